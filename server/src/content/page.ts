@@ -1,0 +1,53 @@
+/**
+ * A run of a section's content that can be quoted by itself.
+ */
+export interface SectionBlock {
+  kind: 'prose' | 'list' | 'table' | 'code';
+  /** The Markdown source of the block, self-contained, as it may be quoted in an answer. */
+  markdown: string;
+  /** Its plain text: no markup, inline code kept, one space between words. */
+  text: string;
+}
+
+/** The unit of retrieval: a heading with what stands below it, up to the next heading. */
+export interface Section {
+  /** Path of the page, such as `/styling`; `/` for the index page. */
+  path: string;
+  /** Fragment on the page, without `#`; `undefined` for what stands before the first heading. */
+  anchor: string | undefined;
+  /** Title of the page. */
+  title: string;
+  /** The section's own heading; the page's title for its opening section. */
+  heading: string;
+  /** Navigation group, page title and headings above, outermost first, without `heading`. */
+  breadcrumb: string[];
+  /** Level of the heading, 1 to 6; 1 for the opening section. */
+  level: number;
+  blocks: SectionBlock[];
+  version: string | undefined;
+  language: string | undefined;
+}
+
+/** A heading of a page, for its table of contents. */
+export interface PageHeading {
+  level: number;
+  text: string;
+  anchor: string;
+}
+
+/** One page of the documentation, parsed and rendered. */
+export interface Page {
+  path: string;
+  /** File it came from, relative to the folder. */
+  file: string;
+  title: string;
+  description: string | undefined;
+  version: string | undefined;
+  language: string | undefined;
+  headings: PageHeading[];
+  sections: Section[];
+  /** The page's body as HTML, headings carrying their anchors as ids. */
+  html: string;
+  /** Hex SHA-256 of the source and of the parser's version: equal means no work to do. */
+  contentHash: string;
+}
