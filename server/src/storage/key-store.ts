@@ -1,0 +1,99 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Client, Row } from '@libsql/client';
+import { ulid } from 'ulid';
+import { z } from 'zod';
+
+/** `assistant` keys are public and may only ask and search; `admin` keys are secret. */
+export type KeyKind = 'assistant' | 'admin';
+
+/** What a key opens. */
+export interface KeyScope {
+  kind: KeyKind;
+  /** The documentation site's domain identifier. */
+  domain: string;
+  /** The project's identifier. */
+  project: string;
+}
+
+/** A key as it is stored: everything but the key. */
+export interface StoredKey extends KeyScope {
+  /** ULID. */
+  id: string;
+  /** ISO date-time, UTC. */
+  createdAt: string;
+  /** When it stopped being valid; `undefined` while it is. */
+  revokedAt: string | undefined;
+}
+
+const rowSchema = z.object({
+  id: z.string(),
+  kind: z.enum(['assistant', 'admin']),
+  domain: z.string(),
+  project: z.string(),
+  created_at: z.string(),
+  revoked_at: z.string().nullable(),
+});
+
+/** The keys of this server. Only their SHA-256 is kept: a stolen database opens nothing. */
+export class KeyStore {
+  readonly #database: Client;
+
+  constructor(database: Client) {
+    this.#database = database;
+  }
+
+  /** Makes a key and returns it, `plain`, for the only time. */
+  async createKey(scope: KeyScope): Promise<{ plain: string; key: StoredKey }> {
+    const plain = generateKey(scope.kind);
+    const key: StoredKey = {
+      id: ulid(),
+      kind: scope.kind,
+      domain: scope.domain,
+      project: scope.project,
+      createdAt: new Date().toISOString(),
+      revokedAt: undefined,
+    };
+    await this.#database.execute({
+      sql: 'INSERT INTO keys (id, kind, domain, project, hash, created_at) VALUES (?, ?, ?, ?, ?, ?)',
+      args: [key.id, key.kind, key.domain, key.project, hashKey(plain), key.createdAt],
+    });
+    return { plain, key };
+  }
+
+  /**
+   * The stored key that this plain key is, or `undefined` when there is none or it was revoked. The
+   * kind of the answer decides what it may do; the prefix of the plain key never does.
+   */
+  async findKey(plain: string): Promise<StoredKey | undefined> {
+    const { rows } = await this.#database.execute({
+      sql: 'SELECT * FROM keys WHERE hash = ? AND revoked_at IS NULL',
+      args: [hashKey(plain)],
+    });
+    return rows[0] && readKey(rows[0]);
+  }
+
+  /** Makes a key invalid from now on; whether there was such a valid key. */
+  async revoke(id: string): Promise<boolean> {
+    const { rowsAffected } = await this.#database.execute({
+      sql: 'UPDATE keys SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL',
+      args: [new Date().toISOString(), id],
+    });
+    return rowsAffected > 0;
+  }
+}
+
+function generateKey(kind: KeyKind): string {
+  const random = randomBytes(32).toString('base64url');
+  if (kind === 'assistant') return `svc_dsc_${random}`;
+  // An admin key that looked public would be pasted into a page: one in 16 million draws is thrown back.
+  return random.startsWith('dsc_') ? generateKey(kind) : `svc_${random}`;
+}
+
+function hashKey(plain: string): string {
+  return createHash('sha256').update(plain).digest('hex');
+}
+
+function readKey(row: Row): StoredKey {
+  const { created_at: createdAt, revoked_at: revokedAt, ...scope } = rowSchema.parse(row);
+  return { ...scope, createdAt, revokedAt: revokedAt ?? undefined };
+}

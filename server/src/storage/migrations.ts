@@ -1,0 +1,29 @@
+/**
+ * The schema's history, oldest first, in SQL that SQLite and PostgreSQL both take. Forward only: an
+ * entry that was ever released is never edited; a change is a new entry.
+ */
+export const migrations: readonly { number: number; statements: readonly string[] }[] = [
+  {
+    number: 1,
+    statements: [
+      `CREATE TABLE pages (
+        path TEXT PRIMARY KEY,
+        content_hash TEXT NOT NULL,
+        page TEXT NOT NULL
+      )`,
+      `CREATE TABLE keys (
+        id TEXT PRIMARY KEY,
+        kind TEXT NOT NULL,
+        domain TEXT NOT NULL,
+        project TEXT NOT NULL,
+        hash TEXT NOT NULL UNIQUE,
+        created_at TEXT NOT NULL,
+        revoked_at TEXT
+      )`,
+      `CREATE TABLE settings (
+        name TEXT PRIMARY KEY,
+        value TEXT NOT NULL
+      )`,
+    ],
+  },
+];

@@ -1,0 +1,29 @@
+import type { Client } from '@libsql/client';
+
+/** Named values that the server keeps across starts. Nothing secret belongs here: it is stored plain. */
+export class SettingsStore {
+  readonly #database: Client;
+
+  constructor(database: Client) {
+    this.#database = database;
+  }
+
+  /** The value of that name, or `undefined` when it was never set. */
+  async get(name: string): Promise<string | undefined> {
+    const { rows } = await this.#database.execute({
+      sql: 'SELECT value FROM settings WHERE name = ?',
+      args: [name],
+    });
+    const value = rows[0]?.['value'];
+    return typeof value === 'string' ? value : undefined;
+  }
+
+  /** Sets the value, in place of an earlier one. */
+  async set(name: string, value: string): Promise<void> {
+    await this.#database.execute({
+      sql: `INSERT INTO settings (name, value) VALUES (?, ?)
+        ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
+      args: [name, value],
+    });
+  }
+}
