@@ -1,0 +1,108 @@
+import type { DocsMessage, DocsMessageChunk, DocsMessageMetadata } from './docs-message.js';
+import { isRecord } from './record.js';
+
+type Part = DocsMessage['parts'][number];
+
+/**
+ * Folds the chunks of one answer into a message. It takes them as they come: a delta before its start
+ * opens the part itself, and chunks that say nothing to a reader of documentation are passed over.
+ */
+export class AnswerBuilder {
+  #id: string;
+  #metadata: DocsMessageMetadata = {};
+  readonly #parts: Part[] = [];
+  readonly #positions = new Map<string, number>();
+  readonly #toolNames = new Map<string, string>();
+
+  /** @param id - the message's id until the backend names it. */
+  constructor(id: string) {
+    this.#id = id;
+  }
+
+  /** The answer so far. A part keeps its identity until a chunk changes it. */
+  get message(): DocsMessage {
+    return {
+      id: this.#id,
+      role: 'assistant',
+      metadata: this.#metadata,
+      parts: [...this.#parts],
+    };
+  }
+
+  /** Whether anything came that a reader can see. */
+  get hasText(): boolean {
+    return this.#parts.some((part) => part.type === 'text' && part.text.trim() !== '');
+  }
+
+  add(chunk: DocsMessageChunk): void {
+    if ('messageMetadata' in chunk) this.#addMetadata(chunk.messageMetadata);
+    switch (chunk.type) {
+      case 'start':
+        if (typeof chunk.messageId === 'string' && chunk.messageId) this.#id = chunk.messageId;
+        break;
+      case 'text-start':
+      case 'reasoning-start':
+        this.#append(chunk, '');
+        break;
+      case 'text-delta':
+      case 'reasoning-delta':
+        this.#append(chunk, chunk.delta);
+        break;
+      case 'text-end':
+      case 'reasoning-end':
+        this.#end(chunk);
+        break;
+      case 'source-url':
+      case 'source-document':
+        this.#parts.push({ ...chunk });
+        break;
+      case 'tool-input-start':
+      case 'tool-input-available':
+        this.#toolNames.set(chunk.toolCallId, chunk.toolName);
+        break;
+      case 'tool-output-available':
+        this.#parts.push({
+          type: 'dynamic-tool',
+          toolName: this.#toolNames.get(chunk.toolCallId) ?? '',
+          toolCallId: chunk.toolCallId,
+          state: 'output-available',
+          input: undefined,
+          output: chunk.output,
+        });
+        break;
+    }
+  }
+
+  #addMetadata(metadata: unknown): void {
+    if (!isRecord(metadata)) return;
+    const { threadId, answer } = metadata;
+    this.#metadata = {
+      ...this.#metadata,
+      ...(typeof threadId === 'string' ? { threadId } : {}),
+      ...(answer === 'model' || answer === 'passages' || answer === 'none' ? { answer } : {}),
+    };
+  }
+
+  #append(chunk: { type: string; id: string }, delta: string): void {
+    const type = chunk.type.startsWith('text') ? 'text' : 'reasoning';
+    const key = `${type}:${chunk.id}`;
+    const position = this.#positions.get(key);
+    const part = position === undefined ? undefined : this.#parts[position];
+    if (position === undefined || part?.type !== type) {
+      this.#positions.set(key, this.#parts.length);
+      this.#parts.push({ type, text: delta, state: 'streaming' });
+    } else if (delta) {
+      this.#parts[position] = { ...part, text: part.text + delta };
+    }
+  }
+
+  #end(chunk: { type: string; id: string }): void {
+    const key = `${chunk.type.startsWith('text') ? 'text' : 'reasoning'}:${chunk.id}`;
+    const position = this.#positions.get(key);
+    const part = position === undefined ? undefined : this.#parts[position];
+    // The same id may open a new part in a later step.
+    this.#positions.delete(key);
+    if (position === undefined || (part?.type !== 'text' && part?.type !== 'reasoning')) return;
+    this.#parts[position] = { ...part, state: 'done' };
+  }
+}

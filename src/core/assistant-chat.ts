@@ -1,0 +1,187 @@
+import { AnswerBuilder } from './answer-builder.js';
+import { AssistantError } from './assistant-error.js';
+import type { ContextItem } from './context-item.js';
+import type { DocsMessage } from './docs-message.js';
+import type { DocsMessageTransport } from './docs-message-transport.js';
+import { Store } from './store.js';
+
+/** The AI SDK's chat states. */
+export type ChatStatus = 'ready' | 'submitted' | 'streaming' | 'error';
+
+/** How an answer ended; an answer without an outcome is still coming. */
+export type AnswerOutcome = 'complete' | 'stopped' | 'interrupted';
+
+/** Everything an interface of the assistant shows. */
+export interface ChatState {
+  messages: readonly DocsMessage[];
+  status: ChatStatus;
+  /** Why the last question has no whole answer; `undefined` unless `status` is `error`. */
+  error: AssistantError | undefined;
+  /** The current thread; `undefined` before the first answer named it. */
+  threadId: string | undefined;
+  /** By message id. */
+  outcomes: Readonly<Record<string, AnswerOutcome>>;
+}
+
+/** Longest question that is sent, in characters; what is longer belongs into the context. */
+export const maximumQuestionLength = 32_000;
+
+const emptyState: ChatState = {
+  messages: [],
+  status: 'ready',
+  error: undefined,
+  threadId: undefined,
+  outcomes: {},
+};
+
+/** What a chat is made of; the defaults are what a browser gives. */
+export interface AssistantChatOptions {
+  transport: Pick<DocsMessageTransport, 'sendMessages'>;
+  /** Gives an id that is unique within the conversation. */
+  createId?: () => string;
+}
+
+/**
+ * One conversation with the assistant: asks, folds the streamed answer into messages, and keeps a
+ * snapshot that an interface can render. At most one answer is coming at a time.
+ */
+export class AssistantChat extends Store<ChatState> {
+  readonly #transport: AssistantChatOptions['transport'];
+  readonly #createId: () => string;
+  #answering: AbortController | undefined;
+
+  constructor({ transport, createId = () => crypto.randomUUID() }: AssistantChatOptions) {
+    super(emptyState);
+    this.#transport = transport;
+    this.#createId = createId;
+  }
+
+  /**
+   * Asks a question and settles when its answer has ended, in whatever way; the snapshot tells which.
+   * An answer that is still coming is stopped first.
+   *
+   * @throws AssistantError `empty` or `too-long`: nothing was sent and nothing changed.
+   */
+  async ask(question: string, context: readonly ContextItem[] = []): Promise<void> {
+    assertAskable(question);
+    this.stop();
+    const message: DocsMessage = {
+      id: this.#createId(),
+      role: 'user',
+      parts: [{ type: 'text', text: question.trim() }],
+      ...(context.length > 0 ? { metadata: { context } } : {}),
+    };
+    await this.#answer([...this.snapshot.messages, message]);
+  }
+
+  /** Asks the last question again, in place of what came of it. Does nothing without a question. */
+  async retry(): Promise<void> {
+    this.stop();
+    const last = this.snapshot.messages.findLastIndex(({ role }) => role === 'user');
+    if (last >= 0) await this.#answer(this.snapshot.messages.slice(0, last + 1));
+  }
+
+  /** Ends the answer that is coming and keeps what came of it. */
+  stop(): void {
+    this.#answering?.abort();
+    this.#answering = undefined;
+    const { status, messages } = this.snapshot;
+    if (status !== 'submitted' && status !== 'streaming') return;
+    const last = messages.at(-1);
+    this.patch({ status: 'ready' });
+    if (last?.role === 'assistant') this.#setOutcome(last.id, 'stopped');
+  }
+
+  /** Starts over with an empty conversation: a new thread, or the given one. */
+  reset(threadId?: string): void {
+    this.stop();
+    this.patch({ ...emptyState, threadId });
+  }
+
+  async #answer(messages: readonly DocsMessage[]): Promise<void> {
+    const answering = new AbortController();
+    const current = (): boolean => this.#answering === answering;
+    this.#answering = answering;
+    this.patch({ messages, status: 'submitted', error: undefined });
+    const builder = new AnswerBuilder(this.#createId());
+    try {
+      for await (const chunk of await this.#stream(messages, answering.signal)) {
+        if (!current()) return;
+        if (chunk.type === 'error') throw new AssistantError('server', chunk.errorText);
+        if (chunk.type === 'abort') throw new AssistantError('interrupted', 'The backend gave up.');
+        builder.add(chunk);
+        this.#show(messages, builder.message);
+      }
+      if (!builder.hasText) throw new AssistantError('bad-response', 'The answer has no text.');
+      if (current()) this.#settle(builder.message.id, 'complete');
+    } catch (cause) {
+      if (!current()) return;
+      this.patch({ status: 'error', error: asAssistantError(cause) });
+      if (this.snapshot.messages.length > messages.length) {
+        this.#setOutcome(builder.message.id, 'interrupted');
+      }
+    } finally {
+      if (current()) this.#answering = undefined;
+    }
+  }
+
+  #stream(messages: readonly DocsMessage[], abortSignal: AbortSignal) {
+    const context = messages.at(-1)?.metadata?.context;
+    return this.#transport
+      .sendMessages({
+        trigger: 'submit-message',
+        chatId: 'assistant',
+        messageId: undefined,
+        messages: [...messages],
+        abortSignal,
+        body: { threadId: this.snapshot.threadId, ...(context ? { context } : {}) },
+      })
+      .then(readAll);
+  }
+
+  #show(messages: readonly DocsMessage[], answer: DocsMessage): void {
+    this.patch({
+      status: 'streaming',
+      messages: answer.parts.length > 0 ? [...messages, answer] : messages,
+      threadId: answer.metadata?.threadId ?? this.snapshot.threadId,
+    });
+  }
+
+  #settle(messageId: string, outcome: AnswerOutcome): void {
+    this.patch({ status: 'ready' });
+    this.#setOutcome(messageId, outcome);
+  }
+
+  #setOutcome(messageId: string, outcome: AnswerOutcome): void {
+    this.patch({ outcomes: { ...this.snapshot.outcomes, [messageId]: outcome } });
+  }
+}
+
+/** `ReadableStream` is not async iterable in every browser yet. */
+async function* readAll<Chunk>(stream: ReadableStream<Chunk>): AsyncGenerator<Chunk> {
+  const reader = stream.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+function assertAskable(question: string): void {
+  if (question.trim() === '') throw new AssistantError('empty', 'The question is empty.');
+  if (question.length <= maximumQuestionLength) return;
+  throw new AssistantError(
+    'too-long',
+    `The question has ${question.length} characters; at most ${maximumQuestionLength} are sent. ` +
+      'Shorten it, or pass what it quotes as context.',
+  );
+}
+
+function asAssistantError(cause: unknown): AssistantError {
+  if (cause instanceof AssistantError) return cause;
+  return new AssistantError('bad-response', 'The answer could not be read.', { cause });
+}

@@ -1,0 +1,63 @@
+import { AssistantError } from './assistant-error.js';
+import type { RetrievalFilter } from './message-request.js';
+
+/** Where a documentation platform is and how this page may talk to it. */
+export interface BackendSettings {
+  /** The API's `{base_url}`, absolute, with or without a trailing slash. */
+  baseUrl: string;
+  /** `{domain}` of the paths. */
+  domain: string;
+  /** A public assistant key, prefix `svc_dsc_`. */
+  apiKey: string;
+  /** Fingerprint of the conversation session. Default `anonymous`. */
+  fp?: string;
+  /** Restricts retrieval. */
+  filter?: RetrievalFilter;
+}
+
+const assistantKeyPrefix = 'svc_dsc_';
+const adminKeyPrefix = 'svc_';
+
+/**
+ * Tells why these settings cannot be used, before anything is sent with them.
+ *
+ * @returns an error of code `admin-key` or `configuration`, or `undefined` when they are usable.
+ */
+export function findConfigurationError(settings: BackendSettings): AssistantError | undefined {
+  const { apiKey, baseUrl, domain } = settings;
+  if (apiKey.startsWith(adminKeyPrefix) && !apiKey.startsWith(assistantKeyPrefix)) {
+    return new AssistantError(
+      'admin-key',
+      'The api-key given is an administration key. It stands in a public page now: revoke it, ' +
+        `then use an assistant key, which begins with "${assistantKeyPrefix}". Nothing was sent.`,
+    );
+  }
+  if (!domain) return missing('domain', 'the documentation site, for example domain="acme"');
+  if (!apiKey) return missing('api-key', `an assistant key, which begins with "${assistantKeyPrefix}"`);
+  if (!isHttpUrl(baseUrl)) {
+    return new AssistantError(
+      'configuration',
+      `base-url is "${baseUrl}", which is not an http or https address. ` +
+        'Give the address of the API, for example base-url="https://docs.example.com".',
+    );
+  }
+  return undefined;
+}
+
+/** The address of one endpoint. `version` and `resource` are ours, never the reader's. */
+export function endpointUrl(
+  settings: BackendSettings,
+  endpoint: 'v1/search' | 'v2/assistant',
+): string {
+  const base = settings.baseUrl.replace(/\/+$/, '');
+  const path = `${base}/discovery/${endpoint}/${encodeURIComponent(settings.domain)}`;
+  return endpoint === 'v2/assistant' ? `${path}/message` : path;
+}
+
+function missing(attribute: string, hint: string): AssistantError {
+  return new AssistantError('configuration', `The attribute ${attribute} is missing: give ${hint}.`);
+}
+
+function isHttpUrl(value: string): boolean {
+  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+}

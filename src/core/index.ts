@@ -1,0 +1,33 @@
+export {
+  AssistantChat,
+  type AnswerOutcome,
+  type AssistantChatOptions,
+  type ChatState,
+  type ChatStatus,
+  maximumQuestionLength,
+} from './assistant-chat.js';
+export {
+  AssistantError,
+  type AssistantErrorCode,
+  type AssistantErrorOptions,
+} from './assistant-error.js';
+export { type BackendSettings, findConfigurationError } from './backend-settings.js';
+export type { ContextItem } from './context-item.js';
+export type {
+  AnswerKind,
+  DocsMessage,
+  DocsMessageChunk,
+  DocsMessageMetadata,
+} from './docs-message.js';
+export {
+  DocsMessageTransport,
+  type MessageSettings,
+  type QuestionBody,
+} from './docs-message-transport.js';
+export { DocsSearch, type RunSearch, type SearchState } from './docs-search.js';
+export type { MessageRequest, RequestMessage, RetrievalFilter } from './message-request.js';
+export { type SearchOptions, searchDocs } from './search-client.js';
+export type { SearchRequest, SearchResult, SearchResultMetadata } from './search-result.js';
+export { pageUrl, resolveSiteUrl } from './site-url.js';
+export { collectSources, type Source } from './source.js';
+export { Store, type Subscriber } from './store.js';

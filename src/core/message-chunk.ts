@@ -1,0 +1,65 @@
+import type { DocsMessageChunk } from './docs-message.js';
+import { isRecord } from './record.js';
+
+/** The text fields that each known chunk cannot do without. */
+const requiredFields: Readonly<Record<string, readonly string[]>> = {
+  start: [],
+  'start-step': [],
+  'finish-step': [],
+  finish: [],
+  abort: [],
+  'message-metadata': [],
+  error: ['errorText'],
+  'text-start': ['id'],
+  'text-delta': ['id', 'delta'],
+  'text-end': ['id'],
+  'reasoning-start': ['id'],
+  'reasoning-delta': ['id', 'delta'],
+  'reasoning-end': ['id'],
+  'source-url': ['sourceId', 'url'],
+  'source-document': ['sourceId', 'title'],
+  'tool-input-start': ['toolCallId', 'toolName'],
+  'tool-input-delta': ['toolCallId', 'inputTextDelta'],
+  'tool-input-available': ['toolCallId', 'toolName'],
+  'tool-input-error': ['toolCallId', 'toolName'],
+  'tool-output-available': ['toolCallId'],
+  'tool-output-error': ['toolCallId'],
+};
+
+/**
+ * Reads the data of one server-sent event as a chunk of the version 2 stream.
+ *
+ * Newer backends send chunks that we do not know, and proxies send noise: neither ends an answer, so
+ * whatever is not a known, well-formed chunk is passed over.
+ *
+ * @returns `undefined` for what is passed over.
+ */
+export function parseMessageChunk(data: string): DocsMessageChunk | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(data);
+  } catch {
+    return undefined;
+  }
+  return isMessageChunk(value) ? value : undefined;
+}
+
+function isMessageChunk(value: unknown): value is DocsMessageChunk {
+  if (!isRecord(value) || typeof value.type !== 'string') return false;
+  if (value.type.startsWith('data-')) return 'data' in value;
+  if (!Object.hasOwn(requiredFields, value.type)) return false;
+  return (requiredFields[value.type] ?? []).every((field) => typeof value[field] === 'string');
+}
+
+/**
+ * The thread id that a chunk carries: on `finish` itself, where the specification puts it, or in its
+ * `messageMetadata`, which every AI SDK client accepts.
+ */
+export function threadIdOf(chunk: DocsMessageChunk): string | undefined {
+  const metadata: unknown = 'messageMetadata' in chunk ? chunk.messageMetadata : undefined;
+  const candidates: unknown[] = [
+    chunk.type === 'finish' && 'threadId' in chunk ? chunk.threadId : undefined,
+    isRecord(metadata) ? metadata.threadId : undefined,
+  ];
+  return candidates.find((id): id is string => typeof id === 'string' && id !== '');
+}

@@ -1,0 +1,83 @@
+import { AssistantError } from './assistant-error.js';
+import { type BackendSettings, endpointUrl, findConfigurationError } from './backend-settings.js';
+import { networkError } from './network-error.js';
+import { isRecord } from './record.js';
+import { findResponseError } from './response-error.js';
+import type { SearchRequest, SearchResult, SearchResultMetadata } from './search-result.js';
+
+/** One query, and how to give it up. */
+export interface SearchOptions {
+  settings: BackendSettings;
+  query: string;
+  /** Default 10. */
+  pageSize?: number;
+  signal?: AbortSignal;
+  /** Default: the global one. */
+  fetch?: typeof globalThis.fetch;
+}
+
+/**
+ * Searches the documentation. Results that are not of the documented shape are left out.
+ *
+ * @throws AssistantError, or the `AbortError` of `signal`.
+ *
+ * Source: Documentation Platform API, "Search".
+ */
+export async function searchDocs(options: SearchOptions): Promise<SearchResult[]> {
+  const { settings, query, pageSize = 10, signal } = options;
+  const refusal = findConfigurationError(settings);
+  if (refusal) throw refusal;
+  const request: SearchRequest = {
+    query,
+    pageSize,
+    ...(settings.filter ? { filter: settings.filter } : {}),
+  };
+  const response = await (options.fetch ?? globalThis.fetch)(endpointUrl(settings, 'v1/search'), {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${settings.apiKey}`,
+    },
+    body: JSON.stringify(request),
+    credentials: 'omit',
+    ...(signal ? { signal } : {}),
+  }).catch((cause: unknown) => {
+    throw networkError(cause);
+  });
+  const error = await findResponseError(response, 'application/json');
+  if (error) throw error;
+  return readResults(response);
+}
+
+async function readResults(response: Response): Promise<SearchResult[]> {
+  const body: unknown = await response.json().catch((cause: unknown) => {
+    throw cause instanceof SyntaxError ? malformed(cause) : networkError(cause);
+  });
+  if (!Array.isArray(body)) throw malformed(undefined);
+  return body.flatMap(readResult);
+}
+
+function malformed(cause: unknown): AssistantError {
+  return new AssistantError('bad-response', 'The search did not answer with a JSON array.', { cause });
+}
+
+function readResult(value: unknown): SearchResult[] {
+  if (!isRecord(value) || typeof value.path !== 'string') return [];
+  const content = typeof value.content === 'string' ? value.content : '';
+  return [{ content, path: value.path, metadata: readMetadata(value.metadata) }];
+}
+
+function readMetadata(value: unknown): SearchResultMetadata {
+  if (!isRecord(value)) return {};
+  const { breadcrumb, score } = value;
+  const metadata: SearchResultMetadata = {};
+  for (const field of ['title', 'section', 'anchor', 'version', 'language'] as const) {
+    const text = value[field];
+    if (typeof text === 'string') metadata[field] = text;
+  }
+  if (typeof score === 'number') metadata.score = score;
+  if (Array.isArray(breadcrumb)) {
+    metadata.breadcrumb = breadcrumb.filter((crumb): crumb is string => typeof crumb === 'string');
+  }
+  return metadata;
+}

@@ -1,0 +1,58 @@
+import type { DocsMessage } from './docs-message.js';
+import { isRecord } from './record.js';
+import { resolveSiteUrl } from './site-url.js';
+
+/** A place in the documentation that an answer draws on. */
+export interface Source {
+  /** Absolute http or https address. */
+  url: string;
+  title: string;
+  /** Path and fragment on the docs site; the host as well when it lies elsewhere. */
+  location: string;
+}
+
+/**
+ * The sources of an answer, in the order in which the backend gave them, each page section once. They
+ * are read from every form in which compatible backends send them: `source-url` and
+ * `source-document` parts, and search-tool outputs of the shape `{content, path, metadata}`.
+ *
+ * @param siteUrl - the page that relative addresses are relative to.
+ */
+export function collectSources(message: DocsMessage, siteUrl: string): Source[] {
+  const sources = new Map<string, Source>();
+  for (const { address, title } of message.parts.flatMap(readCandidates)) {
+    const url = resolveSiteUrl(address, siteUrl);
+    if (!url || sources.has(url.href)) continue;
+    const internal = url.origin === new URL(siteUrl).origin;
+    const location = `${internal ? '' : url.host}${url.pathname}${url.hash}`;
+    sources.set(url.href, { url: url.href, title: title || location, location });
+  }
+  return [...sources.values()];
+}
+
+interface Candidate {
+  address: string;
+  title: string | undefined;
+}
+
+function readCandidates(part: DocsMessage['parts'][number]): Candidate[] {
+  if (part.type === 'source-url') return [{ address: part.url, title: part.title }];
+  if (part.type === 'source-document') {
+    return part.filename ? [{ address: part.filename, title: part.title }] : [];
+  }
+  if (part.type !== 'dynamic-tool' || part.state !== 'output-available') return [];
+  return readSearchResults(part.output);
+}
+
+/** A search tool's output: the results themselves, or an object that holds them under `results`. */
+function readSearchResults(output: unknown): Candidate[] {
+  const results = isRecord(output) ? output.results : output;
+  if (!Array.isArray(results)) return [];
+  return results.flatMap((result: unknown) => {
+    if (!isRecord(result) || typeof result.path !== 'string') return [];
+    const metadata = isRecord(result.metadata) ? result.metadata : {};
+    const anchor = typeof metadata.anchor === 'string' ? `#${metadata.anchor}` : '';
+    const title = typeof metadata.title === 'string' ? metadata.title : undefined;
+    return [{ address: `/${result.path.replace(/^\/+/, '')}${anchor}`, title }];
+  });
+}
