@@ -1,0 +1,49 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { isTypedIntoPage, matchesShortcut } from '../dom/shortcut.js';
+
+/** What the controller asks of its element. */
+export interface Opener extends ReactiveControllerHost {
+  /** The keyboard shortcut, such as `mod+k`; empty for none. */
+  shortcut: string;
+  /** Selector of the site's own opening buttons; empty for none. */
+  trigger: string;
+  toggle(options: { source: 'shortcut' }): void;
+  open(options: { source: 'trigger' }): unknown;
+}
+
+/** Opens an element by its keyboard shortcut and by the site's own buttons. */
+export class OpenerController implements ReactiveController {
+  readonly #host: Opener;
+  #connection: AbortController | undefined;
+
+  constructor(host: Opener) {
+    this.#host = host;
+    host.addController(this);
+  }
+
+  hostConnected(): void {
+    this.#connection = new AbortController();
+    const { signal } = this.#connection;
+    document.addEventListener('keydown', (event) => this.#onKeydown(event), { signal });
+    document.addEventListener('click', (event) => this.#onClick(event), { signal });
+  }
+
+  hostDisconnected(): void {
+    this.#connection?.abort();
+  }
+
+  #onKeydown(event: KeyboardEvent): void {
+    if (event.defaultPrevented || !matchesShortcut(event, this.#host.shortcut)) return;
+    if (isTypedIntoPage(event)) return;
+    event.preventDefault();
+    this.#host.toggle({ source: 'shortcut' });
+  }
+
+  #onClick(event: MouseEvent): void {
+    const { trigger } = this.#host;
+    if (!trigger || event.defaultPrevented || !(event.target instanceof Element)) return;
+    if (!event.target.closest(trigger)) return;
+    event.preventDefault();
+    void this.#host.open({ source: 'trigger' });
+  }
+}
