@@ -1,6 +1,6 @@
 import type { ReceivedRequest, ScriptedBackend, ScriptedReply } from './scripted-backend.js';
 
-/** Answered by the test runner with the address of the server in `scripted-backend.ts`. */
+/** Answered by the test runner with the address of `ScriptedBackendServer`. */
 const originPath = '/scripted-backend-origin';
 
 /** A new scripted backend for a test that runs in a browser; see `ScriptedBackend`. */

@@ -1,0 +1,32 @@
+import { cp, readdir, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { build } from 'vite';
+import { run } from './run.ts';
+
+/**
+ * Builds what the packages publish: the widget with its types in `dist/`, and the server in
+ * `server/dist/` with the site's assets and a copy of the widget, so that it runs by itself.
+ */
+await removeLastBundle();
+await build({ configFile: 'vite.config.ts' });
+await build({ configFile: 'vite.embed.config.ts' });
+const compiled = await run('npx', ['tsc', '-b', 'src/define', 'src/react', 'server']);
+await copyIntoServer();
+process.exitCode = compiled;
+
+/** Without it, chunks of earlier builds pile up. The types stay, as the compiler trusts its record of them. */
+async function removeLastBundle(): Promise<void> {
+  await rm('dist/chunks', { recursive: true, force: true });
+  for (const name of await readdir('dist').catch(() => [])) {
+    if (/\.js(\.map)?$/.test(name)) await rm(join('dist', name));
+  }
+}
+
+async function copyIntoServer(): Promise<void> {
+  await rm('server/dist/widget', { recursive: true, force: true });
+  await cp('dist', 'server/dist/widget', {
+    recursive: true,
+    filter: (source) => basename(source) !== 'types' && !source.endsWith('.map'),
+  });
+  await cp('server/src/site/assets', 'server/dist/site/assets', { recursive: true });
+}
