@@ -1,7 +1,10 @@
 import type { Client } from '@libsql/client';
 import type { Page } from '../content/page.js';
-import type { SiteConfiguration } from '../content/site-configuration.js';
-import type { SearchIndex } from './search-index.js';
+import { readDocsFolder } from '../content/read-docs-folder.js';
+import { readSiteConfiguration, type SiteConfiguration } from '../content/site-configuration.js';
+import { PageStore } from '../storage/page-store.js';
+import { type ParseProgress, refreshPages } from '../storage/refresh-pages.js';
+import { buildSearchIndex, type SearchIndex } from './search-index.js';
 
 /** What opening a library needs. */
 export interface LibraryOptions {
@@ -10,21 +13,16 @@ export interface LibraryOptions {
   /** An open database, from `openDatabase`. */
   database: Client;
   /** Told after each page that had to be parsed. */
-  onProgress?: (progress: LibraryProgress) => void;
+  onProgress?: (progress: ParseProgress) => void;
   /** Told of each page that could not be read in full, as one sentence with file and line. */
   onWarning?: (warning: string) => void;
 }
 
-/** How far parsing has come. */
-export interface LibraryProgress {
-  parsed: number;
-  total: number;
-}
-
 /** A documentation folder, read, stored and searchable. */
 export interface Library {
+  /** Its navigation lists only pages that there are. */
   site: SiteConfiguration;
-  /** By path, in the order of the navigation, then by path. */
+  /** By path: in the order of the navigation, then those it does not list. */
   pages: Map<string, Page>;
   index: SearchIndex;
   /** Pages parsed now because they are new or changed. */
@@ -33,7 +31,56 @@ export interface Library {
   keptCount: number;
 }
 
-/** Reads the folder, parses what changed since it was last stored, and builds the index. */
-export async function openLibrary(_options: LibraryOptions): Promise<Library> {
-  throw new Error('not implemented');
+/**
+ * Reads the folder, parses what changed since it was last stored, and builds the index. A page that
+ * cannot be parsed is left out with a warning.
+ *
+ * @throws Error in a sentence when the folder or its `docs.json` cannot be used.
+ */
+export async function openLibrary(options: LibraryOptions): Promise<Library> {
+  const { folder, database, onProgress, onWarning } = options;
+  const found = await readDocsFolder({ folder, onWarning });
+  const pagePaths = found.map(({ path }) => path);
+  const configuration = await readSiteConfiguration({ folder, pagePaths });
+
+  const groups = groupsByPath(configuration);
+  const sources = found.map((source) => ({ ...source, group: groups.get(source.path) }));
+  const store = new PageStore(database);
+  const { pages: parsed, parsedCount } = await refreshPages({
+    sources,
+    store,
+    onProgress,
+    onWarning,
+  });
+
+  const pages = new Map<string, Page>();
+  for (const path of [...groups.keys(), ...pagePaths]) {
+    const page = parsed.get(path);
+    if (page) pages.set(path, page);
+  }
+  for (const path of groups.keys()) {
+    if (pagePaths.includes(path)) continue;
+    onWarning?.(`docs.json: the navigation lists ${path}, and there is no such page.`);
+  }
+  return {
+    site: withPages(configuration, pages),
+    pages,
+    index: buildSearchIndex([...pages.values()].flatMap(({ sections }) => sections)),
+    parsedCount,
+    keptCount: pages.size - parsedCount,
+  };
+}
+
+function groupsByPath({ navigation }: SiteConfiguration): Map<string, string> {
+  return new Map(navigation.flatMap(({ group, pages }) => pages.map((path) => [path, group])));
+}
+
+function withPages(
+  configuration: SiteConfiguration,
+  existing: ReadonlyMap<string, Page>,
+): SiteConfiguration {
+  const navigation = configuration.navigation
+    .map(({ group, pages }) => ({ group, pages: pages.filter((path) => existing.has(path)) }))
+    .filter(({ pages }) => pages.length > 0);
+  return { ...configuration, navigation };
 }

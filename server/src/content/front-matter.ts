@@ -1,0 +1,44 @@
+import { parseDocument } from 'yaml';
+
+const fields = ['title', 'description', 'version', 'language'] as const;
+
+/** What a page says about itself above its text. */
+export type FrontMatter = Partial<Record<(typeof fields)[number], string>>;
+
+/** The front matter that could be read, and what is wrong with it. */
+export interface FrontMatterResult {
+  values: FrontMatter;
+  /** What is wrong and, where known, on which line of the front matter, counted from 1. */
+  problem?: { message: string; line: number };
+}
+
+/** Reads the YAML between the fences. YAML that is broken is read line by line as far as possible. */
+export function readFrontMatter(yaml: string): FrontMatterResult {
+  // Only the failsafe schema leaves `version: 2.0` as it was written.
+  const document = parseDocument(yaml, { schema: 'failsafe' });
+  const [error] = document.errors;
+  if (error) {
+    const line = error.linePos?.[0].line ?? 1;
+    const message = error.message.split('\n', 1)[0]?.replace(/ at line .*$/, '') ?? 'broken';
+    return { values: readLines(yaml), problem: { message, line } };
+  }
+  const values: FrontMatter = {};
+  for (const field of fields) {
+    const value: unknown =
+      document.contents && 'get' in document.contents ? document.get(field) : '';
+    if (typeof value === 'string' && value.trim()) values[field] = value.trim();
+  }
+  return { values };
+}
+
+function readLines(yaml: string): FrontMatter {
+  const values: FrontMatter = {};
+  for (const line of yaml.split(/\r?\n/)) {
+    const colon = line.indexOf(':');
+    const field = fields.find((name) => name === line.slice(0, Math.max(colon, 0)).trim());
+    const value = line.slice(colon + 1).trim();
+    const unquoted = /^(["'])(.*)\1$/.exec(value)?.[2] ?? value;
+    if (field && unquoted) values[field] = unquoted;
+  }
+  return values;
+}

@@ -1,0 +1,67 @@
+import type { Heading, Nodes, Root } from 'mdast';
+import type { PageHeading, Section, SectionBlock } from './page.js';
+import { plainText } from './plain-text.js';
+import type { QuotableSource } from './quotable-source.js';
+
+/** What all sections of a page have in common, and where their text comes from. */
+export interface PageSectionsOptions {
+  /** The page's Markdown; headings that are missing in `headings` part nothing. */
+  tree: Root;
+  headings: ReadonlyMap<Heading, PageHeading>;
+  quotable: QuotableSource;
+  path: string;
+  title: string;
+  description: string | undefined;
+  version: string | undefined;
+  language: string | undefined;
+  /** Title of the navigation group that the page stands in. */
+  group: string | undefined;
+}
+
+/** Cuts a page at its headings. The opening section comes first, and carries the description. */
+export function pageSections(options: PageSectionsOptions): Section[] {
+  const { path, title, description, version, language, group } = options;
+  const page = { path, title, version, language };
+  const opening: Section = {
+    ...page,
+    anchor: undefined,
+    heading: title,
+    breadcrumb: group ? [group] : [],
+    level: 1,
+    blocks: description ? [{ kind: 'prose', markdown: description, text: description }] : [],
+  };
+
+  const sections = [opening];
+  let above: PageHeading[] = [];
+  let section = opening;
+  for (const node of options.tree.children) {
+    const heading = node.type === 'heading' ? options.headings.get(node) : undefined;
+    if (heading) {
+      above = above.filter(({ level }) => level < heading.level);
+      const breadcrumb = [...opening.breadcrumb, title, ...above.map(({ text }) => text)];
+      const { anchor, level, text } = heading;
+      section = { ...page, anchor, level, heading: text, breadcrumb, blocks: [] };
+      sections.push(section);
+      above.push(heading);
+    } else {
+      section.blocks.push(...blocksOf(node, options.quotable));
+    }
+  }
+  return sections;
+}
+
+function blocksOf(node: Nodes, quotable: QuotableSource): SectionBlock[] {
+  // A footnote's mark means nothing away from its page; its text does.
+  if (node.type === 'footnoteDefinition') {
+    return node.children.flatMap((child) => blocksOf(child, quotable));
+  }
+  const text = plainText(node);
+  const markdown = text && quotable.quote(node);
+  return markdown ? [{ kind: kindOf(node), markdown, text }] : [];
+}
+
+function kindOf(node: Nodes): SectionBlock['kind'] {
+  return node.type === 'list' || node.type === 'table' || node.type === 'code'
+    ? node.type
+    : 'prose';
+}

@@ -1,0 +1,29 @@
+import type { Nodes } from 'mdast';
+
+const blockTypes = new Set(['paragraph', 'heading', 'listItem', 'tableCell', 'code', 'break']);
+
+/** The text a reader sees of a node: images by their alternative text, blocks parted by a space. */
+export function plainText(node: Nodes): string {
+  return collect(node).replace(/\s+/g, ' ').trim();
+}
+
+/** Raw HTML without its tags; nothing of scripts, styles and comments. */
+export function textOfHtml(html: string): string {
+  if (/^\s*<(?:script|style)\b/i.test(html)) return '';
+  // A lone tag stands within a word or beside one: `H<sub>2</sub>O`.
+  if (/^<(?!br\b)[^<>]*>$/i.test(html)) return '';
+  return html.replace(/<!--[^]*?(?:-->|$)/g, ' ').replace(/<[^<>]*>/g, ' ');
+}
+
+function collect(node: Nodes): string {
+  if (node.type === 'image' || node.type === 'imageReference') return node.alt ?? '';
+  const text = textOf(node);
+  return blockTypes.has(node.type) ? ` ${text} ` : text;
+}
+
+function textOf(node: Nodes): string {
+  if (node.type === 'html') return textOfHtml(node.value);
+  if (node.type === 'yaml' || node.type === 'footnoteReference') return '';
+  if ('children' in node) return node.children.map(collect).join('');
+  return 'value' in node ? node.value : '';
+}
