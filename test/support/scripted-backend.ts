@@ -13,7 +13,7 @@ export interface ScriptedReply {
   body?: ScriptedStep[];
   /** Holds back even the status line until the test releases this name. */
   holdHeaders?: string;
-  /** Destroys the socket before any response, as an unreachable host does. */
+  /** Destroys the socket before any response. For POST alone: browsers repeat a GET without an answer. */
   refuse?: boolean;
 }
 

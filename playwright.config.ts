@@ -1,0 +1,29 @@
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './scripts/browsers.ts';
+
+const port = 4417;
+const browser = findBrowser('chromium');
+
+/** Whole flows in a browser, against the demo site as `npm start` serves it. */
+export default defineConfig({
+  testDir: 'test/e2e',
+  testMatch: '**/*.test.ts',
+  outputDir: '.build/e2e-results',
+  fullyParallel: false,
+  workers: 1,
+  forbidOnly: process.env.CI !== undefined,
+  reporter: [['list'], ['./scripts/e2e-test-counter.ts']],
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    browserName: 'chromium',
+    ...(browser && { launchOptions: { executablePath: browser.executable } }),
+    trace: 'retain-on-failure',
+  },
+  webServer: {
+    command: `node server/dist/cli.js serve demo --port ${port} --data .build/e2e-data`,
+    url: `http://127.0.0.1:${port}`,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
+    // A server that someone else left running would test another build.
+    reuseExistingServer: false,
+  },
+});

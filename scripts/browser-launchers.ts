@@ -1,0 +1,49 @@
+import type { BrowserLauncher } from '@web/test-runner';
+import { playwrightLauncher } from '@web/test-runner-playwright';
+import { puppeteerLauncher } from '@web/test-runner-puppeteer';
+import { webdriverLauncher } from '@web/test-runner-webdriver';
+import { type Engine, type FoundBrowser, findBrowser } from './browsers.ts';
+import { startWebkitDriver } from './webkit-driver.ts';
+
+/** A launcher for the engine's browser on this machine, and what to call once the tests are over. */
+export interface StartedLauncher {
+  launcher: BrowserLauncher;
+  stop(): void;
+}
+
+/** Prepares the browser of an engine for the test runner; throws when there is none. */
+export async function startLauncher(engine: Engine): Promise<StartedLauncher> {
+  const browser = findBrowser(engine);
+  if (browser === undefined) {
+    throw new Error(`There is no ${engine}. Run: npm run browsers`);
+  }
+  if (browser.launcher === 'webdriver') return startWebkit(browser);
+  return { launcher: createLauncher(engine, browser), stop: () => {} };
+}
+
+function createLauncher(
+  engine: Engine,
+  { launcher, executable }: Exclude<FoundBrowser, { launcher: 'webdriver' }>,
+): BrowserLauncher {
+  return launcher === 'bidi'
+    ? puppeteerLauncher({ launchOptions: { browser: 'firefox', executablePath: executable } })
+    : playwrightLauncher({ product: engine, launchOptions: { executablePath: executable } });
+}
+
+async function startWebkit(
+  browser: Extract<FoundBrowser, { launcher: 'webdriver' }>,
+): Promise<StartedLauncher> {
+  const { port, stop } = await startWebkitDriver(browser);
+  const launcher = webdriverLauncher({
+    hostname: '127.0.0.1',
+    port,
+    path: '/',
+    capabilities: {
+      browserName: 'MiniBrowser',
+      'wdio:enforceWebDriverClassic': true,
+      'webkitgtk:browserOptions': { binary: browser.executable, args: ['--automation'] },
+    } as WebdriverIO.Capabilities,
+  });
+  // Its own types are a little looser than the interface under exactOptionalPropertyTypes.
+  return { launcher: launcher as BrowserLauncher, stop };
+}

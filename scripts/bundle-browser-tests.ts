@@ -1,0 +1,33 @@
+import { relative } from 'node:path';
+import { build } from 'vite';
+import { pureSdkCalls } from './pure-sdk-calls.ts';
+
+/** Where the bundled tests are. */
+export const browserTestFolder = '.build/browser-tests';
+
+/** Bundles test files as the widget is bundled, so that what is tested is what ships. */
+export async function bundleBrowserTests(files: string[]): Promise<void> {
+  const inputs = files.map((file) => [relative('test', file).replace(/\.ts$/, ''), file]);
+  await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: [pureSdkCalls()],
+    build: {
+      target: 'es2022',
+      outDir: browserTestFolder,
+      emptyOutDir: true,
+      sourcemap: true,
+      // Readable stacks, for the browsers that cannot map them.
+      minify: false,
+      modulePreload: false,
+      chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
+      rolldownOptions: {
+        input: Object.fromEntries(inputs),
+        // The test runner serves this one itself.
+        external: /^\/__web-dev-server__/,
+        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      },
+    },
+  });
+}

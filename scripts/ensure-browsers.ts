@@ -1,0 +1,54 @@
+import { pathToFileURL } from 'node:url';
+import { type Engine, engines, findBrowser, findProgram } from './browsers.ts';
+import { run } from './run.ts';
+
+const systemPackages: Record<Engine, string[]> = {
+  chromium: ['chromium'],
+  firefox: ['firefox-esr'],
+  webkit: ['webkit2gtk-driver', 'xvfb'],
+};
+
+/**
+ * Makes sure that there is a browser of each engine: one that this machine has, else Playwright's
+ * download, else the distribution's package where we may install one. Resolves with the engines that
+ * are still missing, each said in a sentence on standard error.
+ */
+export async function ensureBrowsers(wanted: readonly Engine[] = engines): Promise<Engine[]> {
+  const missing = () => wanted.filter((engine) => findBrowser(engine) === undefined);
+  if (missing().length > 0) await downloadWithPlaywright(missing());
+  if (missing().length > 0) await installSystemPackages(missing());
+  for (const engine of missing()) {
+    console.error(
+      `There is no ${engine} to test with, and neither Playwright's download nor apt-get could ` +
+        `bring one. Install ${systemPackages[engine].join(' and ')}, or run: npx playwright install ${engine}`,
+    );
+  }
+  return missing();
+}
+
+async function downloadWithPlaywright(wanted: Engine[]): Promise<void> {
+  console.log(`Downloading ${wanted.join(', ')} with Playwright …`);
+  // Its libraries come from the system's packages, for which it must be root; without them a browser
+  // that was downloaded does not start.
+  const dependencies = mayInstallPackages() ? ['--with-deps'] : [];
+  await run('npx', ['playwright', 'install', ...dependencies, ...wanted], {
+    PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000',
+  });
+}
+
+async function installSystemPackages(wanted: Engine[]): Promise<void> {
+  if (!mayInstallPackages()) return;
+  const packages = wanted.flatMap((engine) => systemPackages[engine]);
+  console.log(`Installing ${packages.join(', ')} with apt-get …`);
+  const environment = { DEBIAN_FRONTEND: 'noninteractive' };
+  await run('apt-get', ['update'], environment);
+  await run('apt-get', ['install', '-y', '--no-install-recommends', ...packages], environment);
+}
+
+function mayInstallPackages(): boolean {
+  return process.getuid?.() === 0 && findProgram('apt-get') !== undefined;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  process.exitCode = (await ensureBrowsers()).length === 0 ? 0 : 1;
+}

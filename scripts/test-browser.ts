@@ -1,0 +1,67 @@
+import {
+  defaultReporter,
+  startTestRunner,
+  summaryReporter,
+  type TestRunnerConfig,
+} from '@web/test-runner';
+import { ScriptedBackendServer } from '../test/support/scripted-backend-server.js';
+import { startLauncher } from './browser-launchers.ts';
+import { browserTestCounter } from './browser-test-counter.ts';
+import { type Engine, engines } from './browsers.ts';
+import { browserTestFolder, bundleBrowserTests } from './bundle-browser-tests.ts';
+import { testFiles } from './test-files.ts';
+
+/**
+ * Runs the tests that need a browser, in every engine. Arguments narrow it down by engine and by parts
+ * of paths: `npm run test:browser -- chromium elements/`.
+ */
+const isEngine = (word: string): word is Engine => engines.some((engine) => engine === word);
+const words = process.argv.slice(2);
+const chosenEngines = words.filter(isEngine);
+const files = testFiles(
+  ['test/dom', 'test/markdown', 'test/controllers', 'test/elements'],
+  words.filter((word) => !isEngine(word)),
+);
+if (files.length === 0) throw new Error('No test file matches.');
+
+await bundleBrowserTests(files);
+const backends = await ScriptedBackendServer.start();
+const launchers = await Promise.all(
+  (chosenEngines.length > 0 ? chosenEngines : engines).map(startLauncher),
+);
+const passed = await runTests({
+  files: [`${browserTestFolder}/**/*.test.js`],
+  browsers: launchers.map(({ launcher }) => launcher),
+  // One page at a time and browser: a page in the background has no focus.
+  concurrency: 1,
+  concurrentBrowsers: 2,
+  testFramework: { config: { timeout: '20000' } },
+  reporters: [
+    summaryReporter({}),
+    defaultReporter({ reportTestProgress: false }),
+    browserTestCounter(),
+  ],
+  staticLogging: true,
+  middleware: [
+    async (context, next) => {
+      if (context.path === '/scripted-backend-origin') context.body = backends.origin;
+      else await next();
+    },
+  ],
+});
+for (const { stop } of launchers) stop();
+await backends.close();
+process.exit(passed ? 0 : 1);
+
+async function runTests(config: TestRunnerConfig): Promise<boolean> {
+  const runner = await startTestRunner({
+    config,
+    readCliArgs: false,
+    readFileConfig: false,
+    autoExitProcess: false,
+  });
+  if (runner === undefined) return false;
+  return new Promise((resolve) => {
+    runner.on('finished', resolve);
+  });
+}

@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { Readable } from 'node:stream';
+
+/** WebKit's driver, listening on loopback. */
+export interface WebkitDriver {
+  port: number;
+  stop(): void;
+}
+
+interface WebkitPrograms {
+  /** Path of `WebKitWebDriver`. */
+  driver: string;
+  /** Path of `Xvfb`. */
+  display: string;
+}
+
+/** Starts WebKit's driver on a virtual display of its own, as WebKitGTK has no headless mode. */
+export async function startWebkitDriver(programs: WebkitPrograms): Promise<WebkitDriver> {
+  const { display, name } = await startDisplay(programs.display);
+  const port = await freePort();
+  const driver = spawn(programs.driver, [`--port=${port}`], {
+    stdio: 'ignore',
+    env: { ...process.env, DISPLAY: name, GDK_BACKEND: 'x11', NO_AT_BRIDGE: '1' },
+  });
+  const stop = () => {
+    driver.kill();
+    display.kill();
+  };
+  process.once('exit', stop);
+  await listening(port, driver);
+  return { port, stop };
+}
+
+async function startDisplay(program: string): Promise<{ display: ChildProcess; name: string }> {
+  // Xvfb picks a free number itself and writes it to the descriptor named.
+  const screen = ['-screen', '0', '1280x900x24', '-nolisten', 'tcp'];
+  const display = spawn(program, ['-displayfd', '3', ...screen], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  const [number] = await once(display.stdio[3] as Readable, 'data');
+  return { display, name: `:${String(number).trim()}` };
+}
+
+/** A port that nothing listens on; the driver cannot pick one itself. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No TCP port is free.');
+  return address.port;
+}
+
+async function listening(port: number, driver: ChildProcess): Promise<void> {
+  while (driver.exitCode === null) {
+    try {
+      await fetch(`http://127.0.0.1:${port}/status`);
+      return;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+  throw new Error(`WebKitWebDriver ended with exit code ${driver.exitCode}.`);
+}
