@@ -1,0 +1,38 @@
+import type { MarkdownLabels } from './markdown-options.js';
+
+const noticeMilliseconds = 2000;
+
+/** Lets the buttons of all code blocks inside a container copy their code. */
+export class CodeCopying {
+  readonly #labels: MarkdownLabels;
+
+  constructor(container: Element, labels: MarkdownLabels) {
+    this.#labels = labels;
+    container.addEventListener('click', this.#onClick);
+  }
+
+  readonly #onClick = (event: Event): void => {
+    const button = event.target instanceof Element ? event.target.closest('button.copy') : null;
+    const code = button?.closest('figure')?.querySelector('code');
+    if (button && code) void this.#copy(button, code);
+  };
+
+  async #copy(button: Element, code: Element): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(code.textContent ?? '');
+      this.#notify(button, this.#labels.codeCopied);
+    } catch {
+      // No permission, or a page that is not served securely: the reader copies by hand.
+      code.ownerDocument.getSelection()?.selectAllChildren(code);
+      this.#notify(button, this.#labels.codeNotCopied);
+    }
+  }
+
+  #notify(button: Element, label: string): void {
+    button.textContent = label;
+    setTimeout(() => {
+      // A second click meanwhile shows the same; whichever timer is last restores the label.
+      button.textContent = this.#labels.copyCode;
+    }, noticeMilliseconds);
+  }
+}

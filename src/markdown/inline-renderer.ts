@@ -1,0 +1,152 @@
+import type { MarkedToken, Token, Tokens } from 'marked';
+import { decodeCharacterReferences } from './character-references.js';
+import { ElementNesting } from './element-nesting.js';
+import { isMarkedToken } from './lexed-markdown.js';
+import type { LinkPolicy } from './link-policy.js';
+import type { Citation, MarkdownLabels } from './markdown-options.js';
+import { appendNodes, element, textOf, type VirtualNode } from './virtual-node.js';
+
+/** What rendering needs to know besides the tokens. */
+export interface RenderSettings {
+  links: LinkPolicy;
+  labels: MarkdownLabels;
+  citations: ReadonlyMap<number, Citation> | undefined;
+}
+
+const outsideRelation = 'noopener noreferrer nofollow';
+
+/** Renders inline tokens: text, emphasis, code, links, images and the allowed raw elements. */
+export class InlineRenderer {
+  readonly #settings: RenderSettings;
+
+  constructor(settings: RenderSettings) {
+    this.#settings = settings;
+  }
+
+  render(tokens: readonly Token[]): VirtualNode[] {
+    const nesting = new ElementNesting();
+    for (const token of tokens) {
+      if (!isMarkedToken(token)) continue;
+      if (token.type === 'html') this.#renderTag(token.text, nesting);
+      else nesting.append(...this.#renderToken(token));
+    }
+    return nesting.finish();
+  }
+
+  #renderToken(token: MarkedToken): VirtualNode[] {
+    switch (token.type) {
+      case 'text':
+        return this.#renderText(decodeCharacterReferences(token.text));
+      case 'strong':
+      case 'em':
+      case 'del':
+        return [element(token.type, undefined, this.render(token.tokens))];
+      case 'codespan':
+        return [element('code', undefined, [token.text])];
+      case 'br':
+        return [element('br')];
+      case 'link':
+        return this.#renderLink(token);
+      case 'image':
+        return this.#renderImage(token);
+      case 'checkbox':
+        return [this.#renderCheckbox(token.checked), ' '];
+      default:
+        return ['text' in token ? token.text : token.raw];
+    }
+  }
+
+  #renderTag(tag: string, nesting: ElementNesting): void {
+    const [, slash, name] = /^<(\/?)(br|kbd|sub|sup)\s*\/?>$/i.exec(tag) ?? [];
+    const known = name?.toLowerCase();
+    if (known === 'br') {
+      nesting.append(element('br'));
+    } else if (known === 'kbd' || known === 'sub' || known === 'sup') {
+      const isDone = slash ? nesting.close(known) : nesting.open(known);
+      if (!isDone) nesting.append(tag);
+    } else {
+      nesting.append(tag);
+    }
+  }
+
+  #renderText(text: string): VirtualNode[] {
+    if (!this.#settings.citations?.size || !text.includes('[')) return [text];
+    const nodes: VirtualNode[] = [];
+    text.split(/\[(\d{1,3})\]/).forEach((piece, index) => {
+      const isNumber = index % 2 === 1;
+      appendNodes(nodes, [isNumber ? (this.#renderCitation(piece) ?? `[${piece}]`) : piece]);
+    });
+    return nodes;
+  }
+
+  #renderCitation(number: string): VirtualNode | undefined {
+    const citation = this.#settings.citations?.get(Number(number));
+    const target = citation && this.#settings.links.resolveLink(citation.href);
+    if (!target) return undefined;
+    const outside = target.kind === 'external' ? { rel: outsideRelation, target: '_blank' } : {};
+    const place = target.kind === 'external' ? ` (${target.place})` : '';
+    const name = `${number}: ${citation.title}${place}`;
+    return element('a', { class: 'citation', href: target.href, 'aria-label': name, ...outside }, [
+      number,
+    ]);
+  }
+
+  #renderLink(token: Tokens.Link): VirtualNode[] {
+    const reference = /^\[(\d{1,3})\]$/.exec(token.raw)?.[1];
+    const citation = reference ? this.#renderCitation(reference) : undefined;
+    if (citation) return [citation];
+    const { links } = this.#settings;
+    const children = token.autolink ? [token.text] : withoutLinks(this.render(token.tokens));
+    const href = token.autolink ? token.href : decodeCharacterReferences(token.href);
+    const target = links.resolveLink(href);
+    const text = textOf(children);
+    if (!target) return children;
+    if (target.kind === 'site') {
+      return children.length > 0 ? [element('a', { href: target.href }, children)] : [];
+    }
+    const attributes = { href: target.href, rel: outsideRelation, target: '_blank' };
+    const { place } = target;
+    if (target.trusted || links.showsPlace(text, place))
+      return [element('a', attributes, children)];
+    // Isolated, so that a direction override in the text cannot turn the place around.
+    const shownPlace = element('bdi', { class: 'place' }, [place]);
+    if (links.posesAsAddress(text) || !text.trim()) {
+      const spaced: VirtualNode[] = text.trim() ? [...children, ' '] : [];
+      return [...spaced, element('a', attributes, [shownPlace])];
+    }
+    return [element('a', attributes, [...children, ' ', shownPlace])];
+  }
+
+  #renderImage(token: Tokens.Image): VirtualNode[] {
+    const text = textOf(this.render(token.tokens));
+    const source = this.#settings.links.resolveImage(decodeCharacterReferences(token.href));
+    if (!source) return [text];
+    return [
+      element('img', {
+        alt: text,
+        decoding: 'async',
+        loading: 'lazy',
+        referrerpolicy: 'no-referrer',
+        src: source,
+      }),
+    ];
+  }
+
+  #renderCheckbox(isChecked: boolean): VirtualNode {
+    const { taskDone, taskOpen } = this.#settings.labels;
+    const checked = isChecked ? { checked: '' } : {};
+    const name = isChecked ? taskDone : taskOpen;
+    return element('input', { type: 'checkbox', disabled: '', 'aria-label': name, ...checked });
+  }
+}
+
+/** A link in an image's text, or one made of a citation, must not end up inside another link. */
+function withoutLinks(nodes: readonly VirtualNode[]): VirtualNode[] {
+  const flat: VirtualNode[] = [];
+  for (const node of nodes) {
+    if (typeof node === 'string') appendNodes(flat, [node]);
+    else if (node.tag === 'a') appendNodes(flat, withoutLinks(node.children));
+    else appendNodes(flat, [{ ...node, children: withoutLinks(node.children) }]);
+  }
+  return flat;
+}

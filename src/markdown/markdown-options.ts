@@ -1,0 +1,55 @@
+/** Texts of the interface that answers bring with them, all replaceable for another language. */
+export interface MarkdownLabels {
+  /** On the button that copies a code block. */
+  copyCode: string;
+  /** On that button for two seconds after the code was copied. */
+  codeCopied: string;
+  /** On that button for two seconds when the browser refused; the code is selected instead. */
+  codeNotCopied: string;
+  /** Caption of a code block whose language is not given. */
+  code: string;
+  /** Accessible name of the scrolling region around a table. */
+  table: string;
+  /** Accessible name of a ticked item's checkbox. */
+  taskDone: string;
+  /** Accessible name of an open item's checkbox. */
+  taskOpen: string;
+}
+
+export const englishMarkdownLabels: MarkdownLabels = {
+  copyCode: 'Copy',
+  codeCopied: 'Copied',
+  codeNotCopied: 'Press Ctrl+C',
+  code: 'Code',
+  table: 'Table',
+  taskDone: 'Done',
+  taskOpen: 'To do',
+};
+
+/** How an answer is rendered. Everything an answer may reach beyond its text is granted here. */
+export interface MarkdownOptions {
+  /**
+   * Address of the documentation site. Relative links resolve against it, and links to its origin
+   * count as internal. Without it, a relative link is plain text and every other link external.
+   */
+  siteOrigin?: string;
+  /** Hosts (`example.com`, with the port where there is one) whose links need not show where they go. */
+  allowedLinkHosts?: readonly string[];
+  /** Hosts that images may load from, over HTTP and without referrer; none by default. */
+  allowedImageHosts?: readonly string[];
+  labels?: Partial<MarkdownLabels>;
+}
+
+/** A source that `[n]` in an answer refers to. */
+export interface Citation {
+  href: string;
+  title: string;
+}
+
+/** What goes along with the text of an answer. */
+export interface MarkdownState {
+  /** False while more text may follow: half-written syntax at the end is then held back or closed. */
+  complete: boolean;
+  /** The known sources by number: `[n]` becomes a link to the n-th. A new map means a change. */
+  citations?: ReadonlyMap<number, Citation>;
+}

@@ -1,0 +1,124 @@
+/**
+ * CSS of a rendered answer, for the shadow root that holds a `MarkdownView`'s container; the
+ * container has the class `markdown`. Colours, radius and fonts come from the `--docs-assistant-*`
+ * properties of the host.
+ */
+export const markdownStyles = `
+.markdown {
+  --markdown-border: var(--docs-assistant-border, color-mix(in srgb, currentColor 18%, transparent));
+  --markdown-muted: var(--docs-assistant-muted, color-mix(in srgb, currentColor 65%, transparent));
+  --markdown-tint: color-mix(in srgb, currentColor 6%, transparent);
+  --markdown-radius: var(--docs-assistant-radius, 8px);
+  --markdown-mono: var(--docs-assistant-font-mono, ui-monospace, 'SF Mono', Menlo, Consolas, monospace);
+  color: var(--docs-assistant-text, inherit);
+  line-height: 1.6;
+  overflow-wrap: anywhere;
+}
+.markdown > * { margin-block: 0; }
+.markdown > * + * { margin-block-start: 0.85em; }
+.markdown :is(blockquote, details, li) > :is(p, ul, ol, blockquote, figure, .table) { margin-block: 0.4em; }
+.markdown :is(h3, h4, h5, h6, .heading) { font-weight: 650; line-height: 1.3; text-wrap: balance; }
+.markdown > :is(h3, h4, h5, h6) { margin-block-start: 1.4em; }
+.markdown > :first-child { margin-block-start: 0; }
+.markdown h3 { font-size: 1.15em; }
+.markdown h4 { font-size: 1.05em; }
+.markdown :is(h5, h6) { font-size: 1em; }
+.markdown :is(ul, ol) { margin-inline: 0; padding-inline-start: 1.5em; }
+.markdown li + li { margin-block-start: 0.25em; }
+.markdown li::marker { color: var(--markdown-muted); }
+.markdown li.task { list-style: none; }
+.markdown li.task input { margin-inline: -1.5em 0.35em; }
+.markdown blockquote {
+  border-inline-start: 3px solid var(--markdown-border);
+  color: var(--markdown-muted);
+  margin-inline: 0;
+  padding-inline-start: 0.9em;
+}
+.markdown a[href] {
+  color: var(--docs-assistant-accent, LinkText);
+  text-decoration-thickness: from-font;
+  text-underline-offset: 0.15em;
+}
+.markdown .place { color: var(--markdown-muted); font-size: 0.85em; }
+.markdown .place::before { content: '('; }
+.markdown .place::after { content: ')'; }
+.markdown a.citation {
+  background: var(--markdown-tint);
+  border-radius: 0.4em;
+  font-size: 0.75em;
+  line-height: 1;
+  margin-inline: 0.1em;
+  padding: 0.15em 0.4em;
+  text-decoration: none;
+  vertical-align: 0.3em;
+}
+.markdown :is(a, button, pre, summary, .table):focus-visible {
+  outline: 2px solid var(--docs-assistant-accent, Highlight);
+  outline-offset: 2px;
+}
+.markdown :is(code, kbd) { font-family: var(--markdown-mono); font-size: 0.9em; }
+.markdown :not(pre) > code { background: var(--markdown-tint); border-radius: 0.3em; padding: 0.1em 0.3em; }
+.markdown kbd {
+  border: 1px solid var(--markdown-border);
+  border-block-end-width: 2px;
+  border-radius: 0.3em;
+  padding: 0.05em 0.35em;
+}
+.markdown figure.code {
+  border: 1px solid var(--markdown-border);
+  border-radius: var(--markdown-radius);
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  margin-inline: 0;
+  overflow: clip;
+}
+.markdown figcaption {
+  align-self: center;
+  color: var(--markdown-muted);
+  font-family: var(--markdown-mono);
+  font-size: 0.8em;
+  padding-inline: 0.9em;
+}
+.markdown button.copy {
+  background: none;
+  border: 0;
+  border-radius: var(--markdown-radius);
+  color: var(--markdown-muted);
+  cursor: pointer;
+  font: inherit;
+  font-size: 0.8em;
+  margin: 2px;
+  min-block-size: 24px;
+  padding: 0.3em 0.75em;
+}
+.markdown button.copy:hover { background: var(--markdown-tint); color: inherit; }
+.markdown pre {
+  background: var(--markdown-tint);
+  grid-column: 1 / -1;
+  line-height: 1.5;
+  margin: 0;
+  overflow-x: auto;
+  overflow-wrap: normal;
+  padding: 0.75em 0.9em;
+  tab-size: 2;
+}
+.markdown pre:focus-visible { outline-offset: -2px; }
+.markdown .table { overflow-x: auto; }
+.markdown table { border-collapse: collapse; font-size: 0.95em; overflow-wrap: normal; }
+.markdown :is(th, td) {
+  border-block-end: 1px solid var(--markdown-border);
+  padding: 0.4em 0.75em;
+  text-align: start;
+  vertical-align: top;
+}
+.markdown th { font-weight: 650; white-space: nowrap; }
+.markdown [data-align='center'] { text-align: center; }
+.markdown [data-align='right'] { text-align: end; }
+.markdown hr { border: 0; border-block-start: 1px solid var(--markdown-border); }
+.markdown img { block-size: auto; border-radius: var(--markdown-radius); max-inline-size: 100%; }
+.markdown .raw { white-space: pre-wrap; }
+.markdown summary { cursor: pointer; font-weight: 650; }
+@media (forced-colors: active) {
+  .markdown :is(pre, :not(pre) > code, .citation) { border: 1px solid; }
+}
+`;
