@@ -1,5 +1,6 @@
 import type { RetrievalFilter } from '../../../src/core/message-request.js';
 import type { Section } from '../content/page.js';
+import { SectionIndex } from './section-index.js';
 
 /** A search over the sections. */
 export interface SearchOptions {
@@ -28,6 +29,6 @@ export interface SearchIndex {
 }
 
 /** Builds the index in memory. */
-export function buildSearchIndex(_sections: readonly Section[]): SearchIndex {
-  throw new Error('not implemented');
+export function buildSearchIndex(sections: readonly Section[]): SearchIndex {
+  return new SectionIndex(sections);
 }

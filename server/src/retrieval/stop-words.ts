@@ -1,0 +1,9 @@
+/** Words that stand in every question, and so tell no two sections apart. */
+export const stopWords: ReadonlySet<string> = new Set(
+  `a about after all also am an and any are as at be because been before being but by can cannot could
+  did do does doing done dont for from had has have having he her here him his how i if in into is it
+  its itself just like may me might more most must my need no nor not of off on once only or other our
+  out over own please same shall she should so some such than that the their them then there these
+  they this those through to too until up us very via want was we were what when where whether
+  which while who whom whose why will with without would you your`.split(/\s+/),
+);
