@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import type { Readable } from 'node:stream';
+import { freePort, untilAnswering } from './loopback-server.ts';
 
 /** WebKit's driver, listening on loopback. */
 export interface WebkitDriver {
@@ -29,7 +29,7 @@ export async function startWebkitDriver(programs: WebkitPrograms): Promise<Webki
     display.kill();
   };
   process.once('exit', stop);
-  await listening(port, driver);
+  await untilAnswering(`http://127.0.0.1:${port}/status`, driver);
   return { port, stop };
 }
 
@@ -41,27 +41,4 @@ async function startDisplay(program: string): Promise<{ display: ChildProcess; n
   });
   const [number] = await once(display.stdio[3] as Readable, 'data');
   return { display, name: `:${String(number).trim()}` };
-}
-
-/** A port that nothing listens on; the driver cannot pick one itself. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No TCP port is free.');
-  return address.port;
-}
-
-async function listening(port: number, driver: ChildProcess): Promise<void> {
-  while (driver.exitCode === null) {
-    try {
-      await fetch(`http://127.0.0.1:${port}/status`);
-      return;
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-  }
-  throw new Error(`WebKitWebDriver ended with exit code ${driver.exitCode}.`);
 }

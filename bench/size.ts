@@ -1,0 +1,105 @@
+import { gzipSync } from 'node:zlib';
+import { chromium, type Page } from '@playwright/test';
+import { findBrowser } from '../scripts/browsers.ts';
+import { startDemoServer } from '../scripts/demo-server.ts';
+import { writeCounts } from '../scripts/test-counts.ts';
+
+/**
+ * Prints what a reader's browser downloads of the widget, as a real one requests it from the demo:
+ * before any interaction, and in all after opening the assistant and asking once. Exits with 1 when a
+ * budget is broken. Sizes are gzip level 9; 1 kB is 1,000 bytes.
+ */
+const budgets = { 'before interaction': 10_000, 'after opening and asking once': 75_000 };
+type Stage = keyof typeof budgets;
+
+/** Gzipped bytes by file name, in the order of arrival. */
+type Sizes = ReadonlyMap<string, number>;
+
+const measured = await measure();
+const broken = (Object.keys(budgets) as Stage[]).filter((stage) => !report(stage, measured[stage]));
+writeCounts('bench', { passed: 2 - broken.length, failed: broken.length, skipped: 0 });
+process.exitCode = broken.length === 0 ? 0 : 1;
+
+async function measure(): Promise<Record<Stage, Sizes>> {
+  const demo = await startDemoServer('.build/bench-data');
+  const executablePath = findBrowser('chromium')?.executable;
+  const browser = await chromium.launch(executablePath === undefined ? {} : { executablePath });
+  try {
+    const page = await browser.newPage();
+    const scripts = collectScripts(page);
+    await page.goto(demo.origin);
+    await page.evaluate(() => customElements.whenDefined('docs-assistant'));
+    await page.evaluate(() => customElements.whenDefined('docs-search'));
+    await page.waitForLoadState('networkidle');
+    const before = await widgetSizes(page, scripts);
+    await ask(page, 'How do I change the accent colour?');
+    await page.waitForLoadState('networkidle');
+    const after = await widgetSizes(page, scripts);
+    return { 'before interaction': before, 'after opening and asking once': after };
+  } finally {
+    await browser.close();
+    await demo.stop();
+  }
+}
+
+/** The bodies of all scripts by address, filled while the page loads. */
+function collectScripts(page: Page): Map<string, Promise<Buffer>> {
+  const scripts = new Map<string, Promise<Buffer>>();
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') {
+      scripts.set(response.url(), response.body());
+    }
+  });
+  return scripts;
+}
+
+/** Scripts beside the widget's own tag; the site's other scripts are not ours to count. */
+async function widgetSizes(page: Page, scripts: Map<string, Promise<Buffer>>): Promise<Sizes> {
+  const folder = await page
+    .locator('script[src*="/embed.js"], script[src*="/docs-assistant.js"]')
+    .first()
+    .evaluate((script: HTMLScriptElement) => new URL('.', script.src).href);
+  const sizes = new Map<string, number>();
+  for (const [url, body] of scripts) {
+    if (!url.startsWith(folder)) continue;
+    sizes.set(url.slice(folder.length), gzipSync(await body, { level: 9 }).length);
+  }
+  return sizes;
+}
+
+async function ask(page: Page, question: string): Promise<void> {
+  await page.locator('docs-assistant').evaluate(
+    (element, text) =>
+      new Promise((resolve, reject) => {
+        element.addEventListener('docs-assistant:response', resolve, { once: true });
+        element.addEventListener('docs-assistant:error', () =>
+          reject(new Error('No answer came.')),
+        );
+        if (!('ask' in element) || typeof element.ask !== 'function') {
+          throw new Error('The page has no assistant that can be asked.');
+        }
+        element.ask(text, { open: true });
+      }),
+    question,
+  );
+}
+
+/** Prints one stage; false when it is over its budget. */
+function report(stage: Stage, sizes: Sizes): boolean {
+  const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+  const kept = total > 0 && total <= budgets[stage];
+  console.log(`\n${stage}`);
+  for (const [name, size] of sizes) console.log(line(name, size));
+  console.log(
+    `${line('total', total)}   ${kept ? 'within' : 'OVER'} the budget of ${kilobytes(budgets[stage])}`,
+  );
+  return kept;
+}
+
+function line(name: string, size: number): string {
+  return `  ${name.padEnd(48)}${kilobytes(size).padStart(10)}`;
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(2)} kB`;
+}

@@ -1,0 +1,27 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+/** A port that nothing listens on, for a program that cannot pick one itself. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No TCP port is free.');
+  return address.port;
+}
+
+/** Resolves once a server that was just started answers at all; throws when it ends instead. */
+export async function untilAnswering(url: string, server: ChildProcess): Promise<void> {
+  while (server.exitCode === null) {
+    try {
+      await fetch(url);
+      return;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+  throw new Error(`${server.spawnfile} ended with exit code ${server.exitCode}.`);
+}
