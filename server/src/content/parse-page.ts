@@ -133,7 +133,7 @@ interface DropTitleOptions {
 /** The site shows the title above the page, so that a first heading that says the same goes. */
 function dropTitle({ tree, headings, title }: DropTitleOptions): void {
   const [first] = headings;
-  if (!first || first[1].level !== 1 || first[1].text !== title) return;
+  if (first?.[1].level !== 1 || first[1].text !== title) return;
   headings.delete(first[0]);
   tree.children.splice(tree.children.indexOf(first[0]), 1);
 }

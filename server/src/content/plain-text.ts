@@ -12,7 +12,7 @@ export function textOfHtml(html: string): string {
   if (/^\s*<(?:script|style)\b/i.test(html)) return '';
   // A lone tag stands within a word or beside one: `H<sub>2</sub>O`.
   if (/^<(?!br\b)[^<>]*>$/i.test(html)) return '';
-  return html.replace(/<!--[^]*?(?:-->|$)/g, ' ').replace(/<[^<>]*>/g, ' ');
+  return html.replace(/<!--.*?(?:-->|$)/gs, ' ').replace(/<[^<>]*>/g, ' ');
 }
 
 function collect(node: Nodes): string {

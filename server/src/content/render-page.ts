@@ -31,11 +31,11 @@ function adapt(html: HtmlRoot, { resolveLink, title }: RenderOptions): void {
   visit(html, 'element', (element, index, parent) => {
     const { href, src } = element.properties;
     if (element.tagName === 'a' && typeof href === 'string') {
-      element.properties['href'] = resolveLink(href);
+      element.properties.href = resolveLink(href);
     } else if (typeof src === 'string') {
-      element.properties['src'] = resolveLink(src);
+      element.properties.src = resolveLink(src);
     } else if (element.tagName === 'pre') {
-      element.properties['tabIndex'] = 0;
+      element.properties.tabIndex = 0;
     } else if (element.tagName === 'table' && parent && index !== undefined) {
       parent.children[index] = scrollable(element, nameOfTable(element) || title);
     }

@@ -1,4 +1,6 @@
 import type { Section, SectionBlock } from '../content/page.js';
+import { queryMatches } from './query-matches.js';
+import { type QueryWord, queryWords } from './query-words.js';
 
 /** A contiguous run of a section's blocks. */
 export interface Passage {
@@ -8,7 +10,60 @@ export interface Passage {
   markdown: string;
 }
 
+/** How many sentences, list items or table rows a passage holds, unless one block alone holds more. */
+const mostSentences = 5;
+
 /** The window of a section, about five sentences long, that answers the query best. */
-export function bestPassage(_section: Section, _query: string): Passage {
-  throw new Error('not implemented');
+export function bestPassage(section: Section, query: string): Passage {
+  const words = queryWords(query, false);
+  const wordsOfBlock = section.blocks.map(
+    ({ text }) => new Set(queryMatches(text, words).map(({ word }) => word)),
+  );
+  const worth = worthOfWords(words, wordsOfBlock);
+
+  let best: SectionBlock[] = [];
+  let bestScore = Number.NEGATIVE_INFINITY;
+  for (const start of section.blocks.keys()) {
+    const end = endOfWindow(section.blocks, start);
+    const covered = new Set(wordsOfBlock.slice(start, end).flatMap((found) => [...found]));
+    const score = [...covered].reduce((sum, word) => sum + (worth.get(word) ?? 0), 0);
+    // The first of equals: an explanation comes before its details.
+    if (score <= bestScore) continue;
+    best = section.blocks.slice(start, end);
+    bestScore = score;
+  }
+  return { blocks: best, markdown: best.map(({ markdown }) => markdown).join('\n\n') };
+}
+
+/** A word that stands in every block tells none of them apart. */
+function worthOfWords(
+  words: readonly QueryWord[],
+  wordsOfBlock: readonly ReadonlySet<QueryWord>[],
+): Map<QueryWord, number> {
+  return new Map(
+    words.map((word) => {
+      const holders = wordsOfBlock.filter((found) => found.has(word)).length;
+      return [word, Math.log(1 + wordsOfBlock.length / (holders || 1))];
+    }),
+  );
+}
+
+function endOfWindow(blocks: readonly SectionBlock[], start: number): number {
+  let end = start;
+  let sentences = 0;
+  for (; end < blocks.length; end += 1) {
+    const block = blocks[end];
+    if (!block) break;
+    sentences += sentenceCount(block);
+    // What announces the next block ("as follows:") is worth nothing without it.
+    const isAnnounced = end > start && blocks[end - 1]?.text.trimEnd().endsWith(':');
+    if (end > start && sentences > mostSentences && !isAnnounced) break;
+  }
+  return end;
+}
+
+function sentenceCount({ kind, markdown, text }: SectionBlock): number {
+  if (kind === 'code') return 1;
+  if (kind === 'prose') return Math.max(1, text.match(/[.!?](?=\s|$)|[。！？]/gu)?.length ?? 0);
+  return markdown.split('\n').filter((line) => line.trim()).length;
 }

@@ -9,25 +9,39 @@ const farthest = 8;
  */
 export function closeness(slots: readonly QuerySlot[], terms: Uint32Array): number {
   if (slots.length < 2) return 0;
-  const slotsOfTerm = new Map<number, number[]>();
+  const places = placesOfSlots(slots, terms);
+  let sum = 0;
+  for (let slot = 1; slot < slots.length; slot += 1) {
+    const distance = nearestDistance(places[slot - 1] ?? [], places[slot] ?? []);
+    if (distance <= farthest) sum += 1 / distance;
+  }
+  return sum / (slots.length - 1);
+}
+
+function placesOfSlots(slots: readonly QuerySlot[], terms: Uint32Array): number[][] {
+  const places: number[][] = slots.map(() => []);
+  const placesOfTerm = new Map<number, number[][]>();
   for (const [slot, { alternatives }] of slots.entries()) {
     for (const { term } of alternatives) {
-      slotsOfTerm.set(term, [...(slotsOfTerm.get(term) ?? []), slot]);
+      placesOfTerm.set(term, [...(placesOfTerm.get(term) ?? []), places[slot] ?? []]);
     }
   }
-
-  const lastPlaces = new Array<number>(slots.length).fill(Number.NEGATIVE_INFINITY);
-  const nearest = new Array<number>(slots.length - 1).fill(Number.POSITIVE_INFINITY);
   for (const [place, term] of terms.entries()) {
-    for (const slot of slotsOfTerm.get(term) ?? []) {
-      lastPlaces[slot] = place;
-      for (const neighbour of [slot - 1, slot]) {
-        const other = neighbour === slot ? slot + 1 : neighbour;
-        const distance = place - (lastPlaces[other] ?? Number.NEGATIVE_INFINITY);
-        if (distance > 0) nearest[neighbour] = Math.min(nearest[neighbour] ?? distance, distance);
-      }
-    }
+    for (const list of placesOfTerm.get(term) ?? []) list.push(place);
   }
-  const near = nearest.slice(0, slots.length - 1).filter((distance) => distance <= farthest);
-  return near.reduce((sum, distance) => sum + 1 / distance, 0) / (slots.length - 1);
+  return places;
+}
+
+/** Both lists ascend. A term that answers both words stands next to itself at no place. */
+function nearestDistance(first: readonly number[], second: readonly number[]): number {
+  let nearest = Number.POSITIVE_INFINITY;
+  let left = 0;
+  let right = 0;
+  while (left < first.length && right < second.length) {
+    const distance = (second[right] ?? 0) - (first[left] ?? 0);
+    if (distance !== 0) nearest = Math.min(nearest, Math.abs(distance));
+    if (distance > 0) left += 1;
+    else right += 1;
+  }
+  return nearest;
 }

@@ -33,7 +33,7 @@ async function migrate(database: Client): Promise<void> {
   const transaction = await database.transaction('write');
   try {
     const { rows } = await transaction.execute('SELECT number FROM migrations');
-    const applied = new Set(rows.map((row) => Number(row['number'])));
+    const applied = new Set(rows.map((row) => Number(row.number)));
     for (const migration of migrations) {
       if (applied.has(migration.number)) continue;
       for (const statement of migration.statements) await transaction.execute(statement);

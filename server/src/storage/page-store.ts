@@ -60,7 +60,7 @@ export class PageStore {
     const { rows } = await this.#database.execute('SELECT path, page FROM pages');
     const pages = new Map<string, Page | undefined>();
     for (const row of rows) {
-      pages.set(String(row['path']), readPage(row['page']));
+      pages.set(String(row.path), readPage(row.page));
     }
     return pages;
   }

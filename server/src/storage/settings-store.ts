@@ -14,7 +14,7 @@ export class SettingsStore {
       sql: 'SELECT value FROM settings WHERE name = ?',
       args: [name],
     });
-    const value = rows[0]?.['value'];
+    const value = rows[0]?.value;
     return typeof value === 'string' ? value : undefined;
   }
 
