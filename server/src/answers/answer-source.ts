@@ -1,0 +1,41 @@
+import type { ContextItem } from '../../../src/core/context-item.js';
+import type { AnswerKind } from '../../../src/core/docs-message.js';
+import type { RetrievalFilter } from '../../../src/core/message-request.js';
+import type { SourceLink } from './source-link.js';
+
+/** What the reader or the assistant said. */
+export interface Turn {
+  role: 'user' | 'assistant';
+  text: string;
+}
+
+/** A question to answer. */
+export interface AnswerRequest {
+  /** The conversation, oldest first; the last turn is the question. */
+  turns: readonly Turn[];
+  /** What the reader picked on the page to go along with the question. */
+  context: readonly ContextItem[];
+  /** How many search results the answer may draw on. */
+  retrievalPageSize: number;
+  filter: RetrievalFilter;
+  /** Aborts when nobody waits for the answer any more. */
+  signal: AbortSignal;
+}
+
+/** An answer whose first words are known. */
+export interface Answer {
+  kind: AnswerKind;
+  /** The answer's Markdown, in pieces. Throws when it cannot be completed. */
+  text: AsyncIterable<string>;
+  /** What the answer draws on, each section once. */
+  sources: SourceLink[];
+}
+
+/** What answers questions: a language model, or the passages themselves. */
+export interface AnswerSource {
+  /**
+   * Begins an answer. Resolves once it is certain what kind of answer it is: a source that can fail
+   * and be replaced by another has not failed by then.
+   */
+  answer(request: AnswerRequest): Promise<Answer>;
+}

@@ -1,0 +1,120 @@
+import { type LanguageModel, streamText } from 'ai';
+import type { ContextItem } from '../../../src/core/context-item.js';
+import type { Page } from '../content/page.js';
+import type { SiteConfiguration } from '../content/site-configuration.js';
+import { excerpt } from '../retrieval/excerpt.js';
+import type { SearchIndex } from '../retrieval/search-index.js';
+import type { Answer, AnswerRequest, AnswerSource } from './answer-source.js';
+import { buildModelPrompt, type ModelPrompt } from './model-prompt.js';
+import { retrieve } from './retrieval.js';
+import { linkSection, type SourceLink, uniqueLinks } from './source-link.js';
+
+/** What a model answers from, and what stands in for it. */
+export interface ModelAnswerOptions {
+  model: LanguageModel;
+  index: SearchIndex;
+  site: SiteConfiguration;
+  pages: ReadonlyMap<string, Page>;
+  /** Answers when the model fails before its first word. */
+  fallback: AnswerSource;
+  /** Told why the model failed, for the operator alone. */
+  onFailure: (reason: string) => void;
+}
+
+const firstTokenTimeout = 120_000;
+const nextTokenTimeout = 60_000;
+const excerptLength = 160;
+
+const fallbackNotice =
+  'The language model cannot be reached right now, so these are passages of the documentation.\n\n';
+
+/** Answers with a language model, from the passages that retrieval finds. */
+export class ModelAnswerSource implements AnswerSource {
+  readonly #options: ModelAnswerOptions;
+
+  constructor(options: ModelAnswerOptions) {
+    this.#options = options;
+  }
+
+  async answer(request: AnswerRequest): Promise<Answer> {
+    const { index, site, fallback, onFailure } = this.#options;
+    const { hits, query } = retrieve(index, request);
+    const passages = hits.map((hit) => ({ hit, link: this.#link(hit.section, query) }));
+    const prompt = buildModelPrompt({ siteName: site.name, request, query, passages });
+    const text = this.#stream(prompt, request.signal);
+    try {
+      const first = await text.next();
+      if (first.done) throw new Error('it answered with no text');
+      const picked = request.context.flatMap((item) => this.#linkContext(item));
+      const sources = uniqueLinks([...passages.map(({ link }) => link), ...picked]);
+      return { kind: 'model', text: continued(first.value, text), sources };
+    } catch (error) {
+      request.signal.throwIfAborted();
+      onFailure(describeError(error));
+      const answer = await fallback.answer(request);
+      return { ...answer, text: continued(fallbackNotice, answer.text) };
+    }
+  }
+
+  async *#stream(prompt: ModelPrompt, signal: AbortSignal): AsyncGenerator<string> {
+    const { model, onFailure } = this.#options;
+    const { stream } = streamText({
+      model,
+      ...prompt,
+      abortSignal: signal,
+      maxRetries: 1,
+      timeout: { firstChunkMs: firstTokenTimeout, chunkMs: nextTokenTimeout },
+      // The parts of the stream carry the error to its one handler; the default prints it as well.
+      onError: () => {},
+    });
+    let started = false;
+    for await (const part of stream) {
+      if (part.type === 'text-delta' && part.text) {
+        started = true;
+        yield part.text;
+      }
+      const failure = findFailure(part);
+      if (!failure) continue;
+      if (started && !signal.aborted) onFailure(failure.message);
+      throw failure;
+    }
+  }
+
+  #link(section: Page['sections'][number], query: string): SourceLink {
+    const words = excerpt({ section, query, length: excerptLength });
+    return linkSection(section, { site: this.#options.site, excerpt: words });
+  }
+
+  /** The section that a picked text stands in, when its page is one of ours. */
+  #linkContext({ path, elementId, value }: ContextItem): SourceLink[] {
+    const sections = this.#options.pages.get(path ?? '')?.sections ?? [];
+    const section = sections.find(({ anchor }) => anchor === elementId) ?? sections[0];
+    return section ? [this.#link(section, value)] : [];
+  }
+}
+
+type StreamPart = {
+  type: string;
+  error?: unknown;
+  finishReason?: string;
+  rawFinishReason?: string | undefined;
+};
+
+/** Why this part ends the answer before it is complete, or `undefined`. */
+function findFailure(part: StreamPart): Error | undefined {
+  if (part.type === 'error') return new Error(describeError(part.error), { cause: part.error });
+  if (part.type === 'abort') return new Error('the answer was aborted');
+  if (part.type !== 'finish' || part.finishReason === 'stop') return undefined;
+  // Servers name reasons of their own for a complete answer; one that names none was cut off.
+  if (part.finishReason === 'other' && part.rawFinishReason) return undefined;
+  return new Error(`it stopped early (${part.rawFinishReason ?? 'no finish reason'})`);
+}
+
+function describeError(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+async function* continued(first: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+  yield first;
+  yield* rest;
+}

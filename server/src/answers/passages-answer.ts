@@ -1,0 +1,96 @@
+import type { SiteConfiguration } from '../content/site-configuration.js';
+import { excerpt } from '../retrieval/excerpt.js';
+import type { SearchHit, SearchIndex } from '../retrieval/search-index.js';
+import type { Answer, AnswerRequest, AnswerSource } from './answer-source.js';
+import { quoteSection } from './quotation.js';
+import { answerableCoverage, type Retrieval, retrieve } from './retrieval.js';
+import { linkSection, markdownLink, type SourceLink, uniqueLinks } from './source-link.js';
+
+const passageLimit = 3;
+const characterLimit = 1500;
+/** A section is quoted beside the best one only when it comes this near to its score. */
+const nearBest = 0.6;
+/** From this coverage on, passages answer; below it they are the closest there are. */
+const certainCoverage = 0.7;
+const linkLimit = 3;
+const excerptLength = 160;
+
+/** Where the passages come from. */
+export interface PassagesAnswerOptions {
+  index: SearchIndex;
+  site: SiteConfiguration;
+}
+
+interface Quotation {
+  markdown: string;
+  link: SourceLink;
+}
+
+/**
+ * Answers with the documentation's own words: the passages that answer best, each quoted with its
+ * source. Where the documentation does not carry an answer it says so and names the closest pages.
+ */
+export class PassagesAnswerSource implements AnswerSource {
+  readonly #index: SearchIndex;
+  readonly #site: SiteConfiguration;
+
+  constructor({ index, site }: PassagesAnswerOptions) {
+    this.#index = index;
+    this.#site = site;
+  }
+
+  async answer(request: AnswerRequest): Promise<Answer> {
+    const retrieval = retrieve(this.#index, request);
+    const quotations = this.#quote(retrieval);
+    if (retrieval.coverage < answerableCoverage || quotations.length === 0) {
+      return this.#decline(retrieval);
+    }
+    const opening =
+      retrieval.coverage < certainCoverage
+        ? 'I found no passage that answers this in full. These come closest:\n\n'
+        : '';
+    return {
+      kind: 'passages',
+      text: inPieces(opening + quotations.map((quotation) => quotation.markdown).join('\n\n')),
+      sources: uniqueLinks(quotations.map((quotation) => quotation.link)),
+    };
+  }
+
+  #quote({ hits, query }: Retrieval): Quotation[] {
+    const best = hits[0]?.score ?? 0;
+    const quotations: Quotation[] = [];
+    let rest = characterLimit;
+    for (const { section } of hits.filter((hit) => hit.score >= best * nearBest)) {
+      if (quotations.length === passageLimit) break;
+      const quote = quoteSection({ section, query, length: rest });
+      if (!quote) continue;
+      const link = this.#link(section, query);
+      quotations.push({ markdown: `From ${markdownLink(link)}:\n\n${quote}`, link });
+      rest -= quote.length;
+    }
+    return quotations;
+  }
+
+  #decline({ hits, query }: Retrieval): Answer {
+    const links = uniqueLinks(hits.map(({ section }) => this.#link(section, query)));
+    const closest = links.slice(0, linkLimit).map((link) => `- ${markdownLink(link)}`);
+    const sentence = 'I did not find an answer to this in the documentation.';
+    const text =
+      closest.length > 0
+        ? `${sentence} The closest pages are:\n\n${closest.join('\n')}`
+        : `${sentence} Try other words, or the names that the documentation uses.`;
+    return { kind: 'none', text: inPieces(text), sources: [] };
+  }
+
+  #link(section: SearchHit['section'], query: string): SourceLink {
+    return linkSection(section, {
+      site: this.#site,
+      excerpt: excerpt({ section, query, length: excerptLength }),
+    });
+  }
+}
+
+/** The text in runs of a few words, so that a reader's view of it grows as one of a model does. */
+async function* inPieces(text: string): AsyncGenerator<string> {
+  yield* text.match(/\s*\S+(?:\s+\S+){0,5}\s*/g) ?? [];
+}

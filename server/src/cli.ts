@@ -1,0 +1,40 @@
+#!/usr/bin/env node
+import { CommandError } from './commands/command-error.js';
+import { runKeys } from './commands/create-key.js';
+import { runServe } from './commands/serve.js';
+
+const help = `Usage: docs-assistant-server <command>
+
+  serve <folder>   index a folder of Markdown, serve it as a docs site, answer questions about it
+  keys create      create a key for pages or for servers
+
+Add --help to a command for its options and examples.
+`;
+
+const [command, ...words] = process.argv.slice(2);
+
+try {
+  await run();
+} catch (error) {
+  // What the operator can correct is one sentence; anything else is a fault of ours and keeps its stack.
+  process.stderr.write(
+    error instanceof CommandError ? `${error.message}\n` : `${describeFault(error)}\n`,
+  );
+  process.exitCode = 1;
+}
+
+async function run(): Promise<void> {
+  if (command === 'serve') return runServe(words);
+  if (command === 'keys') return runKeys(words);
+  if (command === undefined || command === '--help' || command === 'help') {
+    process.stdout.write(help);
+    return;
+  }
+  throw new CommandError(
+    `There is no command "${command}". The commands are serve and keys create; see docs-assistant-server --help.`,
+  );
+}
+
+function describeFault(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -1,0 +1,125 @@
+import { statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { ModelSettings } from '../answers/model-configuration.js';
+import { CommandError } from './command-error.js';
+import { readArguments } from './read-arguments.js';
+
+/** What `docs-assistant-server serve --help` prints. */
+export const serveHelp = `Usage: docs-assistant-server serve <folder> [options]
+
+Indexes a folder of Markdown or MDX, serves it as a docs site, and answers questions about it.
+
+  --port <number>           default 4400; 0 for any free port
+  --host <address>          default 127.0.0.1, this machine alone
+  --data <dir>              where the index and the keys are kept;
+                            default .docs-assistant beside the folder
+  --allow-origin <origin>   let pages of another site ask, such as https://www.example.com,
+                            or * for all; may be given more than once
+  --domain <domain>         the site's domain in the API's paths; default docs
+  --project <project>       the project's identifier; default docs
+  --model <provider:id>     the language model that writes answers; provider is openai,
+                            anthropic, gateway or openai-compatible
+  --model-base-url <url>    the address of the model's API; needed for openai-compatible
+  --help                    print this
+
+Environment
+  DOCS_ASSISTANT_MODEL            as --model
+  DOCS_ASSISTANT_MODEL_BASE_URL   as --model-base-url
+  DOCS_ASSISTANT_MODEL_API_KEY    key for the model's API; default: the provider's own variable
+
+Without a model, answers are quoted from the passages found.
+
+Examples
+  docs-assistant-server serve docs
+  docs-assistant-server serve docs --port 8080 --allow-origin https://www.example.com
+  docs-assistant-server serve docs --model openai-compatible:qwen3 --model-base-url http://127.0.0.1:11434/v1
+`;
+
+/** How `serve` was called, with its defaults. */
+export interface ServeSettings {
+  folder: string;
+  dataFolder: string;
+  host: string;
+  port: number;
+  allowedOrigins: string[];
+  domain: string;
+  project: string;
+  model: ModelSettings;
+}
+
+const options = {
+  port: { type: 'string', default: '4400' },
+  host: { type: 'string', default: '127.0.0.1' },
+  data: { type: 'string' },
+  'allow-origin': { type: 'string', multiple: true },
+  domain: { type: 'string', default: 'docs' },
+  project: { type: 'string', default: 'docs' },
+  model: { type: 'string' },
+  'model-base-url': { type: 'string' },
+  help: { type: 'boolean' },
+} as const;
+
+/**
+ * Reads the arguments of `serve`; `'help'` when that is what was asked for.
+ *
+ * @throws CommandError that says what to correct.
+ */
+export function readServeSettings(
+  words: readonly string[],
+  environment: NodeJS.ProcessEnv,
+): ServeSettings | 'help' {
+  const help = 'docs-assistant-server serve --help';
+  const { values, positionals } = readArguments(
+    () => parseArgs({ args: [...words], options, allowPositionals: true }),
+    help,
+  );
+  if (values.help) return 'help';
+  const [given, ...more] = positionals;
+  if (given === undefined || more.length > 0) {
+    throw new CommandError(`Name one folder of Markdown to serve: serve docs. See ${help}.`);
+  }
+  const folder = readFolder(given);
+  return {
+    folder,
+    dataFolder: resolve(values.data ?? join(dirname(folder), '.docs-assistant')),
+    host: values.host,
+    port: readPort(values.port),
+    allowedOrigins: values['allow-origin']?.map(readOrigin) ?? [],
+    domain: readIdentifier('domain', values.domain),
+    project: readIdentifier('project', values.project),
+    model: {
+      model: values.model ?? environment['DOCS_ASSISTANT_MODEL'],
+      baseUrl: values['model-base-url'] ?? environment['DOCS_ASSISTANT_MODEL_BASE_URL'],
+      apiKey: environment['DOCS_ASSISTANT_MODEL_API_KEY'],
+    },
+  };
+}
+
+function readFolder(given: string): string {
+  const folder = resolve(given);
+  const found = statSync(folder, { throwIfNoEntry: false });
+  if (found?.isDirectory()) return folder;
+  const reason = found ? 'is a file' : 'does not exist';
+  throw new CommandError(`${folder} ${reason}: name a folder that holds Markdown pages.`);
+}
+
+function readPort(given: string): number {
+  const port = /^\d{1,5}$/.test(given) ? Number(given) : Number.NaN;
+  if (port <= 65_535) return port;
+  throw new CommandError(`--port ${given} is not a port: give a number from 0 to 65535.`);
+}
+
+function readOrigin(given: string): string {
+  if (given === '*') return given;
+  const origin = URL.canParse(given) ? new URL(given).origin : 'null';
+  if (/^https?:/.test(origin) && given.replace(/\/$/, '') === origin) return origin;
+  throw new CommandError(
+    `--allow-origin ${given} is not an origin: give scheme and host alone, such as https://www.example.com, or *.`,
+  );
+}
+
+function readIdentifier(name: string, given: string): string {
+  if (/^[\w.-]{1,100}$/.test(given)) return given;
+  throw new CommandError(`--${name} "${given}" may hold letters, digits, ".", "-" and "_" only.`);
+}

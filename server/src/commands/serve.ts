@@ -1,0 +1,140 @@
+import type { AnswerSource } from '../answers/answer-source.js';
+import {
+  type ConfiguredModel,
+  configureModel,
+  ModelConfigurationError,
+} from '../answers/model-configuration.js';
+import { PassagesAnswerSource } from '../answers/passages-answer.js';
+import { createApp } from '../http/create-app.js';
+import { listen, type RunningServer } from '../http/listen.js';
+import { type Library, openLibrary } from '../retrieval/library.js';
+import { findWidgetFolder } from '../site/widget-files.js';
+import { openDatabase } from '../storage/database.js';
+import { KeyStore } from '../storage/key-store.js';
+import { SettingsStore } from '../storage/settings-store.js';
+import { CommandError } from './command-error.js';
+import { readServeSettings, type ServeSettings, serveHelp } from './serve-settings.js';
+import { provideSiteKey } from './site-key.js';
+
+/** Milliseconds that answers still streaming have to end when the server is stopped. */
+const grace = 3000;
+
+const warn = (line: string) => process.stderr.write(`${line}\n`);
+
+/** `serve`: indexes a folder, serves it, and resolves when a signal has stopped it. */
+export async function runServe(words: readonly string[]): Promise<void> {
+  const settings = readServeSettings(words, process.env);
+  if (settings === 'help') {
+    process.stdout.write(serveHelp);
+    return;
+  }
+  const stopped = untilStopped();
+  const model = await chooseModel(settings);
+  const database = await openDatabase(settings.dataFolder).catch((error: unknown) => {
+    throw new CommandError(
+      `The data folder ${settings.dataFolder} cannot be used (${describe(error)}): choose another with --data.`,
+      { cause: error },
+    );
+  });
+  try {
+    const library = await openLibrary({
+      folder: settings.folder,
+      database,
+      onWarning: warn,
+    }).catch(asCommandError);
+    const keys = new KeyStore(database);
+    const widgetFolder = findWidgetFolder();
+    if (!widgetFolder) warn('The widget is not built, so that pages have none: run npm run build.');
+    const app = createApp({
+      ...settings,
+      library,
+      answers: await chooseAnswers(library, model),
+      keys,
+      siteKey: await provideSiteKey({ ...settings, keys, settings: new SettingsStore(database) }),
+      widgetFolder,
+      report: warn,
+    });
+    const server = await listen({ app, ...settings }).catch((error) => explain(error, settings));
+    process.stdout.write(describeStart({ server, library, settings, model }));
+    await stopped;
+    await server.close(grace);
+  } finally {
+    database.close();
+  }
+}
+
+async function chooseModel(settings: ServeSettings): Promise<ConfiguredModel | undefined> {
+  return configureModel(settings.model, process.env).catch((error: unknown) => {
+    if (!(error instanceof ModelConfigurationError)) throw error;
+    throw new CommandError(error.message, { cause: error });
+  });
+}
+
+async function chooseAnswers(
+  library: Library,
+  model: ConfiguredModel | undefined,
+): Promise<AnswerSource> {
+  const passages = new PassagesAnswerSource(library);
+  if (!model) return passages;
+  // The AI SDK is large: without a model it is never loaded.
+  const { ModelAnswerSource } = await import('../answers/model-answer.js');
+  return new ModelAnswerSource({
+    ...library,
+    model: model.model,
+    fallback: passages,
+    onFailure: (reason) => warn(`The model ${model.name} failed: ${reason}`),
+  });
+}
+
+interface Start {
+  server: RunningServer;
+  library: Library;
+  settings: ServeSettings;
+  model: ConfiguredModel | undefined;
+}
+
+/** Three lines: where to look, what was indexed, and how answers come about. */
+function describeStart({ server, library, settings, model }: Start): string {
+  const { pages, parsedCount } = library;
+  const sectionCount = [...pages.values()].reduce((sum, page) => sum + page.sections.length, 0);
+  const mode = model
+    ? `Answers are written by ${model.name}.`
+    : 'No model is configured: answers are quoted from the passages found; set DOCS_ASSISTANT_MODEL to have them written (see serve --help).';
+  return [
+    `Open ${server.url}`,
+    `Indexed ${pages.size} pages with ${sectionCount} sections, ${parsedCount} pages newly parsed; data is in ${settings.dataFolder}`,
+    `${mode}\n`,
+  ].join('\n');
+}
+
+/** Resolves at the first signal; at a second one the process ends at once, as signals do. */
+function untilStopped(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = () => {
+      process.off('SIGINT', stop).off('SIGTERM', stop);
+      resolve();
+    };
+    process.on('SIGINT', stop).on('SIGTERM', stop);
+  });
+}
+
+function asCommandError(error: unknown): never {
+  throw new CommandError(describe(error), { cause: error });
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function explain(error: unknown, { host, port }: ServeSettings): never {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const reasons: Record<string, string> = {
+    EADDRINUSE: `Port ${port} on ${host} is in use: stop what listens there, or choose another with --port.`,
+    EACCES: `Port ${port} on ${host} may not be used by this account: choose one above 1023 with --port.`,
+    EADDRNOTAVAIL: `This machine has no address ${host}: give one of its own with --host.`,
+    ENOTFOUND: `The host ${host} is not known: give an address of this machine with --host.`,
+  };
+  const reason = typeof code === 'string' ? reasons[code] : undefined;
+  if (!reason) throw error;
+  throw new CommandError(reason, { cause: error });
+}

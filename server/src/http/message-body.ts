@@ -1,0 +1,95 @@
+import { isValid } from 'ulid';
+import { z } from 'zod';
+import type { ContextItem } from '../../../src/core/context-item.js';
+import type { RetrievalFilter } from '../../../src/core/message-request.js';
+import type { Turn } from '../answers/answer-source.js';
+import { Problem } from './problem.js';
+import { boundedSize, filterSchema, limitLength } from './request-body.js';
+
+/** The body of a version 2 message request; fields that are not named here are ignored. */
+export const messageBodySchema = z.object({
+  fp: z.string(),
+  messages: z.array(
+    z.object({
+      role: z.string(),
+      parts: z.array(z.object({ type: z.string(), text: z.unknown().optional() })),
+    }),
+  ),
+  threadId: z.string().nullish(),
+  retrievalPageSize: boundedSize({ most: 20, normal: 5 }),
+  filter: filterSchema,
+  context: z
+    .array(
+      z.object({
+        type: z.enum(['code', 'textSelection']),
+        value: z.string(),
+        path: z.string().optional(),
+        elementId: z.string().optional(),
+      }),
+    )
+    .max(20)
+    .nullish(),
+});
+
+/** A question, ready to be answered. */
+export interface Question {
+  /** The conversation, oldest first; the last turn is the reader's question. */
+  turns: Turn[];
+  context: ContextItem[];
+  /** The thread to continue, when the client named one. */
+  threadId: string | undefined;
+  /** How many search results the answer may draw on, 1 to 20: other sizes are brought into these bounds. */
+  retrievalPageSize: number;
+  filter: RetrievalFilter;
+}
+
+/**
+ * Takes from a body what an answer may see: the turns of reader and assistant, their text parts alone,
+ * up to the last question. A client can write any role: a `system` turn is dropped here, so that it
+ * cannot instruct the model.
+ *
+ * @throws Problem when there is no question, or one that is too long.
+ */
+export function readQuestion(body: z.infer<typeof messageBodySchema>): Question {
+  const last = body.messages.findLastIndex((message) => message.role === 'user');
+  const turns = body.messages.slice(0, last + 1).flatMap(readTurn);
+  const question = readTurn(body.messages[last])[0];
+  if (!question) {
+    throw new Problem('messages: the last message of the reader has no text. Ask a question.', {
+      status: 400,
+      code: 'empty-question',
+      field: 'messages',
+    });
+  }
+  limitLength(question.text, 'messages');
+  const context = body.context?.map(readContextItem) ?? [];
+  limitLength(context.map((item) => item.value).join(''), 'context');
+  return {
+    turns,
+    context,
+    threadId: body.threadId && isValid(body.threadId) ? body.threadId : undefined,
+    retrievalPageSize: body.retrievalPageSize,
+    filter: body.filter,
+  };
+}
+
+type Body = z.infer<typeof messageBodySchema>;
+
+function readTurn(message: Body['messages'][number] | undefined): Turn[] {
+  if (message?.role !== 'user' && message?.role !== 'assistant') return [];
+  const texts = message.parts.flatMap((part) =>
+    part.type === 'text' && typeof part.text === 'string' ? [part.text] : [],
+  );
+  const text = texts.join('\n').trim();
+  return text ? [{ role: message.role, text }] : [];
+}
+
+function readContextItem(item: NonNullable<Body['context']>[number]): ContextItem {
+  const { type, value, path, elementId } = item;
+  return {
+    type,
+    value,
+    ...(path === undefined ? {} : { path }),
+    ...(elementId === undefined ? {} : { elementId }),
+  };
+}

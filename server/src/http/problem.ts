@@ -1,0 +1,83 @@
+/** What is wrong with a request, as a stable code that a client can tell apart. */
+export type ProblemCode =
+  | 'missing-key'
+  | 'invalid-key'
+  | 'admin-key'
+  | 'wrong-domain'
+  | 'unknown-domain'
+  | 'invalid-request'
+  | 'empty-question'
+  | 'too-long'
+  | 'not-found'
+  | 'method-not-allowed'
+  | 'server-error';
+
+/** What a problem says beyond its detail. */
+export interface ProblemOptions {
+  status: 400 | 401 | 403 | 404 | 405 | 413 | 500;
+  code: ProblemCode;
+  /** Response headers that belong to the status, such as `Allow`. */
+  headers?: Record<string, string>;
+  /** The field of the body that is at fault, such as `messages[0].role`. */
+  field?: string;
+}
+
+const titles: Record<ProblemOptions['status'], string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  413: 'Content Too Large',
+  500: 'Internal Server Error',
+};
+
+/**
+ * A request that is refused. Its message is sent to the client: it says what is wrong and what to do,
+ * and never repeats a key.
+ */
+export class Problem extends Error {
+  override readonly name = 'Problem';
+  readonly options: ProblemOptions;
+
+  constructor(detail: string, options: ProblemOptions) {
+    super(detail);
+    this.options = options;
+  }
+
+  /** The problem as problem details. Source: RFC 9457. */
+  toResponse(): Response {
+    const { status, code, field, headers } = this.options;
+    const body = {
+      type: 'about:blank',
+      title: titles[status],
+      status,
+      detail: this.message,
+      code,
+      ...(field ? { field } : {}),
+    };
+    return new Response(JSON.stringify(body), {
+      status,
+      headers: {
+        'content-type': 'application/problem+json',
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+        ...headers,
+      },
+    });
+  }
+}
+
+/** The problem of a path that leads nowhere. */
+export function notFound(): Problem {
+  return new Problem('There is nothing at this address.', { status: 404, code: 'not-found' });
+}
+
+/** The problem of a path that exists for other methods, such as `GET, HEAD`. */
+export function methodNotAllowed(allow: string): Problem {
+  return new Problem(`This address takes ${allow} only.`, {
+    status: 405,
+    code: 'method-not-allowed',
+    headers: { allow },
+  });
+}

@@ -1,0 +1,72 @@
+import type { Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { z } from 'zod';
+import { Problem } from './problem.js';
+
+/** Characters that a question or a query may have. */
+export const questionLimit = 32_000;
+
+const bodyBytes = 1024 * 1024;
+
+/** Refuses a body that is larger than a conversation can be. */
+export const limitBody = bodyLimit({
+  maxSize: bodyBytes,
+  onError: () => {
+    throw new Problem('The body is larger than 1 MB. Send fewer or shorter messages.', {
+      status: 413,
+      code: 'too-long',
+    });
+  },
+});
+
+/** Reads a JSON body of that shape; throws the problem that names the field which is not. */
+export async function readBody<Schema extends z.ZodType>(
+  context: Context,
+  schema: Schema,
+): Promise<z.infer<Schema>> {
+  const body: unknown = await context.req.json().catch(() => {
+    throw new Problem('The body is not JSON.', { status: 400, code: 'invalid-request' });
+  });
+  const result = schema.safeParse(body);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  const field = nameField(issue?.path ?? []);
+  throw new Problem(`${field || 'The body'}: ${issue?.message ?? 'invalid'}`, {
+    status: 400,
+    code: 'invalid-request',
+    field,
+  });
+}
+
+/** A size that clients may ask for: brought into its bounds, whole, and absent when it is null. */
+export function boundedSize(bounds: { most: number; normal: number }) {
+  return z
+    .number()
+    .nullish()
+    .transform((size) => Math.round(Math.min(Math.max(size ?? bounds.normal, 1), bounds.most)));
+}
+
+/** Throws when the text has more characters than a question may have. */
+export function limitLength(text: string, field: string): void {
+  if (text.length <= questionLimit) return;
+  throw new Problem(
+    `${field} has ${text.length} characters; ${questionLimit} are the most that can be answered.`,
+    { status: 413, code: 'too-long', field },
+  );
+}
+
+/** Restricts retrieval; of its fields only these are known. */
+export const filterSchema = z
+  .object({ version: z.string().optional(), language: z.string().optional() })
+  .nullish()
+  .transform((filter) => ({
+    ...(filter?.version === undefined ? {} : { version: filter.version }),
+    ...(filter?.language === undefined ? {} : { language: filter.language }),
+  }));
+
+function nameField(path: readonly PropertyKey[]): string {
+  return path.reduce<string>((name, step) => {
+    if (typeof step === 'number') return `${name}[${step}]`;
+    return name ? `${name}.${String(step)}` : String(step);
+  }, '');
+}

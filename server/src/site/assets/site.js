@@ -1,0 +1,94 @@
+// Runs before the page is painted, so that a reader who chose a theme never sees the other one flash.
+const root = document.documentElement;
+const storageKey = 'docs-theme';
+const darkPreference = matchMedia('(prefers-color-scheme: dark)');
+
+const chosenTheme = readTheme();
+if (chosenTheme) root.dataset.theme = chosenTheme;
+root.dataset.scripted = '';
+
+document.addEventListener('DOMContentLoaded', () => {
+  prepareThemeButton(document.querySelector('.theme-button'));
+  prepareMenu(document.querySelector('.menu-button'), document.querySelector('.navigation'));
+  followReading(document.querySelector('.contents'));
+});
+
+/** @param {HTMLElement | null} button */
+function prepareThemeButton(button) {
+  if (!button) return;
+  const show = () => button.setAttribute('aria-pressed', String(currentTheme() === 'dark'));
+  darkPreference.addEventListener('change', show);
+  button.addEventListener('click', () => {
+    const theme = currentTheme() === 'dark' ? 'light' : 'dark';
+    root.dataset.theme = theme;
+    storeTheme(theme);
+    show();
+  });
+  show();
+}
+
+/**
+ * @param {HTMLElement | null} button
+ * @param {HTMLElement | null} navigation
+ */
+function prepareMenu(button, navigation) {
+  if (!button || !navigation) return;
+  const toggle = (open) => {
+    button.setAttribute('aria-expanded', String(open));
+    navigation.toggleAttribute('data-open', open);
+  };
+  button.addEventListener('click', () => {
+    toggle(button.getAttribute('aria-expanded') !== 'true');
+  });
+  document.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || button.getAttribute('aria-expanded') !== 'true') return;
+    toggle(false);
+    button.focus();
+  });
+}
+
+/**
+ * Marks the heading that is being read in the table of contents.
+ *
+ * @param {HTMLElement | null} contents
+ */
+function followReading(contents) {
+  const links = [...(contents?.querySelectorAll('a') ?? [])];
+  const entries = links.flatMap((link) => {
+    const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+    return heading ? [{ link, heading }] : [];
+  });
+  if (entries.length === 0) return;
+  const mark = () => {
+    const line = innerHeight / 4;
+    const current = entries.findLast(({ heading }) => heading.getBoundingClientRect().top < line);
+    for (const entry of entries) {
+      if (entry === current) entry.link.setAttribute('aria-current', 'true');
+      else entry.link.removeAttribute('aria-current');
+    }
+  };
+  const observer = new IntersectionObserver(mark, { rootMargin: '0px 0px -75% 0px' });
+  for (const { heading } of entries) observer.observe(heading);
+}
+
+function currentTheme() {
+  return root.dataset.theme ?? (darkPreference.matches ? 'dark' : 'light');
+}
+
+// Storage throws where the page is framed in a sandbox or the reader blocks it: the theme is not kept then.
+
+function readTheme() {
+  try {
+    const theme = localStorage.getItem(storageKey);
+    return theme === 'dark' || theme === 'light' ? theme : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {'dark' | 'light'} theme */
+function storeTheme(theme) {
+  try {
+    localStorage.setItem(storageKey, theme);
+  } catch {}
+}

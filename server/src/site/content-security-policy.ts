@@ -1,0 +1,24 @@
+/**
+ * The policy of every page: nothing loads but from this server, nothing inline runs, and no string
+ * becomes markup but by lit's own policy. It is what the widget promises to work under.
+ */
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types lit-html 'allow-duplicates'",
+].join('; ');
+
+/** Headers of pages and of files from the documentation folder; an SVG opened by itself runs nothing. */
+export const siteHeaders = {
+  'content-security-policy': contentSecurityPolicy,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+} as const;

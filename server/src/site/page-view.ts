@@ -1,0 +1,51 @@
+import { html, raw } from 'hono/html';
+import type { Page } from '../content/page.js';
+import { type Markup, renderDocument } from './document.js';
+import { renderContents, renderNavigation, renderNeighbours } from './navigation.js';
+import { findNeighbours, type SiteModel } from './site-model.js';
+
+/** A page of the documentation as a document. */
+export function renderPageView(model: SiteModel, page: Page): Markup {
+  const { path, title, description, language } = page;
+  const neighbours = findNeighbours(model, path);
+  // The page's own HTML comes from the owner's files; the policy stops any script that is in it.
+  const content = html`<main id="content" tabindex="-1">
+<article>
+${neighbours.group ? html`<p class="label">${neighbours.group}</p>` : ''}
+<h1>${title}</h1>
+${description ? html`<p class="lead">${description}</p>` : ''}
+${raw(page.html)}
+</article>
+${renderNeighbours(neighbours)}
+</main>
+${renderContents(page.headings)}`;
+  return renderDocument({
+    model,
+    title,
+    description: description ?? model.site.description,
+    language,
+    path,
+    navigation: renderNavigation(model, path),
+    content,
+  });
+}
+
+/** The document for an address that no page has. */
+export function renderNotFoundView(model: SiteModel): Markup {
+  return renderDocument({
+    model,
+    title: 'Page not found',
+    description: undefined,
+    language: undefined,
+    path: undefined,
+    navigation: renderNavigation(model),
+    content: html`<main id="content" tabindex="-1">
+<article>
+<p class="label">404</p>
+<h1>Page not found</h1>
+<p class="lead">There is no page at this address. It may have moved, or the link may be incomplete.</p>
+<p>Search the documentation above, choose a page from the menu, or go to the <a href="/">first page</a>.</p>
+</article>
+</main>`,
+  });
+}

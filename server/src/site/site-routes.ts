@@ -1,0 +1,74 @@
+import { type Context, Hono } from 'hono';
+import { methodNotAllowed, notFound } from '../http/problem.js';
+import { siteHeaders } from './content-security-policy.js';
+import type { Markup } from './document.js';
+import { entityResponse } from './entity-response.js';
+import { renderNotFoundView, renderPageView } from './page-view.js';
+import { assetsPath, serveDocumentAsset, serveSiteAsset } from './site-assets.js';
+import type { SiteModel } from './site-model.js';
+import { serveWidgetFile } from './widget-files.js';
+
+/** What the site is made of. */
+export interface SiteRoutesOptions {
+  model: SiteModel;
+  /** Folder of the documentation, for the images beside the pages. */
+  folder: string;
+  /** Folder of the built widget; `undefined` when there is none. */
+  widgetFolder: string | undefined;
+}
+
+/** The documentation site: its pages, its own look, the widget, and the images of the documentation. */
+export function siteRoutes({ model, folder, widgetFolder }: SiteRoutesOptions): Hono {
+  const routes = new Hono();
+  routes.get('/docs-assistant/*', async (context) => {
+    return (await serveWidgetFile(context, widgetFolder)) ?? missing(context, model);
+  });
+  routes.get(`${assetsPath}*`, async (context) => {
+    return (await serveSiteAsset(context)) ?? missing(context, model);
+  });
+  routes.get('*', async (context) => {
+    return (
+      (await servePage(context, model)) ??
+      (await serveDocumentAsset(context, folder)) ??
+      missing(context, model)
+    );
+  });
+  routes.all('*', () => {
+    throw methodNotAllowed('GET, HEAD');
+  });
+  return routes;
+}
+
+async function servePage(context: Context, model: SiteModel): Promise<Response | undefined> {
+  const path = readPath(context.req.url);
+  const page = model.pages.get(path);
+  if (page) {
+    const body = await toText(renderPageView(model, page));
+    return entityResponse({ body, request: context.req.raw, headers: pageHeaders });
+  }
+  const withoutSlash = path.replace(/\/+$/, '');
+  // Only towards a page that exists, or "//host/" would send readers to that host.
+  return model.pages.has(withoutSlash) ? context.redirect(encodeURI(withoutSlash), 308) : undefined;
+}
+
+const pageHeaders = { ...siteHeaders, 'content-type': 'text/html; charset=utf-8' };
+
+/** A page for people, a problem for programs. */
+async function missing(context: Context, model: SiteModel): Promise<Response> {
+  if (!context.req.header('accept')?.includes('text/html')) throw notFound();
+  const body = await toText(renderNotFoundView(model));
+  return new Response(body, { status: 404, headers: pageHeaders });
+}
+
+async function toText(markup: Markup): Promise<string> {
+  return String(await markup);
+}
+
+function readPath(url: string): string {
+  const { pathname } = new URL(url);
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+}

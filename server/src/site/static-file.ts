@@ -1,0 +1,48 @@
+import { readFile, realpath } from 'node:fs/promises';
+import { extname, join, sep } from 'node:path';
+import { entityResponse } from './entity-response.js';
+
+/** Which file is asked for, and how it is served. */
+export interface StaticFileOptions {
+  /** Folder that no answer leaves. */
+  folder: string;
+  /** The path below the folder as it stands in the request: still percent-encoded, no slash first. */
+  path: string;
+  /** Media types by file extension, such as `.png`; files of other extensions do not exist. */
+  mediaTypes: ReadonlyMap<string, string>;
+  request: Request;
+  headers: Record<string, string>;
+}
+
+/** The file as a response, or `undefined` when there is no such file to be seen. */
+export async function serveStaticFile(options: StaticFileOptions): Promise<Response | undefined> {
+  const { folder, path, mediaTypes, request, headers } = options;
+  const mediaType = mediaTypes.get(extname(path).toLowerCase());
+  const file = mediaType && (await findFile(folder, path));
+  if (!file) return undefined;
+  const body = await readFile(file).catch(() => undefined);
+  if (!body) return undefined;
+  return entityResponse({ body, request, headers: { ...headers, 'content-type': mediaType } });
+}
+
+async function findFile(folder: string, path: string): Promise<string | undefined> {
+  const segments = decodeSegments(path);
+  // `..`, hidden files and empty names, and what another system takes for a separator or an end.
+  if (!segments?.every((segment) => /^[^.\0/\\:][^\0/\\:]*$/.test(segment))) return undefined;
+  try {
+    const root = await realpath(folder);
+    // A symbolic link may lead anywhere: what counts is where the file really lies.
+    const file = await realpath(join(root, ...segments));
+    return file.startsWith(root + sep) ? file : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function decodeSegments(path: string): string[] | undefined {
+  try {
+    return path.split('/').map((segment) => decodeURIComponent(segment));
+  } catch {
+    return undefined;
+  }
+}
