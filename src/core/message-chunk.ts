@@ -26,6 +26,13 @@ const requiredFields: Readonly<Record<string, readonly string[]>> = {
   'tool-output-error': ['toolCallId'],
 };
 
+/** The text fields that a reader may get to see; what else stands there is left out. */
+const optionalFields: Readonly<Record<string, readonly string[]>> = {
+  start: ['messageId'],
+  'source-url': ['title'],
+  'source-document': ['filename'],
+};
+
 /**
  * Reads the data of one server-sent event as a chunk of the version 2 stream.
  *
@@ -41,7 +48,16 @@ export function parseMessageChunk(data: string): DocsMessageChunk | undefined {
   } catch {
     return undefined;
   }
-  return isMessageChunk(value) ? value : undefined;
+  const chunk = isRecord(value) ? withoutMalformedFields(value) : undefined;
+  return isMessageChunk(chunk) ? chunk : undefined;
+}
+
+function withoutMalformedFields(value: Record<string, unknown>): Record<string, unknown> {
+  const type = String(value.type);
+  const optional = Object.hasOwn(optionalFields, type) ? (optionalFields[type] ?? []) : [];
+  const malformed = optional.filter((field) => field in value && typeof value[field] !== 'string');
+  if (malformed.length === 0) return value;
+  return Object.fromEntries(Object.entries(value).filter(([field]) => !malformed.includes(field)));
 }
 
 function isMessageChunk(value: unknown): value is DocsMessageChunk {

@@ -2,6 +2,7 @@ import { createParser } from 'eventsource-parser';
 import { AssistantError } from './assistant-error.js';
 import type { DocsMessageChunk } from './docs-message.js';
 import { parseMessageChunk, threadIdOf } from './message-chunk.js';
+import { isAbort } from './network-error.js';
 import { isRecord } from './record.js';
 
 /**
@@ -33,53 +34,69 @@ function readChunks(
   decoder: ChunkDecoder,
 ): ReadableStream<DocsMessageChunk> {
   const reader = body.getReader();
-  const text = new TextDecoder();
   return new ReadableStream<DocsMessageChunk>({
     async pull(controller) {
+      let chunks: DocsMessageChunk[] = [];
       // One read may hold no whole event, and a pull that enqueues nothing is not called again.
-      for (;;) {
-        const { done, value } = await reader.read().catch((cause: unknown) => {
-          throw decoder.faultOf(cause);
-        });
-        const chunks = decoder.decode(done ? text.decode() : text.decode(value, { stream: true }));
-        for (const chunk of chunks) controller.enqueue(chunk);
-        if (decoder.closed || (done && decoder.finished)) {
-          controller.close();
-          if (!done) await reader.cancel().catch(() => undefined);
-          return;
-        }
-        if (done) throw decoder.faultOf(undefined);
-        if (chunks.length > 0) return;
-      }
+      while (chunks.length === 0 && !decoder.closed) chunks = await readSome(reader, decoder);
+      for (const chunk of chunks) controller.enqueue(chunk);
+      if (!decoder.closed) return;
+      controller.close();
+      await reader.cancel().catch(() => undefined);
     },
     cancel: (reason) => reader.cancel(reason),
   });
 }
 
-/** Text of the event stream in, chunks out, and whether the answer has come to its end. */
+async function readSome(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  decoder: ChunkDecoder,
+): Promise<DocsMessageChunk[]> {
+  let fault: unknown;
+  try {
+    const { done, value } = await reader.read();
+    if (!done) return decoder.decode(value);
+  } catch (cause) {
+    fault = cause;
+  }
+  decoder.end(fault);
+  return [];
+}
+
+/** Bytes of the event stream in, chunks out, and whether the answer has come to its end. */
 class ChunkDecoder {
-  /** An event said that nothing follows. */
+  /** The answer is whole, and nothing follows. */
   closed = false;
-  /** The answer is whole: `finish` was seen. */
-  finished = false;
   threadId: string | undefined;
+  #finished = false;
   #received = false;
   #chunks: DocsMessageChunk[] = [];
+  readonly #text = new TextDecoder();
   readonly #parser = createParser({ onEvent: ({ data }) => this.#onData(data) });
 
   constructor(threadId: string | undefined) {
     this.threadId = threadId;
   }
 
-  decode(text: string): DocsMessageChunk[] {
-    if (text) this.#parser.feed(text);
+  decode(bytes: Uint8Array): DocsMessageChunk[] {
+    this.#parser.feed(this.#text.decode(bytes, { stream: true }));
     const chunks = this.#chunks;
     this.#chunks = [];
     return chunks;
   }
 
-  faultOf(cause: unknown): unknown {
-    if (cause instanceof Error && cause.name === 'AbortError') return cause;
+  /**
+   * Nothing follows; `cause` is the fault of a connection that broke.
+   *
+   * @throws unless the answer is whole. A connection that breaks after that takes nothing from it.
+   */
+  end(cause: unknown): void {
+    if (isAbort(cause) || !this.#finished) throw this.#faultOf(cause);
+    this.closed = true;
+  }
+
+  #faultOf(cause: unknown): unknown {
+    if (isAbort(cause)) return cause;
     if (this.#received) {
       return new AssistantError('interrupted', 'The answer stopped before its end.', { cause });
     }
@@ -94,13 +111,13 @@ class ChunkDecoder {
   #onData(data: string): void {
     if (this.closed) return;
     if (data === '[DONE]') {
-      this.closed = this.finished;
+      this.closed = this.#finished;
       return;
     }
     const chunk = parseMessageChunk(data);
     if (!chunk) return;
     this.#received = true;
-    if (chunk.type === 'finish') this.finished = true;
+    if (chunk.type === 'finish') this.#finished = true;
     this.threadId = threadIdOf(chunk) ?? this.threadId;
     this.#chunks.push(this.#withThreadId(chunk));
   }

@@ -1,8 +1,13 @@
 import { AssistantError } from './assistant-error.js';
 
+/** Whether a failure is the caller's own giving up. */
+export function isAbort(cause: unknown): boolean {
+  return cause instanceof Error && cause.name === 'AbortError';
+}
+
 /** What a rejected `fetch` means: our own abort as it is, anything else as a `network` error. */
 export function networkError(cause: unknown): unknown {
-  if (cause instanceof Error && cause.name === 'AbortError') return cause;
+  if (isAbort(cause)) return cause;
   return new AssistantError(
     'network',
     'No response came. The reader may be offline, the address wrong, or the host does not allow ' +
