@@ -3,6 +3,7 @@ import { AssistantError } from './assistant-error.js';
 import type { ContextItem } from './context-item.js';
 import type { DocsMessage } from './docs-message.js';
 import type { DocsMessageTransport } from './docs-message-transport.js';
+import { findQuestionError } from './question.js';
 import { Store } from './store.js';
 
 /** The AI SDK's chat states. */
@@ -22,9 +23,6 @@ export interface ChatState {
   /** By message id. */
   outcomes: Readonly<Record<string, AnswerOutcome>>;
 }
-
-/** Longest question that is sent, in characters; what is longer belongs into the context. */
-export const maximumQuestionLength = 32_000;
 
 const emptyState: ChatState = {
   messages: [],
@@ -63,7 +61,8 @@ export class AssistantChat extends Store<ChatState> {
    * @throws AssistantError `empty` or `too-long`: nothing was sent and nothing changed.
    */
   async ask(question: string, context: readonly ContextItem[] = []): Promise<void> {
-    assertAskable(question);
+    const refusal = findQuestionError(question);
+    if (refusal) throw refusal;
     this.stop();
     const message: DocsMessage = {
       id: this.#createId(),
@@ -79,6 +78,20 @@ export class AssistantChat extends Store<ChatState> {
     this.stop();
     const last = this.snapshot.messages.findLastIndex(({ role }) => role === 'user');
     if (last >= 0) await this.#answer(this.snapshot.messages.slice(0, last + 1));
+  }
+
+  /**
+   * Takes the last question back, with what came of it, so that it can be asked differently.
+   *
+   * @returns the question, or `undefined` when there is none.
+   */
+  withdraw(): DocsMessage | undefined {
+    this.stop();
+    const { messages } = this.snapshot;
+    const last = messages.findLastIndex(({ role }) => role === 'user');
+    if (last < 0) return undefined;
+    this.patch({ messages: messages.slice(0, last), status: 'ready', error: undefined });
+    return messages[last];
   }
 
   /** Ends the answer that is coming and keeps what came of it. */
@@ -169,16 +182,6 @@ async function* readAll<Chunk>(stream: ReadableStream<Chunk>): AsyncGenerator<Ch
   } finally {
     await reader.cancel().catch(() => undefined);
   }
-}
-
-function assertAskable(question: string): void {
-  if (question.trim() === '') throw new AssistantError('empty', 'The question is empty.');
-  if (question.length <= maximumQuestionLength) return;
-  throw new AssistantError(
-    'too-long',
-    `The question has ${question.length} characters; at most ${maximumQuestionLength} are sent. ` +
-      'Shorten it, or pass what it quotes as context.',
-  );
 }
 
 function asAssistantError(cause: unknown): AssistantError {

@@ -25,7 +25,7 @@ const adminKeyPrefix = 'svc_';
  */
 export function findConfigurationError(settings: BackendSettings): AssistantError | undefined {
   const { apiKey, baseUrl, domain } = settings;
-  if (apiKey.startsWith(adminKeyPrefix) && !apiKey.startsWith(assistantKeyPrefix)) {
+  if (isAdminKey(apiKey.trim())) {
     return new AssistantError(
       'admin-key',
       'The api-key given is an administration key. It stands in a public page now: revoke it, ' +
@@ -33,15 +33,31 @@ export function findConfigurationError(settings: BackendSettings): AssistantErro
     );
   }
   if (!domain) return missing('domain', 'the documentation site, for example domain="acme"');
-  if (!apiKey) return missing('api-key', `an assistant key, which begins with "${assistantKeyPrefix}"`);
+  if (!apiKey)
+    return missing('api-key', `an assistant key, which begins with "${assistantKeyPrefix}"`);
+  // What is no header value would fail in `fetch` and look like a network that is down.
+  if (!/^[\x21-\x7e]+$/.test(apiKey)) {
+    return new AssistantError(
+      'configuration',
+      'The api-key given holds a blank, or a character that no key has. ' +
+        'Copy it whole from where it was created.',
+    );
+  }
   if (!isHttpUrl(baseUrl)) {
     return new AssistantError(
       'configuration',
-      `base-url is "${baseUrl}", which is not an http or https address. ` +
+      'base-url is not an http or https address without a user name. ' +
         'Give the address of the API, for example base-url="https://docs.example.com".',
     );
   }
   return undefined;
+}
+
+/** The `filter` of a request body, where there is one: an empty field of it would match nothing. */
+export function requestFilter(settings: BackendSettings): { filter?: RetrievalFilter } {
+  const { version, language } = settings.filter ?? {};
+  if (!version && !language) return {};
+  return { filter: { ...(version ? { version } : {}), ...(language ? { language } : {}) } };
 }
 
 /** The address of one endpoint. `version` and `resource` are ours, never the reader's. */
@@ -55,9 +71,18 @@ export function endpointUrl(
 }
 
 function missing(attribute: string, hint: string): AssistantError {
-  return new AssistantError('configuration', `The attribute ${attribute} is missing: give ${hint}.`);
+  return new AssistantError(
+    'configuration',
+    `The attribute ${attribute} is missing: give ${hint}.`,
+  );
+}
+
+function isAdminKey(key: string): boolean {
+  return key.startsWith(adminKeyPrefix) && !key.startsWith(assistantKeyPrefix);
 }
 
 function isHttpUrl(value: string): boolean {
-  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+  if (!URL.canParse(value)) return false;
+  const { protocol, username, password } = new URL(value);
+  return /^https?:$/.test(protocol) && !username && !password;
 }

@@ -1,5 +1,11 @@
 import { HttpChatTransport, type UIMessageChunk } from 'ai';
-import { type BackendSettings, endpointUrl, findConfigurationError } from './backend-settings.js';
+import { AssistantError } from './assistant-error.js';
+import {
+  type BackendSettings,
+  endpointUrl,
+  findConfigurationError,
+  requestFilter,
+} from './backend-settings.js';
 import type { ContextItem } from './context-item.js';
 import type { DocsMessage } from './docs-message.js';
 import type { MessageRequest, RequestMessage } from './message-request.js';
@@ -55,11 +61,14 @@ export class DocsMessageTransport extends HttpChatTransport<DocsMessage> {
       });
       const error = await findResponseError(response, 'text/event-stream');
       if (error) throw error;
-      if (response.body) this.#responses.set(response.body, response);
+      if (!response.body) throw new AssistantError('bad-response', 'The response has no body.');
+      this.#responses.set(response.body, response);
       return response;
     };
     this.prepareSendMessagesRequest = ({ id, messages, body }) => {
       const current = this.#settings();
+      const refusal = findConfigurationError(current);
+      if (refusal) throw refusal;
       return {
         api: endpointUrl(current, 'v2/assistant'),
         headers: { authorization: `Bearer ${current.apiKey}` },
@@ -69,13 +78,16 @@ export class DocsMessageTransport extends HttpChatTransport<DocsMessage> {
   }
 
   override async sendMessages(options: SendOptions): Promise<ReadableStream<UIMessageChunk>> {
-    const refusal = findConfigurationError(this.#settings());
-    if (refusal) throw refusal;
     const chunks = await super.sendMessages(options);
     const stream = this.#streams.get(chunks);
     const previous = this.#threads.get(options.chatId)?.();
     this.#threads.set(options.chatId, () => stream?.threadId ?? previous);
     return chunks;
+  }
+
+  /** There is nothing to resume: the protocol keeps no answer. No request is sent. */
+  override async reconnectToStream(): Promise<null> {
+    return null;
   }
 
   protected override processResponseStream(
@@ -99,14 +111,13 @@ export class DocsMessageTransport extends HttpChatTransport<DocsMessage> {
     const { settings, chatId, messages, body } = question;
     const threadId = 'threadId' in body ? body.threadId : this.#threads.get(chatId)?.();
     const threadKey = threadId && this.#threadKeys.get(threadId);
-    const filter = settings.filter && Object.values(settings.filter).some(Boolean);
     return {
       fp: settings.fp || 'anonymous',
       messages: messages.flatMap(toRequestMessage),
       ...(threadId ? { threadId } : {}),
       ...(threadKey ? { threadKey } : {}),
       retrievalPageSize: settings.retrievalPageSize ?? 5,
-      ...(filter && settings.filter ? { filter: settings.filter } : {}),
+      ...requestFilter(settings),
       ...(body.context?.length ? { context: [...body.context] } : {}),
     };
   }

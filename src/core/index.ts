@@ -1,10 +1,9 @@
 export {
-  AssistantChat,
   type AnswerOutcome,
+  AssistantChat,
   type AssistantChatOptions,
   type ChatState,
   type ChatStatus,
-  maximumQuestionLength,
 } from './assistant-chat.js';
 export {
   AssistantError,
@@ -26,6 +25,7 @@ export {
 } from './docs-message-transport.js';
 export { DocsSearch, type RunSearch, type SearchState } from './docs-search.js';
 export type { MessageRequest, RequestMessage, RetrievalFilter } from './message-request.js';
+export { findQuestionError, maximumQuestionLength } from './question.js';
 export { type SearchOptions, searchDocs } from './search-client.js';
 export type { SearchRequest, SearchResult, SearchResultMetadata } from './search-result.js';
 export { pageUrl, resolveSiteUrl } from './site-url.js';

@@ -11,7 +11,7 @@ export async function findResponseError(
   response: Response,
   contentType: string,
 ): Promise<AssistantError | undefined> {
-  const received = response.headers.get('content-type') ?? '';
+  const received = (response.headers.get('content-type') ?? '').toLowerCase();
   if (response.ok && received.includes(contentType)) return undefined;
   if (response.ok) {
     await response.body?.cancel();

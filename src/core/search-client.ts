@@ -1,5 +1,10 @@
 import { AssistantError } from './assistant-error.js';
-import { type BackendSettings, endpointUrl, findConfigurationError } from './backend-settings.js';
+import {
+  type BackendSettings,
+  endpointUrl,
+  findConfigurationError,
+  requestFilter,
+} from './backend-settings.js';
 import { networkError } from './network-error.js';
 import { isRecord } from './record.js';
 import { findResponseError } from './response-error.js';
@@ -30,7 +35,7 @@ export async function searchDocs(options: SearchOptions): Promise<SearchResult[]
   const request: SearchRequest = {
     query,
     pageSize,
-    ...(settings.filter ? { filter: settings.filter } : {}),
+    ...requestFilter(settings),
   };
   const response = await (options.fetch ?? globalThis.fetch)(endpointUrl(settings, 'v1/search'), {
     method: 'POST',
@@ -58,7 +63,9 @@ async function readResults(response: Response): Promise<SearchResult[]> {
 }
 
 function malformed(cause: unknown): AssistantError {
-  return new AssistantError('bad-response', 'The search did not answer with a JSON array.', { cause });
+  return new AssistantError('bad-response', 'The search did not answer with a JSON array.', {
+    cause,
+  });
 }
 
 function readResult(value: unknown): SearchResult[] {

@@ -122,8 +122,10 @@ export abstract class DocsElement extends LitElement {
     const hadFocus = this.shadowRoot?.activeElement != null;
     this.surface?.hide();
     this.opened = false;
-    if (hadFocus) this.#returnFocus?.focus();
+    const opener = hadFocus ? this.#returnFocus : undefined;
     this.#returnFocus = undefined;
+    // Our own button can take the focus only once it is rendered visible again.
+    void this.updateComplete.then(() => opener?.focus());
     this.emit('close', {});
   }
 
@@ -216,8 +218,11 @@ export abstract class DocsElement extends LitElement {
   }
 
   protected override render(): TemplateResult {
-    return html`<div class="root">
-      ${this.hideTrigger ? nothing : this.renderTrigger()}${this.surface?.render()}
-    </div>`;
+    return html`<div class="root">${this.renderContent()}</div>`;
+  }
+
+  /** What stands inside the root, which inherits nothing of the page's styles. */
+  protected renderContent(): TemplateResult {
+    return html`${this.hideTrigger ? nothing : this.renderTrigger()}${this.surface?.render()}`;
   }
 }

@@ -1,22 +1,240 @@
 import { html, type TemplateResult } from 'lit';
-import { DocsElement, type Surface } from '../docs-element.js';
+import { property } from 'lit/decorators.js';
+import type { ChatStatus } from '../../core/assistant-chat.js';
+import type { ContextItem } from '../../core/context-item.js';
+import type { DocsMessage } from '../../core/docs-message.js';
+import { ariaKeyShortcut, shortcutLabel } from '../../dom/shortcut.js';
+import { DocsElement, type OpenOptions, type Surface } from '../docs-element.js';
 import { docsElementStyles } from '../docs-element-styles.js';
+import type { AskOptions, AssistantEvents } from './assistant-events.js';
+import { assistantTriggerStyles } from './assistant-trigger-styles.js';
+import type { AssistantSurface } from './assistant-surface.js';
+import type { SelectionOffer } from './selection-offer.js';
 
 /**
- * Asks the documentation a question.
+ * Answers questions about the documentation in a panel beside the page.
  *
- * @summary A button that opens an assistant beside the page.
+ * @summary A button that opens an assistant; its answers are streamed and cite their sources.
+ *
+ * @slot trigger - The site's own button, in place of ours.
+ * @slot header - Beside the title of the panel.
+ * @slot empty - In place of the greeting, before the first question.
+ * @slot footer - Below the composer.
+ *
+ * @fires docs-assistant:ready - The element can be used.
+ * @fires docs-assistant:open - It was opened; `{source}`.
+ * @fires docs-assistant:close - It was closed.
+ * @fires docs-assistant:ask - A question goes out; `{source, context}` with the number of items.
+ * @fires docs-assistant:response - An answer has ended; `{messageId, threadId, sources, finished}`.
+ * @fires docs-assistant:error - Something failed; `{code, retryable, status?, retryAfter?}`.
+ * @fires docs-assistant:stop - The reader stopped an answer.
+ * @fires docs-assistant:reset - A new conversation was begun.
+ * @fires docs-assistant:source-click - A source was chosen; `{url, position}`; cancelable.
+ * @fires docs-assistant:context-change - The context items changed; `{count}`.
+ * @fires docs-assistant:thread-change - The thread changed; `{threadId}`.
+ *
+ * @csspart trigger - The button that opens the panel.
+ * @csspart panel - The panel.
+ * @csspart header - Its head, with title and buttons.
+ * @csspart messages - The scrolling conversation.
+ * @csspart message - One question or answer.
+ * @csspart composer - The form with the question.
+ * @csspart send - The button that sends or stops.
+ * @csspart sources - The list of an answer's sources.
+ * @csspart source - One source's link.
+ * @csspart chip - One context item.
+ *
+ * @cssprop --docs-assistant-accent - Colour of buttons, links and focus rings.
+ * @cssprop --docs-assistant-accent-text - Text on the accent colour.
+ * @cssprop --docs-assistant-surface - Background.
+ * @cssprop --docs-assistant-text - Text.
+ * @cssprop --docs-assistant-muted - Secondary text.
+ * @cssprop --docs-assistant-border - Lines.
+ * @cssprop --docs-assistant-radius - Corner radius. Default 10px.
+ * @cssprop --docs-assistant-font - Font family.
+ * @cssprop --docs-assistant-font-mono - Font family of code.
+ * @cssprop --docs-assistant-z-index - Stacking of the floating button. Default 1000.
+ * @cssprop --docs-assistant-panel-width - Width of the panel. Default 26rem.
  */
 export class DocsAssistantElement extends DocsElement {
-  static override styles = docsElementStyles;
+  static override styles = [docsElementStyles, assistantTriggerStyles];
 
   override shortcut = 'mod+i';
 
-  protected override loadSurface(): Promise<Surface> {
-    return Promise.reject(new Error('not here yet'));
+  /** The current thread; set it to continue one, `null` for a new one. */
+  @property({ attribute: 'thread-id' }) threadId: string | null = null;
+
+  /** How many search results an answer may draw on. */
+  @property({ type: Number, attribute: 'retrieval-page-size' }) retrievalPageSize = 5;
+
+  /** Selector of the regions whose selected text offers "Ask AI"; empty for none. */
+  @property() selection = 'main, article, [role=main]';
+
+  /** Starter questions, shown before the first one. */
+  @property({ type: Array }) suggestions: readonly string[] | null = null;
+
+  /** Hosts beyond the docs site whose links an answer may carry without a warning, by spaces. */
+  @property({ attribute: 'allowed-link-hosts' }) allowedLinkHosts = '';
+
+  /** Hosts whose images an answer may show, by spaces. Default: none. */
+  @property({ attribute: 'allowed-image-hosts' }) allowedImageHosts = '';
+
+  /** The context items that go with the next question. */
+  @property({ attribute: false }) context: readonly ContextItem[] = [];
+
+  #surface: AssistantSurface | undefined;
+  #selectionOffer: SelectionOffer | undefined;
+  #connection: AbortController | undefined;
+
+  /** The conversation, in the AI SDK's own shape. */
+  get messages(): readonly DocsMessage[] {
+    return this.#surface?.state.messages ?? [];
+  }
+
+  /** `ready`, `submitted`, `streaming` or `error`. */
+  get status(): ChatStatus {
+    return this.#surface?.state.status ?? 'ready';
+  }
+
+  /**
+   * Asks a question and settles when its answer has ended. Opens the panel unless `open` is false.
+   *
+   * @throws AssistantError `empty` or `too-long` when the question cannot be sent.
+   */
+  async ask(question: string, options: AskOptions = {}): Promise<void> {
+    const { open = true, focus = true } = options;
+    if (open) await this.open({ focus });
+    else await this.load();
+    await this.#surface?.ask(question, options);
+  }
+
+  /** Ends the answer that is coming and keeps what came of it. */
+  stop(): void {
+    this.#surface?.stop();
+  }
+
+  /** Asks the last question again. */
+  async retry(): Promise<void> {
+    await this.#surface?.retry();
+  }
+
+  /** Starts a new thread; what was typed stays. */
+  reset(): void {
+    this.#surface?.reset();
+  }
+
+  /** Adds a context item; one that is there already is not added twice. */
+  addContext(item: ContextItem): void {
+    const isSame = (other: ContextItem): boolean =>
+      other.type === item.type && other.value === item.value && other.path === item.path;
+    if (!this.context.some(isSame)) this.#setContext([...this.context, item]);
+  }
+
+  /** Removes a context item, by identity. */
+  removeContext(item: ContextItem): void {
+    this.#setContext(this.context.filter((other) => other !== item));
+  }
+
+  /** Removes all context items. */
+  clearContext(): void {
+    this.#setContext([]);
+  }
+
+  /** Opens the panel with the focus in the composer. */
+  async focusComposer(): Promise<void> {
+    await this.open({ focus: true });
+  }
+
+  /** With text selected on the page, the shortcut asks about it instead of closing. */
+  override toggle(options: OpenOptions = {}): void {
+    if (options.source === 'shortcut' && this.#selectionOffer?.accept('shortcut')) return;
+    super.toggle(options);
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#connection = new AbortController();
+    const { signal } = this.#connection;
+    document.addEventListener('selectionchange', () => this.#onSelectionChange(), { signal });
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#connection?.abort();
+  }
+
+  protected override firstUpdated(): void {
+    super.firstUpdated();
+    const question = new URLSearchParams(location.search).get('assistant');
+    if (question !== null) void this.#openFromUrl(question);
+  }
+
+  protected override removed(): void {
+    this.stop();
+    super.removed();
+  }
+
+  protected override async loadSurface(): Promise<Surface> {
+    const { AssistantSurface } = await import('./assistant-surface.js');
+    this.#surface ??= new AssistantSurface(this, (type, detail, options) =>
+      this.emit(type, detail, options),
+    );
+    return this.#surface;
   }
 
   protected override renderTrigger(): TemplateResult {
-    return html``;
+    const label = this.labels?.trigger ?? 'Ask AI';
+    return html`<slot name="trigger" @click=${this.#onTriggerClick}>
+      <button
+        part="trigger"
+        class="trigger"
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded=${this.isOpen}
+        aria-keyshortcuts=${ariaKeyShortcut(this.shortcut)}
+        title=${this.shortcut ? `${label} (${shortcutLabel(this.shortcut)})` : label}
+      >
+        <svg viewBox="0 0 20 20" aria-hidden="true">
+          <path d="M3 4.5h14v9H9l-4 3v-3H3z" />
+        </svg>
+        <span>${label}</span>
+      </button>
+    </slot>`;
+  }
+
+  protected override renderContent(): TemplateResult {
+    return html`${super.renderContent()}${this.#selectionOffer?.render()}`;
+  }
+
+  protected override emit<Type extends keyof AssistantEvents>(
+    type: Type,
+    detail: AssistantEvents[Type],
+    options: { cancelable?: boolean } = {},
+  ): boolean {
+    return super.emit(type, detail, options);
+  }
+
+  #setContext(context: readonly ContextItem[]): void {
+    if (context.length === this.context.length) return;
+    this.context = context;
+    this.emit('context-change', { count: context.length });
+  }
+
+  #onTriggerClick(): void {
+    this.toggle({ source: 'trigger' });
+  }
+
+  async #openFromUrl(question: string): Promise<void> {
+    await this.open({ source: 'url' });
+    if (question) this.#surface?.suggest(question);
+  }
+
+  #onSelectionChange(): void {
+    if (this.#selectionOffer || !this.selection || document.getSelection()?.isCollapsed) return;
+    this.#connection?.abort();
+    void import('./selection-offer.js').then(({ SelectionOffer }) => {
+      this.#selectionOffer ??= new SelectionOffer(this);
+      this.requestUpdate();
+    });
   }
 }

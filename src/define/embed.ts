@@ -1,0 +1,31 @@
+/**
+ * The one-line embed: a classic script that reads the `data-*` of its own tag, loads the elements and
+ * places both at the end of the page. `data-base-url` becomes the attribute `base-url` of both;
+ * `data-assistant-…` and `data-search-…` go to the one element alone. What the page already holds is
+ * left as it is.
+ */
+const script = document.currentScript;
+
+if (script instanceof HTMLScriptElement) {
+  const place = (name: string, own: string, other: string): void => {
+    if (document.querySelector(name)) return;
+    const element = document.createElement(name);
+    for (const { name: attribute, value } of script.attributes) {
+      if (!attribute.startsWith('data-') || attribute.startsWith(`data-${other}-`)) continue;
+      const [, target = ''] = attribute.split(`data-${own}-`);
+      element.setAttribute(target || attribute.slice('data-'.length), value);
+    }
+    document.body.append(element);
+  };
+  const start = (): void => {
+    place('docs-search', 'search', 'assistant');
+    place('docs-assistant', 'assistant', 'search');
+    import(/* @vite-ignore */ new URL('docs-assistant.js', script.src).href).catch(
+      (cause: unknown) => console.error('docs-assistant could not be loaded.', cause),
+    );
+  };
+  if (document.body) start();
+  else document.addEventListener('DOMContentLoaded', start, { once: true });
+} else {
+  console.error('docs-assistant: embed.js finds its settings on its own <script> tag, unbundled.');
+}

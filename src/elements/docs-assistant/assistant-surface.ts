@@ -1,0 +1,263 @@
+import type { ReactiveController, TemplateResult } from 'lit';
+import { ChatController } from '../../controllers/chat-controller.js';
+import { DraftController } from '../../controllers/draft-controller.js';
+import type { ChatState, ChatStatus } from '../../core/assistant-chat.js';
+import type { AssistantError } from '../../core/assistant-error.js';
+import { findConfigurationError } from '../../core/backend-settings.js';
+import { findQuestionError } from '../../core/question.js';
+import { collectSources, type Source } from '../../core/source.js';
+import { FollowScroll } from '../../dom/follow-scroll.js';
+import type { MarkdownOptions } from '../../markdown/markdown-options.js';
+import { markdownToPlainText } from '../../markdown/markdown-to-plain-text.js';
+import type { Surface } from '../docs-element.js';
+import type { AskOptions, EmitAssistantEvent } from './assistant-events.js';
+import { type AssistantLabels, assistantLabels } from './assistant-labels.js';
+import { assistantStyleSheets } from './assistant-styles.js';
+import type { DocsAssistantElement } from './docs-assistant-element.js';
+import { errorLabel } from './error-label.js';
+import { textOf } from './render-conversation.js';
+import { renderPanel } from './render-panel.js';
+
+/** Where the panel covers the page, so that following a source has to close it. */
+const coversPage = '(max-width: 640px)';
+
+/** The open assistant: its conversation, what the reader is typing, and the panel that shows them. */
+export class AssistantSurface implements Surface, ReactiveController {
+  readonly #host: DocsAssistantElement;
+  readonly #emit: EmitAssistantEvent;
+  readonly #controller: ChatController;
+  readonly #draft: DraftController;
+  #scroll: FollowScroll | undefined;
+  /** Why what was typed could not be sent. */
+  #refusal: AssistantError | undefined;
+  #misconfigured: AssistantError | undefined;
+  #announcement = '';
+  #status: ChatStatus = 'ready';
+  /** The element's thread as last seen, to tell the owner's changes from ours. */
+  #threadId: string | null = null;
+
+  constructor(host: DocsAssistantElement, emit: EmitAssistantEvent) {
+    this.#host = host;
+    this.#emit = emit;
+    this.#draft = new DraftController(host, { key: () => `docs-assistant:draft:${host.domain}` });
+    this.#controller = new ChatController(host, {
+      settings: () => ({ ...host.backendSettings, retrievalPageSize: host.retrievalPageSize }),
+      onChange: (state) => this.#onChange(state),
+    });
+    host.shadowRoot?.adoptedStyleSheets.push(...assistantStyleSheets());
+    host.addController(this);
+  }
+
+  get state(): Readonly<ChatState> {
+    return this.#controller.chat.snapshot;
+  }
+
+  get #labels(): AssistantLabels {
+    return assistantLabels(this.#host.labels);
+  }
+
+  show({ focus }: { focus: boolean }): void {
+    const panel = this.#find('.panel');
+    const messages = this.#find('.messages');
+    if (!panel?.matches(':popover-open')) panel?.showPopover();
+    if (messages) this.#scroll ??= new FollowScroll(messages);
+    this.#scroll?.follow();
+    this.#checkConfiguration();
+    if (focus) (this.#find('textarea') ?? panel)?.focus();
+  }
+
+  hide(): void {
+    const panel = this.#find('.panel');
+    if (panel?.matches(':popover-open')) panel.hidePopover();
+  }
+
+  /** Puts a question into the composer, unsent. */
+  suggest(question: string): void {
+    this.#draft.text = question;
+  }
+
+  async ask(question: string, { context = [], source = 'api' }: AskOptions): Promise<void> {
+    const refusal = findQuestionError(question);
+    if (refusal) throw refusal;
+    const items = [...this.#host.context, ...context];
+    const answered = this.#controller.chat.ask(question, items);
+    this.#host.clearContext();
+    this.#emit('ask', { source, context: items.length });
+    this.#scroll?.resume();
+    await answered;
+  }
+
+  retry(): Promise<void> {
+    this.#scroll?.resume();
+    return this.#controller.chat.retry();
+  }
+
+  stop(): void {
+    if (!isAnswering(this.state.status)) return;
+    this.#controller.chat.stop();
+    this.#emit('stop', {});
+  }
+
+  reset(): void {
+    this.#controller.chat.reset();
+    this.#announcement = '';
+    this.#emit('reset', {});
+    this.#find('textarea')?.focus();
+  }
+
+  hostUpdate(): void {
+    if (this.#host.threadId === this.#threadId) return;
+    this.#threadId = this.#host.threadId;
+    this.#controller.chat.reset(this.#threadId ?? undefined);
+  }
+
+  hostUpdated(): void {
+    this.#scroll?.follow();
+  }
+
+  render(): TemplateResult {
+    const labels = this.#labels;
+    return renderPanel({
+      labels,
+      suggestions: this.#host.suggestions ?? [],
+      misconfigured: this.#misconfigured !== undefined,
+      announcement: this.#announcement,
+      conversation: {
+        state: this.state,
+        labels,
+        markdownOptions: this.#markdownOptions(labels),
+        onSourceClick: (event, source, position) => this.#onSourceClick(event, source, position),
+        onRetry: () => void this.retry(),
+        onEdit: () => this.#edit(),
+      },
+      composer: {
+        text: this.#draft.text,
+        context: this.#host.context,
+        answering: isAnswering(this.state.status),
+        refusal: this.#refusal,
+        labels,
+        onInput: (text) => this.#onInput(text),
+        onSend: () => this.#send(),
+        onStop: () => this.stop(),
+        onRemoveContext: (item) => {
+          this.#host.removeContext(item);
+          this.#find('textarea')?.focus();
+        },
+      },
+      onKeydown: (event) => this.#onKeydown(event),
+      onReset: () => this.#host.reset(),
+      onClose: () => this.#host.close(),
+      onSuggestion: (question) => void this.ask(question, { source: 'suggestion' }),
+    });
+  }
+
+  #send(): void {
+    const question = this.#draft.text;
+    this.#refusal = findQuestionError(question);
+    this.#announcement = this.#refusal ? errorLabel(this.#refusal, this.#labels) : '';
+    this.#host.requestUpdate();
+    if (this.#refusal) return;
+    this.#draft.send();
+    void this.ask(question, { source: 'composer' });
+  }
+
+  /** Gives the last question back to the composer, in front of what was typed since. */
+  #edit(): void {
+    const question = this.#controller.chat.withdraw();
+    if (!question) return;
+    for (const item of question.metadata?.context ?? []) this.#host.addContext(item);
+    this.#draft.text = [textOf(question), this.#draft.text].filter(Boolean).join('\n\n');
+    this.#find('textarea')?.focus();
+  }
+
+  #onInput(text: string): void {
+    this.#refusal = undefined;
+    this.#draft.text = text;
+  }
+
+  #onKeydown(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.#host.close();
+  }
+
+  #onSourceClick(event: MouseEvent, { url }: Source, position: number): void {
+    if (!this.#emit('source-click', { url, position }, { cancelable: true })) {
+      event.preventDefault();
+    } else if (matchMedia(coversPage).matches) {
+      this.#host.close();
+    }
+  }
+
+  #onChange(state: Readonly<ChatState>): void {
+    const before = this.#status;
+    this.#status = state.status;
+    if (state.status === 'streaming') this.#draft.settle();
+    if (state.status === 'submitted') this.#announcement = this.#labels.searching;
+    if (isAnswering(before) && !isAnswering(state.status)) this.#report(state);
+    const threadId = state.threadId ?? null;
+    if (threadId === this.#threadId) return;
+    this.#threadId = threadId;
+    this.#host.threadId = threadId;
+    this.#emit('thread-change', { threadId });
+  }
+
+  /** Tells listeners and assistive technology how an answer ended. */
+  #report({ error, messages, outcomes, threadId }: Readonly<ChatState>): void {
+    const answer = messages.at(-1);
+    const outcome = answer && outcomes[answer.id];
+    if (answer && outcome) {
+      const sources = collectSources(answer, location.href);
+      const finished = outcome === 'complete';
+      const { id: messageId } = answer;
+      this.#emit('response', { messageId, threadId: threadId ?? null, sources, finished });
+      this.#announcement = finished ? markdownToPlainText(textOf(answer)) : this.#labels[outcome];
+    }
+    if (error) {
+      this.#announcement = errorLabel(error, this.#labels);
+      this.#reportError(error);
+    }
+  }
+
+  #reportError(error: AssistantError): void {
+    const { code, retryable, status, retryAfter } = error;
+    console.warn(`<docs-assistant> ${error.message}`);
+    this.#emit('error', {
+      code,
+      retryable,
+      ...(status === undefined ? {} : { status }),
+      ...(retryAfter === undefined ? {} : { retryAfter }),
+    });
+  }
+
+  #checkConfiguration(): void {
+    const known = this.#misconfigured?.message;
+    this.#misconfigured = findConfigurationError(this.#host.backendSettings);
+    if (this.#misconfigured?.message === known) return;
+    if (this.#misconfigured) this.#reportError(this.#misconfigured);
+    this.#host.requestUpdate();
+  }
+
+  #markdownOptions(labels: AssistantLabels): MarkdownOptions {
+    return {
+      siteOrigin: location.origin,
+      allowedLinkHosts: this.#host.allowedLinkHosts.split(/\s+/).filter(Boolean),
+      allowedImageHosts: this.#host.allowedImageHosts.split(/\s+/).filter(Boolean),
+      labels: {
+        copyCode: labels.copyCode,
+        codeCopied: labels.copiedCode,
+        code: labels.code,
+        table: labels.table,
+      },
+    };
+  }
+
+  #find(selector: string): HTMLElement | undefined {
+    return this.#host.renderRoot.querySelector<HTMLElement>(selector) ?? undefined;
+  }
+}
+
+function isAnswering(status: ChatStatus): boolean {
+  return status === 'submitted' || status === 'streaming';
+}

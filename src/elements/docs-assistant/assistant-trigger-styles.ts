@@ -1,0 +1,55 @@
+import { css } from 'lit';
+
+/** The floating button, all that is there before the first use. */
+export const assistantTriggerStyles = css`
+  :host {
+    display: contents;
+  }
+
+  .trigger {
+    position: fixed;
+    inset-block-end: max(1.25rem, env(safe-area-inset-bottom));
+    inset-inline-end: max(1.25rem, env(safe-area-inset-right));
+    z-index: var(--layer);
+    display: inline-flex;
+    align-items: center;
+    gap: 0.5rem;
+    min-block-size: 2.75rem;
+    padding: 0 1.1rem;
+    border: 1px solid transparent;
+    border-radius: 2rem;
+    background: var(--accent);
+    color: var(--accent-text);
+    font-weight: 600;
+    box-shadow: 0 2px 12px rgb(0 0 0 / 18%);
+    transition: transform 120ms ease;
+  }
+
+  .trigger:active {
+    transform: scale(0.97);
+  }
+
+  .trigger:focus-visible {
+    outline-color: var(--text);
+  }
+
+  :host(:state(open)) .trigger {
+    visibility: hidden;
+  }
+
+  svg {
+    inline-size: 1.25em;
+    block-size: 1.25em;
+    fill: none;
+    stroke: currentcolor;
+    stroke-width: 1.6;
+    stroke-linejoin: round;
+    stroke-linecap: round;
+  }
+
+  @media print {
+    .root {
+      display: none;
+    }
+  }
+`;

@@ -1,0 +1,27 @@
+import type { AssistantError, AssistantErrorCode } from '../../core/assistant-error.js';
+import { maximumQuestionLength } from '../../core/question.js';
+import { type AssistantLabels, fillLabel } from './assistant-labels.js';
+
+const labelOfCode: Readonly<Record<AssistantErrorCode, keyof AssistantLabels>> = {
+  configuration: 'errorConfiguration',
+  'admin-key': 'errorConfiguration',
+  unauthorized: 'errorConfiguration',
+  'not-found': 'errorConfiguration',
+  empty: 'errorEmpty',
+  'too-long': 'errorTooLong',
+  network: 'errorNetwork',
+  'rate-limited': 'errorRateLimited',
+  refused: 'errorRefused',
+  server: 'errorServer',
+  'bad-response': 'errorBadResponse',
+  interrupted: 'interrupted',
+};
+
+/** What a reader is told of an error: a text of the interface, never one of the server's. */
+export function errorLabel(error: AssistantError, labels: AssistantLabels): string {
+  if (error.code === 'rate-limited' && error.retryAfter !== undefined) {
+    return fillLabel(labels.errorRateLimitedFor, { seconds: error.retryAfter });
+  }
+  const maximum = maximumQuestionLength.toLocaleString();
+  return fillLabel(labels[labelOfCode[error.code]], { maximum });
+}

@@ -1,0 +1,71 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import type { AssistantError } from '../../core/assistant-error.js';
+import type { ContextItem } from '../../core/context-item.js';
+import type { AssistantLabels } from './assistant-labels.js';
+import { errorLabel } from './error-label.js';
+import { renderContextChips } from './render-context.js';
+
+/** What the composer is rendered from, and what it does. */
+export interface Composer {
+  text: string;
+  context: readonly ContextItem[];
+  answering: boolean;
+  /** Why what was typed could not be sent. */
+  refusal: AssistantError | undefined;
+  labels: AssistantLabels;
+  onInput: (text: string) => void;
+  onSend: () => void;
+  onStop: () => void;
+  onRemoveContext: (item: ContextItem) => void;
+}
+
+/** The form at the foot of the panel: context chips, the question, and one button. */
+export function renderComposer(composer: Composer): TemplateResult {
+  const { text, context, answering, refusal, labels } = composer;
+  const onRemove = composer.onRemoveContext;
+  return html`<form part="composer" class="composer" @submit=${(event: Event) => {
+    event.preventDefault();
+    if (answering) composer.onStop();
+    else composer.onSend();
+  }}>
+    ${context.length > 0 ? renderContextChips({ context, labels, onRemove }) : nothing}
+    <div class="field">
+      <textarea
+        rows="1"
+        aria-label=${labels.composer}
+        aria-describedby=${refusal ? 'refusal' : nothing}
+        aria-invalid=${refusal ? 'true' : nothing}
+        placeholder=${labels.placeholder}
+        .value=${live(text)}
+        @input=${(event: Event) => {
+          if (event.target instanceof HTMLTextAreaElement) composer.onInput(event.target.value);
+        }}
+        @keydown=${(event: KeyboardEvent) => onKeydown(event, composer)}
+      ></textarea>
+      ${renderButton(answering, labels)}
+    </div>
+    ${refusal ? html`<p id="refusal" class="refusal">${errorLabel(refusal, labels)}</p>` : nothing}
+  </form>`;
+}
+
+function onKeydown(event: KeyboardEvent, composer: Composer): void {
+  // Enter that ends a composition picks a candidate; Safari reports it after the end, as code 229.
+  if (event.key !== 'Enter' || event.shiftKey || event.isComposing || event.keyCode === 229) return;
+  event.preventDefault();
+  if (!composer.answering) composer.onSend();
+}
+
+/** One button for both, so that the focus stays on it when sending turns into stopping. */
+function renderButton(answering: boolean, labels: AssistantLabels): TemplateResult {
+  return html`<button
+    part="send"
+    class="send"
+    type="submit"
+    aria-label=${answering ? labels.stop : labels.send}
+  >
+    <svg viewBox="0 0 20 20" aria-hidden="true">
+      <path d=${answering ? 'M6 6h8v8H6z' : 'M10 16V4M5 9l5-5 5 5'} />
+    </svg>
+  </button>`;
+}

@@ -1,0 +1,120 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+import type { AnswerOutcome, ChatState } from '../../core/assistant-chat.js';
+import type { DocsMessage } from '../../core/docs-message.js';
+import { collectSources, type Source } from '../../core/source.js';
+import type { MarkdownOptions } from '../../markdown/markdown-options.js';
+import type { AssistantLabels } from './assistant-labels.js';
+import { errorLabel } from './error-label.js';
+import { markdown } from './markdown-directive.js';
+import { renderContextValue } from './render-context.js';
+
+/** What the conversation is rendered from, and what its buttons do. */
+export interface Conversation {
+  state: ChatState;
+  labels: AssistantLabels;
+  markdownOptions: MarkdownOptions;
+  onSourceClick: (event: MouseEvent, source: Source, position: number) => void;
+  onRetry: () => void;
+  onEdit: () => void;
+}
+
+/** The questions and answers so far, and why the last one failed where it did. */
+export function renderConversation(conversation: Conversation): TemplateResult {
+  const { state, labels } = conversation;
+  return html`${repeat(
+    state.messages,
+    (message) => message.id,
+    (message) =>
+      message.role === 'user'
+        ? renderQuestion(message, labels)
+        : renderAnswer(message, conversation),
+  )}
+  ${state.status === 'submitted' ? renderSearching(labels) : nothing}
+  ${state.status === 'error' ? renderError(conversation) : nothing}`;
+}
+
+/** The text of a message, all its text parts together. */
+export function textOf(message: DocsMessage): string {
+  return message.parts.map((part) => (part.type === 'text' ? part.text : '')).join('');
+}
+
+function renderQuestion(message: DocsMessage, labels: AssistantLabels): TemplateResult {
+  const context = message.metadata?.context ?? [];
+  return html`<article part="message" class="message question" aria-label=${labels.you}>
+    ${context.map((item) => html`<div class="quote">${renderContextValue(item, labels)}</div>`)}
+    <div class="text">${textOf(message)}</div>
+  </article>`;
+}
+
+function renderAnswer(message: DocsMessage, conversation: Conversation): TemplateResult {
+  const { state, labels, markdownOptions } = conversation;
+  const outcome = state.outcomes[message.id];
+  const sources = collectSources(message, markdownOptions.siteOrigin ?? location.href);
+  const answer = {
+    text: textOf(message),
+    complete: outcome === 'complete',
+    citations: sources.map(({ url, title }) => ({ href: url, title })),
+    options: markdownOptions,
+  };
+  return html`<article part="message" class="message answer" aria-label=${labels.assistant}>
+    ${renderKind(message, labels)}
+    <div class="markdown" ${markdown(answer)}></div>
+    ${renderOutcome(outcome, labels)}
+    ${outcome && sources.length > 0 ? renderSources(sources, conversation) : nothing}
+  </article>`;
+}
+
+function renderKind(message: DocsMessage, labels: AssistantLabels): TemplateResult | typeof nothing {
+  const kind = message.metadata?.answer;
+  if (kind === 'passages') return html`<p class="note">${labels.fromPassages}</p>`;
+  return kind === 'none' ? html`<p class="note">${labels.nothingFound}</p>` : nothing;
+}
+
+function renderOutcome(
+  outcome: AnswerOutcome | undefined,
+  labels: AssistantLabels,
+): TemplateResult | typeof nothing {
+  if (outcome !== 'stopped' && outcome !== 'interrupted') return nothing;
+  return html`<p class="note cut">${labels[outcome]}</p>`;
+}
+
+function renderSources(sources: readonly Source[], conversation: Conversation): TemplateResult {
+  const { labels, onSourceClick } = conversation;
+  return html`<section part="sources" class="sources">
+    <h3>${labels.sources}</h3>
+    <ol>
+      ${sources.map(
+        (source, index) => html`<li>
+          <a
+            part="source"
+            href=${source.url}
+            rel="noopener noreferrer nofollow"
+            @click=${(event: MouseEvent) => onSourceClick(event, source, index)}
+            ><span class="title">${source.title}</span>
+            <span class="location">${source.location}</span></a
+          >
+        </li>`,
+      )}
+    </ol>
+  </section>`;
+}
+
+function renderSearching(labels: AssistantLabels): TemplateResult {
+  return html`<p class="searching"><span class="pulse"></span>${labels.searching}</p>`;
+}
+
+function renderError(conversation: Conversation): TemplateResult | typeof nothing {
+  const { state, labels, onRetry, onEdit } = conversation;
+  const { error } = state;
+  if (!error) return nothing;
+  return html`<div class="failure">
+    ${error.code === 'interrupted' ? nothing : html`<p>${errorLabel(error, labels)}</p>`}
+    ${
+      error.retryable
+        ? html`<button class="action" type="button" @click=${onRetry}>${labels.retry}</button>`
+        : nothing
+    }
+    <button class="action" type="button" @click=${onEdit}>${labels.edit}</button>
+  </div>`;
+}

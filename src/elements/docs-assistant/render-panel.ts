@@ -1,0 +1,94 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { AssistantLabels } from './assistant-labels.js';
+import { type Composer, renderComposer } from './render-composer.js';
+import { type Conversation, renderConversation } from './render-conversation.js';
+
+/** What the panel is rendered from, and what its buttons do. */
+export interface Panel {
+  labels: AssistantLabels;
+  conversation: Conversation;
+  composer: Composer;
+  suggestions: readonly string[];
+  /** The owner's settings cannot be used: nothing can be asked. */
+  misconfigured: boolean;
+  /** What assistive technology is told next. */
+  announcement: string;
+  onKeydown: (event: KeyboardEvent) => void;
+  onReset: () => void;
+  onClose: () => void;
+  onSuggestion: (question: string) => void;
+}
+
+/** The whole panel. Its live region stands apart from the conversation, which grows by the token. */
+export function renderPanel(panel: Panel): TemplateResult {
+  const { labels, misconfigured } = panel;
+  return html`<section
+    part="panel"
+    class="panel"
+    role="dialog"
+    aria-label=${labels.title}
+    popover="manual"
+    tabindex="-1"
+    @keydown=${panel.onKeydown}
+  >
+    <header part="header" class="header">
+      <h2>${labels.title}</h2>
+      <slot name="header"></slot>
+      ${renderButton({ label: labels.newThread, path: 'M10 4v12M4 10h12', onClick: panel.onReset })}
+      ${renderButton({ label: labels.close, path: 'M5 5l10 10M15 5L5 15', onClick: panel.onClose })}
+    </header>
+    <div
+      part="messages"
+      class="messages"
+      role="log"
+      aria-live="off"
+      aria-label=${labels.conversation}
+      tabindex="0"
+    >
+      ${renderMessages(panel)}
+    </div>
+    ${misconfigured ? nothing : renderComposer(panel.composer)}
+    <footer class="footer">
+      <slot name="footer"><p>${labels.disclaimer}</p></slot>
+    </footer>
+    <div class="announcer" role="status">${panel.announcement}</div>
+  </section>`;
+}
+
+function renderMessages(panel: Panel): TemplateResult {
+  const { labels, conversation, misconfigured } = panel;
+  if (misconfigured) return html`<p class="failure">${labels.errorConfiguration}</p>`;
+  return conversation.state.messages.length > 0
+    ? renderConversation(conversation)
+    : renderEmpty(panel);
+}
+
+function renderEmpty({ labels, suggestions, onSuggestion }: Panel): TemplateResult {
+  return html`<slot name="empty">
+      <div class="empty">
+        <p class="greeting">${labels.greeting}</p>
+        <p>${labels.introduction}</p>
+      </div>
+    </slot>
+    ${suggestions.map(
+      (question) => html`<button
+        class="action suggestion"
+        type="button"
+        @click=${() => onSuggestion(question)}
+      >
+        ${question}
+      </button>`,
+    )}`;
+}
+
+function renderButton(button: { label: string; path: string; onClick: () => void }): TemplateResult {
+  return html`<button
+    class="icon"
+    type="button"
+    aria-label=${button.label}
+    title=${button.label}
+    @click=${button.onClick}
+  >
+    <svg viewBox="0 0 20 20" aria-hidden="true"><path d=${button.path} /></svg>
+  </button>`;
+}

@@ -1,0 +1,30 @@
+import { type CSSResult, css } from 'lit';
+
+/** Styles of the button beside a selection, loaded with it. */
+export const selectionOfferStyles: CSSResult = css`
+  .offer {
+    position: fixed;
+    inset: auto;
+    margin: 0;
+    padding: 0.35rem 0.8rem;
+    min-block-size: 2rem;
+    border: 1px solid var(--border);
+    border-radius: 2rem;
+    background: var(--surface);
+    color: var(--text);
+    font-size: 0.875rem;
+    font-weight: 600;
+    box-shadow: 0 2px 12px rgb(0 0 0 / 18%);
+    cursor: pointer;
+  }
+
+  .offer:hover {
+    border-color: var(--accent);
+  }
+
+  @media (pointer: coarse) {
+    .offer {
+      min-block-size: 2.75rem;
+    }
+  }
+`;

@@ -1,0 +1,34 @@
+import type { AssistantErrorCode } from '../../core/assistant-error.js';
+import type { OpenSource } from '../docs-element.js';
+
+/** The details of the search's events; none carries the text of a query. */
+export interface SearchEvents {
+  ready: Record<string, never>;
+  open: { source: OpenSource };
+  close: Record<string, never>;
+  /** A query was answered with this many results. */
+  results: { count: number; source: 'server' };
+  /** A result was chosen; `position` counts what is shown, from 1. */
+  select: { path: string; url: string; position: number };
+  ask: Record<string, never>;
+  error: { code: AssistantErrorCode; retryable: boolean; status?: number; retryAfter?: number };
+}
+
+/** Sends one of the search's events; false when its default action was prevented. */
+export type EmitSearchEvent = <Type extends keyof SearchEvents>(
+  type: Type,
+  detail: SearchEvents[Type],
+  options?: { cancelable?: boolean },
+) => boolean;
+
+declare global {
+  interface HTMLElementEventMap {
+    'docs-search:ready': CustomEvent<SearchEvents['ready']>;
+    'docs-search:open': CustomEvent<SearchEvents['open']>;
+    'docs-search:close': CustomEvent<SearchEvents['close']>;
+    'docs-search:results': CustomEvent<SearchEvents['results']>;
+    'docs-search:select': CustomEvent<SearchEvents['select']>;
+    'docs-search:ask': CustomEvent<SearchEvents['ask']>;
+    'docs-search:error': CustomEvent<SearchEvents['error']>;
+  }
+}

@@ -1,0 +1,100 @@
+import { css } from 'lit';
+
+/**
+ * The opening button, all that is there before the first use. Its size is fixed, so that a page can
+ * keep the place free until the element is defined.
+ */
+export const searchTriggerStyles = css`
+  :host {
+    vertical-align: middle;
+  }
+
+  .trigger {
+    display: inline-flex;
+    align-items: center;
+    gap: 8px;
+    inline-size: 200px;
+    max-inline-size: 100%;
+    block-size: 36px;
+    padding-inline: 10px 8px;
+    border: 1px solid var(--border);
+    border-radius: var(--radius);
+    background: var(--subtle);
+    color: var(--muted);
+    font-size: 14px;
+    text-align: start;
+    vertical-align: middle;
+    transition: border-color 120ms ease;
+  }
+
+  .trigger:hover {
+    border-color: var(--muted);
+  }
+
+  .trigger span {
+    flex: 1;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  .trigger kbd {
+    padding: 2px 6px;
+    border: 1px solid var(--border);
+    border-radius: 5px;
+    background: var(--surface);
+    font: 500 11px/1.3 var(--font);
+  }
+
+  kbd[hidden] {
+    display: none;
+  }
+
+  svg {
+    flex: none;
+    inline-size: 18px;
+    block-size: 18px;
+    fill: none;
+    stroke: currentcolor;
+    stroke-width: 1.6;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+  }
+
+  @media (pointer: coarse) {
+    .trigger {
+      block-size: 44px;
+    }
+
+    .trigger kbd {
+      display: none;
+    }
+  }
+
+  @media (max-width: 480px) {
+    .trigger {
+      justify-content: center;
+      inline-size: 44px;
+      block-size: 44px;
+      padding: 0;
+    }
+
+    .trigger kbd {
+      display: none;
+    }
+
+    /* The name of the button stays for those who do not see the icon. */
+    .trigger span {
+      position: absolute;
+      inline-size: 1px;
+      block-size: 1px;
+      clip-path: inset(50%);
+    }
+  }
+
+  @media print {
+    .root {
+      display: none;
+    }
+  }
+`;
