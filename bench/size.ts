@@ -28,8 +28,9 @@ async function measure(): Promise<Record<Stage, Sizes>> {
     const page = await browser.newPage();
     const scripts = collectScripts(page);
     await page.goto(demo.origin);
-    await page.evaluate(() => customElements.whenDefined('docs-assistant'));
-    await page.evaluate(() => customElements.whenDefined('docs-search'));
+    await page.waitForFunction(
+      () => customElements.get('docs-assistant') && customElements.get('docs-search'),
+    );
     await page.waitForLoadState('networkidle');
     const before = await widgetSizes(page, scripts);
     await ask(page, 'How do I change the accent colour?');
