@@ -1,4 +1,4 @@
-import type { Nodes, Root } from 'mdast';
+import type { Image, Nodes, Root } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import type {} from 'remark-mdx';
 import { visit } from 'unist-util-visit';
@@ -33,16 +33,25 @@ function isVisible(node: Nodes): boolean {
   return node.type !== 'text' || node.value.trim() !== '';
 }
 
-function contentOf(element: MdxJsxFlowElement | MdxJsxTextElement): Nodes[] {
-  if (element.name !== 'img') return element.children;
-  const image: Nodes = {
+/** The image that an `img` element is; `undefined` for every other element. */
+export function imageOfElement(element: MdxJsxFlowElement | MdxJsxTextElement): Image | undefined {
+  if (element.name !== 'img') return undefined;
+  const image: Image = {
     type: 'image',
     url: attribute(element, 'src'),
     alt: attribute(element, 'alt'),
   };
   if (element.position) image.position = element.position;
+  return image;
+}
+
+function contentOf(element: MdxJsxFlowElement | MdxJsxTextElement): Nodes[] {
+  const image = imageOfElement(element);
+  if (!image) return element.children;
   if (element.type === 'mdxJsxTextElement') return [image];
-  return [{ type: 'paragraph', children: [image] }];
+  const paragraph: Nodes = { type: 'paragraph', children: [image] };
+  if (element.position) paragraph.position = element.position;
+  return [paragraph];
 }
 
 function attribute(element: MdxJsxFlowElement | MdxJsxTextElement, name: string): string {

@@ -84,10 +84,12 @@ async function parse(options: ParsePageOptions): Promise<Page> {
   };
 }
 
-/** The parsers throw messages that carry a line. */
+/** The parsers' messages carry a line, or name it in their text: `… (3:1-3:7)`. */
 function lineOf(error: unknown): string {
-  const line = error instanceof Error && 'line' in error ? error.line : undefined;
-  return typeof line === 'number' ? `:${line}` : '';
+  if (!(error instanceof Error)) return '';
+  if ('line' in error && typeof error.line === 'number') return `:${error.line}`;
+  const named = /\((\d+):\d+/.exec(error.message)?.[1];
+  return named ? `:${named}` : '';
 }
 
 function takeFrontMatter(tree: Root, { file, onWarning }: ParsePageOptions): FrontMatter {

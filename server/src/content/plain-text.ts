@@ -7,12 +7,17 @@ export function plainText(node: Nodes): string {
   return collect(node).replace(/\s+/g, ' ').trim();
 }
 
-/** Raw HTML without its tags; nothing of scripts, styles and comments. */
+const alternativeText = /<img\b[^<>]*?\balt\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)')[^<>]*>/gi;
+
+/** Raw HTML without its tags, images by their alternative text; nothing of scripts, styles and comments. */
 export function textOfHtml(html: string): string {
   if (/^\s*<(?:script|style)\b/i.test(html)) return '';
   // A lone tag stands within a word or beside one: `H<sub>2</sub>O`.
-  if (/^<(?!br\b)[^<>]*>$/i.test(html)) return '';
-  return html.replace(/<!--.*?(?:-->|$)/gs, ' ').replace(/<[^<>]*>/g, ' ');
+  if (/^<(?!br\b|img\b)[^<>]*>$/i.test(html)) return '';
+  return html
+    .replace(/<!--.*?(?:-->|$)/gs, ' ')
+    .replace(alternativeText, '$1$2')
+    .replace(/<[^<>]*>/g, ' ');
 }
 
 function collect(node: Nodes): string {

@@ -1,10 +1,17 @@
-import type { Definition, Nodes, Root } from 'mdast';
+import type { Nodes, Root } from 'mdast';
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import { visit } from 'unist-util-visit';
+import { imageOfElement } from './mdx-as-markdown.js';
 import { textOfHtml } from './plain-text.js';
 
-interface Edit {
+/** Offsets into the source. */
+interface Range {
   start: number;
   end: number;
+}
+
+/** What stands in a range in place of the source. */
+interface Edit extends Range {
   text: string;
 }
 
@@ -33,7 +40,7 @@ export class QuotableSource {
   /** The Markdown of one node of the tree. */
   quote(node: Nodes): string {
     if (node.type === 'code') return fence(node.value, node.lang ?? '');
-    const [start, end] = offsets(node);
+    const { start, end } = offsets(node);
     let position = start;
     let markdown = '';
     for (const edit of this.#edits) {
@@ -47,67 +54,75 @@ export class QuotableSource {
 }
 
 function collectEdits({ tree, source, resolveLink }: QuotableSourceOptions): Edit[] {
-  const definitions = new Map<string, Definition>();
-  visit(tree, 'definition', (node) => {
-    if (!definitions.has(node.identifier)) definitions.set(node.identifier, node);
+  const urls = new Map<string, string>();
+  visit(tree, 'definition', ({ identifier, url }) => {
+    if (!urls.has(identifier)) urls.set(identifier, url);
   });
+  const urlOf = (identifier: string) => urls.get(identifier) ?? '';
 
+  const image = (alternative: string, url: string) => `![${alternative}](${resolveLink(url)})`;
   const edits: Edit[] = [];
   visit(tree, (node) => {
-    const [start, end] = offsets(node);
+    const range = offsets(node);
+    const tail = { start: endOfChildren(node) ?? range.start, end: range.end };
     switch (node.type) {
       case 'html':
-        edits.push({ start, end, text: textOfHtml(node.value) });
+        edits.push({ ...range, text: textOfHtml(node.value) });
         break;
       case 'footnoteReference':
       case 'mdxjsEsm':
       case 'mdxFlowExpression':
       case 'mdxTextExpression':
-        edits.push({ start, end, text: '' });
+        edits.push({ ...range, text: '' });
         break;
       case 'mdxJsxFlowElement':
-      case 'mdxJsxTextElement':
-        edits.push(...tagsOf(node, start, end));
+      case 'mdxJsxTextElement': {
+        const found = imageOfElement(node);
+        if (found) edits.push({ ...range, text: image(found.alt ?? '', found.url) });
+        else edits.push(...tagsOf(node, range));
         break;
-      case 'link':
-      case 'image': {
-        const tail = endOfChildren(node) ?? start;
-        const text = source.slice(tail, end);
-        edits.push({ start: tail, end, text: text.replace(node.url, () => resolveLink(node.url)) });
+      }
+      case 'link': {
+        const text = source.slice(tail.start, tail.end);
+        edits.push({ ...tail, text: text.replace(node.url, () => resolveLink(node.url)) });
         break;
       }
       case 'linkReference':
-      case 'imageReference': {
-        const url = resolveLink(definitions.get(node.identifier)?.url ?? '');
-        const alternative = node.type === 'imageReference' ? `![${node.alt ?? ''}` : '';
-        edits.push({ start: endOfChildren(node) ?? start, end, text: `${alternative}](${url})` });
-      }
+        edits.push({ ...tail, text: `](${resolveLink(urlOf(node.identifier))})` });
+        break;
+      case 'image':
+        edits.push({ ...range, text: image(node.alt ?? '', node.url) });
+        break;
+      case 'imageReference':
+        edits.push({ ...range, text: image(node.alt ?? '', urlOf(node.identifier)) });
     }
   });
   return edits.sort((first, second) => first.start - second.start);
 }
 
 /** The opening and the closing tag; all of an element that holds nothing. */
-function tagsOf(node: Nodes & { children: Nodes[] }, start: number, end: number): Edit[] {
-  const [first] = node.children;
-  if (!first) return [{ start, end, text: '' }];
+function tagsOf(element: MdxJsxFlowElement | MdxJsxTextElement, range: Range): Edit[] {
+  const [first] = element.children;
+  if (!first) return [{ ...range, text: '' }];
+  const end = endOfChildren(element) ?? range.end;
   return [
-    { start, end: offsets(first)[0], text: '' },
-    { start: endOfChildren(node) ?? end, end, text: '' },
+    { start: range.start, end: offsets(first).start, text: '' },
+    { start: end, end: range.end, text: '' },
   ];
 }
 
 function endOfChildren(node: Nodes): number | undefined {
   const last = 'children' in node ? node.children.at(-1) : undefined;
-  return last && offsets(last)[1];
+  return last && offsets(last).end;
 }
 
-function offsets(node: Nodes): [start: number, end: number] {
-  return [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0];
+function offsets({ position }: Nodes): Range {
+  return { start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 };
 }
 
 function fence(code: string, language: string): string {
-  const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([run]) => run.length));
+  let longest = 2;
+  for (const [run] of code.matchAll(/`+/g)) longest = Math.max(longest, run.length);
   const marks = '`'.repeat(longest + 1);
   return `${marks}${language}\n${code}\n${marks}`;
 }

@@ -12,6 +12,8 @@ export interface Passage {
 
 /** How many sentences, list items or table rows a passage holds, unless one block alone holds more. */
 const mostSentences = 5;
+/** Among windows that cover the same, the one that begins with the answer is the better. */
+const openingShare = 0.1;
 
 /** The window of a section, about five sentences long, that answers the query best. */
 export function bestPassage(section: Section, query: string): Passage {
@@ -20,17 +22,22 @@ export function bestPassage(section: Section, query: string): Passage {
     ({ text }) => new Set(queryMatches(text, words).map(({ word }) => word)),
   );
   const worth = worthOfWords(words, wordsOfBlock);
+  const worthOf = (found: ReadonlySet<QueryWord>) =>
+    [...found].reduce((sum, word) => sum + (worth.get(word) ?? 0), 0);
 
   let best: SectionBlock[] = [];
   let bestScore = Number.NEGATIVE_INFINITY;
-  for (const start of section.blocks.keys()) {
+  for (const [start, opening] of wordsOfBlock.entries()) {
     const end = endOfWindow(section.blocks, start);
     const covered = new Set(wordsOfBlock.slice(start, end).flatMap((found) => [...found]));
-    const score = [...covered].reduce((sum, word) => sum + (worth.get(word) ?? 0), 0);
+    const score = worthOf(covered) + openingShare * worthOf(opening);
     // The first of equals: an explanation comes before its details.
-    if (score <= bestScore) continue;
-    best = section.blocks.slice(start, end);
-    bestScore = score;
+    if (score > bestScore) {
+      best = section.blocks.slice(start, end);
+      bestScore = score;
+    }
+    // What starts later holds less.
+    if (end === section.blocks.length) break;
   }
   return { blocks: best, markdown: best.map(({ markdown }) => markdown).join('\n\n') };
 }

@@ -1,0 +1,222 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { parsePage } from '../../src/content/parse-page.js';
+
+async function parse(source: string, file = 'guide/setup.md') {
+  const warnings: string[] = [];
+  const path = `/${file.replace(/\.mdx?$/, '')}`;
+  const page = await parsePage({
+    file,
+    path,
+    source,
+    group: 'Guide',
+    onWarning: (text) => warnings.push(text),
+  });
+  return { page, warnings };
+}
+
+describe('front matter', () => {
+  it('gives title, description, version and language as they are written', async () => {
+    const { page } = await parse(
+      '---\ntitle: "Set up"\ndescription: How to begin.\nversion: 2.0\nlanguage: en\n---\nText.',
+    );
+    assert.equal(page.title, 'Set up');
+    assert.equal(page.description, 'How to begin.');
+    assert.equal(page.version, '2.0');
+    assert.equal(page.sections[0]?.language, 'en');
+    assert.deepEqual(
+      page.sections[0]?.blocks.map(({ text }) => text),
+      ['How to begin.', 'Text.'],
+    );
+  });
+
+  it('that is broken loses neither the page nor what can be read of it, and is reported', async () => {
+    const { page, warnings } = await parse(
+      '---\ntags: [a\ntitle: Build: and run\nversion: 3\n---\n# Other\n\nText.',
+    );
+    assert.equal(page.title, 'Build: and run');
+    assert.equal(page.version, '3');
+    assert.match(page.html, /<p>Text\.<\/p>/);
+    assert.equal(warnings.length, 1);
+    assert.match(warnings[0] ?? '', /^guide\/setup\.md:\d+: the front matter is not valid YAML/);
+  });
+
+  it('of a shape that is no list of fields is as good as none', async () => {
+    const { page } = await parse('---\njust words\n---\n# Title\n');
+    assert.equal(page.title, 'Title');
+  });
+});
+
+describe('headings', () => {
+  it('are numbered as GitHub numbers them when they repeat', async () => {
+    const { page } = await parse(
+      '# Page\n\n## Usage\n\nOne.\n\n## Usage\n\nTwo.\n\n## `a-b` & C!\n',
+    );
+    assert.deepEqual(
+      page.headings.map(({ anchor }) => anchor),
+      ['usage', 'usage-1', 'a-b--c'],
+    );
+    assert.match(page.html, /<h2 id="usage-1">Usage<\/h2>/);
+  });
+
+  it('that repeat the title are shown once', async () => {
+    const { page } = await parse('# Set up\n\nText.');
+    assert.equal(page.title, 'Set up');
+    assert.doesNotMatch(page.html, /<h1/);
+    assert.deepEqual(page.headings, []);
+    assert.equal(page.sections.length, 1);
+    assert.equal(page.sections[0]?.anchor, undefined);
+  });
+
+  it('cut the page into sections that know what stands above them', async () => {
+    const { page } = await parse('# Page\n\nIn.\n\n## One\n\n### Deep\n\nText.\n\n## Two\n\nMore.');
+    assert.deepEqual(
+      page.sections.map(({ heading, breadcrumb }) => [heading, breadcrumb]),
+      [
+        ['Page', ['Guide']],
+        ['One', ['Guide', 'Page']],
+        ['Deep', ['Guide', 'Page', 'One']],
+        ['Two', ['Guide', 'Page']],
+      ],
+    );
+  });
+
+  it('inside code part nothing', async () => {
+    const { page } = await parse('# Page\n\n```sh\n# not a heading\nrun\n```\n');
+    assert.equal(page.sections.length, 1);
+    assert.equal(page.sections[0]?.blocks[0]?.kind, 'code');
+  });
+});
+
+describe('blocks', () => {
+  it('can be quoted by themselves', async () => {
+    const { page } = await parse(
+      [
+        'See [the *styling*](./styling.md#accent "Colours") and [the rest][rest].[^1] <kbd>Esc</kbd>',
+        '',
+        '- one\n- two',
+        '',
+        '| a | b |\n| - | - |\n| 1 | 2 |',
+        '',
+        '```js\nrun();\n```',
+        '',
+        '[rest]: ../rest.md',
+        '',
+        '[^1]: A note.',
+      ].join('\n'),
+    );
+    assert.deepEqual(page.sections[0]?.blocks, [
+      {
+        kind: 'prose',
+        markdown: 'See [the *styling*](/guide/styling#accent "Colours") and [the rest](/rest). Esc',
+        text: 'See the styling and the rest. Esc',
+      },
+      { kind: 'list', markdown: '- one\n- two', text: 'one two' },
+      { kind: 'table', markdown: '| a | b |\n| - | - |\n| 1 | 2 |', text: 'a b 1 2' },
+      { kind: 'code', markdown: '```js\nrun();\n```', text: 'run();' },
+      { kind: 'prose', markdown: 'A note.', text: 'A note.' },
+    ]);
+  });
+
+  it('keep the alternative text of images, and nothing of scripts and comments', async () => {
+    const { page } = await parse(
+      '![The panel, open](panel.png)\n\nOr <img src="x.png" alt="closed">.\n\n<!-- hidden -->\n\n<script>\nhidden()\n</script>\n',
+    );
+    assert.deepEqual(
+      page.sections[0]?.blocks.map(({ text }) => text),
+      ['The panel, open', 'Or closed.'],
+    );
+  });
+
+  it('keep code that holds a fence in a longer fence', async () => {
+    const { page } = await parse('````md\n```js\n```\n````');
+    assert.equal(page.sections[0]?.blocks[0]?.markdown, '````md\n```js\n```\n````');
+  });
+});
+
+describe('HTML of a page', () => {
+  it('links to pages by their paths, and leaves other links alone', async () => {
+    const { page } = await parse(
+      '[a](styling.md#x) [b](../index.md) [c](/api.mdx?tab=1) [d](https://e.example/f.md) [e](#g) [h](../../../etc/i.md)',
+    );
+    assert.deepEqual(
+      [...page.html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href),
+      ['/guide/styling#x', '/', '/api?tab=1', 'https://e.example/f.md', '#g', '/etc/i'],
+    );
+  });
+
+  it('names the language of code, and lets the keyboard scroll code and tables', async () => {
+    const { page } = await parse(
+      '```js\na < b\n```\n\n| Name | Use |\n| - | - |\n| [x](y.md) | 1 |',
+    );
+    assert.match(page.html, /<pre tabindex="0"><code class="language-js">a &#x3C; b/);
+    assert.match(
+      page.html,
+      /<div class="table" tabindex="0" role="region" aria-label="Name, Use"><table>/,
+    );
+    assert.match(page.html, /href="\/guide\/y"/);
+  });
+
+  it('keeps the HTML that the author wrote', async () => {
+    const { page } = await parse('<details><summary>More</summary>\n\n**Bold**\n\n</details>');
+    assert.match(page.html, /<details><summary>More<\/summary>\s*<p><strong>Bold/);
+  });
+});
+
+describe('MDX', () => {
+  it('shows what stands in components, and drops imports, exports and expressions', async () => {
+    const { page } = await parse(
+      [
+        "import { Card } from './card.js';",
+        'export const secret = 1;',
+        '',
+        '# Page',
+        '',
+        '<Card title="x">',
+        '  <Card>',
+        '    ## Inside',
+        '',
+        '    Text with <Badge>new</Badge> words{secret}.',
+        '',
+        '    ```js',
+        '    run();',
+        '    ```',
+        '  </Card>',
+        '</Card>',
+        '',
+        '{secret}',
+        '',
+        '<img src="panel.png" alt="The panel" />',
+      ].join('\n'),
+      'guide/setup.mdx',
+    );
+    assert.deepEqual(page.sections.at(-1)?.blocks, [
+      { kind: 'prose', markdown: 'Text with new words.', text: 'Text with new words.' },
+      { kind: 'code', markdown: '```js\nrun();\n```', text: 'run();' },
+      { kind: 'prose', markdown: '![The panel](/guide/panel.png)', text: 'The panel' },
+    ]);
+    assert.equal(page.sections.at(-1)?.anchor, 'inside');
+    assert.doesNotMatch(page.html, /secret|Card|<p><\/p>/);
+  });
+
+  it('that cannot be parsed names the file and the line', async () => {
+    await assert.rejects(
+      parse('# Page\n\n<Card>\n\nnever closed', 'guide/broken.mdx'),
+      /^Error: guide\/broken\.mdx:\d+: /,
+    );
+  });
+});
+
+describe('the hash of a page', () => {
+  it('changes with the source and with the group, and with nothing else', async () => {
+    const first = await parse('Text.');
+    assert.equal((await parse('Text.')).page.contentHash, first.page.contentHash);
+    assert.notEqual((await parse('Text!')).page.contentHash, first.page.contentHash);
+    const moved = await parsePage({
+      file: 'guide/setup.md',
+      path: '/guide/setup',
+      source: 'Text.',
+    });
+    assert.notEqual(moved.contentHash, first.page.contentHash);
+  });
+});

@@ -1,0 +1,224 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { buildSearchIndex, type SearchOptions } from '../../src/retrieval/search-index.js';
+import { type SectionDraft, section } from './section.js';
+
+/** Searches sections that are each a page of its own, and returns the pages found. */
+function searcher(drafts: Record<string, SectionDraft>) {
+  const index = buildSearchIndex(
+    Object.entries(drafts).map(([path, draft]) => section({ path, ...draft })),
+  );
+  return (query: string, options: Partial<SearchOptions> = {}) =>
+    index.search({ query, limit: 10, ...options });
+}
+
+const paths = (hits: { section: { path: string } }[]) => hits.map((hit) => hit.section.path);
+
+describe('ranking', () => {
+  const search = searcher({
+    title: { title: 'Deployment', blocks: ['Put your site on a server.'] },
+    body: { title: 'Servers', blocks: ['A deployment takes a minute, and a server.'] },
+    code: { title: 'Scripts', blocks: [{ kind: 'code', markdown: '', text: 'run deployment' }] },
+    other: { title: 'Colors', blocks: ['Red, green and blue.'] },
+  });
+
+  it('puts a word of the title before the text, and the text before code', () => {
+    assert.deepEqual(paths(search('deployment')), ['title', 'body', 'code']);
+  });
+
+  it('finds other forms of a word', () => {
+    assert.deepEqual(paths(search('serving deployments')).slice(0, 2), ['title', 'body']);
+    assert.deepEqual(paths(search('coloring')), ['other']);
+  });
+
+  it('gives the best first, no more than asked for, and nothing for what does not occur', () => {
+    const scores = search('deployment server').map(({ score }) => score);
+    assert.deepEqual(
+      scores,
+      scores.toSorted((first, second) => second - first),
+    );
+    assert.equal(search('deployment', { limit: 2 }).length, 2);
+    assert.deepEqual(search('xylophone'), []);
+    assert.deepEqual(search(''), []);
+    assert.deepEqual(search('?!'), []);
+  });
+
+  it('prefers the section whose page is about the rest of the question', () => {
+    const index = buildSearchIndex([
+      section({ path: '/one', title: 'Cats', blocks: ['Install with care.'] }),
+      section({ path: '/two', title: 'Dogs', blocks: ['Install with care.'] }),
+      section({ path: '/two', title: 'Dogs', blocks: ['The leash has a buckle.'] }),
+    ]);
+    const [first] = index.search({ query: 'install leash buckle', limit: 5 });
+    assert.equal(first?.section.path, '/two');
+    const installs = index
+      .search({ query: 'install leash buckle', limit: 5 })
+      .filter((hit) => hit.section.blocks[0]?.text.startsWith('Install'));
+    assert.deepEqual(paths(installs), ['/two', '/one']);
+  });
+
+  it('prefers words that stand together', () => {
+    const searchTwo = searcher({
+      apart: { blocks: ['The dark side of a long and winding old road has a theme of its own.'] },
+      together: {
+        blocks: ['The dark theme of a long and winding old road has a side of its own.'],
+      },
+    });
+    assert.deepEqual(paths(searchTwo('dark theme')), ['together', 'apart']);
+  });
+
+  it('answers a question that is a pasted log', () => {
+    const log = 'error at line 12 of deployment.ts\n'.repeat(3_000);
+    assert.ok(paths(search(log)).includes('title'));
+  });
+});
+
+describe('coverage', () => {
+  const search = searcher({
+    both: { blocks: ['Change the accent of the panel.'] },
+    one: { blocks: ['The panel opens at the side.'] },
+    none: { blocks: ['Something else.'] },
+  });
+
+  it('is all of a query whose every telling word occurs', () => {
+    const [hit] = search('How do I change the accent of the panel?');
+    assert.equal(hit?.section.path, 'both');
+    assert.equal(hit?.coverage, 1);
+  });
+
+  it('is small where the rare words of a query are missing', () => {
+    const [hit] = search('panel weather forecast for paris tomorrow');
+    assert.ok(hit && hit.coverage < 0.25);
+  });
+});
+
+describe('identifiers', () => {
+  const search = searcher({
+    attribute: { blocks: ['Set `base-url` to the address.'] },
+    event: { blocks: ['Wait for docs-assistant:ready first.'] },
+    style: { blocks: ['The property --docs-assistant-accent is a color.'] },
+    package: { blocks: ['Import createChatTransport from the package.'] },
+    version: { blocks: ['New in 2.0.1.'] },
+    unrelated: { blocks: ['Nothing of that.'] },
+  });
+
+  it('are found however their parts are joined', () => {
+    for (const query of ['base-url', 'baseUrl', 'base_url', 'baseurl', 'base url', 'BASE-URL']) {
+      assert.equal(paths(search(query))[0], 'attribute', query);
+    }
+  });
+
+  it('are found as they stand, before others that share a part', () => {
+    assert.equal(paths(search('docs-assistant:ready'))[0], 'event');
+    assert.equal(paths(search('--docs-assistant-accent'))[0], 'style');
+    assert.equal(search('docs-assistant:ready')[0]?.coverage, 1);
+  });
+
+  it('are found by a part', () => {
+    assert.deepEqual(paths(search('transport')), ['package']);
+    assert.deepEqual(paths(search('2.0.1')), ['version']);
+  });
+});
+
+describe('spelling', () => {
+  const search = searcher({
+    american: { blocks: ['Customize the color and behavior, then analyze the center.'] },
+    british: { blocks: ['Customise the colour and behaviour, then analyse the centre.'] },
+    hours: { blocks: ['Four hours at the source.'] },
+  });
+
+  it('of Britain and America find each other', () => {
+    for (const query of ['colour', 'colors', 'behaviour', 'customising', 'analyze', 'centred']) {
+      assert.deepEqual(paths(search(query)).toSorted(), ['american', 'british'], query);
+    }
+  });
+
+  it('leaves alone what only looks British', () => {
+    assert.deepEqual(paths(search('hour')), ['hours']);
+    assert.deepEqual(search('hor'), []);
+  });
+
+  it('does not notice accents and case', () => {
+    const searchAccents = searcher({ menu: { blocks: ['À la carte: CAFÉ'] } });
+    assert.deepEqual(paths(searchAccents('cafe')), ['menu']);
+  });
+
+  it('that is wrong by a letter or two is understood', () => {
+    for (const query of ['behavoir', 'custmize', 'soruce']) {
+      assert.ok(search(query).length > 0, query);
+    }
+  });
+
+  it('that is wrong beyond that is not guessed at', () => {
+    assert.deepEqual(search('behemoth'), []);
+    assert.deepEqual(search('sourdough'), []);
+  });
+});
+
+describe('a half-typed word', () => {
+  const search = searcher({
+    config: { title: 'Configuration', blocks: ['All settings.'] },
+    configured: { title: 'Setup', blocks: ['It is configured in a file.'] },
+    theme: { title: 'Theme', blocks: ['Dark or light.'] },
+  });
+
+  it('finds what it may become, at every letter', () => {
+    for (let length = 1; length <= 'configuration'.length; length += 1) {
+      const query = 'configuration'.slice(0, length);
+      assert.equal(paths(search(query, { prefix: true }))[0], 'config', query);
+    }
+    assert.deepEqual(paths(search('the', { prefix: true })), ['theme']);
+  });
+
+  it('counts less than the word itself', () => {
+    const searchWords = searcher({
+      longer: { blocks: ['portable'] },
+      exact: { blocks: ['port'] },
+      none: { blocks: ['ship'] },
+    });
+    assert.deepEqual(paths(searchWords('port', { prefix: true })), ['exact', 'longer']);
+  });
+
+  it('is taken as it stands once a space follows, or where nobody is typing', () => {
+    assert.deepEqual(search('conf '), []);
+    assert.deepEqual(search('conf ', { prefix: true }), []);
+    assert.deepEqual(search('conf'), []);
+  });
+});
+
+describe('Chinese, Japanese and Korean', () => {
+  const search = searcher({
+    japanese: { blocks: ['レイアウトでコンポーネントを使用する方法を説明します。'] },
+    chinese: { blocks: ['如何更改主题颜色和字体。'] },
+    korean: { blocks: ['설치 방법을 설명합니다.'] },
+    english: { blocks: ['Layouts and components.'] },
+  });
+
+  it('are found without spaces between words', () => {
+    assert.equal(paths(search('コンポーネントの使用方法'))[0], 'japanese');
+    assert.equal(paths(search('主题颜色'))[0], 'chinese');
+    assert.equal(paths(search('설치'))[0], 'korean');
+  });
+
+  it('are found by the first character typed', () => {
+    assert.deepEqual(paths(search('主', { prefix: true })), ['chinese']);
+  });
+});
+
+describe('filters', () => {
+  const search = searcher({
+    old: { version: '1.0', language: 'en', blocks: ['Install it.'] },
+    new: { version: '2.0', language: 'en', blocks: ['Install it.'] },
+    german: { version: '2.0', language: 'de', blocks: ['Install it.'] },
+    unmarked: { blocks: ['Install it.'] },
+  });
+
+  it('match version and language exactly', () => {
+    assert.deepEqual(paths(search('install', { filter: { version: '1.0' } })), ['old']);
+    assert.deepEqual(paths(search('install', { filter: { version: '2.0', language: 'de' } })), [
+      'german',
+    ]);
+    assert.deepEqual(search('install', { filter: { version: '2' } }), []);
+    assert.equal(search('install', { filter: {} }).length, 4);
+  });
+});
