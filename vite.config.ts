@@ -1,9 +1,11 @@
 import { defineConfig } from 'vite';
 import { pureSdkCalls } from './scripts/pure-sdk-calls.ts';
 
-/** What both elements need before any interaction; directives stay with the parts that use them. */
-const litRuntime =
-  /\/node_modules\/(lit-html\/(lit-html|is-server)|lit-element|@lit\/reactive-element)/;
+/** Lit in two: its element is there before any interaction, its templates with the first surface. */
+const lit = [
+  { name: 'reactive-element', test: /\/node_modules\/@lit\/reactive-element\// },
+  { name: 'lit-html', test: /\/node_modules\/lit-html\/(lit-html|is-server)/ },
+];
 
 /** The widget as ES modules. `embed.js` is a classic script and has a build of its own. */
 export default defineConfig({
@@ -15,21 +17,25 @@ export default defineConfig({
     // The types are in there too; scripts/build.ts removes what the last bundle left.
     emptyOutDir: false,
     sourcemap: true,
-    // Vite's preload helper would guess chunk addresses, and costs bytes in the entries.
-    modulePreload: false,
-    rolldownOptions: {
-      input: {
+    // As a library, dynamic imports stay as written: Vite's preload helper costs 1 kB in the entry.
+    lib: {
+      entry: {
         'docs-assistant': 'src/define/docs-assistant.ts',
         core: 'src/core/index.ts',
         markdown: 'src/markdown/index.ts',
         react: 'src/react/index.ts',
       },
+      formats: ['es'],
+    },
+    rolldownOptions: {
       external: [/^react($|\/)/, '@lit/react'],
       preserveEntrySignatures: 'strict',
       output: {
+        // Vite leaves the spaces in libraries, for the sake of bundlers that look for annotations.
+        minify: true,
         entryFileNames: '[name].js',
         chunkFileNames: 'chunks/[name]-[hash].js',
-        codeSplitting: { groups: [{ name: 'lit', test: litRuntime }] },
+        codeSplitting: { groups: lit },
       },
     },
   },

@@ -1,4 +1,4 @@
-import { css } from 'lit';
+import { css } from '@lit/reactive-element/css-tag.js';
 
 /**
  * What both elements start from: the contract's custom properties with their light and dark defaults,

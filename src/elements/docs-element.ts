@@ -1,10 +1,12 @@
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { property, state } from 'lit/decorators.js';
+import { property, state } from '@lit/reactive-element/decorators.js';
+import { type PropertyValues, ReactiveElement } from '@lit/reactive-element';
+import type { TemplateResult } from 'lit';
 import { OpenerController } from '../controllers/opener-controller.js';
 import { ThemeController } from '../controllers/theme-controller.js';
 import type { BackendSettings } from '../core/backend-settings.js';
 import type { RetrievalFilter } from '../core/message-request.js';
 import { focusedElement } from '../dom/focused-element.js';
+import { TriggerButton } from './trigger-button.js';
 
 /** How an element was opened; part of the `open` event's detail. */
 export type OpenSource = 'trigger' | 'shortcut' | 'selection' | 'url' | 'search' | 'api';
@@ -28,11 +30,16 @@ export interface Surface {
   hide(): void;
 }
 
+/** What renders a surface's template; loaded with the first surface. */
+type RenderTemplate = (template: TemplateResult, container: HTMLElement) => unknown;
+
 /**
  * What both elements have in common: where the backend is, how the element opens, and how it looks.
- * Only the opening button is rendered, and nothing requested, until the element opens first.
+ *
+ * Every reader of every page pays for this class, so it is Lit's element without Lit's templates: only
+ * the opening button is there, and nothing is requested, until the element is first used.
  */
-export abstract class DocsElement extends LitElement {
+export abstract class DocsElement extends ReactiveElement {
   /** The API's base address. Default: the page's origin. */
   @property({ attribute: 'base-url' }) baseUrl = '';
 
@@ -66,9 +73,21 @@ export abstract class DocsElement extends LitElement {
   @state() private surface: Surface | undefined;
   @state() private opened = false;
 
+  /** What the opening button says where the owner does not. */
+  protected abstract readonly triggerLabel: string;
+
+  /** Path of the opening button's icon, on a grid of 20. */
+  protected abstract readonly triggerIcon: string;
+
+  /** Everything visible: a root that inherits nothing of the page's styles. */
+  protected readonly root = document.createElement('div');
+
   readonly #internals = this.attachInternals();
+  readonly #mount = document.createElement('div');
+  #trigger: TriggerButton | undefined;
+  #renderTemplate: RenderTemplate | undefined;
   readonly #theme = new ThemeController(this);
-  #loading: Promise<Surface> | undefined;
+  #loading: Promise<[{ render: RenderTemplate }, Surface]> | undefined;
   #returnFocus: HTMLElement | undefined;
   #disconnections = 0;
 
@@ -140,10 +159,11 @@ export abstract class DocsElement extends LitElement {
     // Lit's own update cycle calls this method as well, with a map of changed properties.
     if (patch instanceof Map) {
       super.update(patch);
+      this.#render();
       return;
     }
     const defaults = document.createElement(this.localName);
-    const { elementProperties } = this.constructor as typeof LitElement;
+    const { elementProperties } = this.constructor as typeof ReactiveElement;
     for (const [name, value] of Object.entries(patch)) {
       if (elementProperties.has(name)) Reflect.set(this, name, value ?? Reflect.get(defaults, name));
     }
@@ -171,9 +191,6 @@ export abstract class DocsElement extends LitElement {
   /** Loads the part that shows once the element is open. */
   protected abstract loadSurface(): Promise<Surface>;
 
-  /** The opening button. */
-  protected abstract renderTrigger(): TemplateResult;
-
   /** Called when the element has left the document for good. */
   protected removed(): void {
     this.close();
@@ -181,16 +198,18 @@ export abstract class DocsElement extends LitElement {
 
   /** The surface, loaded on first use; a load that failed is tried again by the next use. */
   protected async load(): Promise<Surface> {
-    this.#loading ??= this.loadSurface();
+    this.#loading ??= Promise.all([import('lit/html.js'), this.loadSurface()]);
     try {
-      this.surface = await this.#loading;
+      const [{ render }, surface] = await this.#loading;
+      this.#renderTemplate = render;
+      this.surface = surface;
+      return surface;
     } catch (cause) {
       this.#loading = undefined;
       console.error(`<${this.localName}> could not load its interface.`, cause);
       this.emit('error', { code: 'network', retryable: true });
       throw cause;
     }
-    return this.surface;
   }
 
   /**
@@ -217,12 +236,22 @@ export abstract class DocsElement extends LitElement {
     else states.delete('open');
   }
 
-  protected override render(): TemplateResult {
-    return html`<div class="root">${this.renderContent()}</div>`;
+  protected override createRenderRoot(): HTMLElement | DocumentFragment {
+    const renderRoot = super.createRenderRoot();
+    this.#trigger = new TriggerButton({
+      icon: this.triggerIcon,
+      onClick: () => this.toggle({ source: 'trigger' }),
+    });
+    this.root.className = 'root';
+    this.root.append(this.#trigger.element, this.#mount);
+    renderRoot.append(this.root);
+    return renderRoot;
   }
 
-  /** What stands inside the root, which inherits nothing of the page's styles. */
-  protected renderContent(): TemplateResult {
-    return html`${this.hideTrigger ? nothing : this.renderTrigger()}${this.surface?.render()}`;
+  #render(): void {
+    const { hideTrigger, shortcut, surface } = this;
+    const label = this.labels?.trigger ?? this.triggerLabel;
+    this.#trigger?.update({ label, shortcut, hidden: hideTrigger });
+    if (surface) this.#renderTemplate?.(surface.render(), this.#mount);
   }
 }

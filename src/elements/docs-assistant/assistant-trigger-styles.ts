@@ -1,4 +1,4 @@
-import { css } from 'lit';
+import { css } from '@lit/reactive-element/css-tag.js';
 
 /** The floating button, all that is there before the first use. */
 export const assistantTriggerStyles = css`

@@ -1,12 +1,11 @@
-import { html, type TemplateResult } from 'lit';
-import { property } from 'lit/decorators.js';
+import { property } from '@lit/reactive-element/decorators.js';
 import type { ChatStatus } from '../../core/assistant-chat.js';
 import type { ContextItem } from '../../core/context-item.js';
 import type { DocsMessage } from '../../core/docs-message.js';
-import { ariaKeyShortcut, shortcutLabel } from '../../dom/shortcut.js';
 import { DocsElement, type OpenOptions, type Surface } from '../docs-element.js';
 import { docsElementStyles } from '../docs-element-styles.js';
 import type { AskOptions, AssistantEvents } from './assistant-events.js';
+import type { AssistantLabels } from './assistant-labels.js';
 import { assistantTriggerStyles } from './assistant-trigger-styles.js';
 import type { AssistantSurface } from './assistant-surface.js';
 import type { SelectionOffer } from './selection-offer.js';
@@ -60,6 +59,9 @@ export class DocsAssistantElement extends DocsElement {
   static override styles = [docsElementStyles, assistantTriggerStyles];
 
   override shortcut = 'mod+i';
+
+  protected override readonly triggerLabel: AssistantLabels['trigger'] = 'Ask AI';
+  protected override readonly triggerIcon = 'M3 4.5h14v9H9l-4 3v-3H3z';
 
   /** The current thread; set it to continue one, `null` for a new one. */
   @property({ attribute: 'thread-id' }) threadId: string | null = null;
@@ -182,30 +184,6 @@ export class DocsAssistantElement extends DocsElement {
     return this.#surface;
   }
 
-  protected override renderTrigger(): TemplateResult {
-    const label = this.labels?.trigger ?? 'Ask AI';
-    return html`<slot name="trigger" @click=${this.#onTriggerClick}>
-      <button
-        part="trigger"
-        class="trigger"
-        type="button"
-        aria-haspopup="dialog"
-        aria-expanded=${this.isOpen}
-        aria-keyshortcuts=${ariaKeyShortcut(this.shortcut)}
-        title=${this.shortcut ? `${label} (${shortcutLabel(this.shortcut)})` : label}
-      >
-        <svg viewBox="0 0 20 20" aria-hidden="true">
-          <path d="M3 4.5h14v9H9l-4 3v-3H3z" />
-        </svg>
-        <span>${label}</span>
-      </button>
-    </slot>`;
-  }
-
-  protected override renderContent(): TemplateResult {
-    return html`${super.renderContent()}${this.#selectionOffer?.render()}`;
-  }
-
   protected override emit<Type extends keyof AssistantEvents>(
     type: Type,
     detail: AssistantEvents[Type],
@@ -220,10 +198,6 @@ export class DocsAssistantElement extends DocsElement {
     this.emit('context-change', { count: context.length });
   }
 
-  #onTriggerClick(): void {
-    this.toggle({ source: 'trigger' });
-  }
-
   async #openFromUrl(question: string): Promise<void> {
     await this.open({ source: 'url' });
     if (question) this.#surface?.suggest(question);
@@ -233,8 +207,7 @@ export class DocsAssistantElement extends DocsElement {
     if (this.#selectionOffer || !this.selection || document.getSelection()?.isCollapsed) return;
     this.#connection?.abort();
     void import('./selection-offer.js').then(({ SelectionOffer }) => {
-      this.#selectionOffer ??= new SelectionOffer(this);
-      this.requestUpdate();
+      this.#selectionOffer ??= new SelectionOffer(this, this.root);
     });
   }
 }

@@ -1,11 +1,11 @@
-import { html, type ReactiveController, type TemplateResult } from 'lit';
+import type { ReactiveController } from 'lit';
 import { SelectionController } from '../../controllers/selection-controller.js';
 import { shortcutLabel } from '../../dom/shortcut.js';
 import { assistantLabels } from './assistant-labels.js';
 import type { DocsAssistantElement } from './docs-assistant-element.js';
 import { selectionOfferStyles } from './selection-offer-styles.js';
 
-/** Distance between the selected text and the button, and of the button from the window's edges. */
+/** Distance, in pixels, between the selected text and the button, and from the window's edges. */
 const gap = 8;
 
 /**
@@ -15,13 +15,22 @@ const gap = 8;
 export class SelectionOffer implements ReactiveController {
   readonly #host: DocsAssistantElement;
   readonly #selection: SelectionController;
+  readonly #button = document.createElement('button');
 
-  constructor(host: DocsAssistantElement) {
+  /** @param root - what the button is put into. */
+  constructor(host: DocsAssistantElement, root: HTMLElement) {
     this.#host = host;
     this.#selection = new SelectionController(host);
     const { styleSheet } = selectionOfferStyles;
     if (styleSheet) host.shadowRoot?.adoptedStyleSheets.push(styleSheet);
+    Object.assign(this.#button, { type: 'button', className: 'offer', popover: 'manual' });
+    // A press anywhere on the page takes the selection away, unless it is told not to.
+    this.#button.addEventListener('pointerdown', (event) => event.preventDefault());
+    this.#button.addEventListener('mousedown', (event) => event.preventDefault());
+    this.#button.addEventListener('click', () => this.accept('selection'));
+    root.append(this.#button);
     host.addController(this);
+    host.requestUpdate();
   }
 
   /** Takes the selected text into the context and opens the assistant; false without a selection. */
@@ -40,34 +49,25 @@ export class SelectionOffer implements ReactiveController {
     return true;
   }
 
-  render(): TemplateResult {
-    const { labels, shortcut } = this.#host;
-    return html`<button
-      class="offer"
-      type="button"
-      popover="manual"
-      title=${shortcut ? shortcutLabel(shortcut) : ''}
-      @pointerdown=${(event: Event) => event.preventDefault()}
-      @mousedown=${(event: Event) => event.preventDefault()}
-      @click=${() => this.accept('selection')}
-    >
-      ${assistantLabels(labels).askAboutSelection}
-    </button>`;
-  }
-
   /** Shows the button at the end of the selected text, inside the window. */
   hostUpdated(): void {
-    const button = this.#host.renderRoot.querySelector<HTMLElement>('.offer');
-    if (!button?.isConnected) return;
+    const { labels, shortcut, isConnected } = this.#host;
     const range = this.#selection.current?.range;
-    button.togglePopover(range !== undefined);
-    if (!range) return;
+    if (!isConnected) return;
+    this.#button.textContent = assistantLabels(labels).askAboutSelection;
+    this.#button.title = shortcutLabel(shortcut);
+    this.#button.togglePopover(range !== undefined);
+    if (range) this.#place(range);
+  }
+
+  #place(range: Range): void {
+    const { offsetWidth, offsetHeight, style } = this.#button;
     const lines = [...range.getClientRects()].filter((line) => line.width > 0);
     const line = lines.at(-1) ?? range.getBoundingClientRect();
-    const left = Math.min(line.right + gap, innerWidth - button.offsetWidth - gap);
+    const left = Math.min(line.right + gap, innerWidth - offsetWidth - gap);
     const below = line.bottom + gap;
-    const fits = below + button.offsetHeight < innerHeight;
-    button.style.left = `${Math.max(gap, left)}px`;
-    button.style.top = `${fits ? below : line.top - button.offsetHeight - gap}px`;
+    const fits = below + offsetHeight < innerHeight;
+    style.left = `${Math.max(gap, left)}px`;
+    style.top = `${fits ? below : line.top - offsetHeight - gap}px`;
   }
 }

@@ -1,14 +1,10 @@
-import { html, type TemplateResult } from 'lit';
-import { property } from 'lit/decorators.js';
-import { ariaKeyShortcut, shortcutLabel } from '../../dom/shortcut.js';
+import { property } from '@lit/reactive-element/decorators.js';
 import { DocsElement, type OpenSource, type Surface } from '../docs-element.js';
 import { docsElementStyles } from '../docs-element-styles.js';
 import type { SearchEvents } from './search-events.js';
 import type { SearchLabels } from './search-labels.js';
 import type { SearchSurface } from './search-surface.js';
 import { searchTriggerStyles } from './search-trigger-styles.js';
-
-const defaultTriggerLabel: SearchLabels['trigger'] = 'Search';
 
 /**
  * Searches the documentation as the reader types.
@@ -44,6 +40,10 @@ export class DocsSearchElement extends DocsElement {
 
   override shortcut = 'mod+k';
 
+  protected override readonly triggerLabel: SearchLabels['trigger'] = 'Search';
+  protected override readonly triggerIcon =
+    'M14 8.5a5.5 5.5 0 1 1-11 0 5.5 5.5 0 0 1 11 0M13 13l4.5 4.5';
+
   /** How many results a search asks for. */
   @property({ type: Number, attribute: 'page-size' }) pageSize = 10;
 
@@ -74,25 +74,6 @@ export class DocsSearchElement extends DocsElement {
     return this.#surface;
   }
 
-  protected override renderTrigger(): TemplateResult {
-    return html`<slot name="trigger" @click=${this.#onTriggerClick}>
-      <button
-        part="trigger"
-        class="trigger"
-        type="button"
-        aria-haspopup="dialog"
-        aria-keyshortcuts=${ariaKeyShortcut(this.shortcut)}
-      >
-        <svg viewBox="0 0 20 20" aria-hidden="true">
-          <circle cx="8.5" cy="8.5" r="5.5" />
-          <path d="m13 13 4.5 4.5" />
-        </svg>
-        <span>${this.labels?.trigger ?? defaultTriggerLabel}</span>
-        <kbd aria-hidden="true" ?hidden=${!this.shortcut}>${shortcutLabel(this.shortcut)}</kbd>
-      </button>
-    </slot>`;
-  }
-
   protected override emit<Type extends keyof SearchEvents>(
     type: Type,
     detail: SearchEvents[Type],
@@ -103,13 +84,9 @@ export class DocsSearchElement extends DocsElement {
 
   async #searchFrom(source: OpenSource, query: string): Promise<void> {
     await this.load();
-    this.#surface?.setQuery(query);
+    const searched = this.#surface?.search(query);
     await this.open({ source });
-    await this.#surface?.settled();
-  }
-
-  #onTriggerClick(): void {
-    this.toggle({ source: 'trigger' });
+    await searched;
   }
 }
 

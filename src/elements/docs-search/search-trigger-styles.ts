@@ -1,4 +1,4 @@
-import { css } from 'lit';
+import { css } from '@lit/reactive-element/css-tag.js';
 
 /**
  * The opening button, all that is there before the first use. Its size is fixed, so that a page can

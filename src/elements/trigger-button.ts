@@ -1,0 +1,54 @@
+import { ariaKeyShortcut, shortcutLabel } from '../dom/shortcut.js';
+
+/** What a trigger shows; it changes with the element's properties. */
+export interface TriggerState {
+  label: string;
+  /** Keyboard shortcut that does the same; empty for none. */
+  shortcut: string;
+  hidden: boolean;
+}
+
+/**
+ * The opening button of an element, in a slot that takes the site's own. It is made without a template:
+ * what renders templates loads with the first use, and this is all there is before.
+ */
+export class TriggerButton {
+  readonly element = document.createElement('slot');
+  readonly #button = document.createElement('button');
+  readonly #label = document.createElement('span');
+  readonly #keys = document.createElement('kbd');
+
+  /**
+   * @param options.icon - path of the icon on a grid of 20.
+   */
+  constructor({ icon, onClick }: { icon: string; onClick: () => void }) {
+    this.element.name = 'trigger';
+    this.element.addEventListener('click', onClick);
+    Object.assign(this.#button, { type: 'button', className: 'trigger', ariaHasPopup: 'dialog' });
+    this.#button.part.add('trigger');
+    this.#keys.ariaHidden = 'true';
+    this.#button.append(createIcon(icon), this.#label, this.#keys);
+    this.element.append(this.#button);
+  }
+
+  update({ label, shortcut, hidden }: TriggerState): void {
+    const keys = shortcutLabel(shortcut);
+    this.element.hidden = hidden;
+    this.#label.textContent = label;
+    this.#keys.textContent = keys;
+    this.#keys.hidden = !keys;
+    this.#button.title = keys ? `${label} (${keys})` : label;
+    this.#button.setAttribute('aria-keyshortcuts', ariaKeyShortcut(shortcut));
+  }
+}
+
+function createIcon(path: string): SVGElement {
+  const namespace = 'http://www.w3.org/2000/svg';
+  const icon = document.createElementNS(namespace, 'svg');
+  const shape = document.createElementNS(namespace, 'path');
+  icon.setAttribute('viewBox', '0 0 20 20');
+  icon.ariaHidden = 'true';
+  shape.setAttribute('d', path);
+  icon.append(shape);
+  return icon;
+}
