@@ -3,6 +3,9 @@ import { Tokenizer, type Tokens } from 'marked';
 /** Blocks and inline elements nest this deep; markers beyond it are text. */
 const deepest = 16;
 
+/** A quotation longer than this goes on as another: marked reads its lazy lines again and again. */
+const longestQuote = 8192;
+
 /**
  * marked's tokenizer with bounded recursion. Nested markers overflow the stack of the original
  * (`> ` × 1,875) or grow its time exponentially; here what would nest deeper is simply not a marker.
@@ -13,7 +16,7 @@ export class BoundedTokenizer extends Tokenizer {
   #inlineDepth = 0;
 
   override blockquote(source: string): Tokens.Blockquote | undefined {
-    return this.#nestBlock(() => super.blockquote(source));
+    return this.#nestBlock(() => super.blockquote(leadingLines(source)));
   }
 
   override list(source: string): Tokens.List | undefined {
@@ -80,4 +83,9 @@ export class BoundedTokenizer extends Tokenizer {
       this.#inlineDepth -= 1;
     }
   }
+}
+
+function leadingLines(source: string): string {
+  if (source.length <= longestQuote) return source;
+  return source.slice(0, source.lastIndexOf('\n', longestQuote) + 1 || longestQuote);
 }

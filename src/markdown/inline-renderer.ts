@@ -108,13 +108,11 @@ export class InlineRenderer {
     const { place } = target;
     if (target.trusted || links.showsPlace(text, place))
       return [element('a', attributes, children)];
-    // Isolated, so that a direction override in the text cannot turn the place around.
-    const shownPlace = element('bdi', { class: 'place' }, [place]);
     if (links.posesAsAddress(text) || !text.trim()) {
       const spaced: VirtualNode[] = text.trim() ? [...children, ' '] : [];
-      return [...spaced, element('a', attributes, [shownPlace])];
+      return [...spaced, element('a', attributes, [shownPlace(`(${place})`)])];
     }
-    return [element('a', attributes, [...children, ' ', shownPlace])];
+    return [element('a', attributes, [...children, shownPlace(` (${place})`)])];
   }
 
   #renderImage(token: Tokens.Image): VirtualNode[] {
@@ -149,4 +147,9 @@ function withoutLinks(nodes: readonly VirtualNode[]): VirtualNode[] {
     else appendNodes(flat, [{ ...node, children: withoutLinks(node.children) }]);
   }
   return flat;
+}
+
+/** Isolated, so that a direction override in the text cannot turn the place around. */
+function shownPlace(place: string): VirtualNode {
+  return element('bdi', { class: 'place' }, [place]);
 }

@@ -40,8 +40,6 @@ export const markdownStyles = `
   text-underline-offset: 0.15em;
 }
 .markdown .place { color: var(--markdown-muted); font-size: 0.85em; }
-.markdown .place::before { content: '('; }
-.markdown .place::after { content: ')'; }
 .markdown a.citation {
   background: var(--markdown-tint);
   border-radius: 0.4em;

@@ -40,17 +40,26 @@ export function patchChildren(parent: Element, { before, after, from = 0 }: Chil
 /** Brings one node to what is wanted; false when another kind of node is needed. */
 function patchNode(node: ChildNode, shown: VirtualNode | undefined, wanted: VirtualNode): boolean {
   if (typeof wanted === 'string') {
-    if (!(node instanceof Text)) return false;
+    if (!isText(node)) return false;
     patchText(node, wanted);
     return true;
   }
-  if (typeof shown !== 'object' || shown.tag !== wanted.tag || !(node instanceof Element)) {
+  if (typeof shown !== 'object' || shown.tag !== wanted.tag || !isElement(node)) {
     return false;
   }
   if (node.localName !== wanted.tag) return false;
   patchAttributes(node, shown.attributes, wanted.attributes);
   patchChildren(node, { before: shown.children, after: wanted.children });
   return true;
+}
+
+// Not `instanceof`: the container may belong to the document of a frame.
+function isText(node: Node): node is Text {
+  return node.nodeType === Node.TEXT_NODE;
+}
+
+function isElement(node: Node): node is Element {
+  return node.nodeType === Node.ELEMENT_NODE;
 }
 
 /** Replacing only the differing end keeps a selection in the rest, which setting `data` would lose. */

@@ -1,0 +1,123 @@
+import { expect } from 'chai';
+import { markdownToPlainText } from '../../src/markdown/index.js';
+import { answerOf, RenderedAnswer } from './rendered-answer.js';
+import { commonmarkExamples, gfmExamples } from './spec-examples.js';
+
+describe('headings of an answer', () => {
+  it('stand below the heading of the panel and skip no level, whatever depth they were written in', () => {
+    const answer = answerOf('### A\n\n##### B\n\n##### C\n\n#### D\n\n# E\n\n## F');
+    expect(answer.all('h3, h4, h5, h6').map((heading) => heading.localName)).to.deep.equal([
+      'h3',
+      'h4',
+      'h4',
+      'h4',
+      'h3',
+      'h4',
+    ]);
+  });
+
+  it('are no part of the outline inside a quotation or a list', () => {
+    const answer = answerOf('> # Quoted\n\n- ## Item');
+    expect(answer.all('h1, h2, h3, h4, h5, h6')).to.have.length(0);
+    expect(answer.all('p.heading')).to.have.length(2);
+  });
+});
+
+describe('a table', () => {
+  it('is in a named region that a keyboard can scroll, with alignment and column headers', () => {
+    const answer = answerOf('| a | b |\n|:-:|--:|\n| 1 | 2 |');
+    const region = answer.query('[role=group]');
+    expect(region.getAttribute('tabindex')).to.equal('0');
+    expect(region.getAttribute('aria-label')).to.equal('Table');
+    expect(answer.all('th[scope=col]')).to.have.length(2);
+    expect(answer.all('td').map((cell) => cell.getAttribute('data-align'))).to.deep.equal([
+      'center',
+      'right',
+    ]);
+  });
+});
+
+describe('a task list', () => {
+  it('says of each item whether it is done and cannot be changed', () => {
+    const boxes = answerOf('- [x] one\n- [ ] two').all('input');
+    expect(boxes.map((box) => box.getAttribute('aria-label'))).to.deep.equal(['Done', 'To do']);
+    expect(boxes.map((box) => box.matches(':checked'))).to.deep.equal([true, false]);
+    expect(boxes.every((box) => box.matches(':disabled'))).to.equal(true);
+  });
+});
+
+describe('raw HTML', () => {
+  it('is shown as the text that it is', () => {
+    const markdown = '<div onclick="x()">a</div>\n\nb <img src=x onerror=y> <b>c</b> <!-- d -->';
+    const answer = answerOf(markdown);
+    expect(answer.text).to.equal(markdown.replace('\n\n', ''));
+    expect(answer.all('div, img, b')).to.have.length(0);
+  });
+
+  it('becomes the few elements that are harmless', () => {
+    const answer = answerOf(
+      'H<sub>2</sub>O<br>E=mc<sup>2</sup> <KBD>Ctrl</KBD>\n\n<details>\n<summary>More</summary>\n\n**text**\n\n</details>\n\nend',
+    );
+    for (const selector of ['sub', 'br', 'sup', 'kbd', 'details > summary', 'details strong']) {
+      expect(answer.query(selector).attributes).to.have.length(0);
+    }
+    expect(answer.query('details').nextElementSibling?.textContent).to.equal('end');
+  });
+
+  it('is text as soon as such an element has an attribute', () => {
+    const markdown = 'a <kbd onclick=x>b <sub style="position:fixed">c <details open>';
+    expect(answerOf(markdown).text).to.equal(markdown);
+  });
+
+  it('does not change how the Markdown after it is read', () => {
+    const answer = answerOf('a <a href=x>\n\nb <pre>\n\nhttps://docs.example.com/x &lt;');
+    expect(answer.all('a')).to.have.length(1);
+    expect(answer.text).to.contain('/x <');
+  });
+});
+
+describe('the specifications', () => {
+  const skipped = new Set(['HTML blocks', 'Raw HTML', 'Entity and numeric character references']);
+
+  it('give each example the text that they say it has', () => {
+    const parser = new DOMParser();
+    const differing = [...commonmarkExamples, ...gfmExamples].filter(
+      ({ markdown, html, section }) => {
+        if (skipped.has(section) || /<img|<input|<!--|<[a-z]+[^>]*(?:>|$)/i.test(markdown))
+          return false;
+        const expected = parser.parseFromString(html, 'text/html');
+        for (const image of expected.querySelectorAll('img')) image.replaceWith(image.alt);
+        const answer = answerOf(markdown);
+        for (const added of answer.all('bdi, figcaption, button')) added.remove();
+        answer.remove();
+        return squeezed(answer.text) !== squeezed(expected.body.textContent ?? '');
+      },
+    );
+    expect(differing.map(({ markdown }) => markdown)).to.deep.equal([]);
+  });
+});
+
+function squeezed(text: string): string {
+  return text.replace(/\s+/g, '');
+}
+
+describe('the labels', () => {
+  it('can be in another language', () => {
+    const answer = new RenderedAnswer({
+      labels: { copyCode: 'Kopieren', code: 'Quelltext', table: 'Tabelle', taskDone: 'Erledigt' },
+    });
+    answer.add('```\nx\n```\n\n| a |\n|---|\n\n- [x] y').finish();
+    expect(answer.query('button').textContent).to.equal('Kopieren');
+    expect(answer.query('figcaption').textContent).to.equal('Quelltext');
+    expect(answer.query('[role=group]').getAttribute('aria-label')).to.equal('Tabelle');
+    expect(answer.query('input').getAttribute('aria-label')).to.equal('Erledigt');
+  });
+});
+
+describe('the plain text of an answer', () => {
+  it('has its words without syntax or interface', () => {
+    const markdown =
+      '# Title\n\nSome **bold** [link](https://x.example).\n\n- a\n- `b`\n\n```js\nx;\n```\n';
+    expect(markdownToPlainText(markdown)).to.equal('Title\nSome bold link.\na\nb\nx;');
+  });
+});

@@ -1,0 +1,102 @@
+import { expect } from 'chai';
+import { answerOf, RenderedAnswer } from './rendered-answer.js';
+import { commonmarkExamples, gfmExamples } from './spec-examples.js';
+
+const examples = [...commonmarkExamples, ...gfmExamples].map(({ markdown }) => markdown);
+
+/** A fixed sequence of numbers, so that a failure comes again. */
+function sequence(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff;
+    return (state >>> 8) % below;
+  };
+}
+
+function expectSame(markdown: string, length: number): void {
+  const whole = answerOf(markdown);
+  const pieces = new RenderedAnswer().addInPieces(markdown, length).finish();
+  const isSame = pieces.container.isEqualNode(whole.container);
+  whole.remove();
+  pieces.remove();
+  expect(isSame, `in pieces of ${length}: ${JSON.stringify(markdown)}`).to.equal(true);
+}
+
+describe('an answer that arrives in pieces', () => {
+  for (const length of [1, 3, 8]) {
+    it(`ends as the whole text would, for every specification example in pieces of ${length}`, () => {
+      for (const markdown of examples) expectSame(markdown, length);
+    });
+  }
+
+  it('ends as the whole text would, for specification examples one after another', () => {
+    const next = sequence(7);
+    for (let round = 0; round < 150; round += 1) {
+      let markdown = '';
+      for (let count = 2 + next(5); count > 0; count -= 1) {
+        markdown += `${examples[next(examples.length)]}${['\n', '\n\n', '', ' \n'][next(4)]}`;
+      }
+      expectSame(markdown, 1 + next(12));
+    }
+  });
+
+  it('ends as the whole text would, for random syntax', () => {
+    const syntax = (
+      '* _ ` `` ``` - 1. > a b [ ] ( ) ]( < | |--| # \\ ! ~~ <!-- --> <details> <summary> ' +
+      '</details> <kbd> </kbd> &amp; http://x.example [a]: = --- "'
+    ).split(' ');
+    const pieces = [...syntax, ' ', '\n', '\n\n', '    ', '\r\n', '\t', '- ', '> '];
+    const next = sequence(11);
+    for (let round = 0; round < 500; round += 1) {
+      let markdown = '';
+      for (let count = 3 + next(50); count > 0; count -= 1) markdown += pieces[next(pieces.length)];
+      expectSame(markdown, 1 + next(6));
+    }
+  });
+
+  it('is the same after the text was replaced by another', () => {
+    const answer = new RenderedAnswer().addInPieces('# One\n\ntext\n\n- list\n\nmore\n\nend', 9);
+    answer.replace('Something *else*\n\nand more').finish();
+    const other = answerOf('Something *else*\n\nand more');
+    expect(answer.container.isEqualNode(other.container)).to.equal(true);
+  });
+
+  it('changes nothing when nothing changed', async () => {
+    const answer = new RenderedAnswer().add('A **word**\n\n- item');
+    const records: MutationRecord[] = [];
+    const observer = new MutationObserver((list) => records.push(...list));
+    observer.observe(answer.container, { subtree: true, childList: true, attributes: true });
+    answer.add('').finish().finish();
+    expect([...records, ...observer.takeRecords()]).to.have.length(0);
+    observer.disconnect();
+  });
+});
+
+describe('a long answer that arrives in pieces', () => {
+  const section =
+    '## Setting\n\nA paragraph with **bold**, `code` and [a link](/x) in it.\n\n' +
+    '- first\n- second\n  - nested\n\n```js\nconst value = 1;\nconst other = 2;\n```\n\n' +
+    '| name | value |\n| --- | --- |\n| a | 1 |\n| b | 2 |\n\n';
+
+  it('adds about as many nodes as it has in the end', () => {
+    const answer = new RenderedAnswer();
+    let added = 0;
+    const observer = new MutationObserver(() => {});
+    observer.observe(answer.container, { subtree: true, childList: true });
+    const markdown = section.repeat(10);
+    for (let start = 0; start < markdown.length; start += 8) {
+      answer.add(markdown.slice(start, start + 8));
+      for (const { addedNodes } of observer.takeRecords()) {
+        for (const node of addedNodes) added += countNodes(node);
+      }
+    }
+    observer.disconnect();
+    expect(added).to.be.lessThan(countNodes(answer.finish().container) * 1.25);
+  });
+});
+
+function countNodes(node: Node): number {
+  let count = 1;
+  for (const child of node.childNodes) count += countNodes(child);
+  return count;
+}

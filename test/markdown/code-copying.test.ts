@@ -1,0 +1,60 @@
+import { expect } from 'chai';
+import { answerOf, type RenderedAnswer } from './rendered-answer.js';
+
+describe('the copy button of a code block', () => {
+  const markdown = '```sh\nnpm install\n  --save\n```\n\nand\n\n```\nother\n```';
+  let answer: RenderedAnswer;
+  let copied: string[];
+
+  function clipboard(writeText: (text: string) => Promise<void>): void {
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+  }
+
+  function buttonAt(index: number): HTMLElement {
+    const button = answer.all('figure button')[index];
+    if (!(button instanceof HTMLButtonElement)) throw new Error('There is no such button.');
+    return button;
+  }
+
+  function changeOf(button: HTMLElement): Promise<string | null> {
+    return new Promise((resolve) => {
+      new MutationObserver(() => resolve(button.textContent)).observe(button, { childList: true });
+    });
+  }
+
+  beforeEach(() => {
+    copied = [];
+    answer = answerOf(markdown);
+  });
+
+  afterEach(() => {
+    answer.remove();
+    Reflect.deleteProperty(navigator, 'clipboard');
+  });
+
+  it('copies its code and says so', async () => {
+    clipboard(async (text) => void copied.push(text));
+    const button = buttonAt(0);
+    const change = changeOf(button);
+    button.click();
+    expect(await change).to.equal('Copied');
+    expect(copied).to.deep.equal(['npm install\n  --save']);
+  });
+
+  it('selects the code when the browser does not let it be copied', async () => {
+    clipboard(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
+    const button = buttonAt(1);
+    const change = changeOf(button);
+    button.click();
+    expect(await change).to.equal('Press Ctrl+C');
+    expect(getSelection()?.toString()).to.equal('other');
+  });
+
+  it('is a real button beside the language, and does not submit a form', () => {
+    expect(buttonAt(0).getAttribute('type')).to.equal('button');
+    expect(answer.all('figcaption').map((caption) => caption.textContent)).to.deep.equal([
+      'sh',
+      'Code',
+    ]);
+  });
+});

@@ -1,0 +1,70 @@
+import { expect } from 'chai';
+import { RenderedAnswer } from './rendered-answer.js';
+
+describe('what the reader is doing while the answer grows', () => {
+  let answer: RenderedAnswer;
+
+  beforeEach(() => {
+    answer = new RenderedAnswer();
+  });
+
+  afterEach(() => {
+    answer.remove();
+  });
+
+  it('keeps text selected in a paragraph that grows', () => {
+    answer.add('Select these words and');
+    const text = answer.query('p').firstChild;
+    if (!text) throw new Error('The paragraph has no text.');
+    const selection = getSelection();
+    selection?.setBaseAndExtent(text, 7, text, 18);
+    answer
+      .addInPieces(' read **on** while the [text](/x) grows.\n\nMore.\n\nAnd more.', 3)
+      .finish();
+    expect(selection?.toString()).to.equal('these words');
+  });
+
+  it('keeps the focus on a link', () => {
+    answer.add('See [the guide](/guide) and');
+    const link = answer.query('a');
+    if (link instanceof HTMLElement) link.focus();
+    answer.addInPieces(' then **more**.\n\n- a\n- b\n\nEnd.', 2).finish();
+    expect(document.activeElement).to.equal(link);
+  });
+
+  it('keeps an opened disclosure open', () => {
+    answer.add('<details>\n<summary>More</summary>\n\nHidden text');
+    const details = answer.query('details');
+    details.toggleAttribute('open', true);
+    answer.addInPieces(' goes on.\n\n</details>\n\nAfter.\n\nEnd.', 2).finish();
+    expect(answer.query('details')).to.equal(details);
+    expect(details.hasAttribute('open')).to.equal(true);
+  });
+
+  it('grows an open code block in its one text node', () => {
+    answer.add('```js\nconst a = 1;\n');
+    const text = answer.query('code').firstChild;
+    const pre = answer.query('pre');
+    answer.addInPieces('const b = 2;\n\nconst c = 3;\n```\n\nDone.', 3).finish();
+    expect(answer.query('pre')).to.equal(pre);
+    expect([...answer.query('code').childNodes]).to.deep.equal([text]);
+    expect(answer.query('code').textContent).to.equal('const a = 1;\nconst b = 2;\n\nconst c = 3;');
+  });
+
+  it('keeps the rows of a growing table', () => {
+    answer.add('| a | b |\n|---|---|\n| 1 | 2 |\n');
+    const row = answer.query('tbody tr');
+    answer.addInPieces('| 3 | `4` |\n| 5 | **6** |\n\nAfter.', 2).finish();
+    expect(answer.query('tbody tr')).to.equal(row);
+    expect(answer.all('tbody tr')).to.have.length(3);
+  });
+
+  it('goes on when something else has changed the nodes, as a page translator does', () => {
+    answer.add('First words');
+    const font = document.createElement('font');
+    font.append('Erste Worte');
+    answer.query('p').replaceChildren(font);
+    answer.addInPieces(' and **more** words.\n\nNext.', 4).finish();
+    expect(answer.text).to.contain('Next.');
+  });
+});
