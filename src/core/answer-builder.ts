@@ -1,7 +1,16 @@
+import { AssistantError } from './assistant-error.js';
 import type { DocsMessage, DocsMessageChunk, DocsMessageMetadata } from './docs-message.js';
 import { isRecord } from './record.js';
 
 type Part = DocsMessage['parts'][number];
+
+/** The AI SDK's finish reasons of an answer whose end is missing. */
+const cutOffReasons: ReadonlySet<unknown> = new Set([
+  'length',
+  'content-filter',
+  'error',
+  'interrupted',
+]);
 
 /**
  * Folds the chunks of one answer into a message. It takes them as they come: a delta before its start
@@ -9,14 +18,20 @@ type Part = DocsMessage['parts'][number];
  */
 export class AnswerBuilder {
   #id: string;
+  #finishReason: unknown;
   #metadata: DocsMessageMetadata = {};
   readonly #parts: Part[] = [];
   readonly #positions = new Map<string, number>();
   readonly #toolNames = new Map<string, string>();
+  readonly #isFree: (id: string) => boolean;
 
-  /** @param id - the message's id until the backend names it. */
-  constructor(id: string) {
+  /**
+   * @param id - the message's id until the backend names it.
+   * @param isFree - whether the id that the backend gives can be taken: some give every answer the same.
+   */
+  constructor(id: string, isFree: (id: string) => boolean) {
     this.#id = id;
+    this.#isFree = isFree;
   }
 
   /** The answer so far. A part keeps its identity until a chunk changes it. */
@@ -29,16 +44,28 @@ export class AnswerBuilder {
     };
   }
 
-  /** Whether anything came that a reader can see. */
-  get hasText(): boolean {
-    return this.#parts.some((part) => part.type === 'text' && part.text.trim() !== '');
+  /** @throws AssistantError when the answer that has come to its end says nothing, or not all. */
+  assertWhole(): void {
+    if (cutOffReasons.has(this.#finishReason)) {
+      throw new AssistantError('interrupted', `The answer ended early: ${this.#finishReason}.`);
+    }
+    if (this.#parts.some((part) => part.type === 'text' && part.text.trim() !== '')) return;
+    throw new AssistantError('bad-response', 'The answer has no text.');
   }
 
+  /** @throws AssistantError when the chunk says that the answer failed. */
   add(chunk: DocsMessageChunk): void {
     if ('messageMetadata' in chunk) this.#addMetadata(chunk.messageMetadata);
     switch (chunk.type) {
+      case 'error':
+        throw new AssistantError('server', chunk.errorText);
+      case 'abort':
+        throw new AssistantError('interrupted', 'The backend gave up.');
       case 'start':
-        if (typeof chunk.messageId === 'string' && chunk.messageId) this.#id = chunk.messageId;
+        if (chunk.messageId && this.#isFree(chunk.messageId)) this.#id = chunk.messageId;
+        break;
+      case 'finish':
+        this.#finishReason = chunk.finishReason;
         break;
       case 'text-start':
       case 'reasoning-start':
@@ -78,7 +105,7 @@ export class AnswerBuilder {
     const { threadId, answer } = metadata;
     this.#metadata = {
       ...this.#metadata,
-      ...(typeof threadId === 'string' ? { threadId } : {}),
+      ...(typeof threadId === 'string' && threadId !== '' ? { threadId } : {}),
       ...(answer === 'model' || answer === 'passages' || answer === 'none' ? { answer } : {}),
     };
   }

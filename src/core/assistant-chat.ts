@@ -48,7 +48,7 @@ export class AssistantChat extends Store<ChatState> {
   readonly #createId: () => string;
   #answering: AbortController | undefined;
 
-  constructor({ transport, createId = () => crypto.randomUUID() }: AssistantChatOptions) {
+  constructor({ transport, createId = randomId }: AssistantChatOptions) {
     super(emptyState);
     this.#transport = transport;
     this.#createId = createId;
@@ -116,16 +116,14 @@ export class AssistantChat extends Store<ChatState> {
     const current = (): boolean => this.#answering === answering;
     this.#answering = answering;
     this.patch({ messages, status: 'submitted', error: undefined });
-    const builder = new AnswerBuilder(this.#createId());
+    const builder = new AnswerBuilder(this.#createId(), (id) => this.#isFree(id));
     try {
       for await (const chunk of await this.#stream(messages, answering.signal)) {
         if (!current()) return;
-        if (chunk.type === 'error') throw new AssistantError('server', chunk.errorText);
-        if (chunk.type === 'abort') throw new AssistantError('interrupted', 'The backend gave up.');
         builder.add(chunk);
         this.#show(messages, builder.message);
       }
-      if (!builder.hasText) throw new AssistantError('bad-response', 'The answer has no text.');
+      builder.assertWhole();
       if (current()) this.#settle(builder.message.id, 'complete');
     } catch (cause) {
       if (!current()) return;
@@ -160,6 +158,12 @@ export class AssistantChat extends Store<ChatState> {
     });
   }
 
+  /** An id with an outcome, or one that every object has, would make this answer look ended. */
+  #isFree(id: string): boolean {
+    const { messages, outcomes } = this.snapshot;
+    return !(id in outcomes) && messages.every((message) => message.id !== id);
+  }
+
   #settle(messageId: string, outcome: AnswerOutcome): void {
     this.patch({ status: 'ready' });
     this.#setOutcome(messageId, outcome);
@@ -168,6 +172,12 @@ export class AssistantChat extends Store<ChatState> {
   #setOutcome(messageId: string, outcome: AnswerOutcome): void {
     this.patch({ outcomes: { ...this.snapshot.outcomes, [messageId]: outcome } });
   }
+}
+
+/** Not `randomUUID`, which a page on a plain http address does not have. */
+function randomId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** `ReadableStream` is not async iterable in every browser yet. */

@@ -1,0 +1,44 @@
+import { AssistantChat, type ChatState } from '../../src/core/assistant-chat.js';
+import type { DocsMessage } from '../../src/core/docs-message.js';
+import { DocsMessageTransport } from '../../src/core/docs-message-transport.js';
+import type { ScriptedBackend, ScriptedReply } from '../support/scripted-backend.js';
+import type { ScriptedBackendServer } from '../support/scripted-backend-server.js';
+import { StateHistory } from './state-history.js';
+
+/** A chat, the backend it asks, and what a subscriber of it sees. */
+export interface ChatOverBackend {
+  backend: ScriptedBackend;
+  chat: AssistantChat;
+  history: StateHistory<ChatState>;
+}
+
+/** A new chat over real HTTP whose questions get these replies in turn. */
+export async function chatOverBackend(
+  server: ScriptedBackendServer,
+  replies: ScriptedReply[],
+): Promise<ChatOverBackend> {
+  const backend = server.backend();
+  await backend.reply(...replies);
+  const settings = { baseUrl: backend.baseUrl, domain: 'acme', apiKey: 'svc_dsc_key' };
+  const chat = new AssistantChat({ transport: new DocsMessageTransport(settings) });
+  return { backend, chat, history: new StateHistory(chat) };
+}
+
+/** The conversation as a reader sees it: who said what. */
+export function saidIn(state: ChatState): string[] {
+  return state.messages.map(({ role, parts }: DocsMessage) => {
+    const text = parts.map((part) => (part.type === 'text' ? part.text : '')).join('');
+    return `${role}: ${text}`;
+  });
+}
+
+/** How the last message ended, if it is an answer that has. */
+export function lastOutcome(state: ChatState): string | undefined {
+  const id = state.messages.at(-1)?.id;
+  return id === undefined ? undefined : state.outcomes[id];
+}
+
+/** The JSON bodies of all requests so far. */
+export async function bodiesOf(backend: ScriptedBackend) {
+  return (await backend.requests()).map(({ body }) => JSON.parse(body));
+}
