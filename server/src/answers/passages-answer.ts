@@ -75,11 +75,11 @@ export class PassagesAnswerSource implements AnswerSource {
     const links = uniqueLinks(hits.map(({ section }) => this.#link(section, query)));
     const closest = links.slice(0, linkLimit).map((link) => `- ${markdownLink(link)}`);
     const sentence = 'I did not find an answer to this in the documentation.';
-    const text =
+    const advice =
       closest.length > 0
-        ? `${sentence} The closest pages are:\n\n${closest.join('\n')}`
-        : `${sentence} Try other words, or the names that the documentation uses.`;
-    return { kind: 'none', text: inPieces(text), sources: [] };
+        ? `This comes closest:\n\n${closest.join('\n')}`
+        : 'Try other words, or the names that the documentation uses.';
+    return { kind: 'none', text: inPieces(`${sentence} ${advice}`), sources: [] };
   }
 
   #link(section: SearchHit['section'], query: string): SourceLink {

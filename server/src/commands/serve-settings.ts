@@ -89,9 +89,9 @@ export function readServeSettings(
     domain: readIdentifier('domain', values.domain),
     project: readIdentifier('project', values.project),
     model: {
-      model: values.model ?? environment['DOCS_ASSISTANT_MODEL'],
-      baseUrl: values['model-base-url'] ?? environment['DOCS_ASSISTANT_MODEL_BASE_URL'],
-      apiKey: environment['DOCS_ASSISTANT_MODEL_API_KEY'],
+      model: values.model ?? environment.DOCS_ASSISTANT_MODEL,
+      baseUrl: values['model-base-url'] ?? environment.DOCS_ASSISTANT_MODEL_BASE_URL,
+      apiKey: environment.DOCS_ASSISTANT_MODEL_API_KEY,
     },
   };
 }

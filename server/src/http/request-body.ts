@@ -15,6 +15,8 @@ export const limitBody = bodyLimit({
     throw new Problem('The body is larger than 1 MB. Send fewer or shorter messages.', {
       status: 413,
       code: 'too-long',
+      // What is left of the body is not read, so that the connection cannot carry another request.
+      headers: { connection: 'close' },
     });
   },
 });

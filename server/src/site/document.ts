@@ -18,6 +18,9 @@ export interface DocumentOptions {
   content: Markup;
 }
 
+/** In this order: what comes later builds on what comes before. */
+const styles = ['base', 'frame', 'text', 'print'];
+
 /** The whole document: head, header, navigation, content, and the two elements. */
 export function renderDocument(options: DocumentOptions): Markup {
   const { model, title, description, path, navigation, content } = options;
@@ -33,8 +36,7 @@ export function renderDocument(options: DocumentOptions): Markup {
 ${description ? html`<meta name="description" content="${description}">` : ''}
 ${canonical ? html`<link rel="canonical" href="${canonical}">` : ''}
 <link rel="icon" href="${site.logo ?? `${assetsPath}icon.svg`}">
-<link rel="stylesheet" href="${assetsPath}site.css">
-<script src="${assetsPath}site.js"></script>
+${styles.map((name) => html`<link rel="stylesheet" href="${assetsPath}${name}.css">\n`)}<script src="${assetsPath}site.js"></script>
 <script type="module" src="/docs-assistant/docs-assistant.js"></script>
 </head>
 <body>

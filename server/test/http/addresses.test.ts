@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { readProblem } from './problem-details.js';
+import { messagePath, searchPath, startTestServer, type TestServer } from './test-server.js';
+
+describe('addresses', () => {
+  let server: TestServer;
+  before(async () => {
+    server = await startTestServer();
+  });
+  after(() => server.stop());
+
+  it('names the method that an address takes', async () => {
+    const calls = [
+      { path: messagePath, method: 'GET', allow: 'POST' },
+      { path: searchPath, method: 'DELETE', allow: 'POST' },
+      { path: '/styling', method: 'POST', allow: 'GET, HEAD' },
+    ];
+    for (const { path, method, allow } of calls) {
+      const response = await fetch(server.url + path, { method });
+      assert.equal(response.status, 405);
+      assert.equal(response.headers.get('allow'), allow);
+      assert.equal((await readProblem(response)).code, 'method-not-allowed');
+    }
+  });
+
+  it('answers an unknown address of the API with a problem, to browsers too', async () => {
+    const response = await fetch(`${server.url}/discovery/v9/assistant/docs`, {
+      headers: { accept: 'text/html' },
+    });
+    assert.equal(response.status, 404);
+    assert.equal((await readProblem(response)).code, 'not-found');
+  });
+
+  it('says that it is healthy', async () => {
+    const response = await fetch(`${server.url}/healthz`);
+    assert.equal(response.status, 200);
+    assert.deepEqual(await response.json(), { status: 'ok' });
+  });
+});
+
+describe('a fault of the server', () => {
+  it('is a problem without its cause, which the operator is told', async () => {
+    const server = await startTestServer({
+      changeLibrary: (library) => ({
+        ...library,
+        index: {
+          search() {
+            throw new Error('the index at /srv/secret is broken');
+          },
+        },
+      }),
+    });
+    try {
+      const response = await server.post(searchPath, { query: 'timer' });
+      assert.equal(response.status, 500);
+      const problem = await readProblem(response);
+      assert.equal(problem.code, 'server-error');
+      assert.doesNotMatch(JSON.stringify(problem), /secret|at .*\.ts/);
+      assert.match(server.reports.join('\n'), /the index at \/srv\/secret is broken/);
+      assert.ok(!server.reports.join('\n').includes(server.key));
+    } finally {
+      await server.stop();
+    }
+  });
+});

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import {
+  messagePath,
+  questionBody,
+  searchPath,
+  startTestServer,
+  type TestServer,
+} from './test-server.js';
+
+const allowed = 'https://www.example.com';
+const other = 'https://other.example';
+
+function preflight(server: TestServer, origin: string): Promise<Response> {
+  return fetch(server.url + messagePath, {
+    method: 'OPTIONS',
+    headers: {
+      origin,
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'authorization,content-type',
+    },
+  });
+}
+
+function allowedOrigin(response: Response): string | null {
+  return response.headers.get('access-control-allow-origin');
+}
+
+describe('other sites, when none is allowed', () => {
+  let server: TestServer;
+  before(async () => {
+    server = await startTestServer();
+  });
+  after(() => server.stop());
+
+  it('get no permission from a preflight', async () => {
+    assert.equal(allowedOrigin(await preflight(server, other)), null);
+  });
+
+  it('cannot read an answer', async () => {
+    const response = await server.post(searchPath, { query: 'timer' }, { origin: other });
+    assert.equal(allowedOrigin(response), null);
+  });
+});
+
+describe('an allowed site', () => {
+  let server: TestServer;
+  before(async () => {
+    server = await startTestServer({ allowedOrigins: [allowed, 'http://localhost:3000'] });
+  });
+  after(() => server.stop());
+
+  it('may send what the widget sends', async () => {
+    const response = await preflight(server, allowed);
+    assert.equal(response.status, 204);
+    assert.equal(allowedOrigin(response), allowed);
+    assert.equal(response.headers.get('access-control-allow-methods'), 'POST');
+    assert.match(
+      response.headers.get('access-control-allow-headers') ?? '',
+      /authorization,content-type/,
+    );
+    assert.match(response.headers.get('vary') ?? '', /Origin/);
+    assert.equal(response.headers.get('access-control-allow-credentials'), null);
+  });
+
+  it('can read answers and the headers that it needs', async () => {
+    const response = await server.post(messagePath, questionBody('timer'), { origin: allowed });
+    assert.equal(allowedOrigin(response), allowed);
+    assert.match(response.headers.get('access-control-expose-headers') ?? '', /X-Thread-Id/);
+    assert.match(response.headers.get('access-control-expose-headers') ?? '', /Retry-After/);
+    assert.match(response.headers.get('vary') ?? '', /Origin/);
+    await response.text();
+  });
+
+  it('can read every error', async () => {
+    const cases = [
+      { path: searchPath, body: {}, status: 400 },
+      { path: searchPath, body: {}, authorization: 'Bearer wrong', status: 401 },
+      { path: '/discovery/v1/search/elsewhere', body: { query: 'a' }, status: 404 },
+      { path: '/discovery/nothing', body: {}, status: 404 },
+      { path: searchPath, body: { query: 'a'.repeat(40_000) }, status: 413 },
+    ];
+    for (const { path, body, authorization, status } of cases) {
+      const headers = { origin: allowed, ...(authorization ? { authorization } : {}) };
+      const response = await server.post(path, body, headers);
+      assert.equal(response.status, status);
+      assert.equal(allowedOrigin(response), allowed);
+      assert.equal(response.headers.get('content-type'), 'application/problem+json');
+    }
+  });
+
+  it('is the only one', async () => {
+    for (const origin of [other, 'null', 'https://www.example.com.evil.example']) {
+      assert.equal(allowedOrigin(await preflight(server, origin)), null);
+    }
+  });
+});
+
+describe('every site, when all are allowed', () => {
+  it('may ask', async () => {
+    const server = await startTestServer({ allowedOrigins: ['*'] });
+    try {
+      assert.equal(allowedOrigin(await preflight(server, other)), '*');
+      const response = await server.post(searchPath, { query: 'timer' }, { origin: other });
+      assert.equal(allowedOrigin(response), '*');
+    } finally {
+      await server.stop();
+    }
+  });
+});

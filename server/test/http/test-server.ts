@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AnswerSource } from '../../src/answers/answer-source.js';
+import { PassagesAnswerSource } from '../../src/answers/passages-answer.js';
+import { type AppOptions, createApp } from '../../src/http/create-app.js';
+import { listen } from '../../src/http/listen.js';
+import { type Library, openLibrary } from '../../src/retrieval/library.js';
+import { openDatabase } from '../../src/storage/database.js';
+import { KeyStore } from '../../src/storage/key-store.js';
+
+const fixtures = fileURLToPath(new URL('../fixtures/', import.meta.url));
+
+/** The documentation that the tests serve. */
+export const docsFolder = join(fixtures, 'docs');
+
+/** What differs from the plain server. */
+export interface TestServerOptions extends Partial<AppOptions> {
+  /** Makes the answers; by default they are quoted. */
+  makeAnswers?: (library: Library) => AnswerSource;
+  /** Changes the library after it was read. */
+  changeLibrary?: (library: Library) => Library;
+}
+
+/** The real server with its real storage, in this process, on a free port. */
+export interface TestServer {
+  url: string;
+  keys: KeyStore;
+  /** A valid assistant key. */
+  key: string;
+  /** What was reported to the operator. */
+  reports: string[];
+  stop(): Promise<void>;
+  /** Posts a body, as an object or as it is, with the valid key unless headers say otherwise. */
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
+  /** Asks one question. */
+  ask(question: string, body?: Record<string, unknown>): Promise<Response>;
+}
+
+/** Starts it. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const data = await mkdtemp(join(tmpdir(), 'docs-assistant-http-'));
+  const database = await openDatabase(data);
+  const opened = await openLibrary({ folder: docsFolder, database });
+  const library = options.changeLibrary?.(opened) ?? opened;
+  const keys = new KeyStore(database);
+  const { plain: key } = await keys.createKey({ kind: 'assistant', ...site });
+  const reports: string[] = [];
+  const app = createApp({
+    library,
+    answers: options.makeAnswers?.(library) ?? new PassagesAnswerSource(library),
+    keys,
+    domain: site.domain,
+    siteKey: key,
+    folder: docsFolder,
+    widgetFolder: join(fixtures, 'widget'),
+    report: (line) => reports.push(line),
+    ...options,
+  });
+  const { url, close } = await listen({ app, host: '127.0.0.1', port: 0 });
+  const post: TestServer['post'] = (path, body, headers) =>
+    fetch(url + path, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+  return {
+    url,
+    keys,
+    key,
+    reports,
+    post,
+    ask: (question, body) => post(messagePath, { ...questionBody(question), ...body }),
+    async stop() {
+      await close(0);
+      database.close();
+      await rm(data, { recursive: true });
+    },
+  };
+}
+
+const site = { domain: 'docs', project: 'docs' };
+
+export const messagePath = '/discovery/v2/assistant/docs/message';
+export const searchPath = '/discovery/v1/search/docs';
+
+/** The body of a first question. */
+export function questionBody(question: string) {
+  return { fp: 'anonymous', messages: [userMessage(question)] };
+}
+
+/** One turn of the reader. */
+export function userMessage(text: string) {
+  return { id: 'message', role: 'user', parts: [{ type: 'text', text }] };
+}
