@@ -42,7 +42,9 @@ export class SimilarWords {
       // Dice's coefficient; only what passes it is worth the exact comparison.
       if ((2 * count) / (trigrams.size + word.length + 2) < leastSharedTrigrams) continue;
       const edits = editDistance(misspelt, word);
-      if (edits <= mostEdits) similar.push({ word, similarity: 1 - edits / misspelt.length });
+      // Steeper than the share of wrong letters: `Paris` is one letter from `parts`, and another word.
+      const similarity = 1 - (2 * edits) / misspelt.length;
+      if (edits <= mostEdits) similar.push({ word, similarity });
     }
     return similar.sort((first, second) => second.similarity - first.similarity).slice(0, limit);
   }

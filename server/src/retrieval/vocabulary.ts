@@ -1,5 +1,6 @@
 import { isPairOfCharacters, type Token } from './analyze.js';
 import { SimilarWords } from './similar-words.js';
+import { stopWords } from './stop-words.js';
 
 /** A term by its number, with how far it stands for the word that was asked for, 0 to 1. */
 export interface TermMatch {
@@ -47,7 +48,9 @@ export class Vocabulary {
   /** Terms of the words that a misspelt word may have meant, the likeliest first. */
   similarTo(surface: string): TermMatch[] {
     if (surface.length < 4 || isPairOfCharacters(surface)) return [];
-    this.#similarWords ??= new SimilarWords([...this.#termOfSurface.keys()]);
+    this.#similarWords ??= new SimilarWords(
+      [...this.#termOfSurface.keys()].filter((word) => !stopWords.has(word)),
+    );
     return this.#similarWords.find(surface).map(({ word, similarity }) => ({
       term: this.#termOfSurface.get(word) ?? 0,
       weight: similarity,

@@ -90,6 +90,16 @@ describe('coverage', () => {
     const [hit] = search('panel weather forecast for paris tomorrow');
     assert.ok(hit && hit.coverage < 0.25);
   });
+
+  it('is small where the words of a query are only like those of a text', () => {
+    const searchParts = searcher({
+      parts: { blocks: ['Whether the parts of the panel can be styled.'] },
+      other: { blocks: ['Something else.'] },
+    });
+    const coverage = searchParts('What is the weather in Paris?')[0]?.coverage ?? 0;
+    assert.ok(coverage < 0.5);
+    assert.ok((searchParts('styling the pannel')[0]?.coverage ?? 0) > 0.7);
+  });
 });
 
 describe('identifiers', () => {
