@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
 import { build } from 'vite';
+import { compactTemplates } from './compact-templates.ts';
 import { pureSdkCalls } from './pure-sdk-calls.ts';
 
 /** Where the bundled tests are. */
@@ -12,7 +13,7 @@ export async function bundleBrowserTests(files: string[]): Promise<void> {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [pureSdkCalls()],
+    plugins: [pureSdkCalls(), compactTemplates()],
     build: {
       target: 'es2022',
       outDir: browserTestFolder,

@@ -22,10 +22,9 @@ export function pureSdkCalls(): Plugin {
 }
 
 function markTopLevelCalls(code: string): string {
-  // From the end, so that an insertion does not move the places still to come.
-  return topLevelCalls(code)
-    .sort((first, second) => second - first)
-    .reduce((text, start) => `${text.slice(0, start)}/* @__PURE__ */ ${text.slice(start)}`, code);
+  const starts = topLevelCalls(code).sort((first, second) => first - second);
+  const pieces = [0, ...starts].map((start, index) => code.slice(start, starts[index]));
+  return pieces.join('/* @__PURE__ */ ');
 }
 
 function topLevelCalls(code: string): number[] {
