@@ -45,6 +45,10 @@ export const docsElementStyles = css`
     box-sizing: border-box;
   }
 
+  [hidden] {
+    display: none;
+  }
+
   button {
     font: inherit;
     color: inherit;

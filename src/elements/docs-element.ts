@@ -1,34 +1,13 @@
-import { property, state } from '@lit/reactive-element/decorators.js';
 import { type PropertyValues, ReactiveElement } from '@lit/reactive-element';
+import { property, state } from '@lit/reactive-element/decorators.js';
 import type { TemplateResult } from 'lit';
 import { OpenerController } from '../controllers/opener-controller.js';
 import { ThemeController } from '../controllers/theme-controller.js';
 import type { BackendSettings } from '../core/backend-settings.js';
 import type { RetrievalFilter } from '../core/message-request.js';
 import { focusedElement } from '../dom/focused-element.js';
+import type { OpenOptions, Surface } from './surface.js';
 import { TriggerButton } from './trigger-button.js';
-
-/** How an element was opened; part of the `open` event's detail. */
-export type OpenSource = 'trigger' | 'shortcut' | 'selection' | 'url' | 'search' | 'api';
-
-/** Options of `open`. */
-export interface OpenOptions {
-  /** Who opened it. Default `api`. */
-  source?: OpenSource;
-  /** Whether the keyboard focus goes in. Default true. */
-  focus?: boolean;
-}
-
-/**
- * The part of an element that loads on first use: everything that shows once it is open.
- */
-export interface Surface {
-  render(): TemplateResult;
-  /** Called after the surface was rendered open. */
-  show(options: { focus: boolean }): void;
-  /** Called before it is rendered closed. */
-  hide(): void;
-}
 
 /** What renders a surface's template; loaded with the first surface. */
 type RenderTemplate = (template: TemplateResult, container: HTMLElement) => unknown;
@@ -114,7 +93,9 @@ export abstract class DocsElement extends ReactiveElement {
   get backendSettings(): BackendSettings {
     const baseUrl = this.baseUrl || location.origin;
     return {
-      baseUrl: URL.canParse(baseUrl, location.href) ? new URL(baseUrl, location.href).href : baseUrl,
+      baseUrl: URL.canParse(baseUrl, location.href)
+        ? new URL(baseUrl, location.href).href
+        : baseUrl,
       domain: this.domain,
       apiKey: this.apiKey,
       fp: this.fp,
@@ -165,7 +146,8 @@ export abstract class DocsElement extends ReactiveElement {
     const defaults = document.createElement(this.localName);
     const { elementProperties } = this.constructor as typeof ReactiveElement;
     for (const [name, value] of Object.entries(patch)) {
-      if (elementProperties.has(name)) Reflect.set(this, name, value ?? Reflect.get(defaults, name));
+      if (elementProperties.has(name))
+        Reflect.set(this, name, value ?? Reflect.get(defaults, name));
     }
   }
 

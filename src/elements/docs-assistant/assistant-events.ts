@@ -1,7 +1,7 @@
 import type { AssistantErrorCode } from '../../core/assistant-error.js';
 import type { ContextItem } from '../../core/context-item.js';
 import type { Source } from '../../core/source.js';
-import type { OpenSource } from '../docs-element.js';
+import type { OpenSource } from '../surface.js';
 
 /** Where a question came from: the composer, a starter question, or what opened the assistant. */
 export type AskSource = OpenSource | 'composer' | 'suggestion';
@@ -33,6 +33,7 @@ export interface AssistantEvents {
   error: { code: AssistantErrorCode; retryable: boolean; status?: number; retryAfter?: number };
   stop: Record<string, never>;
   reset: Record<string, never>;
+  /** `position` counts from 1, as the list shows it. */
   'source-click': { url: string; position: number };
   'context-change': { count: number };
   'thread-change': { threadId: string | null };

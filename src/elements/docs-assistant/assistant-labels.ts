@@ -76,7 +76,8 @@ export const englishLabels: AssistantLabels = {
   table: 'Table',
   code: 'Code',
   errorEmpty: 'Type a question first.',
-  errorTooLong: 'This is too long to send: a question can have {maximum} characters. Shorten it and send it again.',
+  errorTooLong:
+    'This is too long to send: a question can have {maximum} characters. Shorten it and send it again.',
   errorNetwork: 'No connection to the documentation service. Check your connection and try again.',
   errorRateLimited: 'There are too many questions right now. Try again in a moment.',
   errorRateLimitedFor: 'There are too many questions right now. Try again in {seconds} seconds.',
@@ -93,6 +94,9 @@ export function assistantLabels(given: Readonly<Record<string, string>> | null):
 }
 
 /** Puts values into a label's `{name}` places. */
-export function fillLabel(label: string, values: Readonly<Record<string, string | number>>): string {
+export function fillLabel(
+  label: string,
+  values: Readonly<Record<string, string | number>>,
+): string {
   return label.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 }

@@ -1,18 +1,18 @@
 import type { ReactiveController, TemplateResult } from 'lit';
 import { ChatController } from '../../controllers/chat-controller.js';
 import { DraftController } from '../../controllers/draft-controller.js';
-import type { ChatState, ChatStatus } from '../../core/assistant-chat.js';
+import type { ChatState } from '../../core/assistant-chat.js';
 import type { AssistantError } from '../../core/assistant-error.js';
 import { findConfigurationError } from '../../core/backend-settings.js';
 import { findQuestionError } from '../../core/question.js';
-import { collectSources, type Source } from '../../core/source.js';
+import type { Source } from '../../core/source.js';
 import { FollowScroll } from '../../dom/follow-scroll.js';
 import type { MarkdownOptions } from '../../markdown/markdown-options.js';
-import { markdownToPlainText } from '../../markdown/markdown-to-plain-text.js';
-import type { Surface } from '../docs-element.js';
+import type { Surface } from '../surface.js';
 import type { AskOptions, EmitAssistantEvent } from './assistant-events.js';
 import { type AssistantLabels, assistantLabels } from './assistant-labels.js';
 import { assistantStyleSheets } from './assistant-styles.js';
+import { ConversationReporter, isAnswering } from './conversation-reporter.js';
 import type { DocsAssistantElement } from './docs-assistant-element.js';
 import { errorLabel } from './error-label.js';
 import { textOf } from './render-conversation.js';
@@ -27,12 +27,11 @@ export class AssistantSurface implements Surface, ReactiveController {
   readonly #emit: EmitAssistantEvent;
   readonly #controller: ChatController;
   readonly #draft: DraftController;
+  readonly #reporter: ConversationReporter;
   #scroll: FollowScroll | undefined;
   /** Why what was typed could not be sent. */
   #refusal: AssistantError | undefined;
   #misconfigured: AssistantError | undefined;
-  #announcement = '';
-  #status: ChatStatus = 'ready';
   /** The element's thread as last seen, to tell the owner's changes from ours. */
   #threadId: string | null = null;
 
@@ -40,6 +39,7 @@ export class AssistantSurface implements Surface, ReactiveController {
     this.#host = host;
     this.#emit = emit;
     this.#draft = new DraftController(host, { key: () => `docs-assistant:draft:${host.domain}` });
+    this.#reporter = new ConversationReporter({ emit, labels: () => this.#labels });
     this.#controller = new ChatController(host, {
       settings: () => ({ ...host.backendSettings, retrievalPageSize: host.retrievalPageSize }),
       onChange: (state) => this.#onChange(state),
@@ -100,9 +100,14 @@ export class AssistantSurface implements Surface, ReactiveController {
 
   reset(): void {
     this.#controller.chat.reset();
-    this.#announcement = '';
+    this.#reporter.announcement = '';
     this.#emit('reset', {});
     this.#find('textarea')?.focus();
+  }
+
+  /** A popover that was moved in the document has left the top layer. */
+  hostConnected(): void {
+    if (this.#host.isOpen) this.#find('.panel')?.showPopover();
   }
 
   hostUpdate(): void {
@@ -121,7 +126,7 @@ export class AssistantSurface implements Surface, ReactiveController {
       labels,
       suggestions: this.#host.suggestions ?? [],
       misconfigured: this.#misconfigured !== undefined,
-      announcement: this.#announcement,
+      announcement: this.#reporter.announcement,
       conversation: {
         state: this.state,
         labels,
@@ -154,7 +159,7 @@ export class AssistantSurface implements Surface, ReactiveController {
   #send(): void {
     const question = this.#draft.text;
     this.#refusal = findQuestionError(question);
-    this.#announcement = this.#refusal ? errorLabel(this.#refusal, this.#labels) : '';
+    this.#reporter.announcement = this.#refusal ? errorLabel(this.#refusal, this.#labels) : '';
     this.#host.requestUpdate();
     if (this.#refusal) return;
     this.#draft.send();
@@ -191,11 +196,8 @@ export class AssistantSurface implements Surface, ReactiveController {
   }
 
   #onChange(state: Readonly<ChatState>): void {
-    const before = this.#status;
-    this.#status = state.status;
     if (state.status === 'streaming') this.#draft.settle();
-    if (state.status === 'submitted') this.#announcement = this.#labels.searching;
-    if (isAnswering(before) && !isAnswering(state.status)) this.#report(state);
+    this.#reporter.observe(state);
     const threadId = state.threadId ?? null;
     if (threadId === this.#threadId) return;
     this.#threadId = threadId;
@@ -203,39 +205,11 @@ export class AssistantSurface implements Surface, ReactiveController {
     this.#emit('thread-change', { threadId });
   }
 
-  /** Tells listeners and assistive technology how an answer ended. */
-  #report({ error, messages, outcomes, threadId }: Readonly<ChatState>): void {
-    const answer = messages.at(-1);
-    const outcome = answer && outcomes[answer.id];
-    if (answer && outcome) {
-      const sources = collectSources(answer, location.href);
-      const finished = outcome === 'complete';
-      const { id: messageId } = answer;
-      this.#emit('response', { messageId, threadId: threadId ?? null, sources, finished });
-      this.#announcement = finished ? markdownToPlainText(textOf(answer)) : this.#labels[outcome];
-    }
-    if (error) {
-      this.#announcement = errorLabel(error, this.#labels);
-      this.#reportError(error);
-    }
-  }
-
-  #reportError(error: AssistantError): void {
-    const { code, retryable, status, retryAfter } = error;
-    console.warn(`<docs-assistant> ${error.message}`);
-    this.#emit('error', {
-      code,
-      retryable,
-      ...(status === undefined ? {} : { status }),
-      ...(retryAfter === undefined ? {} : { retryAfter }),
-    });
-  }
-
   #checkConfiguration(): void {
     const known = this.#misconfigured?.message;
     this.#misconfigured = findConfigurationError(this.#host.backendSettings);
     if (this.#misconfigured?.message === known) return;
-    if (this.#misconfigured) this.#reportError(this.#misconfigured);
+    if (this.#misconfigured) this.#reporter.reportError(this.#misconfigured);
     this.#host.requestUpdate();
   }
 
@@ -256,8 +230,4 @@ export class AssistantSurface implements Surface, ReactiveController {
   #find(selector: string): HTMLElement | undefined {
     return this.#host.renderRoot.querySelector<HTMLElement>(selector) ?? undefined;
   }
-}
-
-function isAnswering(status: ChatStatus): boolean {
-  return status === 'submitted' || status === 'streaming';
 }

@@ -25,6 +25,11 @@ export const assistantTriggerStyles = css`
     transition: transform 120ms ease;
   }
 
+  /* The shortcut is in the title: the button is small. */
+  kbd {
+    display: none;
+  }
+
   .trigger:active {
     transform: scale(0.97);
   }

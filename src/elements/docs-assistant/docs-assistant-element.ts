@@ -2,12 +2,13 @@ import { property } from '@lit/reactive-element/decorators.js';
 import type { ChatStatus } from '../../core/assistant-chat.js';
 import type { ContextItem } from '../../core/context-item.js';
 import type { DocsMessage } from '../../core/docs-message.js';
-import { DocsElement, type OpenOptions, type Surface } from '../docs-element.js';
+import { DocsElement } from '../docs-element.js';
 import { docsElementStyles } from '../docs-element-styles.js';
+import type { OpenOptions, Surface } from '../surface.js';
 import type { AskOptions, AssistantEvents } from './assistant-events.js';
 import type { AssistantLabels } from './assistant-labels.js';
-import { assistantTriggerStyles } from './assistant-trigger-styles.js';
 import type { AssistantSurface } from './assistant-surface.js';
+import { assistantTriggerStyles } from './assistant-trigger-styles.js';
 import type { SelectionOffer } from './selection-offer.js';
 
 /**

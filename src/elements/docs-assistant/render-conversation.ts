@@ -65,7 +65,10 @@ function renderAnswer(message: DocsMessage, conversation: Conversation): Templat
   </article>`;
 }
 
-function renderKind(message: DocsMessage, labels: AssistantLabels): TemplateResult | typeof nothing {
+function renderKind(
+  message: DocsMessage,
+  labels: AssistantLabels,
+): TemplateResult | typeof nothing {
   const kind = message.metadata?.answer;
   if (kind === 'passages') return html`<p class="note">${labels.fromPassages}</p>`;
   return kind === 'none' ? html`<p class="note">${labels.nothingFound}</p>` : nothing;
@@ -90,7 +93,7 @@ function renderSources(sources: readonly Source[], conversation: Conversation): 
             part="source"
             href=${source.url}
             rel="noopener noreferrer nofollow"
-            @click=${(event: MouseEvent) => onSourceClick(event, source, index)}
+            @click=${(event: MouseEvent) => onSourceClick(event, source, index + 1)}
             ><span class="title">${source.title}</span>
             <span class="location">${source.location}</span></a
           >

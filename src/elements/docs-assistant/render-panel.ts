@@ -81,7 +81,11 @@ function renderEmpty({ labels, suggestions, onSuggestion }: Panel): TemplateResu
     )}`;
 }
 
-function renderButton(button: { label: string; path: string; onClick: () => void }): TemplateResult {
+function renderButton(button: {
+  label: string;
+  path: string;
+  onClick: () => void;
+}): TemplateResult {
   return html`<button
     class="icon"
     type="button"

@@ -1,6 +1,7 @@
 import { property } from '@lit/reactive-element/decorators.js';
-import { DocsElement, type OpenSource, type Surface } from '../docs-element.js';
+import { DocsElement } from '../docs-element.js';
 import { docsElementStyles } from '../docs-element-styles.js';
+import type { OpenSource, Surface } from '../surface.js';
 import type { SearchEvents } from './search-events.js';
 import type { SearchLabels } from './search-labels.js';
 import type { SearchSurface } from './search-surface.js';

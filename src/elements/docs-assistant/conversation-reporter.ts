@@ -1,0 +1,63 @@
+import type { ChatState, ChatStatus } from '../../core/assistant-chat.js';
+import type { AssistantError } from '../../core/assistant-error.js';
+import { collectSources } from '../../core/source.js';
+import { markdownToPlainText } from '../../markdown/markdown-to-plain-text.js';
+import type { EmitAssistantEvent } from './assistant-events.js';
+import type { AssistantLabels } from './assistant-labels.js';
+import { errorLabel } from './error-label.js';
+import { textOf } from './render-conversation.js';
+
+/** Tells listeners, the console and assistive technology how each question went. */
+export class ConversationReporter {
+  /** What assistive technology is told next. */
+  announcement = '';
+  readonly #emit: EmitAssistantEvent;
+  readonly #labels: () => AssistantLabels;
+  #status: ChatStatus = 'ready';
+
+  constructor(options: { emit: EmitAssistantEvent; labels: () => AssistantLabels }) {
+    this.#emit = options.emit;
+    this.#labels = options.labels;
+  }
+
+  /** Hears of every new state, and reports when an answer is asked for or has ended. */
+  observe(state: Readonly<ChatState>): void {
+    const wasAnswering = isAnswering(this.#status);
+    this.#status = state.status;
+    if (state.status === 'submitted') this.announcement = this.#labels().searching;
+    if (!wasAnswering || isAnswering(state.status)) return;
+    this.#reportAnswer(state);
+    if (state.error) this.reportError(state.error);
+  }
+
+  reportError(error: AssistantError): void {
+    const { code, retryable, status, retryAfter } = error;
+    this.announcement = errorLabel(error, this.#labels());
+    console.warn(`<docs-assistant> ${error.message}`);
+    this.#emit('error', {
+      code,
+      retryable,
+      ...(status === undefined ? {} : { status }),
+      ...(retryAfter === undefined ? {} : { retryAfter }),
+    });
+  }
+
+  #reportAnswer({ messages, outcomes, threadId }: Readonly<ChatState>): void {
+    const answer = messages.at(-1);
+    const outcome = answer && outcomes[answer.id];
+    if (!answer || !outcome) return;
+    const finished = outcome === 'complete';
+    this.announcement = finished ? markdownToPlainText(textOf(answer)) : this.#labels()[outcome];
+    this.#emit('response', {
+      messageId: answer.id,
+      threadId: threadId ?? null,
+      sources: collectSources(answer, location.href),
+      finished,
+    });
+  }
+}
+
+/** Whether an answer is being waited for or coming in. */
+export function isAnswering(status: ChatStatus): boolean {
+  return status === 'submitted' || status === 'streaming';
+}

@@ -1,0 +1,140 @@
+import { css } from 'lit';
+
+/** The panel with its head and foot. */
+export const panelStyles = css`
+  .panel {
+    position: fixed;
+    inset: 0 0 0 auto;
+    inline-size: min(var(--docs-assistant-panel-width, 26rem), 100vw);
+    block-size: 100dvh;
+    max-block-size: none;
+    margin: 0;
+    padding: 0;
+    border: 0;
+    border-inline-start: 1px solid var(--border);
+    background: var(--surface);
+    color: var(--text);
+    box-shadow: 0 0 32px rgb(0 0 0 / 12%);
+    opacity: 0;
+    translate: 1.5rem 0;
+    transition:
+      opacity 140ms ease,
+      translate 140ms ease,
+      display 140ms allow-discrete,
+      overlay 140ms allow-discrete;
+  }
+
+  .panel:dir(rtl) {
+    inset: 0 auto 0 0;
+    translate: -1.5rem 0;
+  }
+
+  .panel:popover-open {
+    display: flex;
+    flex-direction: column;
+    opacity: 1;
+    translate: 0 0;
+  }
+
+  @starting-style {
+    .panel:popover-open {
+      opacity: 0;
+      translate: 1.5rem 0;
+    }
+
+    .panel:popover-open:dir(rtl) {
+      translate: -1.5rem 0;
+    }
+  }
+
+  .panel:focus {
+    outline: none;
+  }
+
+  .header {
+    display: flex;
+    align-items: center;
+    gap: 0.25rem;
+    padding: 0.6rem 0.75rem 0.6rem 1.25rem;
+    border-block-end: 1px solid var(--border);
+  }
+
+  .header:dir(rtl) {
+    padding: 0.6rem 1.25rem 0.6rem 0.75rem;
+  }
+
+  h2 {
+    flex: 1;
+    margin: 0;
+    font-size: 1rem;
+    font-weight: 600;
+  }
+
+  .icon,
+  .remove {
+    display: inline-grid;
+    place-items: center;
+    flex: none;
+    inline-size: 2.25rem;
+    block-size: 2.25rem;
+    padding: 0;
+    border: 0;
+    border-radius: calc(var(--radius) * 0.7);
+    background: none;
+    color: var(--muted);
+  }
+
+  .icon:hover,
+  .remove:hover {
+    background: var(--subtle);
+    color: var(--text);
+  }
+
+  .messages {
+    flex: 1;
+    min-block-size: 0;
+    overflow-y: auto;
+    overscroll-behavior: contain;
+    padding: 1.25rem;
+    scrollbar-width: thin;
+  }
+
+  .messages:focus-visible {
+    outline-offset: -3px;
+  }
+
+  .footer {
+    display: block;
+    padding: 0.5rem 1.25rem max(0.75rem, env(safe-area-inset-bottom));
+    color: var(--muted);
+    font-size: 0.75rem;
+  }
+
+  .footer p {
+    margin: 0;
+  }
+
+  .announcer {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+
+  @media (max-width: 640px) {
+    .panel {
+      inline-size: 100vw;
+      border: 0;
+    }
+  }
+
+  @media (pointer: coarse) {
+    .icon,
+    .remove {
+      min-inline-size: 2.75rem;
+      min-block-size: 2.75rem;
+    }
+  }
+`;

@@ -1,0 +1,23 @@
+import type { TemplateResult } from 'lit';
+
+/** How an element was opened; part of the `open` event's detail. */
+export type OpenSource = 'trigger' | 'shortcut' | 'selection' | 'url' | 'search' | 'api';
+
+/** Options of `open`. */
+export interface OpenOptions {
+  /** Who opened it. Default `api`. */
+  source?: OpenSource;
+  /** Whether the keyboard focus goes in. Default true. */
+  focus?: boolean;
+}
+
+/**
+ * The part of an element that loads on first use: everything that shows once it is open.
+ */
+export interface Surface {
+  render(): TemplateResult;
+  /** Called after the surface was rendered open. */
+  show(options: { focus: boolean }): void;
+  /** Called before it is rendered closed. */
+  hide(): void;
+}
