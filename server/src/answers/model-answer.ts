@@ -17,7 +17,7 @@ export interface ModelAnswerOptions {
   pages: ReadonlyMap<string, Page>;
   /** Answers when the model fails before its first word. */
   fallback: AnswerSource;
-  /** Told why the model failed, for the operator alone. */
+  /** Told why the model failed and was replaced, for the operator alone. */
   onFailure: (reason: string) => void;
 }
 
@@ -57,9 +57,8 @@ export class ModelAnswerSource implements AnswerSource {
   }
 
   async *#stream(prompt: ModelPrompt, signal: AbortSignal): AsyncGenerator<string> {
-    const { model, onFailure } = this.#options;
     const { stream } = streamText({
-      model,
+      model: this.#options.model,
       ...prompt,
       abortSignal: signal,
       maxRetries: 1,
@@ -67,16 +66,10 @@ export class ModelAnswerSource implements AnswerSource {
       // The parts of the stream carry the error to its one handler; the default prints it as well.
       onError: () => {},
     });
-    let started = false;
     for await (const part of stream) {
-      if (part.type === 'text-delta' && part.text) {
-        started = true;
-        yield part.text;
-      }
+      if (part.type === 'text-delta' && part.text) yield part.text;
       const failure = findFailure(part);
-      if (!failure) continue;
-      if (started && !signal.aborted) onFailure(failure.message);
-      throw failure;
+      if (failure) throw failure;
     }
   }
 

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** Answers one request of the server under test. */
+export type ModelScript = (response: ServerResponse, body: string) => void | Promise<void>;
+
+/** A stand-in for a server that speaks OpenAI's chat completions, which answers as a test says. */
+export class ScriptedModel {
+  /** The bodies of the requests so far. */
+  readonly requests: string[] = [];
+  /** What the next requests are answered with. */
+  script: ModelScript = answerPlainly;
+  readonly #server: Server = createServer((request, response) => {
+    void this.#answer(request, response);
+  });
+
+  static async start(): Promise<ScriptedModel> {
+    const model = new ScriptedModel();
+    model.#server.listen(0, '127.0.0.1');
+    await once(model.#server, 'listening');
+    return model;
+  }
+
+  /** Base URL, as it is given to the provider. */
+  get baseUrl(): string {
+    const address: AddressInfo | string | null = this.#server.address();
+    assert.ok(address && typeof address === 'object');
+    return `http://127.0.0.1:${address.port}/v1`;
+  }
+
+  /** Forgets what was asked and what was to be answered. */
+  reset(): void {
+    this.requests.length = 0;
+    this.script = answerPlainly;
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    this.#server.close();
+    await once(this.#server, 'close');
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    let body = '';
+    for await (const chunk of request) body += String(chunk);
+    this.requests.push(body);
+    await this.script(response, body);
+  }
+}
+
+const answerPlainly: ModelScript = (response) => writeCompletion(response, ['An answer.']);
+
+/** Answers with these pieces of text. */
+export function writeCompletion(response: ServerResponse, pieces: readonly string[]): void {
+  beginCompletion(response);
+  for (const piece of pieces) writePiece(response, piece);
+  endCompletion(response);
+}
+
+/** Begins a stream of text. */
+export function beginCompletion(response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  response.flushHeaders();
+}
+
+/** Sends a piece of text. */
+export function writePiece(response: ServerResponse, content: string): void {
+  response.write(event({ delta: { role: 'assistant', content }, finish_reason: null }));
+}
+
+/** Ends a stream of text for a reason of OpenAI's. */
+export function endCompletion(response: ServerResponse, finishReason = 'stop'): void {
+  response.write(event({ delta: {}, finish_reason: finishReason }));
+  response.end('data: [DONE]\n\n');
+}
+
+function event(choice: Record<string, unknown>): string {
+  const chunk = {
+    id: 'completion',
+    object: 'chat.completion.chunk',
+    created: 0,
+    model: 'scripted',
+    choices: [{ index: 0, ...choice }],
+  };
+  return `data: ${JSON.stringify(chunk)}\n\n`;
+}
