@@ -14,7 +14,7 @@ export async function findResponseError(
   const received = (response.headers.get('content-type') ?? '').toLowerCase();
   if (response.ok && received.includes(contentType)) return undefined;
   if (response.ok) {
-    await response.body?.cancel();
+    await discardBody(response);
     return new AssistantError(
       'bad-response',
       `The backend answered with "${received || 'no content type'}" instead of ${contentType}. ` +
@@ -40,7 +40,8 @@ export async function findResponseError(
 export function parseRetryAfter(header: string | null, now: number): number | undefined {
   if (!header) return undefined;
   if (/^\d{1,9}$/.test(header.trim())) return Number(header);
-  const date = Date.parse(header);
+  // Unlike HTTP, `Date.parse` also reads "-5" and "1.5" as dates.
+  const date = /^[a-z]{3}/i.test(header.trim()) ? Date.parse(header) : Number.NaN;
   return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - now) / 1000));
 }
 
@@ -53,9 +54,14 @@ function codeOfStatus(status: number): AssistantErrorCode {
   return 'refused';
 }
 
+/** A body that is broken already must not hide what its response said. */
+async function discardBody(response: Response): Promise<void> {
+  await response.body?.cancel().catch(() => undefined);
+}
+
 async function readProblemDetail(response: Response, contentType: string): Promise<string> {
   if (!/^application\/(problem\+)?json/.test(contentType)) {
-    await response.body?.cancel();
+    await discardBody(response);
     return '';
   }
   const body: unknown = await response.json().catch(() => undefined);

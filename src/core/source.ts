@@ -1,6 +1,6 @@
 import type { DocsMessage } from './docs-message.js';
 import { isRecord } from './record.js';
-import { resolveSiteUrl } from './site-url.js';
+import { pageUrl, resolveSiteUrl } from './site-url.js';
 
 /** A place in the documentation that an answer draws on. */
 export interface Source {
@@ -20,7 +20,8 @@ export interface Source {
  */
 export function collectSources(message: DocsMessage, siteUrl: string): Source[] {
   const sources = new Map<string, Source>();
-  for (const { address, title } of message.parts.flatMap(readCandidates)) {
+  const candidates = message.parts.flatMap((part) => readCandidates(part, siteUrl));
+  for (const { address, title } of candidates) {
     const url = resolveSiteUrl(address, siteUrl);
     if (!url || sources.has(url.href)) continue;
     const internal = url.origin === new URL(siteUrl).origin;
@@ -35,24 +36,24 @@ interface Candidate {
   title: string | undefined;
 }
 
-function readCandidates(part: DocsMessage['parts'][number]): Candidate[] {
+function readCandidates(part: DocsMessage['parts'][number], siteUrl: string): Candidate[] {
   if (part.type === 'source-url') return [{ address: part.url, title: part.title }];
   if (part.type === 'source-document') {
     return part.filename ? [{ address: part.filename, title: part.title }] : [];
   }
   if (part.type !== 'dynamic-tool' || part.state !== 'output-available') return [];
-  return readSearchResults(part.output);
+  return readSearchResults(part.output, siteUrl);
 }
 
 /** A search tool's output: the results themselves, or an object that holds them under `results`. */
-function readSearchResults(output: unknown): Candidate[] {
+function readSearchResults(output: unknown, siteUrl: string): Candidate[] {
   const results = isRecord(output) ? output.results : output;
-  if (!Array.isArray(results)) return [];
+  if (!Array.isArray(results) || !URL.canParse('/', siteUrl)) return [];
   return results.flatMap((result: unknown) => {
     if (!isRecord(result) || typeof result.path !== 'string') return [];
     const metadata = isRecord(result.metadata) ? result.metadata : {};
-    const anchor = typeof metadata.anchor === 'string' ? `#${metadata.anchor}` : '';
+    const anchor = typeof metadata.anchor === 'string' ? metadata.anchor : undefined;
     const title = typeof metadata.title === 'string' ? metadata.title : undefined;
-    return [{ address: `/${result.path.replace(/^\/+/, '')}${anchor}`, title }];
+    return [{ address: pageUrl({ path: result.path, anchor }, siteUrl).href, title }];
   });
 }

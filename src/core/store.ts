@@ -28,15 +28,19 @@ export class Store<State extends object> {
     this.#flushing = true;
     queueMicrotask(() => {
       this.#flushing = false;
-      for (const subscriber of [...this.#subscribers]) subscriber(this.#snapshot);
+      for (const subscriber of [...this.#subscribers]) {
+        // One subscriber may end another's subscription.
+        if (this.#subscribers.has(subscriber)) subscriber(this.#snapshot);
+      }
     });
   }
 
-  /** Calls `subscriber` after every change until `signal` aborts. */
+  /** Calls `subscriber` after every change until `signal` aborts; each subscription stands alone. */
   subscribe(subscriber: Subscriber<State>, options: { signal: AbortSignal }): void {
     if (options.signal.aborted) return;
-    this.#subscribers.add(subscriber);
-    options.signal.addEventListener('abort', () => this.#subscribers.delete(subscriber), {
+    const subscription: Subscriber<State> = (snapshot) => subscriber(snapshot);
+    this.#subscribers.add(subscription);
+    options.signal.addEventListener('abort', () => this.#subscribers.delete(subscription), {
       once: true,
     });
   }
