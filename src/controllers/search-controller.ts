@@ -46,7 +46,10 @@ export class SearchController implements ReactiveController {
   #runs = 0;
   #settings: string;
 
-  constructor(host: SearchControllerHost, { onSettled, clock = pageClock }: SearchControllerOptions) {
+  constructor(
+    host: SearchControllerHost,
+    { onSettled, clock = pageClock }: SearchControllerOptions,
+  ) {
     this.#host = host;
     this.#onSettled = onSettled;
     this.#clock = clock;

@@ -15,7 +15,8 @@ export function excerptAround(content: string, query: string): string {
   if (text.length <= excerptLength) return text;
   const match = densestMatch(findMatches(text, query));
   const start = match > leadLength ? cutAfter(text, match - leadLength) : 0;
-  const end = start + excerptLength < text.length ? cutBefore(text, start + excerptLength) : text.length;
+  const end =
+    start + excerptLength < text.length ? cutBefore(text, start + excerptLength) : text.length;
   return `${start > 0 ? '…' : ''}${text.slice(start, end)}${end < text.length ? '…' : ''}`;
 }
 

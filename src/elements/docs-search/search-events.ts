@@ -1,5 +1,5 @@
 import type { AssistantErrorCode } from '../../core/assistant-error.js';
-import type { OpenSource } from '../docs-element.js';
+import type { OpenSource } from '../surface.js';
 
 /** The details of the search's events; none carries the text of a query. */
 export interface SearchEvents {

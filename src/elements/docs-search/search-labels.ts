@@ -24,9 +24,10 @@ export interface SearchLabels {
   errorServer: string;
 }
 
-type LoadedLabels = Omit<SearchLabels, 'trigger'>;
+/** The texts of what loads on first use. */
+export type LoadedSearchLabels = Omit<SearchLabels, 'trigger'>;
 
-const englishLabels: LoadedLabels = {
+const englishLabels: LoadedSearchLabels = {
   title: 'Search the documentation',
   placeholder: 'Search the documentation',
   close: 'Close',
@@ -45,7 +46,7 @@ const englishLabels: LoadedLabels = {
   errorServer: 'The search does not work at the moment. Try again in a moment.',
 };
 
-const errorLabels: Record<AssistantErrorCode, keyof LoadedLabels> = {
+const errorLabels: Record<AssistantErrorCode, keyof LoadedSearchLabels> = {
   configuration: 'errorConfiguration',
   'admin-key': 'errorConfiguration',
   empty: 'errorRefused',
@@ -61,21 +62,26 @@ const errorLabels: Record<AssistantErrorCode, keyof LoadedLabels> = {
 };
 
 /** The texts to show: ours, and the page's own where it gives some. */
-export function searchLabels(overrides: Readonly<Record<string, string>> | null): LoadedLabels {
+export function searchLabels(
+  overrides: Readonly<Record<string, string>> | null,
+): LoadedSearchLabels {
   return { ...englishLabels, ...overrides };
 }
 
 /** What a reader is told of an error. */
-export function errorLabel(code: AssistantErrorCode, labels: LoadedLabels): string {
+export function errorLabel(code: AssistantErrorCode, labels: LoadedSearchLabels): string {
   return labels[errorLabels[code]];
 }
 
 /** Fills `{query}` or `{count}` in. */
-export function fillLabel(label: string, values: Readonly<Record<string, string | number>>): string {
+export function fillLabel(
+  label: string,
+  values: Readonly<Record<string, string | number>>,
+): string {
   return label.replace(/\{(\w+)\}/g, (blank, name: string) => String(values[name] ?? blank));
 }
 
 /** How many results there are, as announced. */
-export function countLabel(count: number, labels: LoadedLabels): string {
+export function countLabel(count: number, labels: LoadedSearchLabels): string {
   return count === 1 ? labels.oneResult : fillLabel(labels.manyResults, { count });
 }

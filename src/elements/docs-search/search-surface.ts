@@ -1,15 +1,149 @@
-import { adoptStyles, html, nothing, type ReactiveController, type TemplateResult } from 'lit';
-import { live } from 'lit/directives/live.js';
+import type { ReactiveController } from 'lit';
+import { html, type TemplateResult } from 'lit/html.js';
 import { SearchController } from '../../controllers/search-controller.js';
 import type { AssistantError } from '../../core/assistant-error.js';
 import { findConfigurationError } from '../../core/backend-settings.js';
 import type { SearchState } from '../../core/docs-search.js';
-import type { Surface } from '../docs-element.js';
+import type { Surface } from '../surface.js';
 import type { DocsSearchElement } from './docs-search-element.js';
-import { findAssistant } from './find-assistant.js';
+import { renderNotice, renderStatus } from './notice-templates.js';
+import { SearchCombobox } from './search-combobox.js';
 import type { EmitSearchEvent } from './search-events.js';
-import { countLabel, errorLabel, fillLabel, searchLabels } from './search-labels.js';
-import { SearchOptions } from './search-options.js';
-import { optionId, renderPage } from './search-result-template.js';
+import { searchLabels } from './search-labels.js';
 import { searchStyles } from './search-styles.js';
 
+/** What `<docs-search>` shows once it is open: a modal dialog with a field and its results. */
+export class SearchSurface implements Surface, ReactiveController {
+  readonly #host: DocsSearchElement;
+  readonly #emit: EmitSearchEvent;
+  readonly #controller: SearchController;
+  readonly #combobox: SearchCombobox;
+  readonly #warnings = new Set<string>();
+
+  constructor(host: DocsSearchElement, emit: EmitSearchEvent) {
+    this.#host = host;
+    this.#emit = emit;
+    this.#controller = new SearchController(host, { onSettled: (state) => this.#onSettled(state) });
+    this.#combobox = new SearchCombobox({ host, controller: this.#controller, emit });
+    host.addController(this);
+  }
+
+  /** Puts a text into the field and searches for it. */
+  search(text: string): Promise<void> {
+    this.#combobox.setText(text);
+    return this.#controller.search(text);
+  }
+
+  /** A modal dialog takes the focus in any case: the rest of the page cannot be used meanwhile. */
+  show(): void {
+    const dialog = this.#dialog;
+    if (!dialog?.open) dialog?.showModal();
+    this.#combobox.focus();
+    const refusal = this.#refusal;
+    if (refusal) this.#report(refusal);
+    else void this.#controller.search(this.#combobox.text);
+  }
+
+  hide(): void {
+    this.#controller.pause();
+    this.#dialog?.close();
+  }
+
+  hostConnected(): void {
+    const sheets = this.#host.shadowRoot?.adoptedStyleSheets;
+    const { styleSheet } = searchStyles;
+    if (styleSheet && !sheets?.includes(styleSheet)) sheets?.push(styleSheet);
+    // A dialog that was moved keeps its open attribute and loses its place in the top layer.
+    if (!this.#host.isOpen || !this.#dialog) return;
+    this.#dialog.close();
+    this.#dialog.showModal();
+    this.#combobox.focus();
+  }
+
+  hostUpdate(): void {
+    this.#combobox.update();
+  }
+
+  render(): TemplateResult {
+    const { state } = this.#controller;
+    const labels = searchLabels(this.#host.labels);
+    const notice = { state, error: this.#refusal ?? state.error, labels };
+    const hasError = notice.error !== undefined;
+    const dismiss = (): void => this.#host.close();
+    return html`<dialog
+      aria-label=${labels.title}
+      @keydown=${(event: KeyboardEvent) => this.#onKeydown(event)}
+      @cancel=${(event: Event) => this.#onCancel(event)}
+      @close=${() => this.#onDialogClose()}
+    >
+      <div part="backdrop" class="backdrop" @click=${dismiss}></div>
+      <div part="panel" class="panel">
+        <div class="field" ?data-busy=${state.status === 'searching'}>
+          <svg viewBox="0 0 20 20" aria-hidden="true">
+            <circle cx="8.5" cy="8.5" r="5.5" />
+            <path d="m13 13 4.5 4.5" />
+          </svg>
+          ${this.#combobox.renderInput(labels, { hasError })}
+          <button class="close" type="button" aria-label=${labels.close} @click=${dismiss}>
+            <svg viewBox="0 0 20 20" aria-hidden="true"><path d="m5 5 10 10M15 5 5 15" /></svg>
+          </button>
+        </div>
+        ${renderNotice(notice, () => this.#onRetry())} ${this.#combobox.renderList(labels)}
+        ${renderStatus(notice)}
+      </div>
+    </dialog>`;
+  }
+
+  get #dialog(): HTMLDialogElement | null | undefined {
+    return this.#host.shadowRoot?.querySelector('dialog');
+  }
+
+  get #refusal(): AssistantError | undefined {
+    return findConfigurationError(this.#host.backendSettings);
+  }
+
+  #onSettled(state: Readonly<SearchState>): void {
+    if (state.error) this.#report(state.error);
+    else this.#emit('results', { count: state.results.length, source: 'server' });
+  }
+
+  #report({ code, retryable, status, retryAfter, message }: AssistantError): void {
+    if (code === 'configuration' || code === 'admin-key') this.#warnOnce(message);
+    this.#emit('error', {
+      code,
+      retryable,
+      ...(status === undefined ? {} : { status }),
+      ...(retryAfter === undefined ? {} : { retryAfter }),
+    });
+  }
+
+  #warnOnce(message: string): void {
+    if (this.#warnings.has(message)) return;
+    this.#warnings.add(message);
+    console.warn(`<docs-search> ${message}`);
+  }
+
+  #onRetry(): void {
+    // The button goes away with the error.
+    this.#combobox.focus();
+    void this.#controller.search(this.#combobox.text);
+  }
+
+  #onKeydown(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || event.isComposing) return;
+    event.preventDefault();
+    if (this.#combobox.text === '') this.#host.close();
+    else void this.search('');
+  }
+
+  /** The browser's own wish to close, such as the back gesture of a phone. */
+  #onCancel(event: Event): void {
+    event.preventDefault();
+    this.#host.close();
+  }
+
+  #onDialogClose(): void {
+    // It comes late, when a moved dialog may be open again.
+    if (!this.#dialog?.open) this.#host.close();
+  }
+}

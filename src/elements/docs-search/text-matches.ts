@@ -15,7 +15,8 @@ const commonWords = new Set(
     ' ',
   ),
 );
-const unspacedScript = /^[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}]/u;
+const unspacedScript =
+  /^[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}]/u;
 
 /** Cuts a text where the query's words begin and end. */
 export function markMatches(text: string, query: string): TextPiece[] {

@@ -1,0 +1,303 @@
+import { css } from '@lit/reactive-element/css-tag.js';
+
+/** The dialog, which loads on first use. */
+export const searchStyles = css`
+  dialog {
+    position: fixed;
+    inset: 0;
+    inline-size: 100%;
+    block-size: 100dvh;
+    max-inline-size: none;
+    max-block-size: none;
+    margin: 0;
+    padding: 0;
+    border: 0;
+    overflow: hidden;
+    background: transparent;
+    color: inherit;
+  }
+
+  dialog::backdrop {
+    background: transparent;
+  }
+
+  .backdrop {
+    position: absolute;
+    inset: 0;
+    background: light-dark(rgb(20 22 30 / 32%), rgb(0 0 0 / 60%));
+  }
+
+  .panel {
+    position: relative;
+    display: flex;
+    flex-direction: column;
+    inline-size: min(640px, 100% - 32px);
+    max-block-size: min(600px, 76dvh);
+    margin: min(12dvh, 104px) auto 0;
+    border: 1px solid var(--border);
+    border-radius: calc(var(--radius) * 1.3);
+    overflow: hidden;
+    background: var(--surface);
+    box-shadow: 0 16px 48px rgb(0 0 0 / 22%);
+  }
+
+  @media (prefers-reduced-motion: no-preference) {
+    dialog[open] .backdrop,
+    dialog[open] .panel {
+      animation: appear 120ms ease-out;
+    }
+  }
+
+  @keyframes appear {
+    from {
+      opacity: 0;
+    }
+  }
+
+  .field {
+    position: relative;
+    display: flex;
+    flex: none;
+    align-items: center;
+    gap: 12px;
+    padding-inline: 18px 10px;
+    color: var(--muted);
+  }
+
+  .notice,
+  .results {
+    border-block-start: 1px solid var(--border);
+  }
+
+  input {
+    flex: 1;
+    min-inline-size: 0;
+    block-size: 56px;
+    padding: 0;
+    border: 0;
+    outline: none;
+    background: none;
+    color: var(--text);
+    font: inherit;
+    font-size: 17px;
+  }
+
+  input::placeholder {
+    color: var(--muted);
+    opacity: 1;
+  }
+
+  /* Only a search that takes its time is shown. */
+  .field[data-busy]::after {
+    content: '';
+    position: absolute;
+    inset-block-end: -1px;
+    z-index: 1;
+    inset-inline: 0;
+    block-size: 2px;
+    background: var(--accent);
+    opacity: 0;
+    animation: wait 900ms ease-in-out 300ms infinite alternate;
+  }
+
+  @keyframes wait {
+    from {
+      opacity: 0.1;
+    }
+
+    to {
+      opacity: 0.8;
+    }
+  }
+
+  .close {
+    display: grid;
+    place-items: center;
+    flex: none;
+    inline-size: 36px;
+    block-size: 36px;
+    padding: 0;
+    border: 0;
+    border-radius: var(--radius);
+    background: none;
+    color: var(--muted);
+  }
+
+  .close:hover {
+    background: var(--subtle);
+    color: var(--text);
+  }
+
+  .notice {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 8px 16px;
+    padding: 18px 20px;
+    color: var(--muted);
+  }
+
+  .notice p {
+    flex: 1 1 16em;
+    margin: 0;
+  }
+
+  .notice .error {
+    color: var(--text);
+  }
+
+  .notice button {
+    min-block-size: 36px;
+    padding: 0 14px;
+    border: 1px solid var(--border);
+    border-radius: var(--radius);
+    background: var(--surface);
+    font-weight: 500;
+  }
+
+  .notice button:hover {
+    background: var(--subtle);
+  }
+
+  .results {
+    min-block-size: 0;
+    padding: 8px;
+    overflow-y: auto;
+    overscroll-behavior: contain;
+    scroll-padding-block: 8px;
+    outline: none;
+  }
+
+  .results[hidden] {
+    display: none;
+  }
+
+  .page {
+    padding-block-end: 6px;
+  }
+
+  .page-title {
+    padding: 8px 12px 4px;
+    color: var(--muted);
+    font-size: 13px;
+  }
+
+  .option {
+    display: grid;
+    gap: 2px;
+    inline-size: 100%;
+    padding: 9px 12px;
+    border: 0;
+    border-radius: var(--radius);
+    background: none;
+    color: inherit;
+    text-align: start;
+    text-decoration: none;
+    cursor: pointer;
+  }
+
+  .option[aria-selected='true'] {
+    background: color-mix(in oklab, var(--accent) 11%, var(--surface));
+  }
+
+  .title {
+    display: flex;
+    align-items: baseline;
+    gap: 8px;
+  }
+
+  .heading {
+    font-weight: 600;
+    line-height: 1.4;
+  }
+
+  .version {
+    flex: none;
+    padding: 0 6px;
+    border: 1px solid var(--border);
+    border-radius: 5px;
+    color: var(--muted);
+    font-size: 12px;
+  }
+
+  .breadcrumb,
+  .excerpt {
+    color: var(--muted);
+    font-size: 13px;
+    line-height: 1.5;
+  }
+
+  .excerpt {
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
+
+  mark {
+    background: none;
+    color: var(--accent);
+    font-weight: 600;
+  }
+
+  .ask {
+    display: flex;
+    align-items: center;
+    gap: 12px;
+    min-block-size: 44px;
+  }
+
+  .ask svg {
+    color: var(--accent);
+  }
+
+  .ask .heading {
+    min-inline-size: 0;
+    font-weight: 500;
+  }
+
+  .status {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+
+  @media (pointer: coarse) {
+    .close,
+    .notice button {
+      min-inline-size: 44px;
+      min-block-size: 44px;
+    }
+  }
+
+  /* A sheet over the whole screen of a phone. */
+  @media (max-width: 480px) {
+    .panel {
+      inline-size: 100%;
+      block-size: 100%;
+      max-block-size: none;
+      margin: 0;
+      padding-block: env(safe-area-inset-top) env(safe-area-inset-bottom);
+      border: 0;
+      border-radius: 0;
+    }
+  }
+
+  @media (forced-colors: active) {
+    .panel {
+      border-color: CanvasText;
+    }
+
+    .option[aria-selected='true'] {
+      outline: 2px solid Highlight;
+      outline-offset: -2px;
+    }
+
+    .option mark {
+      color: Highlight;
+    }
+  }
+`;
