@@ -32,6 +32,7 @@ const emptyState: SearchState = {
 export class DocsSearch extends Store<SearchState> {
   readonly #run: RunSearch;
   #searching: AbortController | undefined;
+  #answered: Promise<void> = Promise.resolve();
 
   constructor(run: RunSearch) {
     super(emptyState);
@@ -42,23 +43,29 @@ export class DocsSearch extends Store<SearchState> {
   async search(query: string): Promise<void> {
     const trimmed = query.trim();
     if (trimmed === '') return this.clear();
-    if (trimmed === this.snapshot.query && this.snapshot.status !== 'error') return;
-    const searching = this.#supersede();
-    this.patch({ query: trimmed, status: 'searching', error: undefined });
-    try {
-      const results = await this.#run(trimmed, searching.signal);
-      if (this.#searching !== searching) return;
-      this.patch({ results, resultsQuery: trimmed, status: 'ready' });
-    } catch (cause) {
-      if (this.#searching !== searching) return;
-      this.patch({ status: 'error', error: asAssistantError(cause) });
+    if (trimmed !== this.snapshot.query || this.snapshot.status === 'error') {
+      this.#answered = this.#answer(trimmed);
     }
+    await this.#answered;
   }
 
   /** Forgets the query and its results, and gives up a search that is under way. */
   clear(): void {
     this.#supersede();
     this.patch(emptyState);
+  }
+
+  async #answer(query: string): Promise<void> {
+    const searching = this.#supersede();
+    this.patch({ query, status: 'searching', error: undefined });
+    try {
+      const results = await this.#run(query, searching.signal);
+      if (this.#searching !== searching) return;
+      this.patch({ results, resultsQuery: query, status: 'ready' });
+    } catch (cause) {
+      if (this.#searching !== searching) return;
+      this.patch({ status: 'error', error: asAssistantError(cause) });
+    }
   }
 
   #supersede(): AbortController {

@@ -11,6 +11,7 @@ import { answerReply } from './answer-reply.js';
 import { assertError, failureOf } from './assert-error.js';
 import { questionOf, userMessage } from './question.js';
 import { readToEnd } from './read-to-end.js';
+import { SdkChat } from './sdk-chat.js';
 
 /** What a client of HTTP adds on its own. */
 const ownHeaders = new Set([
@@ -222,6 +223,8 @@ it('A chat that is asked to resume an answer sends nothing anywhere', async () =
     sent.push(input);
     return fetch(input, init);
   });
-  assert.equal(await transport.reconnectToStream({ chatId: 'chat-1' }), null);
+  const chat = new SdkChat(transport);
+  await chat.resumeStream();
+  assert.equal(chat.status, 'ready');
   assert.deepEqual(sent, []);
 });
