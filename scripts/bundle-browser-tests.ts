@@ -3,11 +3,8 @@ import { build } from 'vite';
 import { compactTemplates } from './compact-templates.ts';
 import { pureSdkCalls } from './pure-sdk-calls.ts';
 
-/** Where the bundled tests are. */
-export const browserTestFolder = '.build/browser-tests';
-
 /** Bundles test files as the widget is bundled, so that what is tested is what ships. */
-export async function bundleBrowserTests(files: string[]): Promise<void> {
+export async function bundleBrowserTests(files: string[], folder: string): Promise<void> {
   const inputs = files.map((file) => [relative('test', file).replace(/\.ts$/, ''), file]);
   await build({
     configFile: false,
@@ -16,7 +13,7 @@ export async function bundleBrowserTests(files: string[]): Promise<void> {
     plugins: [pureSdkCalls(), compactTemplates()],
     build: {
       target: 'es2022',
-      outDir: browserTestFolder,
+      outDir: folder,
       emptyOutDir: true,
       sourcemap: true,
       // Readable stacks, for the browsers that cannot map them.

@@ -1,14 +1,11 @@
-import {
-  defaultReporter,
-  startTestRunner,
-  summaryReporter,
-  type TestRunnerConfig,
-} from '@web/test-runner';
+import { rm } from 'node:fs/promises';
+import { defaultReporter, startTestRunner, type TestRunnerConfig } from '@web/test-runner';
 import { ScriptedBackendServer } from '../test/support/scripted-backend-server.js';
 import { startLauncher } from './browser-launchers.ts';
 import { browserTestCounter } from './browser-test-counter.ts';
 import { type Engine, engines } from './browsers.ts';
-import { browserTestFolder, bundleBrowserTests } from './bundle-browser-tests.ts';
+import { bundleBrowserTests } from './bundle-browser-tests.ts';
+import { pressChordCommand } from './press-chord-command.ts';
 import { testFiles } from './test-files.ts';
 
 /**
@@ -24,24 +21,23 @@ const files = testFiles(
 );
 if (files.length === 0) throw new Error('No test file matches.');
 
-await bundleBrowserTests(files);
+// A folder for each run, so that two can go on side by side.
+const bundle = `.build/browser-tests/${process.pid}`;
+await bundleBrowserTests(files, bundle);
 const backends = await ScriptedBackendServer.start();
 const launchers = await Promise.all(
   (chosenEngines.length > 0 ? chosenEngines : engines).map(startLauncher),
 );
 const passed = await runTests({
-  files: [`${browserTestFolder}/**/*.test.js`],
+  files: [`${bundle}/**/*.test.js`],
   browsers: launchers.map(({ launcher }) => launcher),
   // One page at a time and browser: a page in the background has no focus.
   concurrency: 1,
   concurrentBrowsers: 2,
   testFramework: { config: { timeout: '20000' } },
-  reporters: [
-    summaryReporter({}),
-    defaultReporter({ reportTestProgress: false }),
-    browserTestCounter(),
-  ],
+  reporters: [defaultReporter({ reportTestProgress: false }), browserTestCounter()],
   staticLogging: true,
+  plugins: [pressChordCommand()],
   middleware: [
     async (context, next) => {
       if (context.path === '/scripted-backend-origin') context.body = backends.origin;
@@ -51,6 +47,7 @@ const passed = await runTests({
 });
 for (const { stop } of launchers) stop();
 await backends.close();
+await rm(bundle, { recursive: true });
 process.exit(passed ? 0 : 1);
 
 async function runTests(config: TestRunnerConfig): Promise<boolean> {
