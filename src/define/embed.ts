@@ -7,8 +7,8 @@
 const script = document.currentScript;
 
 if (script instanceof HTMLScriptElement) {
-  const place = (name: string, own: string, other: string): void => {
-    if (document.querySelector(name)) return;
+  const place = (name: string, own: string, other: string): HTMLElement | undefined => {
+    if (document.querySelector(name)) return undefined;
     const element = document.createElement(name);
     for (const { name: attribute, value } of script.attributes) {
       if (!attribute.startsWith('data-') || attribute.startsWith(`data-${other}-`)) continue;
@@ -16,9 +16,17 @@ if (script instanceof HTMLScriptElement) {
       element.setAttribute(target || attribute.slice('data-'.length), value);
     }
     document.body.append(element);
+    return element;
   };
   const start = (): void => {
-    place('docs-search', 'search', 'assistant');
+    const search = place('docs-search', 'search', 'assistant');
+    // Nothing of the page is moved: the search's button floats above the assistant's.
+    Object.assign(search?.style ?? {}, {
+      position: 'fixed',
+      insetBlockEnd: '4.75rem',
+      insetInlineEnd: '1.25rem',
+      zIndex: 'var(--docs-assistant-z-index, 1000)',
+    });
     place('docs-assistant', 'assistant', 'search');
     import(/* @vite-ignore */ new URL('docs-assistant.js', script.src).href).catch(
       (cause: unknown) => console.error('docs-assistant could not be loaded.', cause),
