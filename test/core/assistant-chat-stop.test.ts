@@ -45,6 +45,24 @@ describe('Stopping', () => {
     assert.equal(lastOutcome(chat.snapshot), 'stopped');
   });
 
+  it('shows nothing more of an answer whose rest has arrived already', async () => {
+    const events = [...textChunks('One'), ...textChunks(' two'), { type: 'finish' }];
+    const all = events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join('');
+    const { chat } = await chatWith(messageStreamReply(all, streamEnd));
+    const stopped = new AbortController();
+    const stopAtText = (state: ChatState): void => {
+      if (!shows('One')(state)) return;
+      stopped.abort();
+      chat.stop();
+    };
+    chat.subscribe(stopAtText, { signal: stopped.signal });
+    await chat.ask('How?');
+    assert.equal(stopped.signal.aborted, true);
+    assert.deepEqual(saidIn(chat.snapshot), ['user: How?', 'assistant: One']);
+    assert.equal(chat.snapshot.status, 'ready');
+    assert.equal(lastOutcome(chat.snapshot), 'stopped');
+  });
+
   it('leaves the question when nothing came yet', async () => {
     const { backend, chat } = await chatWith({ holdHeaders: 'never' });
     const asked = chat.ask('How?');
