@@ -116,7 +116,8 @@ export class DocsMessageTransport extends HttpChatTransport<DocsMessage> {
       messages: messages.flatMap(toRequestMessage),
       ...(threadId ? { threadId } : {}),
       ...(threadKey ? { threadKey } : {}),
-      retrievalPageSize: settings.retrievalPageSize ?? 5,
+      // An attribute that is not a number is NaN, which JSON would turn into null.
+      retrievalPageSize: settings.retrievalPageSize || 5,
       ...requestFilter(settings),
       ...(body.context?.length ? { context: [...body.context] } : {}),
     };

@@ -6,6 +6,7 @@ import { ThemeController } from '../controllers/theme-controller.js';
 import type { BackendSettings } from '../core/backend-settings.js';
 import type { RetrievalFilter } from '../core/message-request.js';
 import { focusedElement } from '../dom/focused-element.js';
+import { siteAddress } from '../dom/site-address.js';
 import type { OpenOptions, Surface } from './surface.js';
 import { TriggerButton } from './trigger-button.js';
 
@@ -91,11 +92,10 @@ export abstract class DocsElement extends ReactiveElement {
 
   /** Where the backend is, as the attributes say. */
   get backendSettings(): BackendSettings {
-    const baseUrl = this.baseUrl || location.origin;
+    const site = siteAddress();
+    const baseUrl = this.baseUrl || '/';
     return {
-      baseUrl: URL.canParse(baseUrl, location.href)
-        ? new URL(baseUrl, location.href).href
-        : baseUrl,
+      baseUrl: URL.canParse(baseUrl, site) ? new URL(baseUrl, site).href : baseUrl,
       domain: this.domain,
       apiKey: this.apiKey,
       fp: this.fp,

@@ -7,6 +7,7 @@ import { findConfigurationError } from '../../core/backend-settings.js';
 import { findQuestionError } from '../../core/question.js';
 import type { Source } from '../../core/source.js';
 import { FollowScroll } from '../../dom/follow-scroll.js';
+import { siteAddress } from '../../dom/site-address.js';
 import type { MarkdownOptions } from '../../markdown/markdown-options.js';
 import type { Surface } from '../surface.js';
 import type { AskOptions, EmitAssistantEvent } from './assistant-events.js';
@@ -62,7 +63,6 @@ export class AssistantSurface implements Surface, ReactiveController {
     if (!panel?.matches(':popover-open')) panel?.showPopover();
     if (messages) this.#scroll ??= new FollowScroll(messages);
     this.#scroll?.follow();
-    this.#checkConfiguration();
     if (focus) (this.#find('textarea') ?? panel)?.focus();
   }
 
@@ -71,9 +71,9 @@ export class AssistantSurface implements Surface, ReactiveController {
     if (panel?.matches(':popover-open')) panel.hidePopover();
   }
 
-  /** Puts a question into the composer, unsent. */
+  /** Puts a question into the composer, unsent, unless the reader has typed something there. */
   suggest(question: string): void {
-    this.#draft.text = question;
+    if (!this.#draft.text) this.#draft.text = question;
   }
 
   async ask(question: string, { context = [], source = 'api' }: AskOptions): Promise<void> {
@@ -111,6 +111,7 @@ export class AssistantSurface implements Surface, ReactiveController {
   }
 
   hostUpdate(): void {
+    if (this.#host.isOpen) this.#checkConfiguration();
     if (this.#host.threadId === this.#threadId) return;
     this.#threadId = this.#host.threadId;
     this.#controller.chat.reset(this.#threadId ?? undefined);
@@ -132,7 +133,10 @@ export class AssistantSurface implements Surface, ReactiveController {
         labels,
         markdownOptions: this.#markdownOptions(labels),
         onSourceClick: (event, source, position) => this.#onSourceClick(event, source, position),
-        onRetry: () => void this.retry(),
+        onRetry: () => {
+          this.#keepFocus();
+          void this.retry();
+        },
         onEdit: () => this.#edit(),
       },
       composer: {
@@ -152,7 +156,10 @@ export class AssistantSurface implements Surface, ReactiveController {
       onKeydown: (event) => this.#onKeydown(event),
       onReset: () => this.#host.reset(),
       onClose: () => this.#host.close(),
-      onSuggestion: (question) => void this.ask(question, { source: 'suggestion' }),
+      onSuggestion: (question) => {
+        this.#keepFocus();
+        void this.ask(question, { source: 'suggestion' });
+      },
     });
   }
 
@@ -173,6 +180,11 @@ export class AssistantSurface implements Surface, ReactiveController {
     for (const item of question.metadata?.context ?? []) this.#host.addContext(item);
     this.#draft.text = [textOf(question), this.#draft.text].filter(Boolean).join('\n\n');
     this.#find('textarea')?.focus();
+  }
+
+  /** For a button that goes away when it is pressed, and would take the focus out of the panel. */
+  #keepFocus(): void {
+    this.#find('.messages')?.focus();
   }
 
   #onInput(text: string): void {
@@ -210,12 +222,11 @@ export class AssistantSurface implements Surface, ReactiveController {
     this.#misconfigured = findConfigurationError(this.#host.backendSettings);
     if (this.#misconfigured?.message === known) return;
     if (this.#misconfigured) this.#reporter.reportError(this.#misconfigured);
-    this.#host.requestUpdate();
   }
 
   #markdownOptions(labels: AssistantLabels): MarkdownOptions {
     return {
-      siteOrigin: location.origin,
+      siteOrigin: new URL(siteAddress()).origin,
       allowedLinkHosts: this.#host.allowedLinkHosts.split(/\s+/).filter(Boolean),
       allowedImageHosts: this.#host.allowedImageHosts.split(/\s+/).filter(Boolean),
       labels: {

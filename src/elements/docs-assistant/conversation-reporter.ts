@@ -1,6 +1,7 @@
 import type { ChatState, ChatStatus } from '../../core/assistant-chat.js';
 import type { AssistantError } from '../../core/assistant-error.js';
 import { collectSources } from '../../core/source.js';
+import { siteAddress } from '../../dom/site-address.js';
 import { markdownToPlainText } from '../../markdown/markdown-to-plain-text.js';
 import type { EmitAssistantEvent } from './assistant-events.js';
 import type { AssistantLabels } from './assistant-labels.js';
@@ -51,7 +52,7 @@ export class ConversationReporter {
     this.#emit('response', {
       messageId: answer.id,
       threadId: threadId ?? null,
-      sources: collectSources(answer, location.href),
+      sources: collectSources(answer, siteAddress()),
       finished,
     });
   }

@@ -3,6 +3,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import type { AnswerOutcome, ChatState } from '../../core/assistant-chat.js';
 import type { DocsMessage } from '../../core/docs-message.js';
 import { collectSources, type Source } from '../../core/source.js';
+import { siteAddress } from '../../dom/site-address.js';
 import type { MarkdownOptions } from '../../markdown/markdown-options.js';
 import type { AssistantLabels } from './assistant-labels.js';
 import { errorLabel } from './error-label.js';
@@ -50,7 +51,7 @@ function renderQuestion(message: DocsMessage, labels: AssistantLabels): Template
 function renderAnswer(message: DocsMessage, conversation: Conversation): TemplateResult {
   const { state, labels, markdownOptions } = conversation;
   const outcome = state.outcomes[message.id];
-  const sources = collectSources(message, markdownOptions.siteOrigin ?? location.href);
+  const sources = collectSources(message, siteAddress());
   const answer = {
     text: textOf(message),
     complete: outcome === 'complete',

@@ -1,5 +1,6 @@
 import type { SearchResult } from '../../core/search-result.js';
 import { pageUrl } from '../../core/site-url.js';
+import { siteAddress } from '../../dom/site-address.js';
 import { excerptAround } from './excerpt.js';
 import { markMatches, type TextPiece } from './text-matches.js';
 
@@ -49,7 +50,7 @@ function describeResult(result: SearchResult, query: string): Omit<ResultOption,
   const heading = (section || title || path).normalize('NFC');
   return {
     path,
-    url: pageUrl({ path, anchor }, location.href).href,
+    url: pageUrl({ path, anchor }, siteAddress()).href,
     heading: markMatches(heading, query),
     breadcrumb: breadcrumb.filter((crumb) => crumb !== title && crumb !== section).join(' › '),
     excerpt: markMatches(excerptAround(content, query), query),

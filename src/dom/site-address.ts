@@ -1,0 +1,7 @@
+/**
+ * Address of the docs site as seen from this page. A `<base>` may point anywhere, so the page's own
+ * address counts; in a frame without one (`about:srcdoc`) the base is its parent's page.
+ */
+export function siteAddress(): string {
+  return location.protocol.startsWith('http') ? location.href : document.baseURI;
+}
