@@ -56,7 +56,9 @@ export async function searchDocs(options: SearchOptions): Promise<SearchResult[]
 
 async function readResults(response: Response): Promise<SearchResult[]> {
   const body: unknown = await response.json().catch((cause: unknown) => {
-    throw cause instanceof SyntaxError ? malformed(cause) : networkError(cause);
+    // WebKit rejects with a DOMException of that name.
+    const isSyntaxError = cause instanceof Error && cause.name === 'SyntaxError';
+    throw isSyntaxError ? malformed(cause) : networkError(cause);
   });
   if (!Array.isArray(body)) throw malformed(undefined);
   return body.flatMap(readResult);
