@@ -109,7 +109,11 @@ describe('<docs-search>', () => {
     const option = page.options[0];
     // Without the runner's own query the address would be another page.
     if (option instanceof HTMLAnchorElement) option.href = `${url.search}#followed`;
+    const followed = new Promise((resolve) => {
+      window.addEventListener('hashchange', resolve, { once: true });
+    });
     option?.click();
+    await followed;
     expect(location.hash).to.equal('#followed');
     expect(page.element.isOpen).to.equal(false);
     history.replaceState(null, '', url);

@@ -77,9 +77,10 @@ function queryWords(query: string): string[] {
   const segments = new Intl.Segmenter(undefined, { granularity: 'word' }).segment(
     query.normalize('NFC'),
   );
-  const words = [...segments].flatMap(({ segment, isWordLike }) =>
-    isWordLike ? [fold(segment)] : [],
-  );
+  // Firefox does not count Japanese or Thai as like a word.
+  const written = [...segments].filter(({ segment }) => /[\p{L}\p{N}]/u.test(segment));
+  // As the text is folded, by character: a sigma at the end of a word would differ.
+  const words = written.map(({ segment }) => foldText(segment).text);
   const telling = words.filter((word) => !commonWords.has(word));
   return [...new Set(telling.length > 0 ? telling : words)];
 }

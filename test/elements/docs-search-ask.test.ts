@@ -1,0 +1,82 @@
+import { expect } from 'chai';
+import { clearPage, nextEvent, result, SearchPage, textOf } from './search-page.js';
+
+/** What an assistant is to the search: something on the page that can be asked. */
+class AskedElement extends HTMLElement {
+  readonly questions: [string, unknown][] = [];
+
+  ask(question: string, options: unknown): Promise<void> {
+    this.questions.push([question, options]);
+    return Promise.resolve();
+  }
+}
+
+customElements.define('asked-element', AskedElement);
+
+function placeAssistant(): AskedElement {
+  const assistant = new AskedElement();
+  document.body.append(assistant);
+  return assistant;
+}
+
+function texts(page: SearchPage): string[] {
+  return page.options.map(textOf);
+}
+
+describe('<docs-search> beside an assistant', () => {
+  afterEach(clearPage);
+
+  it('offers to ask it, last', async () => {
+    placeAssistant();
+    const page = await SearchPage.open({ assistant: 'asked-element' });
+    await page.searchFor('accent', result());
+    expect(texts(page)).to.have.length(2);
+    expect(texts(page)[1]).to.equal('Ask AI: accent');
+    expect(page.activeOption).to.equal(page.options[0]);
+  });
+
+  it('offers to ask it first when the query reads like a question', async () => {
+    placeAssistant();
+    const page = await SearchPage.open({ assistant: 'asked-element' });
+    for (const question of ['How do I change it', 'accent?', '色は？']) {
+      await page.searchFor(question, result());
+      expect(texts(page)[0]).to.equal(`Ask AI: ${question}`);
+      expect(page.activeOption).to.equal(page.options[0]);
+    }
+  });
+
+  it('hands the question over, closes, and tells nobody what was asked', async () => {
+    const assistant = placeAssistant();
+    const page = await SearchPage.open({ assistant: 'asked-element' });
+    await page.searchFor('how do I change it', result());
+    const asked = nextEvent(page.element, 'docs-search:ask');
+    await page.press('Enter');
+    expect((await asked).detail).to.deep.equal({});
+    await page.element.updateComplete;
+    expect(page.element.isOpen).to.equal(false);
+    expect(assistant.questions).to.deep.equal([['how do I change it', { source: 'search' }]]);
+  });
+
+  it('leaves asking as the way on when nothing was found, yet not by an Enter meant for results', async () => {
+    const assistant = placeAssistant();
+    const page = await SearchPage.open({ assistant: 'asked-element' });
+    await page.backend.reply({ headers: { 'content-type': 'application/json' }, body: ['[]'] });
+    const results = nextEvent(page.element, 'docs-search:results');
+    page.fill('unknown');
+    await page.press('Enter');
+    await results;
+    await page.element.updateComplete;
+    expect(page.text).to.contain('Nothing was found for “unknown”.');
+    expect(texts(page)).to.deep.equal(['Ask AI: unknown']);
+    expect(assistant.questions).to.deep.equal([]);
+    page.options[0]?.click();
+    await page.element.updateComplete;
+    expect(assistant.questions).to.have.length(1);
+  });
+
+  it('offers nothing where there is no assistant', async () => {
+    const page = await SearchPage.open({ assistant: '###' });
+    await page.searchFor('how?', result());
+    expect(texts(page)).to.have.length(1);
+  });
+});

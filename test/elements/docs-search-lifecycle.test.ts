@@ -1,0 +1,155 @@
+import { expect } from 'chai';
+import { scriptedBackend } from '../support/scripted-backend-client.js';
+import { clearPage, nextEvent, result, resultsReply, SearchPage } from './search-page.js';
+
+describe('<docs-search> in the life of a page', () => {
+  afterEach(clearPage);
+
+  it('takes over properties that were set before it was defined', async () => {
+    const backend = await scriptedBackend();
+    await backend.reply(resultsReply(result()));
+    const settings = {
+      baseUrl: backend.baseUrl,
+      domain: 'acme',
+      apiKey: 'svc_dsc_test',
+      pageSize: 2,
+    };
+    // A frame has a registry of its own, in which nothing is defined yet.
+    const frame = document.createElement('iframe');
+    document.body.append(frame);
+    const early = frame.contentDocument?.createElement('docs-search');
+    if (!early) throw new Error('The frame has no document.');
+    Object.assign(early, settings);
+    document.body.append(early);
+    if (!customElements.get('docs-search')) throw new Error('docs-search is not defined.');
+    customElements.upgrade(early);
+    const element = document.querySelector('docs-search');
+    await element?.search('accent');
+    const [request] = await backend.requests();
+    expect(request?.headers.authorization).to.equal('Bearer svc_dsc_test');
+    expect(JSON.parse(request?.body ?? '')).to.deep.equal({ query: 'accent', pageSize: 2 });
+  });
+
+  it('stays open, with text and results, when it is moved', async () => {
+    const page = await SearchPage.open();
+    await page.searchFor('accent', result());
+    let closings = 0;
+    page.element.addEventListener('docs-search:close', () => {
+      closings += 1;
+    });
+    const elsewhere = document.createElement('section');
+    document.body.append(elsewhere);
+    const dialogClosed = new Promise((resolve) => {
+      page.dialog.addEventListener('close', resolve, { once: true });
+    });
+    elsewhere.append(page.element);
+    await dialogClosed;
+    await page.element.updateComplete;
+    expect(closings).to.equal(0);
+    expect(page.element.isOpen).to.equal(true);
+    expect(page.dialog.matches(':modal')).to.equal(true);
+    expect(page.input.value).to.equal('accent');
+    expect(page.options).to.have.length(1);
+    expect(page.element.shadowRoot?.activeElement).to.equal(page.input);
+  });
+
+  it('keeps a search under way when it is moved', async () => {
+    const page = await SearchPage.open();
+    await page.backend.reply({ ...resultsReply(result()), holdHeaders: 'answer' });
+    page.fill('accent');
+    await page.backend.requests({ atLeast: 1 });
+    const elsewhere = document.createElement('section');
+    document.body.append(elsewhere);
+    elsewhere.append(page.element);
+    const results = nextEvent(page.element, 'docs-search:results');
+    await page.backend.release('answer');
+    await results;
+    await page.element.updateComplete;
+    expect(page.options).to.have.length(1);
+  });
+
+  it('gives up a search under way when it is removed, and works when it comes back', async () => {
+    const page = await SearchPage.open();
+    await page.backend.reply({ ...resultsReply(), holdHeaders: 'never' });
+    page.fill('accent');
+    await page.backend.requests({ atLeast: 1 });
+    page.element.remove();
+    await page.backend.aborted(0);
+    expect(page.element.isOpen).to.equal(false);
+
+    document.body.append(page.element);
+    await page.backend.reply(resultsReply(result()));
+    const results = nextEvent(page.element, 'docs-search:results');
+    await page.element.open();
+    await results;
+    await page.element.updateComplete;
+    expect(page.input.value).to.equal('accent');
+    expect(page.options).to.have.length(1);
+  });
+
+  it('gives up a search under way when it is closed', async () => {
+    const page = await SearchPage.open();
+    await page.backend.reply({ ...resultsReply(), holdHeaders: 'never' });
+    page.fill('accent');
+    await page.backend.requests({ atLeast: 1 });
+    page.element.close();
+    await page.backend.aborted(0);
+    expect(page.input.value).to.equal('accent');
+  });
+
+  it('keeps two on a page apart', async () => {
+    const first = await SearchPage.open();
+    await first.searchFor('accent', result());
+    first.element.close();
+    const second = await SearchPage.open();
+    await second.searchFor('theme', result(), result({ path: '/theme' }));
+    expect(first.input.value).to.equal('accent');
+    expect(first.options).to.have.length(1);
+    expect(second.options).to.have.length(2);
+    expect(first.element.isOpen).to.equal(false);
+  });
+
+  it('shows no button of its own when the site has one', async () => {
+    const button = document.createElement('button');
+    button.className = 'search-here';
+    document.body.append(button);
+    const page = await SearchPage.place({ trigger: '.search-here', 'hide-trigger': '' });
+    expect(page.trigger.checkVisibility()).to.equal(false);
+    const opened = nextEvent(page.element, 'docs-search:open');
+    button.click();
+    expect((await opened).detail.source).to.equal('trigger');
+  });
+
+  it('speaks the words that the owner gives it', async () => {
+    const labels = { trigger: 'Suchen', placeholder: 'Wonach?', manyResults: '{count} Treffer' };
+    const page = await SearchPage.open({ labels: JSON.stringify(labels) });
+    await page.searchFor('farbe', result(), result());
+    expect(page.trigger.textContent).to.contain('Suchen');
+    expect(page.input.placeholder).to.equal('Wonach?');
+    expect(page.announcement).to.equal('2 Treffer');
+  });
+
+  it('opens with the query of the address, once', async () => {
+    const url = new URL(location.href);
+    const withQuery = new URL(url);
+    withQuery.searchParams.set('search', 'accent colour');
+    history.replaceState(null, '', withQuery);
+    const backend = await scriptedBackend();
+    await backend.reply(resultsReply(result()));
+    const element = document.createElement('docs-search');
+    Object.assign(element, { baseUrl: backend.baseUrl, domain: 'acme', apiKey: 'svc_dsc_test' });
+    const opened = nextEvent(element, 'docs-search:open');
+    const results = nextEvent(element, 'docs-search:results');
+    document.body.append(element);
+    expect((await opened).detail.source).to.equal('url');
+    await results;
+    element.close();
+    element.remove();
+    document.body.append(element);
+    await element.updateComplete;
+    expect(element.isOpen).to.equal(false);
+    const requests = await backend.requests();
+    expect(requests.map(({ body }) => JSON.parse(body).query)).to.deep.equal(['accent colour']);
+    history.replaceState(null, '', url);
+  });
+});
