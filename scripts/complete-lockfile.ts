@@ -31,7 +31,7 @@ for (const { dev, optionalDependencies = {} } of Object.values(lockfile.packages
   }
 }
 lockfile.packages = Object.fromEntries(
-  Object.entries(lockfile.packages).sort(([first], [second]) => (first < second ? -1 : 1)),
+  Object.entries(lockfile.packages).sort(([first], [second]) => first.localeCompare(second, 'en')),
 );
 writeFileSync('package-lock.json', `${JSON.stringify(lockfile, null, 2)}\n`);
 
