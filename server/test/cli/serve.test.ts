@@ -180,25 +180,36 @@ describe('serve, called wrongly', () => {
       words: [docsFolder, '--allow-origin', 'https://www.example.com/docs'],
       message: /is not an origin: give scheme and host alone/,
     },
-    {
-      name: 'with a model of no known provider',
-      words: [docsFolder, '--model', 'gpt-5'],
-      message: /^The model "gpt-5" does not begin with a known provider/,
-    },
-    {
-      name: 'with a data folder that cannot be one',
-      words: [docsFolder, '--data', join(docsFolder, 'index.md')],
-      message: /^The data folder .*index\.md cannot be used/,
-    },
   ];
   for (const { name, words, message } of mistakes) {
-    it(`${name}, names the mistake in one sentence`, async () => {
+    it(`${name}, names the mistake in one sentence`, () => {
+      assert.throws(() => readServeSettings(words, {}), { name: 'CommandError', message });
+    });
+  }
+
+  for (const [name, words, message] of [
+    [
+      'a mistake in its arguments',
+      [docsFolder, '--prot', '1'],
+      /^There is no option --prot\. See docs-assistant-server serve --help/,
+    ],
+    [
+      'a model of no known provider',
+      [docsFolder, '--model', 'gpt-5'],
+      /^The model "gpt-5" does not begin with a known provider/,
+    ],
+    [
+      'a data folder that cannot be one',
+      [docsFolder, '--data', join(docsFolder, 'index.md')],
+      /^The data folder .*index\.md cannot be used/,
+    ],
+  ] as const) {
+    it(`ends with one line on ${name}`, async () => {
       const { code, output, errors } = await runCommand(['serve', ...words]);
       assert.equal(code, 1);
       assert.equal(output, '');
       assert.match(errors, message);
       assert.equal(errors.trimEnd().split('\n').length, 1);
-      assert.doesNotMatch(errors, /\n\s+at /);
     });
   }
 
