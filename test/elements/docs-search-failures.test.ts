@@ -8,22 +8,22 @@ const failures: Record<string, { reply: ScriptedReply; code: string; says: strin
   'malformed JSON': {
     reply: { headers: json, body: ['[{"path": "/'] },
     code: 'bad-response',
-    says: 'does not work at the moment',
+    says: 'is not working right now',
   },
   'JSON of another shape': {
     reply: { headers: json, body: ['{"results": []}'] },
     code: 'bad-response',
-    says: 'does not work at the moment',
+    says: 'is not working right now',
   },
   'an HTML page with status 200': {
     reply: { headers: { 'content-type': 'text/html' }, body: ['<h1>secret words</h1>'] },
     code: 'bad-response',
-    says: 'does not work at the moment',
+    says: 'is not working right now',
   },
   'status 500': {
     reply: { status: 500, headers: json, body: ['{"detail": "secret words"}'] },
     code: 'server',
-    says: 'does not work at the moment',
+    says: 'is not working right now',
   },
   'status 429': {
     reply: { status: 429, headers: { ...json, 'retry-after': '7' }, body: ['{}'] },

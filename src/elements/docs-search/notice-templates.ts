@@ -23,7 +23,7 @@ export function renderNotice(
   }
   if (state.resultsQuery === '' || state.results.length > 0) return nothing;
   return html`<div class="notice">
-    <p dir="auto">${fillLabel(labels.noResults, { query: state.resultsQuery })}</p>
+    <p>${fillLabel(labels.noResults, { query: state.resultsQuery })}</p>
   </div>`;
 }
 

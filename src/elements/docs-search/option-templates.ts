@@ -33,7 +33,7 @@ function renderPage(
 ): TemplateResult {
   const id = `page-${group.options[0]?.position}`;
   return html`<div class="page" role="group" aria-labelledby=${id}>
-    <div class="page-title" id=${id} role="presentation" dir="auto">${group.title}</div>
+    <div class="page-title" id=${id} role="presentation"><bdi>${group.title}</bdi></div>
     ${group.options.map((option) => {
       const index = firstResult + option.position - 1;
       return renderResult(option, { index, isActive: index === active });
@@ -60,11 +60,11 @@ function renderResult(option: ResultOption, { index, isActive }: OptionState): T
     href=${url}
   >
     <span class="title">
-      <span class="heading" dir="auto">${renderPieces(heading)}</span>
+      <span class="heading"><bdi>${renderPieces(heading)}</bdi></span>
       ${version ? html`<span class="version">${version}</span>` : nothing}
     </span>
-    ${breadcrumb ? html`<span class="breadcrumb" dir="auto">${breadcrumb}</span>` : nothing}
-    ${excerpt.length ? html`<span class="excerpt" dir="auto">${renderPieces(excerpt)}</span>` : nothing}
+    ${breadcrumb ? html`<span class="breadcrumb"><bdi>${breadcrumb}</bdi></span>` : nothing}
+    ${excerpt.length ? html`<span class="excerpt"><bdi>${renderPieces(excerpt)}</bdi></span>` : nothing}
   </a>`;
 }
 
@@ -79,7 +79,7 @@ function renderAsk(label: string, { index, isActive }: OptionState): TemplateRes
     aria-selected=${isActive}
   >
     <svg viewBox="0 0 20 20" aria-hidden="true"><path d="M3 4.5h14v9H9l-4 3v-3H3z" /></svg>
-    <span class="heading" dir="auto">${label}</span>
+    <span class="heading"><bdi>${label}</bdi></span>
   </button>`;
 }
 

@@ -43,7 +43,7 @@ const englishLabels: LoadedSearchLabels = {
   errorNotFound: 'There is no search for this site.',
   errorRateLimited: 'Too many searches at once. Wait a moment, then try again.',
   errorRefused: 'This could not be searched for. Try other or fewer words.',
-  errorServer: 'The search does not work at the moment. Try again in a moment.',
+  errorServer: 'The search is not working right now. Try again in a little while.',
 };
 
 const errorLabels: Record<AssistantErrorCode, keyof LoadedSearchLabels> = {

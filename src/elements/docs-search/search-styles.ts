@@ -75,11 +75,15 @@ export const searchStyles = css`
     block-size: 56px;
     padding: 0;
     border: 0;
-    outline: none;
     background: none;
     color: var(--text);
     font: inherit;
     font-size: 17px;
+  }
+
+  /* The caret shows it: in a dialog of one field a frame says nothing more. */
+  input:focus-visible {
+    outline: none;
   }
 
   input::placeholder {
@@ -152,6 +156,7 @@ export const searchStyles = css`
     border: 1px solid var(--border);
     border-radius: var(--radius);
     background: var(--surface);
+    color: var(--text);
     font-weight: 500;
   }
 
@@ -177,7 +182,7 @@ export const searchStyles = css`
   }
 
   .page-title {
-    padding: 8px 12px 4px;
+    padding: 8px 12px 2px;
     color: var(--muted);
     font-size: 13px;
   }
