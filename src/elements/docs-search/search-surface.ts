@@ -8,9 +8,10 @@ import type { Surface } from '../surface.js';
 import type { DocsSearchElement } from './docs-search-element.js';
 import { renderNotice, renderStatus } from './notice-templates.js';
 import { SearchCombobox } from './search-combobox.js';
+import { searchDialogStyles } from './search-dialog-styles.js';
 import type { EmitSearchEvent } from './search-events.js';
 import { searchLabels } from './search-labels.js';
-import { searchStyles } from './search-styles.js';
+import { searchListStyles } from './search-list-styles.js';
 
 /** What `<docs-search>` shows once it is open: a modal dialog with a field and its results. */
 export class SearchSurface implements Surface, ReactiveController {
@@ -50,9 +51,7 @@ export class SearchSurface implements Surface, ReactiveController {
   }
 
   hostConnected(): void {
-    const sheets = this.#host.shadowRoot?.adoptedStyleSheets;
-    const { styleSheet } = searchStyles;
-    if (styleSheet && !sheets?.includes(styleSheet)) sheets?.push(styleSheet);
+    this.#adoptStyles();
     // A dialog that was moved keeps its open attribute and loses its place in the top layer.
     if (!this.#host.isOpen || !this.#dialog) return;
     this.#dialog.close();
@@ -100,6 +99,13 @@ export class SearchSurface implements Surface, ReactiveController {
 
   get #refusal(): AssistantError | undefined {
     return findConfigurationError(this.#host.backendSettings);
+  }
+
+  #adoptStyles(): void {
+    const sheets = this.#host.shadowRoot?.adoptedStyleSheets;
+    for (const { styleSheet } of [searchDialogStyles, searchListStyles]) {
+      if (styleSheet && !sheets?.includes(styleSheet)) sheets?.push(styleSheet);
+    }
   }
 
   #onSettled(state: Readonly<SearchState>): void {
