@@ -33,7 +33,12 @@ export function shortcutLabel(shortcut: string): string {
 
 /** The shortcut in the form of `aria-keyshortcuts` (WAI-ARIA 1.2), such as `Control+K`. */
 export function ariaKeyShortcut(shortcut: string): string {
-  const names: Record<string, string> = { meta: 'Meta', ctrl: 'Control', alt: 'Alt', shift: 'Shift' };
+  const names: Record<string, string> = {
+    meta: 'Meta',
+    ctrl: 'Control',
+    alt: 'Alt',
+    shift: 'Shift',
+  };
   const keys = shortcut.toLowerCase().split('+').filter(Boolean);
   return keys
     .map((key) => (key === 'mod' ? modifierName() : key))
@@ -44,14 +49,17 @@ export function ariaKeyShortcut(shortcut: string): string {
 /** Whether the press belongs to a field of the page, where a shortcut of ours would steal typing. */
 export function isTypedIntoPage(event: KeyboardEvent): boolean {
   const path = event.composedPath();
-  if (path.some((node) => node instanceof Element && node.localName.startsWith('docs-'))) {
-    return false;
-  }
+  if (path.some((node) => node instanceof Element && isOurs(node))) return false;
   const [target] = path;
   return (
     target instanceof HTMLElement &&
     (target.isContentEditable || target.matches('input, textarea, select'))
   );
+}
+
+/** By its whole name: a site may have a `<docs-layout>` of its own around everything. */
+function isOurs({ localName }: Element): boolean {
+  return localName === 'docs-assistant' || localName === 'docs-search';
 }
 
 function modifierName(): 'meta' | 'ctrl' {

@@ -3,7 +3,10 @@ import { messageStreamReply, streamEnd } from '../support/message-stream-reply.j
 import type { ScriptedReply } from '../support/scripted-backend.js';
 
 /** The beginning of an answer's text. */
-export const textStart: DocsMessageChunk[] = [{ type: 'start' }, { type: 'text-start', id: 'text' }];
+export const textStart: DocsMessageChunk[] = [
+  { type: 'start' },
+  { type: 'text-start', id: 'text' },
+];
 
 /** More text of the answer. */
 export function text(delta: string): DocsMessageChunk {

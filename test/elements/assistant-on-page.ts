@@ -53,7 +53,9 @@ export class AssistantOnPage {
   }
 
   /** Places an assistant that is set up for its backend; a setting of `null` is left out. */
-  static async place(settings: Readonly<Record<string, string | null>> = {}): Promise<AssistantOnPage> {
+  static async place(
+    settings: Readonly<Record<string, string | null>> = {},
+  ): Promise<AssistantOnPage> {
     const page = new AssistantOnPage(await scriptedBackend());
     const given = {
       'base-url': page.backend.baseUrl,
@@ -171,7 +173,11 @@ export class AssistantOnPage {
 }
 
 /** Presses keys on an element, as its reader would. Control stands for `mod` but on Apple's systems. */
-export function pressKey(target: EventTarget, key: string, modifiers: KeyboardEventInit = {}): boolean {
+export function pressKey(
+  target: EventTarget,
+  key: string,
+  modifiers: KeyboardEventInit = {},
+): boolean {
   return target.dispatchEvent(
     new KeyboardEvent('keydown', {
       key,

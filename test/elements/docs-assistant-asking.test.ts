@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { textOf } from '../support/by-role.js';
 import { messageStreamReply, streamEnd } from '../support/message-stream-reply.js';
 import { until } from '../support/until.js';
-import { answer, answerOfThread, source, text, textEnd, textStart } from './answer-replies.js';
+import { answer, source, text, textEnd, textStart } from './answer-replies.js';
 import { AssistantOnPage } from './assistant-on-page.js';
 
 describe('asking the assistant', () => {
@@ -147,8 +147,23 @@ describe('asking the assistant', () => {
       expect(page.root.querySelector('img')).to.equal(null);
     });
 
+    it('and tells listeners the same addresses', async () => {
+      await page.backend.reply(answer('Set a property.', source('styling#accent', 'Styling')));
+      await page.askToTheEnd('How?');
+      const [link] = page.all('link') as HTMLAnchorElement[];
+      const [{ id: messageId } = { id: '' }] = page.element.messages.slice(-1);
+      expect(page.eventsOf('response')).to.deep.equal([
+        {
+          messageId,
+          threadId: null,
+          sources: [{ url: link?.href, title: 'Styling', location: '/styling#accent' }],
+          finished: true,
+        },
+      ]);
+    });
+
     it('and lets the page follow them itself', async () => {
-      await page.backend.reply(answer('Set a property.', source('#elsewhere', 'Here')));
+      await page.backend.reply(answer('Set a property.', source('/#elsewhere', 'Here')));
       await page.askToTheEnd('How?');
       const followed: unknown[] = [];
       page.element.addEventListener('docs-assistant:source-click', (event) => {
@@ -157,7 +172,7 @@ describe('asking the assistant', () => {
       });
       const [link] = page.all('link') as HTMLAnchorElement[];
       link?.click();
-      expect(followed).to.deep.equal([{ url: `${location.href}#elsewhere`, position: 1 }]);
+      expect(followed).to.deep.equal([{ url: `${location.origin}/#elsewhere`, position: 1 }]);
       expect(location.hash).to.equal('');
     });
   });
@@ -186,81 +201,5 @@ describe('asking the assistant', () => {
       await page.askToTheEnd('How?');
       expect(textOf(page.answer)).to.equal('Set a property.');
     });
-  });
-});
-
-describe('a follow-up question', () => {
-  let page: AssistantOnPage;
-
-  beforeEach(async () => {
-    page = await AssistantOnPage.place();
-  });
-
-  afterEach(() => page.remove());
-
-  it('continues the thread that the finish event named, with what was said before', async () => {
-    await page.backend.reply(answerOfThread('Set **it**.', 'thread-1'), answer('Yes.'));
-    await page.askToTheEnd('How?');
-    expect(page.element.threadId).to.equal('thread-1');
-    expect(page.eventsOf('thread-change')).to.deep.equal([{ threadId: 'thread-1' }]);
-    await page.askToTheEnd('In dark mode too?');
-    const { threadId, messages } = await page.sent(1);
-    expect(threadId).to.equal('thread-1');
-    expect(messages.map(({ role, parts }) => ({ role, parts }))).to.deep.equal([
-      { role: 'user', parts: [{ type: 'text', text: 'How?' }] },
-      { role: 'assistant', parts: [{ type: 'text', text: 'Set **it**.' }] },
-      { role: 'user', parts: [{ type: 'text', text: 'In dark mode too?' }] },
-    ]);
-  });
-
-  it('continues a thread named in the message metadata alone', async () => {
-    const finish = { type: 'finish', messageMetadata: { threadId: 'thread-2' } } as const;
-    const end = { type: 'text-end', id: 'text' } as const;
-    await page.backend.reply(
-      messageStreamReply(...textStart, text('Yes.'), end, finish, streamEnd),
-      answer('Yes.'),
-    );
-    await page.askToTheEnd('Is it?');
-    await page.askToTheEnd('And now?');
-    expect((await page.sent(1)).threadId).to.equal('thread-2');
-  });
-
-  it('continues a thread named in the response header alone', async () => {
-    const reply = answer('Yes.');
-    const headers = { ...reply.headers, 'x-thread-id': 'thread-3' };
-    await page.backend.reply({ ...reply, headers }, answer('Yes.'));
-    await page.askToTheEnd('Is it?');
-    await page.askToTheEnd('And now?');
-    expect((await page.sent(1)).threadId).to.equal('thread-3');
-  });
-
-  it('begins a new thread after the reader has begun a new conversation', async () => {
-    await page.backend.reply(answerOfThread('Yes.', 'thread-1'), answer('Yes.'));
-    await page.askToTheEnd('Is it?');
-    await page.press('New conversation');
-    await until(() => page.element.threadId === null);
-    expect(page.all('article')).to.deep.equal([]);
-    expect(page.eventsOf('reset')).to.have.length(1);
-    await page.askToTheEnd('And now?');
-    const body = await page.sent(1);
-    expect(body).not.to.have.property('threadId');
-    expect(body.messages).to.have.length(1);
-  });
-
-  it('continues a thread that the owner has set', async () => {
-    await page.backend.reply(answer('Yes.'));
-    page.element.threadId = 'thread-of-owner';
-    await page.askToTheEnd('Is it?');
-    expect((await page.sent(0)).threadId).to.equal('thread-of-owner');
-    expect(page.eventsOf('thread-change')).to.deep.equal([]);
-  });
-
-  it('continues a thread that the owner has set, asked without opening', async () => {
-    await page.backend.reply(answer('Yes.'));
-    page.element.threadId = 'thread-of-owner';
-    await page.element.ask('Is it?', { open: false });
-    expect((await page.sent(0)).threadId).to.equal('thread-of-owner');
-    expect(page.element.messages).to.have.length(2);
-    expect(page.element.isOpen).to.equal(false);
   });
 });

@@ -45,6 +45,8 @@ export class ConversationReporter {
 
   #reportAnswer({ messages, outcomes, threadId }: Readonly<ChatState>): void {
     const answer = messages.at(-1);
+    // Stopped before the answer began; what failed is reported with its error.
+    if (answer?.role === 'user') this.announcement = this.#labels().stopped;
     const outcome = answer && outcomes[answer.id];
     if (!answer || !outcome) return;
     const finished = outcome === 'complete';

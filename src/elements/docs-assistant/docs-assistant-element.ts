@@ -212,3 +212,9 @@ export class DocsAssistantElement extends DocsElement {
     });
   }
 }
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'docs-assistant': DocsAssistantElement;
+  }
+}

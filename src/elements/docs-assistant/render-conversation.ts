@@ -20,7 +20,7 @@ export interface Conversation {
   onEdit: () => void;
 }
 
-/** The questions and answers so far, and why the last one failed where it did. */
+/** The questions and answers so far, and the ways on where the last one has no whole answer. */
 export function renderConversation(conversation: Conversation): TemplateResult {
   const { state, labels } = conversation;
   return html`${repeat(
@@ -32,7 +32,7 @@ export function renderConversation(conversation: Conversation): TemplateResult {
         : renderAnswer(message, conversation),
   )}
   ${state.status === 'submitted' ? renderSearching(labels) : nothing}
-  ${state.status === 'error' ? renderError(conversation) : nothing}`;
+  ${state.status === 'ready' || state.status === 'error' ? renderFailure(conversation) : nothing}`;
 }
 
 /** The text of a message, all its text parts together. */
@@ -108,14 +108,19 @@ function renderSearching(labels: AssistantLabels): TemplateResult {
   return html`<p class="searching"><span class="pulse"></span>${labels.searching}</p>`;
 }
 
-function renderError(conversation: Conversation): TemplateResult | typeof nothing {
+function renderFailure(conversation: Conversation): TemplateResult | typeof nothing {
   const { state, labels, onRetry, onEdit } = conversation;
-  const { error } = state;
-  if (!error) return nothing;
+  const { error, messages, outcomes } = state;
+  const last = messages.at(-1);
+  const outcome = last && outcomes[last.id];
+  if (!error && (!last || outcome === 'complete')) return nothing;
+  // A partial answer carries its note itself.
+  const reason = error ? errorLabel(error, labels) : labels.stopped;
+  const isNoted = outcome === 'stopped' || (outcome === 'interrupted' && error?.code === outcome);
   return html`<div class="failure">
-    ${error.code === 'interrupted' ? nothing : html`<p>${errorLabel(error, labels)}</p>`}
+    ${isNoted ? nothing : html`<p>${reason}</p>`}
     ${
-      error.retryable
+      (error?.retryable ?? true)
         ? html`<button class="action" type="button" @click=${onRetry}>${labels.retry}</button>`
         : nothing
     }

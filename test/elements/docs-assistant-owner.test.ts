@@ -1,0 +1,67 @@
+import { expect } from 'chai';
+import { until } from '../support/until.js';
+import { answer, answerOfThread, problem } from './answer-replies.js';
+import { AssistantOnPage } from './assistant-on-page.js';
+
+describe('the owner of the page', () => {
+  let page: AssistantOnPage;
+
+  beforeEach(async () => {
+    page = await AssistantOnPage.place({ 'thread-id': 'thread-1', 'retrieval-page-size': '9' });
+  });
+
+  afterEach(() => page.remove());
+
+  it('sets several properties at once, and resets them with null', () => {
+    page.element.update({ fp: 'reader-7', theme: 'dark', shortcut: 'mod+j', domain: 'other' });
+    expect(page.element).to.include({ fp: 'reader-7', theme: 'dark', shortcut: 'mod+j' });
+    page.element.update({ fp: null, theme: null, shortcut: null, threadId: null, filter: null });
+    expect(page.element).to.include({ fp: 'anonymous', theme: 'system', shortcut: 'mod+i' });
+    expect(page.element).to.include({ threadId: null, domain: 'other', retrievalPageSize: 9 });
+    expect(page.element.filter).to.deep.equal({});
+  });
+
+  it('hears of everything, and never a word of what was said', async () => {
+    const question = 'A question of the reader';
+    await page.backend.reply(answerOfThread('An answer', 'thread-2'), problem(429, 'Wait'));
+    page.element.addContext({ type: 'code', value: 'secret' });
+    await page.askToTheEnd(question);
+    page.element.reset();
+    await page.askToTheEnd(question);
+    page.element.close();
+    expect(page.events.map(({ type }) => type)).to.deep.equal([
+      ...['ready', 'context-change', 'open', 'context-change', 'ask', 'thread-change', 'response'],
+      ...['reset', 'thread-change', 'ask', 'error', 'close'],
+    ]);
+    expect(JSON.stringify(page.events)).not.to.match(/A question|An answer|secret|Wait/);
+  });
+
+  it('reads the conversation and its status', async () => {
+    await page.backend.reply({ ...answer('So.'), holdHeaders: 'answer' });
+    const asked = page.element.ask('How?');
+    await until(() => page.element.status === 'submitted');
+    await page.backend.release('answer');
+    await asked;
+    expect(page.element.status).to.equal('ready');
+    expect(page.element.messages.map(({ role }) => role)).to.deep.equal(['user', 'assistant']);
+  });
+
+  it('offers questions to start with', async () => {
+    page.element.setAttribute('suggestions', '["How do I start?"]');
+    await page.element.open();
+    await page.backend.reply(answer('So.'));
+    await page.press('How do I start?');
+    await until(() => page.conversation === 'How do I start? So.');
+    expect(page.eventsOf('ask')).to.deep.equal([{ source: 'suggestion', context: 0 }]);
+    expect(page.root.activeElement, 'the focus stays in the assistant').to.not.equal(null);
+  });
+
+  it('changes the texts of the interface', async () => {
+    page.element.labels = { title: 'Frag die Doku', trigger: 'KI fragen' };
+    await page.element.updateComplete;
+    expect(page.find('button', 'KI fragen')).to.not.equal(undefined);
+    await page.element.open();
+    expect(page.find('dialog', 'Frag die Doku')).to.not.equal(undefined);
+    expect(page.find('button', 'Send')).to.not.equal(undefined);
+  });
+});
