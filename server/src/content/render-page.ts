@@ -46,7 +46,7 @@ function scrollable(table: Element, name: string): Element {
   return {
     type: 'element',
     tagName: 'div',
-    properties: { className: ['table'], tabIndex: 0, role: 'region', ariaLabel: name },
+    properties: { className: ['table'], tabIndex: 0, role: 'group', ariaLabel: name },
     children: [table],
   };
 }

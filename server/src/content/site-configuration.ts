@@ -45,6 +45,11 @@ const siteFile = z.object(
       .optional(),
     navigation: z.array(navigationGroup, { error: navigationMessage }).optional(),
     logo: address('must be the path or address of an image, such as "/logo.svg"').optional(),
+    suggestions: z
+      .array(z.string({ error: 'must be a question, in quotes' }), {
+        error: 'must be a list of questions, such as ["How do I install it?"]',
+      })
+      .optional(),
     links: z
       .array(siteLink, { error: 'must be a list, such as [{ "label": "Source", "url": "…" }]' })
       .optional(),
@@ -73,6 +78,8 @@ export interface SiteConfiguration {
   /** Address under which the site is published, without a slash at its end. */
   url?: string | undefined;
   navigation: NavigationGroup[];
+  /** Starter questions of the assistant. */
+  suggestions: string[];
   /** Path or address of an image. */
   logo?: string | undefined;
   links: SiteLink[];
@@ -98,12 +105,13 @@ export async function readSiteConfiguration(
   const parsed = siteFile.safeParse(parseJson(file, await readIfPresent(file)));
   if (!parsed.success) throw new Error(describeIssues(file, parsed.error));
 
-  const { name, navigation, url, links, ...rest } = parsed.data;
+  const { name, navigation, url, links, suggestions, ...rest } = parsed.data;
   return {
     ...rest,
     name: name ?? humanize(basename(resolve(options.folder))),
     url: url?.replace(/\/+$/, ''),
     links: links ?? [],
+    suggestions: suggestions ?? [],
     navigation: navigation?.map(withPaths) ?? navigationOf(options.pagePaths),
   };
 }

@@ -1,5 +1,5 @@
+import { Problem } from '../problem.js';
 import type { KeyStore } from '../storage/key-store.js';
-import { Problem } from './problem.js';
 
 /** What decides whether a request may pass. */
 export interface AssistantKeyOptions {

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type { AnswerSource } from '../answers/answer-source.js';
+import { methodNotAllowed, notFound, Problem } from '../problem.js';
 import type { Library } from '../retrieval/library.js';
 import { siteRoutes } from '../site/site-routes.js';
 import type { KeyStore } from '../storage/key-store.js';
 import { requireAssistantKey } from './assistant-key.js';
 import { answerMessage } from './message-route.js';
-import { methodNotAllowed, notFound, Problem } from './problem.js';
 import { limitBody } from './request-body.js';
 import { answerSearch } from './search-route.js';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ContextItem } from '../../../src/core/context-item.js';
 import type { RetrievalFilter } from '../../../src/core/message-request.js';
 import type { Turn } from '../answers/answer-source.js';
-import { Problem } from './problem.js';
+import { Problem } from '../problem.js';
 import { boundedSize, filterSchema, limitLength } from './request-body.js';
 
 /** The body of a version 2 message request; fields that are not named here are ignored. */

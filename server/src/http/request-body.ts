@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
-import { Problem } from './problem.js';
+import { Problem } from '../problem.js';
 
 /** Characters that a question or a query may have. */
 export const questionLimit = 32_000;

@@ -26,6 +26,8 @@ export function renderDocument(options: DocumentOptions): Markup {
   const { model, title, description, path, navigation, content } = options;
   const { site } = model;
   const language = options.language ?? 'en';
+  const suggestions =
+    site.suggestions.length > 0 ? html` suggestions="${JSON.stringify(site.suggestions)}"` : '';
   const canonical = site.url !== undefined && path !== undefined ? site.url + encodeURI(path) : '';
   return html`<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">
@@ -46,7 +48,7 @@ ${renderHeader(model)}
 ${navigation}
 ${content}
 </div>
-<docs-assistant domain="${model.domain}" api-key="${model.apiKey}"></docs-assistant>
+<docs-assistant domain="${model.domain}" api-key="${model.apiKey}"${suggestions}></docs-assistant>
 </body>
 </html>
 `;

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { methodNotAllowed, notFound } from '../http/problem.js';
+import { methodNotAllowed, notFound } from '../problem.js';
 import { siteHeaders } from './content-security-policy.js';
 import type { Markup } from './document.js';
 import { entityResponse } from './entity-response.js';

@@ -152,7 +152,7 @@ describe('HTML of a page', () => {
     assert.match(page.html, /<pre tabindex="0"><code class="language-js">a &#x3C; b/);
     assert.match(
       page.html,
-      /<div class="table" tabindex="0" role="region" aria-label="Name, Use"><table>/,
+      /<div class="table" tabindex="0" role="group" aria-label="Name, Use"><table>/,
     );
     assert.match(page.html, /href="\/guide\/y"/);
   });
