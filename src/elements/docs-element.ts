@@ -103,11 +103,14 @@ export abstract class DocsElement extends ReactiveElement {
     };
   }
 
-  /** Opens it and settles when it shows. Focus goes in unless `focus` is false. */
+  /**
+   * Opens it and settles when it shows, or when what it shows could not be loaded, which the `error`
+   * event tells. Focus goes in unless `focus` is false.
+   */
   async open({ source = 'api', focus = true }: OpenOptions = {}): Promise<void> {
     if (!this.opened) this.#returnFocus = focusedElement();
-    const surface = await this.load();
-    if (!this.isConnected) return;
+    const surface = await this.load().catch(() => undefined);
+    if (!surface || !this.isConnected) return;
     const opening = !this.opened;
     this.opened = true;
     await this.updateComplete;

@@ -8,16 +8,16 @@ export const assistantTriggerStyles = css`
 
   .trigger {
     position: fixed;
-    inset-block-end: max(1.25rem, env(safe-area-inset-bottom));
-    inset-inline-end: max(1.25rem, env(safe-area-inset-right));
+    inset-block-end: max(20px, env(safe-area-inset-bottom));
+    inset-inline-end: max(20px, env(safe-area-inset-right));
     z-index: var(--layer);
     display: inline-flex;
     align-items: center;
-    gap: 0.5rem;
-    min-block-size: 2.75rem;
-    padding: 0 1.1rem;
+    gap: 8px;
+    min-block-size: 44px;
+    padding: 0 17.6px;
     border: 1px solid transparent;
-    border-radius: 2rem;
+    border-radius: 32px;
     background: var(--accent);
     color: var(--accent-text);
     font-weight: 600;

@@ -4,15 +4,15 @@ import { css } from 'lit';
 export const composerStyles = css`
   .composer {
     display: block;
-    padding: 0.75rem 1.25rem 0;
+    padding: 12px 20px 0;
   }
 
   .chips {
     display: flex;
     flex-wrap: wrap;
-    gap: 0.4rem;
-    max-block-size: 8rem;
-    margin: 0 0 0.5rem;
+    gap: 6.4px;
+    max-block-size: 128px;
+    margin: 0 0 8px;
     padding: 0;
     overflow-y: auto;
     list-style: none;
@@ -22,11 +22,11 @@ export const composerStyles = css`
     display: inline-flex;
     align-items: center;
     max-inline-size: 100%;
-    padding-inline-start: 0.6rem;
+    padding-inline-start: 9.6px;
     border: 1px solid var(--border);
     border-radius: calc(var(--radius) * 0.7);
     background: var(--subtle);
-    font-size: 0.8125rem;
+    font-size: 13px;
   }
 
   .chip .value {
@@ -36,15 +36,15 @@ export const composerStyles = css`
   }
 
   .remove {
-    inline-size: 1.75rem;
-    block-size: 1.75rem;
+    inline-size: 28px;
+    block-size: 28px;
   }
 
   .field {
     display: flex;
     align-items: flex-end;
-    gap: 0.4rem;
-    padding: 0.35rem;
+    gap: 6.4px;
+    padding: 5.6px;
     border: 1px solid color-mix(in oklab, var(--muted) 75%, var(--surface));
     border-radius: calc(var(--radius) * 1.2);
     background: var(--surface);
@@ -59,9 +59,9 @@ export const composerStyles = css`
     flex: 1;
     min-inline-size: 0;
     field-sizing: content;
-    min-block-size: 2.25rem;
-    max-block-size: min(12rem, 40dvh);
-    padding: 0.4rem 0.5rem;
+    min-block-size: 36px;
+    max-block-size: min(192px, 40dvh);
+    padding: 6.4px 8px;
     border: 0;
     resize: none;
     background: none;
@@ -83,8 +83,8 @@ export const composerStyles = css`
     display: inline-grid;
     place-items: center;
     flex: none;
-    inline-size: 2.25rem;
-    block-size: 2.25rem;
+    inline-size: 36px;
+    block-size: 36px;
     padding: 0;
     border: 1px solid transparent;
     border-radius: var(--radius);
@@ -93,22 +93,22 @@ export const composerStyles = css`
   }
 
   .refusal {
-    margin: 0.4rem 0 0;
+    margin: 6.4px 0 0;
     color: var(--danger);
-    font-size: 0.8125rem;
+    font-size: 13px;
   }
 
   @media (max-width: 640px) {
     /* Smaller text makes iOS zoom into the page when the field is focused. */
     textarea {
-      font-size: 1rem;
+      font-size: 16px;
     }
   }
 
   @media (pointer: coarse) {
     .send {
-      min-inline-size: 2.75rem;
-      min-block-size: 2.75rem;
+      min-inline-size: 44px;
+      min-block-size: 44px;
     }
   }
 

@@ -4,14 +4,14 @@ import { css } from 'lit';
 export const conversationStyles = css`
   .message {
     display: block;
-    margin-block-end: 1.5rem;
+    margin-block-end: 24px;
   }
 
   .question {
     inline-size: fit-content;
     max-inline-size: 88%;
     margin-inline-start: auto;
-    padding: 0.6rem 0.9rem;
+    padding: 9.6px 14.4px;
     border-radius: var(--radius);
     background: color-mix(in oklab, var(--accent) 12%, var(--surface));
     overflow-wrap: anywhere;
@@ -22,11 +22,11 @@ export const conversationStyles = css`
   }
 
   .quote {
-    margin-block-end: 0.4rem;
-    padding-inline-start: 0.6rem;
+    margin-block-end: 6.4px;
+    padding-inline-start: 9.6px;
     border-inline-start: 2px solid var(--accent);
     color: var(--muted);
-    font-size: 0.8125rem;
+    font-size: 13px;
   }
 
   .kind {
@@ -44,35 +44,35 @@ export const conversationStyles = css`
   }
 
   .note {
-    margin: 0 0 0.75rem;
+    margin: 0 0 12px;
     color: var(--muted);
-    font-size: 0.8125rem;
+    font-size: 13px;
   }
 
   .note.cut {
-    margin-block: 0.75rem;
-    padding: 0.5rem 0.75rem;
+    margin-block: 12px;
+    padding: 8px 12px;
     border-inline-start: 3px solid var(--danger);
     background: var(--subtle);
     color: var(--text);
   }
 
   .sources {
-    margin-block-start: 1.25rem;
-    padding-block-start: 0.9rem;
+    margin-block-start: 20px;
+    padding-block-start: 14.4px;
     border-block-start: 1px solid var(--border);
   }
 
   .sources h3 {
-    margin: 0 0 0.5rem;
+    margin: 0 0 8px;
     color: var(--muted);
-    font-size: 0.8125rem;
+    font-size: 13px;
     font-weight: 600;
   }
 
   .sources ol {
     display: grid;
-    gap: 0.25rem;
+    gap: 4px;
     margin: 0;
     padding: 0;
     list-style: none;
@@ -85,8 +85,8 @@ export const conversationStyles = css`
 
   .sources a {
     display: grid;
-    grid-template-columns: 1.5rem 1fr;
-    padding: 0.45rem 0.6rem;
+    grid-template-columns: 24px 1fr;
+    padding: 7.2px 9.6px;
     border-radius: calc(var(--radius) * 0.7);
     color: inherit;
     text-decoration: none;
@@ -97,7 +97,7 @@ export const conversationStyles = css`
     content: counter(source);
     grid-row: span 2;
     color: var(--muted);
-    font-size: 0.8125rem;
+    font-size: 13px;
     font-variant-numeric: tabular-nums;
   }
 
@@ -108,26 +108,26 @@ export const conversationStyles = css`
   .sources .title {
     color: var(--accent);
     font-weight: 500;
-    font-size: 0.875rem;
+    font-size: 14px;
   }
 
   .sources .location {
     grid-column: 2;
     color: var(--muted);
-    font-size: 0.75rem;
+    font-size: 12px;
   }
 
   .searching {
     display: flex;
     align-items: center;
-    gap: 0.6rem;
+    gap: 9.6px;
     margin: 0;
     color: var(--muted);
   }
 
   .pulse {
-    inline-size: 0.5rem;
-    block-size: 0.5rem;
+    inline-size: 8px;
+    block-size: 8px;
     border-radius: 50%;
     background: var(--accent);
     animation: pulse 1.2s ease-in-out infinite;
@@ -142,25 +142,25 @@ export const conversationStyles = css`
   .failure {
     display: flex;
     flex-wrap: wrap;
-    gap: 0.5rem;
-    margin: 0 0 1.5rem;
+    gap: 8px;
+    margin: 0 0 24px;
   }
 
   .failure p {
     flex-basis: 100%;
     margin: 0;
-    padding-inline-start: 0.75rem;
+    padding-inline-start: 12px;
     border-inline-start: 3px solid var(--danger);
   }
 
   .action {
-    min-block-size: 2.25rem;
-    padding: 0.35rem 0.85rem;
+    min-block-size: 36px;
+    padding: 5.6px 13.6px;
     border: 1px solid var(--border);
     border-radius: calc(var(--radius) * 0.7);
     background: var(--surface);
     color: var(--text);
-    font-size: 0.875rem;
+    font-size: 14px;
     text-align: start;
   }
 
@@ -171,12 +171,12 @@ export const conversationStyles = css`
   .suggestion {
     display: block;
     inline-size: 100%;
-    margin-block-end: 0.5rem;
-    padding: 0.6rem 0.85rem;
+    margin-block-end: 8px;
+    padding: 9.6px 13.6px;
   }
 
   .empty {
-    margin-block: 1rem 1.25rem;
+    margin-block: 16px 20px;
     color: var(--muted);
   }
 
@@ -185,16 +185,16 @@ export const conversationStyles = css`
   }
 
   .empty .greeting {
-    margin-block-end: 0.35rem;
+    margin-block-end: 5.6px;
     color: var(--text);
-    font-size: 1.25rem;
+    font-size: 20px;
     font-weight: 600;
     letter-spacing: -0.01em;
   }
 
   @media (pointer: coarse) {
     .action {
-      min-block-size: 2.75rem;
+      min-block-size: 44px;
     }
   }
 

@@ -54,7 +54,7 @@ import type { SelectionOffer } from './selection-offer.js';
  * @cssprop --docs-assistant-font - Font family.
  * @cssprop --docs-assistant-font-mono - Font family of code.
  * @cssprop --docs-assistant-z-index - Stacking of the floating button. Default 1000.
- * @cssprop --docs-assistant-panel-width - Width of the panel. Default 26rem.
+ * @cssprop --docs-assistant-panel-width - Width of the panel. Default 416px.
  */
 export class DocsAssistantElement extends DocsElement {
   static override styles = [docsElementStyles, assistantTriggerStyles];
@@ -102,12 +102,13 @@ export class DocsAssistantElement extends DocsElement {
   /**
    * Asks a question and settles when its answer has ended. Opens the panel unless `open` is false.
    *
-   * @throws AssistantError `empty` or `too-long` when the question cannot be sent.
+   * @throws AssistantError `empty` or `too-long` when the question cannot be sent, or what the browser
+   * says when the assistant's own files could not be loaded.
    */
   async ask(question: string, options: AskOptions = {}): Promise<void> {
     const { open = true, focus = true } = options;
+    await this.load();
     if (open) await this.open({ focus });
-    else await this.load();
     await this.#surface?.ask(question, options);
   }
 

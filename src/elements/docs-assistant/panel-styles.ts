@@ -5,7 +5,7 @@ export const panelStyles = css`
   .panel {
     position: fixed;
     inset: 0 0 0 auto;
-    inline-size: min(var(--docs-assistant-panel-width, 26rem), 100vw);
+    inline-size: min(var(--docs-assistant-panel-width, 416px), 100vw);
     block-size: 100dvh;
     max-block-size: none;
     margin: 0;
@@ -16,7 +16,7 @@ export const panelStyles = css`
     color: var(--text);
     box-shadow: 0 0 32px rgb(0 0 0 / 12%);
     opacity: 0;
-    translate: 1.5rem 0;
+    translate: 24px 0;
     transition:
       opacity 140ms ease,
       translate 140ms ease,
@@ -26,7 +26,7 @@ export const panelStyles = css`
 
   .panel:dir(rtl) {
     inset: 0 auto 0 0;
-    translate: -1.5rem 0;
+    translate: -24px 0;
   }
 
   .panel:popover-open {
@@ -39,11 +39,11 @@ export const panelStyles = css`
   @starting-style {
     .panel:popover-open {
       opacity: 0;
-      translate: 1.5rem 0;
+      translate: 24px 0;
     }
 
     .panel:popover-open:dir(rtl) {
-      translate: -1.5rem 0;
+      translate: -24px 0;
     }
   }
 
@@ -54,19 +54,19 @@ export const panelStyles = css`
   .header {
     display: flex;
     align-items: center;
-    gap: 0.25rem;
-    padding: 0.6rem 0.75rem 0.6rem 1.25rem;
+    gap: 4px;
+    padding: 9.6px 12px 9.6px 20px;
     border-block-end: 1px solid var(--border);
   }
 
   .header:dir(rtl) {
-    padding: 0.6rem 1.25rem 0.6rem 0.75rem;
+    padding: 9.6px 20px 9.6px 12px;
   }
 
   h2 {
     flex: 1;
     margin: 0;
-    font-size: 1rem;
+    font-size: 16px;
     font-weight: 600;
   }
 
@@ -75,8 +75,8 @@ export const panelStyles = css`
     display: inline-grid;
     place-items: center;
     flex: none;
-    inline-size: 2.25rem;
-    block-size: 2.25rem;
+    inline-size: 36px;
+    block-size: 36px;
     padding: 0;
     border: 0;
     border-radius: calc(var(--radius) * 0.7);
@@ -95,7 +95,7 @@ export const panelStyles = css`
     min-block-size: 0;
     overflow-y: auto;
     overscroll-behavior: contain;
-    padding: 1.25rem;
+    padding: 20px;
     scrollbar-width: thin;
   }
 
@@ -105,9 +105,9 @@ export const panelStyles = css`
 
   .footer {
     display: block;
-    padding: 0.5rem 1.25rem max(0.75rem, env(safe-area-inset-bottom));
+    padding: 8px 20px max(12px, env(safe-area-inset-bottom));
     color: var(--muted);
-    font-size: 0.75rem;
+    font-size: 12px;
   }
 
   .footer p {
@@ -133,8 +133,8 @@ export const panelStyles = css`
   @media (pointer: coarse) {
     .icon,
     .remove {
-      min-inline-size: 2.75rem;
-      min-block-size: 2.75rem;
+      min-inline-size: 44px;
+      min-block-size: 44px;
     }
   }
 `;

@@ -6,13 +6,13 @@ export const selectionOfferStyles: CSSResult = css`
     position: fixed;
     inset: auto;
     margin: 0;
-    padding: 0.35rem 0.8rem;
-    min-block-size: 2rem;
+    padding: 5.6px 12.8px;
+    min-block-size: 32px;
     border: 1px solid var(--border);
-    border-radius: 2rem;
+    border-radius: 32px;
     background: var(--surface);
     color: var(--text);
-    font-size: 0.875rem;
+    font-size: 14px;
     font-weight: 600;
     box-shadow: 0 2px 12px rgb(0 0 0 / 18%);
     cursor: pointer;
@@ -24,7 +24,7 @@ export const selectionOfferStyles: CSSResult = css`
 
   @media (pointer: coarse) {
     .offer {
-      min-block-size: 2.75rem;
+      min-block-size: 44px;
     }
   }
 `;
