@@ -11,10 +11,7 @@ export class DraftController implements ReactiveController {
   readonly #storage: TextStorage;
   #text: string | undefined;
 
-  constructor(
-    host: ReactiveControllerHost,
-    options: { key: () => string; storage?: TextStorage },
-  ) {
+  constructor(host: ReactiveControllerHost, options: { key: () => string; storage?: TextStorage }) {
     this.#host = host;
     this.#key = options.key;
     this.#storage = options.storage ?? sessionTextStorage();

@@ -17,7 +17,8 @@ export interface PageSelection {
  */
 export function readPageSelection(regions: string): PageSelection | undefined {
   const selection = document.getSelection();
-  if (!regions || !selection || selection.isCollapsed || selection.rangeCount === 0) return undefined;
+  if (!regions || !selection || selection.isCollapsed || selection.rangeCount === 0)
+    return undefined;
   const range = selection.getRangeAt(0);
   const text = selection.toString().trim();
   const { commonAncestorContainer: container, startContainer } = range;

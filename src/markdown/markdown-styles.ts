@@ -23,6 +23,9 @@ export const markdownStyles = `
 .markdown h3 { font-size: 1.15em; }
 .markdown h4 { font-size: 1.05em; }
 .markdown :is(h5, h6) { font-size: 1em; }
+/* Each paragraph reads in the direction of its own first words, whatever the page's. */
+.markdown :is(p, h3, h4, h5, h6, li, th, td, summary) { unicode-bidi: plaintext; }
+.markdown code { unicode-bidi: isolate; }
 .markdown :is(ul, ol) { margin-inline: 0; padding-inline-start: 1.5em; }
 .markdown li + li { margin-block-start: 0.25em; }
 .markdown li::marker { color: var(--markdown-muted); }
@@ -30,7 +33,6 @@ export const markdownStyles = `
 .markdown li.task input { margin-inline: -1.5em 0.35em; }
 .markdown blockquote {
   border-inline-start: 3px solid var(--markdown-border);
-  color: var(--markdown-muted);
   margin-inline: 0;
   padding-inline-start: 0.9em;
 }
@@ -97,8 +99,10 @@ export const markdownStyles = `
   margin: 0;
   overflow-x: auto;
   overflow-wrap: normal;
+  direction: ltr;
   padding: 0.75em 0.9em;
   tab-size: 2;
+  text-align: left;
 }
 .markdown pre:focus-visible { outline-offset: -2px; }
 .markdown .table { overflow-x: auto; }

@@ -19,6 +19,7 @@ export const conversationStyles = css`
 
   .question .text {
     white-space: pre-wrap;
+    unicode-bidi: plaintext;
   }
 
   .quote {
@@ -106,13 +107,17 @@ export const conversationStyles = css`
   }
 
   .sources .title {
+    unicode-bidi: plaintext;
     color: var(--accent);
     font-weight: 500;
     font-size: 14px;
   }
 
+  /* A path reads from left to right in every language. */
   .sources .location {
     grid-column: 2;
+    justify-self: start;
+    direction: ltr;
     color: var(--muted);
     font-size: 12px;
   }
