@@ -3,24 +3,66 @@ import { Tokenizer, type Tokens } from 'marked';
 /** Blocks and inline elements nest this deep; markers beyond it are text. */
 const deepest = 16;
 
-/** A quotation longer than this goes on as another: marked reads its lazy lines again and again. */
-const longestQuote = 8192;
+/**
+ * Quotations, lists and paragraphs longer than this go on as others. marked reads the lazy lines of a
+ * quotation again and again, and WebKit runs even an anchored expression over all that follows: the
+ * stock tokenizer takes 46 s there for 80 kB of `a` and blank lines. So no expression is asked that the
+ * first character answers, and none is given more than it can need.
+ */
+const longestBlock = 8192;
+
+/** A table is one thing to its reader, and its delimiter row has shown by then that it is one. */
+const longestTable = 65_536;
 
 /**
- * marked's tokenizer with bounded recursion. Nested markers overflow the stack of the original
- * (`> ` × 1,875) or grow its time exponentially; here what would nest deeper is simply not a marker.
- * The bound depends on the text alone, so that it falls alike however the text arrives.
+ * marked's tokenizer with bounds on depth and length. Nested markers overflow the stack of the original
+ * (`> ` × 1,875); here what would nest deeper is simply not a marker. Each bound depends on nothing but
+ * the text from the start of its block, so that it falls alike however the text arrives.
  */
 export class BoundedTokenizer extends Tokenizer {
   #blockDepth = 0;
   #inlineDepth = 0;
 
   override blockquote(source: string): Tokens.Blockquote | undefined {
-    return this.#nestBlock(() => super.blockquote(leadingLines(source)));
+    if (firstCharacter(source) !== '>') return undefined;
+    return this.#nestBlock(() => super.blockquote(leadingLines(source, longestBlock)));
   }
 
   override list(source: string): Tokens.List | undefined {
-    return this.#nestBlock(() => super.list(source));
+    if (!/^ {0,3}(?:[-*+]|\d{1,9}[.)])/.test(source.slice(0, 13))) return undefined;
+    return this.#nestBlock(() => super.list(leadingItems(source)));
+  }
+
+  override fences(source: string): Tokens.Code | undefined {
+    return '`~'.includes(firstCharacter(source)) ? super.fences(source) : undefined;
+  }
+
+  override heading(source: string): Tokens.Heading | undefined {
+    return firstCharacter(source) === '#' ? super.heading(source) : undefined;
+  }
+
+  override hr(source: string): Tokens.Hr | undefined {
+    return '-_*'.includes(firstCharacter(source)) ? super.hr(source) : undefined;
+  }
+
+  override html(source: string): Tokens.HTML | undefined {
+    return firstCharacter(source) === '<' ? super.html(source) : undefined;
+  }
+
+  override table(source: string): Tokens.Table | undefined {
+    const second = source.indexOf('\n') + 1;
+    if (second === 0 || !'|:-'.includes(firstCharacter(source.slice(second, second + 4)))) {
+      return undefined;
+    }
+    return super.table(upToBlankLine(leadingLines(source, longestTable)));
+  }
+
+  override lheading(source: string): Tokens.Heading | undefined {
+    return super.lheading(upToBlankLine(leadingLines(source, longestBlock)));
+  }
+
+  override paragraph(source: string): Tokens.Paragraph | undefined {
+    return super.paragraph(upToBlankLine(leadingLines(source, longestBlock)));
   }
 
   override emStrong(
@@ -59,6 +101,7 @@ export class BoundedTokenizer extends Tokenizer {
    * mark much later would then swallow paragraphs that are already shown.
    */
   override def(source: string): Tokens.Def | undefined {
+    if (firstCharacter(source) !== '[') return undefined;
     const token = super.def(source);
     const blank = token ? /\n[ \t]*\n/.exec(token.raw) : null;
     return blank ? super.def(source.slice(0, blank.index + 1)) : token;
@@ -85,7 +128,32 @@ export class BoundedTokenizer extends Tokenizer {
   }
 }
 
-function leadingLines(source: string): string {
-  if (source.length <= longestQuote) return source;
-  return source.slice(0, source.lastIndexOf('\n', longestQuote) + 1 || longestQuote);
+/** The first character that is not indentation. */
+function firstCharacter(source: string): string {
+  let position = 0;
+  while (source.charAt(position) === ' ') position += 1;
+  return source.charAt(position);
+}
+
+function leadingLines(source: string, length: number): string {
+  if (source.length <= length) return source;
+  return source.slice(0, source.lastIndexOf('\n', length) + 1 || length);
+}
+
+function upToBlankLine(source: string): string {
+  const blank = source.indexOf('\n\n');
+  return blank < 0 ? source : source.slice(0, blank + 1);
+}
+
+/** Cuts a list only before an item; one that has a single long item stays whole. */
+function leadingItems(source: string): string {
+  let end = source.length > longestBlock ? source.lastIndexOf('\n', longestBlock) : -1;
+  while (end > 0) {
+    const start = end + 1;
+    if (/^(?:[-*+]|\d{1,9}[.)])[ \t]/.test(source.slice(start, start + 12))) {
+      return source.slice(0, start);
+    }
+    end = source.lastIndexOf('\n', end - 1);
+  }
+  return source;
 }

@@ -46,6 +46,23 @@ describe('a task list', () => {
   });
 });
 
+describe('a very long list', () => {
+  it('keeps counting and loses no item', () => {
+    const count = 1500;
+    const items = Array.from({ length: count }, (_, index) => {
+      const marker = `${index + 1}. `;
+      return `${marker}item\n\n${' '.repeat(marker.length)}more\n`;
+    });
+    const lists = answerOf(items.join('')).all('ol');
+    let expected = 1;
+    for (const list of lists) {
+      expect(Number(list.getAttribute('start') ?? 1)).to.equal(expected);
+      expected += list.children.length;
+    }
+    expect(expected).to.equal(count + 1);
+  });
+});
+
 describe('raw HTML', () => {
   it('is shown as the text that it is', () => {
     const markdown = '<div onclick="x()">a</div>\n\nb <img src=x onerror=y> <b>c</b> <!-- d -->';
