@@ -132,6 +132,13 @@ describe('opening the assistant', () => {
     expect(page.element.isReady).to.equal(true);
   });
 
+  it('and closing it, which takes the focus out at once', async () => {
+    expect(pressKey(document.body, 'i', mod)).to.equal(false);
+    await opened();
+    page.element.close();
+    expect(page.root.activeElement).to.equal(null);
+  });
+
   it('and closing it with Escape, which stays with it', async () => {
     const trigger = await until(() => page.find('button', 'Ask AI'));
     trigger.focus();

@@ -69,6 +69,9 @@ export class AssistantSurface implements Surface, ReactiveController {
   hide(): void {
     const panel = this.#find('.panel');
     if (panel?.matches(':popover-open')) panel.hidePopover();
+    // It fades out, and would take what is typed meanwhile.
+    const focused = this.#host.shadowRoot?.activeElement;
+    if (focused instanceof HTMLElement) focused.blur();
   }
 
   /** Puts a question into the composer, unsent, unless the reader has typed something there. */

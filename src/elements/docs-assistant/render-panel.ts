@@ -19,7 +19,10 @@ export interface Panel {
   onSuggestion: (question: string) => void;
 }
 
-/** The whole panel. Its live region stands apart from the conversation, which grows by the token. */
+/**
+ * The whole panel. Its live region stands apart from the conversation, which grows by the token. Head and
+ * foot are no `header` and `footer`: in a dialog those count as another banner of the page.
+ */
 export function renderPanel(panel: Panel): TemplateResult {
   const { labels, misconfigured } = panel;
   return html`<section
@@ -31,12 +34,12 @@ export function renderPanel(panel: Panel): TemplateResult {
     tabindex="-1"
     @keydown=${panel.onKeydown}
   >
-    <header part="header" class="header">
+    <div part="header" class="header">
       <h2>${labels.title}</h2>
       <slot name="header"></slot>
       ${renderButton({ label: labels.newThread, path: 'M10 4v12M4 10h12', onClick: panel.onReset })}
       ${renderButton({ label: labels.close, path: 'M5 5l10 10M15 5L5 15', onClick: panel.onClose })}
-    </header>
+    </div>
     <div
       part="messages"
       class="messages"
@@ -48,9 +51,9 @@ export function renderPanel(panel: Panel): TemplateResult {
       ${renderMessages(panel)}
     </div>
     ${misconfigured ? nothing : renderComposer(panel.composer)}
-    <footer class="footer">
+    <div class="footer">
       <slot name="footer"><p>${labels.disclaimer}</p></slot>
-    </footer>
+    </div>
     <div class="announcer" role="status">${panel.announcement}</div>
   </section>`;
 }

@@ -1,0 +1,80 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { type DocsReader, expect, test } from './docs-reader.js';
+
+/** A state of the demo, and how a reader gets there. */
+const states: [string, (page: Page, reader: DocsReader) => Promise<void>][] = [
+  ['a page', async (page) => void (await page.goto('/styling'))],
+  [
+    'the search with results',
+    async (page, { search }) => {
+      await page.goto('/styling');
+      await page.keyboard.press('Control+k');
+      await search.getByRole('combobox').fill('accent');
+      await expect(search.getByRole('option', { name: /accent colour/ }).first()).toBeVisible();
+    },
+  ],
+  [
+    'the assistant before the first question',
+    async (page, { composer }) => {
+      await page.goto('/styling');
+      await page.keyboard.press('Control+i');
+      await expect(composer).toBeFocused();
+    },
+  ],
+  [
+    'the assistant with an answer',
+    async (page, reader) => {
+      await page.goto('/styling');
+      await page.keyboard.press('Control+i');
+      await reader.ask('How do I change the accent colour?');
+    },
+  ],
+];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1280, 360]) {
+    test.describe(`${colorScheme}, ${width} pixels wide`, () => {
+      // Without motion nothing is scanned while it fades in.
+      test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+      test.use({ viewport: { width, height: 740 } });
+
+      for (const [title, arrive] of states) {
+        test(`${title} has no accessibility fault that axe finds`, async ({ page, reader }) => {
+          await arrive(page, reader);
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          const faults = violations.flatMap(({ id, nodes }) =>
+            nodes.map(({ target, failureSummary }) => `${id} at ${target}: ${failureSummary}`),
+          );
+          expect(faults).toEqual([]);
+        });
+      }
+    });
+  }
+}
+
+test.describe('320 pixels wide', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  for (const [title, arrive] of states) {
+    test(`${title} needs no scrolling sideways`, async ({ page, reader }) => {
+      await arrive(page, reader);
+      expect(await reader.scrollsSideways()).toBe(false);
+    });
+  }
+
+  test('no page needs scrolling sideways', async ({ page, reader }) => {
+    await page.goto('/');
+    // It is behind a button on a page this narrow.
+    const hidden = { includeHidden: true };
+    const links = page.getByRole('navigation', hidden).first().getByRole('link', hidden);
+    const paths = await links.evaluateAll((found) =>
+      found.map((link) => (link instanceof HTMLAnchorElement ? link.pathname : '')),
+    );
+    expect(paths.length).toBeGreaterThan(5);
+    for (const path of paths) {
+      await page.goto(path);
+      expect(await reader.scrollsSideways(), path).toBe(false);
+    }
+  });
+});

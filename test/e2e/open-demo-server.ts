@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+
+/** A demo server of its own for a test. */
+export interface OpenDemoServer {
+  origin: string;
+  stop(): Promise<void>;
+}
+
+/** Serves the demo on a free port to pages of another origin too; resolves once it says where. */
+export async function startOpenDemoServer(allowedOrigin: string): Promise<OpenDemoServer> {
+  const options = [
+    '--port',
+    '0',
+    '--data',
+    '.build/e2e-open-data',
+    '--allow-origin',
+    allowedOrigin,
+  ];
+  const server = spawn(process.execPath, ['server/dist/cli.js', 'serve', 'demo', ...options], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(server, 'exit');
+  for await (const line of createInterface(server.stdout)) {
+    const origin = /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0];
+    if (!origin) continue;
+    const stop = async () => {
+      server.kill();
+      await ended;
+    };
+    return { origin, stop };
+  }
+  throw new Error('The demo server ended before it said where it is.');
+}

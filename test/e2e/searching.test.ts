@@ -1,0 +1,28 @@
+import { expect, test } from './docs-reader.js';
+
+test('a reader searches as they type, and Enter goes there', async ({ page, reader }) => {
+  await page.goto('/');
+  await page.keyboard.press('Control+k');
+  const field = reader.search.getByRole('combobox');
+  await expect(field).toBeFocused();
+  await field.pressSequentially('accent');
+  const result = reader.search.getByRole('option', { name: /^Change the accent colour/ });
+  await expect(result).toBeVisible();
+  await field.pressSequentially(' col');
+  await expect(result).toHaveAttribute('aria-selected', 'true');
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\/styling#change-the-accent-colour$/);
+  const heading = page.getByRole('heading', { name: 'Change the accent colour' });
+  await expect(heading).toBeInViewport();
+});
+
+test('a search that finds too little goes on as a question', async ({ page, reader }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Search' }).click();
+  const field = reader.search.getByRole('combobox');
+  await field.fill('How do I change the accent colour?');
+  await reader.search.getByRole('option', { name: /^Ask AI: How do I change/ }).click();
+  await expect(reader.search).toBeHidden();
+  await expect(reader.panel).toBeVisible();
+  await expect(reader.answers).toContainText('--docs-assistant-accent');
+});
