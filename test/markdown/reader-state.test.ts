@@ -19,7 +19,7 @@ describe('what the reader is doing while the answer grows', () => {
     const selection = getSelection();
     selection?.setBaseAndExtent(text, 7, text, 18);
     answer
-      .addInPieces(' read **on** while the [text](/x) grows.\n\nMore.\n\nAnd more.', 3)
+      .addInPieces(' read [a guide](/x) **on** while the text grows.\n\nMore.\n\nAnd more.', 3)
       .finish();
     expect(selection?.toString()).to.equal('these words');
   });
