@@ -101,6 +101,20 @@ describe('asking the assistant', () => {
     expect((await page.sent(0)).messages).to.have.length(1);
   });
 
+  it('asks once and goes on when the button is pressed twice', async () => {
+    await page.backend.reply(answer('Found.'));
+    await page.element.open();
+    page.type('Where?');
+    const button = await until(() => page.find('button', 'Send'));
+    const click = (detail: number) =>
+      button.dispatchEvent(new MouseEvent('click', { detail, bubbles: true, cancelable: true }));
+    click(1);
+    await until(() => page.find('button', 'Stop'));
+    click(2);
+    await until(() => page.conversation === 'Where? Found.');
+    expect(await page.requests()).to.have.length(1);
+  });
+
   describe('lists the sources of an answer', () => {
     it('as links to where they stand, each once', async () => {
       await page.backend.reply(

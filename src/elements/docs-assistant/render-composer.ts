@@ -63,6 +63,10 @@ function renderButton(answering: boolean, labels: AssistantLabels): TemplateResu
     class="send"
     type="submit"
     aria-label=${answering ? labels.stop : labels.send}
+    @click=${(event: MouseEvent) => {
+      // The second click of a double click on "Send" must not stop the answer.
+      if (answering && event.detail > 1) event.preventDefault();
+    }}
   >
     <svg viewBox="0 0 20 20" aria-hidden="true">
       <path d=${answering ? 'M6 6h8v8H6z' : 'M10 16V4M5 9l5-5 5 5'} />
