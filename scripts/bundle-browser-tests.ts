@@ -22,6 +22,8 @@ export async function bundleBrowserTests(files: string[], folder: string): Promi
       chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
       rolldownOptions: {
         input: Object.fromEntries(inputs),
+        // Otherwise a lazy chunk may import a test file, which then runs twice.
+        preserveEntrySignatures: 'strict',
         // The test runner serves this one itself.
         external: /^\/__web-dev-server__/,
         output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },

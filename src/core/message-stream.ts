@@ -42,7 +42,9 @@ function readChunks(
       for (const chunk of chunks) controller.enqueue(chunk);
       if (!decoder.closed) return;
       controller.close();
-      await reader.cancel().catch(() => undefined);
+      // Cancelled before its end, a whole answer would show as a failed request.
+      const rest = await reader.read().catch(() => undefined);
+      if (rest?.done === false) await reader.cancel().catch(() => undefined);
     },
     cancel: (reason) => reader.cancel(reason),
   });

@@ -1,6 +1,5 @@
 import { type PropertyValues, ReactiveElement } from '@lit/reactive-element';
 import { property, state } from '@lit/reactive-element/decorators.js';
-import type { TemplateResult } from 'lit';
 import { OpenerController } from '../controllers/opener-controller.js';
 import { ThemeController } from '../controllers/theme-controller.js';
 import type { BackendSettings } from '../core/backend-settings.js';
@@ -8,10 +7,8 @@ import type { RetrievalFilter } from '../core/message-request.js';
 import { focusedElement } from '../dom/focused-element.js';
 import { siteAddress } from '../dom/site-address.js';
 import type { OpenOptions, Surface } from './surface.js';
+import { SurfaceLoader } from './surface-loader.js';
 import { TriggerButton } from './trigger-button.js';
-
-/** What renders a surface's template; loaded with the first surface. */
-type RenderTemplate = (template: TemplateResult, container: HTMLElement) => unknown;
 
 /**
  * What both elements have in common: where the backend is, how the element opens, and how it looks.
@@ -50,7 +47,6 @@ export abstract class DocsElement extends ReactiveElement {
   /** Shows no button of our own. */
   @property({ type: Boolean, attribute: 'hide-trigger' }) hideTrigger = false;
 
-  @state() private surface: Surface | undefined;
   @state() private opened = false;
 
   /** What the opening button says where the owner does not. */
@@ -63,12 +59,12 @@ export abstract class DocsElement extends ReactiveElement {
   protected readonly root = document.createElement('div');
 
   readonly #internals = this.attachInternals();
-  readonly #mount = document.createElement('div');
+  readonly #loader = new SurfaceLoader(() => this.loadSurface());
   #trigger: TriggerButton | undefined;
-  #renderTemplate: RenderTemplate | undefined;
   readonly #theme = new ThemeController(this);
-  #loading: Promise<[{ render: RenderTemplate }, Surface]> | undefined;
   #returnFocus: HTMLElement | undefined;
+  /** Open, or about to be: closing while the surface loads must count. */
+  #wanted = false;
   #disconnections = 0;
 
   constructor() {
@@ -87,7 +83,7 @@ export abstract class DocsElement extends ReactiveElement {
 
   /** Whether the part that loads on first use is here. */
   get isReady(): boolean {
-    return this.surface !== undefined;
+    return this.#loader.surface !== undefined;
   }
 
   /** Where the backend is, as the attributes say. */
@@ -108,9 +104,11 @@ export abstract class DocsElement extends ReactiveElement {
    * event tells. Focus goes in unless `focus` is false.
    */
   async open({ source = 'api', focus = true }: OpenOptions = {}): Promise<void> {
-    if (!this.opened) this.#returnFocus = focusedElement();
+    if (!this.#wanted) this.#returnFocus = focusedElement();
+    this.#wanted = true;
     const surface = await this.load().catch(() => undefined);
-    if (!surface || !this.isConnected) return;
+    if (!surface) this.#wanted = false;
+    if (!surface || !this.isConnected || !this.#wanted) return;
     const opening = !this.opened;
     this.opened = true;
     await this.updateComplete;
@@ -121,9 +119,10 @@ export abstract class DocsElement extends ReactiveElement {
 
   /** Closes it and gives the focus back to where it came from. */
   close(): void {
+    this.#wanted = false;
     if (!this.opened) return;
     const hadFocus = this.shadowRoot?.activeElement != null;
-    this.surface?.hide();
+    this.#loader.surface?.hide();
     this.opened = false;
     const opener = hadFocus ? this.#returnFocus : undefined;
     this.#returnFocus = undefined;
@@ -134,7 +133,7 @@ export abstract class DocsElement extends ReactiveElement {
 
   /** Opens it when it is closed, and closes it when it is open. */
   toggle(options: OpenOptions = {}): void {
-    if (this.opened) this.close();
+    if (this.#wanted) this.close();
     else void this.open(options);
   }
 
@@ -149,7 +148,8 @@ export abstract class DocsElement extends ReactiveElement {
     const defaults = document.createElement(this.localName);
     const { elementProperties } = this.constructor as typeof ReactiveElement;
     for (const [name, value] of Object.entries(patch)) {
-      if (elementProperties.has(name))
+      const property = elementProperties.get(name);
+      if (property && !property.state)
         Reflect.set(this, name, value ?? Reflect.get(defaults, name));
     }
   }
@@ -183,17 +183,14 @@ export abstract class DocsElement extends ReactiveElement {
 
   /** The surface, loaded on first use; a load that failed is tried again by the next use. */
   protected async load(): Promise<Surface> {
-    this.#loading ??= Promise.all([import('lit/html.js'), this.loadSurface()]);
     try {
-      const [{ render }, surface] = await this.#loading;
-      this.#renderTemplate = render;
-      this.surface = surface;
-      return surface;
+      return await this.#loader.load();
     } catch (cause) {
-      this.#loading = undefined;
       console.error(`<${this.localName}> could not load its interface.`, cause);
       this.emit('error', { code: 'network', retryable: true });
       throw cause;
+    } finally {
+      this.requestUpdate();
     }
   }
 
@@ -228,15 +225,18 @@ export abstract class DocsElement extends ReactiveElement {
       onClick: () => this.toggle({ source: 'trigger' }),
     });
     this.root.className = 'root';
-    this.root.append(this.#trigger.element, this.#mount);
+    this.root.append(this.#trigger.element, this.#loader.element);
     renderRoot.append(this.root);
     return renderRoot;
   }
 
   #render(): void {
-    const { hideTrigger, shortcut, surface } = this;
-    const label = this.labels?.trigger ?? this.triggerLabel;
-    this.#trigger?.update({ label, shortcut, hidden: hideTrigger });
-    if (surface) this.#renderTemplate?.(surface.render(), this.#mount);
+    const { hideTrigger: hidden, labels, opened: expanded, shortcut } = this;
+    // A button that fell silent would be a dead end: it says what happened, and tries again.
+    const label = this.#loader.failed
+      ? (labels?.loadFailed ?? 'Could not load. Try again.')
+      : (labels?.trigger ?? this.triggerLabel);
+    this.#trigger?.update({ label, shortcut, hidden, expanded });
+    this.#loader.render();
   }
 }

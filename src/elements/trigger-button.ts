@@ -6,6 +6,8 @@ export interface TriggerState {
   /** Keyboard shortcut that does the same; empty for none. */
   shortcut: string;
   hidden: boolean;
+  /** Whether what the button opens is open. */
+  expanded: boolean;
 }
 
 /**
@@ -31,9 +33,10 @@ export class TriggerButton {
     this.element.append(this.#button);
   }
 
-  update({ label, shortcut, hidden }: TriggerState): void {
+  update({ label, shortcut, hidden, expanded }: TriggerState): void {
     const keys = shortcutLabel(shortcut);
     this.element.hidden = hidden;
+    this.#button.ariaExpanded = String(expanded);
     this.#label.textContent = label;
     this.#keys.textContent = keys;
     this.#keys.hidden = !keys;

@@ -63,7 +63,7 @@ test('a question that the documentation cannot answer is declined', async ({ pag
   await page.keyboard.press('Control+i');
   await expect(reader.composer).toBeFocused();
   await reader.ask('What is the capital of Mongolia?');
-  await expect(reader.answers).toContainText('The documentation does not seem to answer this.');
+  await expect(reader.answers).toContainText('I did not find an answer to this');
   await expect(reader.answers.getByRole('blockquote')).toHaveCount(0);
 });
 

@@ -204,12 +204,6 @@ describe('asking the assistant', () => {
       expect(page.conversation).to.contain('No AI model wrote this answer.');
     });
 
-    it('when the documentation does not carry it', async () => {
-      await page.backend.reply(answerOfKind('none'));
-      await page.askToTheEnd('How?');
-      expect(page.conversation).to.contain('The documentation does not seem to answer this.');
-    });
-
     it('with no note when a model did', async () => {
       await page.backend.reply(answerOfKind('model'));
       await page.askToTheEnd('How?');

@@ -1,6 +1,8 @@
 /** Every text of the assistant's interface. `{name}` stands for a value put in by the interface. */
 export interface AssistantLabels {
   trigger: string;
+  /** On the trigger, when what it opens could not be loaded. */
+  loadFailed: string;
   title: string;
   close: string;
   newThread: string;
@@ -17,7 +19,6 @@ export interface AssistantLabels {
   searching: string;
   sources: string;
   fromPassages: string;
-  nothingFound: string;
   stopped: string;
   interrupted: string;
   retry: string;
@@ -45,6 +46,7 @@ export interface AssistantLabels {
 /** The interface in English. */
 export const englishLabels: AssistantLabels = {
   trigger: 'Ask AI',
+  loadFailed: 'Could not load. Try again.',
   title: 'Ask the docs',
   close: 'Close the assistant',
   newThread: 'New conversation',
@@ -61,7 +63,6 @@ export const englishLabels: AssistantLabels = {
   searching: 'Searching the documentation…',
   sources: 'Sources',
   fromPassages: 'Quoted from the documentation. No AI model wrote this answer.',
-  nothingFound: 'The documentation does not seem to answer this.',
   stopped: 'You stopped this answer. It is not complete.',
   interrupted: 'This answer was cut off. It is not complete.',
   retry: 'Try again',
@@ -80,7 +81,7 @@ export const englishLabels: AssistantLabels = {
     'This is too long to send: a question can have {maximum} characters. Shorten it and send it again.',
   errorNetwork: 'No connection to the documentation service. Check your connection and try again.',
   errorRateLimited: 'There are too many questions right now. Try again in a moment.',
-  errorRateLimitedFor: 'There are too many questions right now. Try again in {seconds} seconds.',
+  errorRateLimitedFor: 'There are too many questions right now. Try again in {time}.',
   errorServer: 'The documentation service had a problem. Try again in a moment.',
   errorBadResponse: 'The documentation service gave no usable answer. Try again in a moment.',
   errorRefused: 'The documentation service did not accept this question. Change it and try again.',

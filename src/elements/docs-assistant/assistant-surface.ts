@@ -7,9 +7,8 @@ import { findConfigurationError } from '../../core/backend-settings.js';
 import { findQuestionError } from '../../core/question.js';
 import type { Source } from '../../core/source.js';
 import { FollowScroll } from '../../dom/follow-scroll.js';
-import { siteAddress } from '../../dom/site-address.js';
-import type { MarkdownOptions } from '../../markdown/markdown-options.js';
 import type { Surface } from '../surface.js';
+import { answerOptions } from './answer-options.js';
 import type { AskOptions, EmitAssistantEvent } from './assistant-events.js';
 import { type AssistantLabels, assistantLabels } from './assistant-labels.js';
 import { assistantStyleSheets } from './assistant-styles.js';
@@ -62,7 +61,7 @@ export class AssistantSurface implements Surface, ReactiveController {
     const messages = this.#find('.messages');
     if (!panel?.matches(':popover-open')) panel?.showPopover();
     if (messages) this.#scroll ??= new FollowScroll(messages);
-    this.#scroll?.follow();
+    this.#follow();
     if (focus) (this.#find('textarea') ?? panel)?.focus();
   }
 
@@ -121,7 +120,7 @@ export class AssistantSurface implements Surface, ReactiveController {
   }
 
   hostUpdated(): void {
-    this.#scroll?.follow();
+    this.#follow();
   }
 
   render(): TemplateResult {
@@ -134,7 +133,7 @@ export class AssistantSurface implements Surface, ReactiveController {
       conversation: {
         state: this.state,
         labels,
-        markdownOptions: this.#markdownOptions(labels),
+        markdownOptions: answerOptions(this.#host, labels),
         onSourceClick: (event, source, position) => this.#onSourceClick(event, source, position),
         onRetry: () => {
           this.#keepFocus();
@@ -227,18 +226,9 @@ export class AssistantSurface implements Surface, ReactiveController {
     if (this.#misconfigured) this.#reporter.reportError(this.#misconfigured);
   }
 
-  #markdownOptions(labels: AssistantLabels): MarkdownOptions {
-    return {
-      siteOrigin: new URL(siteAddress()).origin,
-      allowedLinkHosts: this.#host.allowedLinkHosts.split(/\s+/).filter(Boolean),
-      allowedImageHosts: this.#host.allowedImageHosts.split(/\s+/).filter(Boolean),
-      labels: {
-        copyCode: labels.copyCode,
-        codeCopied: labels.copiedCode,
-        code: labels.code,
-        table: labels.table,
-      },
-    };
+  /** A new answer is followed as far as its question stays in sight. */
+  #follow(): void {
+    this.#scroll?.follow([...this.#host.renderRoot.querySelectorAll('.question')].at(-1));
   }
 
   #find(selector: string): HTMLElement | undefined {

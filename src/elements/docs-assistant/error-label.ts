@@ -20,8 +20,16 @@ const labelOfCode: Readonly<Record<AssistantErrorCode, keyof AssistantLabels>> =
 /** What a reader is told of an error: a text of the interface, never one of the server's. */
 export function errorLabel(error: AssistantError, labels: AssistantLabels): string {
   if (error.code === 'rate-limited' && error.retryAfter !== undefined) {
-    return fillLabel(labels.errorRateLimitedFor, { seconds: error.retryAfter });
+    return fillLabel(labels.errorRateLimitedFor, { time: formatWait(error.retryAfter) });
   }
   const maximum = maximumQuestionLength.toLocaleString();
   return fillLabel(labels[labelOfCode[error.code]], { maximum });
+}
+
+/** A waiting time in the reader's words, rounded up: "30 seconds", "1 hour". */
+function formatWait(seconds: number): string {
+  const format = (value: number, unit: string): string =>
+    Math.ceil(value).toLocaleString(undefined, { style: 'unit', unit, unitDisplay: 'long' });
+  if (seconds < 90) return format(seconds, 'second');
+  return seconds < 5400 ? format(seconds / 60, 'minute') : format(seconds / 3600, 'hour');
 }

@@ -72,7 +72,8 @@ function renderKind(
 ): TemplateResult | typeof nothing {
   const kind = message.metadata?.answer;
   if (kind === 'passages') return html`<p class="note">${labels.fromPassages}</p>`;
-  return kind === 'none' ? html`<p class="note">${labels.nothingFound}</p>` : nothing;
+  // An answer that found nothing says so itself.
+  return nothing;
 }
 
 function renderOutcome(

@@ -1,0 +1,28 @@
+import { siteAddress } from '../../dom/site-address.js';
+import type { MarkdownOptions } from '../../markdown/markdown-options.js';
+import type { AssistantLabels } from './assistant-labels.js';
+
+/** What the owner lets an answer reach. */
+interface AllowedHosts {
+  allowedLinkHosts: string;
+  allowedImageHosts: string;
+}
+
+/** How answers are rendered: what they may reach, and the texts of what they bring along. */
+export function answerOptions(allowed: AllowedHosts, labels: AssistantLabels): MarkdownOptions {
+  return {
+    siteOrigin: new URL(siteAddress()).origin,
+    allowedLinkHosts: hostsOf(allowed.allowedLinkHosts),
+    allowedImageHosts: hostsOf(allowed.allowedImageHosts),
+    labels: {
+      copyCode: labels.copyCode,
+      codeCopied: labels.copiedCode,
+      code: labels.code,
+      table: labels.table,
+    },
+  };
+}
+
+function hostsOf(hosts: string): string[] {
+  return hosts.split(/\s+/).filter(Boolean);
+}

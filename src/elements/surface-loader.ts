@@ -1,0 +1,45 @@
+import type { TemplateResult } from 'lit';
+import type { Surface } from './surface.js';
+
+type RenderTemplate = (template: TemplateResult, container: HTMLElement) => unknown;
+
+/** Loads an element's surface on first use, together with what renders templates. */
+export class SurfaceLoader {
+  /** What the surface is rendered into. */
+  readonly element = document.createElement('div');
+  /** The surface, once it is here. */
+  surface: Surface | undefined;
+  /** Whether the last attempt to load it failed. */
+  failed = false;
+  readonly #load: () => Promise<Surface>;
+  #loading: Promise<Surface> | undefined;
+  #renderTemplate: RenderTemplate | undefined;
+
+  constructor(load: () => Promise<Surface>) {
+    this.#load = load;
+  }
+
+  /** Gives the surface; an attempt that failed is made again by the next use. */
+  load(): Promise<Surface> {
+    this.#loading ??= this.#loadOnce();
+    return this.#loading;
+  }
+
+  render(): void {
+    if (this.surface) this.#renderTemplate?.(this.surface.render(), this.element);
+  }
+
+  async #loadOnce(): Promise<Surface> {
+    try {
+      const [{ render }, surface] = await Promise.all([import('lit/html.js'), this.#load()]);
+      this.#renderTemplate = render;
+      this.surface = surface;
+      this.failed = false;
+      return surface;
+    } catch (cause) {
+      this.#loading = undefined;
+      this.failed = true;
+      throw cause;
+    }
+  }
+}
