@@ -5,6 +5,9 @@ import { parseMessageChunk, threadIdOf } from './message-chunk.js';
 import { isAbort } from './network-error.js';
 import { isRecord } from './record.js';
 
+/** Milliseconds that a backend has to close the connection once it said that nothing follows. */
+const timeToEnd = 1000;
+
 /**
  * The bytes of a version 2 response, read as chunks.
  *
@@ -42,12 +45,23 @@ function readChunks(
       for (const chunk of chunks) controller.enqueue(chunk);
       if (!decoder.closed) return;
       controller.close();
-      // Cancelled before its end, a whole answer would show as a failed request.
-      const rest = await reader.read().catch(() => undefined);
-      if (rest?.done === false) await reader.cancel().catch(() => undefined);
+      await letEnd(reader);
     },
     cancel: (reason) => reader.cancel(reason),
   });
+}
+
+/** Cancelled before its end, a whole answer shows as a failed request; so it is given time to end. */
+async function letEnd(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+  const giveUp = (): void => void reader.cancel().catch(() => undefined);
+  const patience = setTimeout(giveUp, timeToEnd);
+  try {
+    while (!(await reader.read()).done);
+  } catch {
+    // The answer is whole; how its connection ends changes nothing.
+  } finally {
+    clearTimeout(patience);
+  }
 }
 
 async function readSome(
