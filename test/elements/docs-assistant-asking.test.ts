@@ -102,7 +102,7 @@ describe('asking the assistant', () => {
   });
 
   it('asks once and goes on when the button is pressed twice', async () => {
-    await page.backend.reply(answer('Found.'));
+    await page.backend.reply({ ...answer('Found.'), holdHeaders: 'headers' });
     await page.element.open();
     page.type('Where?');
     const button = await until(() => page.find('button', 'Send'));
@@ -111,6 +111,7 @@ describe('asking the assistant', () => {
     click(1);
     await until(() => page.find('button', 'Stop'));
     click(2);
+    await page.backend.release('headers');
     await until(() => page.conversation === 'Where? Found.');
     expect(await page.requests()).to.have.length(1);
   });
