@@ -7,11 +7,11 @@ import { sessionTextStorage, type TextStorage } from '../dom/safe-storage.js';
  */
 export class DraftController implements ReactiveController {
   readonly #host: ReactiveControllerHost;
-  readonly #key: () => string;
+  readonly #key: string;
   readonly #storage: TextStorage;
   #text: string | undefined;
 
-  constructor(host: ReactiveControllerHost, options: { key: () => string; storage?: TextStorage }) {
+  constructor(host: ReactiveControllerHost, options: { key: string; storage?: TextStorage }) {
     this.#host = host;
     this.#key = options.key;
     this.#storage = options.storage ?? sessionTextStorage();
@@ -19,14 +19,14 @@ export class DraftController implements ReactiveController {
   }
 
   get text(): string {
-    this.#text ??= this.#storage.getItem(this.#key()) ?? '';
+    this.#text ??= this.#storage.getItem(this.#key) ?? '';
     return this.#text;
   }
 
   set text(text: string) {
     this.#text = text;
-    if (text) this.#storage.setItem(this.#key(), text);
-    else this.#storage.removeItem(this.#key());
+    if (text) this.#storage.setItem(this.#key, text);
+    else this.#storage.removeItem(this.#key);
     this.#host.requestUpdate();
   }
 
@@ -38,7 +38,7 @@ export class DraftController implements ReactiveController {
 
   /** Forgets the sent question, now that it is being answered, but nothing typed since. */
   settle(): void {
-    if (this.#text === '') this.#storage.removeItem(this.#key());
+    if (this.#text === '') this.#storage.removeItem(this.#key);
   }
 
   hostConnected(): void {}

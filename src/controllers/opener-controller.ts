@@ -1,8 +1,9 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { closestMatch } from '../dom/closest-match.js';
 import { isTypedIntoPage, matchesShortcut } from '../dom/shortcut.js';
 
 /** What the controller asks of its element. */
-export interface Opener extends ReactiveControllerHost {
+export interface Opener extends ReactiveControllerHost, EventTarget {
   /** The keyboard shortcut, such as `mod+k`; empty for none. */
   shortcut: string;
   /** Selector of the site's own opening buttons; empty for none. */
@@ -34,15 +35,22 @@ export class OpenerController implements ReactiveController {
 
   #onKeydown(event: KeyboardEvent): void {
     if (event.defaultPrevented || !matchesShortcut(event, this.#host.shortcut)) return;
-    if (isTypedIntoPage(event)) return;
+    if (isTypedIntoPage(event) || this.#isInOtherModal(event)) return;
     event.preventDefault();
     this.#host.toggle({ source: 'shortcut' });
+  }
+
+  /** Under a modal dialog everything else is inert: what opened there could not be used. */
+  #isInOtherModal(event: KeyboardEvent): boolean {
+    const path = event.composedPath();
+    const isModal = path.some((node) => node instanceof Element && node.matches('dialog:modal'));
+    return isModal && !path.some((node) => node === this.#host);
   }
 
   #onClick(event: MouseEvent): void {
     const { trigger } = this.#host;
     if (!trigger || event.defaultPrevented || !(event.target instanceof Element)) return;
-    if (!event.target.closest(trigger)) return;
+    if (!closestMatch(event.target, trigger)) return;
     event.preventDefault();
     void this.#host.open({ source: 'trigger' });
   }

@@ -58,10 +58,10 @@ export class AssistantChat extends Store<ChatState> {
    * Asks a question and settles when its answer has ended, in whatever way; the snapshot tells which.
    * An answer that is still coming is stopped first.
    *
-   * @throws AssistantError `empty` or `too-long`: nothing was sent and nothing changed.
+   * @throws AssistantError `empty`, `too-long` or `context-too-long`: nothing was sent and nothing changed.
    */
   async ask(question: string, context: readonly ContextItem[] = []): Promise<void> {
-    const refusal = findQuestionError(question);
+    const refusal = findQuestionError(question, context);
     if (refusal) throw refusal;
     this.stop();
     const message: DocsMessage = {

@@ -3,7 +3,8 @@
  *
  * - `configuration`: an attribute is missing or unusable; nothing was sent.
  * - `admin-key`: the key given is an administration key; nothing was sent, and it must be revoked.
- * - `empty`, `too-long`: the question cannot be sent as it stands.
+ * - `empty`, `too-long`, `context-too-long`: the question, or what goes with it, cannot be sent as it
+ *   stands.
  * - `network`: no response came; the reader is offline or the host is unreachable.
  * - `unauthorized`: the backend refused the key or the origin (401, 403).
  * - `not-found`: no such documentation site or thread (404).
@@ -18,6 +19,7 @@ export type AssistantErrorCode =
   | 'admin-key'
   | 'empty'
   | 'too-long'
+  | 'context-too-long'
   | 'network'
   | 'unauthorized'
   | 'not-found'

@@ -25,7 +25,12 @@ export {
 } from './docs-message-transport.js';
 export { DocsSearch, type RunSearch, type SearchState } from './docs-search.js';
 export type { MessageRequest, RequestMessage, RetrievalFilter } from './message-request.js';
-export { findQuestionError, maximumQuestionLength } from './question.js';
+export {
+  findQuestionError,
+  maximumContextItems,
+  maximumContextLength,
+  maximumQuestionLength,
+} from './question.js';
 export { type SearchOptions, searchDocs } from './search-client.js';
 export type { SearchRequest, SearchResult, SearchResultMetadata } from './search-result.js';
 export { pageUrl, resolveSiteUrl } from './site-url.js';

@@ -51,10 +51,14 @@ function readChunks(
   });
 }
 
+/** Gives a connection up that stays open though nothing more is needed of it. */
+function giveUpLater(reader: ReadableStreamDefaultReader<Uint8Array>) {
+  return setTimeout(() => void reader.cancel().catch(() => undefined), timeToEnd);
+}
+
 /** Cancelled before its end, a whole answer shows as a failed request; so it is given time to end. */
 async function letEnd(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
-  const giveUp = (): void => void reader.cancel().catch(() => undefined);
-  const patience = setTimeout(giveUp, timeToEnd);
+  const patience = giveUpLater(reader);
   try {
     while (!(await reader.read()).done);
   } catch {
@@ -69,11 +73,15 @@ async function readSome(
   decoder: ChunkDecoder,
 ): Promise<DocsMessageChunk[]> {
   let fault: unknown;
+  // Chunks may follow the finish, but an answer is not kept waiting for them.
+  const patience = decoder.finished ? giveUpLater(reader) : undefined;
   try {
     const { done, value } = await reader.read();
     if (!done) return decoder.decode(value);
   } catch (cause) {
     fault = cause;
+  } finally {
+    clearTimeout(patience);
   }
   decoder.end(fault);
   return [];
@@ -81,10 +89,11 @@ async function readSome(
 
 /** Bytes of the event stream in, chunks out, and whether the answer has come to its end. */
 class ChunkDecoder {
-  /** The answer is whole, and nothing follows. */
+  /** Nothing follows. */
   closed = false;
   threadId: string | undefined;
-  #finished = false;
+  /** The answer is whole, though more may follow. */
+  finished = false;
   #received = false;
   #chunks: DocsMessageChunk[] = [];
   readonly #text = new TextDecoder();
@@ -107,7 +116,7 @@ class ChunkDecoder {
    * @throws unless the answer is whole. A connection that breaks after that takes nothing from it.
    */
   end(cause: unknown): void {
-    if (isAbort(cause) || !this.#finished) throw this.#faultOf(cause);
+    if (isAbort(cause) || !this.finished) throw this.#faultOf(cause);
     this.closed = true;
   }
 
@@ -127,13 +136,13 @@ class ChunkDecoder {
   #onData(data: string): void {
     if (this.closed) return;
     if (data === '[DONE]') {
-      this.closed = this.#finished;
+      this.closed = this.finished;
       return;
     }
     const chunk = parseMessageChunk(data);
     if (!chunk) return;
     this.#received = true;
-    if (chunk.type === 'finish') this.#finished = true;
+    if (chunk.type === 'finish') this.finished = true;
     this.threadId = threadIdOf(chunk) ?? this.threadId;
     this.#chunks.push(this.#withThreadId(chunk));
   }

@@ -1,19 +1,37 @@
 import { AssistantError } from './assistant-error.js';
+import type { ContextItem } from './context-item.js';
 
-/** Longest question that is sent, in characters; what is longer belongs into the context. */
+/** Longest question that is sent, in characters; what is longer cannot be asked. */
 export const maximumQuestionLength = 32_000;
+
+/** Most characters that all context items of a question may have together. */
+export const maximumContextLength = 32_000;
+
+/** Most context items that go with a question. */
+export const maximumContextItems = 20;
 
 /**
  * Tells why a question cannot be asked as it stands.
  *
- * @returns an error of code `empty` or `too-long`, or `undefined` when it can.
+ * @returns an error of code `empty`, `too-long` or `context-too-long`, or `undefined` when it can.
  */
-export function findQuestionError(question: string): AssistantError | undefined {
+export function findQuestionError(
+  question: string,
+  context: readonly ContextItem[] = [],
+): AssistantError | undefined {
   if (question.trim() === '') return new AssistantError('empty', 'The question is empty.');
-  if (question.length <= maximumQuestionLength) return undefined;
+  if (question.length > maximumQuestionLength) {
+    return new AssistantError(
+      'too-long',
+      `The question has ${question.length} characters; at most ${maximumQuestionLength} are sent. ` +
+        'Shorten it.',
+    );
+  }
+  const length = context.reduce((sum, { value }) => sum + value.length, 0);
+  if (length <= maximumContextLength && context.length <= maximumContextItems) return undefined;
   return new AssistantError(
-    'too-long',
-    `The question has ${question.length} characters; at most ${maximumQuestionLength} are sent. ` +
-      'Shorten it, or pass what it quotes as context.',
+    'context-too-long',
+    `The ${context.length} context items have ${length} characters; at most ${maximumContextItems} ` +
+      `items with ${maximumContextLength} characters together are sent. Remove some.`,
   );
 }

@@ -14,13 +14,18 @@ export interface Source {
 /**
  * The sources of an answer, in the order in which the backend gave them, each page section once. They
  * are read from every form in which compatible backends send them: `source-url` and
- * `source-document` parts, and search-tool outputs of the shape `{content, path, metadata}`.
+ * `source-document` parts, search-tool outputs of the shape `{content, path, metadata}`, and links in
+ * the text that point into the docs site; an answer that found nothing only suggests what it links to.
  *
  * @param siteUrl - the page that relative addresses are relative to.
  */
 export function collectSources(message: DocsMessage, siteUrl: string): Source[] {
   const sources = new Map<string, Source>();
-  const candidates = message.parts.flatMap((part) => readCandidates(part, siteUrl));
+  const isAnswer = message.metadata?.answer !== 'none';
+  const candidates = [
+    ...message.parts.flatMap((part) => readCandidates(part, siteUrl)),
+    ...(isAnswer ? message.parts.flatMap((part) => readLinks(part, siteUrl)) : []),
+  ];
   for (const { address, title } of candidates) {
     const url = resolveSiteUrl(address, siteUrl);
     if (!url || sources.has(url.href)) continue;
@@ -41,8 +46,21 @@ function readCandidates(part: DocsMessage['parts'][number], siteUrl: string): Ca
   if (part.type === 'source-document') {
     return part.filename ? [{ address: part.filename, title: part.title }] : [];
   }
-  if (part.type !== 'dynamic-tool' || part.state !== 'output-available') return [];
-  return readSearchResults(part.output, siteUrl);
+  // The AI SDK types a tool that the client knows as `tool-<name>`, any other as `dynamic-tool`.
+  const isTool = part.type === 'dynamic-tool' || part.type.startsWith('tool-');
+  return isTool && 'output' in part ? readSearchResults(part.output, siteUrl) : [];
+}
+
+const code = /```[\s\S]*?(?:```|$)|`[^`\n]*`/g;
+const link = /(?<!!)\[([^[\]\n]{1,200})\]\(([^()\s]{1,500})\)/g;
+
+function readLinks(part: DocsMessage['parts'][number], siteUrl: string): Candidate[] {
+  if (part.type !== 'text' || !URL.canParse(siteUrl)) return [];
+  const { origin } = new URL(siteUrl);
+  return [...part.text.replace(code, '').matchAll(link)].flatMap(([, title, address = '']) => {
+    const isInternal = resolveSiteUrl(address, siteUrl)?.origin === origin;
+    return isInternal ? [{ address, title }] : [];
+  });
 }
 
 /** A search tool's output: the results themselves, or an object that holds them under `results`. */

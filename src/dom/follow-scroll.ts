@@ -21,14 +21,13 @@ export class FollowScroll {
   /**
    * Goes to the end after the content has grown.
    *
-   * @param beginning - what must not leave the element's upper edge.
+   * @param beginning - what must not leave the element's upper edge; nothing is followed without it.
    */
   follow(beginning: Element | undefined): void {
-    if (!this.#following) return;
+    if (!this.#following || !beginning) return;
     const element = this.#element;
-    const above = beginning
-      ? beginning.getBoundingClientRect().top - element.getBoundingClientRect().top - margin
-      : Number.POSITIVE_INFINITY;
+    const edge = element.getBoundingClientRect().top + margin;
+    const above = beginning.getBoundingClientRect().top - edge;
     const end = element.scrollHeight - element.clientHeight;
     this.#position = Math.max(0, Math.min(end, element.scrollTop + above));
     element.scrollTop = this.#position;

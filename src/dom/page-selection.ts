@@ -1,3 +1,4 @@
+import { closestMatch } from './closest-match.js';
 import { nearestAnchor } from './element-anchor.js';
 
 /** Text that the reader selected on the page, and where. */
@@ -23,7 +24,7 @@ export function readPageSelection(regions: string): PageSelection | undefined {
   const text = selection.toString().trim();
   const { commonAncestorContainer: container, startContainer } = range;
   const element = container instanceof Element ? container : container.parentElement;
-  const region = element?.closest(regions);
+  const region = element && closestMatch(element, regions);
   if (!text || !region || element?.closest('input, textarea, [contenteditable]')) return undefined;
   const elementId = nearestAnchor(startContainer, region);
   return { text, range, path: location.pathname, elementId };

@@ -148,9 +148,8 @@ export abstract class DocsElement extends ReactiveElement {
     const defaults = document.createElement(this.localName);
     const { elementProperties } = this.constructor as typeof ReactiveElement;
     for (const [name, value] of Object.entries(patch)) {
-      const property = elementProperties.get(name);
-      if (property && !property.state)
-        Reflect.set(this, name, value ?? Reflect.get(defaults, name));
+      const isPublic = elementProperties.has(name) && !elementProperties.get(name)?.state;
+      if (isPublic) Reflect.set(this, name, value ?? Reflect.get(defaults, name));
     }
   }
 
@@ -158,6 +157,8 @@ export abstract class DocsElement extends ReactiveElement {
     if (name === 'version' || name === 'language') {
       const { [name]: _, ...rest } = this.filter;
       this.filter = value ? { ...rest, [name]: value } : rest;
+    } else if (value === null) {
+      this.#reset(name);
     } else {
       super.attributeChangedCallback(name, old, value);
     }
@@ -200,10 +201,8 @@ export abstract class DocsElement extends ReactiveElement {
    * @returns false when a listener prevented its default action.
    */
   protected emit(type: string, detail: object, options: { cancelable?: boolean } = {}): boolean {
-    const name = `${this.localName}:${type}`;
-    return this.dispatchEvent(
-      new CustomEvent(name, { detail, bubbles: true, composed: true, ...options }),
-    );
+    const init = { detail, bubbles: true, composed: true, ...options };
+    return this.dispatchEvent(new CustomEvent(`${this.localName}:${type}`, init));
   }
 
   protected override firstUpdated(): void {
@@ -228,6 +227,15 @@ export abstract class DocsElement extends ReactiveElement {
     this.root.append(this.#trigger.element, this.#loader.element);
     renderRoot.append(this.root);
     return renderRoot;
+  }
+
+  /** Without its attribute a property has its default again, as if the attribute had never been. */
+  #reset(attribute: string): void {
+    const { elementProperties } = this.constructor as typeof ReactiveElement;
+    for (const [property, { attribute: named }] of elementProperties) {
+      const own = typeof named === 'string' ? named : String(property).toLowerCase();
+      if (named !== false && own === attribute) this.update({ [property]: null });
+    }
   }
 
   #render(): void {

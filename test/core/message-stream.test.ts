@@ -172,6 +172,16 @@ describe('Giving up on an answer', () => {
     assert.deepEqual(reasons, ['left']);
   });
 
+  it('waits a moment for what follows a finish, and not for ever', async () => {
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        const events = `data: ${JSON.stringify(finish)}\n\n`;
+        controller.enqueue(new TextEncoder().encode(events));
+      },
+    });
+    assert.deepEqual(await read(body), { chunks: [finish], error: undefined });
+  });
+
   it('closes the connection once the answer said that nothing follows', async () => {
     const cancelled = new Gate();
     const body = new ReadableStream<Uint8Array>({

@@ -152,8 +152,43 @@ describe('The sources of an answer', () => {
       [null, 7, 'text', [], {}, { path: 7 }, { content: 'no path' }],
     ];
     for (const output of outputs) assert.deepEqual(sourcesOf(searchPart(output)), []);
-    assert.deepEqual(sourcesOf({ type: 'text', text: '[a](/a)' }, { type: 'step-start' }), []);
+    assert.deepEqual(sourcesOf({ type: 'step-start' }), []);
     assert.deepEqual(sourcesOf(documentPart(undefined, 'Handbook')), []);
+  });
+
+  it('are the links of the text that point into the docs site, but none in code', () => {
+    const text =
+      'See [Styling](/styling#x), [elsewhere](https://evil.example/), ![Logo](/logo.png), ' +
+      '`[code](/code)`\n```\n[more](/more)\n```\n[hostile](javascript:alert) [Styling](/styling#x)';
+    assert.deepEqual(sourcesOf({ type: 'text', text }), [
+      {
+        url: 'https://docs.example.com/styling#x',
+        title: 'Styling',
+        location: '/styling#x',
+      },
+    ]);
+  });
+
+  it('are not what an answer that found nothing suggests', () => {
+    const parts: DocsMessage['parts'] = [{ type: 'text', text: 'Try [Styling](/styling).' }];
+    const message: DocsMessage = {
+      id: 'a',
+      role: 'assistant',
+      parts,
+      metadata: { answer: 'none' },
+    };
+    assert.deepEqual(collectSources(message, 'https://docs.example.com/'), []);
+  });
+
+  it('are the results of a tool that the client knows by name', () => {
+    const part: Part = {
+      type: 'tool-search',
+      toolCallId: 'call-1',
+      state: 'output-available',
+      input: {},
+      output: [{ path: '/styling' }],
+    };
+    assert.equal(sourcesOf(part)[0]?.location, '/styling');
   });
 
   it('do without metadata that is of no use', () => {

@@ -21,6 +21,26 @@ describe('the owner of the page', () => {
     expect(page.element.filter).to.deep.equal({});
   });
 
+  it('takes an attribute away and has the default back', async () => {
+    const { element } = page;
+    for (const name of ['shortcut', 'fp', 'selection', 'allowed-link-hosts', 'domain']) {
+      element.setAttribute(name, 'other');
+      element.removeAttribute(name);
+    }
+    expect(element).to.include({ shortcut: 'mod+i', fp: 'anonymous', domain: '' });
+    expect(element).to.include({ selection: 'main, article, [role=main]', allowedLinkHosts: '' });
+    await element.open();
+    expect(element.isOpen).to.equal(true);
+  });
+
+  it('makes mistakes that break nothing else', async () => {
+    page.element.trigger = '..x';
+    page.element.suggestions = JSON.parse('{"not":"a list"}');
+    document.body.click();
+    await page.element.open();
+    expect(page.composer.isConnected).to.equal(true);
+  });
+
   it('hears of everything, and never a word of what was said', async () => {
     const question = 'A question of the reader';
     await page.backend.reply(answerOfThread('An answer', 'thread-2'), problem(429, 'Wait'));

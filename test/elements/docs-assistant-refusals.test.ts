@@ -41,6 +41,19 @@ describe('a question that cannot be sent', () => {
     await until(() => page.conversation === 'How? Here.');
   });
 
+  it('is refused when what goes with it is too long, until that is removed', async () => {
+    page.element.addContext({ type: 'code', value: 'x'.repeat(32_001) });
+    await page.send('What is this?');
+    await until(() => page.composer.getAttribute('aria-invalid') === 'true');
+    expect(description()).to.match(/^What goes with the question is too long/);
+    expect(page.composer.value).to.equal('What is this?');
+    expect(await page.requests()).to.deep.equal([]);
+    await page.backend.reply(answer('A letter.'));
+    page.element.clearContext();
+    await page.send('What is this?');
+    await until(() => page.conversation === 'What is this? A letter.');
+  });
+
   it('is refused to a program by its code', async () => {
     const codes = await Promise.all(
       [' ', 'x'.repeat(100_000)].map((question) =>

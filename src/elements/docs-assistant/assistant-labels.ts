@@ -34,6 +34,7 @@ export interface AssistantLabels {
   code: string;
   errorEmpty: string;
   errorTooLong: string;
+  errorContextTooLong: string;
   errorNetwork: string;
   errorRateLimited: string;
   errorRateLimitedFor: string;
@@ -79,6 +80,8 @@ export const englishLabels: AssistantLabels = {
   errorEmpty: 'Type a question first.',
   errorTooLong:
     'This is too long to send: a question can have {maximum} characters. Shorten it and send it again.',
+  errorContextTooLong:
+    'What goes with the question is too long. Remove some of it and send the question again.',
   errorNetwork: 'No connection to the documentation service. Check your connection and try again.',
   errorRateLimited: 'There are too many questions right now. Try again in a moment.',
   errorRateLimitedFor: 'There are too many questions right now. Try again in {time}.',

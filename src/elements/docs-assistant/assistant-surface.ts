@@ -38,7 +38,7 @@ export class AssistantSurface implements Surface, ReactiveController {
   constructor(host: DocsAssistantElement, emit: EmitAssistantEvent) {
     this.#host = host;
     this.#emit = emit;
-    this.#draft = new DraftController(host, { key: () => `docs-assistant:draft:${host.domain}` });
+    this.#draft = new DraftController(host, { key: draftKey(host) });
     this.#reporter = new ConversationReporter({ emit, labels: () => this.#labels });
     this.#controller = new ChatController(host, {
       settings: () => ({ ...host.backendSettings, retrievalPageSize: host.retrievalPageSize }),
@@ -79,9 +79,10 @@ export class AssistantSurface implements Surface, ReactiveController {
   }
 
   async ask(question: string, { context = [], source = 'api' }: AskOptions): Promise<void> {
-    const refusal = findQuestionError(question);
-    if (refusal) throw refusal;
     const items = [...this.#host.context, ...context];
+    const refusal = findQuestionError(question, items);
+    if (refusal) throw refusal;
+    this.stop();
     const answered = this.#controller.chat.ask(question, items);
     this.#host.clearContext();
     this.#emit('ask', { source, context: items.length });
@@ -102,6 +103,7 @@ export class AssistantSurface implements Surface, ReactiveController {
 
   reset(): void {
     this.#controller.chat.reset();
+    this.#draft.settle();
     this.#reporter.announcement = '';
     this.#emit('reset', {});
     this.#find('textarea')?.focus();
@@ -127,7 +129,7 @@ export class AssistantSurface implements Surface, ReactiveController {
     const labels = this.#labels;
     return renderPanel({
       labels,
-      suggestions: this.#host.suggestions ?? [],
+      suggestions: Array.isArray(this.#host.suggestions) ? this.#host.suggestions : [],
       misconfigured: this.#misconfigured !== undefined,
       announcement: this.#reporter.announcement,
       conversation: {
@@ -151,6 +153,7 @@ export class AssistantSurface implements Surface, ReactiveController {
         onSend: () => this.#send(),
         onStop: () => this.stop(),
         onRemoveContext: (item) => {
+          this.#refusal = undefined;
           this.#host.removeContext(item);
           this.#find('textarea')?.focus();
         },
@@ -167,7 +170,7 @@ export class AssistantSurface implements Surface, ReactiveController {
 
   #send(): void {
     const question = this.#draft.text;
-    this.#refusal = findQuestionError(question);
+    this.#refusal = findQuestionError(question, this.#host.context);
     this.#reporter.announcement = this.#refusal ? errorLabel(this.#refusal, this.#labels) : '';
     this.#host.requestUpdate();
     if (this.#refusal) return;
@@ -234,4 +237,10 @@ export class AssistantSurface implements Surface, ReactiveController {
   #find(selector: string): HTMLElement | undefined {
     return this.#host.renderRoot.querySelector<HTMLElement>(selector) ?? undefined;
   }
+}
+
+/** Two assistants of a page must not overwrite each other's text. */
+function draftKey(host: DocsAssistantElement): string {
+  const position = [...document.querySelectorAll(host.localName)].indexOf(host);
+  return `docs-assistant:draft:${host.domain}:${host.id || position}`;
 }

@@ -1,5 +1,6 @@
 import type { ChatState, ChatStatus } from '../../core/assistant-chat.js';
 import type { AssistantError } from '../../core/assistant-error.js';
+import type { DocsMessage } from '../../core/docs-message.js';
 import { collectSources } from '../../core/source.js';
 import { siteAddress } from '../../dom/site-address.js';
 import { markdownToPlainText } from '../../markdown/markdown-to-plain-text.js';
@@ -50,13 +51,20 @@ export class ConversationReporter {
     const outcome = answer && outcomes[answer.id];
     if (!answer || !outcome) return;
     const finished = outcome === 'complete';
-    this.announcement = finished ? markdownToPlainText(textOf(answer)) : this.#labels()[outcome];
+    this.announcement = finished ? this.#spoken(answer) : this.#labels()[outcome];
     this.#emit('response', {
       messageId: answer.id,
       threadId: threadId ?? null,
       sources: collectSources(answer, siteAddress()),
       finished,
     });
+  }
+
+  /** Who cannot see that no model wrote an answer must hear it. */
+  #spoken(answer: DocsMessage): string {
+    const isQuoted = answer.metadata?.answer === 'passages';
+    const text = markdownToPlainText(textOf(answer));
+    return isQuoted ? `${this.#labels().fromPassages} ${text}` : text;
   }
 }
 

@@ -9,6 +9,7 @@ const labelOfCode: Readonly<Record<AssistantErrorCode, keyof AssistantLabels>> =
   'not-found': 'errorConfiguration',
   empty: 'errorEmpty',
   'too-long': 'errorTooLong',
+  'context-too-long': 'errorContextTooLong',
   network: 'errorNetwork',
   'rate-limited': 'errorRateLimited',
   refused: 'errorRefused',

@@ -130,6 +130,18 @@ export const panelStyles = css`
     }
   }
 
+  /* In a low window, or at high zoom, the panel scrolls as a whole: the conversation needs the room. */
+  @media (max-height: 420px) {
+    .panel:popover-open {
+      display: block;
+      overflow-y: auto;
+    }
+
+    .messages {
+      overflow: visible;
+    }
+  }
+
   @media (pointer: coarse) {
     .icon,
     .remove {

@@ -51,6 +51,7 @@ const errorLabels: Record<AssistantErrorCode, keyof LoadedSearchLabels> = {
   'admin-key': 'errorConfiguration',
   empty: 'errorRefused',
   'too-long': 'errorRefused',
+  'context-too-long': 'errorRefused',
   network: 'errorNetwork',
   unauthorized: 'errorUnauthorized',
   'not-found': 'errorNotFound',
