@@ -78,3 +78,15 @@ test.describe('320 pixels wide', () => {
     }
   });
 });
+
+test('at 400 percent zoom an answer can be read', async ({ page, reader }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto('/styling');
+  await page.keyboard.press('Control+i');
+  await expect(reader.composer).toBeFocused();
+  await reader.ask('How do I change the accent colour?');
+  const height = await reader.log.evaluate((log) => log.scrollHeight - log.clientHeight);
+  expect(height, 'the conversation has no scrolling of its own').toBeLessThanOrEqual(0);
+  await reader.sources.first().scrollIntoViewIfNeeded();
+  await expect(reader.sources.first()).toBeInViewport();
+});

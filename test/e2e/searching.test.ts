@@ -26,3 +26,16 @@ test('a search that finds too little goes on as a question', async ({ page, read
   await expect(reader.panel).toBeVisible();
   await expect(reader.answers).toContainText('--docs-assistant-accent');
 });
+
+test('the shortcut of the assistant does nothing under the open search', async ({
+  page,
+  reader,
+}) => {
+  await page.goto('/');
+  await page.keyboard.press('Control+k');
+  await expect(reader.search.getByRole('combobox')).toBeFocused();
+  await page.keyboard.press('Control+i');
+  await expect(reader.panel).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(reader.search).toBeHidden();
+});
