@@ -18,6 +18,8 @@ export interface BlockRendering {
 export class BlockRenderer {
   /** The inline content met this time, for the next. */
   readonly met: InlineCache = new Map();
+  /** Whether the end of an unfinished text became plain text. */
+  endsInText = false;
   readonly #lexed: LexedMarkdown;
   readonly #settings: RenderSettings;
   readonly #known: InlineCache;
@@ -77,13 +79,9 @@ export class BlockRenderer {
     return own.length > 0 ? [...own, ...nodes] : nodes;
   }
 
-  /** An address that may still be growing is not a link yet: clicking it would lead astray. */
   #renderUnfinished(source: string): VirtualNode[] {
-    const tokens = this.#lexed.lexInline(source);
-    const last = tokens.at(-1);
-    if (last?.type === 'link' && last.autolink && !last.raw.startsWith('<')) {
-      tokens[tokens.length - 1] = { type: 'escape', raw: last.raw, text: last.text };
-    }
+    const tokens = withoutLastAddress(this.#lexed.lexInline(source));
+    this.endsInText = endsWith(tokens, this.#lexed.lastCharacter);
     return this.#inline.render(tokens);
   }
 
@@ -158,6 +156,39 @@ export class BlockRenderer {
       nesting.append(...this.#inline.render(this.#lexed.lexInline(text)));
     else if (/^<br\s*\/?>$/i.test(text)) nesting.append(element('br'));
     else nesting.append(element('p', { class: 'raw' }, [text]));
+  }
+}
+
+/**
+ * An address that may still be growing is not a link yet: clicking it would lead astray. What marked
+ * takes for punctuation behind it may belong to it too.
+ */
+function withoutLastAddress(tokens: Token[]): Token[] {
+  const last = tokens.at(-1);
+  if (last?.type === 'em' || last?.type === 'strong' || last?.type === 'del') {
+    return tokens.with(-1, { ...last, tokens: withoutLastAddress(last.tokens ?? []) });
+  }
+  const isBehind = last?.type === 'text' && !/\s/.test(last.raw);
+  const index = tokens.length - (isBehind ? 2 : 1);
+  const link = tokens[index];
+  if (link?.type !== 'link' || !link.autolink || link.raw.startsWith('<')) return tokens;
+  return tokens.with(index, { type: 'text', raw: link.raw, text: link.raw, escaped: true });
+}
+
+/** Whether the innermost last token is a text, perhaps an emphasised one, that ends with a character. */
+function endsWith(tokens: readonly Token[], character: string): boolean {
+  const last = tokens.at(-1);
+  if (!last || !isMarkedToken(last)) return false;
+  switch (last.type) {
+    case 'em':
+    case 'strong':
+    case 'del':
+      return endsWith(last.tokens, character);
+    case 'text':
+    case 'codespan':
+      return last.text.endsWith(character);
+    default:
+      return false;
   }
 }
 

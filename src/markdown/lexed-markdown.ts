@@ -1,6 +1,6 @@
 import { Lexer, type MarkedToken, type Token } from 'marked';
 import { BoundedTokenizer } from './bounded-tokenizer.js';
-import { closeInline, isUnfinishedTable } from './unfinished-syntax.js';
+import { closeInline, type InlineEnd, isUnfinishedTable } from './unfinished-syntax.js';
 
 /** Emphasis, brackets and code spans cost marked time that grows with their number times the length. */
 const inlineBudget = 4_000_000;
@@ -22,16 +22,23 @@ export class LexedMarkdown {
   readonly unfinishedBlock: MarkedToken | undefined;
   /** The inline tokens that the end of an unfinished text belongs to. */
   readonly unfinishedLeaf: readonly Token[] | undefined;
+  /** The last character of the text that is not white space. */
+  readonly lastCharacter: string;
+  /** Where in that leaf the text ends. */
+  readonly inlineEnd: InlineEnd = 'syntax';
   readonly #lexer: Lexer;
   readonly #sources = new Map<readonly Token[], string>();
 
   constructor(source: string, { unfinished }: { unfinished: boolean }) {
+    const text = source.trimEnd();
+    this.lastCharacter = text.slice(-1);
     this.#lexer = new Lexer({ gfm: true, tokenizer: new BoundedTokenizer() });
     this.blocks = markedTokens(this.#lexBlocks(source));
     this.definitions = definitionsOf(this.#lexer);
     this.unfinishedBlock = unfinished ? this.blocks.at(-1) : undefined;
     this.unfinishedLeaf = unfinished ? lastLeaf(this.blocks) : undefined;
-    if (this.unfinishedLeaf) this.#closeLeaf(this.unfinishedLeaf);
+    if (this.unfinishedLeaf)
+      this.inlineEnd = this.#closeLeaf(this.unfinishedLeaf, source.trimEnd());
   }
 
   /** The inline source of a block: of a paragraph, a heading, a table cell, a list item's text. */
@@ -62,11 +69,14 @@ export class LexedMarkdown {
     return this.#lexer.tokens;
   }
 
-  #closeLeaf(leaf: readonly Token[]): void {
+  #closeLeaf(leaf: readonly Token[], text: string): InlineEnd {
     const source = this.inlineSource(leaf);
-    if (!isAffordable(source)) return;
+    if (!isAffordable(source)) return 'syntax';
     const isTable = this.blocks.at(-1)?.type === 'paragraph' && isUnfinishedTable(source);
-    this.#sources.set(leaf, isTable ? '' : closeInline(source));
+    const { closed, end } = closeInline(source);
+    this.#sources.set(leaf, isTable ? '' : closed);
+    // Behind the leaf there may be the end of a heading or of a table's row.
+    return !isTable && text.endsWith(source.trimEnd()) ? end : 'syntax';
   }
 }
 

@@ -5,6 +5,8 @@ export type LinkTarget =
   | { kind: 'site'; href: string }
   | { kind: 'external'; href: string; place: string; trusted: boolean };
 
+const mostResolved = 100;
+
 /**
  * Decides what links and images of an untrusted text may point to.
  *
@@ -16,6 +18,8 @@ export class LinkPolicy {
   readonly #site: URL | undefined;
   readonly #linkHosts: readonly string[];
   readonly #imageHosts: readonly string[];
+  /** Targets of late: a paragraph that grows has the same links again and again. */
+  readonly #resolved = new Map<string, LinkTarget | undefined>();
 
   constructor({ siteOrigin, allowedLinkHosts, allowedImageHosts }: MarkdownOptions) {
     this.#site = siteOrigin ? parseAddress(siteOrigin) : undefined;
@@ -25,6 +29,14 @@ export class LinkPolicy {
 
   /** The target of a link, or undefined when it has to stay plain text. */
   resolveLink(href: string): LinkTarget | undefined {
+    if (!this.#resolved.has(href)) {
+      if (this.#resolved.size >= mostResolved) this.#resolved.clear();
+      this.#resolved.set(href, this.#judgeLink(href));
+    }
+    return this.#resolved.get(href);
+  }
+
+  #judgeLink(href: string): LinkTarget | undefined {
     const address = href.trim() ? parseAddress(href, this.#site) : undefined;
     if (!address) return undefined;
     if (address.protocol === 'mailto:') {

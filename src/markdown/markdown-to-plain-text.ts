@@ -24,9 +24,9 @@ export function markdownToPlainText(markdown: string): string {
     labels: englishMarkdownLabels,
     citations: undefined,
   };
-  const text = markdown.replace(/\r\n?/g, '\n');
-  const { nodes } = new GrowingDocument().render(text, settings, true);
-  return linesOf(nodes)
+  const document = new GrowingDocument();
+  document.append(markdown.replace(/\r\n?/g, '\n'));
+  return linesOf(document.render(settings, true).nodes)
     .replace(/[ \t]*\n\s*/g, '\n')
     .trim();
 }

@@ -7,8 +7,8 @@ import {
   type MarkdownOptions,
   type MarkdownState,
 } from './markdown-options.js';
-import { patchChildren } from './patch-children.js';
-import { element, type VirtualNode } from './virtual-node.js';
+import { ShownNodes } from './shown-nodes.js';
+import { element } from './virtual-node.js';
 
 /** Beyond this many characters a text is shown as it is: nobody reads that far, and marked could take long. */
 const longestMarkdown = 200_000;
@@ -22,16 +22,19 @@ const longestMarkdown = 200_000;
  * replaced, which keeps the reader's selection, focus and scroll positions.
  */
 export class MarkdownView {
-  readonly #container: Element;
+  readonly #content: ShownNodes;
   readonly #document = new GrowingDocument();
   #settings: RenderSettings;
-  #shown: { markdown: string; complete: boolean } | undefined;
-  #nodes: readonly VirtualNode[] = [];
+  /** The text so far, as it was given. */
+  #source = '';
+  #endsInReturn = false;
+  #isComplete: boolean | undefined;
+  #formattedLength = 0;
+  #unformatted = '';
 
   /** Takes over `container`: what is in it is removed, and only this view may change its content. */
   constructor(container: Element, options: MarkdownOptions = {}) {
-    this.#container = container;
-    container.replaceChildren();
+    this.#content = new ShownNodes(container);
     const labels = { ...englishMarkdownLabels, ...options.labels };
     this.#settings = { links: new LinkPolicy(options), labels, citations: undefined };
     new CodeCopying(container, labels);
@@ -41,20 +44,57 @@ export class MarkdownView {
    * Shows the whole text as it is now, usually the last one with more at its end. The same text and
    * state again change nothing.
    */
-  update(markdown: string, { complete, citations }: MarkdownState): void {
-    const isSame = this.#shown?.markdown === markdown && this.#shown.complete === complete;
-    if (isSame && citations === this.#settings.citations) return;
-    this.#shown = { markdown, complete };
-    if (citations !== this.#settings.citations) this.#settings = { ...this.#settings, citations };
-    const text = markdown.includes('\r') ? markdown.replace(/\r\n?/g, '\n') : markdown;
-    const rest = text.slice(longestMarkdown);
-    const { nodes, unchanged } = this.#document.render(
-      rest ? text.slice(0, longestMarkdown) : text,
-      this.#settings,
-      complete || rest !== '',
-    );
-    const after = rest ? [...nodes, element('p', { class: 'raw' }, [rest])] : nodes;
-    patchChildren(this.#container, { before: this.#nodes, after, from: unchanged });
-    this.#nodes = after;
+  update(markdown: string, state: MarkdownState): void {
+    if (!beginsWith(markdown, this.#source)) this.#clear();
+    this.append(markdown.slice(this.#source.length), state);
   }
+
+  /**
+   * Shows the text with this added to its end. As the browser need not look at the whole text, this
+   * costs the same however long it is; prefer it to `update` where the pieces are at hand.
+   */
+  append(added: string, { complete, citations }: MarkdownState): void {
+    const isSame = added === '' && complete === this.#isComplete;
+    if (isSame && citations === this.#settings.citations) return;
+    const isMore = !complete && !this.#isComplete && citations === this.#settings.citations;
+    this.#isComplete = complete;
+    if (this.#take(this.#withLineFeeds(added), isMore)) return;
+    if (citations !== this.#settings.citations) this.#settings = { ...this.#settings, citations };
+    const isCut = this.#unformatted !== '';
+    const { unchanged, nodes } = this.#document.render(this.#settings, complete || isCut);
+    const rest = isCut ? [element('p', { class: 'raw' }, [this.#unformatted])] : [];
+    this.#content.show(unchanged, [...nodes, ...rest]);
+  }
+
+  #withLineFeeds(added: string): string {
+    this.#source += added;
+    const isSecondHalf = this.#endsInReturn && added.startsWith('\n');
+    if (added) this.#endsInReturn = added.endsWith('\r');
+    return (isSecondHalf ? added.slice(1) : added).replace(/\r\n?/g, '\n');
+  }
+
+  /** Takes in text; true when it is shown already, as it only made the last text node longer. */
+  #take(text: string, isMore: boolean): boolean {
+    const formatted = text.slice(0, longestMarkdown - this.#formattedLength);
+    this.#formattedLength += formatted.length;
+    this.#unformatted += text.slice(formatted.length);
+    const grown = isMore && !this.#unformatted ? this.#document.appendPlain(text) : undefined;
+    if (grown !== undefined) return this.#content.growText(grown);
+    this.#document.append(formatted);
+    return false;
+  }
+
+  #clear(): void {
+    this.#document.clear();
+    this.#source = '';
+    this.#endsInReturn = false;
+    this.#isComplete = undefined;
+    this.#formattedLength = 0;
+    this.#unformatted = '';
+  }
+}
+
+/** V8's `startsWith` goes character by character, which every update would pay; equality compares memory. */
+function beginsWith(text: string, beginning: string): boolean {
+  return text.slice(0, beginning.length) === beginning;
 }

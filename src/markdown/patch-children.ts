@@ -1,10 +1,10 @@
 import type { AttributeName, Attributes, VirtualElement, VirtualNode } from './virtual-node.js';
 
-/** What a parent shows, what it is to show, and how many leading children are known to agree. */
+/** What the children from `first` on show and what they are to show; those before it stay. */
 export interface ChildrenChange {
   before: readonly VirtualNode[];
   after: readonly VirtualNode[];
-  from?: number;
+  first: ChildNode | null;
 }
 
 /**
@@ -13,12 +13,10 @@ export interface ChildrenChange {
  * focus and scroll positions survive. Nodes that something else changed meanwhile (a page
  * translator, say) are replaced where they no longer fit.
  */
-export function patchChildren(parent: Element, { before, after, from = 0 }: ChildrenChange): void {
+export function patchChildren(parent: Element, { before, after, first }: ChildrenChange): void {
   if (before === after) return;
-  let current = from > 0 ? (parent.childNodes[from] ?? null) : parent.firstChild;
-  for (let index = from; index < after.length; index += 1) {
-    const wanted = after[index];
-    if (wanted === undefined) continue;
+  let current = first;
+  for (const [index, wanted] of after.entries()) {
     if (!current) {
       parent.append(createNode(wanted, parent.ownerDocument));
       continue;
@@ -49,7 +47,11 @@ function patchNode(node: ChildNode, shown: VirtualNode | undefined, wanted: Virt
   }
   if (node.localName !== wanted.tag) return false;
   patchAttributes(node, shown.attributes, wanted.attributes);
-  patchChildren(node, { before: shown.children, after: wanted.children });
+  patchChildren(node, {
+    before: shown.children,
+    after: wanted.children,
+    first: node.firstChild,
+  });
   return true;
 }
 

@@ -38,12 +38,18 @@ interface OpenDelimiter {
   at: number;
 }
 
+/** Where the end of a paragraph's text stands: in words, in the address of a link, or in other syntax. */
+export type InlineEnd = 'words' | 'target' | 'syntax';
+
 /** Closes what is open at the end of a paragraph's text and leaves out what has no meaning yet. */
-export function closeInline(source: string): string {
-  return new InlineCloser(source).close();
+export function closeInline(source: string): { closed: string; end: InlineEnd } {
+  const closer = new InlineCloser(source);
+  const closed = closer.close();
+  return { closed, end: closer.end };
 }
 
 class InlineCloser {
+  end: InlineEnd = 'syntax';
   readonly #source: string;
   readonly #open: OpenDelimiter[] = [];
   #output = '';
@@ -61,6 +67,7 @@ class InlineCloser {
 
   #step(): void {
     const character = this.#source.charAt(this.#position);
+    this.end = 'syntax';
     if (character === '\\') this.#escape();
     else if (character === '`') this.#codeSpan();
     else if (character === '<') this.#tag();
@@ -68,7 +75,10 @@ class InlineCloser {
     else if (character === ']') this.#closeBracket();
     else if (character === '*' || character === '_' || character === '~')
       this.#delimiters(character);
-    else this.#take(/[^\\`<[\]*_~]+/y);
+    else {
+      this.#take(/[^\\`<[\]*_~]+/y);
+      this.end = 'words';
+    }
   }
 
   #escape(): void {
@@ -91,7 +101,10 @@ class InlineCloser {
     }
     // Part of the closing run may have arrived; it is not code.
     const code = this.#source.slice(this.#position + run.length).replace(/`+$/, '');
-    if (code.trim()) this.#output += run + code + run;
+    if (code.trim()) {
+      this.#output += run + code + run;
+      if (!this.#source.endsWith('`')) this.end = 'words';
+    }
     this.#position = this.#source.length;
   }
 
@@ -127,6 +140,7 @@ class InlineCloser {
       this.#copy(target.length);
     } else if (isOpen && !isCitation) {
       this.#removeBracket(bracket);
+      if (/\]\([^\s<>]*$/.test(this.#source.slice(this.#position))) this.end = 'target';
       this.#position = this.#source.length;
     } else {
       this.#copy(1);
