@@ -13,7 +13,7 @@ const steps = [
   'test:node',
   'test:browser',
   'test:e2e',
-  'bench',
+  'bench:size',
 ];
 
 interface StepResult {

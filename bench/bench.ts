@@ -1,0 +1,16 @@
+import { run } from '../scripts/run.ts';
+
+/** Runs the benchmarks: `npm run bench` all of them, `npm run bench -- markdown` the one of that name. */
+const benches = ['size', 'markdown'];
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !benches.includes(name));
+if (unknown.length > 0) {
+  console.error(`There is no benchmark "${unknown.join(', ')}". There are: ${benches.join(', ')}.`);
+  process.exitCode = 2;
+} else {
+  for (const name of wanted.length > 0 ? wanted : benches) {
+    const exitCode = await run('npx', ['tsx', `bench/${name}.ts`]);
+    if (exitCode !== 0) process.exitCode = exitCode;
+  }
+}

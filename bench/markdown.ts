@@ -1,0 +1,64 @@
+import { writeFileSync } from 'node:fs';
+import { type Browser, chromium } from '@playwright/test';
+import { findBrowser } from '../scripts/browsers.ts';
+import { bundleContestants } from './markdown/bundle-contestants.ts';
+import { type ContestantName, contestantNames } from './markdown/contestant-names.ts';
+import { bundleFolder } from './markdown/contestant-page.ts';
+import { type SurveyResults, surveyCosts } from './markdown/cost-survey.ts';
+import { checkOutLastRelease } from './markdown/last-release.ts';
+import { detailedSizes, goalsOf, type Results, resultsPage } from './markdown/results.ts';
+import { surveyUpdates } from './markdown/update-survey.ts';
+
+/**
+ * Measures what it costs to show a Markdown answer while it arrives, ours beside others, and writes the
+ * table of results. Takes about a quarter of an hour. Exits with 1 when ours misses a goal.
+ */
+const resultsFile = 'bench/results/markdown.md';
+
+const lastRelease = checkOutLastRelease();
+const names = (Object.keys(contestantNames) as ContestantName[]).filter(
+  (name) => name !== 'last-release' || lastRelease !== undefined,
+);
+await bundleContestants(names, bundleFolder);
+const results = await measure();
+const page = resultsPage(results);
+writeFileSync(resultsFile, page);
+console.log(`\n${page}\nWritten to ${resultsFile}.`);
+process.exitCode = goalsOf(results).every(({ isMet }) => isMet) ? 0 : 1;
+
+async function measure(): Promise<Results> {
+  const measured = await withBrowser([], async (browser) => {
+    const byChunk = await surveyCosts(browser, {
+      flush: 'chunk',
+      names,
+      rounds: (size) => (size > 50_000 ? 3 : 7),
+    });
+    const updates = await surveyUpdates(browser, wholeRuns(byChunk));
+    return { chromium: browser.version(), byChunk, updates };
+  });
+  // Frames follow each other without waiting for a screen, which saves time and costs no CPU.
+  const freeFrames = ['--disable-frame-rate-limit', '--disable-gpu-vsync'];
+  const byFrame = await withBrowser(freeFrames, (browser) =>
+    surveyCosts(browser, { flush: 'frame', names, rounds: (size) => (size > 50_000 ? 1 : 3) }),
+  );
+  return { ...measured, byFrame, lastRelease, date: new Date().toISOString().slice(0, 10) };
+}
+
+/** Who showed all of the longer answers, by size. */
+function wholeRuns(byChunk: SurveyResults): Map<number, ContestantName[]> {
+  const showed = (name: ContestantName, size: number) => byChunk.get(name)?.get(size)?.shown === 1;
+  return new Map(detailedSizes.map((size) => [size, names.filter((name) => showed(name, size))]));
+}
+
+async function withBrowser<Result>(
+  args: string[],
+  use: (browser: Browser) => Promise<Result>,
+): Promise<Result> {
+  const executablePath = findBrowser('chromium')?.executable;
+  const browser = await chromium.launch(executablePath ? { executablePath, args } : { args });
+  try {
+    return await use(browser);
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,215 @@
+import { type ContestantName, contestantNames } from './contestant-names.ts';
+import { type ComparedCost, type SurveyResults, sizes } from './cost-survey.ts';
+import { longestRun } from './measure.ts';
+import type { UpdateSurveyResults } from './update-survey.ts';
+
+/** Everything that was measured. */
+export interface Results {
+  chromium: string;
+  date: string;
+  lastRelease: string | undefined;
+  byChunk: SurveyResults;
+  byFrame: SurveyResults;
+  /** By size of the answer. */
+  updates: UpdateSurveyResults;
+}
+
+/** What ours is held to. */
+export interface Goal {
+  name: string;
+  wanted: string;
+  reached: string;
+  isMet: boolean;
+}
+
+/** The answers of which every update is looked at. */
+export const detailedSizes = [10_000, 50_000, 200_000];
+
+export function goalsOf({ byChunk, updates }: Results): Goal[] {
+  const ours = byChunk.get('ours');
+  const ratio = ours?.get(50_000)?.ratio ?? Number.NaN;
+  const exponent = growthExponent(ours);
+  const all = [...updates.values()].flatMap((byName) => byName.get('ours') ?? []);
+  const longest = Math.max(...all.map((update) => update.longest));
+  const replaced = all.reduce((sum, { added, final }) => sum + added - final, 0);
+  return [
+    {
+      name: 'CPU at 50 kB, a flush a chunk',
+      wanted: 'at most 2.5 × the floor',
+      reached: `${ratio.toFixed(2)} ×`,
+      isMet: ratio <= 2.5,
+    },
+    {
+      name: 'growth exponent from 10 to 200 kB',
+      wanted: 'at most 1.1',
+      reached: exponent.toFixed(2),
+      isMet: exponent <= 1.1,
+    },
+    {
+      name: 'longest update',
+      wanted: 'at most 4 ms',
+      reached: `${longest.toFixed(1)} ms`,
+      isMet: longest <= 4,
+    },
+    {
+      name: 'nodes added beyond those of the final document',
+      wanted: 'none',
+      reached: String(replaced),
+      isMet: replaced === 0,
+    },
+  ];
+}
+
+/** The page of results, in GitHub's Markdown. */
+export function resultsPage(results: Results): string {
+  const { byChunk, byFrame, chromium, date, lastRelease } = results;
+  return `# What streamed Markdown costs
+
+Main-thread CPU time that it takes to show an answer while it arrives, as a multiple of the floor: the
+same final document, revealed progressively with nothing parsed. Lower is better; 1 is the least there is.
+Measured in Chromium ${chromium} on ${date}, all side by side in one run. The numbers are ratios, as the
+times themselves are those of one machine. Reproduce them:
+
+\`\`\`sh
+npm run bench -- markdown
+\`\`\`
+
+## Goals for ours
+
+${table([
+  ['goal', 'wanted', 'reached', ''],
+  ...goalsOf(results).map(({ name, wanted, reached, isMet }) => [
+    name,
+    wanted,
+    reached,
+    isMet ? 'pass' : '**fail**',
+  ]),
+])}
+
+## A flush a chunk
+
+Every chunk of 4 to 12 characters is shown by itself, one right after the other: more updates than any
+model makes.
+
+${costTable(byChunk, lastRelease)}
+
+## A flush a frame
+
+240 chunks arrive in a second, and each frame shows those that came since the last. Most of the cost is
+drawing, which all have in common.
+
+${costTable(byFrame, lastRelease)}
+
+${[...results.updates.keys()].map((size) => detailsOf(size, results)).join('\n')}
+## How it is measured
+
+- The answers are the blocks of this project's own documentation in a shuffled order, with nested lists,
+  task lists, tables, code and quotations between them; 200 kB is also the most that ours formats.
+- The floor takes the final document of ours. With each flush it reveals the share of the final text that
+  equals the share of the Markdown that has arrived: it creates an element with the first of its text and
+  appends to text nodes.
+- Each contestant and size has a fresh page, which has shown one other short answer, and all take turns.
+  A figure is the median of several rounds, and a ratio is taken within its round. CPU is what the main
+  thread itself spent on tasks, with style, layout and painting; time that other programs took is not in it.
+- All use the same style sheet and a column of 420 pixels. Streamdown brings utility classes that have no
+  rules there, and shows code without its highlighter, which is another package.
+- Updates are timed and nodes counted in runs of their own. An update is timed with the style and layout
+  that follow it, in its best of three rounds.
+- A run that takes more than ${longestRun} seconds is given up: \`over 100 (41 %)\` has cost 100 times what the
+  floor takes for the whole answer when 41 % of it was shown. Longer answers are then not tried.
+`;
+}
+
+function costTable(results: SurveyResults, lastRelease: string | undefined): string {
+  const rows = [...results].map(([name, bySize]) => [
+    nameOf(name, lastRelease),
+    ...sizes.map((size) => ratioOf(bySize.get(size))),
+    exponentOf(bySize),
+  ]);
+  const headings = sizes.map((size) => `${size / 1000} kB`);
+  return table([
+    ['', ...headings, 'growth exponent, 10 to 200 kB'],
+    ...rows,
+    ...absentRelease(lastRelease, sizes.length + 1),
+  ]);
+}
+
+function detailsOf(size: number, { byChunk, updates, lastRelease }: Results): string {
+  const floor = byChunk.get('floor')?.get(size)?.task ?? Number.NaN;
+  const rows = [...(updates.get(size) ?? [])].flatMap(([name, update]) => {
+    const cost = byChunk.get(name)?.get(size);
+    if (!cost) return [];
+    const share = (seconds: number) => (seconds / floor).toFixed(2);
+    return [
+      [
+        nameOf(name, lastRelease),
+        share(cost.script),
+        share(cost.layout),
+        share(cost.task - cost.script - cost.layout),
+        `${Math.round(cost.heap / 1000)} kB`,
+        String(update.added),
+        String(update.final),
+        `${update.longest.toFixed(1)} ms`,
+      ],
+    ];
+  });
+  return `## On the way to ${size / 1000} kB, a flush a chunk
+
+Script, style with layout, and the rest (tasks, painting, garbage) are parts of the CPU, in units of the
+floor's whole.
+
+${table([
+  [
+    '',
+    'script',
+    'style, layout',
+    'rest',
+    'script heap kept',
+    'nodes added',
+    'nodes at the end',
+    'longest update',
+  ],
+  ...rows,
+])}
+`;
+}
+
+function nameOf(name: ContestantName, lastRelease: string | undefined): string {
+  const shown = contestantNames[name];
+  if (name === 'ours') return `**${shown}**`;
+  return name === 'last-release' ? `${shown} (${lastRelease})` : shown;
+}
+
+function absentRelease(lastRelease: string | undefined, cells: number): string[][] {
+  if (lastRelease !== undefined) return [];
+  return [[contestantNames['last-release'], 'none yet', ...Array<string>(cells - 1).fill('')]];
+}
+
+function ratioOf(cost: ComparedCost | undefined): string {
+  if (!cost) return 'not tried';
+  if (cost.shown < 1) return `over ${precise(cost.ratio)} (${Math.floor(cost.shown * 100)} %)`;
+  return precise(cost.ratio);
+}
+
+function precise(ratio: number): string {
+  return ratio < 10 ? ratio.toFixed(2) : ratio.toFixed(0);
+}
+
+function exponentOf(bySize: ReadonlyMap<number, ComparedCost>): string {
+  return bySize.get(200_000)?.shown === 1 ? growthExponent(bySize).toFixed(2) : '–';
+}
+
+/** How the cost grows with the length: 1 is proportional, 2 quadratic. */
+function growthExponent(bySize: ReadonlyMap<number, ComparedCost> | undefined): number {
+  const costOf = (size: number) => bySize?.get(size)?.task ?? Number.NaN;
+  return Math.log(costOf(200_000) / costOf(10_000)) / Math.log(20);
+}
+
+function table([head = [], ...rows]: string[][]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [
+    line(head),
+    line(head.map((_, index) => (index === 0 ? '---' : '---:'))),
+    ...rows.map(line),
+  ].join('\n');
+}
