@@ -1,5 +1,6 @@
 import type { Section } from '../content/page.js';
 import type { SiteConfiguration } from '../content/site-configuration.js';
+import { pageAddress } from '../site/page-address.js';
 
 /** A place in the documentation that an answer names. */
 export interface SourceLink {
@@ -7,7 +8,7 @@ export interface SourceLink {
   url: string;
   /** "Page › Section", or the page's title alone for its opening section. */
   title: string;
-  /** Path of the page. */
+  /** Path of the page, as the documentation names it: not encoded. */
   path: string;
   /** What the section says, in short and plain. */
   excerpt: string;
@@ -20,7 +21,7 @@ export function linkSection(
 ): SourceLink {
   const { path, anchor, title, heading } = section;
   return {
-    url: `${options.site.url ?? ''}${path}${anchor ? `#${encodeURIComponent(anchor)}` : ''}`,
+    url: `${options.site.url ?? ''}${pageAddress(path)}${anchor ? `#${encodeURIComponent(anchor)}` : ''}`,
     title: anchor && heading !== title ? `${title} › ${heading}` : title,
     path,
     excerpt: options.excerpt,

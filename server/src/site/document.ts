@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import { icon } from './icon.js';
+import { pageAddress } from './page-address.js';
 import { assetsPath } from './site-assets.js';
 import { directionOf, type SiteModel } from './site-model.js';
 
@@ -28,7 +29,8 @@ export function renderDocument(options: DocumentOptions): Markup {
   const language = options.language ?? 'en';
   const suggestions =
     site.suggestions.length > 0 ? html` suggestions="${JSON.stringify(site.suggestions)}"` : '';
-  const canonical = site.url !== undefined && path !== undefined ? site.url + encodeURI(path) : '';
+  const canonical =
+    site.url !== undefined && path !== undefined ? site.url + pageAddress(path) : '';
   return html`<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">
 <head>

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import type { Page, PageHeading } from '../content/page.js';
 import type { Markup } from './document.js';
+import { pageAddress } from './page-address.js';
 import type { Neighbours, SiteModel } from './site-model.js';
 
 /** The site's navigation: pages by group, the current one marked, then the links to elsewhere. */
@@ -9,7 +10,7 @@ export function renderNavigation({ site, pages }: SiteModel, currentPath?: strin
     const page = pages.get(path);
     if (!page) return '';
     const current = path === currentPath ? html` aria-current="page"` : '';
-    return html`<li><a href="${encodeURI(path)}"${current}>${page.title}</a></li>\n`;
+    return html`<li><a href="${pageAddress(path)}"${current}>${page.title}</a></li>\n`;
   };
   return html`<nav id="navigation" class="navigation" aria-label="Pages">
 ${site.navigation.map(({ group, pages: paths }) => renderGroup(group, paths.map(link)))}
@@ -53,5 +54,5 @@ function renderLink({ label, url }: SiteModel['site']['links'][number]): Markup 
 function renderNeighbour({ path, title }: Page, relation: 'previous' | 'next'): Markup {
   const rel = relation === 'previous' ? 'prev' : 'next';
   const label = relation === 'previous' ? 'Previous' : 'Next';
-  return html`<a class="${relation}" rel="${rel}" href="${encodeURI(path)}"><span class="label">${label}</span> <span>${title}</span></a>`;
+  return html`<a class="${relation}" rel="${rel}" href="${pageAddress(path)}"><span class="label">${label}</span> <span>${title}</span></a>`;
 }
