@@ -27,8 +27,8 @@ export interface Answer {
   kind: AnswerKind;
   /** The answer's Markdown, in pieces. Throws when it cannot be completed. */
   text: AsyncIterable<string>;
-  /** What the answer draws on, each section once. */
-  sources: SourceLink[];
+  /** What the answer draws on, each section once; complete when the text has ended, not before. */
+  readonly sources: readonly SourceLink[];
 }
 
 /** What answers questions: a language model, or the passages themselves. */

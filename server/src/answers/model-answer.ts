@@ -5,9 +5,10 @@ import type { SiteConfiguration } from '../content/site-configuration.js';
 import { excerpt } from '../retrieval/excerpt.js';
 import type { SearchIndex } from '../retrieval/search-index.js';
 import type { Answer, AnswerRequest, AnswerSource } from './answer-source.js';
+import { citedLinks } from './cited-links.js';
 import { buildModelPrompt, type ModelPrompt } from './model-prompt.js';
 import { retrieve } from './retrieval.js';
-import { linkSection, type SourceLink, uniqueLinks } from './source-link.js';
+import { linkSection, type SourceLink } from './source-link.js';
 
 /** What a model answers from, and what stands in for it. */
 export interface ModelAnswerOptions {
@@ -26,7 +27,7 @@ const nextTokenTimeout = 60_000;
 const excerptLength = 160;
 
 const fallbackNotice =
-  'The language model cannot be reached right now, so these are passages of the documentation.\n\n';
+  'The language model did not answer, so these are passages of the documentation.\n\n';
 
 /** Answers with a language model, from the passages that retrieval finds. */
 export class ModelAnswerSource implements AnswerSource {
@@ -40,18 +41,20 @@ export class ModelAnswerSource implements AnswerSource {
     const { index, site, fallback, onFailure } = this.#options;
     const { hits, query } = retrieve(index, request);
     const passages = hits.map((hit) => ({ hit, link: this.#link(hit.section, query) }));
-    const prompt = buildModelPrompt({ siteName: site.name, request, query, passages });
+    const picked = request.context.map((item) => ({ item, link: this.#linkContext(item) }));
+    const prompt = buildModelPrompt({ siteName: site.name, request, query, passages, picked });
     const text = this.#stream(prompt, request.signal);
     try {
       const first = await text.next();
       if (first.done) throw new Error('it answered with no text');
-      const picked = request.context.flatMap((item) => this.#linkContext(item));
-      const sources = uniqueLinks([...passages.map(({ link }) => link), ...picked]);
-      return { kind: 'model', text: continued(first.value, text), sources };
+      const links = [...passages, ...picked].flatMap(({ link }) => link ?? []);
+      return citing(continued(first.value, text), links);
     } catch (error) {
       request.signal.throwIfAborted();
       onFailure(describeError(error));
       const answer = await fallback.answer(request);
+      // Where nothing is found, the answer says so, and there are no passages to announce.
+      if (answer.kind === 'none') return answer;
       return { ...answer, text: continued(fallbackNotice, answer.text) };
     }
   }
@@ -79,11 +82,29 @@ export class ModelAnswerSource implements AnswerSource {
   }
 
   /** The section that a picked text stands in, when its page is one of ours. */
-  #linkContext({ path, elementId, value }: ContextItem): SourceLink[] {
+  #linkContext({ path, elementId, value }: ContextItem): SourceLink | undefined {
     const sections = this.#options.pages.get(path ?? '')?.sections ?? [];
     const section = sections.find(({ anchor }) => anchor === elementId) ?? sections[0];
-    return section ? [this.#link(section, value)] : [];
+    return section && this.#link(section, value);
   }
+}
+
+/** A model's answer, whose sources are those of the links that its text cites. */
+function citing(text: AsyncIterable<string>, links: readonly SourceLink[]): Answer {
+  let markdown = '';
+  async function* recorded(): AsyncGenerator<string> {
+    for await (const piece of text) {
+      markdown += piece;
+      yield piece;
+    }
+  }
+  return {
+    kind: 'model',
+    text: recorded(),
+    get sources() {
+      return citedLinks(markdown, links);
+    },
+  };
 }
 
 type StreamPart = {

@@ -8,6 +8,8 @@ import { linkSection, markdownLink, type SourceLink, uniqueLinks } from './sourc
 
 const passageLimit = 3;
 const characterLimit = 1500;
+/** With less room than this, a quotation would be a shred. */
+const leastLength = 120;
 /** A section is quoted beside the best one only when it comes this near to its score. */
 const nearBest = 0.6;
 /** From this coverage on, passages answer; below it they are the closest there are. */
@@ -61,7 +63,7 @@ export class PassagesAnswerSource implements AnswerSource {
     const quotations: Quotation[] = [];
     let rest = characterLimit;
     for (const { section } of hits.filter((hit) => hit.score >= best * nearBest)) {
-      if (quotations.length === passageLimit) break;
+      if (quotations.length === passageLimit || rest < leastLength) break;
       const quote = quoteSection({ section, query, length: rest });
       if (!quote) continue;
       const link = this.#link(section, query);

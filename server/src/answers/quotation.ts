@@ -1,6 +1,7 @@
 import type { Section, SectionBlock } from '../content/page.js';
 import { excerpt } from '../retrieval/excerpt.js';
-import { bestPassage } from '../retrieval/passage.js';
+import { announcesNext, bestPassage } from '../retrieval/passage.js';
+import { cutTable } from './cut-table.js';
 
 /** Words by which a question asks for a way to do something, which code shows best. */
 const asksHow = /\bhow\b|\bexamples?\b|\bcode\b|\bsnippets?\b|\bsyntax\b|\bcommands?\b/i;
@@ -17,32 +18,61 @@ export interface QuotationOptions {
 }
 
 /**
- * The blocks of a section that answer the question best, as Markdown: text as a block quote, code in
- * its fence. A block is quoted whole or not at all. When the question asks how, the code comes first.
+ * The blocks of a section that answer the question best, as Markdown in the order of the page: text
+ * as a block quote, code in its fence. A block is quoted whole or not at all, but for a table, of
+ * which the rows that match best are quoted. A question that asks how gets the section's code.
  */
 export function quoteSection({ section, query, length }: QuotationOptions): string {
-  const chosen = bestPassage(section, query).blocks;
-  const blocks = asksHow.test(query) ? withCodeFirst(section, chosen) : chosen;
-  const kept = keepWithin(blocks, length);
-  if (kept.length > 0) return formatBlocks(kept);
-  // Every block is longer than the whole answer may be: a few words of the right one say more.
-  const words = excerpt({ section, query, length: Math.min(excerptLength, length) });
-  return words ? `> ${escapeMarkdown(words)}` : '';
-}
-
-function withCodeFirst(section: Section, chosen: readonly SectionBlock[]): SectionBlock[] {
-  const isCode = (block: SectionBlock) => block.kind === 'code';
-  const code = chosen.find(isCode) ?? section.blocks.find(isCode);
-  return code ? [code, ...chosen.filter((block) => block !== code)] : [...chosen];
-}
-
-function keepWithin(blocks: readonly SectionBlock[], length: number): SectionBlock[] {
-  let rest = length;
-  return blocks.filter((block) => {
-    const fits = block.markdown.length <= rest;
-    if (fits) rest -= block.markdown.length;
-    return fits;
+  const chosen = new Set(bestPassage(section, query).blocks);
+  const code = asksHow.test(query) ? codeWithIntroduction(section, chosen) : [];
+  const kept = keepWithin([...code, ...chosen], { query, length });
+  const blocks = section.blocks.flatMap((block, position) => {
+    const quoted = kept.get(block);
+    const next = section.blocks[position + 1];
+    // "As follows:" says nothing without what follows.
+    const dangles = announcesNext(block) && !(next && kept.has(next));
+    return quoted && !dangles ? [quoted] : [];
   });
+  if (blocks.length > 0) return formatBlocks(blocks);
+  return quoteWords({ section, query, length });
+}
+
+/** Every block is longer than the whole answer may be: a few words of the right one say more. */
+function quoteWords({ section, query, length }: QuotationOptions): string {
+  const blocks = section.blocks.filter(({ kind }) => kind === 'prose' || kind === 'list');
+  const words = excerpt({
+    section: { ...section, blocks },
+    query,
+    length: Math.min(excerptLength, length),
+  });
+  return words ? `> ${escapeMarkdown(words.replace(/:$/, ' …'))}` : '';
+}
+
+function codeWithIntroduction(
+  { blocks }: Section,
+  chosen: ReadonlySet<SectionBlock>,
+): SectionBlock[] {
+  const isCode = ({ kind }: SectionBlock) => kind === 'code';
+  const code = [...chosen].find(isCode) ?? blocks.find(isCode);
+  if (!code) return [];
+  const before = blocks[blocks.indexOf(code) - 1];
+  return before?.kind === 'prose' ? [code, before] : [code];
+}
+
+/** The blocks that fit, the first ones first, each with what is quoted of it. */
+function keepWithin(
+  blocks: readonly SectionBlock[],
+  { query, length }: { query: string; length: number },
+): Map<SectionBlock, SectionBlock> {
+  const kept = new Map<SectionBlock, SectionBlock>();
+  let rest = length;
+  for (const block of new Set(blocks)) {
+    const quoted = block.kind === 'table' ? cutTable(block, { query, length: rest }) : block;
+    if (!quoted || quoted.markdown.length > rest) continue;
+    kept.set(block, quoted);
+    rest -= quoted.markdown.length;
+  }
+  return kept;
 }
 
 function formatBlocks(blocks: readonly SectionBlock[]): string {

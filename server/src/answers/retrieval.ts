@@ -1,6 +1,7 @@
 import type { RetrievalFilter } from '../../../src/core/message-request.js';
 import type { SearchHit, SearchIndex } from '../retrieval/search-index.js';
 import type { AnswerRequest } from './answer-source.js';
+import { continuesQuestion, namesNoSubject, pointsBack } from './follow-up.js';
 
 /** Share of the question that the best section must cover for the documentation to carry an answer. */
 export const answerableCoverage = 0.5;
@@ -15,13 +16,12 @@ export interface Retrieval {
   coverage: number;
 }
 
-const followUpWords = 5;
 const contextLength = 300;
 
 /**
- * Finds the sections that may answer the last turn. A short question often refers to what was said or
- * picked before it ("and in dark mode?"), so that it is searched together with that first, and a
- * question that finds nothing by itself is as well.
+ * Finds the sections that may answer the last turn. The question is searched by itself, so that a new
+ * one is not answered with the topic of the one before. Only a question that refers to what was said
+ * or picked ("and in dark mode?") is searched together with that.
  */
 export function retrieve(index: SearchIndex, request: AnswerRequest): Retrieval {
   const question = request.turns.at(-1)?.text ?? '';
@@ -29,13 +29,20 @@ export function retrieve(index: SearchIndex, request: AnswerRequest): Retrieval 
   const find = (query: string) => search(index, { query, limit, filter });
   const background = describeBackground(request);
   if (!background) return find(question);
-  const isShort = question.split(/\s+/).length <= followUpWords;
+
   const together = `${background}\n${question}`;
-  const [first, second] = isShort ? [together, question] : [question, together];
-  const found = find(first);
-  if (found.coverage >= answerableCoverage) return found;
-  const other = find(second);
-  return other.coverage > found.coverage ? other : found;
+  if (continuesQuestion(question) || namesNoSubject(question)) return find(together);
+  const alone = find(question);
+  const mayRefer = pointsBack(question) || request.context.length > 0;
+  if (alone.coverage >= answerableCoverage || !mayRefer) return alone;
+  const found = find(together);
+  return found.coverage > alone.coverage && sharesHit(found, alone) ? found : alone;
+}
+
+/** Without a hit of its own, a remark such as "that helps" would get the last answer once more. */
+function sharesHit(together: Retrieval, alone: Retrieval): boolean {
+  const [best] = together.hits;
+  return alone.hits.some(({ section }) => section === best?.section);
 }
 
 function search(
@@ -47,9 +54,10 @@ function search(
   return { query: options.query, hits, coverage };
 }
 
-/** What a short question may refer to: the picked text, and the reader's last two turns. */
+/** What a question may refer to: the picked text, and the last question that stands by itself. */
 function describeBackground({ context, turns }: AnswerRequest): string {
   const picked = context.map((item) => item.value.slice(0, contextLength));
-  const asked = turns.slice(0, -1).filter((turn) => turn.role === 'user');
-  return [...asked.slice(-2).map((turn) => turn.text), ...picked].join('\n').trim();
+  const asked = turns.slice(0, -1).flatMap(({ role, text }) => (role === 'user' ? [text] : []));
+  const subject = asked.findLastIndex((text) => !continuesQuestion(text) && !namesNoSubject(text));
+  return [...asked.slice(Math.max(0, subject)), ...picked].join('\n').trim();
 }

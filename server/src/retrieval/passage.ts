@@ -25,7 +25,7 @@ export function bestPassage(section: Section, query: string): Passage {
   const worthOf = (found: ReadonlySet<QueryWord>) =>
     [...found].reduce((sum, word) => sum + (worth.get(word) ?? 0), 0);
 
-  let best: SectionBlock[] = [];
+  let best = { start: 0, end: 0 };
   let bestScore = Number.NEGATIVE_INFINITY;
   for (const [start, opening] of wordsOfBlock.entries()) {
     const end = endOfWindow(section.blocks, start);
@@ -33,13 +33,26 @@ export function bestPassage(section: Section, query: string): Passage {
     const score = worthOf(covered) + openingShare * worthOf(opening);
     // The first of equals: an explanation comes before its details.
     if (score > bestScore) {
-      best = section.blocks.slice(start, end);
+      best = { start, end };
       bestScore = score;
     }
     // What starts later holds less.
     if (end === section.blocks.length) break;
   }
-  return { blocks: best, markdown: best.map(({ markdown }) => markdown).join('\n\n') };
+  const blocks = section.blocks.slice(withAnnouncement(section.blocks, best.start), best.end);
+  return { blocks, markdown: blocks.map(({ markdown }) => markdown).join('\n\n') };
+}
+
+/** Where a window begins that begins with what is announced: at what announces it. */
+function withAnnouncement(blocks: readonly SectionBlock[], start: number): number {
+  let from = start;
+  while (from > 0 && announcesNext(blocks[from - 1])) from -= 1;
+  return from;
+}
+
+/** Whether a block says nothing without the next one: "as follows:". */
+export function announcesNext(block: SectionBlock | undefined): boolean {
+  return block?.kind === 'prose' && /[:：]$/.test(block.text.trimEnd());
 }
 
 /** A word that stands in every block tells none of them apart. */
@@ -63,7 +76,7 @@ function endOfWindow(blocks: readonly SectionBlock[], start: number): number {
     if (!block) break;
     sentences += sentenceCount(block);
     // What announces the next block ("as follows:") is worth nothing without it.
-    const isAnnounced = end > start && blocks[end - 1]?.text.trimEnd().endsWith(':');
+    const isAnnounced = end > start && announcesNext(blocks[end - 1]);
     if (end > start && sentences > mostSentences && !isAnnounced) break;
   }
   return end;

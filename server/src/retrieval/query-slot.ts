@@ -1,3 +1,4 @@
+import { commonWordShare, isCommonTerm } from './common-words.js';
 import type { Postings } from './postings.js';
 import type { QueryWord } from './query-words.js';
 
@@ -6,13 +7,13 @@ export interface Alternative {
   term: number;
   /** How far it stands for the word, 0 to 1. */
   weight: number;
-  /** Inverse document frequency. */
+  /** Inverse document frequency, less for a word of all questions. */
   rarity: number;
 }
 
 /** One word of a query, with all the terms that answer it. */
 export interface QuerySlot {
-  /** What covering the word is worth: its inverse document frequency. */
+  /** What covering the word is worth: its inverse document frequency, less for a word of all questions. */
   rarity: number;
   alternatives: Alternative[];
 }
@@ -25,7 +26,11 @@ export function querySlot(word: QueryWord, postings: Postings): QuerySlot {
   const alternatives = found.length ? found : asMisspelling(word, postings);
   // A word that no document holds is the rarest of all: it keeps other words from covering the query.
   const rarity = alternatives[0]?.rarity ?? rarityOf(0, postings);
-  return { rarity, alternatives };
+  const share = isCommonTerm(word.term) ? commonWordShare : 1;
+  return {
+    rarity: share * rarity,
+    alternatives: alternatives.map((each) => ({ ...each, rarity: share * each.rarity })),
+  };
 }
 
 function asItStands({ term, wholeTerm }: QueryWord, postings: Postings): Alternative[] {

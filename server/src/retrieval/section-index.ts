@@ -11,6 +11,8 @@ import { Vocabulary } from './vocabulary.js';
 const pageShare = 0.3;
 /** What a section gains when the query's words stand together in it, as a share of its score. */
 const proximityShare = 0.1;
+/** How much of its score a section loses that covers nothing of the query's weight. */
+const coverageShare = 0.4;
 /** Only so many of the best sections are read word by word. */
 const mostRescored = 50;
 
@@ -47,9 +49,11 @@ export class SectionIndex implements SearchIndex {
       const own = scores[number] ?? 0;
       if (own === 0 || !matches(section, filter)) continue;
       const pageScore = pageScores[this.#pageOfSection[number] ?? 0] ?? 0;
-      const score = own + pageShare * pageScore;
       // Sums of shares can end a hair above the whole.
-      hits.push({ number, section, score, coverage: Math.min(1, coverage[number] ?? 0) });
+      const covered = Math.min(1, coverage[number] ?? 0);
+      const whole = 1 - coverageShare + coverageShare * covered;
+      const score = (own + pageShare * pageScore) * whole;
+      hits.push({ number, section, score, coverage: covered });
     }
 
     const best = hits.sort(byScore).slice(0, Math.max(limit, mostRescored));

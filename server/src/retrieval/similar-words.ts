@@ -39,6 +39,8 @@ export class SimilarWords {
     const similar: SimilarWord[] = [];
     for (const [number, count] of shared) {
       const word = this.#words[number] ?? '';
+      // The first letter is the one that hardly anyone misses: `bread` is no slip for `read`.
+      if (word.charAt(0) !== misspelt.charAt(0)) continue;
       // Dice's coefficient; only what passes it is worth the exact comparison.
       if ((2 * count) / (trigrams.size + word.length + 2) < leastSharedTrigrams) continue;
       const edits = editDistance(misspelt, word);

@@ -5,5 +5,7 @@ export const stopWords: ReadonlySet<string> = new Set(
   its itself just like may me might more most must my need no nor not of off on once only or other our
   out over own please same shall she should so some such than that the their them then there these
   they this those through to too until up us very via want was we were what when where whether
-  which while who whom whose why will with without would you your`.split(/\s+/),
+  which while who whom whose why will with without would you your
+  arent cant couldnt didnt doesnt hasnt havent im isnt ive shouldnt myself yourself thats theres wasnt werent whats
+  whos wont wouldnt youre`.split(/\s+/),
 );

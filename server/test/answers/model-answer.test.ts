@@ -29,10 +29,11 @@ describe('answers of a model', () => {
   });
   afterEach(() => server.stop());
 
-  it('stream as the model writes them, with the passages it was given as sources', async () => {
-    model.script = (response) => writeCompletion(response, ['Set ', '`--kettle-accent`', '.']);
+  it('stream as the model writes them, with the passages that it cites as sources', async () => {
+    const pieces = ['Set ', '`--kettle-accent`, see [Styling](/sty', 'ling#colours).'];
+    model.script = (response) => writeCompletion(response, pieces);
     const chunks = await readChunks(await server.ask(question));
-    assert.equal(textOf(chunks), 'Set `--kettle-accent`.');
+    assert.equal(textOf(chunks), pieces.join(''));
     assert.deepEqual(typesOf(chunks), [
       'start',
       'text-start',
@@ -43,8 +44,14 @@ describe('answers of a model', () => {
     ]);
     assert.match(JSON.stringify(chunkOf(chunks, 'start')), /"answer":"model"/);
     const urls = chunks.flatMap((chunk) => (chunk.type === 'source-url' ? [chunk.url] : []));
-    assert.ok(urls.includes('/styling#colours'));
-    assert.equal(new Set(urls).size, urls.length);
+    assert.deepEqual(urls, ['/styling#colours']);
+  });
+
+  it('have no sources when the model cites nothing', async () => {
+    model.script = (response) =>
+      writeCompletion(response, ['The documentation does not answer this. See Styling.']);
+    const chunks = await readChunks(await server.ask(question));
+    assert.ok(!chunks.some((chunk) => chunk.type === 'source-url'));
   });
 
   it('reach the reader before the model has finished', async () => {
@@ -64,7 +71,9 @@ describe('answers of a model', () => {
     assert.match(text, /"type":"finish"/);
   });
 
-  it('come with the picked place among the sources', async () => {
+  it('come with the picked place among the sources when it is cited', async () => {
+    model.script = (response) =>
+      writeCompletion(response, ['See [Night lights](/styling#night-lights).']);
     const context = [
       {
         type: 'textSelection',
@@ -78,6 +87,14 @@ describe('answers of a model', () => {
     assert.ok(titles.includes('Styling › Night lights'));
   });
 
+  it('are what the documentation lacks, with no word of the model, where neither answers', async () => {
+    model.script = (response) => {
+      response.writeHead(401).end();
+    };
+    const text = textOf(await readChunks(await server.ask('zzzz qqqq')));
+    assert.match(text, /^I did not find an answer to this/);
+  });
+
   it('fall back to the passages, and say so, where the model cannot be called', async () => {
     model.script = (response) => {
       response.writeHead(401, { 'content-type': 'application/json' });
@@ -86,7 +103,7 @@ describe('answers of a model', () => {
     const response = await server.ask(question);
     const chunks = await readChunks(response);
     assert.match(JSON.stringify(chunkOf(chunks, 'finish')), /"answer":"passages"/);
-    assert.match(textOf(chunks), /^The language model cannot be reached right now/);
+    assert.match(textOf(chunks), /^The language model did not answer, so these are passages/);
     assert.match(textOf(chunks), /--kettle-accent: #0f766e;/);
     assert.doesNotMatch(JSON.stringify(chunks), /sk-secret|Incorrect/);
     assert.equal(server.reports.length, 1);

@@ -1,0 +1,28 @@
+import { isCommonTerm } from '../retrieval/common-words.js';
+import { queryWords } from '../retrieval/query-words.js';
+import { stopWords } from '../retrieval/stop-words.js';
+
+const opensWithConnective =
+  /^\s*(?:(?:ok|okay|thanks)\b\W*)?(?:and|but|or|so|then|what about|how about)\b/i;
+const pronouns = /\b(?:it|its|that|those|this|these|they|them|there|one|ones|else|examples?)\b/i;
+
+/** Whether a question says by its first word that it goes on: "and in dark mode?". */
+export function continuesQuestion(question: string): boolean {
+  return opensWithConnective.test(question);
+}
+
+/** Whether a word of the question may stand for something said before. */
+export function pointsBack(question: string): boolean {
+  return pronouns.test(question);
+}
+
+/**
+ * Whether the question is about nothing without what was said before: "why?", "how do I change it?".
+ * Two words that tell something make a subject: "how do I get started?" is a question of its own.
+ */
+export function namesNoSubject(question: string): boolean {
+  const telling = queryWords(question, false).filter(({ surface }) => !stopWords.has(surface));
+  const [only] = telling;
+  if (!only) return true;
+  return telling.length === 1 && isCommonTerm(only.term) && pointsBack(question);
+}

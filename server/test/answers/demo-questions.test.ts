@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { rm } from 'node:fs/promises';
+import { after, before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import type { Client } from '@libsql/client';
+import { PassagesAnswerSource } from '../../src/answers/passages-answer.js';
+import { openLibrary } from '../../src/retrieval/library.js';
+import { openDatabase } from '../../src/storage/database.js';
+import { temporaryFolder } from '../content/temporary-folder.js';
+
+const demoFolder = fileURLToPath(new URL('../../../demo/', import.meta.url));
+
+/** What readers ask, and where the demo's documentation answers it. */
+const answered: readonly [question: string, section: string][] = [
+  ['How do I add this to my site?', '/embed#embed-it-with-one-line'],
+  ['How do I add this to my website?', '/embed#embed-it-with-one-line'],
+  ['How do I change the accent colour?', '/styling#change-the-accent-colour'],
+  ['What leaves the page?', '/#what-leaves-the-page'],
+  ['How do I get started?', '/#install-it-and-see-it-in-one-minute'],
+  ['Which node version do I need?', '/#install-it-and-see-it-in-one-minute'],
+  ['Is it open source?', '/#licence'],
+  ['What does it cost?', '/#licence'],
+  ['How do I stop the server?', '/server#stop-the-server'],
+  ['How do I write a custom theme?', '/styling#use-your-sites-own-colours'],
+  ['How do I make it dark?', '/styling#light-and-dark-mode'],
+  ['Which browsers work?', '/#which-browsers-are-supported'],
+  ['Why do I get CORS errors?', '/troubleshooting#cors-error-in-the-console'],
+  ['difference between an assistant key and an admin key', '/safety#which-key-belongs-in-a-page'],
+  ['What happens when the model is down?', '/models#when-the-model-is-down'],
+  ['What events does the assistant fire?', '/assistant#events'],
+  ['How big is the bundle?', '/embed#how-large-it-is-and-what-loads-when'],
+  ['CSP', '/safety#content-security-policy'],
+  ["it doesn't show up on my page, why?", '/troubleshooting#nothing-shows-up-on-the-page'],
+  ['How do I use Ollama?', '/models#ollama'],
+];
+const leastFirst = 18;
+
+const unanswered: readonly string[] = [
+  'What is the capital of Mongolia?',
+  'What is the weather in Paris?',
+  'How do I bake bread?',
+  'How do I deploy to Kubernetes?',
+  'Does it support SAML single sign-on?',
+  'How do I export my invoices?',
+  'How do I install the WordPress plugin?',
+  'How do I send an email newsletter?',
+];
+
+describe('the demo', () => {
+  let folder: string;
+  let database: Client;
+  let answers: PassagesAnswerSource;
+  before(async () => {
+    folder = await temporaryFolder();
+    database = await openDatabase(folder);
+    answers = new PassagesAnswerSource(await openLibrary({ folder: demoFolder, database }));
+  });
+  after(async () => {
+    database.close();
+    await rm(folder, { recursive: true });
+  });
+
+  const ask = async (...questions: string[]) => {
+    const { kind, text, sources } = await answers.answer({
+      turns: questions.map((question) => ({ role: 'user', text: question })),
+      context: [],
+      retrievalPageSize: 5,
+      filter: {},
+      signal: new AbortController().signal,
+    });
+    let markdown = '';
+    for await (const piece of text) markdown += piece;
+    return { kind, markdown, first: sources[0]?.url };
+  };
+
+  it('quotes the right section first for what readers ask', async () => {
+    const wrong: string[] = [];
+    for (const [question, section] of answered) {
+      const { first, markdown } = await ask(question);
+      const isWhole = !markdown.startsWith('I found no passage');
+      if (first !== section || !isWhole) wrong.push(`${question} -> ${first}`);
+    }
+    assert.ok(answered.length - wrong.length >= leastFirst, wrong.join('\n'));
+  });
+
+  it('declines what its documentation does not say', async () => {
+    for (const question of unanswered) {
+      const { kind, markdown } = await ask(question);
+      assert.equal(kind, 'none', question);
+      assert.match(markdown, /^I did not find an answer to this/);
+    }
+  });
+
+  it('quotes the script tag for its own starter question', async () => {
+    const { markdown } = await ask('How do I add this to my site?');
+    assert.match(markdown, /<script async src=/);
+  });
+
+  it('answers a new question after another one', async () => {
+    for (const [question, section] of [
+      ['How do I use Ollama?', '/models#ollama'],
+      ['Does it use cookies?', '/safety#cookies-tracking-and-analytics'],
+      ['What license is it?', '/#licence'],
+    ] as const) {
+      assert.equal((await ask('How do I change the accent colour?', question)).first, section);
+    }
+  });
+
+  it('answers a follow-up with what it refers to', async () => {
+    const { first } = await ask('How do I change the accent colour?', 'And in dark mode?');
+    assert.equal(first, '/styling#use-another-accent-colour-in-dark-mode');
+  });
+
+  it('does not repeat itself when it is thanked', async () => {
+    assert.equal((await ask('How do I use Ollama?', 'thanks')).kind, 'none');
+  });
+
+  it('leaves no quotation dangling before what it announces', async () => {
+    for (const [question] of answered) {
+      const { markdown } = await ask(question);
+      assert.doesNotMatch(markdown, /^>.*:\n(?:>\n(?!> [|\-*])|\n(?!```))/m, question);
+      assert.doesNotMatch(markdown, /:$/, question);
+    }
+  });
+});
