@@ -8,8 +8,9 @@ import { run } from './run.ts';
  * `server/dist/` with the site's assets and a copy of the widget, so that it runs by itself.
  */
 await removeLastBundle();
-await build({ configFile: 'vite.config.ts' });
-await build({ configFile: 'vite.embed.config.ts' });
+// Whoever starts the server looks for its address, which a table of files would push away.
+await build({ configFile: 'vite.config.ts', logLevel: 'warn' });
+await build({ configFile: 'vite.embed.config.ts', logLevel: 'warn' });
 const compiled = await run('npx', ['tsc', '-b', 'src/define', 'src/react', 'server']);
 await copyIntoServer();
 process.exitCode = compiled;

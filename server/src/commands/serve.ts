@@ -13,6 +13,7 @@ import { openDatabase } from '../storage/database.js';
 import { KeyStore } from '../storage/key-store.js';
 import { SettingsStore } from '../storage/settings-store.js';
 import { CommandError } from './command-error.js';
+import { ProgressLine } from './progress-line.js';
 import { readServeSettings, type ServeSettings, serveHelp } from './serve-settings.js';
 import { provideSiteKey } from './site-key.js';
 
@@ -28,7 +29,6 @@ export async function runServe(words: readonly string[]): Promise<void> {
     process.stdout.write(serveHelp);
     return;
   }
-  const stopped = untilStopped();
   const model = await chooseModel(settings);
   const database = await openDatabase(settings.dataFolder).catch((error: unknown) => {
     throw new CommandError(
@@ -37,11 +37,18 @@ export async function runServe(words: readonly string[]): Promise<void> {
     );
   });
   try {
+    const progress = new ProgressLine(process.stderr);
     const library = await openLibrary({
       folder: settings.folder,
       database,
-      onWarning: warn,
+      onProgress: (parsed) => progress.show(parsed),
+      onWarning: (warning) => {
+        progress.clear();
+        warn(warning);
+      },
     }).catch(asCommandError);
+    progress.clear();
+    if (library.pages.size === 0) warn(describeEmpty(settings.folder));
     const keys = new KeyStore(database);
     const widgetFolder = findWidgetFolder();
     if (!widgetFolder) warn('The widget is not built, so that pages have none: run npm run build.');
@@ -55,6 +62,8 @@ export async function runServe(words: readonly string[]): Promise<void> {
       report: warn,
     });
     const server = await listen({ app, ...settings }).catch((error) => explain(error, settings));
+    // Until here a signal ends the process at once, as nothing is lost by that: pages are stored together.
+    const stopped = untilStopped();
     process.stdout.write(describeStart({ server, library, settings, model }));
     await stopped;
     await server.close(grace);
@@ -97,14 +106,19 @@ interface Start {
 function describeStart({ server, library, settings, model }: Start): string {
   const { pages, parsedCount } = library;
   const sectionCount = [...pages.values()].reduce((sum, page) => sum + page.sections.length, 0);
+  const indexed = `${count(pages.size, 'page')} with ${count(sectionCount, 'section')}`;
   const mode = model
     ? `Answers are written by ${model.name}.`
     : 'No model is configured: answers are quoted from the passages found; set DOCS_ASSISTANT_MODEL to have them written (see serve --help).';
   return [
     `Open ${server.url}`,
-    `Indexed ${pages.size} pages with ${sectionCount} sections, ${parsedCount} pages newly parsed; data is in ${settings.dataFolder}`,
+    `Indexed ${indexed}, ${count(parsedCount, 'page')} newly parsed; data is in ${settings.dataFolder}`,
     `${mode}\n`,
   ].join('\n');
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
 /** Resolves at the first signal; at a second one the process ends at once, as signals do. */
@@ -116,6 +130,10 @@ function untilStopped(): Promise<void> {
     };
     process.on('SIGINT', stop).on('SIGTERM', stop);
   });
+}
+
+function describeEmpty(folder: string): string {
+  return `No pages were found in ${folder}: put files into it that end in .md or .mdx, and whose names do not begin with "." or "_".`;
 }
 
 function asCommandError(error: unknown): never {

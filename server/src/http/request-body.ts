@@ -42,10 +42,17 @@ export async function readBody<Schema extends z.ZodType>(
 
 /** A size that clients may ask for: brought into its bounds, whole, and absent when it is null. */
 export function boundedSize(bounds: { most: number; normal: number }) {
-  return z
+  const size = z
     .number()
     .nullish()
-    .transform((size) => Math.round(Math.min(Math.max(size ?? bounds.normal, 1), bounds.most)));
+    .transform((given) => Math.round(Math.min(Math.max(given ?? bounds.normal, 1), bounds.most)));
+  return z.preprocess(asFinite, size);
+}
+
+/** JSON has no infinity, but a number such as 1e999 is read as one, which Zod takes for no number. */
+function asFinite(value: unknown): unknown {
+  if (value === Number.POSITIVE_INFINITY) return Number.MAX_VALUE;
+  return value === Number.NEGATIVE_INFINITY ? -Number.MAX_VALUE : value;
 }
 
 /** Throws when the text has more characters than a question may have. */

@@ -20,8 +20,9 @@ export interface SiteRoutesOptions {
 /** The documentation site: its pages, its own look, the widget, and the images of the documentation. */
 export function siteRoutes({ model, folder, widgetFolder }: SiteRoutesOptions): Hono {
   const routes = new Hono();
-  routes.get('/docs-assistant/*', async (context) => {
-    return (await serveWidgetFile(context, widgetFolder)) ?? missing(context, model);
+  routes.get('/docs-assistant/*', async (context, next) => {
+    // What is no file of the widget may be a page: a product's docs can have a folder of that name.
+    return (await serveWidgetFile(context, widgetFolder)) ?? next();
   });
   routes.get(`${assetsPath}*`, async (context) => {
     return (await serveSiteAsset(context)) ?? missing(context, model);

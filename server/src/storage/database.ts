@@ -1,19 +1,24 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Client, createClient } from '@libsql/client';
+import { makeFolder } from './make-folder.js';
 import { migrations } from './migrations.js';
 
 /** Milliseconds a statement waits for another process that is writing. */
 const busyTimeout = 10_000;
+
+/** The database's file in a data folder. */
+export function databaseFile(dataFolder: string): string {
+  return join(dataFolder, 'docs-assistant.db');
+}
 
 /**
  * Opens the database file in the data folder, making both where they are missing, and brings its
  * schema up to date. The caller closes it.
  */
 export async function openDatabase(dataFolder: string): Promise<Client> {
-  await mkdir(dataFolder, { recursive: true });
-  const file = pathToFileURL(join(dataFolder, 'docs-assistant.db')).href;
+  await makeFolder(dataFolder);
+  const file = pathToFileURL(databaseFile(dataFolder)).href;
   const database = createClient({ url: file, timeout: busyTimeout });
   try {
     await database.execute('PRAGMA journal_mode = WAL');

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { symlink } from 'node:fs/promises';
+import { chmod, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { readDocsFolder } from '../../src/content/read-docs-folder.js';
@@ -62,6 +62,57 @@ describe('reading a folder of documentation', () => {
       ['index'],
     );
     assert.deepEqual(warnings, ['README.md is left out: index.md is already the page /.']);
+  });
+
+  it('leaves out what cannot be read, names it, and reads the rest', {
+    skip: process.platform !== 'linux' && 'file names are text here',
+  }, async () => {
+    const folder = await temporaryFolder({ 'index.md': 'Start', 'z.md': 'End' });
+    const odd = (name: string) => Buffer.from(join(folder, name), 'latin1');
+    await writeFile(odd('caf\xff.md'), '');
+    await mkdir(odd('gu\xffde'));
+    const warnings: string[] = [];
+    const sources = await readDocsFolder({ folder, onWarning: (text) => warnings.push(text) });
+    assert.deepEqual(
+      sources.map(({ file }) => file),
+      ['index.md', 'z.md'],
+    );
+    assert.deepEqual(warnings.sort(), [
+      'caf\uFFFD.md is left out: its name is not valid UTF-8. Rename it.',
+      'gu\uFFFDde/ is left out: its name is not valid UTF-8. Rename it.',
+    ]);
+  });
+
+  it('names a file that may not be read', {
+    skip: process.getuid?.() === 0 && 'everything can be read by this account',
+  }, async () => {
+    const folder = await temporaryFolder({ 'index.md': 'Start', 'locked.md': '' });
+    await chmod(join(folder, 'locked.md'), 0);
+    const warnings: string[] = [];
+    const sources = await readDocsFolder({ folder, onWarning: (text) => warnings.push(text) });
+    assert.equal(sources.length, 1);
+    assert.match(warnings[0] ?? '', /^locked\.md is left out: it cannot be read \(EACCES\)/);
+  });
+
+  it('leaves out what would stand at an address of the API, and names it', async () => {
+    const folder = await temporaryFolder({
+      'healthz.md': '',
+      'discovery.md': '',
+      'discovery/intro.md': '',
+      'discovery-guide.md': '',
+      'docs-assistant.md': '',
+      'guide/healthz.md': '',
+    });
+    const warnings: string[] = [];
+    const sources = await readDocsFolder({ folder, onWarning: (text) => warnings.push(text) });
+    assert.deepEqual(
+      sources.map(({ path }) => path),
+      ['/discovery-guide', '/docs-assistant', '/guide/healthz'],
+    );
+    assert.equal(warnings.length, 3);
+    assert.ok(
+      warnings.includes('healthz.md is left out: the API answers at /healthz. Rename the file.'),
+    );
   });
 
   it('says in a sentence that a folder does not exist', async () => {

@@ -54,6 +54,9 @@ describe('search', () => {
     assert.equal((await search({ query: 'kettle', pageSize: -5 })).length, 1);
     assert.ok((await search({ query: 'kettle', pageSize: 1e9 })).length > 1);
     assert.equal((await search({ query: 'kettle', pageSize: 1.2 })).length, 1);
+    const post = (body: string) => server.post(searchPath, body).then(readResults);
+    assert.ok((await post('{"query":"kettle","pageSize":1e999}')).length > 1);
+    assert.equal((await post('{"query":"kettle","pageSize":-1e999}')).length, 1);
   });
 
   it('keeps to the version and language that were asked for', async () => {

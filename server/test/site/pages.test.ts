@@ -154,3 +154,23 @@ describe('an address without a page', () => {
     assert.equal(response.status, 404);
   });
 });
+
+describe('a page below the address of the widget', () => {
+  it('is served where no file of the widget stands', async () => {
+    const server = await startTestServer({
+      changeLibrary: (library) => {
+        const page = library.pages.get('/styling') ?? assert.fail();
+        const paths = ['/docs-assistant', '/docs-assistant/intro'];
+        const pages = new Map(paths.map((path) => [path, { ...page, path }]));
+        return { ...library, pages: new Map([...library.pages, ...pages]) };
+      },
+    });
+    for (const path of ['/docs-assistant', '/docs-assistant/intro']) {
+      const response = await fetch(server.url + path, { headers: html });
+      assert.match(await response.text(), /<h1>Styling<\/h1>/);
+    }
+    const script = await fetch(`${server.url}/docs-assistant/docs-assistant.js`);
+    assert.match(script.headers.get('content-type') ?? '', /javascript/);
+    await server.stop();
+  });
+});

@@ -24,6 +24,12 @@ describe('the database', () => {
     second.close();
   });
 
+  it('fails at once where no folder can be made', {
+    skip: process.platform !== 'linux' && 'there is no /proc here',
+  }, async () => {
+    await assert.rejects(openDatabase('/proc/docs-assistant/data'), { code: 'ENOENT' });
+  });
+
   it('can be opened by several at once, also the first time', async () => {
     const folder = await temporaryFolder();
     const opened = await Promise.all([1, 2, 3].map(() => openDatabase(folder)));

@@ -1,0 +1,41 @@
+import type { ParseProgress } from '../storage/refresh-pages.js';
+
+/** Where the line is shown: standard error, a terminal or not. */
+export interface ProgressOutput {
+  isTTY?: boolean;
+  write(text: string): unknown;
+}
+
+/** Milliseconds of reading before the line shows, and between its changes. */
+const patience = 1000;
+const interval = 100;
+
+/**
+ * How far reading the pages has come, as one line of a terminal that is written over. It shows only
+ * when reading takes longer than a moment, and never in a file or a pipe.
+ */
+export class ProgressLine {
+  readonly #output: ProgressOutput;
+  readonly #now: () => number;
+  #next: number;
+  #shown = false;
+
+  constructor(output: ProgressOutput, now: () => number = Date.now) {
+    this.#output = output;
+    this.#now = now;
+    this.#next = now() + patience;
+  }
+
+  show({ parsed, total }: ParseProgress): void {
+    if (!this.#output.isTTY || this.#now() < this.#next) return;
+    this.#next = this.#now() + interval;
+    this.#shown = true;
+    this.#output.write(`\rReading pages: ${parsed} of ${total}`);
+  }
+
+  /** Takes the line away, so that another can be written. */
+  clear(): void {
+    if (this.#shown) this.#output.write('\r\u001b[K');
+    this.#shown = false;
+  }
+}
