@@ -31,10 +31,16 @@ export function retrieve(index: SearchIndex, request: AnswerRequest): Retrieval 
   if (!background) return find(question);
 
   const together = `${background}\n${question}`;
-  if (continuesQuestion(question) || namesNoSubject(question)) return find(together);
+  if (namesNoSubject(question)) return find(together);
   const alone = find(question);
+  const isAnswered = alone.coverage >= answerableCoverage;
+  if (continuesQuestion(question)) {
+    const found = find(together);
+    // "What about the font?" goes on with another topic.
+    return !isAnswered || sharesHit(found, alone) ? found : alone;
+  }
   const mayRefer = pointsBack(question) || request.context.length > 0;
-  if (alone.coverage >= answerableCoverage || !mayRefer) return alone;
+  if (isAnswered || !mayRefer) return alone;
   const found = find(together);
   return found.coverage > alone.coverage && sharesHit(found, alone) ? found : alone;
 }

@@ -111,6 +111,16 @@ describe('the demo', () => {
     assert.equal(first, '/styling#use-another-accent-colour-in-dark-mode');
   });
 
+  it('answers a follow-up without a subject with what it refers to', async () => {
+    const { first } = await ask('How do I change the accent colour?', 'How do I change it?');
+    assert.equal(first, '/styling#change-the-accent-colour');
+  });
+
+  it('answers a follow-up that goes on with another topic', async () => {
+    const { first } = await ask('How do I use Ollama?', 'What about the font?');
+    assert.equal(first, '/styling#change-the-font');
+  });
+
   it('does not repeat itself when it is thanked', async () => {
     assert.equal((await ask('How do I use Ollama?', 'thanks')).kind, 'none');
   });

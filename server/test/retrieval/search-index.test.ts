@@ -1,18 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { buildSearchIndex, type SearchOptions } from '../../src/retrieval/search-index.js';
-import { type SectionDraft, section } from './section.js';
-
-/** Searches sections that are each a page of its own, and returns the pages found. */
-function searcher(drafts: Record<string, SectionDraft>) {
-  const index = buildSearchIndex(
-    Object.entries(drafts).map(([path, draft]) => section({ path, ...draft })),
-  );
-  return (query: string, options: Partial<SearchOptions> = {}) =>
-    index.search({ query, limit: 10, ...options });
-}
-
-const paths = (hits: { section: { path: string } }[]) => hits.map((hit) => hit.section.path);
+import { buildSearchIndex } from '../../src/retrieval/search-index.js';
+import { paths, searcher } from './searcher.js';
+import { section } from './section.js';
 
 describe('ranking', () => {
   const search = searcher({
@@ -70,35 +60,6 @@ describe('ranking', () => {
   it('answers a question that is a pasted log', () => {
     const log = 'error at line 12 of deployment.ts\n'.repeat(3_000);
     assert.ok(paths(search(log)).includes('title'));
-  });
-});
-
-describe('coverage', () => {
-  const search = searcher({
-    both: { blocks: ['Change the accent of the panel.'] },
-    one: { blocks: ['The panel opens at the side.'] },
-    none: { blocks: ['Something else.'] },
-  });
-
-  it('is all of a query whose every telling word occurs', () => {
-    const [hit] = search('How do I change the accent of the panel?');
-    assert.equal(hit?.section.path, 'both');
-    assert.equal(hit?.coverage, 1);
-  });
-
-  it('is small where the rare words of a query are missing', () => {
-    const [hit] = search('panel weather forecast for paris tomorrow');
-    assert.ok(hit && hit.coverage < 0.25);
-  });
-
-  it('is small where the words of a query are only like those of a text', () => {
-    const searchParts = searcher({
-      parts: { blocks: ['Whether the parts of the panel can be styled.'] },
-      other: { blocks: ['Something else.'] },
-    });
-    const coverage = searchParts('What is the weather in Paris?')[0]?.coverage ?? 0;
-    assert.ok(coverage < 0.5);
-    assert.ok((searchParts('styling the pannel')[0]?.coverage ?? 0) > 0.7);
   });
 });
 

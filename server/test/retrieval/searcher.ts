@@ -1,0 +1,14 @@
+import { buildSearchIndex, type SearchOptions } from '../../src/retrieval/search-index.js';
+import { type SectionDraft, section } from './section.js';
+
+/** Searches sections that are each a page of its own, and returns the pages found. */
+export function searcher(drafts: Record<string, SectionDraft>) {
+  const index = buildSearchIndex(
+    Object.entries(drafts).map(([path, draft]) => section({ path, ...draft })),
+  );
+  return (query: string, options: Partial<SearchOptions> = {}) =>
+    index.search({ query, limit: 10, ...options });
+}
+
+/** The pages of hits, in their order. */
+export const paths = (hits: { section: { path: string } }[]) => hits.map((hit) => hit.section.path);
