@@ -1,12 +1,16 @@
 #!/usr/bin/env node
+import { readFileSync } from 'node:fs';
 import { CommandError } from './commands/command-error.js';
-import { runKeys } from './commands/create-key.js';
+import { runKeys } from './commands/keys.js';
 import { runServe } from './commands/serve.js';
 
 const help = `Usage: docs-assistant-server <command>
 
   serve <folder>   index a folder of Markdown, serve it as a docs site, answer questions about it
-  keys create      create a key for pages or for servers
+  keys             create, list and revoke keys for pages and for servers
+
+  -h, --help       print this
+  --version        print the version
 
 Add --help to a command for its options and examples.
 `;
@@ -26,13 +30,25 @@ try {
 async function run(): Promise<void> {
   if (command === 'serve') return runServe(words);
   if (command === 'keys') return runKeys(words);
-  if (command === undefined || command === '--help' || command === 'help') {
+  if (command === undefined || ['help', '--help', '-h'].includes(command)) {
     process.stdout.write(help);
     return;
   }
+  if (command === '--version') {
+    process.stdout.write(`${readVersion()}\n`);
+    return;
+  }
   throw new CommandError(
-    `There is no command "${command}". The commands are serve and keys create; see docs-assistant-server --help.`,
+    `There is no command "${command}". The commands are serve and keys; see docs-assistant-server --help.`,
   );
+}
+
+function readVersion(): string {
+  const manifest: unknown = JSON.parse(
+    readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
+  );
+  const known = typeof manifest === 'object' && manifest !== null && 'version' in manifest;
+  return known ? String(manifest.version) : 'unknown';
 }
 
 function describeFault(error: unknown): string {

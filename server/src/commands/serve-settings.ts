@@ -21,7 +21,7 @@ Indexes a folder of Markdown or MDX, serves it as a docs site, and answers quest
   --model <provider:id>     the language model that writes answers; provider is openai,
                             anthropic, gateway or openai-compatible
   --model-base-url <url>    the address of the model's API; needed for openai-compatible
-  --help                    print this
+  -h, --help                print this
 
 Environment
   DOCS_ASSISTANT_MODEL            as --model
@@ -57,7 +57,7 @@ const options = {
   project: { type: 'string', default: 'docs' },
   model: { type: 'string' },
   'model-base-url': { type: 'string' },
-  help: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
 } as const;
 
 /**

@@ -72,6 +72,13 @@ export class KeyStore {
     return rows[0] && readKey(rows[0]);
   }
 
+  /** All keys, revoked ones too, oldest first. */
+  async list(): Promise<StoredKey[]> {
+    // The id of a key begins with the time it was made.
+    const { rows } = await this.#database.execute('SELECT * FROM keys ORDER BY id');
+    return rows.map(readKey);
+  }
+
   /** Makes a key invalid from now on; whether there was such a valid key. */
   async revoke(id: string): Promise<boolean> {
     const { rowsAffected } = await this.#database.execute({

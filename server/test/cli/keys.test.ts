@@ -1,17 +1,19 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { access, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { runKeys } from '../../src/commands/create-key.js';
+import { runKeys } from '../../src/commands/keys.js';
 import { openDatabase } from '../../src/storage/database.js';
 import { KeyStore } from '../../src/storage/key-store.js';
+import { temporaryFolder } from '../content/temporary-folder.js';
 import { runCommand } from './command.js';
 
 describe('keys create', () => {
   let data: string;
   before(async () => {
     data = await mkdtemp(join(tmpdir(), 'docs-assistant-keys-'));
+    (await openDatabase(data)).close();
   });
   after(() => rm(data, { recursive: true, force: true }));
 
@@ -63,9 +65,56 @@ describe('keys create', () => {
   }
 });
 
+describe('keys list and keys revoke', () => {
+  it('end a key by its id or by itself, and show which are left', async () => {
+    const data = await temporaryFolder();
+    const database = await openDatabase(data);
+    const keys = new KeyStore(database);
+    const scope = { domain: 'acme', project: 'acme-docs' };
+    const first = await keys.createKey({ kind: 'admin', ...scope });
+    const second = await keys.createKey({ kind: 'assistant', ...scope });
+
+    const byId = await runCommand(['keys', 'revoke', first.key.id, '--data', data]);
+    assert.equal(byId.output, `Revoked ${first.key.id}.\n`);
+    assert.equal(await keys.findKey(first.plain), undefined);
+    assert.ok(await keys.findKey(second.plain));
+
+    const listed = await runCommand(['keys', 'list', '--data', data]);
+    const lines = listed.output.trimEnd().split('\n');
+    assert.match(lines[0] ?? '', /^ID +KIND +DOMAIN +PROJECT +CREATED +REVOKED$/);
+    const line = (key: string) => lines.find((each) => each.startsWith(key)) ?? '';
+    assert.match(line(first.key.id), / admin +acme +acme-docs +\S+Z +\S+Z$/);
+    assert.match(line(second.key.id), / assistant +acme +acme-docs +\S+Z +-$/);
+    assert.ok(!listed.output.includes('svc_'));
+
+    const byKey = await runCommand(['keys', 'revoke', second.plain, '--data', data]);
+    assert.equal(byKey.output, `Revoked ${second.key.id}.\n`);
+    assert.equal(await keys.findKey(second.plain), undefined);
+
+    const again = await runCommand(['keys', 'revoke', second.plain, '--data', data]);
+    assert.equal(again.code, 1);
+    assert.match(again.errors, /^No valid key here has this id or is this key: see "keys list"/);
+    assert.ok(!again.errors.includes(second.plain));
+    database.close();
+  });
+
+  it('make no data where there is none', async () => {
+    const data = join(await temporaryFolder(), 'new');
+    const words = ['--kind', 'admin', '--domain', 'docs', '--project', 'docs', '--data', data];
+    await assert.rejects(runKeys(['create', ...words]), {
+      name: 'CommandError',
+      message: /^There is no data in .*new: start "serve" once with this --data/,
+    });
+    await assert.rejects(access(data));
+  });
+});
+
 describe('help', () => {
   for (const [words, expected] of [
-    [[], /serve <folder>.*keys create/s],
+    [[], /serve <folder>.*keys {2}/s],
+    [['-h'], /serve <folder>.*keys {2}/s],
+    [['serve', '-h'], /--allow-origin/],
+    [['--version'], /^\d+\.\d+\.\d+\S*\n$/],
     [['serve', '--help'], /--allow-origin.*DOCS_ASSISTANT_MODEL_BASE_URL.*Examples/s],
     [['keys', 'create', '--help'], /--kind.*--data.*Examples/s],
   ] as const) {
@@ -79,6 +128,6 @@ describe('help', () => {
   it('is pointed to by an unknown command', async () => {
     const { code, errors } = await runCommand(['start']);
     assert.equal(code, 1);
-    assert.match(errors, /^There is no command "start"\. The commands are serve and keys create/);
+    assert.match(errors, /^There is no command "start"\. The commands are serve and keys;/);
   });
 });

@@ -1,0 +1,134 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { databaseFile, openDatabase } from '../storage/database.js';
+import { type KeyKind, KeyStore, type StoredKey } from '../storage/key-store.js';
+import { CommandError } from './command-error.js';
+import { readArguments } from './read-arguments.js';
+
+/** What `docs-assistant-server keys --help` prints. */
+export const keysHelp = `Usage: docs-assistant-server keys create --kind <kind> --domain <domain> --project <project>
+       docs-assistant-server keys list
+       docs-assistant-server keys revoke <id or key>
+
+create makes a key and prints it, once: only its hash is kept.
+list shows which keys there are, by their ids.
+revoke makes a key invalid at once and for good.
+
+  --kind <kind>        assistant: public, for pages; may ask and search.
+                       admin: secret, for servers; never put it into a page.
+  --domain <domain>    the documentation site's domain, as in the element's "domain"
+  --project <project>  the project's identifier
+  --data <dir>         the data folder that "serve" uses; default .docs-assistant
+  -h, --help           print this
+
+Examples
+  docs-assistant-server keys create --kind assistant --domain docs --project docs
+  docs-assistant-server keys create --kind admin --domain docs --project docs --data /var/lib/docs-assistant
+  docs-assistant-server keys list
+  docs-assistant-server keys revoke 01JD3S4M8QZ6T2W9X7Y5V3K1AB
+`;
+
+const help = 'docs-assistant-server keys --help';
+const defaultData = '.docs-assistant';
+
+const options = {
+  kind: { type: 'string' },
+  domain: { type: 'string' },
+  project: { type: 'string' },
+  data: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+interface KeyOptions {
+  kind?: string | undefined;
+  domain?: string | undefined;
+  project?: string | undefined;
+}
+
+/** `keys`: makes, lists and revokes keys. A new key stands alone on a line, so that a script can take it. */
+export async function runKeys(words: readonly string[]): Promise<void> {
+  const { values, positionals } = readArguments(
+    () => parseArgs({ args: [...words], options, allowPositionals: true }),
+    help,
+  );
+  if (values.help) {
+    process.stdout.write(keysHelp);
+    return;
+  }
+  const action = readAction(positionals, values);
+  const database = await openDatabase(findData(values.data));
+  try {
+    process.stdout.write(`${await action(new KeyStore(database))}\n`);
+  } finally {
+    database.close();
+  }
+}
+
+/** What to do with the keys; it gives what is then printed. */
+function readAction(
+  positionals: readonly string[],
+  values: KeyOptions,
+): (keys: KeyStore) => Promise<string> {
+  const [verb, given, ...more] = positionals;
+  if (verb === 'create' && given === undefined) {
+    const kind = readKind(values.kind);
+    const domain = required('domain', values.domain);
+    const project = required('project', values.project);
+    return async (keys) => (await keys.createKey({ kind, domain, project })).plain;
+  }
+  if (verb === 'list' && given === undefined)
+    return async (keys) => describeKeys(await keys.list());
+  if (verb === 'revoke' && more.length === 0) {
+    if (given === undefined) {
+      throw new CommandError(`Say which key to revoke, by its id or itself. See ${help}.`);
+    }
+    return (keys) => revoke(keys, given);
+  }
+  throw new CommandError(
+    `Say what to do with keys: "keys create", "keys list" or "keys revoke". See ${help}.`,
+  );
+}
+
+async function revoke(keys: KeyStore, given: string): Promise<string> {
+  const found = await keys.findKey(given);
+  const id = found?.id ?? given;
+  if (await keys.revoke(id)) return `Revoked ${id}.`;
+  // What was given is not repeated: it may be a key.
+  throw new CommandError(
+    'No valid key here has this id or is this key: see "keys list" for those there are.',
+  );
+}
+
+function describeKeys(keys: readonly StoredKey[]): string {
+  if (keys.length === 0) return 'There are no keys.';
+  const rows = keys.map(({ id, kind, domain, project, createdAt, revokedAt }) => {
+    return [id, kind, domain, project, createdAt, revokedAt ?? '-'];
+  });
+  const table = [['ID', 'KIND', 'DOMAIN', 'PROJECT', 'CREATED', 'REVOKED'], ...rows];
+  const widthOf = (column: number) => Math.max(...table.map((row) => row[column]?.length ?? 0));
+  const line = (row: string[]) =>
+    row.map((cell, column) => cell.padEnd(widthOf(column))).join('  ');
+  return table.map((row) => line(row).trimEnd()).join('\n');
+}
+
+function readKind(kind: string | undefined): KeyKind {
+  if (kind === 'assistant' || kind === 'admin') return kind;
+  throw new CommandError(`Give the kind of key: --kind assistant or --kind admin.`);
+}
+
+function required(name: string, value: string | undefined): string {
+  if (value?.trim()) return value.trim();
+  throw new CommandError(`Give the ${name} that the key belongs to: --${name} docs.`);
+}
+
+/** A key in a new, empty folder would open nothing, and nobody would notice. */
+function findData(given: string | undefined): string {
+  const data = resolve(given ?? defaultData);
+  if (existsSync(databaseFile(data))) return data;
+  throw new CommandError(
+    given
+      ? `There is no data in ${data}: start "serve" once with this --data, or name the folder that it uses.`
+      : `There is no ${defaultData} with data here: name the folder that "serve" uses with --data.`,
+  );
+}
