@@ -45,7 +45,13 @@ export function imageOfElement(element: MdxJsxFlowElement | MdxJsxTextElement): 
   return image;
 }
 
+/** Whether readers see nothing of what stands in the element. */
+export function isProgram({ name }: MdxJsxFlowElement | MdxJsxTextElement): boolean {
+  return name === 'script' || name === 'style';
+}
+
 function contentOf(element: MdxJsxFlowElement | MdxJsxTextElement): Nodes[] {
+  if (isProgram(element)) return [];
   const image = imageOfElement(element);
   if (!image) return element.children;
   if (element.type === 'mdxJsxTextElement') return [image];

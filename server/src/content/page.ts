@@ -48,6 +48,8 @@ export interface Page {
   sections: Section[];
   /** The page's body as HTML, headings carrying their anchors as ids. */
   html: string;
+  /** What is broken in the file but does not lose the page, as sentences with file and line. */
+  warnings: string[];
   /** Hex SHA-256 of the source and of the parser's version: equal means no work to do. */
   contentHash: string;
 }

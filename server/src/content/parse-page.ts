@@ -9,6 +9,7 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { type FrontMatter, readFrontMatter } from './front-matter.js';
+import { hidePrograms } from './hide-programs.js';
 import { humanize } from './humanize.js';
 import { mdxAsMarkdown } from './mdx-as-markdown.js';
 import type { Page, PageHeading } from './page.js';
@@ -20,7 +21,7 @@ import type { PageSource } from './read-docs-folder.js';
 import { renderPage } from './render-page.js';
 
 /** Part of every page's hash: raise it whenever the same source gives another page. */
-const parserVersion = '2';
+const parserVersion = '3';
 
 const markdown = unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter).freeze();
 const mdx = unified()
@@ -34,8 +35,6 @@ const mdx = unified()
 export interface ParsePageOptions extends PageSource {
   /** Title of the navigation group that the page stands in. */
   group?: string | undefined;
-  /** Told of what is broken but does not lose the page, as one sentence with file and line. */
-  onWarning?: ((warning: string) => void) | undefined;
 }
 
 /** What the result of `parsePage` depends on, as the `contentHash` of the page. */
@@ -64,10 +63,11 @@ async function parse(options: ParsePageOptions): Promise<Page> {
   const resolveLink = (url: string) => resolvePageLink(url, file);
 
   const tree = (file.toLowerCase().endsWith('.mdx') ? mdx : markdown).parse(source);
+  hidePrograms(tree);
   const quotable = new QuotableSource({ tree, source, resolveLink });
   mdxAsMarkdown(tree);
 
-  const values = takeFrontMatter(tree, options);
+  const { values, warnings } = takeFrontMatter(tree, file);
   const headings = anchorHeadings(tree);
   const title = values.title ?? firstTitle(headings) ?? titleOfFile(file, path);
   dropTitle({ tree, headings, title });
@@ -80,6 +80,7 @@ async function parse(options: ParsePageOptions): Promise<Page> {
     headings: [...headings.values()],
     sections: pageSections({ ...page, tree, headings, quotable, group }),
     html: await renderPage(tree, { resolveLink, title }),
+    warnings,
     contentHash: contentHashOf(options),
   };
 }
@@ -92,17 +93,17 @@ function lineOf(error: unknown): string {
   return named ? `:${named}` : '';
 }
 
-function takeFrontMatter(tree: Root, { file, onWarning }: ParsePageOptions): FrontMatter {
+function takeFrontMatter(tree: Root, file: string): { values: FrontMatter; warnings: string[] } {
   const [first] = tree.children;
-  if (first?.type !== 'yaml') return {};
+  if (first?.type !== 'yaml') return { values: {}, warnings: [] };
   const { values, problem } = readFrontMatter(first.value);
-  if (problem) {
-    // The fence above the front matter is a line, too.
-    onWarning?.(
-      `${file}:${problem.line + 1}: the front matter is not valid YAML: ${problem.message}.`,
-    );
-  }
-  return values;
+  if (!problem) return { values, warnings: [] };
+  // The fence above the front matter is a line, too.
+  const place = `${file}:${problem.line + 1}`;
+  return {
+    values,
+    warnings: [`${place}: the front matter is not valid YAML: ${problem.message}.`],
+  };
 }
 
 /** Gives every heading the anchor that GitHub would give it; those of the page's own flow are returned. */

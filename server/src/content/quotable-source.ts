@@ -1,7 +1,7 @@
 import type { Nodes, Root } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import { visit } from 'unist-util-visit';
-import { imageOfElement } from './mdx-as-markdown.js';
+import { imageOfElement, isProgram } from './mdx-as-markdown.js';
 import { textOfHtml } from './plain-text.js';
 
 /** Offsets into the source. */
@@ -64,10 +64,13 @@ function collectEdits({ tree, source, resolveLink }: QuotableSourceOptions): Edi
   const edits: Edit[] = [];
   visit(tree, (node) => {
     const range = offsets(node);
+    if (node.type !== 'html' && node.data?.visible !== undefined) {
+      edits.push({ ...range, text: node.data.visible });
+    }
     const tail = { start: endOfChildren(node) ?? range.start, end: range.end };
     switch (node.type) {
       case 'html':
-        edits.push({ ...range, text: textOfHtml(node.value) });
+        edits.push({ ...range, text: textOfHtml(node.data?.visible ?? node.value) });
         break;
       case 'footnoteReference':
       case 'mdxjsEsm':
@@ -103,7 +106,7 @@ function collectEdits({ tree, source, resolveLink }: QuotableSourceOptions): Edi
 /** The opening and the closing tag; all of an element that holds nothing. */
 function tagsOf(element: MdxJsxFlowElement | MdxJsxTextElement, range: Range): Edit[] {
   const [first] = element.children;
-  if (!first) return [{ ...range, text: '' }];
+  if (!first || isProgram(element)) return [{ ...range, text: '' }];
   const end = endOfChildren(element) ?? range.end;
   return [
     { start: range.start, end: offsets(first).start, text: '' },

@@ -36,6 +36,7 @@ const pageSchema = z.object({
   headings: z.array(z.object({ level: z.number(), text: z.string(), anchor: z.string() })),
   sections: z.array(sectionSchema),
   html: z.string(),
+  warnings: z.array(z.string()),
   contentHash: z.string(),
 }) satisfies z.ZodType<Page>;
 

@@ -38,6 +38,9 @@ export async function refreshPages(options: RefreshOptions): Promise<RefreshedPa
 
   const changed = await parseAll(pending, options);
   for (const page of changed) pages.set(page.path, page);
+  for (const page of pages.values()) {
+    for (const warning of page.warnings) options.onWarning?.(warning);
+  }
   await store.apply({ changed, removed: [...stored.keys()].filter((path) => !pages.has(path)) });
   return { pages, parsedCount: changed.length };
 }
@@ -49,7 +52,7 @@ async function parseAll(
   const pages: Page[] = [];
   for (const [index, source] of sources.entries()) {
     try {
-      pages.push(await parsePage({ ...source, onWarning }));
+      pages.push(await parsePage(source));
     } catch (error) {
       onWarning?.(
         `${error instanceof Error ? error.message : String(error)}. The page is left out.`,

@@ -11,7 +11,6 @@ import {
   ScriptedModel,
   writePiece,
 } from '../answers/scripted-model.js';
-import { temporaryFolder } from '../content/temporary-folder.js';
 import { docsFolder, messagePath, questionBody } from '../http/test-server.js';
 import { Command, runCommand } from './command.js';
 
@@ -65,28 +64,6 @@ describe('serve', () => {
     assert.match(await response.text(), /timer\.stop\(\)/);
     second.signal('SIGINT');
     assert.equal((await second.ended).code, 0);
-  });
-
-  it('says that a folder holds no pages, and what pages are', async () => {
-    const folder = await temporaryFolder();
-    const command = new Command(['serve', folder, '--port', '0', '--data', join(folder, 'data')]);
-    const { lines } = await command.started();
-    assert.match(lines[1] ?? '', /^Indexed 0 pages with 0 sections, 0 pages newly parsed/);
-    command.signal('SIGTERM');
-    const { errors } = await command.ended;
-    assert.match(
-      errors,
-      /^No pages were found in .*: put files into it that end in \.md or \.mdx/m,
-    );
-  });
-
-  it('counts one page as one', async () => {
-    const folder = await temporaryFolder({ 'index.md': 'Start' });
-    const command = new Command(['serve', folder, '--port', '0', '--data', join(folder, 'data')]);
-    const { lines } = await command.started();
-    assert.match(lines[1] ?? '', /^Indexed 1 page with 1 section, 1 page newly parsed/);
-    command.signal('SIGTERM');
-    await command.ended;
   });
 
   it('says in one sentence that a port is in use', async () => {

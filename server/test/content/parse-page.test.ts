@@ -3,16 +3,14 @@ import { describe, it } from 'node:test';
 import { parsePage } from '../../src/content/parse-page.js';
 
 async function parse(source: string, file = 'guide/setup.md') {
-  const warnings: string[] = [];
   const path = `/${file.replace(/\.mdx?$/, '')}`;
   const page = await parsePage({
     file,
     path,
     source,
     group: 'Guide',
-    onWarning: (text) => warnings.push(text),
   });
-  return { page, warnings };
+  return { page, warnings: page.warnings };
 }
 
 describe('front matter', () => {

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { temporaryFolder } from '../content/temporary-folder.js';
+import { Command } from './command.js';
+
+describe('what serve says when it starts', () => {
+  it('says that a folder holds no pages, and what pages are', async () => {
+    const folder = await temporaryFolder();
+    const command = new Command(['serve', folder, '--port', '0', '--data', join(folder, 'data')]);
+    const { lines } = await command.started();
+    assert.match(lines[1] ?? '', /^Indexed 0 pages with 0 sections, 0 pages newly parsed/);
+    command.signal('SIGTERM');
+    const { errors } = await command.ended;
+    assert.match(
+      errors,
+      /^No pages were found in .*: put files into it that end in \.md or \.mdx/m,
+    );
+  });
+
+  it('names broken front matter at each start, not only when it parses the page', async () => {
+    const folder = await temporaryFolder({ 'index.md': '---\ntags: [a\n---\nText.' });
+    for (const parsed of [1, 0]) {
+      const command = new Command(['serve', folder, '--port', '0', '--data', join(folder, 'data')]);
+      const { lines } = await command.started();
+      assert.match(lines[1] ?? '', new RegExp(` ${parsed} pages? newly parsed`));
+      command.signal('SIGTERM');
+      assert.match((await command.ended).errors, /^index\.md:\d+: the front matter is not valid/m);
+    }
+  });
+
+  it('counts one page as one', async () => {
+    const folder = await temporaryFolder({ 'index.md': 'Start' });
+    const command = new Command(['serve', folder, '--port', '0', '--data', join(folder, 'data')]);
+    const { lines } = await command.started();
+    assert.match(lines[1] ?? '', /^Indexed 1 page with 1 section, 1 page newly parsed/);
+    command.signal('SIGTERM');
+    await command.ended;
+  });
+});
