@@ -3,6 +3,7 @@ import { methodNotAllowed, notFound } from '../problem.js';
 import { siteHeaders } from './content-security-policy.js';
 import type { Markup } from './document.js';
 import { entityResponse } from './entity-response.js';
+import { pageAddress } from './page-address.js';
 import { renderNotFoundView, renderPageView } from './page-view.js';
 import { assetsPath, serveDocumentAsset, serveSiteAsset } from './site-assets.js';
 import type { SiteModel } from './site-model.js';
@@ -49,7 +50,9 @@ async function servePage(context: Context, model: SiteModel): Promise<Response |
   }
   const withoutSlash = path.replace(/\/+$/, '');
   // Only towards a page that exists, or "//host/" would send readers to that host.
-  return model.pages.has(withoutSlash) ? context.redirect(encodeURI(withoutSlash), 308) : undefined;
+  return model.pages.has(withoutSlash)
+    ? context.redirect(pageAddress(withoutSlash), 308)
+    : undefined;
 }
 
 const pageHeaders = { ...siteHeaders, 'content-type': 'text/html; charset=utf-8' };

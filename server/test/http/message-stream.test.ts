@@ -102,7 +102,8 @@ describe('the message stream', () => {
     const chunks = await readChunks(await server.ask(question));
     const deltas = chunks.filter((chunk) => chunk.type === 'text-delta');
     assert.ok(deltas.length > 3);
-    assert.match(textOf(chunks), /^From \[Styling › Colours\]\(\/styling#colours\):\n\n```css\n/);
+    assert.match(textOf(chunks), /^From \[Styling › Colours\]\(\/styling#colours\):\n\n> /);
+    assert.match(textOf(chunks), /\n```css\n/);
   });
 
   it('shows signs of life while the answer is awaited', async () => {
