@@ -30,7 +30,13 @@ export class BoundedTokenizer extends Tokenizer {
 
   override list(source: string): Tokens.List | undefined {
     if (!/^ {0,3}(?:[-*+]|\d{1,9}[.)])/.test(source.slice(0, 13))) return undefined;
-    return this.#nestBlock(() => super.list(leadingItems(source)));
+    return this.#nestBlock(() => {
+      const lines = leadingLines(source, longestBlock);
+      const list = super.list(lines);
+      const endsInside = list !== undefined && list.raw.trimEnd() !== lines.trimEnd();
+      const isWhole = lines === source || endsInside || endsList(source, lines.length);
+      return isWhole ? list : super.list(leadingItems(source));
+    });
   }
 
   override fences(source: string): Tokens.Code | undefined {
@@ -143,6 +149,12 @@ function leadingLines(source: string, length: number): string {
 function upToBlankLine(source: string): string {
   const blank = source.indexOf('\n\n');
   return blank < 0 ? source : source.slice(0, blank + 1);
+}
+
+/** Whether a list cannot go on at this place: after a blank line comes neither an item nor indentation. */
+function endsList(source: string, end: number): boolean {
+  const isAfterBlank = /\n[ \t]*\n$/.test(source.slice(Math.max(end - 100, 0), end));
+  return isAfterBlank && !/^(?:[ \t\n]|[-*+]|\d{1,9}[.)])/.test(source.slice(end, end + 10));
 }
 
 /** Cuts a list only before an item; one that has a single long item stays whole. */

@@ -58,4 +58,12 @@ describe('an answer while it grows', () => {
       expect(firstDifference(markdown, 1 + next(6))).to.equal(undefined);
     }
   });
+
+  it('keeps a list in one before a long text, as it is when that has not arrived', () => {
+    const list = '1. one\n2. two\n3. three\n\n';
+    const whole = new RenderedAnswer().add(list + 'Long words. '.repeat(1000)).finish();
+    expect(whole.all('ol')).to.have.length(1);
+    expect(whole.all('li')).to.have.length(3);
+    whole.remove();
+  });
 });
