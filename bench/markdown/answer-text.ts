@@ -5,6 +5,18 @@ import { randomBetween, seededRandom } from './seeded-random.ts';
 /** Of so many blocks of the documentation, one is followed by a block of the kinds it is short of. */
 const blocksBetweenExtras = 6;
 
+/** The sections of the demo's pages, each as its blocks; a fence with blank lines is one block. */
+const sections: readonly string[][] = readdirSync('demo')
+  .filter((name) => name.endsWith('.md'))
+  .sort()
+  .flatMap((name) => {
+    const page = readFileSync(join('demo', name), 'utf8').replace(/^---\n[\s\S]*?\n---\n/, '');
+    return page.split(/^(?=## )/m);
+  })
+  .map((section) => section.match(/^(?:(```+)[\s\S]*?^\1[ \t]*$|(?:.+(?:\n|$))+)/gm) ?? [])
+  .map((blocks) => blocks.map((block) => block.trim()))
+  .filter((blocks) => blocks.length > 0);
+
 /**
  * A documentation answer of about so many characters and never more, the same every time: the blocks
  * of the demo's own pages, section by section in a shuffled order, with lists in lists, tables, code,
@@ -34,7 +46,6 @@ export function chunksOf(text: string, seed: number): string[] {
 }
 
 function* answerBlocks(random: () => number): Generator<string, never> {
-  const sections = readSections();
   for (let count = 0; ; ) {
     for (const section of shuffled(sections, random)) {
       for (const block of section) {
@@ -44,20 +55,6 @@ function* answerBlocks(random: () => number): Generator<string, never> {
       }
     }
   }
-}
-
-/** The sections of the demo's pages, each as its blocks; a fence with blank lines is one block. */
-function readSections(): string[][] {
-  return readdirSync('demo')
-    .filter((name) => name.endsWith('.md'))
-    .sort()
-    .flatMap((name) => {
-      const page = readFileSync(join('demo', name), 'utf8').replace(/^---\n[\s\S]*?\n---\n/, '');
-      return page.split(/^(?=## )/m);
-    })
-    .map((section) => section.match(/^(?:(```+)[\s\S]*?^\1[ \t]*$|(?:.+(?:\n|$))+)/gm) ?? [])
-    .map((blocks) => blocks.map((block) => block.trim()))
-    .filter((blocks) => blocks.length > 0);
 }
 
 type Extra = (random: () => number) => string;

@@ -4,8 +4,8 @@ import type { ContestantName } from './contestant-names.ts';
 import { ContestantPage, type Cost } from './contestant-page.ts';
 import type { Flush } from './page/bench-page.ts';
 
-/** A run is given up after so many seconds; what it showed by then is reported. */
-export const longestRun = 30;
+/** A run is given up after so many seconds; what it showed by then is reported. Frames take their time. */
+export const longestRun: Readonly<Record<Flush, number>> = { chunk: 30, frame: 240 };
 
 /** One contestant's run with one answer. */
 export interface Run {
@@ -75,5 +75,5 @@ export async function timeUpdates(browser: Browser, run: Run): Promise<number[]>
 }
 
 function deliveryOf(text: string, flush: Flush) {
-  return { chunks: chunksOf(text, 2), flush, limit: longestRun * 1000 };
+  return { chunks: chunksOf(text, 2), flush, limit: longestRun[flush] * 1000 };
 }

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import type { ContestantName } from './contestant-names.ts';
-import { countNodes, type Run, timeUpdates } from './measure.ts';
+import { countNodes, longestRun, type Run, timeUpdates } from './measure.ts';
 
 /** What happened on the way to the whole answer. */
 export interface UpdateResults {
@@ -44,7 +44,7 @@ async function longestUpdate(browser: Browser, run: Run): Promise<number> {
     const times = await timeUpdates(browser, run);
     shortest = times.map((time, index) => Math.min(time, shortest[index] ?? time));
     // Too slow to be timed again.
-    if (times.reduce((sum, time) => sum + time, 0) > 10_000) break;
+    if (times.reduce((sum, time) => sum + time, 0) > longestRun.chunk * 500) break;
   }
   return Math.max(...shortest);
 }
