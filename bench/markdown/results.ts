@@ -96,7 +96,8 @@ ${costTable(byChunk, lastRelease)}
 ## A flush a frame
 
 240 chunks arrive in a second, and each frame shows those that came since the last. Most of the cost is
-drawing, which all have in common.
+drawing, which all have in common. The 200 kB are measured in a single round, and a tenth or two up or
+down is noise.
 
 ${costTable(byFrame, lastRelease)}
 
