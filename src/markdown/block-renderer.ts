@@ -1,7 +1,7 @@
 import type { MarkedToken, Token, Tokens } from 'marked';
 import { ElementNesting } from './element-nesting.js';
 import { InlineRenderer, type RenderSettings } from './inline-renderer.js';
-import { isMarkedToken, type LexedMarkdown } from './lexed-markdown.js';
+import { type Block, isMarkedToken, type LexedMarkdown } from './lexed-markdown.js';
 import { type ElementName, element, type VirtualNode } from './virtual-node.js';
 
 /** Inline source and what it became, so that unchanged parts of a growing block are not lexed again. */
@@ -33,9 +33,17 @@ export class BlockRenderer {
   }
 
   /** Renders one block into the siblings before it; `level` is that of a heading in the outline. */
-  renderInto(nesting: ElementNesting, token: MarkedToken, level?: number): void {
-    if (token.type === 'html') this.#renderHtml(token, nesting);
-    else nesting.append(...this.#renderBlock(token, level));
+  renderInto(nesting: ElementNesting, block: Block, level?: number): void {
+    if (block.type === 'list') {
+      this.#renderList(block, nesting);
+    } else if (block.type === 'table_row') {
+      this.#renderRow(block.cells, nesting);
+    } else if (block.type !== 'space') {
+      nesting.closeGroup();
+      if (block.type === 'table') this.#renderTable(block, nesting);
+      else if (block.type === 'html') this.#renderHtml(block, nesting);
+      else nesting.append(...this.#renderBlock(block, level));
+    }
   }
 
   #renderBlocks(tokens: readonly Token[]): VirtualNode[] {
@@ -47,19 +55,14 @@ export class BlockRenderer {
   #renderBlock(token: MarkedToken, level?: number): readonly VirtualNode[] {
     switch (token.type) {
       case 'paragraph':
-        return paragraphOf(this.#renderLeaf(token.tokens));
+      case 'text':
+        return paragraphOf(this.#renderLeaf(token.tokens ?? []));
       case 'heading':
         return this.#renderHeading(token, level);
-      case 'text':
-        return token.tokens ? this.#renderLeaf(token.tokens) : [token.text];
       case 'code':
         return [this.#renderCode(token)];
-      case 'list':
-        return [this.#renderList(token)];
       case 'blockquote':
         return [element('blockquote', undefined, this.#renderBlocks(token.tokens))];
-      case 'table':
-        return [this.#renderTable(token)];
       case 'hr':
         return [element('hr')];
       case 'checkbox':
@@ -103,31 +106,58 @@ export class BlockRenderer {
     ]);
   }
 
-  #renderList({ ordered, start, items }: Tokens.List): VirtualNode {
-    const attributes = ordered && start !== 1 ? { start: String(start) } : undefined;
-    return element(
-      ordered ? 'ol' : 'ul',
-      attributes,
-      items.map((item) =>
-        element('li', item.task ? { class: 'task' } : undefined, this.#renderBlocks(item.tokens)),
-      ),
-    );
+  /** A list goes on with the next of its kind, also after blank lines. */
+  #renderList(list: Tokens.List, nesting: ElementNesting): void {
+    const { ordered, start, items, raw } = list;
+    const kind = `list ${/[-*+.)]/.exec(raw)?.[0]}`;
+    if (nesting.group !== kind) {
+      nesting.closeGroup();
+      const attributes = ordered && start !== 1 ? { start: String(start) } : undefined;
+      nesting.openInGroup(kind, ordered ? 'ol' : 'ul', attributes);
+    }
+    for (const item of items) nesting.append(this.#renderItem(item));
   }
 
-  #renderTable({ header, rows }: Tokens.Table): VirtualNode {
-    const row = (cells: Tokens.TableCell[]) =>
-      element(
-        'tr',
-        undefined,
-        cells.map((cell) => this.#renderCell(cell)),
-      );
-    const head = element('thead', undefined, [row(header)]);
-    const body = rows.length > 0 ? [element('tbody', undefined, rows.map(row))] : [];
+  /**
+   * The text that an item begins with is no paragraph, whether there are blank lines or not: one far
+   * below must not change items that the reader has seen.
+   */
+  #renderItem({ task, tokens }: Tokens.ListItem): VirtualNode {
+    const nesting = new ElementNesting();
+    let isBeginning = true;
+    for (const token of tokens) {
+      if (!isMarkedToken(token)) continue;
+      const isText = token.type === 'text' || token.type === 'paragraph';
+      if (isText && isBeginning) nesting.append(...this.#renderLeaf(token.tokens ?? []));
+      else this.renderInto(nesting, token);
+      isBeginning &&= token.type === 'checkbox';
+    }
+    return element('li', task ? { class: 'task' } : undefined, nesting.finish());
+  }
+
+  #renderTable({ header, rows }: Tokens.Table, nesting: ElementNesting): void {
     // It scrolls sideways, so that a keyboard must be able to reach it.
+    nesting.openInGroup('table', 'div', {
+      class: 'table',
+      role: 'group',
+      'aria-label': this.#settings.labels.table,
+      tabindex: '0',
+    });
+    nesting.openInGroup('table', 'table');
+    nesting.append(element('thead', undefined, [this.#rowOf(header)]));
+    for (const cells of rows) this.#renderRow(cells, nesting);
+  }
+
+  #renderRow(cells: readonly Tokens.TableCell[], nesting: ElementNesting): void {
+    if (nesting.current !== 'tbody') nesting.openInGroup('table', 'tbody');
+    nesting.append(this.#rowOf(cells));
+  }
+
+  #rowOf(cells: readonly Tokens.TableCell[]): VirtualNode {
     return element(
-      'div',
-      { class: 'table', role: 'group', 'aria-label': this.#settings.labels.table, tabindex: '0' },
-      [element('table', undefined, [head, ...body])],
+      'tr',
+      undefined,
+      cells.map((cell) => this.#renderCell(cell)),
     );
   }
 

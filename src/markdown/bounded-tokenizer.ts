@@ -4,15 +4,15 @@ import { Tokenizer, type Tokens } from 'marked';
 const deepest = 16;
 
 /**
- * Quotations, lists and paragraphs longer than this go on as others. marked reads the lazy lines of a
+ * Quotations, list items and paragraphs longer than this go on as others. marked reads the lazy lines of a
  * quotation again and again, and WebKit runs even an anchored expression over all that follows: the
  * stock tokenizer takes 46 s there for 80 kB of `a` and blank lines. So no expression is asked that the
  * first character answers, and none is given more than it can need.
  */
-const longestBlock = 8192;
+export const longestBlock = 8192;
 
-/** A table is one thing to its reader, and its delimiter row has shown by then that it is one. */
-const longestTable = 65_536;
+/** A table with more columns is text: every row would have a cell for each of them. */
+const mostColumns = 64;
 
 /**
  * marked's tokenizer with bounds on depth and length. Nested markers overflow the stack of the original
@@ -28,15 +28,14 @@ export class BoundedTokenizer extends Tokenizer {
     return this.#nestBlock(() => super.blockquote(leadingLines(source, longestBlock)));
   }
 
+  /**
+   * Takes a list item by item, each as a list of its own: what is before the last item is final then,
+   * however long the list becomes.
+   */
   override list(source: string): Tokens.List | undefined {
-    if (!/^ {0,3}(?:[-*+]|\d{1,9}[.)])/.test(source.slice(0, 13))) return undefined;
-    return this.#nestBlock(() => {
-      const lines = leadingLines(source, longestBlock);
-      const list = super.list(lines);
-      const endsInside = list !== undefined && list.raw.trimEnd() !== lines.trimEnd();
-      const isWhole = lines === source || endsInside || endsList(source, lines.length);
-      return isWhole ? list : super.list(leadingItems(source));
-    });
+    if (!bullet.test(source.slice(0, 13))) return undefined;
+    const item = leadingItem(leadingLines(source, longestBlock));
+    return this.#nestBlock(() => super.list(item));
   }
 
   override fences(source: string): Tokens.Code | undefined {
@@ -60,7 +59,9 @@ export class BoundedTokenizer extends Tokenizer {
     if (second === 0 || !'|:-'.includes(firstCharacter(source.slice(second, second + 4)))) {
       return undefined;
     }
-    return super.table(upToBlankLine(leadingLines(source, longestTable)));
+    if (source.slice(0, second).split('|', mostColumns + 3).length > mostColumns + 2)
+      return undefined;
+    return super.table(upToBlankLine(source));
   }
 
   override lheading(source: string): Tokens.Heading | undefined {
@@ -141,7 +142,8 @@ function firstCharacter(source: string): string {
   return source.charAt(position);
 }
 
-function leadingLines(source: string, length: number): string {
+/** The lines of a text up to a length; a line that is longer than that is cut. */
+export function leadingLines(source: string, length: number): string {
   if (source.length <= length) return source;
   return source.slice(0, source.lastIndexOf('\n', length) + 1 || length);
 }
@@ -151,21 +153,12 @@ function upToBlankLine(source: string): string {
   return blank < 0 ? source : source.slice(0, blank + 1);
 }
 
-/** Whether a list cannot go on at this place: after a blank line comes neither an item nor indentation. */
-function endsList(source: string, end: number): boolean {
-  const isAfterBlank = /\n[ \t]*\n$/.test(source.slice(Math.max(end - 100, 0), end));
-  return isAfterBlank && !/^(?:[ \t\n]|[-*+]|\d{1,9}[.)])/.test(source.slice(end, end + 10));
-}
+const bullet = /^ {0,3}(?:[-*+]|\d{1,9}[.)])/;
 
-/** Cuts a list only before an item; one that has a single long item stays whole. */
-function leadingItems(source: string): string {
-  let end = source.length > longestBlock ? source.lastIndexOf('\n', longestBlock) : -1;
-  while (end > 0) {
-    const start = end + 1;
-    if (/^(?:[-*+]|\d{1,9}[.)])[ \t]/.test(source.slice(start, start + 12))) {
-      return source.slice(0, start);
-    }
-    end = source.lastIndexOf('\n', end - 1);
-  }
-  return source;
+/** A marker in these columns ends an item, however far its text is indented. */
+const nextItem = /\n {0,1}(?:[-*+]|\d{1,9}[.)])(?=[ \t\n]|$)/;
+
+function leadingItem(source: string): string {
+  const next = nextItem.exec(source);
+  return next ? source.slice(0, next.index + 1) : source;
 }

@@ -1,12 +1,16 @@
-import type { MarkedToken, Tokens } from 'marked';
+import type { Tokens } from 'marked';
 import { BlockRenderer, type InlineCache } from './block-renderer.js';
-import { ElementNesting } from './element-nesting.js';
-import { HeadingOutline } from './heading-outline.js';
+import { leadingLines, longestBlock } from './bounded-tokenizer.js';
+import { FinalContent } from './final-content.js';
 import type { RenderSettings } from './inline-renderer.js';
-import { LexedMarkdown } from './lexed-markdown.js';
+import { type Block, LexedMarkdown } from './lexed-markdown.js';
+import { areSame, type LinkDefinitionMap } from './link-definitions.js';
 import { grownCode, grownTarget, grownWords, lastLineOf, shownCodeLength } from './plain-growth.js';
 import { holdBackLastLine, type InlineEnd } from './unfinished-syntax.js';
-import type { VirtualNode } from './virtual-node.js';
+import { element, type VirtualNode } from './virtual-node.js';
+
+/** Where the end of the text stands. */
+type TextEnd = InlineEnd | 'code' | 'plain';
 
 /** What a text became: so many leading nodes are the very ones of the time before, these follow them. */
 export interface RenderedDocument {
@@ -14,36 +18,38 @@ export interface RenderedDocument {
   nodes: readonly VirtualNode[];
 }
 
-/** A place in the open text where all before it may turn out to be settled. */
-interface BlockStart {
-  offset: number;
-  count: number;
-  headings: readonly number[];
-  isSettled: boolean;
-}
+/** So much is lexed at a time, as what is behind a block costs time as well. */
+const windowLength = 2 * longestBlock;
+
+/** Beyond so many characters a text is shown as it is: nobody reads that far. */
+const mostCharacters = 200_000;
 
 /**
- * A text that grows, and the nodes it describes. Only its unsettled end is lexed again, or even read:
- * what an update costs does not depend on how long the text is already.
- *
- * A top-level block is settled when a blank line and another block follow. A list, indented code or
- * raw HTML can go on after a blank line, but not past the start of a second block.
+ * A text that grows, and the nodes it describes. What is final is rendered once and forgotten; only the
+ * end is lexed again, or even read: what an update costs does not depend on how long the text is
+ * already. A text that arrives at once is taken in the same way, piece by piece.
  */
 export class GrowingDocument {
   #text = '';
+  /** The end of the text, which is not final. */
   #open = '';
-  #settledCount = 0;
-  #headings: readonly number[] = [];
-  #definitions = '';
+  /** What is shown as it is, at the very end. */
+  #plain = '';
+  #final = new FinalContent();
+  /** So many final nodes have been given away. */
+  #finalCount = 0;
+  #definitions: LinkDefinitionMap = new Map();
   #settings: RenderSettings | undefined;
   #known: InlineCache = new Map();
-  #end: InlineEnd | 'code' = 'syntax';
+  #end: TextEnd = 'syntax';
   #lastLine = '';
 
   /** Puts text, with line feeds alone as line ends, after what is there. */
   append(added: string): void {
+    const left = this.#plain ? 0 : mostCharacters - this.#text.length;
     this.#text += added;
-    this.#open += added;
+    this.#open += added.slice(0, left);
+    this.#plain += added.slice(left);
   }
 
   /**
@@ -51,6 +57,8 @@ export class GrowingDocument {
    * to be appended to that node; undefined, and does nothing, when the text must be rendered.
    */
   appendPlain(added: string): string | undefined {
+    const isTooLong = this.#text.length + added.length > mostCharacters;
+    if (isTooLong && this.#end !== 'plain') return undefined;
     const text = this.#end === 'code' ? this.#lastLine : this.#open;
     const grown = growthOf[this.#end](text, added);
     if (grown === undefined) return undefined;
@@ -63,66 +71,76 @@ export class GrowingDocument {
   /** Forgets what is there. */
   clear(): void {
     this.#text = '';
-    this.#end = 'syntax';
+    this.#definitions = new Map();
     this.#startOver();
   }
 
   render(settings: RenderSettings, complete: boolean): RenderedDocument {
     if (settings !== this.#settings) this.#startOver();
     this.#settings = settings;
-    let lexed = this.#lexOpen(complete);
-    if (lexed.definitions !== this.#definitions) {
-      // A link definition gives meaning to references anywhere before it.
+    let lexed = this.#lexToEnd(settings, complete);
+    if (this.#define(this.#final.definitions.with(lexed.blocks))) {
       this.#startOver();
-      lexed = this.#lexOpen(complete);
-      this.#definitions = lexed.definitions;
+      lexed = this.#lexToEnd(settings, complete);
     }
-    return this.#renderOpen(lexed, settings);
+    lexed.define(this.#definitions);
+    const renderer = new BlockRenderer({ lexed, settings, known: this.#known });
+    const rest = this.#takeFinal(lexed, renderer);
+    const nodes = this.#final.with(rest, renderer);
+    if (this.#plain) nodes.push(element('p', { class: 'raw' }, [this.#plain]));
+    this.#known = renderer.met;
+    this.#end = this.#plain ? 'plain' : this.#endOf(lexed, renderer.endsInText);
+    const unchanged = this.#finalCount;
+    this.#finalCount += this.#final.dropNodes();
+    return { unchanged, nodes };
   }
 
   #startOver(): void {
-    this.#open = this.#text;
-    this.#settledCount = 0;
-    this.#headings = [];
+    this.#open = this.#text.slice(0, mostCharacters);
+    this.#plain = this.#text.slice(mostCharacters);
+    this.#final = new FinalContent();
+    this.#finalCount = 0;
     this.#known = new Map();
   }
 
-  #lexOpen(complete: boolean): LexedMarkdown {
-    const text = complete ? this.#open : holdBackLastLine(this.#open);
-    return new LexedMarkdown(text, { unfinished: !complete });
-  }
-
-  #renderOpen(lexed: LexedMarkdown, settings: RenderSettings): RenderedDocument {
-    const renderer = new BlockRenderer({ lexed, settings, known: this.#known });
-    const nesting = new ElementNesting();
-    const outline = new HeadingOutline(this.#headings);
-    const starts: BlockStart[] = [];
-    let offset = 0;
-    let isExact = true;
-    let previous: MarkedToken | undefined;
-    for (const block of lexed.blocks) {
-      // Should marked ever report other text than it was given, positions mean nothing from there on.
-      isExact &&= this.#open.startsWith(block.raw, offset);
-      if (isExact && previous && block.type !== 'space' && !nesting.current) {
-        const isSettled = endsAtBlankLine(previous);
-        starts.push({ offset, count: nesting.count, headings: outline.depths, isSettled });
-      }
-      const level = block.type === 'heading' ? outline.enter(block.depth) : undefined;
-      renderer.renderInto(nesting, block, level);
-      offset += block.raw.length;
-      if (block.type !== 'space') previous = block;
+  /** Lexes the text, taking what is final, until only the last window is left; that one is given. */
+  #lexToEnd(settings: RenderSettings, complete: boolean): LexedMarkdown {
+    for (let length = windowLength; this.#open.length > length; ) {
+      const lexed = this.#lex(leadingLines(this.#open, length), true);
+      const sooner = this.#final.definitions.with(lexed.blocks);
+      lexed.define(new Map([...this.#definitions, ...sooner]));
+      const renderer = new BlockRenderer({ lexed, settings, known: this.#known });
+      const before = this.#open.length;
+      this.#takeFinal(lexed, renderer);
+      length = this.#open.length < before ? windowLength : 2 * length;
     }
-    const unchanged = this.#settledCount;
-    this.#known = renderer.met;
-    this.#end = this.#endOf(lexed, renderer.endsInText);
-    if (!lexed.definitions) this.#settle(starts);
-    return { unchanged, nodes: nesting.finish() };
+    const isWhole = complete || this.#plain !== '';
+    return this.#lex(isWhole ? this.#open : holdBackLastLine(this.#open), isWhole);
   }
 
-  #endOf(
-    { unfinishedBlock: block, inlineEnd }: LexedMarkdown,
-    endsInText: boolean,
-  ): InlineEnd | 'code' {
+  #lex(text: string, isWhole: boolean): LexedMarkdown {
+    return new LexedMarkdown(this.#final.tableHead + text, { unfinished: !isWhole });
+  }
+
+  /** Takes in what the text defines; true when what is final must be rendered again. */
+  #define(definitions: LinkDefinitionMap): boolean {
+    const before = this.#definitions;
+    if (areSame(definitions, before)) return false;
+    this.#definitions = definitions;
+    this.#known = new Map();
+    return this.#final.definitions.matters(definitions, before);
+  }
+
+  #takeFinal(lexed: LexedMarkdown, renderer: BlockRenderer): readonly Block[] {
+    const { characters, rest } = this.#final.take(lexed, renderer);
+    this.#open = this.#open.slice(characters);
+    if (!this.#final.isFull) return rest;
+    this.#plain = this.#open + this.#plain;
+    this.#open = '';
+    return [];
+  }
+
+  #endOf({ unfinishedBlock: block, inlineEnd }: LexedMarkdown, endsInText: boolean): TextEnd {
     if (block?.type === 'code') return this.#isOpenFence(block) ? 'code' : 'syntax';
     const isPlain = inlineEnd === 'target' || (inlineEnd === 'words' && endsInText);
     if (!isPlain || this.#open.endsWith('\n')) return 'syntax';
@@ -136,17 +154,6 @@ export class GrowingDocument {
     const shown = this.#open.slice(0, shownCodeLength(this.#open));
     return text.trim() !== '' && shown.endsWith(`\n${text.replace(/\n$/, '')}`);
   }
-
-  #settle(starts: readonly BlockStart[]): void {
-    const settled = starts.findLast(
-      ({ offset, isSettled }, index) =>
-        (isSettled || index < starts.length - 1) && endsWithBlankLine(this.#open, offset),
-    );
-    if (!settled) return;
-    this.#open = this.#open.slice(settled.offset);
-    this.#settledCount += settled.count;
-    this.#headings = settled.headings;
-  }
 }
 
 /** What text adds to the last text node, by where the text before it ends. */
@@ -154,29 +161,6 @@ const growthOf = {
   words: grownWords,
   target: grownTarget,
   code: grownCode,
+  plain: (_text: string, added: string) => added,
   syntax: () => undefined,
 };
-
-/** Whether nothing that comes after a blank line can belong to this block. */
-function endsAtBlankLine(block: MarkedToken): boolean {
-  switch (block.type) {
-    case 'paragraph':
-    case 'heading':
-    case 'hr':
-    case 'table':
-    case 'blockquote':
-      return true;
-    case 'code':
-      return block.codeBlockStyle !== 'indented';
-    default:
-      return false;
-  }
-}
-
-function endsWithBlankLine(text: string, offset: number): boolean {
-  let position = offset - 1;
-  if (text.charAt(position) !== '\n') return false;
-  do position -= 1;
-  while (text.charAt(position) === ' ' || text.charAt(position) === '\t');
-  return text.charAt(position) === '\n';
-}

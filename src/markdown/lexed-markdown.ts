@@ -1,6 +1,17 @@
-import { Lexer, type MarkedToken, type Token } from 'marked';
+import { Lexer, type MarkedToken, type Token, type Tokens } from 'marked';
 import { BoundedTokenizer } from './bounded-tokenizer.js';
+import type { LinkDefinitionMap } from './link-definitions.js';
 import { closeInline, type InlineEnd, isUnfinishedTable } from './unfinished-syntax.js';
+
+/** A row of a table; the table itself is without those then. */
+export interface TableRow {
+  type: 'table_row';
+  raw: string;
+  cells: readonly Tokens.TableCell[];
+}
+
+/** A part of a text that is rendered by itself. */
+export type Block = MarkedToken | TableRow;
 
 /** Emphasis, brackets and code spans cost marked time that grows with their number times the length. */
 const inlineBudget = 4_000_000;
@@ -15,9 +26,8 @@ function isAffordable(source: string): boolean {
  * shown need not be lexed again.
  */
 export class LexedMarkdown {
-  readonly blocks: readonly MarkedToken[];
-  /** Label and address of every link definition, to see whether an earlier reference must change. */
-  readonly definitions: string;
+  readonly source: string;
+  readonly blocks: readonly Block[];
   /** The block that the end of an unfinished text belongs to. */
   readonly unfinishedBlock: MarkedToken | undefined;
   /** The inline tokens that the end of an unfinished text belongs to. */
@@ -30,15 +40,22 @@ export class LexedMarkdown {
   readonly #sources = new Map<readonly Token[], string>();
 
   constructor(source: string, { unfinished }: { unfinished: boolean }) {
+    this.source = source;
     const text = source.trimEnd();
     this.lastCharacter = text.slice(-1);
     this.#lexer = new Lexer({ gfm: true, tokenizer: new BoundedTokenizer() });
-    this.blocks = markedTokens(this.#lexBlocks(source));
-    this.definitions = definitionsOf(this.#lexer);
-    this.unfinishedBlock = unfinished ? this.blocks.at(-1) : undefined;
-    this.unfinishedLeaf = unfinished ? lastLeaf(this.blocks) : undefined;
-    if (this.unfinishedLeaf)
-      this.inlineEnd = this.#closeLeaf(this.unfinishedLeaf, source.trimEnd());
+    const tokens = markedTokens(this.#lexBlocks(source));
+    this.blocks = tokens.flatMap((token) => (token.type === 'table' ? rowByRow(token) : token));
+    this.unfinishedBlock = unfinished ? tokens.at(-1) : undefined;
+    this.unfinishedLeaf = unfinished ? lastLeaf(tokens) : undefined;
+    if (this.unfinishedLeaf) this.inlineEnd = this.#closeLeaf(this.unfinishedLeaf, text);
+  }
+
+  /** Says what the references in inline content refer to, whatever else the text defines. */
+  define(definitions: LinkDefinitionMap): void {
+    const { links } = this.#lexer.tokens;
+    for (const label of Object.keys(links)) delete links[label];
+    for (const [label, href] of definitions) links[label] = { href, title: null };
   }
 
   /** The inline source of a block: of a paragraph, a heading, a table cell, a list item's text. */
@@ -72,7 +89,7 @@ export class LexedMarkdown {
   #closeLeaf(leaf: readonly Token[], text: string): InlineEnd {
     const source = this.inlineSource(leaf);
     if (!isAffordable(source)) return 'syntax';
-    const isTable = this.blocks.at(-1)?.type === 'paragraph' && isUnfinishedTable(source);
+    const isTable = this.unfinishedBlock?.type === 'paragraph' && isUnfinishedTable(source);
     const { closed, end } = closeInline(source);
     this.#sources.set(leaf, isTable ? '' : closed);
     // Behind the leaf there may be the end of a heading or of a table's row.
@@ -118,11 +135,15 @@ function plainText(source: string): MarkedToken {
   return { type: 'escape', raw: source, text: source };
 }
 
-function definitionsOf(lexer: Lexer): string {
-  const entries = Object.entries(lexer.tokens.links);
-  return entries.length > 0
-    ? JSON.stringify(entries.map(([label, { href }]) => [label, href]))
-    : '';
+/** Each row of a table is a line; blanks may follow the last. */
+function rowByRow(table: Tokens.Table): Block[] {
+  const lines = table.raw.split(/(?<=\n)/);
+  const rawOf = (line: number) =>
+    lines.slice(line, line === table.rows.length + 1 ? undefined : line + 1).join('');
+  const rows = table.rows.map(
+    (cells, index): TableRow => ({ type: 'table_row', raw: rawOf(index + 2), cells }),
+  );
+  return [{ ...table, raw: lines[0] + rawOf(1), rows: [] }, ...rows];
 }
 
 /** The inline tokens that the text's end belongs to, or undefined when it ends in none. */

@@ -8,10 +8,6 @@ import {
   type MarkdownState,
 } from './markdown-options.js';
 import { ShownNodes } from './shown-nodes.js';
-import { element } from './virtual-node.js';
-
-/** Beyond this many characters a text is shown as it is: nobody reads that far, and marked could take long. */
-const longestMarkdown = 200_000;
 
 /**
  * Shows an untrusted Markdown text that may still be growing.
@@ -29,8 +25,6 @@ export class MarkdownView {
   #source = '';
   #endsInReturn = false;
   #isComplete: boolean | undefined;
-  #formattedLength = 0;
-  #unformatted = '';
 
   /** Takes over `container`: what is in it is removed, and only this view may change its content. */
   constructor(container: Element, options: MarkdownOptions = {}) {
@@ -60,10 +54,8 @@ export class MarkdownView {
     this.#isComplete = complete;
     if (this.#take(this.#withLineFeeds(added), isMore)) return;
     if (citations !== this.#settings.citations) this.#settings = { ...this.#settings, citations };
-    const isCut = this.#unformatted !== '';
-    const { unchanged, nodes } = this.#document.render(this.#settings, complete || isCut);
-    const rest = isCut ? [element('p', { class: 'raw' }, [this.#unformatted])] : [];
-    this.#content.show(unchanged, [...nodes, ...rest]);
+    const { unchanged, nodes } = this.#document.render(this.#settings, complete);
+    this.#content.show(unchanged, nodes);
   }
 
   #withLineFeeds(added: string): string {
@@ -75,12 +67,9 @@ export class MarkdownView {
 
   /** Takes in text; true when it is shown already, as it only made the last text node longer. */
   #take(text: string, isMore: boolean): boolean {
-    const formatted = text.slice(0, longestMarkdown - this.#formattedLength);
-    this.#formattedLength += formatted.length;
-    this.#unformatted += text.slice(formatted.length);
-    const grown = isMore && !this.#unformatted ? this.#document.appendPlain(text) : undefined;
+    const grown = isMore ? this.#document.appendPlain(text) : undefined;
     if (grown !== undefined) return this.#content.growText(grown);
-    this.#document.append(formatted);
+    this.#document.append(text);
     return false;
   }
 
@@ -89,8 +78,6 @@ export class MarkdownView {
     this.#source = '';
     this.#endsInReturn = false;
     this.#isComplete = undefined;
-    this.#formattedLength = 0;
-    this.#unformatted = '';
   }
 }
 

@@ -1,0 +1,86 @@
+import { longestBlock } from './bounded-tokenizer.js';
+import type { Block } from './lexed-markdown.js';
+
+/**
+ * Tells how many of the leading blocks of a text stay as they are whatever comes behind it.
+ *
+ * Most are final when a blank line and another block follow. Lists, indented code and raw HTML can go
+ * on after a blank line, but not past the start of a second block.
+ */
+export function finalCount(blocks: readonly Block[], text: string): number {
+  let final = 0;
+  let likely = 0;
+  let previous: PlacedBlock | undefined;
+  let start = 0;
+  for (const [index, block] of blocks.entries()) {
+    // Should marked ever report other text than it was given, positions mean nothing from there on.
+    if (!text.startsWith(block.raw, start)) break;
+    const place = { block, start, text };
+    start += block.raw.length;
+    if (block.type === 'space') continue;
+    const finality = finalityOf(previous, place);
+    if (finality === 'final') final = index;
+    else if (likely) final = likely;
+    likely = finality === 'likely' ? index : 0;
+    previous = place;
+  }
+  return final;
+}
+
+interface PlacedBlock {
+  block: Block;
+  start: number;
+  text: string;
+}
+
+/** Whether a block can go on when another one has begun behind it; what is likely is final after one more. */
+function finalityOf(
+  previous: PlacedBlock | undefined,
+  next: PlacedBlock,
+): 'open' | 'likely' | 'final' {
+  if (!previous) return 'open';
+  const { block, start } = previous;
+  const isCut = isBounded(block) && next.text.length - start > longestBlock;
+  if (isCut || isNextItem(block, next.block) || endsAtLine(block, next.block)) return 'final';
+  if (!endsWithBlankLine(next.text, next.start)) return 'open';
+  return endsAtBlankLine(block) ? 'final' : 'likely';
+}
+
+/** What the tokenizer reads no further than the longest block for. */
+function isBounded({ type }: Block): boolean {
+  return type === 'paragraph' || type === 'list' || type === 'blockquote';
+}
+
+/** Lists come item by item, and tables row by row. */
+function isNextItem(block: Block, next: Block): boolean {
+  return next.type === 'table_row' || (block.type === 'list' && next.type === 'list');
+}
+
+/** Whether nothing in the line after it can belong to this block. */
+function endsAtLine(block: Block, next: Block): boolean {
+  switch (block.type) {
+    case 'heading':
+    case 'hr':
+      return true;
+    case 'code':
+      return block.codeBlockStyle !== 'indented';
+    case 'def':
+      // A title may begin there.
+      return !/^[ \t]*["'(]/.test(next.raw);
+    default:
+      return false;
+  }
+}
+
+/** Whether nothing that comes after a blank line can belong to this block. */
+function endsAtBlankLine({ type }: Block): boolean {
+  return type !== 'list' && type !== 'html' && type !== 'code';
+}
+
+function endsWithBlankLine(text: string, end: number): boolean {
+  let position = end - 1;
+  if (text.charAt(position) !== '\n') return false;
+  do position -= 1;
+  while (text.charAt(position) === ' ' || text.charAt(position) === '\t');
+  return text.charAt(position) === '\n';
+}
