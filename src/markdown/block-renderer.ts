@@ -2,7 +2,9 @@ import type { MarkedToken, Token, Tokens } from 'marked';
 import { ElementNesting } from './element-nesting.js';
 import { InlineRenderer, type RenderSettings } from './inline-renderer.js';
 import { type Block, isMarkedToken, type LexedMarkdown } from './lexed-markdown.js';
-import { type ElementName, element, type VirtualNode } from './virtual-node.js';
+import { unfinishedAddress } from './unfinished-inline.js';
+import type { UnfinishedLeaf } from './unfinished-leaf.js';
+import { appendNodes, type ElementName, element, type VirtualNode } from './virtual-node.js';
 
 /** Inline source and what it became, so that unchanged parts of a growing block are not lexed again. */
 export type InlineCache = Map<string, readonly VirtualNode[]>;
@@ -76,16 +78,25 @@ export class BlockRenderer {
     const source = this.#lexed.inlineSource(tokens);
     // A loose list puts its checkbox before the text it has queued.
     const own = tokens.length > 0 ? this.#inline.render(tokens) : [];
-    if (tokens === this.#lexed.unfinishedLeaf) return [...own, ...this.#renderUnfinished(source)];
-    const nodes = this.#known.get(source) ?? this.#inline.render(this.#lexed.lexInline(source));
-    this.met.set(source, nodes);
+    const leaf = this.#lexed.unfinishedLeaf;
+    const nodes =
+      tokens === leaf?.tokens ? this.#renderUnfinished(leaf) : this.#renderInline(source);
     return own.length > 0 ? [...own, ...nodes] : nodes;
   }
 
-  #renderUnfinished(source: string): VirtualNode[] {
-    const tokens = withoutLastAddress(this.#lexed.lexInline(source));
-    this.endsInText = endsWith(tokens, this.#lexed.lastCharacter);
-    return this.#inline.render(tokens);
+  #renderInline(source: string): readonly VirtualNode[] {
+    const nodes = this.#known.get(source) ?? this.#inline.render(this.#lexed.lexInline(source));
+    this.met.set(source, nodes);
+    return nodes;
+  }
+
+  #renderUnfinished(leaf: UnfinishedLeaf): readonly VirtualNode[] {
+    const nodes: VirtualNode[] = [];
+    for (const source of leaf.settled) appendNodes(nodes, this.#renderInline(source));
+    const tokens = withoutLastAddress(this.#lexed.lexInline(leaf.closed));
+    this.endsInText = endsWith(tokens, leaf.lastCharacter);
+    appendNodes(nodes, this.#inline.render(tokens));
+    return nodes;
   }
 
   /** A heading inside a quotation or a list is no part of the answer's outline. */
@@ -214,6 +225,8 @@ function endsWith(tokens: readonly Token[], character: string): boolean {
     case 'strong':
     case 'del':
       return endsWith(last.tokens, character);
+    case 'link':
+      return last.href === unfinishedAddress && endsWith(last.tokens, character);
     case 'text':
     case 'codespan':
       return last.text.endsWith(character);

@@ -61,7 +61,9 @@ export class BoundedTokenizer extends Tokenizer {
     }
     if (source.slice(0, second).split('|', mostColumns + 3).length > mostColumns + 2)
       return undefined;
-    return super.table(upToBlankLine(source));
+    // marked takes a line of tabs for a row.
+    const blank = /\n[ \t]*(?:\n|$)/.exec(source);
+    return super.table(blank ? source.slice(0, blank.index + 1) : source);
   }
 
   override lheading(source: string): Tokens.Heading | undefined {

@@ -6,7 +6,8 @@ import type { RenderSettings } from './inline-renderer.js';
 import { type Block, LexedMarkdown } from './lexed-markdown.js';
 import { areSame, type LinkDefinitionMap } from './link-definitions.js';
 import { grownCode, grownTarget, grownWords, lastLineOf, shownCodeLength } from './plain-growth.js';
-import { holdBackLastLine, type InlineEnd } from './unfinished-syntax.js';
+import type { InlineEnd } from './unfinished-inline.js';
+import { holdBackLastLine } from './unfinished-line.js';
 import { element, type VirtualNode } from './virtual-node.js';
 
 /** Where the end of the text stands. */
@@ -16,6 +17,13 @@ type TextEnd = InlineEnd | 'code' | 'plain';
 export interface RenderedDocument {
   unchanged: number;
   nodes: readonly VirtualNode[];
+}
+
+/** What was read of the open text, up to a length of it, and the blocks in it that are not final. */
+interface OpenText {
+  lexed: LexedMarkdown;
+  rest: readonly Block[];
+  length: number;
 }
 
 /** So much is lexed at a time, as what is behind a block costs time as well. */
@@ -41,6 +49,7 @@ export class GrowingDocument {
   #definitions: LinkDefinitionMap = new Map();
   #settings: RenderSettings | undefined;
   #known: InlineCache = new Map();
+  #lastRead: OpenText | undefined;
   #end: TextEnd = 'syntax';
   #lastLine = '';
 
@@ -78,21 +87,35 @@ export class GrowingDocument {
   render(settings: RenderSettings, complete: boolean): RenderedDocument {
     if (settings !== this.#settings) this.#startOver();
     this.#settings = settings;
+    const read = (complete ? undefined : this.#readOn()) ?? this.#read(settings, complete);
+    const renderer = new BlockRenderer({ lexed: read.lexed, settings, known: this.#known });
+    const nodes = this.#final.with(read.rest, renderer);
+    if (this.#plain) nodes.push(element('p', { class: 'raw' }, [this.#plain]));
+    this.#lastRead = read;
+    this.#known = renderer.met;
+    this.#end = this.#plain ? 'plain' : this.#endOf(read.lexed, renderer.endsInText);
+    const unchanged = this.#finalCount;
+    this.#finalCount += this.#final.dropNodes();
+    return { unchanged, nodes };
+  }
+
+  /** Reads what was added when it belongs to the last line and changes no block. */
+  #readOn(): OpenText | undefined {
+    const last = this.#lastRead;
+    if (!last?.lexed.grow(this.#open.slice(last.length))) return undefined;
+    return { ...last, length: this.#open.length };
+  }
+
+  /** Reads the open text and takes what is final. */
+  #read(settings: RenderSettings, complete: boolean): OpenText {
     let lexed = this.#lexToEnd(settings, complete);
     if (this.#define(this.#final.definitions.with(lexed.blocks))) {
       this.#startOver();
       lexed = this.#lexToEnd(settings, complete);
     }
     lexed.define(this.#definitions);
-    const renderer = new BlockRenderer({ lexed, settings, known: this.#known });
-    const rest = this.#takeFinal(lexed, renderer);
-    const nodes = this.#final.with(rest, renderer);
-    if (this.#plain) nodes.push(element('p', { class: 'raw' }, [this.#plain]));
-    this.#known = renderer.met;
-    this.#end = this.#plain ? 'plain' : this.#endOf(lexed, renderer.endsInText);
-    const unchanged = this.#finalCount;
-    this.#finalCount += this.#final.dropNodes();
-    return { unchanged, nodes };
+    const rest = this.#takeFinal(lexed, settings);
+    return { lexed, rest, length: this.#open.length };
   }
 
   #startOver(): void {
@@ -101,6 +124,7 @@ export class GrowingDocument {
     this.#final = new FinalContent();
     this.#finalCount = 0;
     this.#known = new Map();
+    this.#lastRead = undefined;
   }
 
   /** Lexes the text, taking what is final, until only the last window is left; that one is given. */
@@ -109,9 +133,8 @@ export class GrowingDocument {
       const lexed = this.#lex(leadingLines(this.#open, length), true);
       const sooner = this.#final.definitions.with(lexed.blocks);
       lexed.define(new Map([...this.#definitions, ...sooner]));
-      const renderer = new BlockRenderer({ lexed, settings, known: this.#known });
       const before = this.#open.length;
-      this.#takeFinal(lexed, renderer);
+      this.#takeFinal(lexed, settings);
       length = this.#open.length < before ? windowLength : 2 * length;
     }
     const isWhole = complete || this.#plain !== '';
@@ -131,7 +154,8 @@ export class GrowingDocument {
     return this.#final.definitions.matters(definitions, before);
   }
 
-  #takeFinal(lexed: LexedMarkdown, renderer: BlockRenderer): readonly Block[] {
+  #takeFinal(lexed: LexedMarkdown, settings: RenderSettings): readonly Block[] {
+    const renderer = new BlockRenderer({ lexed, settings, known: this.#known });
     const { characters, rest } = this.#final.take(lexed, renderer);
     this.#open = this.#open.slice(characters);
     if (!this.#final.isFull) return rest;

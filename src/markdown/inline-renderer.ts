@@ -4,6 +4,7 @@ import { ElementNesting } from './element-nesting.js';
 import { isMarkedToken } from './lexed-markdown.js';
 import type { LinkPolicy } from './link-policy.js';
 import type { Citation, MarkdownLabels } from './markdown-options.js';
+import { unfinishedAddress } from './unfinished-inline.js';
 import { appendNodes, element, textOf, type VirtualNode } from './virtual-node.js';
 
 /** What rendering needs to know besides the tokens. */
@@ -97,6 +98,8 @@ export class InlineRenderer {
     if (citation) return [citation];
     const { links } = this.#settings;
     const children = token.autolink ? [token.text] : withoutLinks(this.render(token.tokens));
+    // Its text is in an element of its own from the start, so that nothing moves when the address is there.
+    if (token.href === unfinishedAddress) return [element('a', undefined, children)];
     const href = token.autolink ? token.href : decodeCharacterReferences(token.href);
     const target = links.resolveLink(href);
     const text = textOf(children);

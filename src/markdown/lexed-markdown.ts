@@ -1,7 +1,9 @@
 import { Lexer, type MarkedToken, type Token, type Tokens } from 'marked';
 import { BoundedTokenizer } from './bounded-tokenizer.js';
 import type { LinkDefinitionMap } from './link-definitions.js';
-import { closeInline, type InlineEnd, isUnfinishedTable } from './unfinished-syntax.js';
+import type { InlineEnd } from './unfinished-inline.js';
+import { UnfinishedLeaf } from './unfinished-leaf.js';
+import { isInlineGrowth, isUnfinishedTable } from './unfinished-line.js';
 
 /** A row of a table; the table itself is without those then. */
 export interface TableRow {
@@ -16,6 +18,9 @@ export type Block = MarkedToken | TableRow;
 /** Emphasis, brackets and code spans cost marked time that grows with their number times the length. */
 const inlineBudget = 4_000_000;
 
+/** Inline content of a longer text may be divided (see BoundedTokenizer). */
+const longestGrowth = 8000;
+
 function isAffordable(source: string): boolean {
   const delimiters = source.match(/[*_~`[\]<!&\\]/g)?.length ?? 0;
   return delimiters * source.length <= inlineBudget;
@@ -26,29 +31,47 @@ function isAffordable(source: string): boolean {
  * shown need not be lexed again.
  */
 export class LexedMarkdown {
-  readonly source: string;
   readonly blocks: readonly Block[];
   /** The block that the end of an unfinished text belongs to. */
   readonly unfinishedBlock: MarkedToken | undefined;
-  /** The inline tokens that the end of an unfinished text belongs to. */
-  readonly unfinishedLeaf: readonly Token[] | undefined;
-  /** The last character of the text that is not white space. */
-  readonly lastCharacter: string;
-  /** Where in that leaf the text ends. */
-  readonly inlineEnd: InlineEnd = 'syntax';
+  readonly unfinishedLeaf: UnfinishedLeaf | undefined;
   readonly #lexer: Lexer;
   readonly #sources = new Map<readonly Token[], string>();
+  #source: string;
+  #endsInLeaf = false;
 
   constructor(source: string, { unfinished }: { unfinished: boolean }) {
-    this.source = source;
-    const text = source.trimEnd();
-    this.lastCharacter = text.slice(-1);
+    this.#source = source;
     this.#lexer = new Lexer({ gfm: true, tokenizer: new BoundedTokenizer() });
     const tokens = markedTokens(this.#lexBlocks(source));
     this.blocks = tokens.flatMap((token) => (token.type === 'table' ? rowByRow(token) : token));
-    this.unfinishedBlock = unfinished ? tokens.at(-1) : undefined;
-    this.unfinishedLeaf = unfinished ? lastLeaf(tokens) : undefined;
-    if (this.unfinishedLeaf) this.inlineEnd = this.#closeLeaf(this.unfinishedLeaf, text);
+    if (!unfinished) return;
+    this.unfinishedBlock = tokens.at(-1);
+    this.unfinishedLeaf = this.#unfinishedLeaf(lastLeaf(tokens));
+  }
+
+  /** The text that was lexed. */
+  get source(): string {
+    return this.#source;
+  }
+
+  /** Where in inline content an unfinished text ends. */
+  get inlineEnd(): InlineEnd {
+    return (this.#endsInLeaf && this.unfinishedLeaf?.end) || 'syntax';
+  }
+
+  /**
+   * Takes in what was added behind the text when all it can change is the inline content at its end;
+   * false, and nothing is done, when the blocks must be lexed again.
+   */
+  grow(added: string): boolean {
+    const leaf = this.unfinishedLeaf;
+    const line = this.#source.slice(this.#source.lastIndexOf('\n') + 1);
+    if (!leaf || !this.#endsInLeaf || !isInlineGrowth(line, added)) return false;
+    if (this.#source.length + added.length > longestGrowth) return false;
+    this.#source += added;
+    leaf.grow(added);
+    return true;
   }
 
   /** Says what the references in inline content refer to, whatever else the text defines. */
@@ -86,15 +109,23 @@ export class LexedMarkdown {
     return this.#lexer.tokens;
   }
 
-  #closeLeaf(leaf: readonly Token[], text: string): InlineEnd {
-    const source = this.inlineSource(leaf);
-    if (!isAffordable(source)) return 'syntax';
+  #unfinishedLeaf(tokens: readonly Token[] | undefined): UnfinishedLeaf | undefined {
+    if (!tokens) return undefined;
+    const source = this.inlineSource(tokens);
+    if (!isAffordable(source)) return undefined;
     const isTable = this.unfinishedBlock?.type === 'paragraph' && isUnfinishedTable(source);
-    const { closed, end } = closeInline(source);
-    this.#sources.set(leaf, isTable ? '' : closed);
+    if (isTable) return new UnfinishedLeaf(tokens, '');
+    const text = this.#source.trimEnd();
     // Behind the leaf there may be the end of a heading or of a table's row.
-    return !isTable && text.endsWith(source.trimEnd()) ? end : 'syntax';
+    this.#endsInLeaf = text.endsWith(source.trimEnd()) && !mayBeDefinition(source);
+    const blanks = this.#endsInLeaf ? this.#source.slice(text.length) : '';
+    return new UnfinishedLeaf(tokens, source.trimEnd() + blanks);
   }
+}
+
+/** A definition may have its address and its title in lines of their own. */
+function mayBeDefinition(source: string): boolean {
+  return source.startsWith('[') && !/^\[[^[\]]+\]\(/.test(source);
 }
 
 /** Without extensions marked makes only its own tokens; the guard says so to the compiler. */

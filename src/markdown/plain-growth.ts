@@ -1,4 +1,4 @@
-import { holdBackLastLine } from './unfinished-syntax.js';
+import { holdBackLastLine } from './unfinished-line.js';
 
 /**
  * Most of a stream is words in a paragraph or lines of code, and what they add can be told without

@@ -1,27 +1,3 @@
-/**
- * What a text that is still growing shows of its last line and its last words. None of this touches
- * what a finished text becomes: it only keeps markup that is half there from flashing as raw characters.
- */
-
-/** Container markers of a line, then nothing that has a meaning yet. */
-const undecidedLine =
-  /^[ \t]*(?:(?:>|[-*+]|\d{1,9}[.)])[ \t]*)*(?:[-=*+_|:#`~ \t]*|\d{1,9}|\[[^\]\n]{0,200}(?:\](?::.*)?)?)$/;
-
-/** Lines longer than this are decided; it also bounds what the expression above has to try. */
-const longestUndecidedLine = 300;
-
-/** Leaves out a last line that is only markers: a list, a rule, a fence, a table or a definition to be. */
-export function holdBackLastLine(source: string): string {
-  const start = source.lastIndexOf('\n') + 1;
-  if (source.length - start > longestUndecidedLine) return source;
-  return undecidedLine.test(source.slice(start)) ? source.slice(0, start) : source;
-}
-
-/** Whether a paragraph is the head of a table whose delimiter row has not arrived. */
-export function isUnfinishedTable(paragraph: string): boolean {
-  return /^\|[^\n]*(?:\n[ \t|:-]*)?$/.test(paragraph);
-}
-
 const punctuation = /[\p{P}\p{S}]/u;
 const boundary = /[\s\p{P}\p{S}]/u;
 
@@ -41,15 +17,28 @@ interface OpenDelimiter {
 /** Where the end of a paragraph's text stands: in words, in the address of a link, or in other syntax. */
 export type InlineEnd = 'words' | 'target' | 'syntax';
 
+/** What a paragraph's text that is being written is shown as. */
+export interface UnfinishedInline {
+  /** So many leading characters have the meaning that they have, whatever comes behind them. */
+  settled: number;
+  /** What is behind these, with what is open closed and what has no meaning yet left out. */
+  closed: string;
+  end: InlineEnd;
+}
+
+/** Where a link leads whose address has not arrived: nowhere yet. */
+export const unfinishedAddress = 'unfinished:';
+
 /** Closes what is open at the end of a paragraph's text and leaves out what has no meaning yet. */
-export function closeInline(source: string): { closed: string; end: InlineEnd } {
+export function closeInline(source: string): UnfinishedInline {
   const closer = new InlineCloser(source);
   const closed = closer.close();
-  return { closed, end: closer.end };
+  return { settled: closer.settled, closed, end: closer.end };
 }
 
 class InlineCloser {
   end: InlineEnd = 'syntax';
+  settled = 0;
   readonly #source: string;
   readonly #open: OpenDelimiter[] = [];
   #output = '';
@@ -75,10 +64,26 @@ class InlineCloser {
     else if (character === ']') this.#closeBracket();
     else if (character === '*' || character === '_' || character === '~')
       this.#delimiters(character);
-    else {
-      this.#take(/[^\\`<[\]*_~]+/y);
-      this.end = 'words';
-    }
+    else this.#words();
+  }
+
+  #words(): void {
+    const start = this.#position;
+    this.#take(/[^\\`<[\]*_~]+/y);
+    this.end = 'words';
+    if (this.#open.length === 0 && this.#position < this.#source.length) this.#settle(start);
+  }
+
+  /**
+   * Behind a word what is before has its meaning, when nothing is open. Raw elements and formulas may
+   * connect more than is seen here.
+   */
+  #settle(start: number): void {
+    const space = this.#source.lastIndexOf(' ', this.#position - 1);
+    if (space <= start || !/^\S \S$/.test(this.#source.slice(space - 1, space + 2))) return;
+    if (/[<$]|\\[([]/.test(this.#source.slice(this.settled, space))) return;
+    this.settled = space + 1;
+    this.#output = this.#source.slice(this.settled, this.#position);
   }
 
   #escape(): void {
@@ -139,7 +144,7 @@ class InlineCloser {
     if (target) {
       this.#copy(target.length);
     } else if (isOpen && !isCitation) {
-      this.#removeBracket(bracket);
+      this.#open.push(bracket);
       if (/\]\([^\s<>]*$/.test(this.#source.slice(this.#position))) this.end = 'target';
       this.#position = this.#source.length;
     } else {
@@ -192,18 +197,17 @@ class InlineCloser {
       .replace(/&#?\w{0,30}$/, '')
       .replace(/(^|\s)!$/, '$1')
       .trimEnd();
+    // No link holds another: the outermost is taken for the one.
+    const link = this.#open.find(({ marker }) => marker === '[');
     for (const { marker, at } of this.#open.reverse()) {
       const isEmpty = /^[*_~[!\s]*$/.test(output.slice(at));
       if (isEmpty) output = output.slice(0, at).trimEnd();
+      else if (marker === '[' && at === link?.at) output += `](${unfinishedAddress})`;
       else if (marker.endsWith('['))
         output = output.slice(0, at) + output.slice(at + marker.length);
       else output += marker;
     }
     return output;
-  }
-
-  #removeBracket({ marker, at }: OpenDelimiter): void {
-    this.#output = this.#output.slice(0, at) + this.#output.slice(at + marker.length);
   }
 
   #match(expression: RegExp): string {

@@ -1,0 +1,34 @@
+import type { Token } from 'marked';
+import { closeInline, type InlineEnd } from './unfinished-inline.js';
+
+/** The paragraph, heading or other run of inline content that the end of an unfinished text belongs to. */
+export class UnfinishedLeaf {
+  /** By these it is known among the blocks. */
+  readonly tokens: readonly Token[];
+  /** The source of what has its meaning already, in parts that are lexed one by one. */
+  readonly settled: string[] = [];
+  /** The source behind that, closed. */
+  closed = '';
+  /** Where in it the text ends. */
+  end: InlineEnd = 'syntax';
+  #open = '';
+
+  constructor(tokens: readonly Token[], source: string) {
+    this.tokens = tokens;
+    this.grow(source);
+  }
+
+  /** The last character that is not white space. */
+  get lastCharacter(): string {
+    return this.#open.trimEnd().slice(-1);
+  }
+
+  /** Takes in what was added behind the source. */
+  grow(added: string): void {
+    const { settled, closed, end } = closeInline(this.#open + added);
+    if (settled > 0) this.settled.push((this.#open + added).slice(0, settled));
+    this.#open = (this.#open + added).slice(settled);
+    this.closed = closed;
+    this.end = end;
+  }
+}

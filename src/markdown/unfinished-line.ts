@@ -1,0 +1,32 @@
+/**
+ * What a text that is still growing shows of its last line. None of this touches what a finished text
+ * becomes: it only keeps markup that is half there from flashing as raw characters.
+ */
+
+/** Container markers of a line, then nothing that has a meaning yet. */
+const undecidedLine =
+  /^[ \t]*(?:(?:>|[-*+]|\d{1,9}[.)])[ \t]*)*(?:[-=*+_|:#`~ \t]*|\d{1,9}|\[[^\]\n]{0,200}(?:\](?::.*)?)?)$/;
+
+/** Lines longer than this are decided; it also bounds what the expression above has to try. */
+const longestUndecidedLine = 300;
+
+/** Leaves out a last line that is only markers: a list, a rule, a fence, a table or a definition to be. */
+export function holdBackLastLine(source: string): string {
+  const start = source.lastIndexOf('\n') + 1;
+  if (source.length - start > longestUndecidedLine) return source;
+  return undecidedLine.test(source.slice(start)) ? source.slice(0, start) : source;
+}
+
+/** Whether a paragraph is the head of a table whose delimiter row has not arrived. */
+export function isUnfinishedTable(paragraph: string): boolean {
+  return /^\|[^\n]*(?:\n[ \t|:-]*)?$/.test(paragraph);
+}
+
+/** A line, behind its container markers, of which it is decided that it holds words and no block begins there. */
+const proseLine =
+  /^[ \t]*(?:(?:>|[-*+]|\d{1,9}[.)])[ \t]+)*(?:\[[ xX]\] +)?(?:[*_]{1,3}[^\s*_]|`{1,2}[^`]|\d+[^\d.)]|\[[^[\]]+\]\(|[^\s<|[:=~`#>*_+"'(\d$\\-])/;
+
+/** Whether all that is added to a line can do is to change the meaning of its words. */
+export function isInlineGrowth(line: string, added: string): boolean {
+  return !/[\n|#]/.test(added) && proseLine.test(line);
+}
