@@ -4,7 +4,13 @@ import { InlineRenderer, type RenderSettings } from './inline-renderer.js';
 import { type Block, isMarkedToken, type LexedMarkdown } from './lexed-markdown.js';
 import { unfinishedAddress } from './unfinished-inline.js';
 import type { UnfinishedLeaf } from './unfinished-leaf.js';
-import { appendNodes, type ElementName, element, type VirtualNode } from './virtual-node.js';
+import {
+  appendNodes,
+  type ElementName,
+  element,
+  textOf,
+  type VirtualNode,
+} from './virtual-node.js';
 
 /** Inline source and what it became, so that unchanged parts of a growing block are not lexed again. */
 export type InlineCache = Map<string, readonly VirtualNode[]>;
@@ -94,8 +100,15 @@ export class BlockRenderer {
     const nodes: VirtualNode[] = [];
     for (const source of leaf.settled) appendNodes(nodes, this.#renderInline(source));
     const tokens = withoutLastAddress(this.#lexed.lexInline(leaf.closed));
+    const last = this.#inline.render(tokens);
+    if (leaf.closed.includes(unfinishedAddress) && textOf(last).includes(unfinishedAddress)) {
+      // Other syntax is in the way of the link to be: it is characters.
+      const source = leaf.closed.replaceAll(`](${unfinishedAddress})`, '');
+      appendNodes(nodes, this.#inline.render(this.#lexed.lexInline(source)));
+      return nodes;
+    }
     this.endsInText = endsWith(tokens, leaf.lastCharacter);
-    appendNodes(nodes, this.#inline.render(tokens));
+    appendNodes(nodes, last);
     return nodes;
   }
 

@@ -1,6 +1,6 @@
 import { Tokenizer, type Tokens } from 'marked';
 
-/** Blocks and inline elements nest this deep; markers beyond it are text. */
+/** Blocks nest this deep; markers beyond it are text. */
 const deepest = 16;
 
 /**
@@ -21,7 +21,6 @@ const mostColumns = 64;
  */
 export class BoundedTokenizer extends Tokenizer {
   #blockDepth = 0;
-  #inlineDepth = 0;
 
   override blockquote(source: string): Tokens.Blockquote | undefined {
     if (firstCharacter(source) !== '>') return undefined;
@@ -74,29 +73,6 @@ export class BoundedTokenizer extends Tokenizer {
     return super.paragraph(upToBlankLine(leadingLines(source, longestBlock)));
   }
 
-  override emStrong(
-    source: string,
-    masked: string,
-    previous?: string,
-  ): Tokens.Em | Tokens.Strong | undefined {
-    return this.#nestInline(() => super.emStrong(source, masked, previous));
-  }
-
-  override del(source: string, masked: string, previous?: string): Tokens.Del | undefined {
-    return this.#nestInline(() => super.del(source, masked, previous));
-  }
-
-  override link(source: string): Tokens.Link | Tokens.Image | undefined {
-    return this.#nestInline(() => super.link(source));
-  }
-
-  override reflink(
-    source: string,
-    links: Parameters<Tokenizer['reflink']>[1],
-  ): Tokens.Link | Tokens.Image | Tokens.Text | undefined {
-    return this.#nestInline(() => super.reflink(source, links));
-  }
-
   /** Raw HTML is text to us, so `<a` or `<pre>` must not change how what follows is read. */
   override tag(source: string): Tokens.Tag | undefined {
     const { inLink, inRawBlock } = this.lexer.state;
@@ -106,13 +82,14 @@ export class BoundedTokenizer extends Tokenizer {
   }
 
   /**
-   * A definition's title cannot hold a blank line (CommonMark 4.7). marked lets it, and a quotation
-   * mark much later would then swallow paragraphs that are already shown.
+   * A definition's title cannot hold a blank line (CommonMark 4.7), nor its label a line that begins a
+   * block. marked lets them, and would then swallow what is already shown.
    */
   override def(source: string): Tokens.Def | undefined {
     if (firstCharacter(source) !== '[') return undefined;
     const token = super.def(source);
-    const blank = token ? /\n[ \t]*\n/.exec(token.raw) : null;
+    if (!token || blockInLabel.test(token.raw)) return undefined;
+    const blank = /\n[ \t]*\n/.exec(token.raw);
     return blank ? super.def(source.slice(0, blank.index + 1)) : token;
   }
 
@@ -125,17 +102,9 @@ export class BoundedTokenizer extends Tokenizer {
       this.#blockDepth -= 1;
     }
   }
-
-  #nestInline<Result>(tokenize: () => Result): Result | undefined {
-    if (this.#inlineDepth >= deepest) return undefined;
-    this.#inlineDepth += 1;
-    try {
-      return tokenize();
-    } finally {
-      this.#inlineDepth -= 1;
-    }
-  }
 }
+
+const blockInLabel = /^[^\]]*\n {0,3}(?:[-=+*>#`~|<]|\d{1,9}[.)])/;
 
 /** The first character that is not indentation. */
 function firstCharacter(source: string): string {

@@ -74,6 +74,8 @@ export class GrowingDocument {
     this.append(added);
     // All of a long fence is not to be read for each of its lines.
     if (this.#end === 'code') this.#lastLine = lastLineOf(text + added);
+    // What the next line is, only lexing can tell.
+    else if (this.#end !== 'plain' && added.includes('\n')) this.#end = 'syntax';
     return grown;
   }
 

@@ -1,5 +1,5 @@
-import { Lexer, type MarkedToken, type Token, type Tokens } from 'marked';
-import { BoundedTokenizer } from './bounded-tokenizer.js';
+import type { MarkedToken, Token, Tokens } from 'marked';
+import { BoundedLexer } from './bounded-lexer.js';
 import type { LinkDefinitionMap } from './link-definitions.js';
 import type { InlineEnd } from './unfinished-inline.js';
 import { UnfinishedLeaf } from './unfinished-leaf.js';
@@ -35,17 +35,18 @@ export class LexedMarkdown {
   /** The block that the end of an unfinished text belongs to. */
   readonly unfinishedBlock: MarkedToken | undefined;
   readonly unfinishedLeaf: UnfinishedLeaf | undefined;
-  readonly #lexer: Lexer;
+  readonly #lexer = new BoundedLexer();
   readonly #sources = new Map<readonly Token[], string>();
   #source: string;
   #endsInLeaf = false;
 
   constructor(source: string, { unfinished }: { unfinished: boolean }) {
     this.#source = source;
-    this.#lexer = new Lexer({ gfm: true, tokenizer: new BoundedTokenizer() });
     const tokens = markedTokens(this.#lexBlocks(source));
     this.blocks = tokens.flatMap((token) => (token.type === 'table' ? rowByRow(token) : token));
     if (!unfinished) return;
+    // A list leaves the blanks at the end of its last line to a block of their own.
+    if (/^[ \t]*\n?$/.test(tokens.at(-1)?.raw ?? '')) tokens.pop();
     this.unfinishedBlock = tokens.at(-1);
     this.unfinishedLeaf = this.#unfinishedLeaf(lastLeaf(tokens));
   }
@@ -83,7 +84,7 @@ export class LexedMarkdown {
 
   /** The inline source of a block: of a paragraph, a heading, a table cell, a list item's text. */
   inlineSource(tokens: readonly Token[]): string {
-    return this.#sources.get(tokens) ?? '';
+    return this.#sources.get(tokens)?.trimEnd() ?? '';
   }
 
   /** Lexes inline source; what would take too long stays text. */

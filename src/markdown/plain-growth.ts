@@ -18,8 +18,9 @@ const address = /[:@/]|www/i;
 /** Beyond this a block may be divided (see BoundedTokenizer). */
 const longestProse = 8000;
 
-/** What more words add to a text that ends in words. */
-export function grownWords(text: string, added: string): string | undefined {
+/** What more words add to a text that ends in words; a line that ends behind them shows nothing more. */
+export function grownWords(text: string, addedText: string): string | undefined {
+  const added = addedText.replace(/[ \t]*\n[ \t]*$/, ' ');
   if (inlineSyntax.test(added) || text.length + added.length > longestProse) return undefined;
   if (titleEnd.test(added) && text.includes(']')) return undefined;
   const end = text.trimEnd();

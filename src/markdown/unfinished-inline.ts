@@ -142,6 +142,7 @@ class InlineCloser {
     const isOpen = this.#match(openLinkTarget) !== '';
     const isCitation = /^\[\d{1,3}$/.test(this.#output.slice(bracket.at));
     if (target) {
+      if (bracket.marker === '[') this.#forgetLinks();
       this.#copy(target.length);
     } else if (isOpen && !isCitation) {
       this.#open.push(bracket);
@@ -149,6 +150,13 @@ class InlineCloser {
       this.#position = this.#source.length;
     } else {
       this.#copy(1);
+    }
+  }
+
+  /** A link holds no other: brackets around one are characters. */
+  #forgetLinks(): void {
+    for (let index = this.#open.length - 1; index >= 0; index -= 1) {
+      if (this.#open[index]?.marker === '[') this.#open.splice(index, 1);
     }
   }
 
