@@ -21,6 +21,8 @@ const mostColumns = 64;
  */
 export class BoundedTokenizer extends Tokenizer {
   #blockDepth = 0;
+  /** The length of the source that was searched for a blank line, and what is from there on. */
+  #searched = { length: 0, rest: 0 };
 
   override blockquote(source: string): Tokens.Blockquote | undefined {
     if (firstCharacter(source) !== '>') return undefined;
@@ -66,11 +68,11 @@ export class BoundedTokenizer extends Tokenizer {
   }
 
   override lheading(source: string): Tokens.Heading | undefined {
-    return super.lheading(upToBlankLine(leadingLines(source, longestBlock)));
+    return super.lheading(this.#upToBlankLine(source));
   }
 
   override paragraph(source: string): Tokens.Paragraph | undefined {
-    return super.paragraph(upToBlankLine(leadingLines(source, longestBlock)));
+    return super.paragraph(this.#upToBlankLine(source));
   }
 
   /** Raw HTML is text to us, so `<a` or `<pre>` must not change how what follows is read. */
@@ -91,6 +93,23 @@ export class BoundedTokenizer extends Tokenizer {
     if (!token || blockInLabel.test(token.raw)) return undefined;
     const blank = /\n[ \t]*\n/.exec(token.raw);
     return blank ? super.def(source.slice(0, blank.index + 1)) : token;
+  }
+
+  /**
+   * No paragraph goes on there. As a lexer's source only gets shorter, one search serves for many lines. In
+   * another source the place may be behind its first blank line, which only makes marked look for it itself.
+   */
+  #upToBlankLine(source: string): string {
+    const { length, rest } = this.#searched;
+    const end = source.length - rest;
+    const isKnown = source.length <= length && (rest === 0 || source.startsWith('\n\n', end - 1));
+    if (!isKnown) {
+      const blank = source.indexOf('\n\n');
+      this.#searched = { length: source.length, rest: blank < 0 ? 0 : source.length - blank - 1 };
+      return this.#upToBlankLine(source);
+    }
+    const lines = leadingLines(source, longestBlock);
+    return rest === 0 ? lines : lines.slice(0, end);
   }
 
   #nestBlock<Result>(tokenize: () => Result): Result | undefined {
@@ -117,11 +136,6 @@ function firstCharacter(source: string): string {
 export function leadingLines(source: string, length: number): string {
   if (source.length <= length) return source;
   return source.slice(0, source.lastIndexOf('\n', length) + 1 || length);
-}
-
-function upToBlankLine(source: string): string {
-  const blank = source.indexOf('\n\n');
-  return blank < 0 ? source : source.slice(0, blank + 1);
 }
 
 const bullet = /^ {0,3}(?:[-*+]|\d{1,9}[.)])/;

@@ -4,10 +4,29 @@ import { finalCount } from './final-blocks.js';
 import { HeadingOutline } from './heading-outline.js';
 import type { Block, LexedMarkdown } from './lexed-markdown.js';
 import { LinkDefinitions } from './link-definitions.js';
-import type { VirtualNode } from './virtual-node.js';
+import type { ElementName, VirtualNode } from './virtual-node.js';
 
-/** Beyond so many nodes a text is shown as it is: the browser would take too long to lay it out. */
-const mostNodes = 20_000;
+/**
+ * Beyond this weight a text is shown as it is: the browser would take too long to lay it out. A node weighs
+ * 1, and more when it has lines, a cell or a marker of its own.
+ */
+const mostWeight = 28_000;
+const weights: Readonly<Partial<Record<ElementName, number>>> = {
+  blockquote: 5,
+  details: 5,
+  figure: 5,
+  h3: 5,
+  h4: 5,
+  h5: 5,
+  h6: 5,
+  hr: 5,
+  li: 10,
+  p: 5,
+  summary: 5,
+  td: 4,
+  th: 4,
+  tr: 4,
+};
 
 /** What was taken of a text: so many characters of it, and not these blocks. */
 export interface Taken {
@@ -21,7 +40,7 @@ export interface Taken {
  */
 export class FinalContent {
   readonly definitions = new LinkDefinitions();
-  readonly #nesting = new CountingNesting();
+  readonly #nesting = new WeighingNesting();
   readonly #outline = new HeadingOutline();
   #tableHead = '';
 
@@ -32,7 +51,7 @@ export class FinalContent {
 
   /** Whether this is all that is shown as what it means. */
   get isFull(): boolean {
-    return this.#nesting.nodeCount >= mostNodes;
+    return this.#nesting.weight >= mostWeight;
   }
 
   /** Takes what is final of a text that may go on; it was lexed with the table's head before it. */
@@ -76,18 +95,19 @@ function levelOf(block: Block, outline: HeadingOutline): number | undefined {
   return block.type === 'heading' ? outline.enter(block.depth) : undefined;
 }
 
-class CountingNesting extends ElementNesting {
-  nodeCount = 0;
+class WeighingNesting extends ElementNesting {
+  weight = 0;
 
   override append(...nodes: VirtualNode[]): void {
-    this.nodeCount += countOf(nodes);
+    this.weight += weightOf(nodes);
     super.append(...nodes);
   }
 }
 
-function countOf(nodes: readonly VirtualNode[]): number {
-  return nodes.reduce(
-    (sum, node) => sum + 1 + (typeof node === 'string' ? 0 : countOf(node.children)),
-    0,
-  );
+function weightOf(nodes: readonly VirtualNode[]): number {
+  let weight = 0;
+  for (const node of nodes) {
+    weight += typeof node === 'string' ? 1 : (weights[node.tag] ?? 1) + weightOf(node.children);
+  }
+  return weight;
 }

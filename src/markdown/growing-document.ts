@@ -6,12 +6,13 @@ import type { RenderSettings } from './inline-renderer.js';
 import { type Block, LexedMarkdown } from './lexed-markdown.js';
 import { areSame, type LinkDefinitionMap } from './link-definitions.js';
 import { grownCode, grownTarget, grownWords, lastLineOf, shownCodeLength } from './plain-growth.js';
+import { PlainTail } from './plain-tail.js';
 import type { InlineEnd } from './unfinished-inline.js';
 import { holdBackLastLine } from './unfinished-line.js';
-import { element, type VirtualNode } from './virtual-node.js';
+import type { VirtualNode } from './virtual-node.js';
 
 /** Where the end of the text stands. */
-type TextEnd = InlineEnd | 'code' | 'plain';
+type TextEnd = InlineEnd | 'code';
 
 /** What a text became: so many leading nodes are the very ones of the time before, these follow them. */
 export interface RenderedDocument {
@@ -42,7 +43,7 @@ export class GrowingDocument {
   /** The end of the text, which is not final. */
   #open = '';
   /** What is shown as it is, at the very end. */
-  #plain = '';
+  #plain = new PlainTail();
   #final = new FinalContent();
   /** So many final nodes have been given away. */
   #finalCount = 0;
@@ -55,10 +56,10 @@ export class GrowingDocument {
 
   /** Puts text, with line feeds alone as line ends, after what is there. */
   append(added: string): void {
-    const left = this.#plain ? 0 : mostCharacters - this.#text.length;
+    const left = this.#plain.length > 0 ? 0 : mostCharacters - this.#text.length;
     this.#text += added;
     this.#open += added.slice(0, left);
-    this.#plain += added.slice(left);
+    this.#plain.append(added.slice(left));
   }
 
   /**
@@ -66,16 +67,14 @@ export class GrowingDocument {
    * to be appended to that node; undefined, and does nothing, when the text must be rendered.
    */
   appendPlain(added: string): string | undefined {
-    const isTooLong = this.#text.length + added.length > mostCharacters;
-    if (isTooLong && this.#end !== 'plain') return undefined;
     const text = this.#end === 'code' ? this.#lastLine : this.#open;
-    const grown = growthOf[this.#end](text, added);
+    const grown = this.#grownBy(text, added);
     if (grown === undefined) return undefined;
     this.append(added);
     // All of a long fence is not to be read for each of its lines.
     if (this.#end === 'code') this.#lastLine = lastLineOf(text + added);
     // What the next line is, only lexing can tell.
-    else if (this.#end !== 'plain' && added.includes('\n')) this.#end = 'syntax';
+    else if (added.includes('\n')) this.#end = 'syntax';
     return grown;
   }
 
@@ -92,10 +91,10 @@ export class GrowingDocument {
     const read = (complete ? undefined : this.#readOn()) ?? this.#read(settings, complete);
     const renderer = new BlockRenderer({ lexed: read.lexed, settings, known: this.#known });
     const nodes = this.#final.with(read.rest, renderer);
-    if (this.#plain) nodes.push(element('p', { class: 'raw' }, [this.#plain]));
+    nodes.push(...this.#plain.nodes);
     this.#lastRead = read;
     this.#known = renderer.met;
-    this.#end = this.#plain ? 'plain' : this.#endOf(read.lexed, renderer.endsInText);
+    this.#end = this.#endOf(read.lexed, renderer.endsInText);
     const unchanged = this.#finalCount;
     this.#finalCount += this.#final.dropNodes();
     return { unchanged, nodes };
@@ -120,9 +119,16 @@ export class GrowingDocument {
     return { lexed, rest, length: this.#open.length };
   }
 
+  #grownBy(text: string, added: string): string | undefined {
+    if (this.#plain.length > 0) return this.#plain.canGrow(added) ? added : undefined;
+    if (this.#text.length + added.length > mostCharacters) return undefined;
+    return growthOf[this.#end](text, added);
+  }
+
   #startOver(): void {
     this.#open = this.#text.slice(0, mostCharacters);
-    this.#plain = this.#text.slice(mostCharacters);
+    this.#plain = new PlainTail();
+    this.#plain.append(this.#text.slice(mostCharacters));
     this.#final = new FinalContent();
     this.#finalCount = 0;
     this.#known = new Map();
@@ -139,7 +145,7 @@ export class GrowingDocument {
       this.#takeFinal(lexed, settings);
       length = this.#open.length < before ? windowLength : 2 * length;
     }
-    const isWhole = complete || this.#plain !== '';
+    const isWhole = complete || this.#plain.length > 0;
     return this.#lex(isWhole ? this.#open : holdBackLastLine(this.#open), isWhole);
   }
 
@@ -161,7 +167,9 @@ export class GrowingDocument {
     const { characters, rest } = this.#final.take(lexed, renderer);
     this.#open = this.#open.slice(characters);
     if (!this.#final.isFull) return rest;
-    this.#plain = this.#open + this.#plain;
+    const plainLength = this.#open.length + this.#plain.length;
+    this.#plain = new PlainTail();
+    this.#plain.append(this.#text.slice(this.#text.length - plainLength));
     this.#open = '';
     return [];
   }
@@ -187,6 +195,5 @@ const growthOf = {
   words: grownWords,
   target: grownTarget,
   code: grownCode,
-  plain: (_text: string, added: string) => added,
   syntax: () => undefined,
 };

@@ -19,6 +19,8 @@ export const markdownStyles = `
 .markdown :is(blockquote, details, li) > :is(p, ul, ol, blockquote, figure, .table) { margin-block: 0.4em; }
 .markdown :is(h3, h4, h5, h6, .heading) { font-weight: 650; line-height: 1.3; text-wrap: balance; }
 .markdown > :is(h3, h4, h5, h6) { margin-block-start: 1.4em; }
+/* Of a text that nobody sees at once, only what is near the screen is laid out. */
+.markdown[data-long] > * { contain-intrinsic-size: auto 6em; content-visibility: auto; overflow-clip-margin: 2em; }
 .markdown > :first-child { margin-block-start: 0; }
 .markdown h3 { font-size: 1.15em; }
 .markdown h4 { font-size: 1.05em; }
@@ -118,7 +120,8 @@ export const markdownStyles = `
 .markdown [data-align='right'] { text-align: end; }
 .markdown hr { border: 0; border-block-start: 1px solid var(--markdown-border); }
 .markdown img { block-size: auto; border-radius: var(--markdown-radius); max-inline-size: 100%; }
-.markdown .raw { white-space: pre-wrap; }
+.markdown :is(.raw, .plain) { white-space: pre-wrap; }
+.markdown .plain + .plain { margin-block-start: 0; }
 .markdown summary { cursor: pointer; font-weight: 650; }
 @media (forced-colors: active) {
   .markdown :is(pre, :not(pre) > code, .citation) { border: 1px solid; }

@@ -9,6 +9,9 @@ import {
 } from './markdown-options.js';
 import { ShownNodes } from './shown-nodes.js';
 
+/** From so many characters on, only what is near the screen is laid out (see markdownStyles). */
+const longText = 60_000;
+
 /**
  * Shows an untrusted Markdown text that may still be growing.
  *
@@ -18,6 +21,7 @@ import { ShownNodes } from './shown-nodes.js';
  * replaced, which keeps the reader's selection, focus and scroll positions.
  */
 export class MarkdownView {
+  readonly #container: Element;
   readonly #content: ShownNodes;
   readonly #document = new GrowingDocument();
   #settings: RenderSettings;
@@ -28,6 +32,7 @@ export class MarkdownView {
 
   /** Takes over `container`: what is in it is removed, and only this view may change its content. */
   constructor(container: Element, options: MarkdownOptions = {}) {
+    this.#container = container;
     this.#content = new ShownNodes(container);
     const labels = { ...englishMarkdownLabels, ...options.labels };
     this.#settings = { links: new LinkPolicy(options), labels, citations: undefined };
@@ -54,6 +59,7 @@ export class MarkdownView {
     this.#isComplete = complete;
     if (this.#take(this.#withLineFeeds(added), isMore)) return;
     if (citations !== this.#settings.citations) this.#settings = { ...this.#settings, citations };
+    this.#container.toggleAttribute('data-long', this.#source.length > longText);
     const { unchanged, nodes } = this.#document.render(this.#settings, complete);
     this.#content.show(unchanged, nodes);
   }

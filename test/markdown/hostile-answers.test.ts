@@ -13,7 +13,7 @@ const elements = new Set(
 const attributes: Record<string, RegExp> = {
   'aria-label': /^(?:Table|Done|To do)$/,
   checked: /^$/,
-  class: /^(?:code|copy|heading|place|raw|table|task)$/,
+  class: /^(?:code|copy|heading|place|plain|raw|table|task)$/,
   'data-align': /^(?:left|center|right)$/,
   disabled: /^$/,
   href: /^(?:https?:\/\/|mailto:)/,

@@ -1,0 +1,39 @@
+import { element, type VirtualElement } from './virtual-node.js';
+
+/** The browser lays out the whole of a piece when it grows, and only what is near the screen of the others. */
+const longestPiece = 4096;
+
+/** The end of a text that is shown as it is, as there is too much of it. */
+export class PlainTail {
+  readonly #pieces: VirtualElement[] = [];
+  #last = '';
+  #length = 0;
+
+  /** In characters. */
+  get length(): number {
+    return this.#length;
+  }
+
+  get nodes(): readonly VirtualElement[] {
+    return this.#last ? [...this.#pieces, pieceOf(this.#last)] : this.#pieces;
+  }
+
+  append(text: string): void {
+    this.#length += text.length;
+    this.#last += text;
+    while (this.#last.length > longestPiece) {
+      const end = this.#last.lastIndexOf('\n', longestPiece - 1) + 1 || longestPiece;
+      this.#pieces.push(pieceOf(this.#last.slice(0, end)));
+      this.#last = this.#last.slice(end);
+    }
+  }
+
+  /** Whether text would only make the last text node longer. */
+  canGrow(text: string): boolean {
+    return this.#last !== '' && this.#last.length + text.length <= longestPiece;
+  }
+}
+
+function pieceOf(text: string): VirtualElement {
+  return element('p', { class: 'plain' }, [text]);
+}
