@@ -1,15 +1,31 @@
-import { Lexer, type Token } from 'marked';
+import { Lexer, type Token, type TokensList } from 'marked';
 import { BoundedTokenizer } from './bounded-tokenizer.js';
+import { Landmarks } from './landmarks.js';
 
 /** Inline elements nest this deep; syntax beyond it is text. */
 const deepest = 16;
 
 /** marked's lexer with bounds on depth: `*` × 2,188 overflows the stack of the original. */
 export class BoundedLexer extends Lexer {
+  readonly #tokenizer: BoundedTokenizer;
   #inlineDepth = 0;
 
   constructor() {
-    super({ gfm: true, tokenizer: new BoundedTokenizer() });
+    const tokenizer = new BoundedTokenizer();
+    super({ gfm: true, tokenizer });
+    this.#tokenizer = tokenizer;
+  }
+
+  override blockTokens(source: string, tokens?: Token[], isClipped?: boolean): Token[];
+  override blockTokens(source: string, tokens?: TokensList, isClipped?: boolean): TokensList;
+  override blockTokens(source: string, tokens: Token[] = [], isClipped = false): Token[] {
+    const { landmarks } = this.#tokenizer;
+    this.#tokenizer.landmarks = new Landmarks();
+    try {
+      return super.blockTokens(source, tokens, isClipped);
+    } finally {
+      this.#tokenizer.landmarks = landmarks;
+    }
   }
 
   override inlineTokens(source: string, tokens: Token[] = []): Token[] {

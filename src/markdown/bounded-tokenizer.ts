@@ -1,15 +1,18 @@
 import { Tokenizer, type Tokens } from 'marked';
+import { Landmarks } from './landmarks.js';
 
 /** Blocks nest this deep; markers beyond it are text. */
 const deepest = 16;
 
 /**
- * Quotations, list items and paragraphs longer than this go on as others. marked reads the lazy lines of a
- * quotation again and again, and WebKit runs even an anchored expression over all that follows: the
+ * List items and paragraphs longer than this go on as others. WebKit runs even an anchored expression over all that follows: the
  * stock tokenizer takes 46 s there for 80 kB of `a` and blank lines. So no expression is asked that the
  * first character answers, and none is given more than it can need.
  */
 export const longestBlock = 8192;
+
+/** marked reads the lazy lines of a quotation again and again. */
+const longestQuotation = 4096;
 
 /** A table with more columns is text: every row would have a cell for each of them. */
 const mostColumns = 64;
@@ -21,12 +24,12 @@ const mostColumns = 64;
  */
 export class BoundedTokenizer extends Tokenizer {
   #blockDepth = 0;
-  /** The length of the source that was searched for a blank line, and what is from there on. */
-  #searched = { length: 0, rest: 0 };
+  /** What was found in the source that is lexed, for all of its lines. */
+  landmarks = new Landmarks();
 
   override blockquote(source: string): Tokens.Blockquote | undefined {
     if (firstCharacter(source) !== '>') return undefined;
-    return this.#nestBlock(() => super.blockquote(leadingLines(source, longestBlock)));
+    return this.#nestBlock(() => super.blockquote(leadingLines(source, longestQuotation)));
   }
 
   /**
@@ -68,7 +71,9 @@ export class BoundedTokenizer extends Tokenizer {
   }
 
   override lheading(source: string): Tokens.Heading | undefined {
-    return super.lheading(this.#upToBlankLine(source));
+    const text = this.#upToBlankLine(source);
+    const underline = this.landmarks.underline.next(source);
+    return underline >= 0 && underline < text.length ? super.lheading(text) : undefined;
   }
 
   override paragraph(source: string): Tokens.Paragraph | undefined {
@@ -95,21 +100,10 @@ export class BoundedTokenizer extends Tokenizer {
     return blank ? super.def(source.slice(0, blank.index + 1)) : token;
   }
 
-  /**
-   * No paragraph goes on there. As a lexer's source only gets shorter, one search serves for many lines. In
-   * another source the place may be behind its first blank line, which only makes marked look for it itself.
-   */
   #upToBlankLine(source: string): string {
-    const { length, rest } = this.#searched;
-    const end = source.length - rest;
-    const isKnown = source.length <= length && (rest === 0 || source.startsWith('\n\n', end - 1));
-    if (!isKnown) {
-      const blank = source.indexOf('\n\n');
-      this.#searched = { length: source.length, rest: blank < 0 ? 0 : source.length - blank - 1 };
-      return this.#upToBlankLine(source);
-    }
     const lines = leadingLines(source, longestBlock);
-    return rest === 0 ? lines : lines.slice(0, end);
+    const blank = this.landmarks.blankLine.next(source);
+    return blank < 0 ? lines : lines.slice(0, blank + 1);
   }
 
   #nestBlock<Result>(tokenize: () => Result): Result | undefined {

@@ -1,5 +1,6 @@
 import type { MarkedToken, Token, Tokens } from 'marked';
 import { BoundedLexer } from './bounded-lexer.js';
+import { type InlinePiece, inlinePieces } from './inline-pieces.js';
 import type { LinkDefinitionMap } from './link-definitions.js';
 import type { InlineEnd } from './unfinished-inline.js';
 import { UnfinishedLeaf } from './unfinished-leaf.js';
@@ -15,16 +16,8 @@ export interface TableRow {
 /** A part of a text that is rendered by itself. */
 export type Block = MarkedToken | TableRow;
 
-/** Emphasis, brackets and code spans cost marked time that grows with their number times the length. */
-const inlineBudget = 4_000_000;
-
 /** Inline content of a longer text may be divided (see BoundedTokenizer). */
 const longestGrowth = 8000;
-
-function isAffordable(source: string): boolean {
-  const delimiters = source.match(/[*_~`[\]<!&\\]/g)?.length ?? 0;
-  return delimiters * source.length <= inlineBudget;
-}
 
 /**
  * The blocks of a text. Their inline content is lexed only when asked for, so that what is already
@@ -87,9 +80,13 @@ export class LexedMarkdown {
     return this.#sources.get(tokens)?.trimEnd() ?? '';
   }
 
-  /** Lexes inline source; what would take too long stays text. */
+  /** Lexes inline source, piece by piece where it is long. */
   lexInline(source: string): MarkedToken[] {
-    if (!isAffordable(source)) return [plainText(source)];
+    return inlinePieces(source).flatMap((piece) => this.#lexPiece(piece));
+  }
+
+  #lexPiece({ source, isAffordable }: InlinePiece): MarkedToken[] {
+    if (!isAffordable) return [plainText(source)];
     Object.assign(this.#lexer.state, { inLink: false, inRawBlock: false, linkEmitted: false });
     try {
       return markedTokens(this.#lexer.inlineTokens(source));
@@ -113,7 +110,6 @@ export class LexedMarkdown {
   #unfinishedLeaf(tokens: readonly Token[] | undefined): UnfinishedLeaf | undefined {
     if (!tokens) return undefined;
     const source = this.inlineSource(tokens);
-    if (!isAffordable(source)) return undefined;
     const isTable = this.unfinishedBlock?.type === 'paragraph' && isUnfinishedTable(source);
     if (isTable) return new UnfinishedLeaf(tokens, '');
     const text = this.#source.trimEnd();

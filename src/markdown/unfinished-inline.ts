@@ -8,6 +8,9 @@ const linkTarget =
 /** The same while it is being written, or a `]` whose meaning the next character decides. */
 const openLinkTarget = /\](?:\((?:<[^<>\n]*|\S*(?:\s+(?:"[^"]*"?|'[^']*'?)?)?)|\[[^[\]]*)?$/y;
 
+/** More is not kept in mind of what is open: nobody nests as deep. */
+const mostOpen = 64;
+
 interface OpenDelimiter {
   marker: string;
   /** Where it stands in the text put out so far. */
@@ -36,10 +39,20 @@ export function closeInline(source: string): UnfinishedInline {
   return { settled: closer.settled, closed, end: closer.end };
 }
 
+/**
+ * A place in inline source, at least so far from its beginning, where nothing is open: what is on either side
+ * has its meaning alone. 0 when there is none.
+ */
+export function settledPlace(source: string, atLeast: number): number {
+  return new InlineCloser(source).settle(atLeast);
+}
+
 class InlineCloser {
   end: InlineEnd = 'syntax';
   settled = 0;
   readonly #source: string;
+  /** Whether raw elements or formulas may connect more than is seen here. */
+  #isConnected = false;
   readonly #open: OpenDelimiter[] = [];
   #output = '';
   #position = 0;
@@ -52,6 +65,11 @@ class InlineCloser {
     if (/^\[[ xX]?\]?$/.test(this.#source)) return '';
     while (this.#position < this.#source.length) this.#step();
     return this.#closeOpen();
+  }
+
+  settle(atLeast: number): number {
+    while (this.#position < this.#source.length && this.settled < atLeast) this.#step();
+    return this.settled >= atLeast ? this.settled : 0;
   }
 
   #step(): void {
@@ -68,25 +86,25 @@ class InlineCloser {
   }
 
   #words(): void {
-    const start = this.#position;
-    this.#take(/[^\\`<[\]*_~]+/y);
+    const words = this.#match(/[^\\`<[\]*_~]+/y);
+    this.#copy(words.length);
     this.end = 'words';
-    if (this.#open.length === 0 && this.#position < this.#source.length) this.#settle(start);
+    if (words.includes('$')) this.#isConnected = true;
+    if (!this.#isConnected && this.#open.length === 0 && this.#position < this.#source.length)
+      this.#settle(words);
   }
 
-  /**
-   * Behind a word what is before has its meaning, when nothing is open. Raw elements and formulas may
-   * connect more than is seen here.
-   */
-  #settle(start: number): void {
-    const space = this.#source.lastIndexOf(' ', this.#position - 1);
-    if (space <= start || !/^\S \S$/.test(this.#source.slice(space - 1, space + 2))) return;
-    if (/[<$]|\\[([]/.test(this.#source.slice(this.settled, space))) return;
-    this.settled = space + 1;
-    this.#output = this.#source.slice(this.settled, this.#position);
+  /** Behind a word what is before has its meaning, when nothing is open. */
+  #settle(words: string): void {
+    const space = words.lastIndexOf(' ');
+    const place = this.#position - words.length + space;
+    if (space < 1 || !/^\S \S$/.test(this.#source.slice(place - 1, place + 2))) return;
+    this.settled = place + 1;
+    this.#output = words.slice(space + 1);
   }
 
   #escape(): void {
+    if (/[([]/.test(this.#source.charAt(this.#position + 1))) this.#isConnected = true;
     if (this.#position === this.#source.length - 1) this.#position += 1;
     else this.#copy(2);
   }
@@ -114,6 +132,7 @@ class InlineCloser {
   }
 
   #tag(): void {
+    if (this.#match(/<\/?(?:kbd|sub|sup)\b/iy)) this.#isConnected = true;
     const closed = this.#match(/<[^\s<>][^<>]*>/y);
     if (closed) this.#copy(closed.length);
     else if (this.#match(/<[/!?]?[a-z]?[^\s<>]{0,300}$/iy)) this.#position = this.#source.length;
@@ -126,7 +145,7 @@ class InlineCloser {
       return;
     }
     const isImage = this.#output.endsWith('!') && !this.#output.endsWith('\\!');
-    this.#open.push({ marker: isImage ? '![' : '[', at: this.#output.length - (isImage ? 1 : 0) });
+    this.#remember(isImage ? '![' : '[', this.#output.length - (isImage ? 1 : 0));
     this.#copy(1);
   }
 
@@ -196,8 +215,12 @@ class InlineCloser {
 
   #push(character: string, length: number): void {
     const at = this.#output.length;
-    if (length % 2 === 1) this.#open.push({ marker: character, at });
-    if (length >= 2) this.#open.push({ marker: character.repeat(2), at });
+    if (length % 2 === 1) this.#remember(character, at);
+    if (length >= 2) this.#remember(character.repeat(2), at);
+  }
+
+  #remember(marker: string, at: number): void {
+    if (this.#open.length < mostOpen) this.#open.push({ marker, at });
   }
 
   #closeOpen(): string {
@@ -221,10 +244,6 @@ class InlineCloser {
   #match(expression: RegExp): string {
     expression.lastIndex = this.#position;
     return expression.exec(this.#source)?.[0] ?? '';
-  }
-
-  #take(expression: RegExp): void {
-    this.#copy(this.#match(expression).length);
   }
 
   #copy(length: number): void {

@@ -1,0 +1,35 @@
+import { settledPlace } from './unfinished-inline.js';
+
+/** A part of inline source that is lexed by itself, if that does not take too long. */
+export interface InlinePiece {
+  source: string;
+  isAffordable: boolean;
+}
+
+/** Of inline source that is longer, pieces from the one length up to the other are lexed one by one. */
+const shortestPiece = 128;
+const longestPiece = 1024;
+
+/** Emphasis, brackets and code spans cost time that grows with their number times the length of a piece. */
+const budget = 150_000;
+
+/**
+ * Divides inline source where nothing is open, or at a blank where there is no such place for long. So
+ * syntax that spans more than the longest piece is text, and so is a piece that is little else.
+ */
+export function inlinePieces(source: string): InlinePiece[] {
+  const pieces: InlinePiece[] = [];
+  let rest = source;
+  while (rest.length > longestPiece) {
+    const piece = rest.slice(0, longestPiece);
+    const end = settledPlace(piece, shortestPiece) || piece.search(/\s\S*$/) + 1 || longestPiece;
+    pieces.push(pieceOf(rest.slice(0, end)));
+    rest = rest.slice(end);
+  }
+  return [...pieces, pieceOf(rest)];
+}
+
+function pieceOf(source: string): InlinePiece {
+  const delimiters = source.match(/[*_~`[\]<!&\\]/g)?.length ?? 0;
+  return { source, isAffordable: delimiters * source.length <= budget };
+}

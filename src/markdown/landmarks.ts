@@ -1,0 +1,31 @@
+/** Where in a source something stands next, while the source loses its beginning line by line. */
+class Landmark {
+  readonly #pattern: RegExp;
+  /** The length of the source that was searched, and of it from the match on; 0 when there is none. */
+  #searched = 0;
+  #rest = 0;
+
+  constructor(pattern: RegExp) {
+    this.#pattern = pattern;
+  }
+
+  /** Its place in the source, or -1. */
+  next(source: string): number {
+    const isPassed = this.#rest > source.length || (this.#rest === 0 && this.#searched === 0);
+    if (isPassed) {
+      const place = source.search(this.#pattern);
+      this.#searched = source.length;
+      this.#rest = place < 0 ? 0 : source.length - place;
+    }
+    return this.#rest === 0 ? -1 : source.length - this.#rest;
+  }
+}
+
+/**
+ * What the lines of one source are read for again and again. Of a source, and of what is left of it while
+ * it is lexed, each thing is searched for once.
+ */
+export class Landmarks {
+  readonly blankLine = new Landmark(/\n\n/);
+  readonly underline = new Landmark(/\n {0,3}(?:=+|-+)[ \t]*(?:\n|$)/);
+}
