@@ -2,7 +2,7 @@ import type { MarkedToken, Token, Tokens } from 'marked';
 import { ElementNesting } from './element-nesting.js';
 import { InlineRenderer, type RenderSettings } from './inline-renderer.js';
 import { type Block, isMarkedToken, type LexedMarkdown } from './lexed-markdown.js';
-import { unfinishedAddress } from './unfinished-inline.js';
+import { unfinishedAddress } from './open-delimiters.js';
 import type { UnfinishedLeaf } from './unfinished-leaf.js';
 import {
   appendNodes,

@@ -4,7 +4,7 @@ import { ElementNesting } from './element-nesting.js';
 import { isMarkedToken } from './lexed-markdown.js';
 import type { LinkPolicy } from './link-policy.js';
 import type { Citation, MarkdownLabels } from './markdown-options.js';
-import { unfinishedAddress } from './unfinished-inline.js';
+import { unfinishedAddress } from './open-delimiters.js';
 import { appendNodes, element, textOf, type VirtualNode } from './virtual-node.js';
 
 /** What rendering needs to know besides the tokens. */

@@ -1,3 +1,5 @@
+import { OpenDelimiters } from './open-delimiters.js';
+
 const punctuation = /[\p{P}\p{S}]/u;
 const boundary = /[\s\p{P}\p{S}]/u;
 
@@ -7,15 +9,6 @@ const linkTarget =
 
 /** The same while it is being written, or a `]` whose meaning the next character decides. */
 const openLinkTarget = /\](?:\((?:<[^<>\n]*|\S*(?:\s+(?:"[^"]*"?|'[^']*'?)?)?)|\[[^[\]]*)?$/y;
-
-/** More is not kept in mind of what is open: nobody nests as deep. */
-const mostOpen = 64;
-
-interface OpenDelimiter {
-  marker: string;
-  /** Where it stands in the text put out so far. */
-  at: number;
-}
 
 /** Where the end of a paragraph's text stands: in words, in the address of a link, or in other syntax. */
 export type InlineEnd = 'words' | 'target' | 'syntax';
@@ -28,9 +21,6 @@ export interface UnfinishedInline {
   closed: string;
   end: InlineEnd;
 }
-
-/** Where a link leads whose address has not arrived: nowhere yet. */
-export const unfinishedAddress = 'unfinished:';
 
 /** Closes what is open at the end of a paragraph's text and leaves out what has no meaning yet. */
 export function closeInline(source: string): UnfinishedInline {
@@ -53,7 +43,7 @@ class InlineCloser {
   readonly #source: string;
   /** Whether raw elements or formulas may connect more than is seen here. */
   #isConnected = false;
-  readonly #open: OpenDelimiter[] = [];
+  readonly #open = new OpenDelimiters();
   #output = '';
   #position = 0;
 
@@ -64,7 +54,8 @@ class InlineCloser {
   close(): string {
     if (/^\[[ xX]?\]?$/.test(this.#source)) return '';
     while (this.#position < this.#source.length) this.#step();
-    return this.#closeOpen();
+    const output = this.#output.replace(/&#?\w{0,30}$/, '').replace(/(^|\s)!$/, '$1');
+    return this.#open.close(output.trimEnd());
   }
 
   settle(atLeast: number): number {
@@ -90,7 +81,7 @@ class InlineCloser {
     this.#copy(words.length);
     this.end = 'words';
     if (words.includes('$')) this.#isConnected = true;
-    if (!this.#isConnected && this.#open.length === 0 && this.#position < this.#source.length)
+    if (!this.#isConnected && this.#open.isEmpty && this.#position < this.#source.length)
       this.#settle(words);
   }
 
@@ -132,8 +123,9 @@ class InlineCloser {
   }
 
   #tag(): void {
-    if (this.#match(/<\/?(?:kbd|sub|sup)\b/iy)) this.#isConnected = true;
     const closed = this.#match(/<[^\s<>][^<>]*>/y);
+    const isRaw = closed ? /^<\/?(?:kbd|sub|sup)\b/i.test(closed) : this.#match(/<\S/y) !== '';
+    if (isRaw) this.#isConnected = true;
     if (closed) this.#copy(closed.length);
     else if (this.#match(/<[/!?]?[a-z]?[^\s<>]{0,300}$/iy)) this.#position = this.#source.length;
     else this.#copy(1);
@@ -145,23 +137,21 @@ class InlineCloser {
       return;
     }
     const isImage = this.#output.endsWith('!') && !this.#output.endsWith('\\!');
-    this.#remember(isImage ? '![' : '[', this.#output.length - (isImage ? 1 : 0));
+    this.#open.push({ marker: isImage ? '![' : '[', at: this.#output.length - (isImage ? 1 : 0) });
     this.#copy(1);
   }
 
   #closeBracket(): void {
-    const index = this.#open.findLastIndex(({ marker }) => marker.endsWith('['));
-    const bracket = this.#open[index];
+    const bracket = this.#open.popBracket();
     if (!bracket) {
       this.#copy(1);
       return;
     }
-    this.#open.length = index;
     const target = this.#match(linkTarget);
     const isOpen = this.#match(openLinkTarget) !== '';
     const isCitation = /^\[\d{1,3}$/.test(this.#output.slice(bracket.at));
     if (target) {
-      if (bracket.marker === '[') this.#forgetLinks();
+      if (bracket.marker === '[') this.#open.forgetLinks();
       this.#copy(target.length);
     } else if (isOpen && !isCitation) {
       this.#open.push(bracket);
@@ -169,13 +159,6 @@ class InlineCloser {
       this.#position = this.#source.length;
     } else {
       this.#copy(1);
-    }
-  }
-
-  /** A link holds no other: brackets around one are characters. */
-  #forgetLinks(): void {
-    for (let index = this.#open.length - 1; index >= 0; index -= 1) {
-      if (this.#open[index]?.marker === '[') this.#open.splice(index, 1);
     }
   }
 
@@ -194,51 +177,10 @@ class InlineCloser {
       before !== '' && !/\s/.test(before) && (!punctuation.test(before) || boundary.test(after));
     const isWord = character === '_' && opens && closes;
     let left = run.length;
-    if (closes && !isWord) left = this.#pair(character, left);
+    if (closes && !isWord) left = this.#open.pair(run);
     if (opens && !isWord && left > 0 && (character !== '~' || left <= 2))
-      this.#push(character, left);
+      this.#open.pushRun(run.slice(0, left), this.#output.length);
     this.#copy(run.length);
-  }
-
-  /** Takes openers of a run off the stack; gives how much of the run is left over. */
-  #pair(character: string, length: number): number {
-    let left = length;
-    for (let index = this.#open.length - 1; index >= 0 && left > 0; index -= 1) {
-      const { marker = '' } = this.#open[index] ?? {};
-      if (marker.endsWith('[')) break;
-      if (marker.charAt(0) !== character || marker.length > left) continue;
-      left -= marker.length;
-      this.#open.length = index;
-    }
-    return left;
-  }
-
-  #push(character: string, length: number): void {
-    const at = this.#output.length;
-    if (length % 2 === 1) this.#remember(character, at);
-    if (length >= 2) this.#remember(character.repeat(2), at);
-  }
-
-  #remember(marker: string, at: number): void {
-    if (this.#open.length < mostOpen) this.#open.push({ marker, at });
-  }
-
-  #closeOpen(): string {
-    let output = this.#output
-      .replace(/&#?\w{0,30}$/, '')
-      .replace(/(^|\s)!$/, '$1')
-      .trimEnd();
-    // No link holds another: the outermost is taken for the one.
-    const link = this.#open.find(({ marker }) => marker === '[');
-    for (const { marker, at } of this.#open.reverse()) {
-      const isEmpty = /^[*_~[!\s]*$/.test(output.slice(at));
-      if (isEmpty) output = output.slice(0, at).trimEnd();
-      else if (marker === '[' && at === link?.at) output += `](${unfinishedAddress})`;
-      else if (marker.endsWith('['))
-        output = output.slice(0, at) + output.slice(at + marker.length);
-      else output += marker;
-    }
-    return output;
   }
 
   #match(expression: RegExp): string {

@@ -1,0 +1,75 @@
+/** More is not kept in mind of what is open: nobody nests as deep. */
+const mostOpen = 64;
+
+/** Where a link leads whose address has not arrived: nowhere yet. */
+export const unfinishedAddress = 'unfinished:';
+
+/** The beginning of emphasis, a link or an image. */
+export interface OpenDelimiter {
+  marker: string;
+  /** Where it stands in the text put out so far. */
+  at: number;
+}
+
+/** What has begun in inline content and has not ended. */
+export class OpenDelimiters {
+  readonly #open: OpenDelimiter[] = [];
+
+  get isEmpty(): boolean {
+    return this.#open.length === 0;
+  }
+
+  push(delimiter: OpenDelimiter): void {
+    if (this.#open.length < mostOpen) this.#open.push(delimiter);
+  }
+
+  /** Takes in a run of emphasis markers. */
+  pushRun(run: string, at: number): void {
+    if (run.length % 2 === 1) this.push({ marker: run.charAt(0), at });
+    if (run.length >= 2) this.push({ marker: run.slice(0, 2), at });
+  }
+
+  /** Takes away what a run of markers ends; gives how much of the run is left over. */
+  pair(run: string): number {
+    let left = run.length;
+    for (let index = this.#open.length - 1; index >= 0 && left > 0; index -= 1) {
+      const { marker = '' } = this.#open[index] ?? {};
+      if (marker.endsWith('[')) break;
+      if (marker.charAt(0) !== run.charAt(0) || marker.length > left) continue;
+      left -= marker.length;
+      this.#open.length = index;
+    }
+    return left;
+  }
+
+  /** Takes away the innermost bracket with all that has begun behind it. */
+  popBracket(): OpenDelimiter | undefined {
+    const index = this.#open.findLastIndex(({ marker }) => marker.endsWith('['));
+    const bracket = this.#open[index];
+    if (bracket) this.#open.length = index;
+    return bracket;
+  }
+
+  /** A link holds no other: brackets around one are characters. */
+  forgetLinks(): void {
+    for (let index = this.#open.length - 1; index >= 0; index -= 1) {
+      if (this.#open[index]?.marker === '[') this.#open.splice(index, 1);
+    }
+  }
+
+  /** The text put out with the end of everything, but of what is empty. */
+  close(text: string): string {
+    let output = text;
+    // No link holds another: the outermost is taken for the one.
+    const link = this.#open.find(({ marker }) => marker === '[');
+    for (const { marker, at } of this.#open.toReversed()) {
+      const isEmpty = /^[*_~[!\s]*$/.test(output.slice(at));
+      if (isEmpty) output = output.slice(0, at).trimEnd();
+      else if (marker === '[' && at === link?.at) output += `](${unfinishedAddress})`;
+      else if (marker.endsWith('['))
+        output = output.slice(0, at) + output.slice(at + marker.length);
+      else output += marker;
+    }
+    return output;
+  }
+}
