@@ -3,6 +3,7 @@ import { ElementNesting } from './element-nesting.js';
 import { InlineRenderer, type RenderSettings } from './inline-renderer.js';
 import { type Block, isMarkedToken, type LexedMarkdown } from './lexed-markdown.js';
 import { unfinishedAddress } from './open-delimiters.js';
+import { dividedText } from './plain-tail.js';
 import type { UnfinishedLeaf } from './unfinished-leaf.js';
 import {
   appendNodes,
@@ -209,7 +210,8 @@ export class BlockRenderer {
     if (nesting.current === 'summary')
       nesting.append(...this.#inline.render(this.#lexed.lexInline(text)));
     else if (/^<br\s*\/?>$/i.test(text)) nesting.append(element('br'));
-    else nesting.append(element('p', { class: 'raw' }, [text]));
+    else
+      nesting.append(...dividedText(text).map((piece) => element('p', { class: 'raw' }, [piece])));
   }
 }
 

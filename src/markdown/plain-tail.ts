@@ -20,18 +20,27 @@ export class PlainTail {
 
   append(text: string): void {
     this.#length += text.length;
-    this.#last += text;
-    while (this.#last.length > longestPiece) {
-      const end = this.#last.lastIndexOf('\n', longestPiece - 1) + 1 || longestPiece;
-      this.#pieces.push(pieceOf(this.#last.slice(0, end)));
-      this.#last = this.#last.slice(end);
-    }
+    const pieces = dividedText(this.#last + text);
+    this.#last = pieces.pop() ?? '';
+    for (const piece of pieces) this.#pieces.push(pieceOf(piece));
   }
 
   /** Whether text would only make the last text node longer. */
   canGrow(text: string): boolean {
     return this.#last !== '' && this.#last.length + text.length <= longestPiece;
   }
+}
+
+/** Cuts a text where a line ends, into pieces that the browser lays out one by one. */
+export function dividedText(text: string): string[] {
+  const pieces: string[] = [];
+  let rest = text;
+  while (rest.length > longestPiece) {
+    const end = rest.lastIndexOf('\n', longestPiece - 1) + 1 || longestPiece;
+    pieces.push(rest.slice(0, end));
+    rest = rest.slice(end);
+  }
+  return [...pieces, rest];
 }
 
 function pieceOf(text: string): VirtualElement {

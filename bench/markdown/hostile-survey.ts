@@ -1,0 +1,35 @@
+import type { Browser } from '@playwright/test';
+import { hostileTexts } from '../../test/markdown/hostile-texts.ts';
+import { ContestantPage } from './contestant-page.ts';
+
+/** What it takes ours to show a hostile text at once. */
+export interface HostileCost {
+  text: string;
+  /** Milliseconds of the main thread for the update, its style and layout. */
+  update: number;
+}
+
+const rounds = 3;
+
+/** Shows each hostile text in one update; gives the costliest first. */
+export async function surveyHostileTexts(browser: Browser): Promise<HostileCost[]> {
+  const opened = await ContestantPage.open(browser, 'ours');
+  const costs: HostileCost[] = [];
+  for (const [text, markdown] of hostileTexts) {
+    let update = Number.POSITIVE_INFINITY;
+    for (let round = 0; round < rounds; round += 1) {
+      await opened.prepare('');
+      const before = await opened.cost();
+      await opened.page.evaluate((delivery) => globalThis.benchPage.deliver(delivery), {
+        chunks: [markdown],
+        flush: 'chunk' as const,
+        limit: 60_000,
+      });
+      const after = await opened.cost();
+      update = Math.min(update, (after.task - before.task) * 1000);
+    }
+    costs.push({ text, update });
+  }
+  await opened.close();
+  return costs.sort((first, second) => second.update - first.update);
+}
