@@ -1,4 +1,5 @@
 import type { Token, Tokens } from 'marked';
+import { parseCodeInfo } from './code-info.js';
 import { isMarkedToken } from './lexed-markdown.js';
 import type { MarkdownLabels } from './markdown-options.js';
 import { element, type VirtualNode } from './virtual-node.js';
@@ -17,14 +18,24 @@ export function renderCodeBlock(
 ): VirtualNode[] {
   if (isFirstLineOnly(token) && endsWithBlock(unfinishedBlock, token)) return [];
   const code = token.text.replace(/\n$/, '');
-  const caption = token.lang?.match(/^[^\s{]{1,40}/)?.[0] ?? labels.code;
   return [
     element('figure', { class: 'code' }, [
-      element('figcaption', undefined, [caption]),
+      element('figcaption', undefined, captionOf(token.lang ?? '', labels)),
+      element('button', { class: 'wrap', type: 'button', 'aria-pressed': 'false' }, [
+        labels.wrapCode,
+      ]),
       element('button', { class: 'copy', type: 'button' }, [labels.copyCode]),
       element('pre', { tabindex: '0' }, [element('code', undefined, code ? [code] : [])]),
     ]),
   ];
+}
+
+/** File names read from left to right beside words of any direction. */
+function captionOf(info: string, labels: MarkdownLabels): VirtualNode[] {
+  const { language, title } = parseCodeInfo(info);
+  if (!title) return [language ?? labels.code];
+  const name = element('bdi', { class: 'title' }, [title]);
+  return language ? [name, ' ', element('bdi', undefined, [language])] : [name];
 }
 
 function isFirstLineOnly({ codeBlockStyle, raw }: Tokens.Code): boolean {

@@ -31,3 +31,63 @@ describe('the first line of a code block', () => {
     answer.remove();
   });
 });
+
+describe('the caption of a code block', () => {
+  function captionOf(info: string): string[] {
+    const answer = answerOf(`\`\`\`${info}\ncode\n\`\`\``);
+    const caption = answer.query('figcaption');
+    const texts = [...caption.childNodes].map(({ textContent }) => textContent?.trim() ?? '');
+    answer.remove();
+    return texts.filter(Boolean);
+  }
+
+  for (const info of [
+    'js title="src/app.js"',
+    "js title='src/app.js' {1,3-4}",
+    'js {1} filename=src/app.js showLineNumbers',
+    'js file="src/app.js" note="a.b c.d"',
+    'js src/app.js',
+    'js showLineNumbers {2} src/app.js',
+    'js:src/app.js',
+    'js [src/app.js] {1}',
+    'js title="src&#47;app.js"',
+  ]) {
+    it(`has title and language of ${info}`, () => {
+      expect(captionOf(info)).to.deep.equal(['src/app.js', 'js']);
+    });
+  }
+
+  for (const info of [
+    'js',
+    'js {1,3-4}',
+    'js{1,3-4}',
+    'js /carrot/ /a.b/3',
+    'js showLineNumbers',
+    'js,ignore',
+    'js key="x.js"',
+    'js title=""',
+  ]) {
+    it(`has the language alone of ${info}`, () => {
+      expect(captionOf(info)).to.deep.equal(['js']);
+    });
+  }
+
+  it('has what is there when the language is missing', () => {
+    expect(captionOf('title="src/app.js"')).to.deep.equal(['src/app.js']);
+    expect(captionOf('{1,3-4}')).to.deep.equal(['Code']);
+    expect(captionOf('')).to.deep.equal(['Code']);
+  });
+
+  it('shows markup in a title as text', () => {
+    const hostile = '<img src=x onerror=alert(1)><script>alert(1)</script>';
+    expect(captionOf(`js title="${hostile}"`)).to.deep.equal([hostile, 'js']);
+  });
+
+  it('is of bounded length, however long the first line is', () => {
+    const [title, language] = captionOf(`js title="${'😀'.repeat(200)}"`);
+    expect(title).to.equal(`${'😀'.repeat(100)}…`);
+    expect(language).to.equal('js');
+    expect(captionOf('x'.repeat(100_000)).join()).to.have.length(40);
+    expect(captionOf(`js ${'title= '.repeat(20_000)}`)).to.deep.equal(['js']);
+  });
+});
