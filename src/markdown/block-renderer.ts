@@ -1,4 +1,5 @@
 import type { MarkedToken, Token, Tokens } from 'marked';
+import { renderCodeBlock } from './code-block.js';
 import { ElementNesting } from './element-nesting.js';
 import { InlineRenderer, type RenderSettings } from './inline-renderer.js';
 import { type Block, isMarkedToken, type LexedMarkdown } from './lexed-markdown.js';
@@ -69,7 +70,10 @@ export class BlockRenderer {
       case 'heading':
         return this.#renderHeading(token, level);
       case 'code':
-        return [this.#renderCode(token)];
+        return renderCodeBlock(token, {
+          labels: this.#settings.labels,
+          unfinishedBlock: this.#lexed.unfinishedBlock,
+        });
       case 'blockquote':
         return [element('blockquote', undefined, this.#renderBlocks(token.tokens))];
       case 'hr':
@@ -119,16 +123,6 @@ export class BlockRenderer {
     if (children.length === 0) return [];
     if (!level) return [element('p', { class: 'heading' }, children)];
     return [element(headingTags[level] ?? 'h6', undefined, children)];
-  }
-
-  #renderCode({ lang, text }: Tokens.Code): VirtualNode {
-    const { labels } = this.#settings;
-    const code = text.replace(/\n$/, '');
-    return element('figure', { class: 'code' }, [
-      element('figcaption', undefined, [lang?.match(/^[^\s{]{1,40}/)?.[0] ?? labels.code]),
-      element('button', { class: 'copy', type: 'button' }, [labels.copyCode]),
-      element('pre', { tabindex: '0' }, [element('code', undefined, code ? [code] : [])]),
-    ]);
   }
 
   /** A list goes on with the next of its kind, also after blank lines. */

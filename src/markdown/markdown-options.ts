@@ -6,6 +6,8 @@ export interface MarkdownLabels {
   codeCopied: string;
   /** On that button for two seconds when the browser refused; the code is selected instead. */
   codeNotCopied: string;
+  /** On the button, pressed or not, that wraps the lines of a code block too wide for its place. */
+  wrapCode: string;
   /** Caption of a code block whose language is not given. */
   code: string;
   /** Accessible name of the scrolling region around a table. */
@@ -20,6 +22,7 @@ export const englishMarkdownLabels: MarkdownLabels = {
   copyCode: 'Copy',
   codeCopied: 'Copied',
   codeNotCopied: 'Press Ctrl+C',
+  wrapCode: 'Wrap lines',
   code: 'Code',
   table: 'Table',
   taskDone: 'Done',

@@ -70,7 +70,7 @@ export const markdownStyles = `
   border: 1px solid var(--markdown-border);
   border-radius: var(--markdown-radius);
   display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
+  grid-template-columns: minmax(0, 1fr) auto auto;
   margin-inline: 0;
   overflow: clip;
 }
@@ -79,9 +79,13 @@ export const markdownStyles = `
   color: var(--markdown-muted);
   font-family: var(--markdown-mono);
   font-size: 0.8em;
+  overflow: hidden;
   padding-inline: 0.9em;
+  text-overflow: ellipsis;
+  white-space: nowrap;
 }
-.markdown button.copy {
+.markdown figcaption .title { color: var(--docs-assistant-text, CanvasText); margin-inline-end: 0.5em; }
+.markdown figure.code button {
   background: none;
   border: 0;
   border-radius: var(--markdown-radius);
@@ -93,7 +97,10 @@ export const markdownStyles = `
   min-block-size: 24px;
   padding: 0.3em 0.75em;
 }
-.markdown button.copy:hover { background: var(--markdown-tint); color: inherit; }
+.markdown figure.code button:hover { background: var(--markdown-tint); color: inherit; }
+.markdown figure.code:not([data-overflows]) button.wrap { display: none; }
+.markdown button.wrap[aria-pressed='true'] { background: var(--markdown-tint); box-shadow: inset 0 0 0 1px var(--markdown-border); }
+.markdown button.wrap[aria-pressed='true'] ~ pre > code { inline-size: auto; overflow-wrap: anywhere; white-space: pre-wrap; }
 .markdown pre {
   background: var(--markdown-tint);
   grid-column: 1 / -1;
@@ -106,7 +113,8 @@ export const markdownStyles = `
   tab-size: 2;
   text-align: left;
 }
-.markdown pre:focus-visible { outline-offset: -2px; }
+.markdown pre > code { display: block; inline-size: max-content; min-inline-size: 100%; }
+.markdown :is(pre, figure.code button):focus-visible { outline-offset: -2px; }
 .markdown .table { overflow-x: auto; }
 .markdown table { border-collapse: collapse; font-size: 0.95em; overflow-wrap: normal; }
 .markdown :is(th, td) {
@@ -125,5 +133,6 @@ export const markdownStyles = `
 .markdown summary { cursor: pointer; font-weight: 650; }
 @media (forced-colors: active) {
   .markdown :is(pre, :not(pre) > code, .citation) { border: 1px solid; }
+  .markdown button.wrap[aria-pressed='true'] { outline: 2px solid; outline-offset: -2px; }
 }
 `;

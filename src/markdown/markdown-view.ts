@@ -1,4 +1,4 @@
-import { CodeCopying } from './code-copying.js';
+import { CodeBlocks } from './code-blocks.js';
 import { GrowingDocument } from './growing-document.js';
 import type { RenderSettings } from './inline-renderer.js';
 import { LinkPolicy } from './link-policy.js';
@@ -36,7 +36,7 @@ export class MarkdownView {
     this.#content = new ShownNodes(container);
     const labels = { ...englishMarkdownLabels, ...options.labels };
     this.#settings = { links: new LinkPolicy(options), labels, citations: undefined };
-    new CodeCopying(container, labels);
+    new CodeBlocks(container, labels);
   }
 
   /**

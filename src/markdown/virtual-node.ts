@@ -40,6 +40,7 @@ export type ElementName =
 export type AttributeName =
   | 'alt'
   | 'aria-label'
+  | 'aria-pressed'
   | 'checked'
   | 'class'
   | 'data-align'

@@ -121,10 +121,17 @@ function squeezed(text: string): string {
 describe('the labels', () => {
   it('can be in another language', () => {
     const answer = new RenderedAnswer({
-      labels: { copyCode: 'Kopieren', code: 'Quelltext', table: 'Tabelle', taskDone: 'Erledigt' },
+      labels: {
+        copyCode: 'Kopieren',
+        wrapCode: 'Umbrechen',
+        code: 'Quelltext',
+        table: 'Tabelle',
+        taskDone: 'Erledigt',
+      },
     });
     answer.add('```\nx\n```\n\n| a |\n|---|\n\n- [x] y').finish();
-    expect(answer.query('button').textContent).to.equal('Kopieren');
+    expect(answer.query('button.copy').textContent).to.equal('Kopieren');
+    expect(answer.query('button.wrap').textContent).to.equal('Umbrechen');
     expect(answer.query('figcaption').textContent).to.equal('Quelltext');
     expect(answer.query('[role=group]').getAttribute('aria-label')).to.equal('Tabelle');
     expect(answer.query('input').getAttribute('aria-label')).to.equal('Erledigt');

@@ -11,7 +11,7 @@ describe('the copy button of a code block', () => {
   }
 
   function buttonAt(index: number): HTMLElement {
-    const button = answer.all('figure button')[index];
+    const button = answer.all('figure button.copy')[index];
     if (!(button instanceof HTMLButtonElement)) throw new Error('There is no such button.');
     return button;
   }

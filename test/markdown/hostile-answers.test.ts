@@ -12,8 +12,9 @@ const elements = new Set(
 
 const attributes: Record<string, RegExp> = {
   'aria-label': /^(?:Table|Done|To do)$/,
+  'aria-pressed': /^false$/,
   checked: /^$/,
-  class: /^(?:code|copy|heading|place|plain|raw|table|task)$/,
+  class: /^(?:code|copy|heading|place|plain|raw|table|task|title|wrap)$/,
   'data-align': /^(?:left|center|right)$/,
   disabled: /^$/,
   href: /^(?:https?:\/\/|mailto:)/,

@@ -17,6 +17,7 @@ export function answerOptions(allowed: AllowedHosts, labels: AssistantLabels): M
     labels: {
       copyCode: labels.copyCode,
       codeCopied: labels.copiedCode,
+      wrapCode: labels.wrapCode,
       code: labels.code,
       table: labels.table,
     },

@@ -30,6 +30,7 @@ export interface AssistantLabels {
   askAboutSelection: string;
   copyCode: string;
   copiedCode: string;
+  wrapCode: string;
   table: string;
   code: string;
   errorEmpty: string;
@@ -75,6 +76,7 @@ export const englishLabels: AssistantLabels = {
   askAboutSelection: 'Ask AI',
   copyCode: 'Copy',
   copiedCode: 'Copied',
+  wrapCode: 'Wrap lines',
   table: 'Table',
   code: 'Code',
   errorEmpty: 'Type a question first.',
