@@ -111,6 +111,19 @@ function showsPlace(link: Element, href: string): boolean {
   const last = link.lastElementChild;
   const isMarked = last?.localName === 'bdi' && !last.nextSibling;
   if (isMarked && last.textContent?.trim() === `(${place})`) return true;
-  const text = (link.textContent ?? '').replace(/^(?:https?:\/\/|mailto:)/i, '');
-  return text.split('/')[0]?.toLowerCase() === place.toLowerCase();
+  const text = (link.textContent ?? '').replace(/^(?:https?:\/\/|mailto:)/i, '').toLowerCase();
+  const isWhole = text === place.toLowerCase() && /^[^\p{L}\p{N}]*(?:\s|$)/u.test(textBehind(link));
+  return isWhole || text.startsWith(`${place.toLowerCase()}/`);
+}
+
+/** What stands behind a node in the same line. */
+function textBehind(node: Node): string {
+  let text = '';
+  for (let next = node.nextSibling; next; next = next.nextSibling) {
+    if (next.nodeName === 'BR' || next.nodeName === 'UL' || next.nodeName === 'OL') return text;
+    text += next.textContent ?? '';
+  }
+  const parent = node.parentElement;
+  const isInline = parent && /^(?:a|code|del|em|kbd|strong|sub|sup)$/.test(parent.localName);
+  return isInline ? text + textBehind(parent) : text;
 }
