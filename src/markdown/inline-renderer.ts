@@ -98,8 +98,10 @@ export class InlineRenderer {
     const outside = target.kind === 'external' ? { rel: outsideRelation, target: '_blank' } : {};
     const place = target.kind === 'external' ? ` (${target.place})` : '';
     const name = `${number}: ${citation.title}${place}`;
+    const isTrusted = target.kind === 'site' || target.trusted;
     return element('a', { class: 'citation', href: target.href, 'aria-label': name, ...outside }, [
       number,
+      ...(isTrusted ? [] : [shownPlace(place)]),
     ]);
   }
 

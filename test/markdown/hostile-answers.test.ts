@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { strangersIn } from './closed-list.js';
 import { hostileTexts } from './hostile-texts.js';
-import { answerOf } from './rendered-answer.js';
+import { answerOf, RenderedAnswer } from './rendered-answer.js';
 
 const combinations: readonly ((text: string) => string)[] = [
   (text) => `text ${text} text`,
@@ -20,6 +20,20 @@ describe('a hostile answer', () => {
           expect(strangersIn(answer.container), text).to.deep.equal([]);
           answer.remove();
         }
+      }
+    });
+
+    it(`is harmless also in its sources: ${what}`, () => {
+      for (const text of texts) {
+        const answer = new RenderedAnswer().add(`[1] [2] ${text}`);
+        answer.finish(
+          new Map([
+            [1, { href: text, title: text }],
+            [2, { href: 'https://evil.example/', title: text }],
+          ]),
+        );
+        expect(strangersIn(answer.container), text).to.deep.equal([]);
+        answer.remove();
       }
     });
   }

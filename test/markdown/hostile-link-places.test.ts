@@ -1,6 +1,8 @@
 import { expect } from 'chai';
 import type { MarkdownOptions } from '../../src/markdown/index.js';
-import { answerOf, RenderedAnswer } from './rendered-answer.js';
+import { answerOf, RenderedAnswer, siteOrigin } from './rendered-answer.js';
+
+const trusting: MarkdownOptions = { siteOrigin, allowedLinkHosts: ['code.example'] };
 
 /** What of an answer's text can be clicked, and the whole text. */
 function shown(markdown: string, options?: MarkdownOptions): { link: string; text: string } {
@@ -114,6 +116,20 @@ describe('a link to an odd host', () => {
       expect(answerOf(`[x](<${address}>)`).all('a')).to.have.length(0);
     });
   }
+});
+
+describe('a numbered reference to another site', () => {
+  const citations = new Map([[1, { href: 'https://code.example/a', title: 'docs.example.com' }]]);
+
+  function reference(options: MarkdownOptions): string | null {
+    return new RenderedAnswer(options).add('So it is [1].').finish(citations).query('a')
+      .textContent;
+  }
+
+  it('shows its host, unless the owner trusts it', () => {
+    expect(reference({ siteOrigin })).to.equal('1 (code.example)');
+    expect(reference(trusting)).to.equal('1');
+  });
 });
 
 describe('a link within the site', () => {
