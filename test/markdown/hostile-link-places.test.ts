@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { MarkdownOptions } from '../../src/markdown/index.js';
+import { type MarkdownOptions, markdownStyles } from '../../src/markdown/index.js';
 import { answerOf, RenderedAnswer, siteOrigin } from './rendered-answer.js';
 
 const trusting: MarkdownOptions = { siteOrigin, allowedLinkHosts: ['code.example'] };
@@ -140,3 +140,39 @@ describe('a link within the site', () => {
     });
   }
 });
+
+describe('a link in a panel', () => {
+  let answer: RenderedAnswer;
+
+  function styled(markdown: string): RenderedAnswer {
+    const styles = document.createElement('style');
+    styles.textContent = markdownStyles;
+    answer = answerOf(markdown);
+    answer.container.className = 'markdown';
+    answer.container.append(styles);
+    return answer;
+  }
+
+  afterEach(() => answer.remove());
+
+  it('keeps its direction, whatever the text before it turns', () => {
+    const text = styled('\u202e<https://evil.example/elpmaxe.scod//:sptth>').query('a').firstChild;
+    expect(leftOf(text, 0)).to.be.lessThan(leftOf(text, 20));
+  });
+
+  it('shows its host in a size to be read, however small the print around it', () => {
+    const open = '<sub><kbd><sup>'.repeat(2);
+    const close = '</sup></kbd></sub>'.repeat(2);
+    const place = styled(`${open}[x](https://evil.example)${close}`).query('sup sup bdi');
+    const size = Number.parseFloat(getComputedStyle(place).fontSize);
+    expect(size).to.be.greaterThan(8);
+  });
+});
+
+function leftOf(text: Node | null, offset: number): number {
+  if (!text) throw new Error('The link has no text.');
+  const range = document.createRange();
+  range.setStart(text, offset);
+  range.setEnd(text, offset + 1);
+  return range.getBoundingClientRect().left;
+}
