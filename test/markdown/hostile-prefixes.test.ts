@@ -22,6 +22,7 @@ type Feed = (answer: WatchedAnswer, text: string) => void;
 
 async function expectHarmless(texts: readonly string[], feed: Feed): Promise<void> {
   const page = new StrictPage();
+  const inherited = Reflect.ownKeys(Object.prototype);
   for (const text of texts) {
     const answer = new WatchedAnswer(page.document);
     feed(answer, text);
@@ -29,6 +30,7 @@ async function expectHarmless(texts: readonly string[], feed: Feed): Promise<voi
     expect(answer.strangers, text).to.deep.equal([]);
   }
   expect(await page.settledViolations()).to.deep.equal([]);
+  expect(Reflect.ownKeys(Object.prototype)).to.deep.equal(inherited);
   page.remove();
 }
 
