@@ -5,6 +5,9 @@ import { siteOrigin } from './rendered-answer.js';
 import { StrictPage } from './strict-page.js';
 import { WatchedAnswer } from './watched-answer.js';
 
+/** A growing block is read again and again: few long texts would take more time than all others. */
+const longText = 300;
+
 /** Where in an answer a hostile text may stand: what comes before it and after it. */
 const places: Readonly<Record<string, readonly [before: string, after: string]>> = {
   'between paragraphs': ['a **b**\n\n', '\n\nc'],
@@ -38,8 +41,13 @@ describe('at every prefix, a hostile answer', () => {
   for (const [what, texts] of Object.entries(hostileTexts)) {
     for (const [where, [before, after]] of Object.entries(places)) {
       it(`is harmless: ${what} ${where}`, () =>
-        expectHarmless(texts, (answer, text) => answer.add(before).addByCharacter(text + after)));
+        expectHarmless(texts, (answer, text) =>
+          answer.add(before).addInPieces(text + after, text.length > longText ? 7 : 1),
+        ));
     }
+
+    it(`is harmless: ${what} by itself`, () =>
+      expectHarmless(texts, (answer, text) => answer.addInPieces(text)));
 
     it(`is harmless when it ends there: ${what}`, () =>
       expectHarmless(texts, (answer, text) => answer.addEndingOften(text)));
@@ -56,7 +64,7 @@ describe('at every prefix, an answer with images from a host that the owner allo
           siteOrigin,
           allowedImageHosts: [allowedImageHost],
         });
-        answer.addByCharacter(variant).finish();
+        answer.addInPieces(variant).finish();
         expect(answer.strangers, variant).to.deep.equal([]);
       }
     }

@@ -25,9 +25,9 @@ export class WatchedAnswer {
     return this.#lookAtChanges();
   }
 
-  /** Adds a text by its code units, so that characters beyond the first plane arrive in halves. */
-  addByCharacter(text: string): this {
-    for (let index = 0; index < text.length; index += 1) this.add(text.charAt(index));
+  /** Adds a text by so many code units; characters beyond the first plane may arrive in halves. */
+  addInPieces(text: string, length = 1): this {
+    for (let at = 0; at < text.length; at += length) this.add(text.slice(at, at + length));
     return this;
   }
 
