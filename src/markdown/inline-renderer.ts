@@ -2,7 +2,7 @@ import type { MarkedToken, Token, Tokens } from 'marked';
 import { decodeCharacterReferences } from './character-references.js';
 import { ElementNesting } from './element-nesting.js';
 import { isMarkedToken } from './lexed-markdown.js';
-import type { LinkPolicy } from './link-policy.js';
+import type { LinkPolicy, LinkText } from './link-policy.js';
 import type { Citation, MarkdownLabels } from './markdown-options.js';
 import { unfinishedAddress } from './open-delimiters.js';
 import { appendNodes, element, textOf, type VirtualNode } from './virtual-node.js';
@@ -12,6 +12,16 @@ export interface RenderSettings {
   links: LinkPolicy;
   labels: MarkdownLabels;
   citations: ReadonlyMap<number, Citation> | undefined;
+}
+
+/** The source right before and behind some tokens. */
+type Surroundings = Pick<LinkText, 'before' | 'after'>;
+
+/** Where a token stands: among which, and what is around all of them. */
+interface TokenPosition {
+  siblings: readonly Token[];
+  index: number;
+  outer: Surroundings;
 }
 
 const outsideRelation = 'noopener noreferrer nofollow';
@@ -24,30 +34,32 @@ export class InlineRenderer {
     this.#settings = settings;
   }
 
-  render(tokens: readonly Token[]): VirtualNode[] {
+  render(tokens: readonly Token[], outer: Surroundings = { before: '', after: '' }): VirtualNode[] {
     const nesting = new ElementNesting();
-    for (const token of tokens) {
+    for (const [index, token] of tokens.entries()) {
       if (!isMarkedToken(token)) continue;
       if (token.type === 'html') this.#renderTag(token.text, nesting);
-      else nesting.append(...this.#renderToken(token));
+      else nesting.append(...this.#renderToken(token, { siblings: tokens, index, outer }));
     }
     return nesting.finish();
   }
 
-  #renderToken(token: MarkedToken): VirtualNode[] {
+  #renderToken(token: MarkedToken, position: TokenPosition): VirtualNode[] {
     switch (token.type) {
       case 'text':
         return this.#renderText(decodeCharacterReferences(token.text));
       case 'strong':
       case 'em':
       case 'del':
-        return [element(token.type, undefined, this.render(token.tokens))];
+        return [
+          element(token.type, undefined, this.render(token.tokens, surroundingsOf(position))),
+        ];
       case 'codespan':
         return [element('code', undefined, [token.text])];
       case 'br':
         return [element('br')];
       case 'link':
-        return this.#renderLink(token);
+        return this.#renderLink(token, position);
       case 'image':
         return this.#renderImage(token);
       case 'checkbox':
@@ -87,12 +99,14 @@ export class InlineRenderer {
     const outside = target.kind === 'external' ? { rel: outsideRelation, target: '_blank' } : {};
     const place = target.kind === 'external' ? ` (${target.place})` : '';
     const name = `${number}: ${citation.title}${place}`;
+    const isTrusted = target.kind === 'site' || target.trusted;
     return element('a', { class: 'citation', href: target.href, 'aria-label': name, ...outside }, [
       number,
+      ...(isTrusted ? [] : [shownPlace(place)]),
     ]);
   }
 
-  #renderLink(token: Tokens.Link): VirtualNode[] {
+  #renderLink(token: Tokens.Link, position: TokenPosition): VirtualNode[] {
     const reference = /^\[(\d{1,3})\]$/.exec(token.raw)?.[1];
     const citation = reference ? this.#renderCitation(reference) : undefined;
     if (citation) return [citation];
@@ -109,13 +123,17 @@ export class InlineRenderer {
     }
     const attributes = { href: target.href, rel: outsideRelation, target: '_blank' };
     const { place } = target;
-    if (target.trusted || links.showsPlace(text, place))
-      return [element('a', attributes, children)];
-    if (links.posesAsAddress(text) || !text.trim()) {
-      const spaced: VirtualNode[] = text.trim() ? [...children, ' '] : [];
-      return [...spaced, element('a', attributes, [shownPlace(`(${place})`)])];
+    switch (links.displayPlace(target, { text, ...surroundingsOf(position) })) {
+      case 'none':
+        return [element('a', attributes, children)];
+      case 'behind':
+        return [element('a', attributes, [...children, shownPlace(` (${place})`)])];
+      case 'instead':
+        return [
+          ...(text.trim() ? [...children, ' '] : []),
+          element('a', attributes, [shownPlace(`(${place})`)]),
+        ];
     }
-    return [element('a', attributes, [...children, shownPlace(` (${place})`)])];
   }
 
   #renderImage(token: Tokens.Image): VirtualNode[] {
@@ -139,6 +157,16 @@ export class InlineRenderer {
     const name = isChecked ? taskDone : taskOpen;
     return element('input', { type: 'checkbox', disabled: '', 'aria-label': name, ...checked });
   }
+}
+
+/** As much source as can tell whether an address stands free. */
+const mostAround = 8;
+
+function surroundingsOf({ siblings, index, outer }: TokenPosition): Surroundings {
+  const following = siblings.slice(index + 1, index + 1 + mostAround);
+  const sources = following.map(({ raw }) => raw.slice(0, mostAround));
+  const after = [...sources, outer.after].join('').slice(0, mostAround);
+  return { before: siblings[index - 1]?.raw ?? outer.before, after };
 }
 
 /** A link in an image's text, or one made of a citation, must not end up inside another link. */

@@ -1,11 +1,38 @@
+import { addressesIn, withoutDisguise } from './address-in-text.js';
 import type { MarkdownOptions } from './markdown-options.js';
 
 /** Where a link may lead: within the site, or elsewhere, and then with the place it must show. */
-export type LinkTarget =
-  | { kind: 'site'; href: string }
-  | { kind: 'external'; href: string; place: string; trusted: boolean };
+export type LinkTarget = { kind: 'site'; href: string } | ExternalTarget;
+
+/** A host or a mail address, and whether the owner trusts it. */
+export interface ExternalTarget {
+  kind: 'external';
+  href: string;
+  place: string;
+  trusted: boolean;
+}
+
+/** The text of a link and what stands right before and behind it. */
+export interface LinkText {
+  text: string;
+  before: string;
+  after: string;
+}
+
+/**
+ * How a link to elsewhere shows its place: not at all, behind its text, or in its stead, and then the
+ * text is no part of the link.
+ */
+export type PlaceDisplay = 'none' | 'behind' | 'instead';
 
 const mostResolved = 100;
+
+/** Behind a text longer than this, or of more lines, nobody looks for the place. */
+const longestText = 100;
+const mostLines = 3;
+
+/** One mailbox, spelt as anyone would: no second one, no quotes, no percent signs. */
+const mailbox = /^[\w.!#$&'*+/=?^`{|}~-]+@[a-z\d-]+(?:\.[a-z\d-]+)+$/i;
 
 /**
  * Decides what links and images of an untrusted text may point to.
@@ -42,6 +69,7 @@ export class LinkPolicy {
     if (address.protocol === 'mailto:') {
       // A query could fill in a body or further recipients that the reader never sees.
       const place = address.pathname;
+      if (!mailbox.test(place)) return undefined;
       return { kind: 'external', href: `mailto:${place}`, place, trusted: false };
     }
     if (!isWeb(address)) return undefined;
@@ -64,24 +92,45 @@ export class LinkPolicy {
     return this.#imageHosts.includes(address.host) ? address.href : undefined;
   }
 
-  /**
-   * Whether a link's text poses as an address: the reader would take `docs.example.com` in it
-   * for where it leads.
-   */
-  posesAsAddress(text: string): boolean {
-    if (/^\s*(?:[a-z][a-z\d+.-]*:|\/\/|www\.)/i.test(text)) return true;
-    const lowered = text.toLowerCase();
-    const known = [this.#site?.host, ...this.#linkHosts];
-    return known.some((host) => host && lowered.includes(host));
+  /** How a link with this text has to show its place, so that nobody takes it for another. */
+  displayPlace({ place, trusted }: ExternalTarget, link: LinkText): PlaceDisplay {
+    const { text } = link;
+    if (isAddressOf(place, text)) return standsFree(link) ? 'none' : 'behind';
+    if (!text.trim() || this.#posesAsOther(place, text)) return 'instead';
+    if (trusted) return 'none';
+    const isFar = text.length > longestText || text.split('\n').length > mostLines;
+    return isFar ? 'instead' : 'behind';
   }
 
-  /** Whether a link's text already begins with the very place it leads to. */
-  showsPlace(text: string, place: string): boolean {
-    // Beyond printable ASCII, characters that look alike or turn the direction could deceive.
-    if (!/^[\x21-\x7e]+$/.test(text)) return false;
-    const shown = text.replace(/^(?:https?:\/\/|mailto:)/i, '').toLowerCase();
-    return shown === place.toLowerCase() || shown.startsWith(`${place.toLowerCase()}/`);
+  /** Whether a link's text poses as an address: the reader would take it for where the link leads. */
+  #posesAsOther(place: string, text: string): boolean {
+    const host = place.replace(/^.*@|:\d+$/g, '').toLowerCase();
+    const plain = withoutDisguise(text);
+    if (addressesIn(plain).some((address) => address !== place.toLowerCase() && address !== host)) {
+      return true;
+    }
+    // `docs.example.com.js` is the name of a file, but reads like the site.
+    const known = [this.#site?.hostname ?? '', ...this.#linkHosts];
+    return known.some((name) => name !== host && name.includes('.') && plain.includes(name));
   }
+}
+
+/** Whether a text is nothing but the address of a place. */
+function isAddressOf(place: string, text: string): boolean {
+  // Beyond printable ASCII, characters that look alike or turn the direction could deceive.
+  if (!/^[\x21-\x7e]+$/.test(text)) return false;
+  const shown = text.replace(/^(?:https?:\/\/|mailto:)/i, '').toLowerCase();
+  return shown === place.toLowerCase() || shown.startsWith(`${place.toLowerCase()}/`);
+}
+
+/**
+ * Whether what stands beside an address leaves it what it is: with `.docs.example.com` right behind it,
+ * `evil.example` reads like another host, and with `docs.example.com/` before it, like a path.
+ */
+function standsFree({ text, before, after }: LinkText): boolean {
+  const isFreeBefore = /^https?:\/\//i.test(text) || /(?:^|[ \n("'])$/.test(before);
+  const isFreeAfter = /[^/:]\//.test(text) || /^[.,;:!?)"'\]}]{0,3}(?:$|[ \n])/.test(after);
+  return isFreeBefore && isFreeAfter;
 }
 
 function parseAddress(href: string, base?: URL): URL | undefined {

@@ -42,7 +42,11 @@ export const markdownStyles = `
   color: var(--docs-assistant-accent, LinkText);
   text-decoration-thickness: from-font;
   text-underline-offset: 0.15em;
+  /* A direction override before it would turn the address around that it shows. */
+  unicode-bidi: isolate;
 }
+/* Small print in small print would come to nothing, with the place of a link in it. */
+.markdown :is(sub, sup, kbd, code) :is(sub, sup, kbd, code) { font-size: inherit; }
 .markdown .place { color: var(--markdown-muted); font-size: 0.85em; }
 .markdown a.citation {
   background: var(--markdown-tint);
@@ -54,6 +58,7 @@ export const markdownStyles = `
   text-decoration: none;
   vertical-align: 0.3em;
 }
+.markdown .citation .place { font-size: inherit; }
 .markdown :is(a, button, pre, summary, .table):focus-visible {
   outline: 2px solid var(--docs-assistant-accent, Highlight);
   outline-offset: 2px;

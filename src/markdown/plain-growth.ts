@@ -12,6 +12,9 @@ const inlineSyntax = /[\\`*_~[\]<>&!|#\t\n]/;
 /** Ends what may be the title of a link or of a definition, where there is a bracket at all. */
 const titleEnd = /["')]/;
 
+/** What may end a link in a word: how the link shows its place depends on the characters behind it. */
+const linkEnd = /[>)\]*_~]/;
+
 /** What makes a word an address. */
 const address = /[:@/]|www/i;
 
@@ -26,7 +29,8 @@ export function grownWords(text: string, addedText: string): string | undefined 
   const end = text.trimEnd();
   const word = end.slice(Math.max(end.lastIndexOf(' '), end.lastIndexOf('\n')) + 1);
   const space = text.slice(end.length);
-  if (inlineSyntax.test(word.slice(-1)) || /[&\\]/.test(word)) return undefined;
+  if (inlineSyntax.test(word.slice(-1)) || /[&\\]/.test(word) || linkEnd.test(word))
+    return undefined;
   // At the end an address is text, as it may go on; with a space behind it, it is a link.
   const words = (word + space + added).split(' ');
   if (words.slice(0, -1).some((each) => address.test(each))) return undefined;

@@ -91,7 +91,12 @@ export function appendNodes(siblings: VirtualNode[], added: readonly VirtualNode
   }
 }
 
-/** The text of some nodes, without any markup. */
+/** The text of some nodes, without any markup but line feeds for its line breaks. */
 export function textOf(nodes: readonly VirtualNode[]): string {
-  return nodes.map((node) => (typeof node === 'string' ? node : textOf(node.children))).join('');
+  return nodes
+    .map((node) => {
+      if (typeof node === 'string') return node;
+      return node.tag === 'br' ? '\n' : textOf(node.children);
+    })
+    .join('');
 }
