@@ -1,12 +1,12 @@
 import type { Browser } from '@playwright/test';
-import { hostileTexts } from '../../test/markdown/hostile-texts.ts';
+import { oversizedTexts } from '../../test/markdown/oversized-texts.ts';
 import { ContestantPage } from './contestant-page.ts';
 
 /** What it takes ours to show a hostile text at once. */
 export interface HostileCost {
   text: string;
-  /** Milliseconds of the main thread for the update, its style and layout. */
-  update: number;
+  /** Of the main thread, with style, layout and painting. */
+  milliseconds: number;
 }
 
 const rounds = 3;
@@ -15,8 +15,8 @@ const rounds = 3;
 export async function surveyHostileTexts(browser: Browser): Promise<HostileCost[]> {
   const opened = await ContestantPage.open(browser, 'ours');
   const costs: HostileCost[] = [];
-  for (const [text, markdown] of hostileTexts) {
-    let update = Number.POSITIVE_INFINITY;
+  for (const [text, markdown] of oversizedTexts) {
+    let milliseconds = Number.POSITIVE_INFINITY;
     for (let round = 0; round < rounds; round += 1) {
       await opened.prepare('');
       const before = await opened.cost();
@@ -26,10 +26,10 @@ export async function surveyHostileTexts(browser: Browser): Promise<HostileCost[
         limit: 60_000,
       });
       const after = await opened.cost();
-      update = Math.min(update, (after.task - before.task) * 1000);
+      milliseconds = Math.min(milliseconds, (after.task - before.task) * 1000);
     }
-    costs.push({ text, update });
+    costs.push({ text, milliseconds });
   }
   await opened.close();
-  return costs.sort((first, second) => second.update - first.update);
+  return costs.sort((first, second) => second.milliseconds - first.milliseconds);
 }

@@ -1,6 +1,7 @@
-import { type ContestantName, contestantNames } from './contestant-names.ts';
-import { type ComparedCost, type SurveyResults, sizes } from './cost-survey.ts';
+import type { SurveyResults } from './cost-survey.ts';
+import type { HostileCost } from './hostile-survey.ts';
 import { longestRun } from './measure.ts';
+import { costTable, detailsOf, growthExponent, hostileTable, table } from './result-tables.ts';
 import type { UpdateSurveyResults } from './update-survey.ts';
 
 /** Everything that was measured. */
@@ -12,6 +13,8 @@ export interface Results {
   byFrame: SurveyResults;
   /** By size of the answer. */
   updates: UpdateSurveyResults;
+  /** The costliest first. */
+  hostile: readonly HostileCost[];
 }
 
 /** What ours is held to. */
@@ -25,7 +28,8 @@ export interface Goal {
 /** The answers of which every update is looked at. */
 export const detailedSizes = [10_000, 50_000, 200_000];
 
-export function goalsOf({ byChunk, updates }: Results): Goal[] {
+export function goalsOf({ byChunk, updates, hostile }: Results): Goal[] {
+  const costliest = hostile[0]?.milliseconds ?? Number.NaN;
   const ours = byChunk.get('ours');
   const ratio = ours?.get(50_000)?.ratio ?? Number.NaN;
   const exponent = growthExponent(ours);
@@ -56,6 +60,12 @@ export function goalsOf({ byChunk, updates }: Results): Goal[] {
       wanted: 'none',
       reached: String(replaced),
       isMet: replaced === 0,
+    },
+    {
+      name: 'a hostile text of 200 kB, shown at once',
+      wanted: 'at most 200 ms',
+      reached: `${costliest.toFixed(0)} ms`,
+      isMet: costliest <= 200,
     },
   ];
 }
@@ -101,6 +111,13 @@ down is noise.
 
 ${costTable(byFrame, lastRelease)}
 
+## Hostile texts
+
+Main-thread CPU time, style, layout and painting included, for texts that are made to take a renderer as
+long as can be and arrive in a single flush: the costliest of ${results.hostile.length}.
+
+${hostileTable(results.hostile)}
+
 ${[...results.updates.keys()].map((size) => detailsOf(size, results)).join('\n')}
 ## How it is measured
 
@@ -120,98 +137,4 @@ ${[...results.updates.keys()].map((size) => detailsOf(size, results)).join('\n')
   cost 100 times what the floor takes for the whole answer when 41 % of it was shown. Longer answers are then
   not tried.
 `;
-}
-
-function costTable(results: SurveyResults, lastRelease: string | undefined): string {
-  const rows = [...results].map(([name, bySize]) => [
-    nameOf(name, lastRelease),
-    ...sizes.map((size) => ratioOf(bySize.get(size))),
-    exponentOf(bySize),
-  ]);
-  const headings = sizes.map((size) => `${size / 1000} kB`);
-  return table([
-    ['', ...headings, 'growth exponent, 10 to 200 kB'],
-    ...rows,
-    ...absentRelease(lastRelease, sizes.length + 1),
-  ]);
-}
-
-function detailsOf(size: number, { byChunk, updates, lastRelease }: Results): string {
-  const floor = byChunk.get('floor')?.get(size)?.task ?? Number.NaN;
-  const rows = [...(updates.get(size) ?? [])].flatMap(([name, update]) => {
-    const cost = byChunk.get(name)?.get(size);
-    if (!cost) return [];
-    const share = (seconds: number) => (seconds / floor).toFixed(2);
-    return [
-      [
-        nameOf(name, lastRelease),
-        share(cost.script),
-        share(cost.layout),
-        share(cost.task - cost.script - cost.layout),
-        `${Math.round(cost.heap / 1000)} kB`,
-        String(update.added),
-        String(update.final),
-        `${update.longest.toFixed(1)} ms`,
-      ],
-    ];
-  });
-  return `## On the way to ${size / 1000} kB, a flush a chunk
-
-Script, style with layout, and the rest (tasks, painting, garbage) are parts of the CPU, in units of the
-floor's whole.
-
-${table([
-  [
-    '',
-    'script',
-    'style, layout',
-    'rest',
-    'script heap kept',
-    'nodes added',
-    'nodes at the end',
-    'longest update',
-  ],
-  ...rows,
-])}
-`;
-}
-
-function nameOf(name: ContestantName, lastRelease: string | undefined): string {
-  const shown = contestantNames[name];
-  if (name === 'ours') return `**${shown}**`;
-  return name === 'last-release' ? `${shown} (${lastRelease})` : shown;
-}
-
-function absentRelease(lastRelease: string | undefined, cells: number): string[][] {
-  if (lastRelease !== undefined) return [];
-  return [[contestantNames['last-release'], 'none yet', ...Array<string>(cells - 1).fill('')]];
-}
-
-function ratioOf(cost: ComparedCost | undefined): string {
-  if (!cost) return 'not tried';
-  if (cost.shown < 1) return `over ${precise(cost.ratio)} (${Math.floor(cost.shown * 100)} %)`;
-  return precise(cost.ratio);
-}
-
-function precise(ratio: number): string {
-  return ratio < 10 ? ratio.toFixed(2) : ratio.toFixed(0);
-}
-
-function exponentOf(bySize: ReadonlyMap<number, ComparedCost>): string {
-  return bySize.get(200_000)?.shown === 1 ? growthExponent(bySize).toFixed(2) : '–';
-}
-
-/** How the cost grows with the length: 1 is proportional, 2 quadratic. */
-function growthExponent(bySize: ReadonlyMap<number, ComparedCost> | undefined): number {
-  const costOf = (size: number) => bySize?.get(size)?.task ?? Number.NaN;
-  return Math.log(costOf(200_000) / costOf(10_000)) / Math.log(20);
-}
-
-function table([head = [], ...rows]: string[][]): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  return [
-    line(head),
-    line(head.map((_, index) => (index === 0 ? '---' : '---:'))),
-    ...rows.map(line),
-  ].join('\n');
 }
