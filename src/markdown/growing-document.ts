@@ -110,7 +110,7 @@ export class GrowingDocument {
   /** Reads the open text and takes what is final. */
   #read(settings: RenderSettings, complete: boolean): OpenText {
     let lexed = this.#lexToEnd(settings, complete);
-    if (this.#define(this.#final.definitions.with(lexed.blocks))) {
+    if (this.#define(this.#final.definitions.with(lexed.blocks, lexed.lastLineToken))) {
       this.#startOver();
       lexed = this.#lexToEnd(settings, complete);
     }

@@ -28,6 +28,8 @@ export class LexedMarkdown {
   /** The block that the end of an unfinished text belongs to. */
   readonly unfinishedBlock: MarkedToken | undefined;
   readonly unfinishedLeaf: UnfinishedLeaf | undefined;
+  /** The block, perhaps inside others, that an unfinished last line belongs to. */
+  readonly lastLineToken: Token | undefined;
   readonly #lexer = new BoundedLexer();
   readonly #sources = new Map<readonly Token[], string>();
   #source: string;
@@ -41,6 +43,7 @@ export class LexedMarkdown {
     // A list leaves the blanks at the end of its last line to a block of their own.
     if (/^[ \t]*\n?$/.test(tokens.at(-1)?.raw ?? '')) tokens.pop();
     this.unfinishedBlock = tokens.at(-1);
+    if (!source.endsWith('\n')) this.lastLineToken = innermostLast(tokens);
     this.unfinishedLeaf = this.#unfinishedLeaf(lastLeaf(tokens));
   }
 
@@ -161,6 +164,13 @@ export function isMarkedToken(token: Token): token is MarkedToken {
 
 function plainText(source: string): MarkedToken {
   return { type: 'escape', raw: source, text: source };
+}
+
+function innermostLast(tokens: readonly Token[]): Token | undefined {
+  const last = tokens.at(-1);
+  if (!last || !isMarkedToken(last)) return undefined;
+  if (last.type === 'list') return innermostLast(last.items.at(-1)?.tokens ?? []);
+  return last.type === 'blockquote' ? innermostLast(last.tokens) : last;
 }
 
 /** Each row of a table is a line; blanks may follow the last. */

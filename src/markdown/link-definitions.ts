@@ -27,10 +27,13 @@ export class LinkDefinitions {
     }
   }
 
-  /** The definitions of what is final and of these blocks behind it. */
-  with(blocks: readonly Block[]): LinkDefinitionMap {
+  /**
+   * The definitions of what is final and of these blocks behind it, but for one that is still being written: its
+   * address would lead elsewhere with every letter.
+   */
+  with(blocks: readonly Block[], unfinished?: Token): LinkDefinitionMap {
     const all = new Map(this.#final);
-    collect(blocks, all);
+    collect(blocks, all, unfinished);
     return all;
   }
 
@@ -48,11 +51,16 @@ export function areSame(these: LinkDefinitionMap, those: LinkDefinitionMap): boo
   return [...these].every(([label, address]) => those.get(label) === address);
 }
 
-function collect(tokens: readonly (Block | Token)[], into: Map<string, string>): void {
+function collect(
+  tokens: readonly (Block | Token)[],
+  into: Map<string, string>,
+  unfinished?: Token,
+): void {
   for (const token of tokens) {
-    if (!isMarkedToken(token)) continue;
-    if (token.type === 'list') for (const item of token.items) collect(item.tokens, into);
-    else if (token.type === 'blockquote') collect(token.tokens, into);
+    if (!isMarkedToken(token) || token === unfinished) continue;
+    if (token.type === 'list') collect(token.items, into, unfinished);
+    else if (token.type === 'blockquote' || token.type === 'list_item')
+      collect(token.tokens, into, unfinished);
     else if (token.type === 'def' && !into.has(token.tag) && into.size < mostDefinitions)
       into.set(token.tag, token.href);
   }

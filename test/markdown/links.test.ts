@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { answerOf, siteOrigin } from './rendered-answer.js';
+import { answerOf, RenderedAnswer, siteOrigin } from './rendered-answer.js';
 
 function linkOf(markdown: string): { href: string | null; text: string; rel: string | null } {
   const link = answerOf(markdown).query('a');
@@ -142,6 +142,35 @@ describe('an image', () => {
     ]) {
       expect(answerOf(`![x](${href})`, options).all('img')).to.have.length(0);
     }
+  });
+});
+
+describe('a reference', () => {
+  for (const [title, definition] of [
+    ['in a line', `[guide]: /guide/${'x'.repeat(400)}`],
+    ['in lines of its own', '[guide]:\n/guide/start'],
+    ['in a quotation', '> [guide]:\n> /guide/start'],
+  ]) {
+    it(`leads nowhere before its definition ${title} is whole`, () => {
+      const answer = new RenderedAnswer();
+      const seen = new Set<string | null>();
+      for (const character of `See the [guide].\n\n${definition}\n\n`) {
+        answer.add(character);
+        for (const link of answer.all('a[href]')) seen.add(link.getAttribute('href'));
+      }
+      expect(seen.size).to.equal(1);
+      answer.remove();
+    });
+  }
+
+  it('is what its first definition says, wherever that is', () => {
+    const answer = new RenderedAnswer();
+    answer.addInPieces('[a] and [b]\n\n[b]: /one\n[b]: /two\n\n> [a]: /three\n\nend [a]\n', 3);
+    const hrefs = answer
+      .finish()
+      .all('a')
+      .map((link) => link.getAttribute('href'));
+    expect(hrefs).to.deep.equal(['/three', '/one', '/three'].map((path) => siteOrigin + path));
   });
 });
 

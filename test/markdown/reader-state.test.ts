@@ -59,6 +59,28 @@ describe('what the reader is doing while the answer grows', () => {
     expect(answer.all('tbody tr')).to.have.length(3);
   });
 
+  it('keeps the items of a list that a blank line is put into far below', () => {
+    answer.add('- one\n- two\n- three\n');
+    const [first] = answer.all('li');
+    const text = first?.firstChild;
+    answer.addInPieces('\n- four\n\n  more of it\n\nAfter.\n\nEnd.', 2).finish();
+    expect(answer.all('ul')).to.have.length(1);
+    expect(answer.all('li')).to.have.length(4);
+    expect(answer.query('li').firstChild).to.equal(text);
+    expect(answer.query('li > p').textContent).to.equal('more of it');
+  });
+
+  it('keeps text selected in a link whose address is still being written', () => {
+    answer.add('[the guide to it');
+    const text = answer.query('a').firstChild;
+    if (!text) throw new Error('The link has no text.');
+    expect(answer.query('a').hasAttribute('href')).to.equal(false);
+    getSelection()?.setBaseAndExtent(text, 4, text, 9);
+    answer.addInPieces('](/guide) says more.\n\nEnd.', 2).finish();
+    expect(answer.query('a').getAttribute('href')).to.equal('https://docs.example.com/guide');
+    expect(getSelection()?.toString()).to.equal('guide');
+  });
+
   it('goes on when something else has changed the nodes, as a page translator does', () => {
     answer.add('First words');
     const font = document.createElement('font');
