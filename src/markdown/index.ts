@@ -1,5 +1,6 @@
 export {
   type Citation,
+  type CopiedPart,
   englishMarkdownLabels,
   type MarkdownLabels,
   type MarkdownOptions,

@@ -7,6 +7,7 @@ import {
   type MarkdownOptions,
   type MarkdownState,
 } from './markdown-options.js';
+import { SelectionCopying } from './selection-copying.js';
 import { ShownNodes } from './shown-nodes.js';
 import { element } from './virtual-node.js';
 
@@ -37,7 +38,8 @@ export class MarkdownView {
     this.#content = new ShownNodes(container);
     const labels = { ...englishMarkdownLabels, ...options.labels };
     this.#settings = { links: new LinkPolicy(options), labels, citations: undefined };
-    new CodeCopying(container, labels);
+    new CodeCopying(container, { labels, onCopy: () => options.onCopy?.('code') });
+    new SelectionCopying(container, { labels, onCopy: () => options.onCopy?.('selection') });
   }
 
   /**
