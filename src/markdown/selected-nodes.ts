@@ -3,8 +3,8 @@ import type { SelectionBounds } from './selection-bounds.js';
 
 /**
  * What of a rendered answer is selected, with the elements around it up to the container. Only what can
- * be seen to be selected counts: words, images and rules, but no button and nothing in a closed
- * disclosure. Nothing when words outside the container are selected as well.
+ * be seen to be selected counts, so nothing in a closed disclosure. Nothing is given when words outside
+ * the container are selected as well.
  */
 export function selectedNodes(container: Element, bounds: SelectionBounds): CopiedNode[] {
   const range = rangeWithin(container, bounds);
@@ -115,9 +115,8 @@ function isMark({ localName }: Element): boolean {
   return localName === 'figcaption' || localName === 'input';
 }
 
-function isHidden(element: Element): boolean {
-  const { localName, parentElement } = element;
-  if (localName === 'button' || localName === 'figcaption') return true;
+/** Whether an element is what a closed disclosure does not show. */
+function isHidden({ localName, parentElement }: Element): boolean {
   const isClosed = parentElement?.localName === 'details' && !parentElement.hasAttribute('open');
   return isClosed && localName !== 'summary';
 }
