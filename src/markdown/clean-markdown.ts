@@ -27,7 +27,7 @@ export function cleanMarkdown(markdown: string, options: CleanMarkdownOptions = 
   const links = new LinkPolicy(options);
   const source = trimmed(markdown.replace(/\r\n?/g, '\n'));
   const cleaned = source.length > longestEdited ? source : trimmed(withCleanLinks(source, links));
-  return options.sources ? withSourceList(cleaned, options.sources, links) : cleaned;
+  return options.sources ? withSourceList(cleaned, { ...options.sources, links }) : cleaned;
 }
 
 function withCleanLinks(source: string, links: LinkPolicy): string {

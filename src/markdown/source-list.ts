@@ -13,8 +13,7 @@ export interface SourceList {
 /** Puts a numbered list of sources behind a Markdown text. */
 export function withSourceList(
   markdown: string,
-  { title, sources }: SourceList,
-  links: LinkPolicy,
+  { title, sources, links }: SourceList & { links: LinkPolicy },
 ): string {
   if (sources.length === 0) return markdown;
   const list = sources.map(({ href, title: name }, index) => {

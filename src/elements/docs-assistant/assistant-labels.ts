@@ -28,6 +28,10 @@ export interface AssistantLabels {
   selectedCode: string;
   removeContext: string;
   askAboutSelection: string;
+  copyAnswer: string;
+  copiedAnswer: string;
+  /** In their place for a moment, when the browser refused. */
+  notCopied: string;
   copyCode: string;
   copiedCode: string;
   table: string;
@@ -73,6 +77,9 @@ export const englishLabels: AssistantLabels = {
   selectedCode: 'Code',
   removeContext: 'Remove: {value}',
   askAboutSelection: 'Ask AI',
+  copyAnswer: 'Copy answer',
+  copiedAnswer: 'Copied',
+  notCopied: 'Could not copy',
   copyCode: 'Copy',
   copiedCode: 'Copied',
   table: 'Table',
