@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { copySelection, selectWords } from '../markdown/copied-selection.js';
 import { textOf } from '../support/by-role.js';
 import { messageStreamReply } from '../support/message-stream-reply.js';
-import { until } from '../support/until.js';
+import { nextFrame, until } from '../support/until.js';
 import { answer, source, text, textStart } from './answer-replies.js';
 import { AssistantOnPage } from './assistant-on-page.js';
 
@@ -72,6 +72,21 @@ describe('copying an answer', () => {
     expect(page.root.activeElement).to.equal(button);
     await until(() => page.find('button', 'Copy answer'));
     expect(page.root.activeElement, 'the same button').to.equal(button);
+  });
+
+  it('leaves the reader at the place in the conversation where they are', async () => {
+    await page.backend.reply(answer('Words.\n\n'.repeat(100)));
+    await page.askToTheEnd('How?');
+    const log = page.find('log');
+    const button = await until(() => page.find('button', 'Copy answer'));
+    button.scrollIntoView({ block: 'end' });
+    const place = log?.scrollTop;
+    await nextFrame();
+    button.click();
+    await until(() => page.find('button', 'Copied'));
+    await nextFrame();
+    expect(place).to.be.greaterThan(0);
+    expect(log?.scrollTop).to.equal(place);
   });
 
   it('is announced each time', async () => {
