@@ -1,4 +1,12 @@
 import { Tokenizer, type Tokens } from 'marked';
+import {
+  displayedLength,
+  dollarFormulaIn,
+  formulaLength,
+  isDisplayed,
+  maskFormulas,
+  upToDisplayed,
+} from './math-syntax.js';
 
 /** Blocks and inline elements nest this deep; markers beyond it are text. */
 const deepest = 16;
@@ -20,8 +28,20 @@ const longestTable = 65_536;
  * the text from the start of its block, so that it falls alike however the text arrives.
  */
 export class BoundedTokenizer extends Tokenizer {
+  readonly #unfinished: boolean;
   #blockDepth = 0;
   #inlineDepth = 0;
+
+  /** @param options.unfinished - more text may follow, so that what is open at its end may still be closed. */
+  constructor({ unfinished }: { unfinished: boolean }) {
+    super();
+    this.#unfinished = unfinished;
+  }
+
+  /** Whether the text at hand ends where all of it does, and may go on. */
+  get #isOpen(): boolean {
+    return this.#unfinished && this.#blockDepth === 0;
+  }
 
   override blockquote(source: string): Tokens.Blockquote | undefined {
     if (firstCharacter(source) !== '>') return undefined;
@@ -64,11 +84,32 @@ export class BoundedTokenizer extends Tokenizer {
   }
 
   override lheading(source: string): Tokens.Heading | undefined {
-    return super.lheading(upToBlankLine(leadingLines(source, longestBlock)));
+    if (displayedLength(source, this.#isOpen) > 0) return undefined;
+    return super.lheading(this.#leadingParagraph(source));
   }
 
   override paragraph(source: string): Tokens.Paragraph | undefined {
-    return super.paragraph(upToBlankLine(leadingLines(source, longestBlock)));
+    const raw = source.slice(0, displayedLength(source, this.#isOpen));
+    if (!raw) return super.paragraph(this.#leadingParagraph(source));
+    const text = raw.trimStart();
+    return { type: 'paragraph', raw, text, tokens: this.lexer.inline(text) };
+  }
+
+  override text(source: string): Tokens.Text | undefined {
+    const raw = source.slice(0, displayedLength(source, this.#isOpen));
+    if (!raw) return super.text(source);
+    const text = raw.trimStart();
+    return { type: 'text', raw, text, tokens: this.lexer.inline(text) };
+  }
+
+  override escape(source: string): Tokens.Escape | undefined {
+    const raw = source.slice(0, formulaLength(source));
+    if (!raw) return super.escape(source);
+    return { type: 'escape', raw, text: isDisplayed(raw) ? raw : raw.replace(/\n/g, ' ') };
+  }
+
+  override inlineText(source: string): Tokens.Text | undefined {
+    return super.inlineText(source.slice(0, dollarFormulaIn(source)));
   }
 
   override emStrong(
@@ -76,11 +117,13 @@ export class BoundedTokenizer extends Tokenizer {
     masked: string,
     previous?: string,
   ): Tokens.Em | Tokens.Strong | undefined {
-    return this.#nestInline(() => super.emStrong(source, masked, previous));
+    if (!/^[*_]/.test(source)) return undefined;
+    return this.#nestInline(() => super.emStrong(source, maskFormulas(source, masked), previous));
   }
 
   override del(source: string, masked: string, previous?: string): Tokens.Del | undefined {
-    return this.#nestInline(() => super.del(source, masked, previous));
+    if (!source.startsWith('~')) return undefined;
+    return this.#nestInline(() => super.del(source, maskFormulas(source, masked), previous));
   }
 
   override link(source: string): Tokens.Link | Tokens.Image | undefined {
@@ -111,6 +154,12 @@ export class BoundedTokenizer extends Tokenizer {
     const token = super.def(source);
     const blank = token ? /\n[ \t]*\n/.exec(token.raw) : null;
     return blank ? super.def(source.slice(0, blank.index + 1)) : token;
+  }
+
+  /** As much of a text as one paragraph can be. */
+  #leadingParagraph(source: string): string {
+    const lines = upToBlankLine(leadingLines(source, longestBlock));
+    return upToDisplayed(lines, this.#isOpen && lines === source);
   }
 
   #nestBlock<Result>(tokenize: () => Result): Result | undefined {

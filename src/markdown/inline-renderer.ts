@@ -45,6 +45,8 @@ export class InlineRenderer {
         return [element('code', undefined, [token.text])];
       case 'br':
         return [element('br')];
+      case 'escape':
+        return withLineBreaks(token.text);
       case 'link':
         return this.#renderLink(token);
       case 'image':
@@ -136,6 +138,11 @@ export class InlineRenderer {
     const name = isChecked ? taskDone : taskOpen;
     return element('input', { type: 'checkbox', disabled: '', 'aria-label': name, ...checked });
   }
+}
+
+/** Literal text, such as a formula, in its own lines. */
+function withLineBreaks(text: string): VirtualNode[] {
+  return text.split('\n').flatMap((line, index) => (index > 0 ? [element('br'), line] : [line]));
 }
 
 /** A link in an image's text, or one made of a citation, must not end up inside another link. */

@@ -32,7 +32,7 @@ export class LexedMarkdown {
   constructor(source: string, { unfinished }: { unfinished: boolean }) {
     const text = source.trimEnd();
     this.lastCharacter = text.slice(-1);
-    this.#lexer = new Lexer({ gfm: true, tokenizer: new BoundedTokenizer() });
+    this.#lexer = new Lexer({ gfm: true, tokenizer: new BoundedTokenizer({ unfinished }) });
     this.blocks = markedTokens(this.#lexBlocks(source));
     this.definitions = definitionsOf(this.#lexer);
     this.unfinishedBlock = unfinished ? this.blocks.at(-1) : undefined;

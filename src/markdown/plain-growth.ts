@@ -7,7 +7,7 @@ import { holdBackLastLine } from './unfinished-syntax.js';
  */
 
 /** Characters that begin, end or change inline syntax or a line. */
-const inlineSyntax = /[\\`*_~[\]<>&!|#\t\n]/;
+const inlineSyntax = /[\\`*_~[\]<>&!|#$\t\n]/;
 
 /** Ends what may be the title of a link or of a definition, where there is a bracket at all. */
 const titleEnd = /["')]/;

@@ -1,3 +1,5 @@
+import { escapedFormula, formulaLength, isUnfinishedFormula, standsFree } from './math-syntax.js';
+
 /**
  * What a text that is still growing shows of its last line and its last words. None of this touches
  * what a finished text becomes: it only keeps markup that is half there from flashing as raw characters.
@@ -68,6 +70,7 @@ class InlineCloser {
   #step(): void {
     const character = this.#source.charAt(this.#position);
     this.end = 'syntax';
+    if ((character === '\\' || character === '$') && this.#formula()) return;
     if (character === '\\') this.#escape();
     else if (character === '`') this.#codeSpan();
     else if (character === '<') this.#tag();
@@ -76,9 +79,24 @@ class InlineCloser {
     else if (character === '*' || character === '_' || character === '~')
       this.#delimiters(character);
     else {
-      this.#take(/[^\\`<[\]*_~]+/y);
+      this.#take(/[^\\`<[\]*_~][^\\`<[\]*_~$]*/y);
       this.end = 'words';
     }
+  }
+
+  /** A formula stays as it is, and what has come of one too, as if all of it were escaped. */
+  #formula(): boolean {
+    if (!standsFree(this.#source, this.#position)) return false;
+    const rest = this.#source.slice(this.#position);
+    const length = formulaLength(rest);
+    const isUnfinished = length === 0 && isUnfinishedFormula(rest);
+    if (isUnfinished) {
+      this.#output += escapedFormula(rest);
+      this.#position = this.#source.length;
+    } else {
+      this.#copy(length);
+    }
+    return isUnfinished || length > 0;
   }
 
   #escape(): void {
