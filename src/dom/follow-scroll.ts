@@ -27,7 +27,8 @@ export class FollowScroll {
     if (!this.#following || !beginning) return;
     const element = this.#element;
     const edge = element.getBoundingClientRect().top + margin;
-    const above = beginning.getBoundingClientRect().top - edge;
+    // A reader who has gone on further down is never taken back up.
+    const above = Math.max(0, beginning.getBoundingClientRect().top - edge);
     const end = element.scrollHeight - element.clientHeight;
     this.#position = Math.max(0, Math.min(end, element.scrollTop + above));
     element.scrollTop = this.#position;

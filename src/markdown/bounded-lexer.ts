@@ -10,8 +10,9 @@ export class BoundedLexer extends Lexer {
   readonly #tokenizer: BoundedTokenizer;
   #inlineDepth = 0;
 
-  constructor() {
-    const tokenizer = new BoundedTokenizer();
+  /** @param options.unfinished - more text may follow, so that what is open at its end may still be closed. */
+  constructor(options: { unfinished: boolean }) {
+    const tokenizer = new BoundedTokenizer(options);
     super({ gfm: true, tokenizer });
     this.#tokenizer = tokenizer;
   }

@@ -1,5 +1,13 @@
 import { Tokenizer, type Tokens } from 'marked';
 import { Landmarks } from './landmarks.js';
+import {
+  displayedLength,
+  dollarFormulaIn,
+  formulaLength,
+  isDisplayed,
+  maskFormulas,
+  upToDisplayed,
+} from './math-syntax.js';
 
 /** Blocks nest this deep; markers beyond it are text. */
 const deepest = 16;
@@ -10,6 +18,9 @@ const deepest = 16;
  * first character answers, and none is given more than it can need.
  */
 export const longestBlock = 8192;
+
+/** So much of a text is lexed at a time: what is behind a block costs time as well. */
+export const windowLength = 2 * longestBlock;
 
 /** marked reads the lazy lines of a quotation again and again. */
 const longestQuotation = 4096;
@@ -23,9 +34,21 @@ const mostColumns = 64;
  * the text from the start of its block, so that it falls alike however the text arrives.
  */
 export class BoundedTokenizer extends Tokenizer {
+  readonly #unfinished: boolean;
   #blockDepth = 0;
   /** What was found in the source that is lexed, for all of its lines. */
   landmarks = new Landmarks();
+
+  /** @param options.unfinished - more text may follow, so that what is open at its end may still be closed. */
+  constructor({ unfinished }: { unfinished: boolean }) {
+    super();
+    this.#unfinished = unfinished;
+  }
+
+  /** Whether the text at hand ends where all of it does, and may go on. */
+  get #isOpen(): boolean {
+    return this.#unfinished && this.#blockDepth === 0;
+  }
 
   override blockquote(source: string): Tokens.Blockquote | undefined {
     if (firstCharacter(source) !== '>') return undefined;
@@ -71,13 +94,48 @@ export class BoundedTokenizer extends Tokenizer {
   }
 
   override lheading(source: string): Tokens.Heading | undefined {
-    const text = this.#upToBlankLine(source);
+    if (displayedLength(source, this.#isOpen) > 0) return undefined;
     const underline = this.landmarks.underline.next(source);
-    return underline >= 0 && underline < text.length ? super.lheading(text) : undefined;
+    const text = underline < 0 ? '' : this.#leadingParagraph(source);
+    return underline < text.length ? super.lheading(text) : undefined;
   }
 
   override paragraph(source: string): Tokens.Paragraph | undefined {
-    return super.paragraph(this.#upToBlankLine(source));
+    const raw = source.slice(0, displayedLength(source, this.#isOpen));
+    if (!raw) return super.paragraph(this.#leadingParagraph(source));
+    const text = raw.trimStart();
+    return { type: 'paragraph', raw, text, tokens: this.lexer.inline(text) };
+  }
+
+  override text(source: string): Tokens.Text | undefined {
+    const raw = source.slice(0, displayedLength(source, this.#isOpen));
+    if (!raw) return super.text(source);
+    const text = raw.trimStart();
+    return { type: 'text', raw, text, tokens: this.lexer.inline(text) };
+  }
+
+  override escape(source: string): Tokens.Escape | undefined {
+    const raw = source.slice(0, formulaLength(source));
+    if (!raw) return super.escape(source);
+    return { type: 'escape', raw, text: isDisplayed(raw) ? raw : raw.replace(/\n/g, ' ') };
+  }
+
+  override inlineText(source: string): Tokens.Text | undefined {
+    return super.inlineText(source.slice(0, dollarFormulaIn(source)));
+  }
+
+  override emStrong(
+    source: string,
+    masked: string,
+    previous?: string,
+  ): Tokens.Em | Tokens.Strong | undefined {
+    if (!/^[*_]/.test(source)) return undefined;
+    return super.emStrong(source, maskFormulas(source, masked), previous);
+  }
+
+  override del(source: string, masked: string, previous?: string): Tokens.Del | undefined {
+    if (!source.startsWith('~')) return undefined;
+    return super.del(source, maskFormulas(source, masked), previous);
   }
 
   /** Raw HTML is text to us, so `<a` or `<pre>` must not change how what follows is read. */
@@ -100,10 +158,12 @@ export class BoundedTokenizer extends Tokenizer {
     return blank ? super.def(source.slice(0, blank.index + 1)) : token;
   }
 
-  #upToBlankLine(source: string): string {
-    const lines = leadingLines(source, longestBlock);
+  /** As much of a text as one paragraph can be. */
+  #leadingParagraph(source: string): string {
+    const bounded = leadingLines(source, longestBlock);
     const blank = this.landmarks.blankLine.next(source);
-    return blank < 0 ? lines : lines.slice(0, blank + 1);
+    const lines = blank < 0 ? bounded : bounded.slice(0, blank + 1);
+    return upToDisplayed(lines, this.#isOpen && lines === source);
   }
 
   #nestBlock<Result>(tokenize: () => Result): Result | undefined {

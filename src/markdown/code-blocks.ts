@@ -1,13 +1,12 @@
-import { CodeCopying } from './code-copying.js';
+import { CodeCopying, type CodeCopyingOptions } from './code-copying.js';
 import { CodeWrapping } from './code-wrapping.js';
-import type { MarkdownLabels } from './markdown-options.js';
 
 /** What readers can do with the code blocks inside a container, those that are still to come included. */
 export class CodeBlocks {
   readonly #wrapping: CodeWrapping;
 
-  constructor(container: Element, labels: MarkdownLabels) {
-    new CodeCopying(container, labels);
+  constructor(container: Element, options: CodeCopyingOptions) {
+    new CodeCopying(container, options);
     this.#wrapping = new CodeWrapping(container);
     const additions = new MutationObserver((records) => {
       for (const { addedNodes } of records) for (const node of addedNodes) this.#findIn(node);

@@ -2,12 +2,21 @@ import type { MarkdownLabels } from './markdown-options.js';
 
 const noticeMilliseconds = 2000;
 
+/** What copying code takes and tells. */
+export interface CodeCopyingOptions {
+  labels: MarkdownLabels;
+  /** Hears when code is on the clipboard. */
+  onCopy: () => void;
+}
+
 /** Lets the buttons of all code blocks inside a container copy their code. */
 export class CodeCopying {
   readonly #labels: MarkdownLabels;
+  readonly #onCopy: () => void;
 
-  constructor(container: Element, labels: MarkdownLabels) {
+  constructor(container: Element, { labels, onCopy }: CodeCopyingOptions) {
     this.#labels = labels;
+    this.#onCopy = onCopy;
     container.addEventListener('click', this.#onClick);
   }
 
@@ -21,6 +30,7 @@ export class CodeCopying {
     try {
       await navigator.clipboard.writeText(code.textContent ?? '');
       this.#notify(button, this.#labels.codeCopied);
+      this.#onCopy();
     } catch {
       // No permission, or a page that is not served securely: the reader copies by hand.
       code.ownerDocument.getSelection()?.selectAllChildren(code);

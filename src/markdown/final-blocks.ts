@@ -1,5 +1,6 @@
 import { longestBlock } from './bounded-tokenizer.js';
 import type { Block } from './lexed-markdown.js';
+import { mayBeInFormula } from './math-syntax.js';
 
 /**
  * Tells how many of the leading blocks of a text stay as they are whatever comes behind it.
@@ -41,8 +42,11 @@ function finalityOf(
   if (!previous) return 'open';
   const { block, start } = previous;
   const isCut = isBounded(block) && next.text.length - start > longestBlock;
-  if (isCut || isNextItem(block, next.block) || endsAtLine(block, next.block)) return 'final';
-  if (!endsWithBlankLine(next.text, next.start)) return 'open';
+  if (isCut) return 'final';
+  const isAfterBlank = endsWithBlankLine(next.text, next.start);
+  if (!isAfterBlank && mayBeInFormula(next.text.slice(0, next.start))) return 'open';
+  if (isNextItem(block, next.block) || endsAtLine(block, next.block)) return 'final';
+  if (!isAfterBlank) return 'open';
   return endsAtBlankLine(block) ? 'final' : 'likely';
 }
 

@@ -1,6 +1,6 @@
 import type { Tokens } from 'marked';
 import { BlockRenderer, type InlineCache } from './block-renderer.js';
-import { leadingLines, longestBlock } from './bounded-tokenizer.js';
+import { leadingLines, windowLength } from './bounded-tokenizer.js';
 import { FinalContent } from './final-content.js';
 import type { RenderSettings } from './inline-renderer.js';
 import { type Block, LexedMarkdown } from './lexed-markdown.js';
@@ -26,9 +26,6 @@ interface OpenText {
   rest: readonly Block[];
   length: number;
 }
-
-/** So much is lexed at a time, as what is behind a block costs time as well. */
-const windowLength = 2 * longestBlock;
 
 /** Beyond so many characters a text is shown as it is: nobody reads that far. */
 const mostCharacters = 200_000;
@@ -138,7 +135,7 @@ export class GrowingDocument {
   /** Lexes the text, taking what is final, until only the last window is left; that one is given. */
   #lexToEnd(settings: RenderSettings, complete: boolean): LexedMarkdown {
     for (let length = windowLength; this.#open.length > length; ) {
-      const lexed = this.#lex(leadingLines(this.#open, length), true);
+      const lexed = this.#lex(leadingLines(this.#open, length), false);
       const sooner = this.#final.definitions.with(lexed.blocks);
       lexed.define(new Map([...this.#definitions, ...sooner]));
       const before = this.#open.length;

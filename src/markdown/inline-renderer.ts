@@ -58,6 +58,8 @@ export class InlineRenderer {
         return [element('code', undefined, [token.text])];
       case 'br':
         return [element('br')];
+      case 'escape':
+        return withLineBreaks(token.text);
       case 'link':
         return this.#renderLink(token, position);
       case 'image':
@@ -167,6 +169,11 @@ function surroundingsOf({ siblings, index, outer }: TokenPosition): Surroundings
   const sources = following.map(({ raw }) => raw.slice(0, mostAround));
   const after = [...sources, outer.after].join('').slice(0, mostAround);
   return { before: siblings[index - 1]?.raw ?? outer.before, after };
+}
+
+/** Literal text, such as a formula, in its own lines. */
+function withLineBreaks(text: string): VirtualNode[] {
+  return text.split('\n').flatMap((line, index) => (index > 0 ? [element('br'), line] : [line]));
 }
 
 /** A link in an image's text, or one made of a citation, must not end up inside another link. */

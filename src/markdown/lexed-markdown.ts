@@ -2,6 +2,7 @@ import type { MarkedToken, Token, Tokens } from 'marked';
 import { BoundedLexer } from './bounded-lexer.js';
 import { type InlinePiece, inlinePieces } from './inline-pieces.js';
 import type { LinkDefinitionMap } from './link-definitions.js';
+import { mayBeInFormula } from './math-syntax.js';
 import type { InlineEnd } from './unfinished-inline.js';
 import { UnfinishedLeaf } from './unfinished-leaf.js';
 import { isInlineGrowth, isUnfinishedTable } from './unfinished-line.js';
@@ -30,13 +31,14 @@ export class LexedMarkdown {
   readonly unfinishedLeaf: UnfinishedLeaf | undefined;
   /** The block, perhaps inside others, that an unfinished last line belongs to. */
   readonly lastLineToken: Token | undefined;
-  readonly #lexer = new BoundedLexer();
+  readonly #lexer: BoundedLexer;
   readonly #sources = new Map<readonly Token[], string>();
   #source: string;
   #endsInLeaf = false;
 
   constructor(source: string, { unfinished }: { unfinished: boolean }) {
     this.#source = source;
+    this.#lexer = new BoundedLexer({ unfinished });
     const tokens = markedTokens(this.#lexBlocks(source));
     this.blocks = tokens.flatMap((token) => (token.type === 'table' ? rowByRow(token) : token));
     if (!unfinished) return;
@@ -117,15 +119,16 @@ export class LexedMarkdown {
     if (isTable) return new UnfinishedLeaf(tokens, '');
     const text = this.#source.trimEnd();
     // Behind the leaf there may be the end of a heading or of a table's row.
-    this.#endsInLeaf = text.endsWith(source.trimEnd()) && !mayBeDefinition(source);
+    this.#endsInLeaf = text.endsWith(source.trimEnd());
+    if (mayBeDefinition(source) || mayBeInFormula(text)) this.#endsInLeaf = false;
     const blanks = this.#endsInLeaf ? this.#source.slice(text.length) : '';
     return new UnfinishedLeaf(tokens, source.trimEnd() + blanks);
   }
 }
 
-/** A definition may have its address and its title in lines of their own. */
+/** A definition, or the title of one, may have several lines. */
 function mayBeDefinition(source: string): boolean {
-  return source.startsWith('[') && !/^\[[^[\]]+\]\(/.test(source);
+  return /^[["'(]/.test(source) && !/^\[[^[\]]+\]\(/.test(source);
 }
 
 /** Without extensions marked makes only its own tokens; the guard says so to the compiler. */

@@ -41,7 +41,12 @@ export interface MarkdownOptions {
   /** Hosts that images may load from, over HTTP and without referrer; none by default. */
   allowedImageHosts?: readonly string[];
   labels?: Partial<MarkdownLabels>;
+  /** Hears when the reader has copied a code block with its button, or what they selected. */
+  onCopy?: (copied: CopiedPart) => void;
 }
+
+/** A part of an answer that a reader can copy. */
+export type CopiedPart = 'code' | 'selection';
 
 /** A source that `[n]` in an answer refers to. */
 export interface Citation {

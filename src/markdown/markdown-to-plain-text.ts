@@ -1,6 +1,4 @@
-import { GrowingDocument } from './growing-document.js';
-import { LinkPolicy } from './link-policy.js';
-import { englishMarkdownLabels } from './markdown-options.js';
+import { renderWhole } from './render-whole.js';
 import type { ElementName, VirtualNode } from './virtual-node.js';
 
 /** Parts that the interface adds to a text, and pictures of what is said otherwise. */
@@ -17,16 +15,9 @@ const inline: ReadonlySet<ElementName> = new Set([
   'sup',
 ]);
 
-/** The words of a Markdown text without its syntax, a line for each block: for announcements and copies. */
+/** The words of a Markdown text without its syntax, a line for each block: for announcements. */
 export function markdownToPlainText(markdown: string): string {
-  const settings = {
-    links: new LinkPolicy({}),
-    labels: englishMarkdownLabels,
-    citations: undefined,
-  };
-  const document = new GrowingDocument();
-  document.append(markdown.replace(/\r\n?/g, '\n'));
-  return linesOf(document.render(settings, true).nodes)
+  return linesOf(renderWhole(markdown, {}))
     .replace(/[ \t]*\n\s*/g, '\n')
     .trim();
 }

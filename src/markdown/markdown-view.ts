@@ -7,6 +7,7 @@ import {
   type MarkdownOptions,
   type MarkdownState,
 } from './markdown-options.js';
+import { SelectionCopying } from './selection-copying.js';
 import { ShownNodes } from './shown-nodes.js';
 
 /** From so many characters on, only what is near the screen is laid out (see markdownStyles). */
@@ -36,7 +37,8 @@ export class MarkdownView {
     this.#content = new ShownNodes(container);
     const labels = { ...englishMarkdownLabels, ...options.labels };
     this.#settings = { links: new LinkPolicy(options), labels, citations: undefined };
-    new CodeBlocks(container, labels);
+    new CodeBlocks(container, { labels, onCopy: () => options.onCopy?.('code') });
+    new SelectionCopying(container, { labels, onCopy: () => options.onCopy?.('selection') });
   }
 
   /**

@@ -1,3 +1,4 @@
+import { mayBeInFormula } from './math-syntax.js';
 import { holdBackLastLine } from './unfinished-line.js';
 
 /**
@@ -7,7 +8,7 @@ import { holdBackLastLine } from './unfinished-line.js';
  */
 
 /** Characters that begin, end or change inline syntax or a line. */
-const inlineSyntax = /[\\`*_~[\]<>&!|#\t\n]/;
+const inlineSyntax = /[\\`*_~[\]<>&!|#$\t\n]/;
 
 /** Ends what may be the title of a link or of a definition, where there is a bracket at all. */
 const titleEnd = /["')]/;
@@ -26,6 +27,7 @@ export function grownWords(text: string, addedText: string): string | undefined 
   const added = addedText.replace(/[ \t]*\n[ \t]*$/, ' ');
   if (inlineSyntax.test(added) || text.length + added.length > longestProse) return undefined;
   if (titleEnd.test(added) && text.includes(']')) return undefined;
+  if (mayBeInFormula(text)) return undefined;
   const end = text.trimEnd();
   const word = end.slice(Math.max(end.lastIndexOf(' '), end.lastIndexOf('\n')) + 1);
   const space = text.slice(end.length);

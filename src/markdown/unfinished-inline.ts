@@ -1,3 +1,4 @@
+import { escapedFormula, formulaLength, isUnfinishedFormula, standsFree } from './math-syntax.js';
 import { OpenDelimiters } from './open-delimiters.js';
 
 const punctuation = /[\p{P}\p{S}]/u;
@@ -66,6 +67,7 @@ class InlineCloser {
   #step(): void {
     const character = this.#source.charAt(this.#position);
     this.end = 'syntax';
+    if ((character === '\\' || character === '$') && this.#formula()) return;
     if (character === '\\') this.#escape();
     else if (character === '`') this.#codeSpan();
     else if (character === '<') this.#tag();
@@ -77,10 +79,10 @@ class InlineCloser {
   }
 
   #words(): void {
-    const words = this.#match(/[^\\`<[\]*_~]+/y);
+    const words = this.#match(/[^\\`<[\]*_~][^\\`<[\]*_~$]*/y);
     this.#copy(words.length);
     this.end = 'words';
-    if (words.includes('$')) this.#isConnected = true;
+    if (words.startsWith('$')) this.#isConnected = true;
     if (!this.#isConnected && this.#open.isEmpty && this.#position < this.#source.length)
       this.#settle(words);
   }
@@ -92,6 +94,21 @@ class InlineCloser {
     if (space < 1 || !/^\S \S$/.test(this.#source.slice(place - 1, place + 2))) return;
     this.settled = place + 1;
     this.#output = words.slice(space + 1);
+  }
+
+  /** A formula stays as it is, and what has come of one too, as if all of it were escaped. */
+  #formula(): boolean {
+    if (!standsFree(this.#source, this.#position)) return false;
+    const rest = this.#source.slice(this.#position);
+    const length = formulaLength(rest);
+    const isUnfinished = length === 0 && isUnfinishedFormula(rest);
+    if (isUnfinished) {
+      this.#output += escapedFormula(rest);
+      this.#position = this.#source.length;
+    } else {
+      this.#copy(length);
+    }
+    return isUnfinished || length > 0;
   }
 
   #escape(): void {

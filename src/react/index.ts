@@ -27,6 +27,7 @@ export const DocsAssistant = createComponent({
     onError: event('docs-assistant:error'),
     onStop: event('docs-assistant:stop'),
     onReset: event('docs-assistant:reset'),
+    onCopy: event('docs-assistant:copy'),
     onSourceClick: event('docs-assistant:source-click'),
     onContextChange: event('docs-assistant:context-change'),
     onThreadChange: event('docs-assistant:thread-change'),

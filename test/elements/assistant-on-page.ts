@@ -28,6 +28,7 @@ const eventTypes = [
   'error',
   'stop',
   'reset',
+  'copy',
   'source-click',
   'context-change',
   'thread-change',
@@ -130,9 +131,9 @@ export class AssistantOnPage {
     await this.element.updateComplete;
   }
 
-  /** The conversation as it is read out. */
+  /** The conversation as it is read out, without the button that every answer ends with. */
   get conversation(): string {
-    return textOf(this.find('log'));
+    return textOf(this.find('log')).replaceAll(' Copy answer', '');
   }
 
   /** The last answer shown. */

@@ -209,7 +209,7 @@ describe('asking the assistant', () => {
     it('with no note when a model did', async () => {
       await page.backend.reply(answerOfKind('model'));
       await page.askToTheEnd('How?');
-      expect(textOf(page.answer)).to.equal('Set a property.');
+      expect(page.conversation).to.equal('How? Set a property.');
     });
   });
 });

@@ -78,7 +78,8 @@ describe('an answer that arrives in pieces', () => {
       '* _ ` `` ``` - 1. > a b [ ] ( ) ]( < | |--| # \\ ! ~~ <!-- --> <details> <summary> ' +
       '</details> <kbd> </kbd> &amp; http://x.example [a]: = --- "'
     ).split(' ');
-    const pieces = [...syntax, ' ', '\n', '\n\n', '    ', '\r\n', '\t', '- ', '> '];
+    const formulas = '$ $$ \\( \\) \\[ \\] _1 x_1 ^2 \\alpha = { } +'.split(' ');
+    const pieces = [...syntax, ...formulas, ' ', '\n', '\n\n', '    ', '\r\n', '\t', '- ', '> '];
     const next = sequence(11);
     for (let round = 0; round < 500; round += 1) {
       let markdown = '';

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import type { CopiedPart } from '../../src/markdown/index.js';
 import { answerOf, type RenderedAnswer } from './rendered-answer.js';
 
 describe('the copy button of a code block', () => {
@@ -39,6 +40,21 @@ describe('the copy button of a code block', () => {
     button.click();
     expect(await change).to.equal('Copied');
     expect(copied).to.deep.equal(['npm install\n  --save']);
+  });
+
+  it('tells of it when it is copied, not when it is refused', async () => {
+    const parts: CopiedPart[] = [];
+    answer.remove();
+    answer = answerOf(markdown, { onCopy: (part) => parts.push(part) });
+    clipboard(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
+    const refused = changeOf(buttonAt(0));
+    buttonAt(0).click();
+    await refused;
+    clipboard(async () => {});
+    const change = changeOf(buttonAt(1));
+    buttonAt(1).click();
+    await change;
+    expect(parts).to.deep.equal(['code']);
   });
 
   it('selects the code when the browser does not let it be copied', async () => {

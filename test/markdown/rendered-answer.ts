@@ -35,6 +35,12 @@ export class RenderedAnswer {
     return this.add(markdown);
   }
 
+  /** Shows a whole text at once. */
+  complete(markdown: string): this {
+    this.#markdown = markdown;
+    return this.finish();
+  }
+
   finish(citations?: ReadonlyMap<number, Citation>): this {
     this.#view.update(this.#markdown, { complete: true, ...(citations ? { citations } : {}) });
     return this;
@@ -61,5 +67,5 @@ export class RenderedAnswer {
 
 /** The finished answer of a whole text. */
 export function answerOf(markdown: string, options?: MarkdownOptions): RenderedAnswer {
-  return new RenderedAnswer(options).add(markdown).finish();
+  return new RenderedAnswer(options).complete(markdown);
 }

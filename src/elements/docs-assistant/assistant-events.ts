@@ -33,6 +33,8 @@ export interface AssistantEvents {
   error: { code: AssistantErrorCode; retryable: boolean; status?: number; retryAfter?: number };
   stop: Record<string, never>;
   reset: Record<string, never>;
+  /** What of which answer the reader put on the clipboard. */
+  copy: { messageId: string; kind: 'answer' | 'code' | 'selection' };
   /** `position` counts from 1, as the list shows it. */
   'source-click': { url: string; position: number };
   'context-change': { count: number };
@@ -56,6 +58,7 @@ declare global {
     'docs-assistant:error': CustomEvent<AssistantEvents['error']>;
     'docs-assistant:stop': CustomEvent<AssistantEvents['stop']>;
     'docs-assistant:reset': CustomEvent<AssistantEvents['reset']>;
+    'docs-assistant:copy': CustomEvent<AssistantEvents['copy']>;
     'docs-assistant:source-click': CustomEvent<AssistantEvents['source-click']>;
     'docs-assistant:context-change': CustomEvent<AssistantEvents['context-change']>;
     'docs-assistant:thread-change': CustomEvent<AssistantEvents['thread-change']>;

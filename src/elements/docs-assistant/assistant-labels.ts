@@ -28,6 +28,10 @@ export interface AssistantLabels {
   selectedCode: string;
   removeContext: string;
   askAboutSelection: string;
+  copyAnswer: string;
+  copiedAnswer: string;
+  /** In their place for a moment, when the browser refused. */
+  notCopied: string;
   copyCode: string;
   copiedCode: string;
   wrapCode: string;
@@ -74,6 +78,9 @@ export const englishLabels: AssistantLabels = {
   selectedCode: 'Code',
   removeContext: 'Remove: {value}',
   askAboutSelection: 'Ask AI',
+  copyAnswer: 'Copy answer',
+  copiedAnswer: 'Copied',
+  notCopied: 'Could not copy',
   copyCode: 'Copy',
   copiedCode: 'Copied',
   wrapCode: 'Wrap lines',

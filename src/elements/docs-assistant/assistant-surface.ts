@@ -8,6 +8,7 @@ import { findQuestionError } from '../../core/question.js';
 import type { Source } from '../../core/source.js';
 import { FollowScroll } from '../../dom/follow-scroll.js';
 import type { Surface } from '../surface.js';
+import { AnswerCopying } from './answer-copying.js';
 import { answerOptions } from './answer-options.js';
 import type { AskOptions, EmitAssistantEvent } from './assistant-events.js';
 import { type AssistantLabels, assistantLabels } from './assistant-labels.js';
@@ -28,6 +29,7 @@ export class AssistantSurface implements Surface, ReactiveController {
   readonly #controller: ChatController;
   readonly #draft: DraftController;
   readonly #reporter: ConversationReporter;
+  readonly #copying: AnswerCopying;
   #scroll: FollowScroll | undefined;
   /** Why what was typed could not be sent. */
   #refusal: AssistantError | undefined;
@@ -40,6 +42,7 @@ export class AssistantSurface implements Surface, ReactiveController {
     this.#emit = emit;
     this.#draft = new DraftController(host, { key: draftKey(host) });
     this.#reporter = new ConversationReporter({ emit, labels: () => this.#labels });
+    this.#copying = new AnswerCopying(host, this.#reporter);
     this.#controller = new ChatController(host, {
       settings: () => ({ ...host.backendSettings, retrievalPageSize: host.retrievalPageSize }),
       onChange: (state) => this.#onChange(state),
@@ -136,6 +139,7 @@ export class AssistantSurface implements Surface, ReactiveController {
         state: this.state,
         labels,
         markdownOptions: answerOptions(this.#host, labels),
+        copying: this.#copying,
         onSourceClick: (event, source, position) => this.#onSourceClick(event, source, position),
         onRetry: () => {
           this.#keepFocus();

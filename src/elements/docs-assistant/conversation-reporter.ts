@@ -4,7 +4,7 @@ import type { DocsMessage } from '../../core/docs-message.js';
 import { collectSources } from '../../core/source.js';
 import { siteAddress } from '../../dom/site-address.js';
 import { markdownToPlainText } from '../../markdown/markdown-to-plain-text.js';
-import type { EmitAssistantEvent } from './assistant-events.js';
+import type { AssistantEvents, EmitAssistantEvent } from './assistant-events.js';
 import type { AssistantLabels } from './assistant-labels.js';
 import { errorLabel } from './error-label.js';
 import { textOf } from './render-conversation.js';
@@ -42,6 +42,21 @@ export class ConversationReporter {
       ...(status === undefined ? {} : { status }),
       ...(retryAfter === undefined ? {} : { retryAfter }),
     });
+  }
+
+  /** Tells what was copied; of a selection the browser tells itself. */
+  reportCopy(copy: AssistantEvents['copy']): void {
+    if (copy.kind !== 'selection') this.#announceAgain(this.#labels().copiedAnswer);
+    this.#emit('copy', copy);
+  }
+
+  reportRefusedCopy(): void {
+    this.#announceAgain(this.#labels().notCopied);
+  }
+
+  /** A live region that does not change says nothing. */
+  #announceAgain(text: string): void {
+    this.announcement = this.announcement === text ? `${text}\u00a0` : text;
   }
 
   #reportAnswer({ messages, outcomes, threadId }: Readonly<ChatState>): void {

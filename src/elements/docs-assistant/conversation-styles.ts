@@ -58,8 +58,32 @@ export const conversationStyles = css`
     color: var(--text);
   }
 
+  .copy-answer {
+    display: flex;
+    align-items: center;
+    gap: 6.4px;
+    min-block-size: 28px;
+    margin: 8px -8px 0;
+    padding: 4px 8px;
+    border: 0;
+    border-radius: calc(var(--radius) * 0.7);
+    background: none;
+    color: var(--muted);
+    font-size: 13px;
+  }
+
+  .copy-answer svg {
+    inline-size: 16px;
+    block-size: 16px;
+  }
+
+  .copy-answer:hover {
+    background: var(--subtle);
+    color: var(--text);
+  }
+
   .sources {
-    margin-block-start: 20px;
+    margin-block-start: 12px;
     padding-block-start: 14.4px;
     border-block-start: 1px solid var(--border);
   }
@@ -198,7 +222,8 @@ export const conversationStyles = css`
   }
 
   @media (pointer: coarse) {
-    .action {
+    .action,
+    .copy-answer {
       min-block-size: 44px;
     }
   }

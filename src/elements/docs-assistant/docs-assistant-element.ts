@@ -29,6 +29,7 @@ import type { SelectionOffer } from './selection-offer.js';
  * @fires docs-assistant:error - Something failed; `{code, retryable, status?, retryAfter?}`.
  * @fires docs-assistant:stop - The reader stopped an answer.
  * @fires docs-assistant:reset - A new conversation was begun.
+ * @fires docs-assistant:copy - Something of an answer was copied; `{messageId, kind}`.
  * @fires docs-assistant:source-click - A source was chosen; `{url, position}`; cancelable.
  * @fires docs-assistant:context-change - The context items changed; `{count}`.
  * @fires docs-assistant:thread-change - The thread changed; `{threadId}`.

@@ -4,7 +4,8 @@ import type { AnswerOutcome, ChatState } from '../../core/assistant-chat.js';
 import type { DocsMessage } from '../../core/docs-message.js';
 import { collectSources, type Source } from '../../core/source.js';
 import { siteAddress } from '../../dom/site-address.js';
-import type { MarkdownOptions } from '../../markdown/markdown-options.js';
+import type { CopiedPart, MarkdownOptions } from '../../markdown/markdown-options.js';
+import type { AnswerCopying, CopiedAnswer } from './answer-copying.js';
 import type { AssistantLabels } from './assistant-labels.js';
 import { errorLabel } from './error-label.js';
 import { markdown } from './markdown-directive.js';
@@ -15,6 +16,7 @@ export interface Conversation {
   state: ChatState;
   labels: AssistantLabels;
   markdownOptions: MarkdownOptions;
+  copying: AnswerCopying;
   onSourceClick: (event: MouseEvent, source: Source, position: number) => void;
   onRetry: () => void;
   onEdit: () => void;
@@ -49,19 +51,26 @@ function renderQuestion(message: DocsMessage, labels: AssistantLabels): Template
 }
 
 function renderAnswer(message: DocsMessage, conversation: Conversation): TemplateResult {
-  const { state, labels, markdownOptions } = conversation;
-  const outcome = state.outcomes[message.id];
+  const { state, labels, markdownOptions, copying } = conversation;
+  const { id: messageId } = message;
+  const outcome = state.outcomes[messageId];
   const sources = collectSources(message, siteAddress());
   const answer = {
+    messageId,
     text: textOf(message),
     complete: outcome === 'complete',
     citations: sources.map(({ url, title }) => ({ href: url, title })),
-    options: markdownOptions,
+    sourcesTitle: labels.sources,
+    options: {
+      ...markdownOptions,
+      onCopy: (part: CopiedPart) => copying.onPartCopied(messageId, part),
+    },
   };
   return html`<article part="message" class="message answer" aria-label=${labels.assistant}>
     ${renderKind(message, labels)}
     <div class="markdown" ${markdown(answer)}></div>
     ${renderOutcome(outcome, labels)}
+    ${outcome && answer.text.trim() ? renderCopy(answer, conversation) : nothing}
     ${outcome && sources.length > 0 ? renderSources(sources, conversation) : nothing}
   </article>`;
 }
@@ -82,6 +91,21 @@ function renderOutcome(
 ): TemplateResult | typeof nothing {
   if (outcome !== 'stopped' && outcome !== 'interrupted') return nothing;
   return html`<p class="note cut">${labels[outcome]}</p>`;
+}
+
+function renderCopy(answer: CopiedAnswer, { copying, labels }: Conversation): TemplateResult {
+  const notice = copying.notice?.id === answer.messageId ? copying.notice : undefined;
+  const done = notice?.isCopied ? labels.copiedAnswer : labels.notCopied;
+  return html`<button
+    class="copy-answer"
+    type="button"
+    @click=${() => void copying.copyAnswer(answer)}
+  >
+    <svg viewBox="0 0 20 20" aria-hidden="true">
+      <path d=${notice?.isCopied ? 'M4 10.5l4 4 8-9' : 'M7 7h9v9H7zM13 7V4H4v9h3'} />
+    </svg>
+    ${notice ? done : labels.copyAnswer}
+  </button>`;
 }
 
 function renderSources(sources: readonly Source[], conversation: Conversation): TemplateResult {

@@ -1,0 +1,12 @@
+import { copiedNodes } from './copied-nodes.js';
+import { englishMarkdownLabels } from './markdown-options.js';
+import { nodesToHtml } from './nodes-to-html.js';
+import { renderWhole, type WholeMarkdownOptions } from './render-whole.js';
+
+/**
+ * An untrusted Markdown text as HTML for the clipboard: what `MarkdownView` would show, without the
+ * interface around it, of a closed list of elements and attributes.
+ */
+export function markdownToHtml(markdown: string, options: WholeMarkdownOptions = {}): string {
+  return nodesToHtml(copiedNodes(renderWhole(markdown, options), englishMarkdownLabels));
+}

@@ -1,0 +1,21 @@
+import { GrowingDocument } from './growing-document.js';
+import { LinkPolicy } from './link-policy.js';
+import type { Citation } from './markdown-options.js';
+import { englishMarkdownLabels, type MarkdownOptions } from './markdown-options.js';
+import type { VirtualNode } from './virtual-node.js';
+
+export interface WholeMarkdownOptions extends MarkdownOptions {
+  /** The known sources by number, which `[n]` becomes a link to. */
+  citations?: ReadonlyMap<number, Citation>;
+}
+
+/** The nodes that a whole text becomes, with the labels in English. */
+export function renderWhole(
+  markdown: string,
+  { citations, ...options }: WholeMarkdownOptions,
+): readonly VirtualNode[] {
+  const document = new GrowingDocument();
+  document.append(markdown.replace(/\r\n?/g, '\n'));
+  const settings = { links: new LinkPolicy(options), labels: englishMarkdownLabels, citations };
+  return document.render(settings, true).nodes;
+}
