@@ -114,8 +114,8 @@ function copiedLink(link: CopiedElement, labels: MarkdownLabels): CopiedElement 
 
 function copiedCode(figure: CopiedElement, labels: MarkdownLabels): CopiedNode[] {
   const code = textOf(elementsOf(figure, 'pre'));
-  const caption = textOf(elementsOf(figure, 'figcaption'));
-  const language = caption && caption !== labels.code ? `language-${caption}` : undefined;
+  const name = languageOf(figure, labels);
+  const language = name ? `language-${name}` : undefined;
   if (!code) return [];
   return [
     {
@@ -124,6 +124,15 @@ function copiedCode(figure: CopiedElement, labels: MarkdownLabels): CopiedNode[]
       children: [{ tag: 'code', attributes: { class: language }, children: [code] }],
     },
   ];
+}
+
+/** What the caption says beside a title, where that is a language. */
+function languageOf(figure: CopiedElement, labels: MarkdownLabels): string {
+  const words = elementsOf(figure, 'figcaption')
+    .flatMap((caption) => (typeof caption === 'string' ? [] : caption.children))
+    .filter((child) => typeof child === 'string' || !hasClass(child, 'title'));
+  const name = textOf(words).trim();
+  return name === labels.code || /\s/.test(name) ? '' : name;
 }
 
 function elementsOf(parent: CopiedElement, tag: string): CopiedNode[] {

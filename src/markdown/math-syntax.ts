@@ -23,9 +23,12 @@ const blankLine = /\n[ \t]*\n/;
 
 const closings: Readonly<Record<string, string>> = { $$: '$$', '\\[': '\\]', '\\(': '\\)', $: '$' };
 
-/** What a formula begins with, where a text begins with one; the longest first. */
+/** What a formula begins with, where a text may begin with one. */
 function openingOf(text: string): string | undefined {
-  return Object.keys(closings).find((opening) => text.startsWith(opening));
+  const first = text.charAt(0);
+  if (first !== '$' && first !== '\\') return undefined;
+  const two = text.slice(0, 2);
+  return two in closings ? two : closings[first];
 }
 
 /** Length of the formula that a text begins with; 0 when it begins with none. */
@@ -126,6 +129,7 @@ export function maskFormulas(text: string, masked: string): string {
  * @param isOpen - more text may follow, so that the end may still come.
  */
 export function displayedLength(text: string, isOpen: boolean): number {
+  if (!/^[ $\\]/.test(text)) return 0;
   const indentation = /^ {0,3}(?=\$\$|\\\[)/.exec(text)?.[0].length;
   if (indentation === undefined) return 0;
   const formula = text.slice(indentation, indentation + longest);
@@ -145,6 +149,7 @@ export function mayBeInFormula(text: string): boolean {
 
 /** A text up to where the next line begins a formula of its own; looking further is for hostile texts. */
 export function upToDisplayed(text: string, isOpen: boolean): string {
+  if (!text.includes('$$') && !text.includes('\\[')) return text;
   let tried = 0;
   for (const { index } of text.matchAll(/\n(?= {0,3}(?:\$\$|\\\[))/g)) {
     tried += 1;

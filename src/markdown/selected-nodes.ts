@@ -131,7 +131,10 @@ function rowOf(node: Node): Element | null {
 }
 
 function wholeElement(element: Element): CopiedElement {
-  return { ...emptyElement(element), children: [element.textContent ?? ''] };
+  const children = [...element.childNodes].map((child) =>
+    isElement(child) ? wholeElement(child) : (child.nodeValue ?? ''),
+  );
+  return { ...emptyElement(element), children };
 }
 
 function emptyElement(element: Element): CopiedElement {
