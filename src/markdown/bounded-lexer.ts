@@ -1,5 +1,5 @@
 import { Lexer, type Token, type TokensList } from 'marked';
-import { BoundedTokenizer } from './bounded-tokenizer.js';
+import type { BoundedTokenizer } from './bounded-tokenizer.js';
 import { Landmarks } from './landmarks.js';
 
 /** Inline elements nest this deep; syntax beyond it is text. */
@@ -10,9 +10,7 @@ export class BoundedLexer extends Lexer {
   readonly #tokenizer: BoundedTokenizer;
   #inlineDepth = 0;
 
-  /** @param options.unfinished - more text may follow, so that what is open at its end may still be closed. */
-  constructor(options: { unfinished: boolean }) {
-    const tokenizer = new BoundedTokenizer(options);
+  constructor(tokenizer: BoundedTokenizer) {
     super({ gfm: true, tokenizer });
     this.#tokenizer = tokenizer;
   }

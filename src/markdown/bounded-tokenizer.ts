@@ -1,13 +1,6 @@
 import { Tokenizer, type Tokens } from 'marked';
 import { Landmarks } from './landmarks.js';
-import {
-  displayedLength,
-  dollarFormulaIn,
-  formulaLength,
-  isDisplayed,
-  maskFormulas,
-  upToDisplayed,
-} from './math-syntax.js';
+import { displayedLength, upToDisplayed } from './math-syntax.js';
 
 /** Blocks nest this deep; markers beyond it are text. */
 const deepest = 16;
@@ -112,30 +105,6 @@ export class BoundedTokenizer extends Tokenizer {
     if (!raw) return super.text(source);
     const text = raw.trimStart();
     return { type: 'text', raw, text, tokens: this.lexer.inline(text) };
-  }
-
-  override escape(source: string): Tokens.Escape | undefined {
-    const raw = source.slice(0, formulaLength(source));
-    if (!raw) return super.escape(source);
-    return { type: 'escape', raw, text: isDisplayed(raw) ? raw : raw.replace(/\n/g, ' ') };
-  }
-
-  override inlineText(source: string): Tokens.Text | undefined {
-    return super.inlineText(source.slice(0, dollarFormulaIn(source)));
-  }
-
-  override emStrong(
-    source: string,
-    masked: string,
-    previous?: string,
-  ): Tokens.Em | Tokens.Strong | undefined {
-    if (!/^[*_]/.test(source)) return undefined;
-    return super.emStrong(source, maskFormulas(source, masked), previous);
-  }
-
-  override del(source: string, masked: string, previous?: string): Tokens.Del | undefined {
-    if (!source.startsWith('~')) return undefined;
-    return super.del(source, maskFormulas(source, masked), previous);
   }
 
   /** Raw HTML is text to us, so `<a` or `<pre>` must not change how what follows is read. */

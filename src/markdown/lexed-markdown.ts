@@ -1,8 +1,10 @@
 import type { MarkedToken, Token, Tokens } from 'marked';
 import { BoundedLexer } from './bounded-lexer.js';
+import { BoundedTokenizer } from './bounded-tokenizer.js';
+import { FormulaTokenizer } from './formula-tokenizer.js';
 import { type InlinePiece, inlinePieces } from './inline-pieces.js';
 import type { LinkDefinitionMap } from './link-definitions.js';
-import { mayBeInFormula } from './math-syntax.js';
+import { mayBeInFormula, mayHoldFormula } from './math-syntax.js';
 import type { InlineEnd } from './unfinished-inline.js';
 import { UnfinishedLeaf } from './unfinished-leaf.js';
 import { isInlineGrowth, isUnfinishedTable } from './unfinished-line.js';
@@ -32,13 +34,14 @@ export class LexedMarkdown {
   /** The block, perhaps inside others, that an unfinished last line belongs to. */
   readonly lastLineToken: Token | undefined;
   readonly #lexer: BoundedLexer;
+  #formulaLexer: BoundedLexer | undefined;
   readonly #sources = new Map<readonly Token[], string>();
   #source: string;
   #endsInLeaf = false;
 
   constructor(source: string, { unfinished }: { unfinished: boolean }) {
     this.#source = source;
-    this.#lexer = new BoundedLexer({ unfinished });
+    this.#lexer = new BoundedLexer(new BoundedTokenizer({ unfinished }));
     const tokens = markedTokens(this.#lexBlocks(source));
     this.blocks = tokens.flatMap((token) => (token.type === 'table' ? rowByRow(token) : token));
     if (!unfinished) return;
@@ -92,12 +95,20 @@ export class LexedMarkdown {
 
   #lexPiece({ source, isAffordable }: InlinePiece): MarkedToken[] {
     if (!isAffordable) return [plainText(source)];
-    Object.assign(this.#lexer.state, { inLink: false, inRawBlock: false, linkEmitted: false });
+    const lexer = mayHoldFormula(source) ? this.#lexerOfFormulas() : this.#lexer;
+    Object.assign(lexer.state, { inLink: false, inRawBlock: false, linkEmitted: false });
     try {
-      return markedTokens(this.#lexer.inlineTokens(source));
+      return markedTokens(lexer.inlineTokens(source));
     } catch {
       return [plainText(source)];
     }
+  }
+
+  /** Where there is no formula, none is looked for. */
+  #lexerOfFormulas(): BoundedLexer {
+    this.#formulaLexer ??= new BoundedLexer(new FormulaTokenizer({ unfinished: false }));
+    this.#formulaLexer.tokens.links = this.#lexer.tokens.links;
+    return this.#formulaLexer;
   }
 
   #lexBlocks(source: string): Token[] {

@@ -29,6 +29,7 @@ export class MarkdownView {
   /** The text so far, as it was given. */
   #source = '';
   #endsInReturn = false;
+  #isLong = false;
   #isComplete: boolean | undefined;
 
   /** Takes over `container`: what is in it is removed, and only this view may change its content. */
@@ -61,9 +62,15 @@ export class MarkdownView {
     this.#isComplete = complete;
     if (this.#take(this.#withLineFeeds(added), isMore)) return;
     if (citations !== this.#settings.citations) this.#settings = { ...this.#settings, citations };
-    this.#container.toggleAttribute('data-long', this.#source.length > longText);
+    this.#markLong(this.#source.length > longText);
     const { unchanged, nodes } = this.#document.render(this.#settings, complete);
     this.#content.show(unchanged, nodes);
+  }
+
+  #markLong(isLong: boolean): void {
+    if (isLong === this.#isLong) return;
+    this.#isLong = isLong;
+    this.#container.toggleAttribute('data-long', isLong);
   }
 
   #withLineFeeds(added: string): string {
