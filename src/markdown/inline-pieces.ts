@@ -30,6 +30,7 @@ export function inlinePieces(source: string): InlinePiece[] {
 }
 
 function pieceOf(source: string): InlinePiece {
+  if (source.length ** 2 <= budget) return { source, isAffordable: true };
   const delimiters = source.match(/[*_~`[\]<!&\\]/g)?.length ?? 0;
   return { source, isAffordable: delimiters * source.length <= budget };
 }
