@@ -2,11 +2,13 @@ import type { MarkedToken, Token, Tokens } from 'marked';
 import { renderCodeBlock } from './code-block.js';
 import { ElementNesting } from './element-nesting.js';
 import { InlineRenderer, type RenderSettings } from './inline-renderer.js';
+import { endsWith, withoutLastAddress } from './last-token.js';
 import { type Block, isMarkedToken, type LexedMarkdown } from './lexed-markdown.js';
 import { unfinishedAddress } from './open-delimiters.js';
 import { dividedText } from './plain-tail.js';
 import type { UnfinishedLeaf } from './unfinished-leaf.js';
 import {
+  type Attributes,
   appendNodes,
   type ElementName,
   element,
@@ -75,7 +77,7 @@ export class BlockRenderer {
           unfinishedBlock: this.#lexed.unfinishedBlock,
         });
       case 'blockquote':
-        return [element('blockquote', undefined, this.#renderBlocks(token.tokens))];
+        return [element('blockquote', byContent, this.#renderBlocks(token.tokens))];
       case 'hr':
         return [element('hr')];
       case 'checkbox':
@@ -131,8 +133,8 @@ export class BlockRenderer {
     const kind = `list ${/[-*+.)]/.exec(raw)?.[0]}`;
     if (nesting.group !== kind) {
       nesting.closeGroup();
-      const attributes = ordered && start !== 1 ? { start: String(start) } : undefined;
-      nesting.openInGroup(kind, ordered ? 'ol' : 'ul', attributes);
+      const attributes = ordered && start !== 1 ? { start: String(start) } : {};
+      nesting.openInGroup(kind, ordered ? 'ol' : 'ul', { ...byContent, ...attributes });
     }
     for (const item of items) nesting.append(this.#renderItem(item));
   }
@@ -158,6 +160,7 @@ export class BlockRenderer {
     // It scrolls sideways, so that a keyboard must be able to reach it.
     nesting.openInGroup('table', 'div', {
       class: 'table',
+      ...byContent,
       role: 'group',
       'aria-label': this.#settings.labels.table,
       tabindex: '0',
@@ -209,40 +212,8 @@ export class BlockRenderer {
   }
 }
 
-/**
- * An address that may still be growing is not a link yet: clicking it would lead astray. What marked
- * takes for punctuation behind it may belong to it too.
- */
-function withoutLastAddress(tokens: Token[]): Token[] {
-  const last = tokens.at(-1);
-  if (last?.type === 'em' || last?.type === 'strong' || last?.type === 'del') {
-    return tokens.with(-1, { ...last, tokens: withoutLastAddress(last.tokens ?? []) });
-  }
-  const isBehind = last?.type === 'text' && !/\s/.test(last.raw);
-  const index = tokens.length - (isBehind ? 2 : 1);
-  const link = tokens[index];
-  if (link?.type !== 'link' || !link.autolink || link.raw.startsWith('<')) return tokens;
-  return tokens.with(index, { type: 'text', raw: link.raw, text: link.raw, escaped: true });
-}
-
-/** Whether the innermost last token is a text, perhaps an emphasised one, that ends with a character. */
-function endsWith(tokens: readonly Token[], character: string): boolean {
-  const last = tokens.at(-1);
-  if (!last || !isMarkedToken(last)) return false;
-  switch (last.type) {
-    case 'em':
-    case 'strong':
-    case 'del':
-      return endsWith(last.tokens, character);
-    case 'link':
-      return last.href === unfinishedAddress && endsWith(last.tokens, character);
-    case 'text':
-    case 'codespan':
-      return last.text.endsWith(character);
-    default:
-      return false;
-  }
-}
+/** Markers, columns and bars stand where the content begins, whatever the page's direction. */
+const byContent: Attributes = { dir: 'auto' };
 
 /** Under the panel's own heading, an answer's outline takes the levels from 3 to 6. */
 const headingTags: Readonly<Record<number, ElementName>> = { 3: 'h3', 4: 'h4', 5: 'h5', 6: 'h6' };

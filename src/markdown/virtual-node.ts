@@ -45,6 +45,7 @@ export type AttributeName =
   | 'class'
   | 'data-align'
   | 'decoding'
+  | 'dir'
   | 'disabled'
   | 'href'
   | 'loading'
