@@ -13,12 +13,16 @@ export function finalCount(blocks: readonly Block[], text: string): number {
   let likely = 0;
   let previous: PlacedBlock | undefined;
   let start = 0;
+  let isInFormula = false;
   for (const [index, block] of blocks.entries()) {
     // Should marked ever report other text than it was given, positions mean nothing from there on.
     if (!text.startsWith(block.raw, start)) break;
-    const place = { block, start, text };
+    const isAfterBlank = endsWithBlankLine(text, start);
+    if (isAfterBlank) isInFormula = false;
+    const place = { block, isAfterBlank, isInFormula, left: text.length - start };
     start += block.raw.length;
     if (block.type === 'space') continue;
+    isInFormula ||= mayBeInFormula(block.raw);
     const finality = finalityOf(previous, place);
     if (finality === 'final') final = index;
     else if (likely) final = likely;
@@ -30,8 +34,11 @@ export function finalCount(blocks: readonly Block[], text: string): number {
 
 interface PlacedBlock {
   block: Block;
-  start: number;
-  text: string;
+  isAfterBlank: boolean;
+  /** Whether a formula may have begun before it, whose lines look like blocks. */
+  isInFormula: boolean;
+  /** The length of the text from the block on. */
+  left: number;
 }
 
 /** Whether a block can go on when another one has begun behind it; what is likely is final after one more. */
@@ -40,13 +47,11 @@ function finalityOf(
   next: PlacedBlock,
 ): 'open' | 'likely' | 'final' {
   if (!previous) return 'open';
-  const { block, start } = previous;
-  const isCut = isBounded(block) && next.text.length - start > longestBlock;
-  if (isCut) return 'final';
-  const isAfterBlank = endsWithBlankLine(next.text, next.start);
-  if (!isAfterBlank && mayBeInFormula(next.text.slice(0, next.start))) return 'open';
+  const { block, left } = previous;
+  if (isBounded(block) && left > longestBlock) return 'final';
+  if (next.isInFormula) return 'open';
   if (isNextItem(block, next.block) || endsAtLine(block, next.block)) return 'final';
-  if (!isAfterBlank) return 'open';
+  if (!next.isAfterBlank) return 'open';
   return endsAtBlankLine(block) ? 'final' : 'likely';
 }
 

@@ -53,7 +53,6 @@ class InlineCloser {
   }
 
   close(): string {
-    if (/^\[[ xX]?\]?$/.test(this.#source)) return '';
     while (this.#position < this.#source.length) this.#step();
     const output = this.#output.replace(/&#?\w{0,30}$/, '').replace(/(^|\s)!$/, '$1');
     return this.#open.close(output.trimEnd());
@@ -153,7 +152,7 @@ class InlineCloser {
       this.#position = this.#source.length;
       return;
     }
-    const isImage = this.#output.endsWith('!') && !this.#output.endsWith('\\!');
+    const isImage = /(?:^|[^\\])!$/.test(this.#before(2));
     this.#open.push({ marker: isImage ? '![' : '[', at: this.#output.length - (isImage ? 1 : 0) });
     this.#copy(1);
   }
@@ -166,7 +165,7 @@ class InlineCloser {
     }
     const target = this.#match(linkTarget);
     const isOpen = this.#match(openLinkTarget) !== '';
-    const isCitation = /^\[\d{1,3}$/.test(this.#output.slice(bracket.at));
+    const isCitation = /\[\d{1,3}$/.test(this.#before(4));
     if (target) {
       if (bracket.marker === '[') this.#open.forgetLinks();
       this.#copy(target.length);
@@ -203,6 +202,11 @@ class InlineCloser {
   #match(expression: RegExp): string {
     expression.lastIndex = this.#position;
     return expression.exec(this.#source)?.[0] ?? '';
+  }
+
+  /** The last characters before the position. */
+  #before(length: number): string {
+    return this.#source.slice(Math.max(this.#position - length, 0), this.#position);
   }
 
   #copy(length: number): void {

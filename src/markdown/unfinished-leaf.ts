@@ -25,10 +25,13 @@ export class UnfinishedLeaf {
 
   /** Takes in what was added behind the source. */
   grow(added: string): void {
-    const { settled, closed, end } = closeInline(this.#open + added);
-    if (settled > 0) this.settled.push((this.#open + added).slice(0, settled));
-    this.#open = (this.#open + added).slice(settled);
-    this.closed = closed;
-    this.end = end;
+    const source = this.#open + added;
+    const { settled, closed, end } = closeInline(source);
+    // It may become the box of a task.
+    const isBox = this.settled.length === 0 && /^\[[ xX]?\]?\s*$/.test(source);
+    if (settled > 0) this.settled.push(source.slice(0, settled));
+    this.#open = source.slice(settled);
+    this.closed = isBox ? '' : closed;
+    this.end = isBox ? 'syntax' : end;
   }
 }
