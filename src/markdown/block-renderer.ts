@@ -98,7 +98,8 @@ export class BlockRenderer {
   }
 
   #renderInline(source: string): readonly VirtualNode[] {
-    const nodes = this.#known.get(source) ?? this.#inline.render(this.#lexed.lexInline(source));
+    const known = this.met.get(source) ?? this.#known.get(source);
+    const nodes = known ?? this.#inline.render(this.#lexed.lexInline(source));
     this.met.set(source, nodes);
     return nodes;
   }
@@ -112,6 +113,7 @@ export class BlockRenderer {
       // Other syntax is in the way of the link to be: it is characters.
       const source = leaf.closed.replaceAll(`](${unfinishedAddress})`, '');
       appendNodes(nodes, this.#inline.render(this.#lexed.lexInline(source)));
+      this.endsInText = false;
       return nodes;
     }
     this.endsInText = endsWith(tokens, leaf.lastCharacter);

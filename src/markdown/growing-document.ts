@@ -23,6 +23,7 @@ export interface RenderedDocument {
 /** What was read of the open text, up to a length of it, and the blocks in it that are not final. */
 interface OpenText {
   lexed: LexedMarkdown;
+  renderer: BlockRenderer;
   rest: readonly Block[];
   length: number;
 }
@@ -86,7 +87,7 @@ export class GrowingDocument {
     if (settings !== this.#settings) this.#startOver();
     this.#settings = settings;
     const read = (complete ? undefined : this.#readOn()) ?? this.#read(settings, complete);
-    const renderer = new BlockRenderer({ lexed: read.lexed, settings, known: this.#known });
+    const { renderer } = read;
     const nodes = this.#final.with(read.rest, renderer);
     nodes.push(...this.#plain.nodes);
     this.#lastRead = read;
@@ -112,8 +113,9 @@ export class GrowingDocument {
       lexed = this.#lexToEnd(settings, complete);
     }
     lexed.define(this.#definitions);
-    const rest = this.#takeFinal(lexed, settings);
-    return { lexed, rest, length: this.#open.length };
+    const renderer = new BlockRenderer({ lexed, settings, known: this.#known });
+    const rest = this.#takeFinal(lexed, renderer);
+    return { lexed, renderer, rest, length: this.#open.length };
   }
 
   #grownBy(text: string, added: string): string | undefined {
@@ -139,7 +141,7 @@ export class GrowingDocument {
       const sooner = this.#final.definitions.with(lexed.blocks);
       lexed.define(new Map([...this.#definitions, ...sooner]));
       const before = this.#open.length;
-      this.#takeFinal(lexed, settings);
+      this.#takeFinal(lexed, new BlockRenderer({ lexed, settings, known: this.#known }));
       length = this.#open.length < before ? windowLength : 2 * length;
     }
     const isWhole = complete || this.#plain.length > 0;
@@ -159,8 +161,7 @@ export class GrowingDocument {
     return this.#final.definitions.matters(definitions, before);
   }
 
-  #takeFinal(lexed: LexedMarkdown, settings: RenderSettings): readonly Block[] {
-    const renderer = new BlockRenderer({ lexed, settings, known: this.#known });
+  #takeFinal(lexed: LexedMarkdown, renderer: BlockRenderer): readonly Block[] {
     const { characters, rest } = this.#final.take(lexed, renderer);
     this.#open = this.#open.slice(characters);
     if (!this.#final.isFull) return rest;

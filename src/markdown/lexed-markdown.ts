@@ -7,7 +7,7 @@ import type { LinkDefinitionMap } from './link-definitions.js';
 import { mayBeInFormula, mayHoldFormula } from './math-syntax.js';
 import type { InlineEnd } from './unfinished-inline.js';
 import { UnfinishedLeaf } from './unfinished-leaf.js';
-import { isInlineGrowth, isUnfinishedTable } from './unfinished-line.js';
+import { isInlineGrowth, isProse, isUnfinishedTable } from './unfinished-line.js';
 
 /** A row of a table; the table itself is without those then. */
 export interface TableRow {
@@ -68,12 +68,19 @@ export class LexedMarkdown {
    */
   grow(added: string): boolean {
     const leaf = this.unfinishedLeaf;
-    const line = this.#source.slice(this.#source.lastIndexOf('\n') + 1);
-    if (!leaf || !this.#endsInLeaf || !isInlineGrowth(line, added)) return false;
+    if (!leaf || !this.#endsInLeaf || !isInlineGrowth(added) || !this.#isLineDecided) return false;
     if (this.#source.length + added.length > longestGrowth) return false;
     this.#source += added;
     leaf.grow(added);
     return true;
+  }
+
+  /** Whether the last line is what it is, whatever is added to it. */
+  get #isLineDecided(): boolean {
+    const line = this.#source.slice(this.#source.lastIndexOf('\n') + 1);
+    const type = this.blocks.at(-1)?.type;
+    if (type === 'table_row' || type === 'heading') return line.trim() !== '';
+    return isProse(line);
   }
 
   /** Says what the references in inline content refer to, whatever else the text defines. */
@@ -180,6 +187,12 @@ function plainText(source: string): MarkedToken {
   return { type: 'escape', raw: source, text: source };
 }
 
+/** What stands in the last line behind the last column is not shown. */
+function hasLeftOverCell({ raw, header }: Tokens.Table): boolean {
+  const line = raw.slice(raw.lastIndexOf('\n') + 1);
+  return line.replace(/^\s*\|/, '').split('|').length > header.length;
+}
+
 function innermostLast(tokens: readonly Token[]): Token | undefined {
   const last = tokens.at(-1);
   if (!last || !isMarkedToken(last)) return undefined;
@@ -212,7 +225,9 @@ function lastLeaf(blocks: readonly Token[]): readonly Token[] | undefined {
     case 'list':
       return lastLeaf(last.items.at(-1)?.tokens ?? []);
     case 'table':
-      return (last.rows.at(-1) ?? last.header).findLast((cell) => cell.text)?.tokens;
+      return hasLeftOverCell(last)
+        ? undefined
+        : (last.rows.at(-1) ?? last.header).findLast((cell) => cell.text)?.tokens;
     default:
       return undefined;
   }

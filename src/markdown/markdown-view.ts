@@ -77,7 +77,8 @@ export class MarkdownView {
     this.#source += added;
     const isSecondHalf = this.#endsInReturn && added.startsWith('\n');
     if (added) this.#endsInReturn = added.endsWith('\r');
-    return (isSecondHalf ? added.slice(1) : added).replace(/\r\n?/g, '\n');
+    const text = isSecondHalf ? added.slice(1) : added;
+    return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
   }
 
   /** Takes in text; true when it is shown already, as it only made the last text node longer. */

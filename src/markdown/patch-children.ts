@@ -18,7 +18,7 @@ export function patchChildren(parent: Element, { before, after, first }: Childre
   let current = first;
   for (const [index, wanted] of after.entries()) {
     if (!current) {
-      parent.append(createNode(wanted, parent.ownerDocument));
+      parent.appendChild(createNode(wanted, parent.ownerDocument));
       continue;
     }
     const following: ChildNode | null = current.nextSibling;
@@ -99,7 +99,11 @@ function createNode(wanted: VirtualNode, document: Document): Node {
 
 function createElement(wanted: VirtualElement, document: Document): Element {
   const node = document.createElement(wanted.tag);
-  patchAttributes(node, {}, wanted.attributes);
-  for (const child of wanted.children) node.append(createNode(child, document));
+  for (const name of attributeNames(wanted.attributes)) {
+    const value = wanted.attributes[name];
+    if (value !== undefined) node.setAttribute(name, value);
+  }
+  // One node at a time this is much faster than `append`.
+  for (const child of wanted.children) node.appendChild(createNode(child, document));
   return node;
 }

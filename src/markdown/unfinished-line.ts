@@ -26,7 +26,12 @@ export function isUnfinishedTable(paragraph: string): boolean {
 const proseLine =
   /^[ \t]*(?:(?:>|[-*+]|\d{1,9}[.)])[ \t]+)*(?:\[[ xX]\] +)?(?:[*_]{1,3}[^\s*_]|`{1,2}[^`]|\d+[^\d.)]|\[[^[\]]+\]\(|[^\s<|[:=~`#>*_+"'(\d$\\-])/;
 
-/** Whether all that is added to a line can do is to change the meaning of its words. */
-export function isInlineGrowth(line: string, added: string): boolean {
-  return !/[\n|#]/.test(added) && proseLine.test(line);
+/** Whether all that this can do behind inline content is to add to it. */
+export function isInlineGrowth(added: string): boolean {
+  return !/[\n|#]/.test(added);
+}
+
+/** Whether a line holds words, whatever is added to it. */
+export function isProse(line: string): boolean {
+  return proseLine.test(line);
 }
