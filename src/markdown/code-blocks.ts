@@ -1,10 +1,12 @@
 import { CodeCopying } from './code-copying.js';
+import { CodeHighlighting } from './code-highlighting.js';
 import { CodeWrapping } from './code-wrapping.js';
 import type { MarkdownLabels } from './markdown-options.js';
 
 /** What readers can do with the code blocks inside a container, those that are still to come included. */
 export class CodeBlocks {
   readonly #wrapping: CodeWrapping;
+  readonly #highlighting = new CodeHighlighting();
 
   constructor(container: Element, labels: MarkdownLabels) {
     new CodeCopying(container, labels);
@@ -23,7 +25,9 @@ export class CodeBlocks {
 
   #add(figure: Element): void {
     const code = figure.querySelector('code');
-    if (code) this.#wrapping.add(code);
+    if (!code) return;
+    this.#wrapping.add(code);
+    this.#highlighting.add(code);
   }
 }
 

@@ -16,6 +16,7 @@ const attributes: Record<string, RegExp> = {
   checked: /^$/,
   class: /^(?:code|copy|heading|place|raw|table|task|title|wrap)$/,
   'data-align': /^(?:left|center|right)$/,
+  'data-language': /^[a-z]{1,12}$/,
   disabled: /^$/,
   href: /^(?:https?:\/\/|mailto:)/,
   rel: /^noopener noreferrer nofollow$/,
