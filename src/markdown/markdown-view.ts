@@ -23,6 +23,7 @@ const longestMarkdown = 200_000;
  */
 export class MarkdownView {
   readonly #content: ShownNodes;
+  readonly #codeBlocks: CodeBlocks;
   readonly #document = new GrowingDocument();
   #settings: RenderSettings;
   /** The text so far, as it was given. */
@@ -37,7 +38,7 @@ export class MarkdownView {
     this.#content = new ShownNodes(container);
     const labels = { ...englishMarkdownLabels, ...options.labels };
     this.#settings = { links: new LinkPolicy(options), labels, citations: undefined };
-    new CodeBlocks(container, labels);
+    this.#codeBlocks = new CodeBlocks(container, labels);
   }
 
   /**
@@ -64,6 +65,7 @@ export class MarkdownView {
     const { unchanged, nodes } = this.#document.render(this.#settings, complete || isCut);
     const rest = isCut ? [element('p', { class: 'raw' }, [this.#unformatted])] : [];
     this.#content.show(unchanged, [...nodes, ...rest]);
+    this.#codeBlocks.findNew();
   }
 
   #withLineFeeds(added: string): string {

@@ -1,4 +1,5 @@
 import { type CodeLanguageName, findCodeLanguage } from '../code-languages.js';
+import { whenIdle } from '../when-idle.js';
 import type { CodeLanguage } from './code-language.js';
 import { HighlightedCode } from './highlighted-code.js';
 import { loadCodeLanguage } from './load-code-language.js';
@@ -6,9 +7,6 @@ import { ScrollListener } from './scroll-listener.js';
 
 /** Work goes on for so many milliseconds at a time. */
 const slice = 4;
-
-/** After so many milliseconds it is done even though the browser was never idle. */
-const longestWait = 300;
 
 /**
  * Colours the code blocks that are on screen, when the browser has nothing better to do. Those that
@@ -22,6 +20,7 @@ export class CodeHighlighter {
   readonly #languages = new Map<CodeLanguageName, CodeLanguage | undefined>();
   readonly #sight = new IntersectionObserver((entries) => {
     for (const entry of entries) this.#see(entry);
+    this.#observeChanges();
     this.#schedule();
   });
   readonly #changes = new MutationObserver(() => this.#schedule());
@@ -31,7 +30,6 @@ export class CodeHighlighter {
   /** Takes care of the `code` of a code block. */
   add(code: Element): void {
     this.#sight.observe(code);
-    this.#changes.observe(code, { characterData: true, childList: true, subtree: true });
   }
 
   #see(entry: IntersectionObserverEntry): void {
@@ -46,12 +44,18 @@ export class CodeHighlighter {
     }
   }
 
+  /** Of the code on screen alone, as the browser's records cost more than text that is growing. */
+  #observeChanges(): void {
+    this.#changes.disconnect();
+    for (const code of this.#visible) {
+      this.#changes.observe(code, { characterData: true, childList: true, subtree: true });
+    }
+  }
+
   #schedule(): void {
     if (this.#isScheduled) return;
     this.#isScheduled = true;
-    if ('requestIdleCallback' in globalThis) {
-      requestIdleCallback(this.#work, { timeout: longestWait });
-    } else setTimeout(this.#work);
+    whenIdle(this.#work);
   }
 
   readonly #work = (): void => {
