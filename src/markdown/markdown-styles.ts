@@ -98,7 +98,7 @@ export const markdownStyles = `
 }
 .markdown figure.code button:hover { background: var(--markdown-tint); color: inherit; }
 .markdown figure.code:not([data-overflows]) button.wrap { display: none; }
-.markdown button.wrap[aria-pressed='true'] { background: var(--markdown-tint); box-shadow: inset 0 0 0 1px var(--markdown-border); }
+.markdown button.wrap[aria-pressed='true'] { background: var(--markdown-tint); box-shadow: inset 0 0 0 1px var(--markdown-muted); }
 .markdown button.wrap[aria-pressed='true'] ~ pre > code { inline-size: auto; overflow-wrap: anywhere; white-space: pre-wrap; }
 .markdown pre {
   background: var(--markdown-tint);
