@@ -1,5 +1,6 @@
 import type { Token, Tokens } from 'marked';
-import { parseCodeInfo } from './code-info.js';
+import { type CodeInfo, parseCodeInfo } from './code-info.js';
+import { findCodeLanguage } from './code-languages.js';
 import { isMarkedToken } from './lexed-markdown.js';
 import type { MarkdownLabels } from './markdown-options.js';
 import { element, type VirtualNode } from './virtual-node.js';
@@ -17,10 +18,12 @@ export function renderCodeBlock(
   { labels, unfinishedBlock }: CodeBlockContext,
 ): VirtualNode[] {
   if (isFirstLineOnly(token) && endsWithBlock(unfinishedBlock, token)) return [];
+  const info = parseCodeInfo(token.lang ?? '');
+  const language = findCodeLanguage(info.language);
   const code = token.text.replace(/\n$/, '');
   return [
-    element('figure', { class: 'code' }, [
-      element('figcaption', undefined, captionOf(token.lang ?? '', labels)),
+    element('figure', { class: 'code', ...(language && { 'data-language': language }) }, [
+      element('figcaption', undefined, captionOf(info, labels)),
       element('button', { class: 'wrap', type: 'button', 'aria-pressed': 'false' }, [
         labels.wrapCode,
       ]),
@@ -31,8 +34,7 @@ export function renderCodeBlock(
 }
 
 /** File names read from left to right beside words of any direction. */
-function captionOf(info: string, labels: MarkdownLabels): VirtualNode[] {
-  const { language, title } = parseCodeInfo(info);
+function captionOf({ language, title }: CodeInfo, labels: MarkdownLabels): VirtualNode[] {
   if (!title) return [language ?? labels.code];
   const name = element('bdi', { class: 'title' }, [title]);
   return language ? [name, ' ', element('bdi', undefined, [language])] : [name];

@@ -1,32 +1,36 @@
 import { CodeCopying, type CodeCopyingOptions } from './code-copying.js';
+import { CodeHighlighting } from './code-highlighting.js';
 import { CodeWrapping } from './code-wrapping.js';
+import { whenIdle } from './when-idle.js';
 
-/** What readers can do with the code blocks inside a container, those that are still to come included. */
+/** What readers can do with the code blocks inside a container, and their colours. */
 export class CodeBlocks {
+  readonly #container: Element;
   readonly #wrapping: CodeWrapping;
+  readonly #highlighting = new CodeHighlighting();
+  readonly #known = new WeakSet<Element>();
+  #isLooking = false;
 
   constructor(container: Element, options: CodeCopyingOptions) {
-    new CodeCopying(container, options);
+    this.#container = container;
     this.#wrapping = new CodeWrapping(container);
-    const additions = new MutationObserver((records) => {
-      for (const { addedNodes } of records) for (const node of addedNodes) this.#findIn(node);
+    new CodeCopying(container, options);
+  }
+
+  /** Takes care of code blocks that may have been added. Costs next to nothing until there is time. */
+  findNew(): void {
+    if (this.#isLooking) return;
+    this.#isLooking = true;
+    whenIdle(() => {
+      this.#isLooking = false;
+      for (const code of this.#container.querySelectorAll('figure.code code')) this.#add(code);
     });
-    additions.observe(container, { childList: true, subtree: true });
   }
 
-  #findIn(node: Node): void {
-    if (!isElement(node) || !node.firstElementChild) return;
-    if (node.matches('figure.code')) this.#add(node);
-    else for (const figure of node.querySelectorAll('figure.code')) this.#add(figure);
+  #add(code: Element): void {
+    if (this.#known.has(code)) return;
+    this.#known.add(code);
+    this.#wrapping.add(code);
+    this.#highlighting.add(code);
   }
-
-  #add(figure: Element): void {
-    const code = figure.querySelector('code');
-    if (code) this.#wrapping.add(code);
-  }
-}
-
-// Not `instanceof`: the container may belong to the document of a frame.
-function isElement(node: Node): node is Element {
-  return node.nodeType === Node.ELEMENT_NODE;
 }

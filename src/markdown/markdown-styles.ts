@@ -82,14 +82,15 @@ export const markdownStyles = `
 .markdown figcaption {
   align-self: center;
   color: var(--markdown-muted);
+  display: flex;
   font-family: var(--markdown-mono);
   font-size: 0.8em;
-  overflow: hidden;
+  gap: 0.75em;
+  min-inline-size: 0;
   padding-inline: 0.9em;
-  text-overflow: ellipsis;
   white-space: nowrap;
 }
-.markdown figcaption .title { color: var(--docs-assistant-text, CanvasText); margin-inline-end: 0.5em; }
+.markdown figcaption .title { color: var(--docs-assistant-text, CanvasText); overflow: hidden; text-overflow: ellipsis; }
 .markdown figure.code button {
   background: none;
   border: 0;
@@ -104,7 +105,7 @@ export const markdownStyles = `
 }
 .markdown figure.code button:hover { background: var(--markdown-tint); color: inherit; }
 .markdown figure.code:not([data-overflows]) button.wrap { display: none; }
-.markdown button.wrap[aria-pressed='true'] { background: var(--markdown-tint); box-shadow: inset 0 0 0 1px var(--markdown-border); }
+.markdown button.wrap[aria-pressed='true'] { background: var(--markdown-tint); box-shadow: inset 0 0 0 1px var(--markdown-muted); }
 .markdown button.wrap[aria-pressed='true'] ~ pre > code { inline-size: auto; overflow-wrap: anywhere; white-space: pre-wrap; }
 .markdown pre {
   background: var(--markdown-tint);
@@ -136,8 +137,22 @@ export const markdownStyles = `
 .markdown :is(.raw, .plain) { white-space: pre-wrap; }
 .markdown .plain + .plain { margin-block-start: 0; }
 .markdown summary { cursor: pointer; font-weight: 650; }
+/* Contrasts are at least 5 to 1 on the default surfaces with the tint of code over them. */
+@media (forced-colors: none) {
+  .markdown code::highlight(docs-assistant-keyword) { color: var(--docs-assistant-code-keyword, light-dark(#a0267a, #f29bd0)); }
+  .markdown code::highlight(docs-assistant-string) { color: var(--docs-assistant-code-string, light-dark(#1a6a33, #8ddb9b)); }
+  .markdown code::highlight(docs-assistant-number) { color: var(--docs-assistant-code-number, light-dark(#8f4700, #f0b57a)); }
+  .markdown code::highlight(docs-assistant-comment) { color: var(--docs-assistant-code-comment, light-dark(#5b626d, #a0a5b0)); }
+  .markdown code::highlight(docs-assistant-function) { color: var(--docs-assistant-code-function, light-dark(#2458b8, #8fb8ff)); }
+  .markdown code::highlight(docs-assistant-type) { color: var(--docs-assistant-code-type, light-dark(#0d6472, #7fd6df)); }
+  .markdown code::highlight(docs-assistant-property) { color: var(--docs-assistant-code-property, light-dark(#6b3fb5, #c7a9ff)); }
+  .markdown code::highlight(docs-assistant-inserted) { color: var(--docs-assistant-code-inserted, light-dark(#1a6a33, #8ddb9b)); }
+  .markdown code::highlight(docs-assistant-deleted) { color: var(--docs-assistant-code-deleted, light-dark(#b3261e, #ffaba3)); }
+}
 @media (forced-colors: active) {
   .markdown :is(pre, :not(pre) > code, .citation) { border: 1px solid; }
+  /* Chromium would paint every range as if it were selected. */
+  .markdown pre > code { color: CanvasText; forced-color-adjust: none; }
   .markdown button.wrap[aria-pressed='true'] { outline: 2px solid; outline-offset: -2px; }
 }
 `;

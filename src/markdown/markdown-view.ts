@@ -24,6 +24,7 @@ const longText = 60_000;
 export class MarkdownView {
   readonly #container: Element;
   readonly #content: ShownNodes;
+  readonly #codeBlocks: CodeBlocks;
   readonly #document = new GrowingDocument();
   #settings: RenderSettings;
   /** The text so far, as it was given. */
@@ -38,7 +39,10 @@ export class MarkdownView {
     this.#content = new ShownNodes(container);
     const labels = { ...englishMarkdownLabels, ...options.labels };
     this.#settings = { links: new LinkPolicy(options), labels, citations: undefined };
-    new CodeBlocks(container, { labels, onCopy: () => options.onCopy?.('code') });
+    this.#codeBlocks = new CodeBlocks(container, {
+      labels,
+      onCopy: () => options.onCopy?.('code'),
+    });
     new SelectionCopying(container, { labels, onCopy: () => options.onCopy?.('selection') });
   }
 
@@ -65,6 +69,7 @@ export class MarkdownView {
     this.#markLong(this.#source.length > longText);
     const { unchanged, nodes } = this.#document.render(this.#settings, complete);
     this.#content.show(unchanged, nodes);
+    this.#codeBlocks.findNew();
   }
 
   #markLong(isLong: boolean): void {

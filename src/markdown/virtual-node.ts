@@ -44,6 +44,7 @@ export type AttributeName =
   | 'checked'
   | 'class'
   | 'data-align'
+  | 'data-language'
   | 'decoding'
   | 'dir'
   | 'disabled'

@@ -24,6 +24,11 @@ test('a reader asks, sees a cited answer come, follows a source and goes on aski
     await expect(reader.answers).not.toContainText('```');
   });
 
+  await test.step('Its code has colours, under the strict policy of the site', async () => {
+    const numbers = () => CSS.highlights.get('docs-assistant-number')?.size;
+    await expect.poll(() => page.evaluate(numbers)).toBeGreaterThan(0);
+  });
+
   await test.step('It says that no model wrote it', async () => {
     await expect(reader.answers).toContainText('No AI model wrote this answer.');
   });

@@ -29,7 +29,7 @@ const closedList: Readonly<Record<string, AllowedAttributes>> = {
   },
   em: {},
   figcaption: {},
-  figure: { class: /^code$/ },
+  figure: { class: /^code$/, 'data-language': /^[a-z]{1,12}$/, 'data-overflows': /^$/ },
   h3: {},
   h4: {},
   h5: {},

@@ -54,6 +54,15 @@ import type { SelectionOffer } from './selection-offer.js';
  * @cssprop --docs-assistant-radius - Corner radius. Default 10px.
  * @cssprop --docs-assistant-font - Font family.
  * @cssprop --docs-assistant-font-mono - Font family of code.
+ * @cssprop --docs-assistant-code-keyword - Colour of keywords and tags in code.
+ * @cssprop --docs-assistant-code-string - Colour of strings in code.
+ * @cssprop --docs-assistant-code-number - Colour of numbers and constants in code.
+ * @cssprop --docs-assistant-code-comment - Colour of comments in code.
+ * @cssprop --docs-assistant-code-function - Colour of functions and commands in code.
+ * @cssprop --docs-assistant-code-type - Colour of types in code.
+ * @cssprop --docs-assistant-code-property - Colour of properties, attributes and options in code.
+ * @cssprop --docs-assistant-code-inserted - Colour of inserted lines in a diff.
+ * @cssprop --docs-assistant-code-deleted - Colour of deleted lines in a diff.
  * @cssprop --docs-assistant-z-index - Stacking of the floating button. Default 1000.
  * @cssprop --docs-assistant-panel-width - Width of the panel. Default 416px.
  */

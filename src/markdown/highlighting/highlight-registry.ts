@@ -1,0 +1,23 @@
+import type { CodeRole } from './code-role.js';
+
+/*
+ * `CSS.highlights` belongs to the whole document: other views use it, and perhaps another release of
+ * this widget. So a highlight is looked up by its name each time, and only own ranges are taken out.
+ */
+
+/** Colours a range by its role, as `::highlight()` of that role says. */
+export function addToHighlight(role: CodeRole, range: StaticRange): void {
+  const name = highlightNameOf(role);
+  const known = CSS.highlights.get(name);
+  if (known) known.add(range);
+  else CSS.highlights.set(name, new Highlight(range));
+}
+
+/** Takes the colour from a range again. */
+export function removeFromHighlight(role: CodeRole, range: StaticRange): void {
+  CSS.highlights.get(highlightNameOf(role))?.delete(range);
+}
+
+function highlightNameOf(role: CodeRole): string {
+  return `docs-assistant-${role}`;
+}
