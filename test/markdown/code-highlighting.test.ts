@@ -98,6 +98,20 @@ describe('the colours of a code block', () => {
     expect(colorsIn(answer.container).keyword).to.deep.equal(['let', 'let', 'let']);
   });
 
+  it('are right however often a line was read before it was complete', async () => {
+    answer.add('```js\nlet a = `te');
+    await until(() => colorsIn(answer.container).string?.includes('`te'));
+    answer.add('xt` + `mo');
+    await until(() => colorsIn(answer.container).string?.includes('`mo'));
+    answer.add('re`; // end\nlet b;\n');
+    await until(() => colorsIn(answer.container).keyword?.length === 2);
+    expect(colorsIn(answer.container)).to.deep.equal({
+      keyword: ['let', 'let'],
+      string: ['`text`', '`more`'],
+      comment: ['// end'],
+    });
+  });
+
   it('keep the one text node of the code, and what the reader selects in it', async () => {
     answer.add('```js\nlet first = 1;\nlet sec');
     const text = answer.query('code').firstChild;
