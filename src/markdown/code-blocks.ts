@@ -17,20 +17,27 @@ export class CodeBlocks {
     new CodeCopying(container, options);
   }
 
-  /** Takes care of code blocks that may have been added. Costs next to nothing until there is time. */
-  findNew(): void {
+  /** Looks for code blocks that were added or have grown. Costs next to nothing until there is time. */
+  look(): void {
     if (this.#isLooking) return;
     this.#isLooking = true;
     whenIdle(() => {
       this.#isLooking = false;
-      for (const code of this.#container.querySelectorAll('figure.code code')) this.#add(code);
+      const blocks = [...this.#container.querySelectorAll('figure.code')];
+      // The last one may have grown.
+      const changed = blocks.filter(
+        (block, index) => this.#add(block) || index === blocks.length - 1,
+      );
+      this.#wrapping.show(changed);
     });
   }
 
-  #add(code: Element): void {
-    if (this.#known.has(code)) return;
+  /** False when the block is known already. */
+  #add(block: Element): boolean {
+    const code = block.querySelector('code');
+    if (!code || this.#known.has(code)) return false;
     this.#known.add(code);
-    this.#wrapping.add(code);
     this.#highlighting.add(code);
+    return true;
   }
 }

@@ -1,27 +1,27 @@
 /**
- * Lets the buttons of code blocks inside a container wrap long lines. A button shows only once a line
- * is too long for its block, which is found out right after the browser's own layout and costs none.
- * That mark and the state of the button are the reader's: rendering names neither, so both stay.
+ * Lets the buttons of code blocks inside a container wrap long lines. A button shows only where a line is
+ * too long for its block. That mark and the state of the button are the reader's: rendering names
+ * neither, so both stay.
  */
 export class CodeWrapping {
-  readonly #sizes = new ResizeObserver((entries) => {
-    const figures = new Set(entries.map(({ target }) => target.closest('figure')));
-    // All is read before anything is changed, so that the browser does no layout in between.
-    const overflows = [...figures].map(overflowsNow);
-    for (const [index, figure] of [...figures].entries()) {
-      figure?.toggleAttribute('data-overflows', overflows[index]);
-    }
-  });
-
   constructor(container: Element) {
     container.addEventListener('click', onClick);
+    // The block may have become narrower, or have been hidden until now.
+    container.addEventListener('pointerover', onApproach);
+    container.addEventListener('focusin', onApproach);
   }
 
-  /** Takes care of the `code` of a code block. */
-  add(code: Element): void {
-    this.#sizes.observe(code);
-    if (code.parentElement) this.#sizes.observe(code.parentElement);
+  /** Shows the buttons of the blocks that need one; to be called when the browser has done its layout. */
+  show(figures: Iterable<Element>): void {
+    // All is read before anything is changed, so that the browser does no layout in between.
+    const found = [...figures].map((figure) => ({ figure, overflows: overflowsNow(figure) }));
+    for (const { figure, overflows } of found) figure.toggleAttribute('data-overflows', overflows);
   }
+}
+
+function onApproach({ target }: Event): void {
+  const figure = target instanceof Element ? target.closest('figure.code') : null;
+  figure?.toggleAttribute('data-overflows', overflowsNow(figure));
 }
 
 function onClick({ target }: Event): void {
@@ -30,9 +30,9 @@ function onClick({ target }: Event): void {
 }
 
 /** Wrapped lines always fit; the button stays so that the reader can go back. */
-function overflowsNow(figure: Element | null): boolean {
-  const button = figure?.querySelector('button.wrap');
-  const scroller = figure?.querySelector('pre');
+function overflowsNow(figure: Element): boolean {
+  const button = figure.querySelector('button.wrap');
+  const scroller = figure.querySelector('pre');
   if (!button || !scroller) return false;
   return isPressed(button) || scroller.scrollWidth > scroller.clientWidth;
 }

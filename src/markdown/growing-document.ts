@@ -52,6 +52,11 @@ export class GrowingDocument {
   #end: TextEnd = 'syntax';
   #lastLine = '';
 
+  /** Whether text is being put into a code block. */
+  get endsInCode(): boolean {
+    return this.#end === 'code';
+  }
+
   /** Puts text, with line feeds alone as line ends, after what is there. */
   append(added: string): void {
     const left = this.#plain.length > 0 ? 0 : mostCharacters - this.#text.length;

@@ -69,7 +69,7 @@ export class MarkdownView {
     this.#markLong(this.#source.length > longText);
     const { unchanged, nodes } = this.#document.render(this.#settings, complete);
     this.#content.show(unchanged, nodes);
-    this.#codeBlocks.findNew();
+    this.#codeBlocks.look();
   }
 
   #markLong(isLong: boolean): void {
@@ -89,7 +89,10 @@ export class MarkdownView {
   /** Takes in text; true when it is shown already, as it only made the last text node longer. */
   #take(text: string, isMore: boolean): boolean {
     const grown = isMore ? this.#document.appendPlain(text) : undefined;
-    if (grown !== undefined) return this.#content.growText(grown);
+    if (grown !== undefined) {
+      if (this.#document.endsInCode) this.#codeBlocks.look();
+      return this.#content.growText(grown);
+    }
     this.#document.append(text);
     return false;
   }
