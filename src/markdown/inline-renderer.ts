@@ -21,7 +21,7 @@ type Surroundings = Pick<LinkText, 'before' | 'after'>;
 interface TokenPosition {
   siblings: readonly Token[];
   index: number;
-  outer: Surroundings;
+  outer: TokenPosition | undefined;
 }
 
 const outsideRelation = 'noopener noreferrer nofollow';
@@ -34,7 +34,11 @@ export class InlineRenderer {
     this.#settings = settings;
   }
 
-  render(tokens: readonly Token[], outer: Surroundings = { before: '', after: '' }): VirtualNode[] {
+  render(tokens: readonly Token[]): VirtualNode[] {
+    return this.#renderWithin(tokens, undefined);
+  }
+
+  #renderWithin(tokens: readonly Token[], outer: TokenPosition | undefined): VirtualNode[] {
     const nesting = new ElementNesting();
     for (const [index, token] of tokens.entries()) {
       if (!isMarkedToken(token)) continue;
@@ -51,9 +55,7 @@ export class InlineRenderer {
       case 'strong':
       case 'em':
       case 'del':
-        return [
-          element(token.type, undefined, this.render(token.tokens, surroundingsOf(position))),
-        ];
+        return [element(token.type, undefined, this.#renderWithin(token.tokens, position))];
       case 'codespan':
         return [element('code', undefined, [token.text])];
       case 'br':
@@ -164,7 +166,10 @@ export class InlineRenderer {
 /** As much source as can tell whether an address stands free. */
 const mostAround = 8;
 
-function surroundingsOf({ siblings, index, outer }: TokenPosition): Surroundings {
+function surroundingsOf(position: TokenPosition | undefined): Surroundings {
+  if (!position) return { before: '', after: '' };
+  const { siblings, index } = position;
+  const outer = surroundingsOf(position.outer);
   const following = siblings.slice(index + 1, index + 1 + mostAround);
   const sources = following.map(({ raw }) => raw.slice(0, mostAround));
   const after = [...sources, outer.after].join('').slice(0, mostAround);

@@ -147,8 +147,13 @@ export function displayedLength(text: string, isOpen: boolean): number {
   return isUnfinished ? text.length : 0;
 }
 
+function mayBeDisplayed(text: string): boolean {
+  return text.includes('$$') || text.includes('\\[');
+}
+
 /** Whether a line of the last paragraph begins like a formula, which what comes behind may end. */
 export function mayBeInFormula(text: string): boolean {
+  if (!mayBeDisplayed(text)) return false;
   return /^ {0,3}(?:\$\$|\\\[)/m.test(text.slice(text.lastIndexOf('\n\n') + 1));
 }
 
