@@ -35,7 +35,7 @@ async function measure(): Promise<Results> {
     const byChunk = await surveyCosts(browser, {
       flush: 'chunk',
       names,
-      rounds: (size) => (size > 50_000 ? 3 : 7),
+      rounds: (size) => (size > 50_000 ? 3 : 5),
     });
     const updates = await surveyUpdates(browser, wholeRuns(byChunk));
     const hostile = await surveyHostileTexts(browser);
