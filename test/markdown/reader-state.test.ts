@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { markdownStyles } from '../../src/markdown/index.js';
 import { RenderedAnswer } from './rendered-answer.js';
 
 describe('what the reader is doing while the answer grows', () => {
@@ -49,6 +50,30 @@ describe('what the reader is doing while the answer grows', () => {
     expect(answer.query('pre')).to.equal(pre);
     expect([...answer.query('code').childNodes]).to.deep.equal([text]);
     expect(answer.query('code').textContent).to.equal('const a = 1;\nconst b = 2;\n\nconst c = 3;');
+  });
+
+  it('keeps a code block where it was scrolled to, and the word on its button', async () => {
+    const styles = document.createElement('style');
+    styles.textContent = markdownStyles;
+    document.head.append(styles);
+    answer.container.classList.add('markdown');
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: async () => {} },
+      configurable: true,
+    });
+    answer.add(`\`\`\`js\nconst long = '${'x'.repeat(3000)}';\n`);
+    const button = answer.query('button.copy');
+    const isCopied = new Promise((resolve) => {
+      new MutationObserver(resolve).observe(button, { childList: true });
+    });
+    if (button instanceof HTMLElement) button.click();
+    await isCopied;
+    answer.query('pre').scrollLeft = 400;
+    answer.addInPieces('const b = 2;\n```\n\nDone.\n\nEnd.', 3).finish();
+    expect(answer.query('pre').scrollLeft).to.equal(400);
+    expect(answer.query('button.copy').textContent).to.equal('Copied');
+    Reflect.deleteProperty(navigator, 'clipboard');
+    styles.remove();
   });
 
   it('keeps the rows of a growing table', () => {
