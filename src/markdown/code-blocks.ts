@@ -23,21 +23,18 @@ export class CodeBlocks {
     this.#isLooking = true;
     whenIdle(() => {
       this.#isLooking = false;
-      const blocks = [...this.#container.querySelectorAll('figure.code')];
-      // The last one may have grown.
-      const changed = blocks.filter(
-        (block, index) => this.#add(block) || index === blocks.length - 1,
-      );
-      this.#wrapping.show(changed);
+      const blocks = this.#container.querySelectorAll('figure.code');
+      for (const block of blocks) this.#add(block);
+      const last = blocks.item(blocks.length - 1);
+      if (last) this.#wrapping.look(last);
     });
   }
 
-  /** False when the block is known already. */
-  #add(block: Element): boolean {
+  #add(block: Element): void {
+    if (this.#known.has(block)) return;
+    this.#known.add(block);
+    this.#wrapping.look(block);
     const code = block.querySelector('code');
-    if (!code || this.#known.has(code)) return false;
-    this.#known.add(code);
-    this.#highlighting.add(code);
-    return true;
+    if (code) this.#highlighting.add(code);
   }
 }

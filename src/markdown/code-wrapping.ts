@@ -4,18 +4,28 @@
  * neither, so both stay.
  */
 export class CodeWrapping {
+  /** It tells of a block right after the browser's own layout, so that to ask for its size costs none. */
+  readonly #sight = new IntersectionObserver((entries) => {
+    const seen = entries.filter(({ isIntersecting }) => isIntersecting);
+    // All is read before anything is changed, so that the browser does no layout in between.
+    const found = seen.map(({ target }) => ({ target, overflows: overflowsNow(target) }));
+    for (const { target, overflows } of found) {
+      target.toggleAttribute('data-overflows', overflows);
+      this.#sight.unobserve(target);
+    }
+  });
+
   constructor(container: Element) {
     container.addEventListener('click', onClick);
-    // The block may have become narrower, or have been hidden until now.
+    // The block may have become narrower.
     container.addEventListener('pointerover', onApproach);
     container.addEventListener('focusin', onApproach);
   }
 
-  /** Shows the buttons of the blocks that need one; to be called when the browser has done its layout. */
-  show(figures: Iterable<Element>): void {
-    // All is read before anything is changed, so that the browser does no layout in between.
-    const found = [...figures].map((figure) => ({ figure, overflows: overflowsNow(figure) }));
-    for (const { figure, overflows } of found) figure.toggleAttribute('data-overflows', overflows);
+  /** Finds out, once it is on screen, whether a block that is new or has grown needs its button. */
+  look(figure: Element): void {
+    this.#sight.unobserve(figure);
+    this.#sight.observe(figure);
   }
 }
 
