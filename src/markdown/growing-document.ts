@@ -49,6 +49,8 @@ export class GrowingDocument {
   #settings: RenderSettings | undefined;
   #known: InlineCache = new Map();
   #lastRead: OpenText | undefined;
+  /** Whether the last line is not shown yet. */
+  #isHeldBack = false;
   #end: TextEnd = 'syntax';
   #lastLine = '';
 
@@ -150,7 +152,9 @@ export class GrowingDocument {
       length = this.#open.length < before ? windowLength : 2 * length;
     }
     const isWhole = complete || this.#plain.length > 0;
-    return this.#lex(isWhole ? this.#open : holdBackLastLine(this.#open), isWhole);
+    const text = isWhole ? this.#open : holdBackLastLine(this.#open);
+    this.#isHeldBack = text.length < this.#open.length;
+    return this.#lex(text, isWhole);
   }
 
   #lex(text: string, isWhole: boolean): LexedMarkdown {
@@ -180,8 +184,7 @@ export class GrowingDocument {
   #endOf({ unfinishedBlock: block, inlineEnd }: LexedMarkdown, endsInText: boolean): TextEnd {
     if (block?.type === 'code') return this.#isOpenFence(block) ? 'code' : 'syntax';
     const isPlain = inlineEnd === 'target' || (inlineEnd === 'words' && endsInText);
-    if (!isPlain || this.#open.endsWith('\n')) return 'syntax';
-    return holdBackLastLine(this.#open) === this.#open ? inlineEnd : 'syntax';
+    return isPlain && !this.#isHeldBack && !this.#open.endsWith('\n') ? inlineEnd : 'syntax';
   }
 
   /** Whether a block is a fence that more text can be put into, as nothing at its end could close it. */

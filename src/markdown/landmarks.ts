@@ -26,6 +26,9 @@ class Landmark {
  * it is lexed, each thing is searched for once.
  */
 export class Landmarks {
-  readonly blankLine = new Landmark(/\n\n/);
-  readonly underline = new Landmark(/\n {0,3}(?:=+|-+)[ \t]*(?:\n|$)/);
+  readonly blankLine = new Landmark(blankLine);
+  readonly underline = new Landmark(underline);
 }
+
+const blankLine = /\n\n/;
+const underline = /\n {0,3}(?:=+|-+)[ \t]*(?:\n|$)/;
