@@ -44,7 +44,7 @@ async function measure(): Promise<Results> {
   // Frames follow each other without waiting for a screen, which saves time and costs no CPU.
   const freeFrames = ['--disable-frame-rate-limit', '--disable-gpu-vsync'];
   const byFrame = await withBrowser(freeFrames, (browser) =>
-    surveyCosts(browser, { flush: 'frame', names, rounds: (size) => (size > 50_000 ? 1 : 3) }),
+    surveyCosts(browser, { flush: 'frame', names, rounds: (size) => (size > 10_000 ? 1 : 3) }),
   );
   return { ...measured, byFrame, lastRelease, date: new Date().toISOString().slice(0, 10) };
 }

@@ -106,7 +106,7 @@ ${costTable(byChunk, lastRelease)}
 ## A flush a frame
 
 240 chunks arrive in a second, and each frame shows those that came since the last. Most of the cost is
-drawing, which all have in common. The 200 kB are measured in a single round, and a tenth or two up or
+drawing, which all have in common. From 50 kB on they are measured in a single round, and a tenth or two up or
 down is noise.
 
 ${costTable(byFrame, lastRelease)}

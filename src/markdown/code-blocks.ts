@@ -8,7 +8,8 @@ export class CodeBlocks {
   readonly #container: Element;
   readonly #wrapping: CodeWrapping;
   readonly #highlighting = new CodeHighlighting();
-  readonly #known = new WeakSet<Element>();
+  /** How long the code of each known block was, in characters. */
+  readonly #lengths = new WeakMap<Element, number>();
   #isLooking = false;
 
   constructor(container: Element, options: CodeCopyingOptions) {
@@ -23,18 +24,17 @@ export class CodeBlocks {
     this.#isLooking = true;
     whenIdle(() => {
       this.#isLooking = false;
-      const blocks = this.#container.querySelectorAll('figure.code');
-      for (const block of blocks) this.#add(block);
-      const last = blocks.item(blocks.length - 1);
-      if (last) this.#wrapping.look(last);
+      for (const code of this.#container.querySelectorAll('figure.code code')) this.#see(code);
     });
   }
 
-  #add(block: Element): void {
-    if (this.#known.has(block)) return;
-    this.#known.add(block);
-    this.#wrapping.look(block);
-    const code = block.querySelector('code');
-    if (code) this.#highlighting.add(code);
+  #see(code: Element): void {
+    const length = code.firstChild?.nodeValue?.length ?? 0;
+    const known = this.#lengths.get(code);
+    if (known === length) return;
+    this.#lengths.set(code, length);
+    if (known === undefined) this.#highlighting.add(code);
+    const figure = code.closest('figure');
+    if (figure) this.#wrapping.look(figure);
   }
 }

@@ -4,29 +4,31 @@
  * neither, so both stay.
  */
 export class CodeWrapping {
-  /** It tells of a block right after the browser's own layout, so that to ask for its size costs none. */
-  readonly #sight = new IntersectionObserver((entries) => {
-    const seen = entries.filter(({ isIntersecting }) => isIntersecting);
+  /** It tells of a block once, right after the browser's own layout, so that to ask for its size costs none. */
+  readonly #layout = new IntersectionObserver((entries) => {
+    const laidOut = entries.map(({ target }) => target).filter(isLaidOut);
     // All is read before anything is changed, so that the browser does no layout in between.
-    const found = seen.map(({ target }) => ({ target, overflows: overflowsNow(target) }));
-    for (const { target, overflows } of found) {
-      target.toggleAttribute('data-overflows', overflows);
-      this.#sight.unobserve(target);
-    }
+    const found = laidOut.map((figure) => ({ figure, overflows: overflowsNow(figure) }));
+    for (const { figure, overflows } of found) figure.toggleAttribute('data-overflows', overflows);
+    for (const { target } of entries) this.#layout.unobserve(target);
   });
 
   constructor(container: Element) {
     container.addEventListener('click', onClick);
-    // The block may have become narrower.
+    // The block may have become narrower, or have been hidden until now.
     container.addEventListener('pointerover', onApproach);
     container.addEventListener('focusin', onApproach);
   }
 
-  /** Finds out, once it is on screen, whether a block that is new or has grown needs its button. */
+  /** Finds out whether a block that is new or has grown needs its button. */
   look(figure: Element): void {
-    this.#sight.unobserve(figure);
-    this.#sight.observe(figure);
+    this.#layout.observe(figure);
   }
+}
+
+/** In a closed disclosure, or far from the screen, a block has no size yet. */
+function isLaidOut(figure: Element): boolean {
+  return figure.checkVisibility({ contentVisibilityAuto: true });
 }
 
 function onApproach({ target }: Event): void {
