@@ -15,6 +15,9 @@ export const longestBlock = 8192;
 /** So much of a text is lexed at a time: what is behind a block costs time as well. */
 export const windowLength = 2 * longestBlock;
 
+/** An item holds other blocks, which must not be cut in two. */
+export const longestItem = 4 * longestBlock;
+
 /** marked reads the lazy lines of a quotation again and again. */
 const longestQuotation = 4096;
 
@@ -54,8 +57,9 @@ export class BoundedTokenizer extends Tokenizer {
    */
   override list(source: string): Tokens.List | undefined {
     if (!bullet.test(source.slice(0, 13))) return undefined;
-    const item = leadingItem(leadingLines(source, longestBlock));
-    return this.#nestBlock(() => super.list(item));
+    const item = leadingItem(leadingLines(source, longestItem));
+    const list = this.#nestBlock(() => super.list(item));
+    return list && { ...list, raw: withOtherBlanks(list.raw, item) };
   }
 
   override fences(source: string): Tokens.Code | undefined {
@@ -162,6 +166,12 @@ export function leadingLines(source: string, length: number): string {
 }
 
 const bullet = /^ {0,3}(?:[-*+]|\d{1,9}[.)])/;
+
+/** marked trims more than blanks from a list, and what is left would be a paragraph between its items. */
+function withOtherBlanks(raw: string, item: string): string {
+  const [blanks = ''] = /^\s*/.exec(item.slice(raw.length)) ?? [];
+  return raw + blanks.slice(0, blanks.search(/[ \t\n]*$/));
+}
 
 /** A marker in these columns ends an item, however far its text is indented. */
 const nextItem = /\n {0,1}(?:[-*+]|\d{1,9}[.)])(?=[ \t\n]|$)/;

@@ -113,7 +113,7 @@ class LinkCleaning {
         this.#visitHtml(token.text);
         break;
       case 'def':
-        this.#edit(token.raw.trimEnd(), this.#definitionEdits(token));
+        this.#edit(token.raw.trim(), this.#definitionEdits(token));
         break;
       case 'code':
         this.#place(token.text);
@@ -140,10 +140,10 @@ class LinkCleaning {
   #definitionEdits({ raw, href, title }: Tokens.Def): TextEdit[] {
     const written = decodeCharacterReferences(href);
     const address = this.#links.resolveLink(written)?.href;
-    const label = /^ {0,3}\[(?:\\[\s\S]|[^[\]\\])+\]:/.exec(raw)?.[0];
+    const label = /^\[(?:\\[\s\S]|[^[\]\\])+\]:/.exec(raw.trim())?.[0];
     if (!label || address === written) return [];
     const text = address ? `${label} ${linkDestination(address)}${linkTitle(title)}` : '';
-    return [{ start: 0, end: raw.trimEnd().length, text }];
+    return [{ start: 0, end: raw.trim().length, text }];
   }
 
   /** Makes changes to a token's text in the block; none when it does not stand there as it is. */

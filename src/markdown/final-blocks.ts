@@ -1,4 +1,4 @@
-import { longestBlock } from './bounded-tokenizer.js';
+import { longestBlock, longestItem } from './bounded-tokenizer.js';
 import type { Block } from './lexed-markdown.js';
 import { mayBeInFormula } from './math-syntax.js';
 
@@ -48,16 +48,18 @@ function finalityOf(
 ): 'open' | 'likely' | 'final' {
   if (!previous) return 'open';
   const { block, left } = previous;
-  if (isBounded(block) && left > longestBlock) return 'final';
+  if (left > boundOf(block)) return 'final';
   if (next.isInFormula) return 'open';
   if (isNextItem(block, next.block) || endsAtLine(block, next.block)) return 'final';
   if (!next.isAfterBlank) return 'open';
   return endsAtBlankLine(block) ? 'final' : 'likely';
 }
 
-/** What the tokenizer reads no further than the longest block for. */
-function isBounded({ type }: Block): boolean {
-  return type === 'paragraph' || type === 'list' || type === 'blockquote';
+/** So far the tokenizer reads at most. */
+function boundOf({ type }: Block): number {
+  if (type === 'list') return longestItem;
+  const isBounded = type === 'paragraph' || type === 'blockquote';
+  return isBounded ? longestBlock : Number.POSITIVE_INFINITY;
 }
 
 /** Lists come item by item, and tables row by row. */

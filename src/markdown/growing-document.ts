@@ -139,6 +139,8 @@ export class GrowingDocument {
     this.#finalCount = 0;
     this.#known = new Map();
     this.#lastRead = undefined;
+    this.#end = 'syntax';
+    this.#lastLine = '';
   }
 
   /** Lexes the text, taking what is final, until only the last window is left; that one is given. */

@@ -19,14 +19,18 @@ const budget = 150_000;
  */
 export function inlinePieces(source: string): InlinePiece[] {
   const pieces: InlinePiece[] = [];
-  let rest = source;
-  while (rest.length > longestPiece) {
-    const piece = rest.slice(0, longestPiece);
-    const end = settledPlace(piece, shortestPiece) || piece.search(/\s\S*$/) + 1 || longestPiece;
-    pieces.push(pieceOf(rest.slice(0, end)));
-    rest = rest.slice(end);
+  let rest = pieceOf(source);
+  while (rest.source.length > longestPiece || !rest.isAffordable) {
+    const end = endOfPiece(rest.source.slice(0, longestPiece));
+    if (end === rest.source.length) break;
+    pieces.push(pieceOf(rest.source.slice(0, end)));
+    rest = pieceOf(rest.source.slice(end));
   }
-  return [...pieces, pieceOf(rest)];
+  return [...pieces, rest];
+}
+
+function endOfPiece(source: string): number {
+  return settledPlace(source, shortestPiece) || source.search(/\s\S*$/) + 1 || source.length;
 }
 
 function pieceOf(source: string): InlinePiece {

@@ -19,6 +19,10 @@ export class OpenDelimiters {
     return this.#open.length === 0;
   }
 
+  get hasBracket(): boolean {
+    return this.#open.some(({ marker }) => marker.endsWith('['));
+  }
+
   push(delimiter: OpenDelimiter): void {
     if (this.#open.length < mostOpen) this.#open.push(delimiter);
   }

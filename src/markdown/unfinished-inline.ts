@@ -32,11 +32,14 @@ export function closeInline(source: string): UnfinishedInline {
 
 /**
  * A place in inline source, at least so far from its beginning, where nothing is open: what is on either side
- * has its meaning alone. 0 when there is none.
+ * has its meaning alone; else the last between two words outside a link, or 0.
  */
 export function settledPlace(source: string, atLeast: number): number {
   return new InlineCloser(source).settle(atLeast);
 }
+
+/** So many signs that may begin a formula and do not are looked at. */
+const mostTried = 16;
 
 class InlineCloser {
   end: InlineEnd = 'syntax';
@@ -44,6 +47,9 @@ class InlineCloser {
   readonly #source: string;
   /** Whether raw elements or formulas may connect more than is seen here. */
   #isConnected = false;
+  #triedFormulas = 0;
+  /** The last place where no link is open, whatever else may be. */
+  #betweenWords = 0;
   readonly #open = new OpenDelimiters();
   #output = '';
   #position = 0;
@@ -60,7 +66,7 @@ class InlineCloser {
 
   settle(atLeast: number): number {
     while (this.#position < this.#source.length && this.settled < atLeast) this.#step();
-    return this.settled >= atLeast ? this.settled : 0;
+    return this.settled >= atLeast ? this.settled : this.#betweenWords;
   }
 
   #step(): void {
@@ -82,22 +88,29 @@ class InlineCloser {
     this.#copy(words.length);
     this.end = 'words';
     if (words.startsWith('$')) this.#isConnected = true;
-    if (!this.#isConnected && this.#open.isEmpty && this.#position < this.#source.length)
-      this.#settle(words);
+    if (this.#position === this.#source.length || this.#open.hasBracket) return;
+    const place = this.#lastPlaceIn(words.length);
+    if (place === 0) return;
+    this.#betweenWords = place;
+    if (this.#isConnected || !this.#open.isEmpty) return;
+    // What is before has its meaning, as nothing is open.
+    this.settled = place;
+    this.#output = this.#source.slice(place, this.#position);
   }
 
-  /** Behind a word what is before has its meaning, when nothing is open. */
-  #settle(words: string): void {
-    const space = words.lastIndexOf(' ');
-    const place = this.#position - words.length + space;
-    if (space < 1 || !/^\S \S$/.test(this.#source.slice(place - 1, place + 2))) return;
-    this.settled = place + 1;
-    this.#output = words.slice(space + 1);
+  /** Behind the last word or stop that is followed by another character; 0 when there is none. */
+  #lastPlaceIn(length: number): number {
+    for (let at = this.#position - 1; at > this.#position - length; at -= 1) {
+      const isBehindWord = /\S[ \n]/.test(this.#source.slice(at - 1, at + 1));
+      const isBehind = isBehindWord || /[。，、；：！？]/.test(this.#source.charAt(at));
+      if (isBehind && /\S/.test(this.#source.charAt(at + 1))) return at + 1;
+    }
+    return 0;
   }
 
   /** A formula stays as it is, and what has come of one too, as if all of it were escaped. */
   #formula(): boolean {
-    if (!standsFree(this.#source, this.#position)) return false;
+    if (this.#triedFormulas >= mostTried || !standsFree(this.#source, this.#position)) return false;
     const rest = this.#source.slice(this.#position);
     const length = formulaLength(rest);
     const isUnfinished = length === 0 && isUnfinishedFormula(rest);
@@ -107,7 +120,9 @@ class InlineCloser {
     } else {
       this.#copy(length);
     }
-    return isUnfinished || length > 0;
+    if (isUnfinished || length > 0) return true;
+    this.#triedFormulas += 1;
+    return false;
   }
 
   #escape(): void {
@@ -143,7 +158,8 @@ class InlineCloser {
     const isRaw = closed ? /^<\/?(?:kbd|sub|sup)\b/i.test(closed) : this.#match(/<\S/y) !== '';
     if (isRaw) this.#isConnected = true;
     if (closed) this.#copy(closed.length);
-    else if (this.#match(/<[/!?]?[a-z]?[^\s<>]{0,300}$/iy)) this.#position = this.#source.length;
+    else if (this.#match(/<(?:[/!?]?[a-z]?[^\s<>]{0,300}|br\s{0,9}\/?)$/iy))
+      this.#position = this.#source.length;
     else this.#copy(1);
   }
 
@@ -194,7 +210,7 @@ class InlineCloser {
     const isWord = character === '_' && opens && closes;
     let left = run.length;
     if (closes && !isWord) left = this.#open.pair(run);
-    if (opens && !isWord && left > 0 && (character !== '~' || left <= 2))
+    if (opens && !isWord && left > 0 && (character !== '~' || left === 2))
       this.#open.pushRun(run.slice(0, left), this.#output.length);
     this.#copy(run.length);
   }

@@ -63,6 +63,34 @@ describe('a very long list', () => {
   });
 });
 
+describe('what is longer than usual', () => {
+  it('keeps its links and emphasis in a paragraph with a character that is no syntax', () => {
+    const sentence = 'See [the guide](/guide), set **one option** and run `npm start` then. ';
+    for (const stray of ['It takes ~5 minutes. ', 'It costs $5 here. ', 'Use *.ts files. ']) {
+      const answer = answerOf(stray + sentence.repeat(30));
+      expect(answer.all('a')).to.have.length(30);
+      expect(answer.all('strong')).to.have.length(30);
+      expect(answer.text).not.to.match(/\]\(|\*\*|`/);
+    }
+  });
+
+  it('keeps its emphasis where there are no blanks between words', () => {
+    const answer = answerOf(
+      '这是一个关于配置文件的说明，其中包含**重要信息**和`代码`。'.repeat(60),
+    );
+    expect(answer.all('strong')).to.have.length(60);
+    expect(answer.all('code')).to.have.length(60);
+  });
+
+  it('keeps long code in an item of a list', () => {
+    const code = '   const value = compute(); // line\n'.repeat(250);
+    const answer = answerOf(`1. Create:\n\n   \`\`\`js\n${code}   \`\`\`\n\n2. End\n\npara`);
+    expect(answer.all('li')).to.have.length(2);
+    expect(answer.all('pre')).to.have.length(1);
+    expect(answer.query('ol + p').textContent).to.equal('para');
+  });
+});
+
 describe('raw HTML', () => {
   it('is shown as the text that it is', () => {
     const markdown = '<div onclick="x()">a</div>\n\nb <img src=x onerror=y> <b>c</b> <!-- d -->';

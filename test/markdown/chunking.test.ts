@@ -95,6 +95,22 @@ describe('an answer that arrives in pieces', () => {
     expect(answer.container.isEqualNode(other.container)).to.equal(true);
   });
 
+  it('is only the other text after one that ended in the middle of a line', () => {
+    for (const text of ['hello wor', '```js\nconst a', 'see [it](/gui']) {
+      const answer = new RenderedAnswer().add(text).replace('Other text');
+      expect(answer.text).to.equal('Other text');
+      answer.remove();
+    }
+  });
+
+  it('keeps a list in one whose items end in blanks of other kinds', () => {
+    const markdown = '1. a\u00a0\n2. b\u3000\n3. c\n\n- é\u00a0\n\n  \u00a0b\n';
+    const answer = answerOf(markdown);
+    expect(answer.all('ol')).to.have.length(1);
+    expect(answer.all('ol > li')).to.have.length(3);
+    for (const length of [1, 3]) expectSame(markdown, length);
+  });
+
   it('changes nothing when nothing changed', async () => {
     const answer = new RenderedAnswer().add('A **word**\n\n- item');
     const records: MutationRecord[] = [];

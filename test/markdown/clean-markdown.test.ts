@@ -13,6 +13,13 @@ function markupOf({ container }: RenderedAnswer): string {
 }
 
 describe('clean Markdown', () => {
+  it('keeps what stands before an indented definition', () => {
+    const options = { siteOrigin };
+    expect(cleanMarkdown('> Important words.\n>\n>   [r]: /z', options)).to.equal(
+      '> Important words.\n>\n>   [r]: https://docs.example.com/z',
+    );
+  });
+
   it('is the text as it was written, without what is around it', () => {
     const markdown = '\n\n# Title\r\n\r\n* a\r* b  \n  c\n\n```\n\tx\\\n```\n\n';
     expect(clean(markdown)).to.equal('# Title\n\n* a\n* b  \n  c\n\n```\n\tx\\\n```');

@@ -99,6 +99,12 @@ describe('half-written syntax', () => {
     expect(answer.query('a').getAttribute('href')).to.equal('https://docs.example.com/guide');
   });
 
+  it('does not strike out what follows a single tilde', () => {
+    const answer = new RenderedAnswer().addInPieces('from ~5 to ~10 minutes, and', 1);
+    expect(answer.all('del')).to.have.length(0);
+    expect(answer.text).to.equal('from ~5 to ~10 minutes, and');
+  });
+
   it('does not hide characters that turn out to be no syntax', () => {
     const answer = new RenderedAnswer();
     answer.addInPieces('2 * 3 < 4 and snake_case [not a link] & more (so) far', 1);
