@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { chromium, type Page } from '@playwright/test';
+import { chromium, type Page, type Response } from '@playwright/test';
 import { findBrowser } from '../scripts/browsers.ts';
 import { startDemoServer } from '../scripts/demo-server.ts';
 import { writeCounts } from '../scripts/test-counts.ts';
@@ -58,27 +58,25 @@ function without(sizes: Sizes, files: readonly string[]): Sizes {
   return new Map([...sizes].filter(([file]) => !files.includes(file)));
 }
 
-/** The bodies of all scripts by address, filled while the page loads. */
-function collectScripts(page: Page): Map<string, Promise<Buffer>> {
-  const scripts = new Map<string, Promise<Buffer>>();
+/** All scripts by address, filled while the page loads. */
+function collectScripts(page: Page): Map<string, Response> {
+  const scripts = new Map<string, Response>();
   page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') {
-      scripts.set(response.url(), response.body());
-    }
+    if (response.request().resourceType() === 'script') scripts.set(response.url(), response);
   });
   return scripts;
 }
 
 /** Scripts beside the widget's own tag; the site's other scripts are not ours to count. */
-async function widgetSizes(page: Page, scripts: Map<string, Promise<Buffer>>): Promise<Sizes> {
+async function widgetSizes(page: Page, scripts: Map<string, Response>): Promise<Sizes> {
   const folder = await page
     .locator('script[src*="/embed.js"], script[src*="/docs-assistant.js"]')
     .first()
     .evaluate((script: HTMLScriptElement) => new URL('.', script.src).href);
   const sizes = new Map<string, number>();
-  for (const [url, body] of scripts) {
+  for (const [url, script] of scripts) {
     if (!url.startsWith(folder)) continue;
-    sizes.set(url.slice(folder.length), gzipSync(await body, { level: 9 }).length);
+    sizes.set(url.slice(folder.length), gzipSync(await script.body(), { level: 9 }).length);
   }
   return sizes;
 }
