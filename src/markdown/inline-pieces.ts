@@ -14,14 +14,15 @@ const longestPiece = 1024;
 const budget = 150_000;
 
 /**
- * Divides inline source where nothing is open, or at a blank where there is no such place for long. So
- * syntax that spans more than the longest piece is text, and so is a piece that is little else.
+ * Divides inline source where nothing is open, or at a blank where there is no such place for long, but
+ * never an address. So other syntax that spans more than the longest piece is text, and so is a piece
+ * that is little else.
  */
 export function inlinePieces(source: string): InlinePiece[] {
   const pieces: InlinePiece[] = [];
   let rest = pieceOf(source);
   while (rest.source.length > longestPiece || !rest.isAffordable) {
-    const end = endOfPiece(rest.source.slice(0, longestPiece));
+    const end = endOfPiece(rest.source);
     if (end === rest.source.length) break;
     pieces.push(pieceOf(rest.source.slice(0, end)));
     rest = pieceOf(rest.source.slice(end));
@@ -30,7 +31,14 @@ export function inlinePieces(source: string): InlinePiece[] {
 }
 
 function endOfPiece(source: string): number {
-  return settledPlace(source, shortestPiece) || source.search(/\s\S*$/) + 1 || source.length;
+  const piece = source.slice(0, longestPiece);
+  const settled = settledPlace(piece, shortestPiece);
+  if (settled > 0) return settled;
+  const blank = piece.search(/\s\S*$/) + 1;
+  const isInAddress = /\]\([^\s()]*$/.test(piece);
+  if (blank > 0 && !isInAddress) return blank;
+  const rest = source.slice(piece.length).search(/\s/);
+  return rest < 0 ? source.length : piece.length + rest;
 }
 
 function pieceOf(source: string): InlinePiece {

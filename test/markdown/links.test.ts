@@ -25,6 +25,22 @@ describe('a link within the docs site', () => {
   });
 });
 
+describe('a link with a very long address', () => {
+  const code = 'N4IgxgNghgTglgEwPYDsCqBnApgOS1AWywHVMsAjABQEEQAaECrJGBpEFBAM_-'.repeat(40);
+  const address = `https://docs.example.com/play?code=${code}`;
+
+  it('leads to all of it', () => {
+    const words = 'Some words before it. '.repeat(20);
+    for (const markdown of [
+      `[open](${address})`,
+      `${words}see [the example here](${address}) now`,
+    ]) {
+      expect(linkOf(markdown).href).to.equal(address);
+    }
+    expect(linkOf(`${words}${address} and more`).href).to.equal(address);
+  });
+});
+
 describe('a link to another host', () => {
   it('shows that host and gives it nothing', () => {
     const link = answerOf('[the project](https://code.example/a)').query('a');
