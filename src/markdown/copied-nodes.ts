@@ -66,7 +66,8 @@ function copiedElement(node: CopiedElement, labels: MarkdownLabels): CopiedNode[
   if (tag === 'figure') return copiedCode(node, labels);
   if (tag === 'a') return [copiedLink(node, labels)];
   // What is shown as it was written, such as raw HTML, keeps its lines.
-  if (hasClass(node, 'raw')) return [{ tag: 'pre', attributes: {}, children: [textOf([node])] }];
+  const isAsWritten = hasClass(node, 'raw') || hasClass(node, 'plain');
+  if (isAsWritten) return [{ tag: 'pre', attributes: {}, children: [textOf([node])] }];
   const children = copiedNodes(node.children, labels);
   if (!blockElements.has(tag) && !inlineElements.has(tag)) return children;
   const isHeading = tag === 'p' && hasClass(node, 'heading');

@@ -74,6 +74,17 @@ describe('copying selected blocks of an answer', () => {
     });
   });
 
+  describe('in a text that is too long to format', () => {
+    it('gives the text as it was written', async () => {
+      const lines = '**one**\n  two\n'.repeat(10);
+      show(`${'x'.repeat(200_000)}${lines}`);
+      const tail = answer.query('.plain:last-child');
+      expect(tail.textContent).to.equal(lines);
+      getSelection()?.selectAllChildren(tail);
+      expect((await copySelection())?.html).to.equal(`<pre>${tail.textContent}</pre>`);
+    });
+  });
+
   describe('in a table', () => {
     const markdown = '| Name | Value |\n|:--|--:|\n| a | `1` |\n|   | 2 |\n| c | 3 |\n\nAfter.';
 
