@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { answerText, chunksOf } from './answer-text.ts';
 import type { ContestantName } from './contestant-names.ts';
 import { ContestantPage, type Cost } from './contestant-page.ts';
@@ -31,7 +31,7 @@ export async function measureCost(browser: Browser, run: Run): Promise<RunCost> 
   const before = await opened.cost();
   const characters = await opened.page.evaluate(
     (delivery) => globalThis.benchPage.deliver(delivery),
-    deliveryOf(text, run.flush),
+    deliveryOf(run),
   );
   const after = await opened.cost();
   const heap = (await opened.heap()) - heapBefore;
@@ -46,34 +46,32 @@ export async function measureCost(browser: Browser, run: Run): Promise<RunCost> 
 }
 
 /** The nodes that were added while the answer arrived, and those it is made of in the end. */
-export async function countNodes(
-  browser: Browser,
-  run: Run,
-): Promise<{ added: number; final: number }> {
-  const opened = await ContestantPage.open(browser, run.name);
-  const text = answerText(run.size, 1);
-  await opened.prepare(text);
-  const counts = await opened.page.evaluate(
-    (delivery) => globalThis.benchPage.countNodes(delivery),
-    deliveryOf(text, run.flush),
+export function countNodes(browser: Browser, run: Run): Promise<{ added: number; final: number }> {
+  return inPreparedPage(browser, run, (page) =>
+    page.evaluate((delivery) => globalThis.benchPage.countNodes(delivery), deliveryOf(run)),
   );
-  await opened.close();
-  return counts;
 }
 
 /** The milliseconds of each update with its style and layout, as far as the time allows. */
-export async function timeUpdates(browser: Browser, run: Run): Promise<number[]> {
-  const opened = await ContestantPage.open(browser, run.name);
-  const text = answerText(run.size, 1);
-  await opened.prepare(text);
-  const times = await opened.page.evaluate(
-    (delivery) => globalThis.benchPage.timeUpdates(delivery),
-    deliveryOf(text, run.flush),
+export function timeUpdates(browser: Browser, run: Run): Promise<number[]> {
+  return inPreparedPage(browser, run, (page) =>
+    page.evaluate((delivery) => globalThis.benchPage.timeUpdates(delivery), deliveryOf(run)),
   );
-  await opened.close();
-  return times;
 }
 
-function deliveryOf(text: string, flush: Flush) {
-  return { chunks: chunksOf(text, 2), flush, limit: longestRun[flush] * 1000 };
+async function inPreparedPage<Result>(
+  browser: Browser,
+  { name, size }: Run,
+  use: (page: Page) => Promise<Result>,
+): Promise<Result> {
+  const opened = await ContestantPage.open(browser, name);
+  await opened.prepare(answerText(size, 1));
+  const result = await use(opened.page);
+  await opened.close();
+  return result;
+}
+
+function deliveryOf({ size, flush }: Run) {
+  const chunks = chunksOf(answerText(size, 1), 2);
+  return { chunks, flush, limit: longestRun[flush] * 1000 };
 }
