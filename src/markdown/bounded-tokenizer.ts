@@ -6,9 +6,9 @@ import { displayedLength, upToDisplayed } from './math-syntax.js';
 const deepest = 16;
 
 /**
- * List items and paragraphs longer than this go on as others. WebKit runs even an anchored expression over all that follows: the
- * stock tokenizer takes 46 s there for 80 kB of `a` and blank lines. So no expression is asked that the
- * first character answers, and none is given more than it can need.
+ * A paragraph longer than this goes on as another. WebKit runs even an anchored expression over all that
+ * follows: the stock tokenizer takes 46 s there for 80 kB of `a` and blank lines. So no expression is
+ * asked that the first character answers, and none is given more than it can need.
  */
 export const longestBlock = 8192;
 

@@ -28,7 +28,8 @@ export class CodeWrapping {
 
 /** In a closed disclosure, or far from the screen, a block has no size yet. */
 function isLaidOut(figure: Element): boolean {
-  return figure.checkVisibility({ contentVisibilityAuto: true });
+  // Safari before 17.4 cannot tell.
+  return figure.checkVisibility?.({ contentVisibilityAuto: true }) ?? true;
 }
 
 function onApproach({ target }: Event): void {

@@ -1,4 +1,4 @@
-import { LexedMarkdown } from './lexed-markdown.js';
+import { lexedParts } from './lexed-parts.js';
 import { linkDestination } from './link-edits.js';
 import type { LinkPolicy } from './link-policy.js';
 import type { Citation } from './markdown-options.js';
@@ -27,7 +27,7 @@ export function withSourceList(
 
 /** An answer that was cut off may end inside a code block, and the list must not. */
 function closingFence(markdown: string): string {
-  const last = new LexedMarkdown(markdown, { unfinished: false }).blocks.at(-1);
+  const last = [...lexedParts(markdown)].at(-1)?.blocks.at(-1);
   if (last?.type !== 'code' || last.codeBlockStyle === 'indented') return '';
   const [first = '', ...lines] = last.raw.trimEnd().split('\n');
   const fence = first.match(/`+|~+/)?.[0] ?? '';
