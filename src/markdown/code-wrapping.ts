@@ -26,10 +26,11 @@ export class CodeWrapping {
   }
 }
 
-/** In a closed disclosure, or far from the screen, a block has no size yet. */
+/** In a closed disclosure, or far from the screen, what is in a block has no size yet. */
 function isLaidOut(figure: Element): boolean {
   // Safari before 17.4 cannot tell.
-  return figure.checkVisibility?.({ contentVisibilityAuto: true }) ?? true;
+  const content = figure.firstElementChild;
+  return content?.checkVisibility?.({ contentVisibilityAuto: true }) ?? true;
 }
 
 function onApproach({ target }: Event): void {

@@ -12,14 +12,14 @@ import type { ElementName, VirtualNode } from './virtual-node.js';
  */
 const mostWeight = 28_000;
 const weights: Readonly<Partial<Record<ElementName, number>>> = {
-  blockquote: 5,
+  blockquote: 7,
   details: 5,
   figure: 5,
   h3: 5,
   h4: 5,
   h5: 5,
   h6: 5,
-  hr: 5,
+  hr: 7,
   li: 10,
   p: 5,
   summary: 5,

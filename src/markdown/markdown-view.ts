@@ -11,7 +11,7 @@ import { SelectionCopying } from './selection-copying.js';
 import { ShownNodes } from './shown-nodes.js';
 
 /** From so many characters on, only what is near the screen is laid out (see markdownStyles). */
-const longText = 60_000;
+const longText = 30_000;
 
 /**
  * Shows an untrusted Markdown text that may still be growing.

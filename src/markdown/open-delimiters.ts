@@ -1,5 +1,5 @@
 /** More is not kept in mind of what is open: nobody nests as deep. */
-const mostOpen = 64;
+const mostOpen = 16;
 
 /** Where a link leads whose address has not arrived: nowhere yet. */
 export const unfinishedAddress = 'unfinished:';
