@@ -1,12 +1,10 @@
 import type { ReactiveController, TemplateResult } from 'lit';
 import { ChatController } from '../../controllers/chat-controller.js';
-import { DraftController } from '../../controllers/draft-controller.js';
 import type { ChatState } from '../../core/assistant-chat.js';
 import type { AssistantError } from '../../core/assistant-error.js';
 import { findConfigurationError } from '../../core/backend-settings.js';
 import { findQuestionError } from '../../core/question.js';
 import type { Source } from '../../core/source.js';
-import { FollowScroll } from '../../dom/follow-scroll.js';
 import type { Surface } from '../surface.js';
 import { AnswerCopying } from './answer-copying.js';
 import { answerOptions } from './answer-options.js';
@@ -15,7 +13,8 @@ import { type AssistantLabels, assistantLabels } from './assistant-labels.js';
 import { assistantStyleSheets } from './assistant-styles.js';
 import { ConversationReporter, isAnswering } from './conversation-reporter.js';
 import type { DocsAssistantElement } from './docs-assistant-element.js';
-import { errorLabel } from './error-label.js';
+import { PanelPresence } from './panel-presence.js';
+import { QuestionComposer } from './question-composer.js';
 import { textOf } from './render-conversation.js';
 import { renderPanel } from './render-panel.js';
 
@@ -27,12 +26,10 @@ export class AssistantSurface implements Surface, ReactiveController {
   readonly #host: DocsAssistantElement;
   readonly #emit: EmitAssistantEvent;
   readonly #controller: ChatController;
-  readonly #draft: DraftController;
+  readonly #presence: PanelPresence;
+  readonly #composer: QuestionComposer;
   readonly #reporter: ConversationReporter;
   readonly #copying: AnswerCopying;
-  #scroll: FollowScroll | undefined;
-  /** Why what was typed could not be sent. */
-  #refusal: AssistantError | undefined;
   #misconfigured: AssistantError | undefined;
   /** The element's thread as last seen, to tell the owner's changes from ours. */
   #threadId: string | null = null;
@@ -40,7 +37,15 @@ export class AssistantSurface implements Surface, ReactiveController {
   constructor(host: DocsAssistantElement, emit: EmitAssistantEvent) {
     this.#host = host;
     this.#emit = emit;
-    this.#draft = new DraftController(host, { key: draftKey(host) });
+    this.#presence = new PanelPresence(host);
+    this.#composer = new QuestionComposer(host, {
+      ask: (question) => void this.ask(question, { source: 'composer' }),
+      stop: () => this.stop(),
+      isAnswering: () => isAnswering(this.state.status),
+      labels: () => this.#labels,
+      onRefusal: (refusal) => this.#reporter.reportRefusal(refusal),
+      focus: () => this.#presence.focusComposer(),
+    });
     this.#reporter = new ConversationReporter({ emit, labels: () => this.#labels });
     this.#copying = new AnswerCopying(host, this.#reporter);
     this.#controller = new ChatController(host, {
@@ -59,26 +64,17 @@ export class AssistantSurface implements Surface, ReactiveController {
     return assistantLabels(this.#host.labels);
   }
 
-  show({ focus }: { focus: boolean }): void {
-    const panel = this.#find('.panel');
-    const messages = this.#find('.messages');
-    if (!panel?.matches(':popover-open')) panel?.showPopover();
-    if (messages) this.#scroll ??= new FollowScroll(messages);
-    this.#follow();
-    if (focus) (this.#find('textarea') ?? panel)?.focus();
+  show(options: { focus: boolean }): void {
+    this.#presence.show(options);
   }
 
   hide(): void {
-    const panel = this.#find('.panel');
-    if (panel?.matches(':popover-open')) panel.hidePopover();
-    // It fades out, and would take what is typed meanwhile.
-    const focused = this.#host.shadowRoot?.activeElement;
-    if (focused instanceof HTMLElement) focused.blur();
+    this.#presence.hide();
   }
 
   /** Puts a question into the composer, unsent, unless the reader has typed something there. */
   suggest(question: string): void {
-    if (!this.#draft.text) this.#draft.text = question;
+    this.#composer.suggest(question);
   }
 
   async ask(question: string, { context = [], source = 'api' }: AskOptions): Promise<void> {
@@ -89,12 +85,12 @@ export class AssistantSurface implements Surface, ReactiveController {
     const answered = this.#controller.chat.ask(question, items);
     this.#host.clearContext();
     this.#emit('ask', { source, context: items.length });
-    this.#scroll?.resume();
+    this.#presence.followAgain();
     await answered;
   }
 
   retry(): Promise<void> {
-    this.#scroll?.resume();
+    this.#presence.followAgain();
     return this.#controller.chat.retry();
   }
 
@@ -106,15 +102,14 @@ export class AssistantSurface implements Surface, ReactiveController {
 
   reset(): void {
     this.#controller.chat.reset();
-    this.#draft.settle();
+    this.#composer.settle();
     this.#reporter.announcement = '';
     this.#emit('reset', {});
-    this.#find('textarea')?.focus();
+    this.#presence.focusComposer();
   }
 
-  /** A popover that was moved in the document has left the top layer. */
   hostConnected(): void {
-    if (this.#host.isOpen) this.#find('.panel')?.showPopover();
+    this.#presence.restore();
   }
 
   hostUpdate(): void {
@@ -125,7 +120,7 @@ export class AssistantSurface implements Surface, ReactiveController {
   }
 
   hostUpdated(): void {
-    this.#follow();
+    this.#presence.follow();
   }
 
   render(): TemplateResult {
@@ -142,63 +137,26 @@ export class AssistantSurface implements Surface, ReactiveController {
         copying: this.#copying,
         onSourceClick: (event, source, position) => this.#onSourceClick(event, source, position),
         onRetry: () => {
-          this.#keepFocus();
+          this.#presence.keepFocus();
           void this.retry();
         },
         onEdit: () => this.#edit(),
       },
-      composer: {
-        text: this.#draft.text,
-        context: this.#host.context,
-        answering: isAnswering(this.state.status),
-        refusal: this.#refusal,
-        labels,
-        onInput: (text) => this.#onInput(text),
-        onSend: () => this.#send(),
-        onStop: () => this.stop(),
-        onRemoveContext: (item) => {
-          this.#refusal = undefined;
-          this.#host.removeContext(item);
-          this.#find('textarea')?.focus();
-        },
-      },
+      composer: this.#composer.view,
       onKeydown: (event) => this.#onKeydown(event),
       onReset: () => this.#host.reset(),
       onClose: () => this.#host.close(),
       onSuggestion: (question) => {
-        this.#keepFocus();
+        this.#presence.keepFocus();
         void this.ask(question, { source: 'suggestion' });
       },
     });
   }
 
-  #send(): void {
-    const question = this.#draft.text;
-    this.#refusal = findQuestionError(question, this.#host.context);
-    this.#reporter.announcement = this.#refusal ? errorLabel(this.#refusal, this.#labels) : '';
-    this.#host.requestUpdate();
-    if (this.#refusal) return;
-    this.#draft.send();
-    void this.ask(question, { source: 'composer' });
-  }
-
-  /** Gives the last question back to the composer, in front of what was typed since. */
+  /** Gives the last question back to the composer. */
   #edit(): void {
     const question = this.#controller.chat.withdraw();
-    if (!question) return;
-    for (const item of question.metadata?.context ?? []) this.#host.addContext(item);
-    this.#draft.text = [textOf(question), this.#draft.text].filter(Boolean).join('\n\n');
-    this.#find('textarea')?.focus();
-  }
-
-  /** For a button that goes away when it is pressed, and would take the focus out of the panel. */
-  #keepFocus(): void {
-    this.#find('.messages')?.focus();
-  }
-
-  #onInput(text: string): void {
-    this.#refusal = undefined;
-    this.#draft.text = text;
+    if (question) this.#composer.giveBack(textOf(question), question.metadata?.context ?? []);
   }
 
   #onKeydown(event: KeyboardEvent): void {
@@ -217,7 +175,7 @@ export class AssistantSurface implements Surface, ReactiveController {
   }
 
   #onChange(state: Readonly<ChatState>): void {
-    if (state.status === 'streaming') this.#draft.settle();
+    if (state.status === 'streaming') this.#composer.settle();
     this.#reporter.observe(state);
     const threadId = state.threadId ?? null;
     if (threadId === this.#threadId) return;
@@ -232,19 +190,4 @@ export class AssistantSurface implements Surface, ReactiveController {
     if (this.#misconfigured?.message === known) return;
     if (this.#misconfigured) this.#reporter.reportError(this.#misconfigured);
   }
-
-  /** A new answer is followed as far as its question stays in sight. */
-  #follow(): void {
-    this.#scroll?.follow([...this.#host.renderRoot.querySelectorAll('.question')].at(-1));
-  }
-
-  #find(selector: string): HTMLElement | undefined {
-    return this.#host.renderRoot.querySelector<HTMLElement>(selector) ?? undefined;
-  }
-}
-
-/** Two assistants of a page must not overwrite each other's text. */
-function draftKey(host: DocsAssistantElement): string {
-  const position = [...document.querySelectorAll(host.localName)].indexOf(host);
-  return `docs-assistant:draft:${host.domain}:${host.id || position}`;
 }

@@ -44,6 +44,11 @@ export class ConversationReporter {
     });
   }
 
+  /** Tells why a question cannot be sent; the reader sees it beside the field. */
+  reportRefusal(refusal: AssistantError | undefined): void {
+    this.announcement = refusal ? errorLabel(refusal, this.#labels()) : '';
+  }
+
   /** Tells what was copied; of a selection the browser tells itself. */
   reportCopy(copy: AssistantEvents['copy']): void {
     if (copy.kind !== 'selection') this.#announceAgain(this.#labels().copiedAnswer);

@@ -1,0 +1,91 @@
+import { DraftController } from '../../controllers/draft-controller.js';
+import type { AssistantError } from '../../core/assistant-error.js';
+import type { ContextItem } from '../../core/context-item.js';
+import { findQuestionError } from '../../core/question.js';
+import type { AssistantLabels } from './assistant-labels.js';
+import type { DocsAssistantElement } from './docs-assistant-element.js';
+import type { Composer } from './render-composer.js';
+
+/** What the composer does with what was typed, and what it needs to know of the conversation. */
+export interface ComposerOptions {
+  /** Sends a question that can be sent. */
+  ask: (question: string) => void;
+  stop: () => void;
+  isAnswering: () => boolean;
+  labels: () => AssistantLabels;
+  /** Tells of a question that cannot be sent; `undefined` when nothing is wrong any more. */
+  onRefusal: (refusal: AssistantError | undefined) => void;
+  focus: () => void;
+}
+
+/** What the reader is typing, and why it could not be sent. */
+export class QuestionComposer {
+  readonly #host: DocsAssistantElement;
+  readonly #options: ComposerOptions;
+  readonly #draft: DraftController;
+  #refusal: AssistantError | undefined;
+
+  constructor(host: DocsAssistantElement, options: ComposerOptions) {
+    this.#host = host;
+    this.#options = options;
+    this.#draft = new DraftController(host, { key: draftKey(host) });
+  }
+
+  /** What the form at the foot of the panel is rendered from. */
+  get view(): Composer {
+    const { ask: _, ...options } = this.#options;
+    return {
+      text: this.#draft.text,
+      context: this.#host.context,
+      answering: options.isAnswering(),
+      refusal: this.#refusal,
+      labels: options.labels(),
+      onInput: (text) => {
+        this.#refusal = undefined;
+        this.#draft.text = text;
+      },
+      onSend: () => this.#send(),
+      onStop: options.stop,
+      onRemoveContext: (item) => this.#removeContext(item),
+    };
+  }
+
+  /** Puts a question into the field, unsent, unless the reader has typed something there. */
+  suggest(question: string): void {
+    if (!this.#draft.text) this.#draft.text = question;
+  }
+
+  /** Gives a question back, in front of what was typed since, with what went along with it. */
+  giveBack(question: string, context: readonly ContextItem[]): void {
+    for (const item of context) this.#host.addContext(item);
+    this.#draft.text = [question, this.#draft.text].filter(Boolean).join('\n\n');
+    this.#options.focus();
+  }
+
+  /** Forgets the sent question, now that it is being answered, but nothing typed since. */
+  settle(): void {
+    this.#draft.settle();
+  }
+
+  #send(): void {
+    const question = this.#draft.text;
+    this.#refusal = findQuestionError(question, this.#host.context);
+    this.#options.onRefusal(this.#refusal);
+    this.#host.requestUpdate();
+    if (this.#refusal) return;
+    this.#draft.send();
+    this.#options.ask(question);
+  }
+
+  #removeContext(item: ContextItem): void {
+    this.#refusal = undefined;
+    this.#host.removeContext(item);
+    this.#options.focus();
+  }
+}
+
+/** Two assistants of a page must not overwrite each other's text. */
+function draftKey(host: DocsAssistantElement): string {
+  const position = [...document.querySelectorAll(host.localName)].indexOf(host);
+  return `docs-assistant:draft:${host.domain}:${host.id || position}`;
+}
