@@ -37,10 +37,63 @@ export interface AssistantLabels {
   wrapCode: string;
   table: string;
   code: string;
+  /** A question that waits until the answer before it has ended. */
+  queued: string;
+  removeQueued: string;
+  continueAnswer: string;
+  regenerate: string;
+  jumpToLatest: string;
+  /** On offer when a long text was pasted. */
+  attachPasted: string;
+  pastedText: string;
+  askAboutCode: string;
+  /** `{kinds}` is a list of the kinds of secret. */
+  secretsMasked: string;
+  sendUnmasked: string;
+  secretsUnmasked: string;
+  maskSecrets: string;
+  secretKey: string;
+  secretToken: string;
+  secretPrivateKey: string;
+  secretPassword: string;
+  secretEmail: string;
+  /** What a model wrote down before its answer. */
+  reasoning: string;
+  searchedFor: string;
+  sourceVersion: string;
+  unsure: string;
+  nothingFound: string;
+  searchInstead: string;
+  support: string;
+  feedback: string;
+  helpful: string;
+  notHelpful: string;
+  feedbackReason: string;
+  sendFeedback: string;
+  feedbackThanks: string;
+  history: string;
+  backToConversation: string;
+  searchHistory: string;
+  noHistory: string;
+  nothingInHistory: string;
+  /** `{days}` is how long conversations are kept. */
+  historyNote: string;
+  nameOfThread: string;
+  renameThread: string;
+  deleteThread: string;
+  forgetAll: string;
+  forgetAllQuestion: string;
+  cancel: string;
+  save: string;
+  /** The conversation is going on in another tab. */
+  elsewhere: string;
   errorEmpty: string;
   errorTooLong: string;
   errorContextTooLong: string;
   errorNetwork: string;
+  /** The question waits for the connection. */
+  offline: string;
+  errorTimeout: string;
   errorRateLimited: string;
   errorRateLimitedFor: string;
   errorServer: string;
@@ -86,12 +139,58 @@ export const englishLabels: AssistantLabels = {
   wrapCode: 'Wrap lines',
   table: 'Table',
   code: 'Code',
+  queued: 'Asked next:',
+  removeQueued: 'Do not ask this',
+  continueAnswer: 'Continue the answer',
+  regenerate: 'Answer again',
+  jumpToLatest: 'Jump to the latest',
+  attachPasted: 'Attach the pasted text to the question',
+  pastedText: 'Pasted text',
+  askAboutCode: 'Ask AI about this code',
+  secretsMasked: 'This seems to hold a secret ({kinds}). It is masked before it is sent.',
+  sendUnmasked: 'Send it as it is',
+  secretsUnmasked: 'This seems to hold a secret ({kinds}). It is sent as it is.',
+  maskSecrets: 'Mask it',
+  secretKey: 'API key',
+  secretToken: 'token',
+  secretPrivateKey: 'private key',
+  secretPassword: 'password',
+  secretEmail: 'e-mail address',
+  reasoning: 'Reasoning',
+  searchedFor: 'Searched for “{query}”',
+  sourceVersion: 'Version {version}',
+  unsure: 'The documentation says little about this. Check the sources.',
+  nothingFound: 'Nothing in the documentation answers this.',
+  searchInstead: 'Search the documentation',
+  support: 'Get help from people',
+  feedback: 'Was this answer helpful?',
+  helpful: 'Helpful',
+  notHelpful: 'Not helpful',
+  feedbackReason: 'What was wrong with it? (optional)',
+  sendFeedback: 'Send feedback',
+  feedbackThanks: 'Thank you for your feedback.',
+  history: 'Earlier conversations',
+  backToConversation: 'Back to the conversation',
+  searchHistory: 'Search earlier conversations',
+  noHistory: 'There are no earlier conversations.',
+  nothingInHistory: 'No conversation holds these words.',
+  historyNote: 'Kept only in this browser, for {days} days.',
+  nameOfThread: 'Name of the conversation',
+  renameThread: 'Rename: {name}',
+  deleteThread: 'Delete: {name}',
+  forgetAll: 'Delete all conversations',
+  forgetAllQuestion: 'Delete all conversations that this browser keeps?',
+  cancel: 'Cancel',
+  save: 'Save',
+  elsewhere: 'This conversation is being answered in another tab.',
   errorEmpty: 'Type a question first.',
   errorTooLong:
     'This is too long to send: a question can have {maximum} characters. Shorten it and send it again.',
   errorContextTooLong:
     'What goes with the question is too long. Remove some of it and send the question again.',
   errorNetwork: 'No connection to the documentation service. Check your connection and try again.',
+  offline: 'You are offline. Your question is asked as soon as the connection is back.',
+  errorTimeout: 'The documentation service did not answer in time. Try again.',
   errorRateLimited: 'There are too many questions right now. Try again in a moment.',
   errorRateLimitedFor: 'There are too many questions right now. Try again in {time}.',
   errorServer: 'The documentation service had a problem. Try again in a moment.',
