@@ -20,7 +20,7 @@ const weights: Readonly<Partial<Record<ElementName, number>>> = {
   h5: 5,
   h6: 5,
   hr: 7,
-  li: 10,
+  li: 11,
   p: 5,
   summary: 5,
   td: 4,
