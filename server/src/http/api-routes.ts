@@ -5,6 +5,7 @@ import type { SearchIndex } from '../retrieval/search-index.js';
 import type { KeyStore } from '../storage/key-store.js';
 import { requireAssistantKey } from './assistant-key.js';
 import type { AnsweringOptions } from './begin-answer.js';
+import { answerFirstVersion } from './first-version-route.js';
 import { answerMessage } from './message-route.js';
 import { limitBody } from './request-body.js';
 import { resumeAnswer } from './resume-route.js';
@@ -29,6 +30,11 @@ interface Endpoint {
 /** The endpoints below `/discovery`, all for assistant keys. */
 export function apiRoutes(options: ApiRoutesOptions): Hono {
   const endpoints: Endpoint[] = [
+    {
+      method: 'POST',
+      path: '/discovery/v1/assistant/:domain/message',
+      handle: (context) => answerFirstVersion(context, options),
+    },
     {
       method: 'POST',
       path: '/discovery/v2/assistant/:domain/message',

@@ -19,6 +19,7 @@ describe('addresses', () => {
   it('names the method that an address takes', async () => {
     const calls = [
       { path: messagePath, method: 'GET', allow: 'POST' },
+      { path: firstVersionPath, method: 'GET', allow: 'POST' },
       { path: `${messagePath}/thread/stream`, method: 'POST', allow: 'GET' },
       { path: searchPath, method: 'DELETE', allow: 'POST' },
       { path: '/styling', method: 'POST', allow: 'GET, HEAD' },

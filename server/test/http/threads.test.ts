@@ -7,6 +7,7 @@ import { resume, threadOf } from './own-thread.js';
 import { readProblem } from './problem-details.js';
 import { chunkOf, readChunks } from './read-events.js';
 import {
+  firstVersionPath,
   messagePath,
   questionBody,
   startTestServer,
@@ -37,7 +38,7 @@ describe('a thread', () => {
     assert.notEqual(threads[0]?.threadKey, threads[1]?.threadKey);
   });
 
-  for (const path of [messagePath]) {
+  for (const path of [messagePath, firstVersionPath]) {
     it(`goes on for those who send its key in the body to ${path}`, async () => {
       const thread = await beginThread();
       const response = await server.post(path, { ...questionBody(question), ...thread });
