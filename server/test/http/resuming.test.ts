@@ -103,8 +103,10 @@ describe('an answer that is lost on the way', () => {
     await second.until('Two. ');
     timer.pass(grace);
     assert.equal(answers.signal.aborted, false);
+    const third = await resume(server, thread);
     answers.end();
     assert.match(await second.toEnd(), /"type":"finish"/);
+    assert.equal(await third.text(), second.text);
   });
 
   it('costs nothing more once its reader has stayed away', async () => {
