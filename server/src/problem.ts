@@ -5,6 +5,7 @@ export type ProblemCode =
   | 'admin-key'
   | 'wrong-domain'
   | 'unknown-domain'
+  | 'unknown-thread'
   | 'invalid-request'
   | 'empty-question'
   | 'too-long'

@@ -15,7 +15,7 @@ test('a reader asks, sees a cited answer come, follows a source and goes on aski
 
   await test.step('The answer came as a stream and is formatted', async () => {
     const [received = ''] = await reader.receivedAnswers();
-    expect(received).toMatch(/^data: \{"type":"start"/);
+    expect(received).toMatch(/^id: \S+\ndata: \{"type":"start"/);
     expect(received.split('"type":"text-delta"').length).toBeGreaterThan(5);
     await expect(reader.answers.getByRole('figure').first()).toContainText(
       '--docs-assistant-accent: #0f766e;',

@@ -1,4 +1,5 @@
 import type { AnswerSource } from '../answers/answer-source.js';
+import { KeptAnswers } from '../answers/kept-answers.js';
 import {
   type ConfiguredModel,
   configureModel,
@@ -12,6 +13,7 @@ import { findWidgetFolder } from '../site/widget-files.js';
 import { openDatabase } from '../storage/database.js';
 import { KeyStore } from '../storage/key-store.js';
 import { SettingsStore } from '../storage/settings-store.js';
+import { ThreadStore } from '../storage/thread-store.js';
 import { CommandError } from './command-error.js';
 import { ProgressLine } from './progress-line.js';
 import { readServeSettings, type ServeSettings, serveHelp } from './serve-settings.js';
@@ -52,11 +54,14 @@ export async function runServe(words: readonly string[]): Promise<void> {
     const keys = new KeyStore(database);
     const widgetFolder = findWidgetFolder();
     if (!widgetFolder) warn('The widget is not built, so that pages have none: run npm run build.');
+    const kept = new KeptAnswers();
     const app = createApp({
       ...settings,
       library,
       answers: await chooseAnswers(library, model),
       keys,
+      threads: new ThreadStore(database),
+      kept,
       siteKey: await provideSiteKey({ ...settings, keys, settings: new SettingsStore(database) }),
       widgetFolder,
       report: warn,
@@ -67,6 +72,7 @@ export async function runServe(words: readonly string[]): Promise<void> {
     process.stdout.write(describeStart({ server, library, settings, model }));
     await stopped;
     await server.close(grace);
+    kept.close();
   } finally {
     database.close();
   }

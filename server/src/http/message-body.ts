@@ -1,4 +1,3 @@
-import { isValid } from 'ulid';
 import { z } from 'zod';
 import type { ContextItem } from '../../../src/core/context-item.js';
 import type { RetrievalFilter } from '../../../src/core/message-request.js';
@@ -6,16 +5,10 @@ import type { Turn } from '../answers/answer-source.js';
 import { Problem } from '../problem.js';
 import { boundedSize, filterSchema, limitLength } from './request-body.js';
 
-/** The body of a version 2 message request; fields that are not named here are ignored. */
-export const messageBodySchema = z.object({
+const fields = {
   fp: z.string(),
-  messages: z.array(
-    z.object({
-      role: z.string(),
-      parts: z.array(z.object({ type: z.string(), text: z.unknown().optional() })),
-    }),
-  ),
   threadId: z.string().nullish(),
+  threadKey: z.string().nullish(),
   retrievalPageSize: boundedSize({ most: 20, normal: 5 }),
   filter: filterSchema,
   context: z
@@ -29,6 +22,22 @@ export const messageBodySchema = z.object({
     )
     .max(20)
     .nullish(),
+};
+
+const parts = z.array(z.object({ type: z.string(), text: z.unknown().optional() }));
+
+/** The body of a version 2 message request; fields that are not named here are ignored. */
+export const messageBodySchema = z.object({
+  ...fields,
+  messages: z.array(z.object({ role: z.string(), parts })),
+});
+
+/** The body of a version 1 message request, whose messages may have their text as `content` alone. */
+export const firstVersionBodySchema = z.object({
+  ...fields,
+  messages: z.array(
+    z.object({ role: z.string(), content: z.string().nullish(), parts: parts.nullish() }),
+  ),
 });
 
 /** A question, ready to be answered. */
@@ -38,6 +47,8 @@ export interface Question {
   context: ContextItem[];
   /** The thread to continue, when the client named one. */
   threadId: string | undefined;
+  /** The secret that came with that thread. */
+  threadKey: string | undefined;
   /** How many search results the answer may draw on, 1 to 20: other sizes are brought into these bounds. */
   retrievalPageSize: number;
   filter: RetrievalFilter;
@@ -50,7 +61,7 @@ export interface Question {
  *
  * @throws Problem when there is no question, or one that is too long.
  */
-export function readQuestion(body: z.infer<typeof messageBodySchema>): Question {
+export function readQuestion(body: Body): Question {
   const last = body.messages.findLastIndex((message) => message.role === 'user');
   const turns = body.messages.slice(0, last + 1).flatMap(readTurn);
   const question = readTurn(body.messages[last])[0];
@@ -67,20 +78,22 @@ export function readQuestion(body: z.infer<typeof messageBodySchema>): Question 
   return {
     turns,
     context,
-    threadId: body.threadId && isValid(body.threadId) ? body.threadId : undefined,
+    threadId: body.threadId ?? undefined,
+    threadKey: body.threadKey ?? undefined,
     retrievalPageSize: body.retrievalPageSize,
     filter: body.filter,
   };
 }
 
-type Body = z.infer<typeof messageBodySchema>;
+type Body = z.infer<typeof firstVersionBodySchema | typeof messageBodySchema>;
+type Message = z.infer<typeof firstVersionBodySchema>['messages'][number];
 
-function readTurn(message: Body['messages'][number] | undefined): Turn[] {
+function readTurn(message: Message | undefined): Turn[] {
   if (message?.role !== 'user' && message?.role !== 'assistant') return [];
-  const texts = message.parts.flatMap((part) =>
+  const texts = message.parts?.flatMap((part) =>
     part.type === 'text' && typeof part.text === 'string' ? [part.text] : [],
   );
-  const text = texts.join('\n').trim();
+  const text = texts?.join('\n').trim() || message.content?.trim();
   return text ? [{ role: message.role, text }] : [];
 }
 

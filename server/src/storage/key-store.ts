@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Client, Row } from '@libsql/client';
 import { ulid } from 'ulid';
 import { z } from 'zod';
+import { hashSecret } from './hash-secret.js';
 
 /** `assistant` keys are public and may only ask and search; `admin` keys are secret. */
 export type KeyKind = 'assistant' | 'admin';
@@ -55,7 +56,7 @@ export class KeyStore {
     };
     await this.#database.execute({
       sql: 'INSERT INTO keys (id, kind, domain, project, hash, created_at) VALUES (?, ?, ?, ?, ?, ?)',
-      args: [key.id, key.kind, key.domain, key.project, hashKey(plain), key.createdAt],
+      args: [key.id, key.kind, key.domain, key.project, hashSecret(plain), key.createdAt],
     });
     return { plain, key };
   }
@@ -67,7 +68,7 @@ export class KeyStore {
   async findKey(plain: string): Promise<StoredKey | undefined> {
     const { rows } = await this.#database.execute({
       sql: 'SELECT * FROM keys WHERE hash = ? AND revoked_at IS NULL',
-      args: [hashKey(plain)],
+      args: [hashSecret(plain)],
     });
     return rows[0] && readKey(rows[0]);
   }
@@ -94,10 +95,6 @@ function generateKey(kind: KeyKind): string {
   if (kind === 'assistant') return `svc_dsc_${random}`;
   // An admin key that looked public would be pasted into a page: one in 16 million draws is thrown back.
   return random.startsWith('dsc_') ? generateKey(kind) : `svc_${random}`;
-}
-
-function hashKey(plain: string): string {
-  return createHash('sha256').update(plain).digest('hex');
 }
 
 function readKey(row: Row): StoredKey {

@@ -26,4 +26,15 @@ export const migrations: readonly { number: number; statements: readonly string[
       )`,
     ],
   },
+  {
+    number: 2,
+    statements: [
+      `CREATE TABLE threads (
+        id TEXT PRIMARY KEY,
+        domain TEXT NOT NULL,
+        key_hash TEXT NOT NULL,
+        created_at TEXT NOT NULL
+      )`,
+    ],
+  },
 ];

@@ -16,6 +16,8 @@ export async function startModelServer(model: ScriptedModel): Promise<TestServer
   const reports: string[] = [];
   const server = await startTestServer({
     report: (line) => reports.push(line),
+    // No answer goes on without its reader, so that a test need not wait for its end.
+    keeping: { mostAbandoned: 0 },
     makeAnswers: (library) =>
       new ModelAnswerSource({
         ...library,

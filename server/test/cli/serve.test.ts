@@ -126,7 +126,7 @@ describe('serve', () => {
         command.signal('SIGTERM');
         finish();
       }
-      assert.match(text, /"type":"finish".*\n\ndata: \[DONE\]\n\n$/);
+      assert.match(text, /"type":"finish".*\n\nid: \S+\ndata: \[DONE\]\n\n$/);
       assert.equal((await command.ended).code, 0);
     } finally {
       command.signal('SIGKILL');

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { readProblem } from './problem-details.js';
-import { messagePath, searchPath, startTestServer, type TestServer } from './test-server.js';
+import {
+  firstVersionPath,
+  messagePath,
+  searchPath,
+  startTestServer,
+  type TestServer,
+} from './test-server.js';
 
 describe('addresses', () => {
   let server: TestServer;
@@ -13,6 +19,8 @@ describe('addresses', () => {
   it('names the method that an address takes', async () => {
     const calls = [
       { path: messagePath, method: 'GET', allow: 'POST' },
+      { path: firstVersionPath, method: 'GET', allow: 'POST' },
+      { path: `${messagePath}/thread/stream`, method: 'POST', allow: 'GET' },
       { path: searchPath, method: 'DELETE', allow: 'POST' },
       { path: '/styling', method: 'POST', allow: 'GET, HEAD' },
     ];
@@ -22,6 +30,11 @@ describe('addresses', () => {
       assert.equal(response.headers.get('allow'), allow);
       assert.equal((await readProblem(response)).code, 'method-not-allowed');
     }
+  });
+
+  it('leaves no stream behind where only the headers are asked for', async () => {
+    const path = `${messagePath}/thread/stream`;
+    assert.equal((await fetch(server.url + path, { method: 'HEAD' })).status, 405);
   });
 
   it('answers an unknown address of the API with a problem, to browsers too', async () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { readProblem } from './problem-details.js';
 import {
+  firstVersionPath,
   messagePath,
   questionBody,
   searchPath,
@@ -10,6 +11,7 @@ import {
 } from './test-server.js';
 
 const bodies = [
+  { path: firstVersionPath, body: questionBody('How do I stop a timer?') },
   { path: messagePath, body: questionBody('How do I stop a timer?') },
   { path: searchPath, body: { query: 'timer' } },
 ];

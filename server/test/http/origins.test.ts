@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { resume, threadOf } from './own-thread.js';
 import {
   messagePath,
   questionBody,
@@ -11,13 +12,17 @@ import {
 const allowed = 'https://www.example.com';
 const other = 'https://other.example';
 
-function preflight(server: TestServer, origin: string): Promise<Response> {
-  return fetch(server.url + messagePath, {
+function preflight(
+  server: TestServer,
+  origin: string,
+  { path = messagePath, method = 'POST', headers = 'authorization,content-type' } = {},
+): Promise<Response> {
+  return fetch(server.url + path, {
     method: 'OPTIONS',
     headers: {
       origin,
-      'access-control-request-method': 'POST',
-      'access-control-request-headers': 'authorization,content-type',
+      'access-control-request-method': method,
+      'access-control-request-headers': headers,
     },
   });
 }
@@ -54,7 +59,7 @@ describe('an allowed site', () => {
     const response = await preflight(server, allowed);
     assert.equal(response.status, 204);
     assert.equal(allowedOrigin(response), allowed);
-    assert.equal(response.headers.get('access-control-allow-methods'), 'POST');
+    assert.equal(response.headers.get('access-control-allow-methods'), 'GET,POST');
     assert.match(
       response.headers.get('access-control-allow-headers') ?? '',
       /authorization,content-type/,
@@ -63,11 +68,31 @@ describe('an allowed site', () => {
     assert.equal(response.headers.get('access-control-allow-credentials'), null);
   });
 
+  it('may resume an answer, and read it', async () => {
+    const first = await server.post(messagePath, questionBody('timer'), { origin: allowed });
+    const thread = threadOf(first);
+    await first.text();
+    const headers = 'authorization,last-event-id,x-thread-key';
+    const path = `${messagePath}/${thread.threadId}/stream`;
+    const permission = await preflight(server, allowed, { path, method: 'GET', headers });
+    assert.equal(allowedOrigin(permission), allowed);
+    assert.equal(permission.headers.get('access-control-allow-headers'), headers);
+    for (const threadKey of [thread.threadKey, 'wrong']) {
+      const response = await resume(server, { ...thread, threadKey }, { origin: allowed });
+      assert.equal(allowedOrigin(response), allowed);
+      await response.text();
+    }
+  });
+
   it('can read answers and the headers that it needs', async () => {
     const response = await server.post(messagePath, questionBody('timer'), { origin: allowed });
     assert.equal(allowedOrigin(response), allowed);
-    assert.match(response.headers.get('access-control-expose-headers') ?? '', /X-Thread-Id/);
-    assert.match(response.headers.get('access-control-expose-headers') ?? '', /Retry-After/);
+    assert.deepEqual(response.headers.get('access-control-expose-headers')?.split(','), [
+      'X-Thread-Id',
+      'X-Thread-Key',
+      'X-Resumable',
+      'Retry-After',
+    ]);
     assert.match(response.headers.get('vary') ?? '', /Origin/);
     await response.text();
   });

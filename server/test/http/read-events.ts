@@ -8,10 +8,13 @@ export type Chunk = Record<string, unknown>;
 export async function readChunks(response: Response): Promise<Chunk[]> {
   const text = await response.text();
   const events = text.split('\n\n').filter((event) => event !== '' && !event.startsWith(':'));
-  assert.equal(events.pop(), 'data: [DONE]', 'the stream ends with [DONE]');
-  return events.map((event) => {
-    assert.match(event, /^data: /);
-    const chunk: unknown = JSON.parse(event.slice('data: '.length));
+  const data = events.map((event) => {
+    const [, json] = /^id: \S+\ndata: (.+)$/.exec(event) ?? assert.fail(`no event: ${event}`);
+    return json ?? '';
+  });
+  assert.equal(data.pop(), '[DONE]', 'the stream ends with [DONE]');
+  return data.map((json) => {
+    const chunk: unknown = JSON.parse(json);
     assert.ok(isRecord(chunk));
     return chunk;
   });

@@ -2,13 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Client } from '@libsql/client';
 import type { AnswerSource } from '../../src/answers/answer-source.js';
+import { type KeepingLimits, KeptAnswers } from '../../src/answers/kept-answers.js';
 import { PassagesAnswerSource } from '../../src/answers/passages-answer.js';
 import { type AppOptions, createApp } from '../../src/http/create-app.js';
 import { listen } from '../../src/http/listen.js';
 import { type Library, openLibrary } from '../../src/retrieval/library.js';
 import { openDatabase } from '../../src/storage/database.js';
 import { KeyStore } from '../../src/storage/key-store.js';
+import { ThreadStore } from '../../src/storage/thread-store.js';
 
 const fixtures = fileURLToPath(new URL('../fixtures/', import.meta.url));
 
@@ -21,11 +24,14 @@ export interface TestServerOptions extends Partial<AppOptions> {
   makeAnswers?: (library: Library) => AnswerSource;
   /** Changes the library after it was read. */
   changeLibrary?: (library: Library) => Library;
+  /** Changes how answers are kept. */
+  keeping?: Partial<KeepingLimits>;
 }
 
 /** The real server with its real storage, in this process, on a free port. */
 export interface TestServer {
   url: string;
+  database: Client;
   keys: KeyStore;
   /** A valid assistant key. */
   key: string;
@@ -47,10 +53,13 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const keys = new KeyStore(database);
   const { plain: key } = await keys.createKey({ kind: 'assistant', ...site });
   const reports: string[] = [];
+  const kept = new KeptAnswers(options.keeping);
   const app = createApp({
     library,
     answers: options.makeAnswers?.(library) ?? new PassagesAnswerSource(library),
     keys,
+    threads: new ThreadStore(database),
+    kept,
     domain: site.domain,
     siteKey: key,
     folder: docsFolder,
@@ -67,6 +76,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     });
   return {
     url,
+    database,
     keys,
     key,
     reports,
@@ -74,6 +84,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ask: (question, body) => post(messagePath, { ...questionBody(question), ...body }),
     async stop() {
       await close(0);
+      kept.close();
       database.close();
       await rm(data, { recursive: true });
     },
@@ -83,6 +94,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 const site = { domain: 'docs', project: 'docs' };
 
 export const messagePath = '/discovery/v2/assistant/docs/message';
+export const firstVersionPath = '/discovery/v1/assistant/docs/message';
 export const searchPath = '/discovery/v1/search/docs';
 
 /** The body of a first question. */

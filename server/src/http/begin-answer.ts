@@ -1,0 +1,59 @@
+import type { Context } from 'hono';
+import { type AnswerChunk, answerChunks } from '../answers/answer-chunks.js';
+import type { AnswerSource } from '../answers/answer-source.js';
+import type { KeptAnswers } from '../answers/kept-answers.js';
+import type { ThreadStore } from '../storage/thread-store.js';
+import type { Question } from './message-body.js';
+import { type OpenThread, openThread, threadKeyHeader } from './open-thread.js';
+
+/** What answering needs beside the request. */
+export interface AnsweringOptions {
+  answers: AnswerSource;
+  threads: ThreadStore;
+  kept: KeptAnswers;
+  /** Milliseconds between signs of life while the answer is awaited. */
+  heartbeat: number;
+  /** Told why an answer could not be completed. */
+  report: (line: string) => void;
+}
+
+/** The question of a request and what answers it. */
+export interface AskedQuestion {
+  question: Question;
+  thread: OpenThread;
+  messageId: string;
+  /** Aborts when nobody waits for the answer any more. */
+  signal: AbortSignal;
+}
+
+/** The thread of a question: its key comes in the body or, where that has none, in a header. */
+export function threadOf(
+  context: Context,
+  { threads, question }: { threads: ThreadStore; question: Question },
+): Promise<OpenThread> {
+  return openThread({
+    threads,
+    domain: context.req.param('domain') ?? '',
+    id: question.threadId,
+    key: question.threadKey ?? context.req.header(threadKeyHeader),
+  });
+}
+
+/** The chunks of the answer; why one is not completed is reported, unless it was aborted. */
+export function beginAnswer(
+  { answers, report }: AnsweringOptions,
+  { question, thread, messageId, signal }: AskedQuestion,
+): AsyncGenerator<AnswerChunk> {
+  return answerChunks({
+    begin: () => answers.answer({ ...question, signal }),
+    messageId,
+    threadId: thread.id,
+    onFailure: (error) => {
+      if (!signal.aborted) report(`An answer could not be completed: ${describe(error)}`);
+    },
+  });
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,31 @@
+import type { Context } from 'hono';
+import { ulid } from 'ulid';
+import { dataStream, dataStreamHeaders, dataStreamHeartbeat } from '../answers/data-stream.js';
+import { withHeartbeat } from '../answers/with-heartbeat.js';
+import { type AnsweringOptions, beginAnswer, threadOf } from './begin-answer.js';
+import { firstVersionBodySchema, readQuestion } from './message-body.js';
+import { readBody } from './request-body.js';
+import { streamResponse } from './stream-response.js';
+
+/** `POST /discovery/v1/assistant/{domain}/message`: a question, answered as AI SDK 4's clients read it. */
+export async function answerFirstVersion(
+  context: Context,
+  options: AnsweringOptions,
+): Promise<Response> {
+  const { threads, heartbeat } = options;
+  const question = readQuestion(await readBody(context, firstVersionBodySchema));
+  const thread = await threadOf(context, { threads, question });
+  const abort = new AbortController();
+  const { signal } = abort;
+  const chunks = beginAnswer(options, { question, thread, messageId: ulid(), signal });
+  return streamResponse({
+    events: withHeartbeat({
+      items: dataStream(chunks),
+      beat: dataStreamHeartbeat,
+      interval: heartbeat,
+    }),
+    leave: () => abort.abort(),
+    disconnect: context.req.raw.signal,
+    headers: { ...dataStreamHeaders, ...thread.headers },
+  });
+}

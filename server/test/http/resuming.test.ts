@@ -1,0 +1,242 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { DefaultChatTransport, readUIMessageStream, type UIMessage } from 'ai';
+import { DictatedAnswers } from './dictated-answers.js';
+import { HeldTimer } from './held-timer.js';
+import { resume, threadOf } from './own-thread.js';
+import { PartialReader } from './partial-reader.js';
+import { readChunks, textOf } from './read-events.js';
+import { messagePath, startTestServer, type TestServer } from './test-server.js';
+
+const question = 'How do I change the accent colour?';
+const grace = 15_000;
+const keptFor = 120_000;
+
+describe('an answer that is lost on the way', () => {
+  let server: TestServer;
+  let answers: DictatedAnswers;
+  let timer: HeldTimer;
+  before(async () => {
+    answers = new DictatedAnswers();
+    timer = new HeldTimer();
+    server = await startTestServer({
+      makeAnswers: () => answers,
+      keeping: { timer: timer.set },
+    });
+  });
+  beforeEach(() => timer.pass(keptFor));
+  after(() => server.stop());
+
+  async function begin() {
+    const response = await server.ask(question);
+    const first = new PartialReader(response);
+    answers.say('One. ');
+    await first.until('One. ');
+    return { first, response, thread: threadOf(response) };
+  }
+
+  it('says that it can be resumed', async () => {
+    const { first, response } = await begin();
+    assert.equal(response.headers.get('x-resumable'), 'stream');
+    answers.end();
+    await first.toEnd();
+  });
+
+  it('is replayed from its start and goes on as it is made', async () => {
+    const { first, thread } = await begin();
+    const response = await resume(server, thread);
+    assert.equal(response.headers.get('content-type'), 'text/event-stream; charset=utf-8');
+    assert.equal(response.headers.get('cache-control'), 'no-store');
+    assert.equal(response.headers.get('x-vercel-ai-ui-message-stream'), 'v1');
+    assert.equal(response.headers.get('x-thread-id'), thread.threadId);
+    assert.equal(response.headers.get('x-thread-key'), null, 'the key is given once');
+    const second = new PartialReader(response);
+    assert.match(await second.until('One. '), /"type":"start"/);
+    answers.say('Two.');
+    await second.until('Two.');
+    answers.end();
+    assert.equal(await second.toEnd(), await first.toEnd());
+  });
+
+  it('goes on behind the last event that the reader has', async () => {
+    const { first, thread } = await begin();
+    const [lastId] = /(?<=id: )\S+(?=\ndata: \{"type":"text-delta")/.exec(first.text) ?? [];
+    answers.say('Two.');
+    answers.end();
+    const whole = await first.toEnd();
+    const response = await resume(server, thread, { 'last-event-id': lastId ?? '' });
+    const rest = await response.text();
+    assert.doesNotMatch(rest, /One\. /);
+    assert.match(rest, /^id: \S+\ndata: \{"type":"text-delta","id":"answer","delta":"Two\."\}/);
+    assert.ok(whole.endsWith(rest));
+  });
+
+  for (const [name, lastEventId] of [
+    ['a number', '3'],
+    ['of another answer', 'ABCDEF-3'],
+    ['words', 'drop table'],
+  ] as const) {
+    it(`is replayed whole where the last event named is ${name}`, async () => {
+      const { first, thread } = await begin();
+      answers.end();
+      const whole = await first.toEnd();
+      const response = await resume(server, thread, { 'last-event-id': lastEventId });
+      assert.equal(await response.text(), whole);
+    });
+  }
+
+  it('is replayed whole where the event named has not happened yet', async () => {
+    const { first, thread } = await begin();
+    const [, prefix] = /id: (\w+-)1\n/.exec(first.text) ?? [];
+    const response = await resume(server, thread, { 'last-event-id': `${prefix}999` });
+    answers.end();
+    assert.equal(await response.text(), await first.toEnd());
+  });
+
+  it('goes on while its reader is on the way to the next page', async () => {
+    const { first, thread } = await begin();
+    await first.leave();
+    await timer.awaits(grace);
+    timer.pass(grace - 1);
+    answers.say('Two. ');
+    const second = new PartialReader(await resume(server, thread));
+    await second.until('Two. ');
+    timer.pass(grace);
+    assert.equal(answers.signal.aborted, false);
+    const third = await resume(server, thread);
+    answers.end();
+    assert.match(await second.toEnd(), /"type":"finish"/);
+    assert.equal(await third.text(), second.text);
+  });
+
+  it('costs nothing more once its reader has stayed away', async () => {
+    const { first, thread } = await begin();
+    await first.leave();
+    await timer.awaits(grace);
+    timer.pass(grace);
+    assert.equal(answers.signal.aborted, true);
+    assert.equal((await resume(server, thread)).status, 204);
+    assert.deepEqual(server.reports, []);
+  });
+
+  it('can be read for two minutes after its end, and no longer', async () => {
+    const { first, thread } = await begin();
+    answers.end();
+    const whole = await first.toEnd();
+    await timer.awaits(keptFor);
+    timer.pass(keptFor - 1);
+    assert.equal(await (await resume(server, thread)).text(), whole);
+    timer.pass(1);
+    const response = await resume(server, thread);
+    assert.equal(response.status, 204);
+    assert.equal(await response.text(), '');
+  });
+
+  it('has nothing for a reader who has all of it', async () => {
+    const { first, thread } = await begin();
+    answers.end();
+    const [lastId] = /(?<=id: )\S+(?=\ndata: \[DONE\])/.exec(await first.toEnd()) ?? [];
+    await timer.awaits(keptFor);
+    const response = await resume(server, thread, { 'last-event-id': lastId ?? '' });
+    assert.equal(response.status, 204);
+  });
+
+  it('makes way for the next one of its thread', async () => {
+    const { first, thread } = await begin();
+    const { signal } = answers;
+    await first.leave();
+    await timer.awaits(grace);
+    const next = new PartialReader(await server.ask(question, { ...thread }));
+    assert.equal(signal.aborted, true);
+    answers.say('Next.');
+    await next.until('Next.');
+    answers.end();
+    const whole = await next.toEnd();
+    assert.doesNotMatch(whole, /One\. /);
+    assert.equal(await (await resume(server, thread)).text(), whole);
+  });
+
+  it('is resumed by the AI SDK', async () => {
+    const { first, thread } = await begin();
+    await first.leave();
+    answers.say('Two.');
+    answers.end();
+    const transport = new DefaultChatTransport<UIMessage>({
+      api: server.url + messagePath,
+      headers: { authorization: `Bearer ${server.key}`, 'x-thread-key': thread.threadKey },
+    });
+    const stream = await transport.reconnectToStream({ chatId: thread.threadId });
+    assert.ok(stream);
+    let message: UIMessage | undefined;
+    for await (const state of readUIMessageStream({ stream, terminateOnError: true })) {
+      message = state;
+    }
+    const [text] = message?.parts ?? [];
+    assert.equal(text?.type === 'text' ? text.text : undefined, 'One. Two.');
+    timer.pass(keptFor);
+    assert.equal(await transport.reconnectToStream({ chatId: thread.threadId }), null);
+  });
+});
+
+describe('answers that would take too much memory', () => {
+  const question = 'How do I stop a timer?';
+
+  it('end with their reader where too many go on without one', async () => {
+    const answers = new DictatedAnswers();
+    const server = await startTestServer({
+      makeAnswers: () => answers,
+      keeping: { mostAbandoned: 0 },
+    });
+    try {
+      const response = await server.ask(question);
+      const reader = new PartialReader(response);
+      answers.say('One. ');
+      await reader.until('One. ');
+      const aborted = new Promise((resolve) =>
+        answers.signal.addEventListener('abort', resolve, { once: true }),
+      );
+      await reader.leave();
+      await aborted;
+      assert.equal((await resume(server, threadOf(response))).status, 204);
+    } finally {
+      await server.stop();
+    }
+  });
+
+  for (const [name, keeping] of [
+    ['one alone', { mostOfOne: 300 }],
+    ['all together', { mostCharacters: 300 }],
+  ] as const) {
+    it(`are read whole and not kept where they are too long, ${name}`, async () => {
+      const server = await startTestServer({ keeping });
+      try {
+        const response = await server.ask(question);
+        assert.match(textOf(await readChunks(response)), /timer/);
+        assert.equal((await resume(server, threadOf(response))).status, 204);
+      } finally {
+        await server.stop();
+      }
+    });
+  }
+
+  it('are given up where there are too many, the oldest first', async () => {
+    const server = await startTestServer({ keeping: { mostAnswers: 2 } });
+    try {
+      const threads = [];
+      for (let count = 0; count < 3; count += 1) {
+        const response = await server.ask(question);
+        threads.push(threadOf(response));
+        await response.text();
+      }
+      const statuses = [];
+      for (const thread of threads) {
+        const response = await resume(server, thread);
+        statuses.push(response.status);
+        await response.text();
+      }
+      assert.deepEqual(statuses, [204, 200, 200]);
+    } finally {
+      await server.stop();
+    }
+  });
+});
