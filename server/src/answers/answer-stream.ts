@@ -65,13 +65,13 @@ async function* answerChunks(
 }
 
 function* sourceChunks({ sources }: Answer): Generator<DocsMessageChunk> {
-  for (const [position, { url, title, path, excerpt }] of sources.entries()) {
+  for (const [position, { url, title, ...place }] of sources.entries()) {
     yield {
       type: 'source-url',
       sourceId: `source-${position + 1}`,
       url,
       title,
-      providerMetadata: { docs: { path, excerpt } },
+      providerMetadata: { docs: place },
     };
   }
 }
