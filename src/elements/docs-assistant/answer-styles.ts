@@ -60,6 +60,7 @@ export const answerStyles = css`
   .doubt .note {
     flex-basis: 100%;
     margin: 0;
+    text-wrap: balance;
   }
 
   a.action {
@@ -234,9 +235,9 @@ export const answerStyles = css`
   /* A path reads from left to right in every language; it keeps a line of its own. */
   .sources .location {
     flex-basis: 100%;
+    direction: ltr;
     color: var(--muted);
     font-size: 12px;
-    text-align: start;
   }
 
   .sources .excerpt {
@@ -249,6 +250,11 @@ export const answerStyles = css`
     unicode-bidi: plaintext;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
+  }
+
+  /* Texts in another direction than the interface stay in line with what is around them. */
+  :is(.location, .excerpt, .searches li):dir(rtl) {
+    text-align: right;
   }
 
   @media (pointer: coarse) {

@@ -65,7 +65,7 @@ export class ConversationReporter {
 
   reportError(error: AssistantError): void {
     const { code, retryable, status, retryAfter } = error;
-    this.#announcements.announce(errorLabel(error, this.#labels()));
+    this.#announcements.interrupt(errorLabel(error, this.#labels()));
     console.warn(`<docs-assistant> ${error.message}`);
     this.#emit('error', {
       code,
@@ -102,14 +102,15 @@ export class ConversationReporter {
     this.#announcements.interrupt(this.#labels().searching);
   }
 
-  #reportAnswer({ messages, outcomes, threadId }: Readonly<ChatState>): void {
+  #reportAnswer({ messages, outcomes, threadId, error }: Readonly<ChatState>): void {
     const answer = messages.at(-1);
-    // Stopped before the answer began; what failed is reported with its error.
-    if (answer?.role === 'user') this.#reportCut('stopped');
+    // Stopped before the answer began.
+    if (answer?.role === 'user' && !error) this.#reportCut('stopped');
     const outcome = answer && outcomes[answer.id];
     if (!answer || !outcome) return;
     if (outcome === 'complete') this.#speak(answer, true);
-    else this.#reportCut(outcome);
+    // What failed is reported with its error.
+    else if (!error) this.#reportCut(outcome);
     this.#emit('response', {
       messageId: answer.id,
       threadId: threadId ?? null,
