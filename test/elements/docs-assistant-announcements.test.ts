@@ -61,9 +61,9 @@ describe('who listens to an answer', () => {
     answer.ask();
     answer.hear('Run this:\n\n```sh\nnpm install\n');
     answer.clock.pass(1000);
-    answer.hear('```\n\nThen write:\n\n```js\none();\n');
+    answer.hear('```\n\nThen write:\n\n```js\none();\ntwo');
     answer.clock.pass(1000);
-    answer.hear('two();\nthree();\nfour();\n');
+    answer.hear('();\nthree();\nfour();\n');
     answer.clock.pass(1000);
     answer.hear('```\n\nDone.');
     answer.end();

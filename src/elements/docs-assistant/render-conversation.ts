@@ -3,7 +3,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import type { AnswerOutcome, ChatState } from '../../core/assistant-chat.js';
 import type { DocsMessage } from '../../core/docs-message.js';
 import type { RetrievalFilter } from '../../core/message-request.js';
-import { addressAtPassage, collectSources, type Source } from '../../core/source.js';
+import { collectSources, type Source } from '../../core/source.js';
 import { siteAddress } from '../../dom/site-address.js';
 import type { CopiedPart, MarkdownOptions } from '../../markdown/markdown-options.js';
 import type { AnswerCopying, CopiedAnswer } from './answer-copying.js';
@@ -16,6 +16,7 @@ import { renderContextValue } from './render-context.js';
 import { renderRatings, renderReason } from './render-feedback.js';
 import { renderReasoning } from './render-reasoning.js';
 import { renderSources } from './render-sources.js';
+import { sourceAddress } from './source-address.js';
 
 /** What the conversation is rendered from, and what its buttons do. */
 export interface Conversation {
@@ -71,9 +72,8 @@ function renderQuestion(message: DocsMessage, labels: AssistantLabels): Template
 function renderAnswer(message: DocsMessage, conversation: Conversation): TemplateResult {
   const { state, labels, markdownOptions, copying, feedback } = conversation;
   const { id: messageId } = message;
-  const site = siteAddress();
   const outcome = state.outcomes[messageId];
-  const sources = collectSources(message, site);
+  const sources = collectSources(message, siteAddress());
   const answer = {
     messageId,
     text: textOf(message),
@@ -86,10 +86,7 @@ function renderAnswer(message: DocsMessage, conversation: Conversation): Templat
     },
   };
   // What is copied names the page; what is shown opens it at the passage.
-  const links = sources.map((source) => ({
-    href: addressAtPassage(source, site),
-    title: source.title,
-  }));
+  const links = sources.map((source) => ({ href: sourceAddress(source), title: source.title }));
   return html`<article part="message" class="message answer" aria-label=${labels.assistant}>
     ${renderReasoning(message, conversation)} ${renderKind(message, labels)}
     <div class="markdown" ${markdown({ ...answer, citations: links })}></div>

@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit';
-import { addressAtPassage, type Source } from '../../core/source.js';
-import { siteAddress } from '../../dom/site-address.js';
+import type { Source } from '../../core/source.js';
 import type { Conversation } from './render-conversation.js';
+import { sourceAddress } from './source-address.js';
 import { sourceBadges } from './source-badges.js';
 
 /** The sources of an answer in the order of their numbers, each with where it stands and what it says. */
@@ -25,7 +25,7 @@ function renderSource(
   return html`<li>
     <a
       part="source"
-      href=${addressAtPassage(source, siteAddress())}
+      href=${sourceAddress(source)}
       rel="noopener noreferrer nofollow"
       @click=${(event: MouseEvent) => onSourceClick(event, source, position)}
       ><span class="title">${source.title}</span>
