@@ -2,6 +2,7 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { BackendSettings } from '../core/backend-settings.js';
 import { DocsSearch, type SearchState } from '../core/docs-search.js';
 import { searchDocs } from '../core/search-client.js';
+import { type Clock, pageClock } from './clock.js';
 
 /** What the controller asks of its element. */
 export interface SearchControllerHost extends ReactiveControllerHost {
@@ -10,12 +11,6 @@ export interface SearchControllerHost extends ReactiveControllerHost {
   readonly pageSize: number;
   /** While closed, a change of settings waits for the next search. */
   readonly isOpen: boolean;
-}
-
-/** The timers that the controller needs; a test gives its own. */
-export interface Clock {
-  setTimeout(callback: () => void, milliseconds: number): number;
-  clearTimeout(timer: number | undefined): void;
 }
 
 /** Options of `SearchController`. */
@@ -28,11 +23,6 @@ export interface SearchControllerOptions {
 
 /** Milliseconds without a key press: more than a held key's repeat, less than a reader notices. */
 const typingPause = 50;
-
-const pageClock: Clock = {
-  setTimeout: (callback, milliseconds) => window.setTimeout(callback, milliseconds),
-  clearTimeout: (timer) => window.clearTimeout(timer),
-};
 
 /** Searches the documentation for an element as its reader types. */
 export class SearchController implements ReactiveController {

@@ -3,6 +3,10 @@ import type { DocsMessage, DocsMessageChunk, DocsMessageMetadata } from './docs-
 import { isRecord } from './record.js';
 
 type Part = DocsMessage['parts'][number];
+type ToolChunk = Extract<
+  DocsMessageChunk,
+  { type: 'tool-input-available' | 'tool-output-available' }
+>;
 
 /** The AI SDK's finish reasons of an answer whose end is missing. */
 const cutOffReasons: ReadonlySet<unknown> = new Set([
@@ -22,7 +26,6 @@ export class AnswerBuilder {
   #metadata: DocsMessageMetadata = {};
   readonly #parts: Part[] = [];
   readonly #positions = new Map<string, number>();
-  readonly #toolNames = new Map<string, string>();
   readonly #isFree: (id: string) => boolean;
 
   /**
@@ -83,31 +86,47 @@ export class AnswerBuilder {
       case 'source-document':
         this.#parts.push({ ...chunk });
         break;
-      case 'tool-input-start':
       case 'tool-input-available':
-        this.#toolNames.set(chunk.toolCallId, chunk.toolName);
-        break;
       case 'tool-output-available':
-        this.#parts.push({
-          type: 'dynamic-tool',
-          toolName: this.#toolNames.get(chunk.toolCallId) ?? '',
-          toolCallId: chunk.toolCallId,
-          state: 'output-available',
-          input: undefined,
-          output: chunk.output,
-        });
+        this.#addToolCall(chunk);
         break;
     }
   }
 
   #addMetadata(metadata: unknown): void {
     if (!isRecord(metadata)) return;
-    const { threadId, answer } = metadata;
+    const { threadId, answer, confidence } = metadata;
     this.#metadata = {
       ...this.#metadata,
       ...(typeof threadId === 'string' && threadId !== '' ? { threadId } : {}),
       ...(answer === 'model' || answer === 'passages' || answer === 'none' ? { answer } : {}),
+      ...(confidence === 'low' ? { confidence } : {}),
     };
+  }
+
+  /** An output takes the place of the call that it answers. */
+  #addToolCall(chunk: ToolChunk): void {
+    const { toolCallId } = chunk;
+    const key = `tool:${toolCallId}`;
+    const position = this.#positions.get(key) ?? this.#parts.length;
+    const call = this.#parts[position];
+    const type = 'dynamic-tool';
+    this.#positions.set(key, position);
+    if (chunk.type === 'tool-input-available') {
+      const { toolName, input } = chunk;
+      this.#parts[position] = { type, toolName, toolCallId, state: 'input-available', input };
+    } else {
+      const { toolName, input } = call?.type === type ? call : { toolName: '', input: undefined };
+      const { output } = chunk;
+      this.#parts[position] = {
+        type,
+        toolName,
+        toolCallId,
+        state: 'output-available',
+        input,
+        output,
+      };
+    }
   }
 
   #append(chunk: { type: string; id: string }, delta: string): void {

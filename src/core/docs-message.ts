@@ -13,6 +13,8 @@ export interface DocsMessageMetadata {
   threadId?: string;
   /** How an answer came about, where the backend says so; ours does. */
   answer?: AnswerKind;
+  /** That the documentation says little about the question, where the backend says so. */
+  confidence?: 'low';
   /** On a reader's message: what went along with the question. */
   context?: readonly ContextItem[];
 }

@@ -34,5 +34,5 @@ export {
 export { type SearchOptions, searchDocs } from './search-client.js';
 export type { SearchRequest, SearchResult, SearchResultMetadata } from './search-result.js';
 export { pageUrl, resolveSiteUrl } from './site-url.js';
-export { collectSources, type Source } from './source.js';
+export { addressAtPassage, collectSources, type Source, type SourceDetails } from './source.js';
 export { Store, type Subscriber } from './store.js';

@@ -28,6 +28,7 @@ export const DocsAssistant = createComponent({
     onStop: event('docs-assistant:stop'),
     onReset: event('docs-assistant:reset'),
     onCopy: event('docs-assistant:copy'),
+    onFeedback: event('docs-assistant:feedback'),
     onSourceClick: event('docs-assistant:source-click'),
     onContextChange: event('docs-assistant:context-change'),
     onThreadChange: event('docs-assistant:thread-change'),

@@ -50,7 +50,7 @@ describe('The sources of an answer', () => {
     [
       'results of a search tool',
       searchPart([
-        { content: 'Set it.', path: '/styling', metadata: { anchor: 'accent', title: 'Styling' } },
+        { content: '', path: '/styling', metadata: { anchor: 'accent', title: 'Styling' } },
       ]),
     ],
     [

@@ -29,6 +29,7 @@ const eventTypes = [
   'stop',
   'reset',
   'copy',
+  'feedback',
   'source-click',
   'context-change',
   'thread-change',

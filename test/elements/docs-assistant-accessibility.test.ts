@@ -1,5 +1,6 @@
 import axe from 'axe-core';
 import { expect } from 'chai';
+import type { DocsMessageChunk } from '../../src/core/docs-message.js';
 import { messageStreamReply } from '../support/message-stream-reply.js';
 import { until } from '../support/until.js';
 import { answer, problem, source, text, textStart } from './answer-replies.js';
@@ -47,6 +48,38 @@ const states: [string, (page: AssistantOnPage) => Promise<unknown>][] = [
       await page.backend.reply(answer(markdown, source('/x#y', 'A page')));
       page.element.addContext({ type: 'code', value: 'const a = 1;' });
       await page.askToTheEnd('How?');
+    },
+  ],
+  [
+    'answered after some thought, with sources of another version, and rated',
+    async (page) => {
+      page.element.filter = { version: '2.0' };
+      const docs = { excerpt: 'What stands there.', version: '1.0' };
+      const described = { ...source('/x#y', 'A page'), providerMetadata: { docs } };
+      const metadata = { confidence: 'low' };
+      await page.backend.reply(
+        messageStreamReply(
+          { type: 'start', messageMetadata: metadata },
+          { type: 'reasoning-delta', id: 'why', delta: 'Look **there**.' },
+          { type: 'tool-input-available', toolCallId: '1', toolName: 's', input: { query: 'it' } },
+          ...[text('So.'), described as DocsMessageChunk, { type: 'finish' } as const],
+        ),
+      );
+      await page.askToTheEnd('How?');
+      page.root.querySelector('summary')?.click();
+      await page.press('Not helpful');
+      await until(() => page.find('textbox', /wrong/));
+    },
+  ],
+  [
+    'having found nothing, with thanks for feedback',
+    async (page) => {
+      page.element.supportUrl = 'mailto:help@example.com';
+      const start = { type: 'start', messageMetadata: { answer: 'none' } } as const;
+      await page.backend.reply(messageStreamReply(start, text('No.'), { type: 'finish' }));
+      await page.askToTheEnd('How?');
+      await page.press('Helpful');
+      await until(() => page.conversation.includes('Thank you'));
     },
   ],
   [

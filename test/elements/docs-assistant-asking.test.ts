@@ -203,7 +203,7 @@ describe('asking the assistant', () => {
       await page.backend.reply(answerOfKind('passages'));
       await page.askToTheEnd('How?');
       expect(page.conversation).to.contain('No AI model wrote this answer.');
-      expect(page.announcement).to.contain('No AI model wrote this answer.');
+      await until(() => page.announcement.includes('No AI model wrote this answer.'));
     });
 
     it('with no note when a model did', async () => {

@@ -44,13 +44,13 @@ export async function* answerChunks(options: AnswerChunksOptions): AsyncGenerato
 }
 
 function* sourceChunks({ sources }: Answer): Generator<AnswerChunk> {
-  for (const [position, { url, title, path, excerpt }] of sources.entries()) {
+  for (const [position, { url, title, ...place }] of sources.entries()) {
     yield {
       type: 'source-url',
       sourceId: `source-${position + 1}`,
       url,
       title,
-      providerMetadata: { docs: { path, excerpt } },
+      providerMetadata: { docs: place },
     };
   }
 }

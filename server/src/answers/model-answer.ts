@@ -2,7 +2,6 @@ import { type LanguageModel, streamText } from 'ai';
 import type { ContextItem } from '../../../src/core/context-item.js';
 import type { Page } from '../content/page.js';
 import type { SiteConfiguration } from '../content/site-configuration.js';
-import { excerpt } from '../retrieval/excerpt.js';
 import type { SearchIndex } from '../retrieval/search-index.js';
 import type { Answer, AnswerRequest, AnswerSource } from './answer-source.js';
 import { citedLinks } from './cited-links.js';
@@ -24,7 +23,6 @@ export interface ModelAnswerOptions {
 
 const firstTokenTimeout = 120_000;
 const nextTokenTimeout = 60_000;
-const excerptLength = 160;
 
 const fallbackNotice =
   'The language model did not answer, so these are passages of the documentation.\n\n';
@@ -77,8 +75,7 @@ export class ModelAnswerSource implements AnswerSource {
   }
 
   #link(section: Page['sections'][number], query: string): SourceLink {
-    const words = excerpt({ section, query, length: excerptLength });
-    return linkSection(section, { site: this.#options.site, excerpt: words });
+    return linkSection(section, { site: this.#options.site, query });
   }
 
   /** The section that a picked text stands in, when its page is one of ours. */

@@ -1,5 +1,4 @@
 import type { SiteConfiguration } from '../content/site-configuration.js';
-import { excerpt } from '../retrieval/excerpt.js';
 import type { SearchHit, SearchIndex } from '../retrieval/search-index.js';
 import type { Answer, AnswerRequest, AnswerSource } from './answer-source.js';
 import { quoteSection } from './quotation.js';
@@ -15,7 +14,6 @@ const nearBest = 0.6;
 /** From this coverage on, passages answer; below it they are the closest there are. */
 const certainCoverage = 0.7;
 const linkLimit = 3;
-const excerptLength = 160;
 
 /** Where the passages come from. */
 export interface PassagesAnswerOptions {
@@ -85,10 +83,7 @@ export class PassagesAnswerSource implements AnswerSource {
   }
 
   #link(section: SearchHit['section'], query: string): SourceLink {
-    return linkSection(section, {
-      site: this.#site,
-      excerpt: excerpt({ section, query, length: excerptLength }),
-    });
+    return linkSection(section, { site: this.#site, query });
   }
 }
 

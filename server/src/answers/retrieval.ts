@@ -1,7 +1,7 @@
 import type { RetrievalFilter } from '../../../src/core/message-request.js';
 import type { SearchHit, SearchIndex } from '../retrieval/search-index.js';
 import type { AnswerRequest } from './answer-source.js';
-import { continuesQuestion, namesNoSubject, pointsBack } from './follow-up.js';
+import { continuesQuestion, isCourtesy, namesNoSubject, pointsBack } from './follow-up.js';
 
 /** Share of the question that the best section must cover for the documentation to carry an answer. */
 export const answerableCoverage = 0.5;
@@ -25,6 +25,7 @@ const contextLength = 300;
  */
 export function retrieve(index: SearchIndex, request: AnswerRequest): Retrieval {
   const question = request.turns.at(-1)?.text ?? '';
+  if (isCourtesy(question)) return { query: question, hits: [], coverage: 0 };
   const { retrievalPageSize: limit, filter } = request;
   const find = (query: string) => search(index, { query, limit, filter });
   const background = describeBackground(request);

@@ -1,5 +1,7 @@
 import type { Section } from '../content/page.js';
 import type { SiteConfiguration } from '../content/site-configuration.js';
+import { excerpt } from '../retrieval/excerpt.js';
+import { bestPassage } from '../retrieval/passage.js';
 import { pageAddress } from '../site/page-address.js';
 
 /** A place in the documentation that an answer names. */
@@ -12,19 +14,29 @@ export interface SourceLink {
   path: string;
   /** What the section says, in short and plain. */
   excerpt: string;
+  /** The paragraph that says most of what was asked for, word for word; none where only others do. */
+  passage: string | undefined;
+  version: string | undefined;
+  language: string | undefined;
 }
 
-/** The link to a section. */
+const excerptLength = 160;
+
+/** The link to a section, with what it says of the query. */
 export function linkSection(
   section: Section,
-  options: { site: SiteConfiguration; excerpt: string },
+  { site, query }: { site: SiteConfiguration; query: string },
 ): SourceLink {
-  const { path, anchor, title, heading } = section;
+  const { path, anchor, title, heading, version, language } = section;
+  const { blocks } = bestPassage(section, query);
   return {
-    url: `${options.site.url ?? ''}${pageAddress(path)}${anchor ? `#${encodeURIComponent(anchor)}` : ''}`,
+    url: `${site.url ?? ''}${pageAddress(path)}${anchor ? `#${encodeURIComponent(anchor)}` : ''}`,
     title: anchor && heading !== title ? `${title} › ${heading}` : title,
     path,
-    excerpt: options.excerpt,
+    excerpt: excerpt({ section, query, length: excerptLength }),
+    passage: blocks.find(({ kind }) => kind === 'prose')?.text,
+    version,
+    language,
   };
 }
 

@@ -8,7 +8,7 @@ const site = { name: 'Kettle', description: undefined, navigation: [], suggestio
 const link = (draft: SectionDraft, url?: string) =>
   linkSection(section({ title: 'Lids', ...draft }), {
     site: { ...site, url, logo: undefined },
-    excerpt: '',
+    query: 'lids',
   });
 
 const colours = link({ path: '/lids', anchor: 'colours', heading: 'Colours' });

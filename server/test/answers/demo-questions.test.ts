@@ -122,7 +122,9 @@ describe('the demo', () => {
   });
 
   it('does not repeat itself when it is thanked', async () => {
-    assert.equal((await ask('How do I use Ollama?', 'thanks')).kind, 'none');
+    for (const remark of ['thanks', 'Ok, thank you very much!']) {
+      assert.equal((await ask('How do I use Ollama?', remark)).kind, 'none', remark);
+    }
   });
 
   it('leaves no quotation dangling before what it announces', async () => {

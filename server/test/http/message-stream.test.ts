@@ -54,6 +54,9 @@ describe('the message stream', () => {
     assert.equal(source.url, '/styling#colours');
     assert.equal(source.title, 'Styling › Colours');
     assert.match(JSON.stringify(source.providerMetadata), /"path":"\/styling".*accent/);
+    const passage =
+      'Set the custom property --kettle-accent to change the accent colour of the lid.';
+    assert.match(JSON.stringify(source.providerMetadata), new RegExp(`"passage":"${passage}"`));
   });
 
   it('is read whole by the AI SDK', async () => {

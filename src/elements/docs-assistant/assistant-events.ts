@@ -18,6 +18,9 @@ export interface AskOptions {
   focus?: boolean;
 }
 
+/** What the reader thinks of an answer. */
+export type FeedbackRating = 'helpful' | 'not-helpful';
+
 /** The details of the assistant's events; none carries text of a question or an answer. */
 export interface AssistantEvents {
   ready: Record<string, never>;
@@ -35,6 +38,13 @@ export interface AssistantEvents {
   reset: Record<string, never>;
   /** What of which answer the reader put on the clipboard. */
   copy: { messageId: string; kind: 'answer' | 'code' | 'selection' };
+  /** `reason` is what the reader wrote about it, and sent. */
+  feedback: {
+    messageId: string;
+    threadId: string | null;
+    rating: FeedbackRating;
+    reason?: string;
+  };
   /** `position` counts from 1, as the list shows it. */
   'source-click': { url: string; position: number };
   'context-change': { count: number };
@@ -59,6 +69,7 @@ declare global {
     'docs-assistant:stop': CustomEvent<AssistantEvents['stop']>;
     'docs-assistant:reset': CustomEvent<AssistantEvents['reset']>;
     'docs-assistant:copy': CustomEvent<AssistantEvents['copy']>;
+    'docs-assistant:feedback': CustomEvent<AssistantEvents['feedback']>;
     'docs-assistant:source-click': CustomEvent<AssistantEvents['source-click']>;
     'docs-assistant:context-change': CustomEvent<AssistantEvents['context-change']>;
     'docs-assistant:thread-change': CustomEvent<AssistantEvents['thread-change']>;

@@ -3,10 +3,13 @@ import { ChatController } from '../../controllers/chat-controller.js';
 import type { ChatState } from '../../core/assistant-chat.js';
 import type { AssistantError } from '../../core/assistant-error.js';
 import { findConfigurationError } from '../../core/backend-settings.js';
+import type { RetrievalFilter } from '../../core/message-request.js';
 import { findQuestionError } from '../../core/question.js';
 import type { Source } from '../../core/source.js';
+import { languageOf } from '../../dom/language-of.js';
 import type { Surface } from '../surface.js';
 import { AnswerCopying } from './answer-copying.js';
+import { AnswerFeedback } from './answer-feedback.js';
 import { answerOptions } from './answer-options.js';
 import type { AskOptions, EmitAssistantEvent } from './assistant-events.js';
 import { type AssistantLabels, assistantLabels } from './assistant-labels.js';
@@ -30,6 +33,7 @@ export class AssistantSurface implements Surface, ReactiveController {
   readonly #composer: QuestionComposer;
   readonly #reporter: ConversationReporter;
   readonly #copying: AnswerCopying;
+  readonly #feedback: AnswerFeedback;
   #misconfigured: AssistantError | undefined;
   /** The element's thread as last seen, to tell the owner's changes from ours. */
   #threadId: string | null = null;
@@ -46,8 +50,17 @@ export class AssistantSurface implements Surface, ReactiveController {
       onRefusal: (refusal) => this.#reporter.reportRefusal(refusal),
       focus: () => this.#presence.focusComposer(),
     });
-    this.#reporter = new ConversationReporter({ emit, labels: () => this.#labels });
+    this.#reporter = new ConversationReporter(host, {
+      emit,
+      labels: () => this.#labels,
+      language: () => this.#page.language ?? '',
+    });
     this.#copying = new AnswerCopying(host, this.#reporter);
+    this.#feedback = new AnswerFeedback(host, {
+      emit,
+      threadId: () => host.threadId,
+      onThanks: () => this.#reporter.reportThanks(),
+    });
     this.#controller = new ChatController(host, {
       settings: () => ({ ...host.backendSettings, retrievalPageSize: host.retrievalPageSize }),
       onChange: (state) => this.#onChange(state),
@@ -62,6 +75,11 @@ export class AssistantSurface implements Surface, ReactiveController {
 
   get #labels(): AssistantLabels {
     return assistantLabels(this.#host.labels);
+  }
+
+  /** What the reader looks at, as far as it is known. */
+  get #page(): RetrievalFilter {
+    return { language: languageOf(this.#host), ...this.#host.filter };
   }
 
   show(options: { focus: boolean }): void {
@@ -103,7 +121,7 @@ export class AssistantSurface implements Surface, ReactiveController {
   reset(): void {
     this.#controller.chat.reset();
     this.#composer.settle();
-    this.#reporter.announcement = '';
+    this.#reporter.fallSilent();
     this.#emit('reset', {});
     this.#presence.focusComposer();
   }
@@ -135,6 +153,9 @@ export class AssistantSurface implements Surface, ReactiveController {
         labels,
         markdownOptions: answerOptions(this.#host, labels),
         copying: this.#copying,
+        feedback: this.#feedback,
+        page: this.#page,
+        supportUrl: this.#host.supportUrl,
         onSourceClick: (event, source, position) => this.#onSourceClick(event, source, position),
         onRetry: () => {
           this.#presence.keepFocus();

@@ -1,32 +1,63 @@
+import type { ReactiveControllerHost } from 'lit';
+import { AnnouncementController } from '../../controllers/announcement-controller.js';
+import type { Clock } from '../../controllers/clock.js';
 import type { ChatState, ChatStatus } from '../../core/assistant-chat.js';
 import type { AssistantError } from '../../core/assistant-error.js';
 import type { DocsMessage } from '../../core/docs-message.js';
 import { collectSources } from '../../core/source.js';
+import { UnsaidSentences } from '../../core/unsaid-sentences.js';
 import { siteAddress } from '../../dom/site-address.js';
-import { markdownToPlainText } from '../../markdown/markdown-to-plain-text.js';
+import { spokenText } from '../../markdown/spoken-text.js';
 import type { AssistantEvents, EmitAssistantEvent } from './assistant-events.js';
 import type { AssistantLabels } from './assistant-labels.js';
 import { errorLabel } from './error-label.js';
 import { textOf } from './render-conversation.js';
 
+/** What a reporter needs beside its element. */
+export interface ConversationReporterOptions {
+  emit: EmitAssistantEvent;
+  labels: () => AssistantLabels;
+  /** The language that answers are in, as a BCP 47 tag; empty when it is not known. */
+  language: () => string;
+  /** Default: the page's. */
+  clock?: Clock;
+}
+
 /** Tells listeners, the console and assistive technology how each question went. */
 export class ConversationReporter {
-  /** What assistive technology is told next. */
-  announcement = '';
+  readonly #announcements: AnnouncementController;
   readonly #emit: EmitAssistantEvent;
   readonly #labels: () => AssistantLabels;
+  readonly #language: () => string;
   #status: ChatStatus = 'ready';
+  #unsaid = new UnsaidSentences();
+  #isKindSaid = false;
 
-  constructor(options: { emit: EmitAssistantEvent; labels: () => AssistantLabels }) {
+  constructor(host: ReactiveControllerHost, options: ConversationReporterOptions) {
+    this.#announcements = new AnnouncementController(host, options);
     this.#emit = options.emit;
     this.#labels = options.labels;
+    this.#language = options.language;
+  }
+
+  /** What assistive technology is told now. */
+  get announcement(): string {
+    return this.#announcements.text;
+  }
+
+  /** Says nothing more of what was. */
+  fallSilent(): void {
+    this.#announcements.clear();
   }
 
   /** Hears of every new state, and reports when an answer is asked for or has ended. */
   observe(state: Readonly<ChatState>): void {
-    const wasAnswering = isAnswering(this.#status);
+    const before = this.#status;
+    const wasAnswering = isAnswering(before);
     this.#status = state.status;
-    if (state.status === 'submitted') this.announcement = this.#labels().searching;
+    if (state.status === 'submitted' && before !== 'submitted') this.#reportSearch();
+    const answer = state.messages.at(-1);
+    if (state.status === 'streaming' && answer?.role === 'assistant') this.#speak(answer, false);
     if (!wasAnswering || isAnswering(state.status)) return;
     this.#reportAnswer(state);
     if (state.error) this.reportError(state.error);
@@ -34,7 +65,7 @@ export class ConversationReporter {
 
   reportError(error: AssistantError): void {
     const { code, retryable, status, retryAfter } = error;
-    this.announcement = errorLabel(error, this.#labels());
+    this.#announcements.interrupt(errorLabel(error, this.#labels()));
     console.warn(`<docs-assistant> ${error.message}`);
     this.#emit('error', {
       code,
@@ -46,45 +77,82 @@ export class ConversationReporter {
 
   /** Tells why a question cannot be sent; the reader sees it beside the field. */
   reportRefusal(refusal: AssistantError | undefined): void {
-    this.announcement = refusal ? errorLabel(refusal, this.#labels()) : '';
+    if (refusal) this.#announcements.announce(errorLabel(refusal, this.#labels()));
+    else this.#announcements.dismiss();
   }
 
   /** Tells what was copied; of a selection the browser tells itself. */
   reportCopy(copy: AssistantEvents['copy']): void {
-    if (copy.kind !== 'selection') this.#announceAgain(this.#labels().copiedAnswer);
+    if (copy.kind !== 'selection') this.#announcements.announce(this.#labels().copiedAnswer);
     this.#emit('copy', copy);
   }
 
+  /** Thanks for feedback. */
+  reportThanks(): void {
+    this.#announcements.announce(this.#labels().feedbackThanks);
+  }
+
   reportRefusedCopy(): void {
-    this.#announceAgain(this.#labels().notCopied);
+    this.#announcements.announce(this.#labels().notCopied);
   }
 
-  /** A live region that does not change says nothing. */
-  #announceAgain(text: string): void {
-    this.announcement = this.announcement === text ? `${text}\u00a0` : text;
+  #reportSearch(): void {
+    this.#unsaid = new UnsaidSentences();
+    this.#isKindSaid = false;
+    this.#announcements.interrupt(this.#labels().searching);
   }
 
-  #reportAnswer({ messages, outcomes, threadId }: Readonly<ChatState>): void {
+  #reportAnswer({ messages, outcomes, threadId, error }: Readonly<ChatState>): void {
     const answer = messages.at(-1);
-    // Stopped before the answer began; what failed is reported with its error.
-    if (answer?.role === 'user') this.announcement = this.#labels().stopped;
+    // Stopped before the answer began.
+    if (answer?.role === 'user' && !error) this.#reportCut('stopped');
     const outcome = answer && outcomes[answer.id];
     if (!answer || !outcome) return;
-    const finished = outcome === 'complete';
-    this.announcement = finished ? this.#spoken(answer) : this.#labels()[outcome];
+    if (outcome === 'complete') this.#speak(answer, true);
+    // What failed is reported with its error.
+    else if (!error) this.#reportCut(outcome);
     this.#emit('response', {
       messageId: answer.id,
       threadId: threadId ?? null,
-      sources: collectSources(answer, siteAddress()),
-      finished,
+      // What the sources say may be the very text of the answer, which no event carries.
+      sources: collectSources(answer, siteAddress()).map(({ url, title, location }) => ({
+        url,
+        title,
+        location,
+      })),
+      finished: outcome === 'complete',
     });
   }
 
-  /** Who cannot see that no model wrote an answer must hear it. */
-  #spoken(answer: DocsMessage): string {
-    const isQuoted = answer.metadata?.answer === 'passages';
-    const text = markdownToPlainText(textOf(answer));
-    return isQuoted ? `${this.#labels().fromPassages} ${text}` : text;
+  /** Who stopped an answer does not want to hear on. */
+  #reportCut(outcome: 'stopped' | 'interrupted'): void {
+    this.#announcements.interrupt(this.#labels()[outcome]);
+  }
+
+  #speak(answer: DocsMessage, complete: boolean): void {
+    this.#announcements.speak(() => {
+      const { code } = this.#labels();
+      const text = spokenText(textOf(answer), { complete, code });
+      const said = [
+        this.#kindOf(answer),
+        this.#unsaid.next(text, { complete, language: this.#language() }),
+        complete ? this.#doubtAbout(answer) : '',
+      ];
+      return said.filter(Boolean).join('\n');
+    });
+  }
+
+  /** Who cannot see that no model wrote an answer must hear it, once. */
+  #kindOf({ metadata }: DocsMessage): string {
+    if (this.#isKindSaid || metadata?.answer !== 'passages') return '';
+    this.#isKindSaid = true;
+    return this.#labels().fromPassages;
+  }
+
+  #doubtAbout({ metadata }: DocsMessage): string {
+    const { nothingFound, unsure } = this.#labels();
+    if (metadata?.answer === 'none') return nothingFound;
+    return metadata?.confidence === 'low' ? unsure : '';
   }
 }
 

@@ -63,7 +63,6 @@ export const conversationStyles = css`
     align-items: center;
     gap: 6.4px;
     min-block-size: 28px;
-    margin: 8px -8px 0;
     padding: 4px 8px;
     border: 0;
     border-radius: calc(var(--radius) * 0.7);
@@ -80,70 +79,6 @@ export const conversationStyles = css`
   .copy-answer:hover {
     background: var(--subtle);
     color: var(--text);
-  }
-
-  .sources {
-    margin-block-start: 12px;
-    padding-block-start: 14.4px;
-    border-block-start: 1px solid var(--border);
-  }
-
-  .sources h3 {
-    margin: 0 0 8px;
-    color: var(--muted);
-    font-size: 13px;
-    font-weight: 600;
-  }
-
-  .sources ol {
-    display: grid;
-    gap: 4px;
-    margin: 0;
-    padding: 0;
-    list-style: none;
-    counter-reset: source;
-  }
-
-  .sources li {
-    counter-increment: source;
-  }
-
-  .sources a {
-    display: grid;
-    grid-template-columns: 24px 1fr;
-    padding: 7.2px 9.6px;
-    border-radius: calc(var(--radius) * 0.7);
-    color: inherit;
-    text-decoration: none;
-    overflow-wrap: anywhere;
-  }
-
-  .sources a::before {
-    content: counter(source);
-    grid-row: span 2;
-    color: var(--muted);
-    font-size: 13px;
-    font-variant-numeric: tabular-nums;
-  }
-
-  .sources a:hover {
-    background: var(--subtle);
-  }
-
-  .sources .title {
-    unicode-bidi: plaintext;
-    color: var(--accent);
-    font-weight: 500;
-    font-size: 14px;
-  }
-
-  /* A path reads from left to right in every language. */
-  .sources .location {
-    grid-column: 2;
-    justify-self: start;
-    direction: ltr;
-    color: var(--muted);
-    font-size: 12px;
   }
 
   .searching {

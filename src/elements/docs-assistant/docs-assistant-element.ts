@@ -30,6 +30,7 @@ import type { SelectionOffer } from './selection-offer.js';
  * @fires docs-assistant:stop - The reader stopped an answer.
  * @fires docs-assistant:reset - A new conversation was begun.
  * @fires docs-assistant:copy - Something of an answer was copied; `{messageId, kind}`.
+ * @fires docs-assistant:feedback - An answer was rated; `{messageId, threadId, rating, reason?}`.
  * @fires docs-assistant:source-click - A source was chosen; `{url, position}`; cancelable.
  * @fires docs-assistant:context-change - The context items changed; `{count}`.
  * @fires docs-assistant:thread-change - The thread changed; `{threadId}`.
@@ -91,6 +92,9 @@ export class DocsAssistantElement extends DocsElement {
 
   /** Hosts whose images an answer may show, by spaces. Default: none. */
   @property({ attribute: 'allowed-image-hosts' }) allowedImageHosts = '';
+
+  /** A page or `mailto:` address where people help; on offer where the documentation has no answer. */
+  @property({ attribute: 'support-url' }) supportUrl = '';
 
   /** The context items that go with the next question. */
   @property({ attribute: false }) context: readonly ContextItem[] = [];

@@ -2,14 +2,21 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { AnswerOutcome, ChatState } from '../../core/assistant-chat.js';
 import type { DocsMessage } from '../../core/docs-message.js';
+import type { RetrievalFilter } from '../../core/message-request.js';
 import { collectSources, type Source } from '../../core/source.js';
 import { siteAddress } from '../../dom/site-address.js';
 import type { CopiedPart, MarkdownOptions } from '../../markdown/markdown-options.js';
 import type { AnswerCopying, CopiedAnswer } from './answer-copying.js';
+import type { AnswerFeedback } from './answer-feedback.js';
 import type { AssistantLabels } from './assistant-labels.js';
 import { errorLabel } from './error-label.js';
 import { markdown } from './markdown-directive.js';
+import { renderAnswerNotes } from './render-answer-notes.js';
 import { renderContextValue } from './render-context.js';
+import { renderRatings, renderReason } from './render-feedback.js';
+import { renderReasoning } from './render-reasoning.js';
+import { renderSources } from './render-sources.js';
+import { sourceAddress } from './source-address.js';
 
 /** What the conversation is rendered from, and what its buttons do. */
 export interface Conversation {
@@ -17,6 +24,11 @@ export interface Conversation {
   labels: AssistantLabels;
   markdownOptions: MarkdownOptions;
   copying: AnswerCopying;
+  feedback: AnswerFeedback;
+  /** Version and language of what the reader looks at, as far as they are known. */
+  page: RetrievalFilter;
+  /** The owner's address for help, unread; empty for none. */
+  supportUrl: string;
   onSourceClick: (event: MouseEvent, source: Source, position: number) => void;
   onRetry: () => void;
   onEdit: () => void;
@@ -33,8 +45,15 @@ export function renderConversation(conversation: Conversation): TemplateResult {
         ? renderQuestion(message, labels)
         : renderAnswer(message, conversation),
   )}
-  ${state.status === 'submitted' ? renderSearching(labels) : nothing}
+  ${isWaiting(state) ? renderSearching(labels) : nothing}
   ${state.status === 'ready' || state.status === 'error' ? renderFailure(conversation) : nothing}`;
+}
+
+/** Whether not a word of the answer has come. */
+function isWaiting({ status, messages }: ChatState): boolean {
+  if (status !== 'streaming') return status === 'submitted';
+  const last = messages.at(-1);
+  return last?.role !== 'assistant' || textOf(last).trim() === '';
 }
 
 /** The text of a message, all its text parts together. */
@@ -51,7 +70,7 @@ function renderQuestion(message: DocsMessage, labels: AssistantLabels): Template
 }
 
 function renderAnswer(message: DocsMessage, conversation: Conversation): TemplateResult {
-  const { state, labels, markdownOptions, copying } = conversation;
+  const { state, labels, markdownOptions, copying, feedback } = conversation;
   const { id: messageId } = message;
   const outcome = state.outcomes[messageId];
   const sources = collectSources(message, siteAddress());
@@ -66,11 +85,22 @@ function renderAnswer(message: DocsMessage, conversation: Conversation): Templat
       onCopy: (part: CopiedPart) => copying.onPartCopied(messageId, part),
     },
   };
+  // What is copied names the page; what is shown opens it at the passage.
+  const links = sources.map((source) => ({ href: sourceAddress(source), title: source.title }));
   return html`<article part="message" class="message answer" aria-label=${labels.assistant}>
-    ${renderKind(message, labels)}
-    <div class="markdown" ${markdown(answer)}></div>
+    ${renderReasoning(message, conversation)} ${renderKind(message, labels)}
+    <div class="markdown" ${markdown({ ...answer, citations: links })}></div>
     ${renderOutcome(outcome, labels)}
-    ${outcome && answer.text.trim() ? renderCopy(answer, conversation) : nothing}
+    ${outcome ? renderAnswerNotes(message, conversation) : nothing}
+    ${
+      outcome && answer.text.trim()
+        ? html`<div class="answer-actions">
+              ${renderCopy(answer, conversation)}
+              ${renderRatings({ message, feedback, labels })}
+            </div>
+            ${renderReason({ message, feedback, labels })}`
+        : nothing
+    }
     ${outcome && sources.length > 0 ? renderSources(sources, conversation) : nothing}
   </article>`;
 }
@@ -106,27 +136,6 @@ function renderCopy(answer: CopiedAnswer, { copying, labels }: Conversation): Te
     </svg>
     ${notice ? done : labels.copyAnswer}
   </button>`;
-}
-
-function renderSources(sources: readonly Source[], conversation: Conversation): TemplateResult {
-  const { labels, onSourceClick } = conversation;
-  return html`<section part="sources" class="sources">
-    <h3>${labels.sources}</h3>
-    <ol>
-      ${sources.map(
-        (source, index) => html`<li>
-          <a
-            part="source"
-            href=${source.url}
-            rel="noopener noreferrer nofollow"
-            @click=${(event: MouseEvent) => onSourceClick(event, source, index + 1)}
-            ><span class="title">${source.title}</span>
-            <span class="location">${source.location}</span></a
-          >
-        </li>`,
-      )}
-    </ol>
-  </section>`;
 }
 
 function renderSearching(labels: AssistantLabels): TemplateResult {

@@ -1,0 +1,96 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { type Clock, pageClock } from './clock.js';
+
+/** Milliseconds in which speech changes the live region at most once, and after which it is gone. */
+const pace = 1000;
+
+/**
+ * What a polite live region says. A notice shows at once and stays; speech comes a piece a second at
+ * most, as a screen reader drops what is replaced before it was read, and is taken away afterwards,
+ * so that nobody meets the answer twice who walks through the page.
+ */
+export class AnnouncementController implements ReactiveController {
+  readonly #host: ReactiveControllerHost;
+  readonly #clock: Clock;
+  #text = '';
+  #isSpeech = false;
+  #source: (() => string) | undefined;
+  #timer: number | undefined;
+
+  /** @param options.clock - default: the page's. */
+  constructor(host: ReactiveControllerHost, { clock = pageClock }: { clock?: Clock } = {}) {
+    this.#host = host;
+    this.#clock = clock;
+    host.addController(this);
+  }
+
+  /** What stands in the region now. */
+  get text(): string {
+    return this.#text;
+  }
+
+  /** Says a notice at once; speech goes on behind it. */
+  announce(text: string): void {
+    this.#isSpeech = false;
+    this.#show(text);
+    this.#wait();
+  }
+
+  /** Says a notice at once, in place of all speech. */
+  interrupt(text: string): void {
+    this.#source = undefined;
+    this.announce(text);
+  }
+
+  /** Takes back a notice; speech goes on. */
+  dismiss(): void {
+    if (!this.#isSpeech) this.#show('');
+  }
+
+  /**
+   * Has more said, as soon as a second has passed since the last change.
+   *
+   * @param source - asked then, for all that was not said yet; takes the place of the one before.
+   */
+  speak(source: () => string): void {
+    this.#source = source;
+    if (this.#timer === undefined) this.#sayNext();
+  }
+
+  /** Falls silent. */
+  clear(): void {
+    this.#clock.clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#source = undefined;
+    this.#isSpeech = false;
+    this.#show('');
+  }
+
+  hostDisconnected(): void {
+    this.clear();
+  }
+
+  #sayNext(): void {
+    const text = this.#source?.() ?? '';
+    this.#source = undefined;
+    if (text || this.#isSpeech) this.#show(text);
+    this.#isSpeech = text !== '';
+    // Also after nothing was said: to look for what can be said has its price.
+    this.#wait();
+  }
+
+  #wait(): void {
+    this.#clock.clearTimeout(this.#timer);
+    this.#timer = this.#clock.setTimeout(() => {
+      this.#timer = undefined;
+      if (this.#source || this.#isSpeech) this.#sayNext();
+    }, pace);
+  }
+
+  /** A live region that does not change says nothing, so the same text is made another one. */
+  #show(text: string): void {
+    const isSame = text !== '' && text === this.#text;
+    this.#text = isSame ? `${text}\u00a0` : text;
+    this.#host.requestUpdate();
+  }
+}

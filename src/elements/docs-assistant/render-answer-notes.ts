@@ -1,0 +1,45 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { DocsMessage } from '../../core/docs-message.js';
+import { findSearch } from './find-search.js';
+import type { Conversation } from './render-conversation.js';
+import { supportAddress } from './support-address.js';
+
+/** What the backend says of its own answer, once that has ended, and where else the reader can look. */
+export function renderAnswerNotes(
+  message: DocsMessage,
+  conversation: Conversation,
+): TemplateResult | typeof nothing {
+  const { answer, confidence } = message.metadata ?? {};
+  if (answer === 'none') return renderNothingFound(message, conversation);
+  if (confidence !== 'low') return nothing;
+  return html`<p class="note doubt">${conversation.labels.unsure}</p>`;
+}
+
+function renderNothingFound(message: DocsMessage, conversation: Conversation): TemplateResult {
+  const { labels, supportUrl } = conversation;
+  const search = findSearch();
+  const question = questionOf(message, conversation);
+  const support = supportAddress(supportUrl);
+  return html`<div class="doubt">
+    <p class="note">${labels.nothingFound}</p>
+    ${
+      search
+        ? html`<button class="action" type="button" @click=${() => void search.search(question)}>
+            ${labels.searchInstead}
+          </button>`
+        : nothing
+    }
+    ${
+      support
+        ? html`<a class="action" href=${support} rel="noopener">${labels.support}</a>`
+        : nothing
+    }
+  </div>`;
+}
+
+/** The question that an answer belongs to: the last one before it. */
+function questionOf(message: DocsMessage, { state }: Conversation): string {
+  const before = state.messages.slice(0, state.messages.indexOf(message));
+  const question = before.findLast(({ role }) => role === 'user');
+  return question?.parts.map((part) => (part.type === 'text' ? part.text : '')).join('') ?? '';
+}

@@ -1,0 +1,10 @@
+import { addressAtPassage, type Source } from '../../core/source.js';
+import { siteAddress } from '../../dom/site-address.js';
+
+/**
+ * Where a source's link leads: to the passage, in a browser that can find one. Any other would take
+ * the passage for part of the section's name, and find neither.
+ */
+export function sourceAddress(source: Source): string {
+  return 'fragmentDirective' in document ? addressAtPassage(source, siteAddress()) : source.url;
+}

@@ -1,0 +1,196 @@
+import { expect } from 'chai';
+import { AssistantError } from '../../src/core/assistant-error.js';
+import { englishLabels } from '../../src/elements/docs-assistant/assistant-labels.js';
+import { textOf } from '../support/by-role.js';
+import { messageStreamReply, streamEnd } from '../support/message-stream-reply.js';
+import { until } from '../support/until.js';
+import { source, text, textEnd, textStart } from './answer-replies.js';
+import { AssistantOnPage } from './assistant-on-page.js';
+import { HeardAnswer } from './heard-answer.js';
+
+describe('who listens to an answer', () => {
+  it('hears each sentence once it is finished, and what is left at the end', () => {
+    const answer = new HeardAnswer();
+    answer.ask();
+    answer.hear('Set **the colour');
+    answer.clock.pass(1000);
+    expect(answer.said).to.deep.equal([]);
+    answer.hear('** first. Then');
+    answer.clock.pass(1000);
+    expect(answer.said).to.deep.equal(['Set the colour first.']);
+    answer.hear(' the [font](/font)');
+    answer.clock.pass(1000);
+    answer.end();
+    answer.clock.pass(1000);
+    expect(answer.said).to.deep.equal(['Set the colour first.', 'Then the font']);
+  });
+
+  it('is not told more than once a second, and misses nothing', () => {
+    const answer = new HeardAnswer();
+    answer.ask();
+    answer.hear('One. Two');
+    for (const more of ['. Three', '. Four', '. Five']) {
+      answer.clock.pass(300);
+      answer.hear(more);
+    }
+    expect(answer.said).to.deep.equal(['One.']);
+    answer.clock.pass(99);
+    expect(answer.said).to.deep.equal(['One.']);
+    answer.clock.pass(1);
+    expect(answer.said).to.deep.equal(['One.', 'Two. Three. Four.']);
+    answer.end();
+    answer.clock.pass(1000);
+    expect(answer.said.at(-1)).to.equal('Five');
+  });
+
+  it('does not meet the words again a second later', () => {
+    const answer = new HeardAnswer();
+    answer.ask();
+    answer.hear('So.');
+    answer.end();
+    answer.clock.pass(1000);
+    expect(answer.reporter.announcement).to.equal('So.');
+    answer.clock.pass(999);
+    expect(answer.reporter.announcement).to.equal('So.');
+    answer.clock.pass(1);
+    expect(answer.reporter.announcement).to.equal('');
+  });
+
+  it('hears of a long block of code that it is there, and a short one itself', () => {
+    const answer = new HeardAnswer();
+    answer.ask();
+    answer.hear('Run this:\n\n```sh\nnpm install\n');
+    answer.clock.pass(1000);
+    answer.hear('```\n\nThen write:\n\n```js\none();\ntwo');
+    answer.clock.pass(1000);
+    answer.hear('();\nthree();\nfour();\n');
+    answer.clock.pass(1000);
+    answer.hear('```\n\nDone.');
+    answer.end();
+    answer.clock.pass(1000);
+    expect(answer.said.map((said) => said.split('\n'))).to.deep.equal([
+      ['Run this:'],
+      ['npm install', 'Then write:'],
+      ['Code', 'Done.'],
+    ]);
+  });
+
+  it('hears no citations, rows of a table and items of a list one by one', () => {
+    const answer = new HeardAnswer();
+    answer.ask();
+    answer.hear('Set it [1]. Use `a[0]`[2].\n\n- One\n- Two\n\n| a | b |\n|---|---|\n| 1 | 2 |\n');
+    answer.end();
+    answer.clock.pass(1000);
+    expect(answer.said.join('\n').split('\n')).to.deep.equal([
+      'Set it. Use a[0].',
+      'One',
+      'Two',
+      'a b',
+      '1 2',
+    ]);
+  });
+
+  it('hears first that no model wrote it, once, and last what it is worth', () => {
+    const answer = new HeardAnswer();
+    answer.ask({ answer: 'passages', confidence: 'low' });
+    answer.hear('One. Two');
+    answer.clock.pass(1000);
+    answer.end();
+    answer.clock.pass(1000);
+    const { fromPassages, unsure } = englishLabels;
+    expect(answer.said).to.deep.equal([`${fromPassages}\nOne.`, `Two\n${unsure}`]);
+  });
+
+  it('hears the next answer from its beginning', () => {
+    const answer = new HeardAnswer();
+    for (const words of ['One. Two.', 'Three. Four.']) {
+      answer.ask();
+      answer.hear(words);
+      answer.end();
+      answer.clock.pass(1000);
+      expect(answer.said.join(' ')).to.equal(words);
+    }
+  });
+
+  it('hears nothing more of an answer that was stopped', () => {
+    const answer = new HeardAnswer();
+    answer.ask();
+    answer.hear('One. Two. Three');
+    answer.hear(' and more. Four');
+    answer.end('stopped');
+    answer.clock.pass(5000);
+    expect(answer.said).to.deep.equal(['One. Two.', englishLabels.stopped]);
+  });
+
+  it('hears at once that an answer failed, for as long as it stands there', () => {
+    const answer = new HeardAnswer();
+    answer.ask();
+    answer.hear('One. Two');
+    answer.end('interrupted', new AssistantError('interrupted', 'cut'));
+    expect(answer.reporter.announcement).to.equal(englishLabels.interrupted);
+    answer.clock.pass(5000);
+    expect(answer.reporter.announcement).to.equal(englishLabels.interrupted);
+  });
+
+  it('hears the rest behind a notice, and speech goes on while the reader types', () => {
+    const answer = new HeardAnswer();
+    answer.ask();
+    answer.hear('One. Two. Three');
+    answer.end();
+    answer.reporter.reportCopy({ messageId: 'answer', kind: 'answer' });
+    answer.reporter.reportRefusal(undefined);
+    answer.clock.pass(1000);
+    answer.reporter.reportRefusal(undefined);
+    expect(answer.reporter.announcement).to.equal('Three');
+    expect(answer.said).to.deep.equal(['One. Two.', englishLabels.copiedAnswer, 'Three']);
+  });
+
+  it('hears sentences of a language without spaces', () => {
+    const answer = new HeardAnswer('ja');
+    answer.ask();
+    answer.hear('色を変えます。次に');
+    answer.clock.pass(1000);
+    expect(answer.said).to.deep.equal(['色を変えます。']);
+  });
+});
+
+describe('the live region of the assistant', () => {
+  let page: AssistantOnPage;
+
+  beforeEach(async () => {
+    page = await AssistantOnPage.place();
+    await page.element.open();
+  });
+
+  afterEach(() => page.remove());
+
+  it('speaks while the answer streams, apart from the conversation, and is empty afterwards', async () => {
+    const region = page.root.querySelector('[role=status]') ?? undefined;
+    const said: string[] = [];
+    const observer = new MutationObserver(() => said.push(textOf(region)));
+    if (region) observer.observe(region, { childList: true, characterData: true, subtree: true });
+    await page.backend.reply(
+      messageStreamReply(
+        ...[...textStart, text('The **first** one. The'), { hold: 'rest' }, text(' second.')],
+        ...[source('/a', 'A page'), ...textEnd, streamEnd],
+      ),
+    );
+    await page.send('How?');
+    await until(() => said.includes('The first one.'));
+    expect(page.element.status).to.equal('streaming');
+    await page.backend.release('rest');
+    await until(() => said.includes('The second.'));
+    await until(() => page.announcement === '');
+    observer.disconnect();
+    const spoken = ['Searching the documentation…', 'The first one.', 'The second.'];
+    expect(said.filter(Boolean)).to.deep.equal(spoken);
+    expect(page.find('log')?.contains(region ?? null)).to.equal(false);
+  });
+
+  it('falls silent with a new conversation', async () => {
+    await page.backend.reply(messageStreamReply(...textStart, text('One. Two.'), ...textEnd));
+    await page.askToTheEnd('How?');
+    await page.press('New conversation');
+    await until(() => page.announcement === '');
+  });
+});

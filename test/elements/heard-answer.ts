@@ -1,0 +1,80 @@
+import type { ReactiveControllerHost } from 'lit';
+import type { AnswerOutcome, ChatState } from '../../src/core/assistant-chat.js';
+import type { AssistantError } from '../../src/core/assistant-error.js';
+import type { DocsMessage, DocsMessageMetadata } from '../../src/core/docs-message.js';
+import { englishLabels } from '../../src/elements/docs-assistant/assistant-labels.js';
+import { ConversationReporter } from '../../src/elements/docs-assistant/conversation-reporter.js';
+import { HeldClock } from './held-clock.js';
+
+const question: DocsMessage = {
+  id: 'q',
+  role: 'user',
+  parts: [{ type: 'text', text: 'How? Why?' }],
+};
+
+/** An answer that comes word by word to who listens to it, with the time in the test's hand. */
+export class HeardAnswer {
+  readonly clock = new HeldClock();
+  /** Everything that the live region has come to say, in order. */
+  readonly said: string[] = [];
+  readonly reporter: ConversationReporter;
+  #text = '';
+  #metadata: DocsMessageMetadata = {};
+
+  constructor(language = 'en') {
+    const host: ReactiveControllerHost = {
+      addController: () => {},
+      removeController: () => {},
+      requestUpdate: () => {
+        const { announcement } = this.reporter;
+        if (announcement) this.said.push(announcement);
+      },
+      updateComplete: Promise.resolve(true),
+    };
+    this.reporter = new ConversationReporter(host, {
+      emit: () => true,
+      labels: () => englishLabels,
+      language: () => language,
+      clock: this.clock,
+    });
+  }
+
+  /** A question goes out, and time enough passes to hear that the documentation is searched. */
+  ask(metadata: DocsMessageMetadata = {}): void {
+    this.#text = '';
+    this.#metadata = metadata;
+    this.reporter.observe(this.#state({ status: 'submitted', messages: [question] }));
+    this.clock.pass(1000);
+    this.said.length = 0;
+  }
+
+  /** More of the answer comes. */
+  hear(more: string): void {
+    this.#text += more;
+    this.reporter.observe(this.#state({ status: 'streaming' }));
+  }
+
+  end(outcome: AnswerOutcome = 'complete', error?: AssistantError): void {
+    const outcomes = { answer: outcome };
+    const status = error ? 'error' : 'ready';
+    this.reporter.observe(this.#state({ status, outcomes, error }));
+  }
+
+  #state(change: Partial<ChatState>): ChatState {
+    const parts: DocsMessage['parts'] = [{ type: 'text', text: this.#text }];
+    const answer: DocsMessage = {
+      id: 'answer',
+      role: 'assistant',
+      parts,
+      metadata: this.#metadata,
+    };
+    const state: ChatState = {
+      messages: [question, answer],
+      status: 'ready',
+      error: undefined,
+      threadId: undefined,
+      outcomes: {},
+    };
+    return { ...state, ...change };
+  }
+}
