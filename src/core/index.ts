@@ -21,10 +21,16 @@ export type {
 export {
   DocsMessageTransport,
   type MessageSettings,
+  type MessageTransportOptions,
   type QuestionBody,
 } from './docs-message-transport.js';
 export { DocsSearch, type RunSearch, type SearchState } from './docs-search.js';
-export type { MessageRequest, RequestMessage, RetrievalFilter } from './message-request.js';
+export type {
+  ApiVersion,
+  MessageRequest,
+  RequestMessage,
+  RetrievalFilter,
+} from './message-request.js';
 export {
   findQuestionError,
   maximumContextItems,
@@ -36,3 +42,4 @@ export type { SearchRequest, SearchResult, SearchResultMetadata } from './search
 export { pageUrl, resolveSiteUrl } from './site-url.js';
 export { collectSources, type Source } from './source.js';
 export { Store, type Subscriber } from './store.js';
+export type { SetTimer } from './timer.js';

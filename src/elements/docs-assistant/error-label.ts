@@ -11,6 +11,7 @@ const labelOfCode: Readonly<Record<AssistantErrorCode, keyof AssistantLabels>> =
   'too-long': 'errorTooLong',
   'context-too-long': 'errorContextTooLong',
   network: 'errorNetwork',
+  timeout: 'errorTimeout',
   'rate-limited': 'errorRateLimited',
   refused: 'errorRefused',
   server: 'errorServer',
