@@ -1,6 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { AssistantChat, type ChatState } from '../core/assistant-chat.js';
 import { DocsMessageTransport, type MessageSettings } from '../core/docs-message-transport.js';
+import { browserConnection } from '../dom/browser-connection.js';
 
 /**
  * Renders an element again as its conversation goes on: at once when an answer begins or ends, and
@@ -23,7 +24,10 @@ export class ChatController implements ReactiveController {
   ) {
     this.#host = host;
     this.#onChange = options.onChange;
-    this.chat = new AssistantChat({ transport: new DocsMessageTransport(options.settings) });
+    this.chat = new AssistantChat({
+      transport: new DocsMessageTransport(options.settings),
+      connection: browserConnection,
+    });
     host.addController(this);
   }
 

@@ -11,6 +11,7 @@ export {
   type AssistantErrorOptions,
 } from './assistant-error.js';
 export { type BackendSettings, findConfigurationError } from './backend-settings.js';
+export type { Connection } from './connection.js';
 export type { ContextItem } from './context-item.js';
 export type {
   AnswerKind,
