@@ -26,7 +26,9 @@ export class ConversationReporter {
   observe(state: Readonly<ChatState>): void {
     const wasAnswering = isAnswering(this.#status);
     this.#status = state.status;
-    if (state.status === 'submitted') this.announcement = this.#labels().searching;
+    if (state.status === 'submitted') {
+      this.announcement = this.#labels()[state.offline ? 'offline' : 'searching'];
+    }
     if (!wasAnswering || isAnswering(state.status)) return;
     this.#reportAnswer(state);
     if (state.error) this.reportError(state.error);
@@ -47,6 +49,11 @@ export class ConversationReporter {
   /** Tells why a question cannot be sent; the reader sees it beside the field. */
   reportRefusal(refusal: AssistantError | undefined): void {
     this.announcement = refusal ? errorLabel(refusal, this.#labels()) : '';
+  }
+
+  /** Tells of a question that waits its turn. */
+  reportQueued(question: string): void {
+    this.#announceAgain(`${this.#labels().queued} ${question}`);
   }
 
   /** Tells what was copied; of a selection the browser tells itself. */

@@ -1,28 +1,24 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import type { AnswerOutcome, ChatState } from '../../core/assistant-chat.js';
+import type { AnswerOutcome } from '../../core/assistant-chat.js';
 import type { DocsMessage } from '../../core/docs-message.js';
 import { collectSources, type Source } from '../../core/source.js';
 import { siteAddress } from '../../dom/site-address.js';
 import type { CopiedPart, MarkdownOptions } from '../../markdown/markdown-options.js';
 import type { AnswerCopying, CopiedAnswer } from './answer-copying.js';
 import type { AssistantLabels } from './assistant-labels.js';
-import { errorLabel } from './error-label.js';
 import { markdown } from './markdown-directive.js';
 import { renderContextValue } from './render-context.js';
+import { renderFailure, type WaysOn } from './render-failure.js';
 
 /** What the conversation is rendered from, and what its buttons do. */
-export interface Conversation {
-  state: ChatState;
-  labels: AssistantLabels;
+export interface Conversation extends WaysOn {
   markdownOptions: MarkdownOptions;
   copying: AnswerCopying;
   onSourceClick: (event: MouseEvent, source: Source, position: number) => void;
-  onRetry: () => void;
-  onEdit: () => void;
 }
 
-/** The questions and answers so far, and the ways on where the last one has no whole answer. */
+/** The questions and answers so far, and the ways on from the last one. */
 export function renderConversation(conversation: Conversation): TemplateResult {
   const { state, labels } = conversation;
   return html`${repeat(
@@ -33,7 +29,7 @@ export function renderConversation(conversation: Conversation): TemplateResult {
         ? renderQuestion(message, labels)
         : renderAnswer(message, conversation),
   )}
-  ${state.status === 'submitted' ? renderSearching(labels) : nothing}
+  ${state.status === 'submitted' ? renderSearching(conversation) : nothing}
   ${state.status === 'ready' || state.status === 'error' ? renderFailure(conversation) : nothing}`;
 }
 
@@ -129,26 +125,7 @@ function renderSources(sources: readonly Source[], conversation: Conversation): 
   </section>`;
 }
 
-function renderSearching(labels: AssistantLabels): TemplateResult {
-  return html`<p class="searching"><span class="pulse"></span>${labels.searching}</p>`;
-}
-
-function renderFailure(conversation: Conversation): TemplateResult | typeof nothing {
-  const { state, labels, onRetry, onEdit } = conversation;
-  const { error, messages, outcomes } = state;
-  const last = messages.at(-1);
-  const outcome = last && outcomes[last.id];
-  if (!error && (!last || outcome === 'complete')) return nothing;
-  // A partial answer carries its note itself.
-  const reason = error ? errorLabel(error, labels) : labels.stopped;
-  const isNoted = outcome === 'stopped' || (outcome === 'interrupted' && error?.code === outcome);
-  return html`<div class="failure">
-    ${isNoted ? nothing : html`<p>${reason}</p>`}
-    ${
-      (error?.retryable ?? true)
-        ? html`<button class="action" type="button" @click=${onRetry}>${labels.retry}</button>`
-        : nothing
-    }
-    <button class="action" type="button" @click=${onEdit}>${labels.edit}</button>
-  </div>`;
+function renderSearching({ state, labels }: Conversation): TemplateResult {
+  const label = labels[state.offline ? 'offline' : 'searching'];
+  return html`<p class="searching"><span class="pulse"></span>${label}</p>`;
 }
