@@ -1,6 +1,9 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { AssistantChat, type ChatState } from '../core/assistant-chat.js';
+import type { AssistantError } from '../core/assistant-error.js';
 import { DocsMessageTransport, type MessageSettings } from '../core/docs-message-transport.js';
+import { browserConnection } from '../dom/browser-connection.js';
+import { CountdownController } from './countdown-controller.js';
 
 /**
  * Renders an element again as its conversation goes on: at once when an answer begins or ends, and
@@ -12,19 +15,35 @@ export class ChatController implements ReactiveController {
   readonly #onChange: (state: ChatState) => void;
   #connection: AbortController | undefined;
   #frame = 0;
+  readonly #countdown: CountdownController;
+  #error: AssistantError | undefined;
 
   /**
    * @param options.settings - asked before each request.
    * @param options.onChange - hears of every new snapshot, before the element renders it.
+   * @param options.isShown - whether the reader sees the conversation.
    */
   constructor(
     host: ReactiveControllerHost,
-    options: { settings: () => MessageSettings; onChange: (state: ChatState) => void },
+    options: {
+      settings: () => MessageSettings;
+      onChange: (state: ChatState) => void;
+      isShown: () => boolean;
+    },
   ) {
     this.#host = host;
     this.#onChange = options.onChange;
-    this.chat = new AssistantChat({ transport: new DocsMessageTransport(options.settings) });
+    this.chat = new AssistantChat({
+      transport: new DocsMessageTransport(options.settings),
+      connection: browserConnection,
+    });
+    this.#countdown = new CountdownController(host, { isShown: options.isShown });
     host.addController(this);
+  }
+
+  /** Seconds until the backend that refused the last question takes another try. */
+  get wait(): number {
+    return this.chat.snapshot.error ? this.#countdown.seconds : 0;
   }
 
   hostConnected(): void {
@@ -43,6 +62,8 @@ export class ChatController implements ReactiveController {
   }
 
   #onState(state: ChatState): void {
+    if (state.error !== this.#error) this.#countdown.start(state.error?.retryAfter ?? 0);
+    this.#error = state.error;
     this.#onChange(state);
     if (state.status !== 'streaming') {
       this.#host.requestUpdate();

@@ -1,14 +1,19 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { ContextItem } from '../core/context-item.js';
+import { joinQuestions, type QueuedQuestion } from '../core/queued-question.js';
 import { sessionTextStorage, type TextStorage } from '../dom/safe-storage.js';
 
 /**
- * What the reader has typed and not yet had answered. It survives a reload: the stored text goes only
- * when an answer to it has begun.
+ * What the reader has typed and not yet had answered: the question that was sent, the one that waits
+ * behind it, and what stands in the field. All of it survives a reload, as one text in the field; the
+ * sent question goes only when an answer to it has begun.
  */
 export class DraftController implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   readonly #key: string;
   readonly #storage: TextStorage;
+  #sent = '';
+  #queued: QueuedQuestion | undefined;
   #text: string | undefined;
 
   constructor(host: ReactiveControllerHost, options: { key: string; storage?: TextStorage }) {
@@ -25,21 +30,70 @@ export class DraftController implements ReactiveController {
 
   set text(text: string) {
     this.#text = text;
-    if (text) this.#storage.setItem(this.#key, text);
-    else this.#storage.removeItem(this.#key);
-    this.#host.requestUpdate();
+    this.#store();
+  }
+
+  /** The question that is asked when the answer before it has ended. */
+  get queued(): QueuedQuestion | undefined {
+    return this.#queued;
+  }
+
+  /** What `queue` would make wait. */
+  joined(context: readonly ContextItem[]): QueuedQuestion {
+    return joinQuestions(this.#queued, { text: this.text, context });
   }
 
   /** Empties the field while the question is on its way; the stored text stays until `settle`. */
   send(): void {
-    this.#text = '';
-    this.#host.requestUpdate();
+    this.#sent = this.text;
+    this.text = '';
+  }
+
+  /** Has what stands in the field wait, below what waits already. */
+  queue(context: readonly ContextItem[]): void {
+    this.#queued = this.joined(context);
+    this.text = '';
+  }
+
+  /** Takes what waits on its way, as `send` does, and gives it. */
+  sendQueued(): QueuedQuestion | undefined {
+    const queued = this.#queued;
+    if (!queued) return undefined;
+    this.#sent = queued.text;
+    this.#queued = undefined;
+    this.#store();
+    return queued;
+  }
+
+  /** Puts a question that was sent back into the field, in front of what stands there. */
+  giveBack(question: string): void {
+    this.#sent = '';
+    this.text = [question, this.text].filter(Boolean).join('\n\n');
+  }
+
+  /** Puts what waits back into the field in the same way, and gives it. */
+  giveBackQueued(): QueuedQuestion | undefined {
+    const queued = this.#queued;
+    if (!queued) return undefined;
+    this.#queued = undefined;
+    this.text = [queued.text, this.text].filter(Boolean).join('\n\n');
+    return queued;
   }
 
   /** Forgets the sent question, now that it is being answered, but nothing typed since. */
   settle(): void {
-    if (this.#text === '') this.#storage.removeItem(this.#key);
+    if (!this.#sent) return;
+    this.#sent = '';
+    this.#store();
   }
 
   hostConnected(): void {}
+
+  #store(): void {
+    const texts = [this.#sent, this.#queued?.text, this.text];
+    const stored = texts.filter(Boolean).join('\n\n');
+    if (stored) this.#storage.setItem(this.#key, stored);
+    else this.#storage.removeItem(this.#key);
+    this.#host.requestUpdate();
+  }
 }

@@ -1,12 +1,13 @@
 import { AssistantError } from './assistant-error.js';
 import type { DocsMessage, DocsMessageChunk, DocsMessageMetadata } from './docs-message.js';
+import { LeadingReasoning, type SplitText } from './leading-reasoning.js';
 import { isRecord } from './record.js';
 
 type Part = DocsMessage['parts'][number];
-type ToolChunk = Extract<
-  DocsMessageChunk,
-  { type: 'tool-input-available' | 'tool-output-available' }
->;
+type TextType = 'text' | 'reasoning';
+
+/** Of the reasoning that stood in the text. */
+const leadingId = ':think';
 
 /** The AI SDK's finish reasons of an answer whose end is missing. */
 const cutOffReasons: ReadonlySet<unknown> = new Set([
@@ -17,8 +18,8 @@ const cutOffReasons: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * Folds the chunks of one answer into a message. It takes them as they come: a delta before its start
- * opens the part itself, and chunks that say nothing to a reader of documentation are passed over.
+ * Folds the chunks of one answer into a message. It takes them as they come: a part of text begins with
+ * its first delta, and chunks that say nothing to a reader of documentation are passed over.
  */
 export class AnswerBuilder {
   #id: string;
@@ -26,6 +27,8 @@ export class AnswerBuilder {
   #metadata: DocsMessageMetadata = {};
   readonly #parts: Part[] = [];
   readonly #positions = new Map<string, number>();
+  readonly #toolNames = new Map<string, string>();
+  readonly #leading = new LeadingReasoning();
   readonly #isFree: (id: string) => boolean;
 
   /**
@@ -68,27 +71,38 @@ export class AnswerBuilder {
         if (chunk.messageId && this.#isFree(chunk.messageId)) this.#id = chunk.messageId;
         break;
       case 'finish':
+        this.#endLeading();
         this.#finishReason = chunk.finishReason;
         break;
-      case 'text-start':
       case 'reasoning-start':
-        this.#append(chunk, '');
+        this.#append({ type: 'reasoning', id: chunk.id, delta: '' });
+        break;
+      case 'reasoning-delta':
+        this.#append({ type: 'reasoning', id: chunk.id, delta: chunk.delta });
         break;
       case 'text-delta':
-      case 'reasoning-delta':
-        this.#append(chunk, chunk.delta);
+        this.#appendText(chunk.id, this.#leading.take(chunk.delta));
         break;
       case 'text-end':
+        this.#endLeading(chunk.id);
+        this.#end('text', chunk.id);
+        break;
       case 'reasoning-end':
-        this.#end(chunk);
+        this.#end('reasoning', chunk.id);
         break;
       case 'source-url':
       case 'source-document':
         this.#parts.push({ ...chunk });
         break;
+      case 'tool-input-start':
+        this.#toolNames.set(chunk.toolCallId, chunk.toolName);
+        break;
       case 'tool-input-available':
+        this.#toolNames.set(chunk.toolCallId, chunk.toolName);
+        this.#addSearch(chunk.toolCallId, chunk.input);
+        break;
       case 'tool-output-available':
-        this.#addToolCall(chunk);
+        this.#addOutput(chunk.toolCallId, chunk.output);
         break;
     }
   }
@@ -104,51 +118,66 @@ export class AnswerBuilder {
     };
   }
 
-  /** An output takes the place of the call that it answers. */
-  #addToolCall(chunk: ToolChunk): void {
-    const { toolCallId } = chunk;
+  /** Of a tool's input only the query is kept: what a search was for is all that a reader is told. */
+  #addSearch(toolCallId: string, input: unknown): void {
+    const query = isRecord(input) ? input.query : undefined;
+    if (typeof query !== 'string' || query.trim() === '') return;
+    this.#put(`tool:${toolCallId}`, {
+      type: 'dynamic-tool',
+      toolName: this.#toolNames.get(toolCallId) ?? '',
+      toolCallId,
+      state: 'input-available',
+      input: { query },
+    });
+  }
+
+  #addOutput(toolCallId: string, output: unknown): void {
     const key = `tool:${toolCallId}`;
+    const asked = this.#parts[this.#positions.get(key) ?? -1];
+    this.#put(key, {
+      type: 'dynamic-tool',
+      toolName: this.#toolNames.get(toolCallId) ?? '',
+      toolCallId,
+      state: 'output-available',
+      input: asked && 'input' in asked ? asked.input : undefined,
+      output,
+    });
+  }
+
+  /** In place of the part of this key, or after all others. */
+  #put(key: string, part: Part): void {
     const position = this.#positions.get(key) ?? this.#parts.length;
-    const call = this.#parts[position];
-    const type = 'dynamic-tool';
     this.#positions.set(key, position);
-    if (chunk.type === 'tool-input-available') {
-      const { toolName, input } = chunk;
-      this.#parts[position] = { type, toolName, toolCallId, state: 'input-available', input };
-    } else {
-      const { toolName, input } = call?.type === type ? call : { toolName: '', input: undefined };
-      const { output } = chunk;
-      this.#parts[position] = {
-        type,
-        toolName,
-        toolCallId,
-        state: 'output-available',
-        input,
-        output,
-      };
-    }
+    this.#parts[position] = part;
   }
 
-  #append(chunk: { type: string; id: string }, delta: string): void {
-    const type = chunk.type.startsWith('text') ? 'text' : 'reasoning';
-    const key = `${type}:${chunk.id}`;
-    const position = this.#positions.get(key);
-    const part = position === undefined ? undefined : this.#parts[position];
-    if (position === undefined || part?.type !== type) {
-      this.#positions.set(key, this.#parts.length);
-      this.#parts.push({ type, text: delta, state: 'streaming' });
-    } else if (delta) {
-      this.#parts[position] = { ...part, text: part.text + delta };
-    }
+  #appendText(id: string, { reasoning, text }: SplitText): void {
+    if (reasoning) this.#append({ type: 'reasoning', id: leadingId, delta: reasoning });
+    if (!text) return;
+    this.#end('reasoning', leadingId);
+    this.#append({ type: 'text', id, delta: text });
   }
 
-  #end(chunk: { type: string; id: string }): void {
-    const key = `${chunk.type.startsWith('text') ? 'text' : 'reasoning'}:${chunk.id}`;
+  /** Nothing follows that could make what was held back a tag. */
+  #endLeading(id = leadingId): void {
+    this.#appendText(id, this.#leading.end());
+    this.#end('reasoning', leadingId);
+  }
+
+  #append({ type, id, delta }: { type: TextType; id: string; delta: string }): void {
+    const key = `${type}:${id}`;
+    const part = this.#parts[this.#positions.get(key) ?? -1];
+    const text = part?.type === type ? part.text + delta : delta;
+    if (delta || part?.type !== type) this.#put(key, { type, text, state: 'streaming' });
+  }
+
+  #end(type: TextType, id: string): void {
+    const key = `${type}:${id}`;
     const position = this.#positions.get(key);
-    const part = position === undefined ? undefined : this.#parts[position];
+    const part = this.#parts[position ?? -1];
     // The same id may open a new part in a later step.
     this.#positions.delete(key);
-    if (position === undefined || (part?.type !== 'text' && part?.type !== 'reasoning')) return;
+    if (position === undefined || part?.type !== type) return;
     this.#parts[position] = { ...part, state: 'done' };
   }
 }

@@ -1,5 +1,6 @@
 import { AnswerBuilder } from './answer-builder.js';
 import { AssistantError } from './assistant-error.js';
+import { alwaysOnline, type Connection } from './connection.js';
 import type { ContextItem } from './context-item.js';
 import type { DocsMessage } from './docs-message.js';
 import type { DocsMessageTransport } from './docs-message-transport.js';
@@ -18,6 +19,8 @@ export interface ChatState {
   status: ChatStatus;
   /** Why the last question has no whole answer; `undefined` unless `status` is `error`. */
   error: AssistantError | undefined;
+  /** The last question waits for the network, and is asked when that is back. */
+  offline: boolean;
   /** The current thread; `undefined` before the first answer named it. */
   threadId: string | undefined;
   /** By message id. */
@@ -28,6 +31,7 @@ const emptyState: ChatState = {
   messages: [],
   status: 'ready',
   error: undefined,
+  offline: false,
   threadId: undefined,
   outcomes: {},
 };
@@ -37,6 +41,8 @@ export interface AssistantChatOptions {
   transport: Pick<DocsMessageTransport, 'sendMessages'>;
   /** Gives an id that is unique within the conversation. */
   createId?: () => string;
+  /** Default: taken to be there. */
+  connection?: Connection;
 }
 
 /**
@@ -46,17 +52,21 @@ export interface AssistantChatOptions {
 export class AssistantChat extends Store<ChatState> {
   readonly #transport: AssistantChatOptions['transport'];
   readonly #createId: () => string;
+  readonly #connection: Connection;
   #answering: AbortController | undefined;
 
-  constructor({ transport, createId = randomId }: AssistantChatOptions) {
+  constructor(options: AssistantChatOptions) {
     super(emptyState);
-    this.#transport = transport;
-    this.#createId = createId;
+    this.#transport = options.transport;
+    this.#createId = options.createId ?? randomId;
+    this.#connection = options.connection ?? alwaysOnline;
   }
 
   /**
    * Asks a question and settles when its answer has ended, in whatever way; the snapshot tells which.
-   * An answer that is still coming is stopped first.
+   * An answer that is still coming is stopped first. Without a network the question waits until that is
+   * back, and so does one whose answer loses the network before any text of it came; each waits once,
+   * and nothing else is ever asked a second time on its own.
    *
    * @throws AssistantError `empty`, `too-long` or `context-too-long`: nothing was sent and nothing changed.
    */
@@ -101,7 +111,7 @@ export class AssistantChat extends Store<ChatState> {
     const { status, messages } = this.snapshot;
     if (status !== 'submitted' && status !== 'streaming') return;
     const last = messages.at(-1);
-    this.patch({ status: 'ready' });
+    this.patch({ status: 'ready', offline: false });
     if (last?.role === 'assistant') this.#setOutcome(last.id, 'stopped');
   }
 
@@ -113,27 +123,62 @@ export class AssistantChat extends Store<ChatState> {
 
   async #answer(messages: readonly DocsMessage[]): Promise<void> {
     const answering = new AbortController();
-    const current = (): boolean => this.#answering === answering;
     this.#answering = answering;
     this.patch({ messages, status: 'submitted', error: undefined });
+    let failure: unknown;
+    let mayWait = true;
+    do {
+      if (mayWait && !this.#connection.isOnline()) {
+        mayWait = false;
+        await this.#waitForConnection(messages, answering.signal);
+      }
+      failure = await this.#attempt(messages, answering);
+    } while (mayWait && failure && this.#lostConnection(messages, failure));
+    if (this.#answering !== answering) return;
+    this.#answering = undefined;
+    if (failure) this.#fail(messages, asAssistantError(failure));
+  }
+
+  /** Asks once, and gives why there is no whole answer, if there is none and it is still wanted. */
+  async #attempt(messages: readonly DocsMessage[], answering: AbortController): Promise<unknown> {
+    const current = (): boolean => this.#answering === answering;
+    if (!current()) return undefined;
     const builder = new AnswerBuilder(this.#createId(), (id) => this.#isFree(id));
     try {
       for await (const chunk of await this.#stream(messages, answering.signal)) {
-        if (!current()) return;
+        if (!current()) return undefined;
         builder.add(chunk);
         this.#show(messages, builder.message);
       }
       builder.assertWhole();
       if (current()) this.#settle(builder.message.id, 'complete');
+      return undefined;
     } catch (cause) {
-      if (!current()) return;
-      this.patch({ status: 'error', error: asAssistantError(cause) });
-      if (this.snapshot.messages.length > messages.length) {
-        this.#setOutcome(builder.message.id, 'interrupted');
-      }
-    } finally {
-      if (current()) this.#answering = undefined;
+      return current() ? cause : undefined;
     }
+  }
+
+  async #waitForConnection(messages: readonly DocsMessage[], signal: AbortSignal): Promise<void> {
+    this.patch({ messages, status: 'submitted', offline: true });
+    await this.#connection.whenOnline(signal);
+    if (!signal.aborted) this.patch({ offline: false });
+  }
+
+  /** Whether the network is what failed, and the reader has seen no text that would go. */
+  #lostConnection(messages: readonly DocsMessage[], failure: unknown): boolean {
+    const { code } = asAssistantError(failure);
+    const shown = this.snapshot.messages.slice(messages.length).flatMap(({ parts }) => parts);
+    return (
+      (code === 'network' || code === 'interrupted') &&
+      !shown.some((part) => part.type === 'text') &&
+      !this.#connection.isOnline()
+    );
+  }
+
+  #fail(messages: readonly DocsMessage[], error: AssistantError): void {
+    this.patch({ status: 'error', error });
+    const answer = this.snapshot.messages[messages.length];
+    if (answer) this.#setOutcome(answer.id, 'interrupted');
   }
 
   #stream(messages: readonly DocsMessage[], abortSignal: AbortSignal) {

@@ -6,6 +6,7 @@
  * - `empty`, `too-long`, `context-too-long`: the question, or what goes with it, cannot be sent as it
  *   stands.
  * - `network`: no response came; the reader is offline or the host is unreachable.
+ * - `timeout`: no response began within 30 seconds, or an answer fell silent for 45.
  * - `unauthorized`: the backend refused the key or the origin (401, 403).
  * - `not-found`: no such documentation site or thread (404).
  * - `rate-limited`: too many requests (429); `retryAfter` says for how long, when the backend did.
@@ -21,6 +22,7 @@ export type AssistantErrorCode =
   | 'too-long'
   | 'context-too-long'
   | 'network'
+  | 'timeout'
   | 'unauthorized'
   | 'not-found'
   | 'rate-limited'
@@ -31,6 +33,7 @@ export type AssistantErrorCode =
 
 const retryableCodes: ReadonlySet<AssistantErrorCode> = new Set([
   'network',
+  'timeout',
   'rate-limited',
   'server',
   'bad-response',

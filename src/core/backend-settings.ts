@@ -60,14 +60,14 @@ export function requestFilter(settings: BackendSettings): { filter?: RetrievalFi
   return { filter: { ...(version ? { version } : {}), ...(language ? { language } : {}) } };
 }
 
-/** The address of one endpoint. `version` and `resource` are ours, never the reader's. */
+/** The address of one endpoint. */
 export function endpointUrl(
   settings: BackendSettings,
-  endpoint: 'v1/search' | 'v2/assistant',
+  endpoint: 'v1/search' | 'v1/assistant' | 'v2/assistant',
 ): string {
   const base = settings.baseUrl.replace(/\/+$/, '');
   const path = `${base}/discovery/${endpoint}/${encodeURIComponent(settings.domain)}`;
-  return endpoint === 'v2/assistant' ? `${path}/message` : path;
+  return endpoint === 'v1/search' ? path : `${path}/message`;
 }
 
 function missing(attribute: string, hint: string): AssistantError {

@@ -6,17 +6,30 @@ import {
   findConfigurationError,
   requestFilter,
 } from './backend-settings.js';
+import type { ChunkDecoder } from './chunk-decoder.js';
 import type { ContextItem } from './context-item.js';
 import type { DocsMessage } from './docs-message.js';
-import type { MessageRequest, RequestMessage } from './message-request.js';
+import { EventStreamDecoder } from './event-stream-decoder.js';
+import type { ApiVersion, MessageRequest } from './message-request.js';
 import { MessageStream } from './message-stream.js';
 import { networkError } from './network-error.js';
+import { toRequestContext, toRequestMessages } from './request-messages.js';
+import { respondInTime } from './response-deadline.js';
 import { findResponseError } from './response-error.js';
+import { type SetTimer, systemTimer } from './timer.js';
 
 /** Where to send messages, and with what. */
 export interface MessageSettings extends BackendSettings {
   /** How many search results an answer may draw on. Default: the service's, 5. */
   retrievalPageSize?: number;
+  /** `1` for a backend that speaks only the deprecated message endpoint. Default `2`. */
+  apiVersion?: ApiVersion;
+}
+
+/** What a transport takes from its surroundings; the defaults are the global ones. */
+export interface MessageTransportOptions {
+  fetch?: typeof globalThis.fetch;
+  setTimer?: SetTimer;
 }
 
 /** What one question may carry in the AI SDK's `body` option beside its text. */
@@ -30,47 +43,45 @@ export interface QuestionBody {
 type SendOptions = Parameters<HttpChatTransport<DocsMessage>['sendMessages']>[0];
 
 /**
- * Sends the conversation to the version 2 message endpoint and reads the streamed answer. It is a
- * chat transport of the AI SDK, so the very same object also works in `useChat({transport})`.
+ * Sends the conversation to the message endpoint and reads the streamed answer. It is a chat
+ * transport of the AI SDK, so the very same object also works in `useChat({transport})`. An answer of
+ * version 1 comes out as the same chunks as one of version 2.
  *
  * Every failure is an {@link AssistantError}, thrown by `sendMessages` or by the stream it gives,
- * except the `AbortError` of the caller's own signal.
+ * except the `AbortError` of the caller's own signal. Nothing is ever sent a second time.
  *
- * Source: Documentation Platform API, "Assistant message, version 2".
+ * Source: Documentation Platform API, "Assistant message", versions 1 and 2.
  */
 export class DocsMessageTransport extends HttpChatTransport<DocsMessage> {
   readonly #settings: () => MessageSettings;
-  readonly #responses = new WeakMap<ReadableStream, Response>();
+  readonly #fetch: typeof globalThis.fetch;
+  readonly #setTimer: SetTimer;
+  readonly #decoders = new WeakMap<ReadableStream, ChunkDecoder>();
   readonly #streams = new WeakMap<ReadableStream, MessageStream>();
   readonly #threads = new Map<string, () => string | undefined>();
   readonly #threadKeys = new Map<string, string>();
 
-  /**
-   * @param settings - a function is asked before each request, for settings that change.
-   * @param fetch - default: the global one.
-   */
+  /** @param settings - a function is asked before each request, for settings that change. */
   constructor(
     settings: MessageSettings | (() => MessageSettings),
-    fetch: typeof globalThis.fetch = (input, init) => globalThis.fetch(input, init),
+    options: MessageTransportOptions = {},
   ) {
     super({ credentials: 'omit' });
     this.#settings = typeof settings === 'function' ? settings : () => settings;
-    this.fetch = async (input, init) => {
-      const response = await fetch(input, init).catch((cause: unknown) => {
-        throw networkError(cause);
+    this.#fetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
+    this.#setTimer = options.setTimer ?? systemTimer;
+    this.fetch = (input, init = {}) =>
+      respondInTime({
+        send: (signal) => this.#respond(input, { ...init, signal }),
+        signal: init.signal ?? undefined,
+        setTimer: this.#setTimer,
       });
-      const error = await findResponseError(response, 'text/event-stream');
-      if (error) throw error;
-      if (!response.body) throw new AssistantError('bad-response', 'The response has no body.');
-      this.#responses.set(response.body, response);
-      return response;
-    };
     this.prepareSendMessagesRequest = ({ id, messages, body }) => {
       const current = this.#settings();
       const refusal = findConfigurationError(current);
       if (refusal) throw refusal;
       return {
-        api: endpointUrl(current, 'v2/assistant'),
+        api: endpointUrl(current, current.apiVersion === '1' ? 'v1/assistant' : 'v2/assistant'),
         headers: { authorization: `Bearer ${current.apiKey}` },
         body: this.#request({ settings: current, chatId: id, messages, body: body ?? {} }),
       };
@@ -93,13 +104,27 @@ export class DocsMessageTransport extends HttpChatTransport<DocsMessage> {
   protected override processResponseStream(
     body: ReadableStream<Uint8Array>,
   ): ReadableStream<UIMessageChunk> {
-    const headers = this.#responses.get(body)?.headers;
-    const threadId = headers?.get('x-thread-id') ?? undefined;
-    const threadKey = headers?.get('x-thread-key');
-    if (threadId && threadKey) this.#threadKeys.set(threadId, threadKey);
-    const stream = new MessageStream(body, threadId);
+    const decoder = this.#decoders.get(body);
+    const options = { setTimer: this.#setTimer, ...(decoder ? { decoder } : {}) };
+    const stream = new MessageStream(body, options);
     this.#streams.set(stream.chunks, stream);
     return stream.chunks;
+  }
+
+  async #respond(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
+    const isVersion1 = version1Path.test(String(input));
+    const response = await this.#fetch(input, init).catch((cause: unknown) => {
+      throw networkError(cause);
+    });
+    const contentType = isVersion1 ? 'text/plain' : 'text/event-stream';
+    const error = await findResponseError(response, contentType);
+    if (error) throw error;
+    if (!response.body) throw new AssistantError('bad-response', 'The response has no body.');
+    const threadId = response.headers.get('x-thread-id') ?? undefined;
+    const threadKey = response.headers.get('x-thread-key');
+    if (threadId && threadKey) this.#threadKeys.set(threadId, threadKey);
+    this.#decoders.set(response.body, await createDecoder({ isVersion1, threadId }));
+    return response;
   }
 
   #request(question: {
@@ -109,25 +134,30 @@ export class DocsMessageTransport extends HttpChatTransport<DocsMessage> {
     body: QuestionBody;
   }): MessageRequest {
     const { settings, chatId, messages, body } = question;
+    const { apiVersion = '2' } = settings;
     const threadId = 'threadId' in body ? body.threadId : this.#threads.get(chatId)?.();
     const threadKey = threadId && this.#threadKeys.get(threadId);
     return {
       fp: settings.fp || 'anonymous',
-      messages: messages.flatMap(toRequestMessage),
+      messages: toRequestMessages(messages, apiVersion),
       ...(threadId ? { threadId } : {}),
       ...(threadKey ? { threadKey } : {}),
       // An attribute that is not a number is NaN, which JSON would turn into null.
       retrievalPageSize: settings.retrievalPageSize || 5,
       ...requestFilter(settings),
-      ...(body.context?.length ? { context: [...body.context] } : {}),
+      ...(body.context?.length ? { context: toRequestContext(body.context, apiVersion) } : {}),
     };
   }
 }
 
-/** Only what was said goes out: text of the reader and of the assistant, never a `system` turn. */
-function toRequestMessage({ id, role, parts }: DocsMessage): RequestMessage[] {
-  const said = parts.flatMap((part) =>
-    part.type === 'text' && part.text ? [{ type: 'text' as const, text: part.text }] : [],
-  );
-  return role === 'system' || said.length === 0 ? [] : [{ id, role, parts: said }];
+/** Of the address of a request, which is all that is left of its settings when its response comes. */
+const version1Path = /\/discovery\/v1\/assistant\/[^/]+\/message$/;
+
+async function createDecoder(response: {
+  isVersion1: boolean;
+  threadId: string | undefined;
+}): Promise<ChunkDecoder> {
+  if (!response.isVersion1) return new EventStreamDecoder(response.threadId);
+  const { DataStreamDecoder } = await import('./data-stream-decoder.js');
+  return new DataStreamDecoder(response.threadId);
 }

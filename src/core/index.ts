@@ -11,6 +11,7 @@ export {
   type AssistantErrorOptions,
 } from './assistant-error.js';
 export { type BackendSettings, findConfigurationError } from './backend-settings.js';
+export type { Connection } from './connection.js';
 export type { ContextItem } from './context-item.js';
 export type {
   AnswerKind,
@@ -21,10 +22,16 @@ export type {
 export {
   DocsMessageTransport,
   type MessageSettings,
+  type MessageTransportOptions,
   type QuestionBody,
 } from './docs-message-transport.js';
 export { DocsSearch, type RunSearch, type SearchState } from './docs-search.js';
-export type { MessageRequest, RequestMessage, RetrievalFilter } from './message-request.js';
+export type {
+  ApiVersion,
+  MessageRequest,
+  RequestMessage,
+  RetrievalFilter,
+} from './message-request.js';
 export {
   findQuestionError,
   maximumContextItems,
@@ -36,3 +43,4 @@ export type { SearchRequest, SearchResult, SearchResultMetadata } from './search
 export { pageUrl, resolveSiteUrl } from './site-url.js';
 export { addressAtPassage, collectSources, type Source, type SourceDetails } from './source.js';
 export { Store, type Subscriber } from './store.js';
+export type { SetTimer } from './timer.js';

@@ -42,14 +42,22 @@ const optionalFields: Readonly<Record<string, readonly string[]>> = {
  * @returns `undefined` for what is passed over.
  */
 export function parseMessageChunk(data: string): DocsMessageChunk | undefined {
-  let value: unknown;
+  return readMessageChunk(parseJson(data));
+}
+
+/** The same for a value that was JSON. */
+export function readMessageChunk(value: unknown): DocsMessageChunk | undefined {
+  const chunk = isRecord(value) ? withoutMalformedFields(value) : undefined;
+  return isMessageChunk(chunk) ? chunk : undefined;
+}
+
+/** The value of a text off a wire; `undefined` when it is not JSON. */
+export function parseJson(text: string): unknown {
   try {
-    value = JSON.parse(data);
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
-  const chunk = isRecord(value) ? withoutMalformedFields(value) : undefined;
-  return isMessageChunk(chunk) ? chunk : undefined;
 }
 
 function withoutMalformedFields(value: Record<string, unknown>): Record<string, unknown> {

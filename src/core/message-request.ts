@@ -1,13 +1,18 @@
 import type { ContextItem } from './context-item.js';
 
+/** A version of the message endpoint. */
+export type ApiVersion = '1' | '2';
+
 /**
  * One turn of the conversation as it goes over the wire.
  *
- * Source: Documentation Platform API, "Message (assistant request item)", version 2.
+ * Source: Documentation Platform API, "Message (assistant request item)".
  */
 export interface RequestMessage {
   id: string;
   role: 'user' | 'assistant';
+  /** The whole text once more, in version 1 alone. */
+  content?: string;
   parts: { type: 'text'; text: string }[];
 }
 
@@ -18,9 +23,9 @@ export interface RetrievalFilter {
 }
 
 /**
- * Body of `POST {base_url}/discovery/v2/assistant/{domain}/message`.
+ * Body of `POST {base_url}/discovery/v{version}/assistant/{domain}/message`.
  *
- * Source: Documentation Platform API, "Assistant message, version 2".
+ * Source: Documentation Platform API, "Assistant message", versions 1 and 2.
  */
 export interface MessageRequest {
   /** Identifies a conversation session; `anonymous` when the reader is not known. */

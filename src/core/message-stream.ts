@@ -1,29 +1,37 @@
-import { createParser } from 'eventsource-parser';
-import { AssistantError } from './assistant-error.js';
+import type { ChunkDecoder } from './chunk-decoder.js';
 import type { DocsMessageChunk } from './docs-message.js';
-import { parseMessageChunk, threadIdOf } from './message-chunk.js';
-import { isAbort } from './network-error.js';
-import { isRecord } from './record.js';
+import { EventStreamDecoder } from './event-stream-decoder.js';
+import { timeoutError, timeToSpeak } from './response-deadline.js';
+import { type SetTimer, systemTimer } from './timer.js';
 
 /** Milliseconds that a backend has to close the connection once it said that nothing follows. */
 const timeToEnd = 1000;
 
+/** How a response is read. */
+export interface MessageStreamOptions {
+  /** What its bytes mean. Default: version 2, its thread unknown. */
+  decoder?: ChunkDecoder;
+  /** Default: the timer of the browser, or of Node. */
+  setTimer?: SetTimer;
+}
+
 /**
- * The bytes of a version 2 response, read as chunks.
+ * The bytes of a response, read as chunks of the version 2 stream.
  *
  * It differs from the AI SDK's own reader where a reader of an answer would notice: a stream that
  * ends before its `finish` fails with `interrupted` instead of looking complete, one without a single
- * known chunk fails with `bad-response`, and noise in between is passed over. A thread id is put into
- * `messageMetadata` of the `start` and `finish` chunks wherever the backend sent it.
+ * known chunk fails with `bad-response`, one that falls silent with `timeout`, and noise in between
+ * is passed over. A thread id is put into `messageMetadata` of the `start` and `finish` chunks
+ * wherever the backend sent it.
  */
 export class MessageStream {
   readonly chunks: ReadableStream<DocsMessageChunk>;
   readonly #decoder: ChunkDecoder;
 
-  /** @param threadId - the thread as far as it is known before the first event. */
-  constructor(body: ReadableStream<Uint8Array>, threadId?: string) {
-    this.#decoder = new ChunkDecoder(threadId);
-    this.chunks = readChunks(body, this.#decoder);
+  constructor(body: ReadableStream<Uint8Array>, options: MessageStreamOptions = {}) {
+    const { decoder = new EventStreamDecoder(undefined), setTimer = systemTimer } = options;
+    this.#decoder = decoder;
+    this.chunks = readChunks(new BodyReader(body.getReader(), { decoder, setTimer }));
   }
 
   /** The thread that this answer belongs to, as far as the backend has said. */
@@ -32,124 +40,83 @@ export class MessageStream {
   }
 }
 
-function readChunks(
-  body: ReadableStream<Uint8Array>,
-  decoder: ChunkDecoder,
-): ReadableStream<DocsMessageChunk> {
-  const reader = body.getReader();
+function readChunks(body: BodyReader): ReadableStream<DocsMessageChunk> {
   return new ReadableStream<DocsMessageChunk>({
     async pull(controller) {
       let chunks: DocsMessageChunk[] = [];
       // One read may hold no whole event, and a pull that enqueues nothing is not called again.
-      while (chunks.length === 0 && !decoder.closed) chunks = await readSome(reader, decoder);
+      while (chunks.length === 0 && !body.closed) chunks = await body.read();
       for (const chunk of chunks) controller.enqueue(chunk);
-      if (!decoder.closed) return;
+      if (!body.closed) return;
       controller.close();
-      await letEnd(reader);
+      await body.letEnd();
     },
-    cancel: (reason) => reader.cancel(reason),
+    cancel: (reason) => body.cancel(reason),
   });
 }
 
-/** Gives a connection up that stays open though nothing more is needed of it. */
-function giveUpLater(reader: ReadableStreamDefaultReader<Uint8Array>) {
-  return setTimeout(() => void reader.cancel().catch(() => undefined), timeToEnd);
-}
+/** Reads a body as far as it is needed, and waits for none of it longer than it may take. */
+class BodyReader {
+  readonly #reader: ReadableStreamDefaultReader<Uint8Array>;
+  readonly #decoder: ChunkDecoder;
+  readonly #setTimer: SetTimer;
 
-/** Cancelled before its end, a whole answer shows as a failed request; so it is given time to end. */
-async function letEnd(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
-  const patience = giveUpLater(reader);
-  try {
-    while (!(await reader.read()).done);
-  } catch {
-    // The answer is whole; how its connection ends changes nothing.
-  } finally {
-    clearTimeout(patience);
-  }
-}
-
-async function readSome(
-  reader: ReadableStreamDefaultReader<Uint8Array>,
-  decoder: ChunkDecoder,
-): Promise<DocsMessageChunk[]> {
-  let fault: unknown;
-  // Chunks may follow the finish, but an answer is not kept waiting for them.
-  const patience = decoder.finished ? giveUpLater(reader) : undefined;
-  try {
-    const { done, value } = await reader.read();
-    if (!done) return decoder.decode(value);
-  } catch (cause) {
-    fault = cause;
-  } finally {
-    clearTimeout(patience);
-  }
-  decoder.end(fault);
-  return [];
-}
-
-/** Bytes of the event stream in, chunks out, and whether the answer has come to its end. */
-class ChunkDecoder {
-  /** Nothing follows. */
-  closed = false;
-  threadId: string | undefined;
-  /** The answer is whole, though more may follow. */
-  finished = false;
-  #received = false;
-  #chunks: DocsMessageChunk[] = [];
-  readonly #text = new TextDecoder();
-  readonly #parser = createParser({ onEvent: ({ data }) => this.#onData(data) });
-
-  constructor(threadId: string | undefined) {
-    this.threadId = threadId;
+  constructor(
+    reader: ReadableStreamDefaultReader<Uint8Array>,
+    options: { decoder: ChunkDecoder; setTimer: SetTimer },
+  ) {
+    this.#reader = reader;
+    this.#decoder = options.decoder;
+    this.#setTimer = options.setTimer;
   }
 
-  decode(bytes: Uint8Array): DocsMessageChunk[] {
-    this.#parser.feed(this.#text.decode(bytes, { stream: true }));
-    const chunks = this.#chunks;
-    this.#chunks = [];
-    return chunks;
+  /** Nothing more is needed of it. */
+  get closed(): boolean {
+    return this.#decoder.closed;
   }
 
-  /**
-   * Nothing follows; `cause` is the fault of a connection that broke.
-   *
-   * @throws unless the answer is whole. A connection that breaks after that takes nothing from it.
-   */
-  end(cause: unknown): void {
-    if (isAbort(cause) || !this.finished) throw this.#faultOf(cause);
-    this.closed = true;
-  }
-
-  #faultOf(cause: unknown): unknown {
-    if (isAbort(cause)) return cause;
-    if (this.#received) {
-      return new AssistantError('interrupted', 'The answer stopped before its end.', { cause });
+  /** The chunks that are whole with the next bytes. */
+  async read(): Promise<DocsMessageChunk[]> {
+    let fault: unknown;
+    const cancelTimer = this.#decoder.finished
+      ? // Chunks may follow the finish, but an answer is not kept waiting for them.
+        this.#giveUpAfter(timeToEnd)
+      : this.#giveUpAfter(timeToSpeak, () => {
+          fault = timeoutError(timeToSpeak);
+        });
+    try {
+      const { done, value } = await this.#reader.read();
+      if (!done) return this.#decoder.decode(value);
+    } catch (cause) {
+      fault ??= cause;
+    } finally {
+      cancelTimer();
     }
-    return new AssistantError(
-      'bad-response',
-      'The response ended without a single event of the AI SDK message stream. ' +
-        'Check that base-url points at a backend that speaks version 2.',
-      { cause },
-    );
+    this.#decoder.end(fault);
+    return [];
   }
 
-  #onData(data: string): void {
-    if (this.closed) return;
-    if (data === '[DONE]') {
-      this.closed = this.finished;
-      return;
+  /** Cancelled before its end, a whole answer shows as a failed request; so it is given time to end. */
+  async letEnd(): Promise<void> {
+    const cancelTimer = this.#giveUpAfter(timeToEnd);
+    try {
+      while (!(await this.#reader.read()).done);
+    } catch {
+      // The answer is whole; how its connection ends changes nothing.
+    } finally {
+      cancelTimer();
     }
-    const chunk = parseMessageChunk(data);
-    if (!chunk) return;
-    this.#received = true;
-    if (chunk.type === 'finish') this.finished = true;
-    this.threadId = threadIdOf(chunk) ?? this.threadId;
-    this.#chunks.push(this.#withThreadId(chunk));
   }
 
-  #withThreadId(chunk: DocsMessageChunk): DocsMessageChunk {
-    if (!this.threadId || (chunk.type !== 'start' && chunk.type !== 'finish')) return chunk;
-    const metadata = isRecord(chunk.messageMetadata) ? chunk.messageMetadata : {};
-    return { ...chunk, messageMetadata: { ...metadata, threadId: this.threadId } };
+  cancel(reason: unknown): Promise<void> {
+    return this.#reader.cancel(reason);
+  }
+
+  /** Gives the connection up, which ends the read that waits for it. */
+  #giveUpAfter(milliseconds: number, onGiveUp?: () => void): () => void {
+    return this.#setTimer(() => {
+      onGiveUp?.();
+      void this.#reader.cancel().catch(() => undefined);
+    }, milliseconds);
   }
 }

@@ -5,9 +5,9 @@ export function isAbort(cause: unknown): boolean {
   return cause instanceof Error && cause.name === 'AbortError';
 }
 
-/** What a rejected `fetch` means: our own abort as it is, anything else as a `network` error. */
+/** What a rejected `fetch` means: why we gave it up as it is, anything else as a `network` error. */
 export function networkError(cause: unknown): unknown {
-  if (isAbort(cause)) return cause;
+  if (isAbort(cause) || cause instanceof AssistantError) return cause;
   return new AssistantError(
     'network',
     'No response came. The reader may be offline, the address wrong, or the host does not allow ' +

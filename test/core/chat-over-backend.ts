@@ -1,6 +1,10 @@
 import { AssistantChat, type ChatState } from '../../src/core/assistant-chat.js';
 import type { DocsMessage } from '../../src/core/docs-message.js';
-import { DocsMessageTransport } from '../../src/core/docs-message-transport.js';
+import {
+  DocsMessageTransport,
+  type MessageSettings,
+  type MessageTransportOptions,
+} from '../../src/core/docs-message-transport.js';
 import type { ScriptedBackend, ScriptedReply } from '../support/scripted-backend.js';
 import type { ScriptedBackendServer } from '../support/scripted-backend-server.js';
 import { StateHistory } from './state-history.js';
@@ -16,11 +20,14 @@ export interface ChatOverBackend {
 export async function chatOverBackend(
   server: ScriptedBackendServer,
   replies: ScriptedReply[],
+  options: MessageTransportOptions & Pick<MessageSettings, 'apiVersion'> = {},
 ): Promise<ChatOverBackend> {
   const backend = server.backend();
   await backend.reply(...replies);
-  const settings = { baseUrl: backend.baseUrl, domain: 'acme', apiKey: 'svc_dsc_key' };
-  const chat = new AssistantChat({ transport: new DocsMessageTransport(settings) });
+  const { apiVersion = '2', ...surroundings } = options;
+  const settings = { baseUrl: backend.baseUrl, domain: 'acme', apiKey: 'svc_dsc_key', apiVersion };
+  const transport = new DocsMessageTransport(settings, surroundings);
+  const chat = new AssistantChat({ transport });
   return { backend, chat, history: new StateHistory(chat) };
 }
 

@@ -162,9 +162,11 @@ describe('The request of a question', () => {
     const backend = server.backend();
     await backend.reply(answerReply('Yes.'));
     const asked: (RequestInit | undefined)[] = [];
-    const transport = new DocsMessageTransport(settingsFor(backend), (input, init) => {
-      asked.push(init);
-      return fetch(input, init);
+    const transport = new DocsMessageTransport(settingsFor(backend), {
+      fetch: (input, init) => {
+        asked.push(init);
+        return fetch(input, init);
+      },
     });
     await readToEnd(await transport.sendMessages(questionOf()));
     assert.deepEqual(
@@ -205,9 +207,11 @@ describe('Settings that cannot be used', () => {
     it(`are refused before anything is sent: ${name}`, async () => {
       const backend = server.backend();
       const sent: unknown[] = [];
-      const transport = new DocsMessageTransport(settingsFor(backend, changes), (input, init) => {
-        sent.push(input);
-        return fetch(input, init);
+      const transport = new DocsMessageTransport(settingsFor(backend, changes), {
+        fetch: (input, init) => {
+          sent.push(input);
+          return fetch(input, init);
+        },
       });
       const error = assertError(await failureOf(transport.sendMessages(questionOf())), code);
       assert.equal(error.retryable, false);
@@ -219,9 +223,11 @@ describe('Settings that cannot be used', () => {
 
 it('A chat that is asked to resume an answer sends nothing anywhere', async () => {
   const sent: unknown[] = [];
-  const transport = new DocsMessageTransport(settingsFor(server.backend()), (input, init) => {
-    sent.push(input);
-    return fetch(input, init);
+  const transport = new DocsMessageTransport(settingsFor(server.backend()), {
+    fetch: (input, init) => {
+      sent.push(input);
+      return fetch(input, init);
+    },
   });
   const chat = new SdkChat(transport);
   await chat.resumeStream();

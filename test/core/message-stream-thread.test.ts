@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { EventStreamDecoder } from '../../src/core/event-stream-decoder.js';
 import { MessageStream } from '../../src/core/message-stream.js';
 import { eventBody } from './fixture-stream.js';
 import { readToEnd } from './read-to-end.js';
@@ -10,7 +11,9 @@ const finish = { type: 'finish' };
 
 /** The thread that a stream of these events names, and the metadata of its start and finish. */
 async function readThread(values: unknown[], threadId?: string) {
-  const stream = new MessageStream(eventBody(...values), threadId);
+  const stream = new MessageStream(eventBody(...values), {
+    decoder: new EventStreamDecoder(threadId),
+  });
   const { chunks, error } = await readToEnd(stream.chunks);
   assert.equal(error, undefined);
   const metadata = chunks.map((chunk) =>

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { EventStreamDecoder } from '../../src/core/event-stream-decoder.js';
 import { MessageStream } from '../../src/core/message-stream.js';
 import { Gate } from '../support/gate.js';
 import { assertError } from './assert-error.js';
@@ -18,7 +19,7 @@ const delta = { type: 'text-delta', id: 'text-1', delta: 'Hello' };
 const finish = { type: 'finish' };
 
 function read(body: ReadableStream<Uint8Array>, threadId?: string) {
-  return readToEnd(new MessageStream(body, threadId).chunks);
+  return readToEnd(new MessageStream(body, { decoder: new EventStreamDecoder(threadId) }).chunks);
 }
 
 const fixtureOutcome = { chunks: fixtureChunks, error: undefined };

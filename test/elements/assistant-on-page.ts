@@ -132,9 +132,9 @@ export class AssistantOnPage {
     await this.element.updateComplete;
   }
 
-  /** The conversation as it is read out, without the button that every answer ends with. */
+  /** The conversation as it is read out, without the buttons that a whole answer ends with. */
   get conversation(): string {
-    return textOf(this.find('log')).replaceAll(' Copy answer', '');
+    return textOf(this.find('log')).replaceAll(/ (Copy answer|Answer again)/g, '');
   }
 
   /** The last answer shown. */

@@ -157,7 +157,8 @@ describe('when the answer fails', () => {
 
   it('never shows half an answer as a whole one, and replaces it on a new try', async () => {
     await cutAfter(2, ...textStart, text('Half of the'));
-    expect(page.conversation).to.equal(`How? Half of the ${cutOff} Try again Edit the question`);
+    const waysOn = 'Try again Continue the answer Edit the question';
+    expect(page.conversation).to.equal(`How? Half of the ${cutOff} ${waysOn}`);
     expect(page.announcement).to.equal(cutOff);
     expect(page.eventsOf('error')).to.deep.equal([{ code: 'interrupted', retryable: true }]);
     expect(page.eventsOf('response')).to.have.length(1);

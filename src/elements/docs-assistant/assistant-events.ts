@@ -3,8 +3,11 @@ import type { ContextItem } from '../../core/context-item.js';
 import type { Source } from '../../core/source.js';
 import type { OpenSource } from '../surface.js';
 
-/** Where a question came from: the composer, a starter question, or what opened the assistant. */
-export type AskSource = OpenSource | 'composer' | 'suggestion';
+/**
+ * Where a question came from: the composer, a starter question, the button that has an answer continued,
+ * or what opened the assistant.
+ */
+export type AskSource = OpenSource | 'composer' | 'suggestion' | 'continue';
 
 /** Options of `ask`. */
 export interface AskOptions {

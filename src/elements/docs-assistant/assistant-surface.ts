@@ -5,13 +5,14 @@ import type { AssistantError } from '../../core/assistant-error.js';
 import { findConfigurationError } from '../../core/backend-settings.js';
 import type { RetrievalFilter } from '../../core/message-request.js';
 import { findQuestionError } from '../../core/question.js';
+import type { QueuedQuestion } from '../../core/queued-question.js';
 import type { Source } from '../../core/source.js';
 import { languageOf } from '../../dom/language-of.js';
 import type { Surface } from '../surface.js';
 import { AnswerCopying } from './answer-copying.js';
 import { AnswerFeedback } from './answer-feedback.js';
 import { answerOptions } from './answer-options.js';
-import type { AskOptions, EmitAssistantEvent } from './assistant-events.js';
+import type { AskOptions, AskSource, EmitAssistantEvent } from './assistant-events.js';
 import { type AssistantLabels, assistantLabels } from './assistant-labels.js';
 import { assistantStyleSheets } from './assistant-styles.js';
 import { ConversationReporter, isAnswering } from './conversation-reporter.js';
@@ -35,6 +36,8 @@ export class AssistantSurface implements Surface, ReactiveController {
   readonly #copying: AnswerCopying;
   readonly #feedback: AnswerFeedback;
   #misconfigured: AssistantError | undefined;
+  /** The reader stopped an answer, so that the question that waits has its turn. */
+  #goesOn = false;
   /** The element's thread as last seen, to tell the owner's changes from ours. */
   #threadId: string | null = null;
 
@@ -43,11 +46,12 @@ export class AssistantSurface implements Surface, ReactiveController {
     this.#emit = emit;
     this.#presence = new PanelPresence(host);
     this.#composer = new QuestionComposer(host, {
-      ask: (question) => void this.ask(question, { source: 'composer' }),
+      ask: (question) => void this.#ask(question, 'composer'),
       stop: () => this.stop(),
       isAnswering: () => isAnswering(this.state.status),
       labels: () => this.#labels,
       onRefusal: (refusal) => this.#reporter.reportRefusal(refusal),
+      onQueued: (question) => this.#reporter.reportQueued(question),
       focus: () => this.#presence.focusComposer(),
     });
     this.#reporter = new ConversationReporter(host, {
@@ -62,7 +66,12 @@ export class AssistantSurface implements Surface, ReactiveController {
       onThanks: () => this.#reporter.reportThanks(),
     });
     this.#controller = new ChatController(host, {
-      settings: () => ({ ...host.backendSettings, retrievalPageSize: host.retrievalPageSize }),
+      settings: () => ({
+        ...host.backendSettings,
+        retrievalPageSize: host.retrievalPageSize,
+        apiVersion: host.apiVersion,
+      }),
+      isShown: () => host.isOpen,
       onChange: (state) => this.#onChange(state),
     });
     host.shadowRoot?.adoptedStyleSheets.push(...assistantStyleSheets());
@@ -99,12 +108,8 @@ export class AssistantSurface implements Surface, ReactiveController {
     const items = [...this.#host.context, ...context];
     const refusal = findQuestionError(question, items);
     if (refusal) throw refusal;
-    this.stop();
-    const answered = this.#controller.chat.ask(question, items);
     this.#host.clearContext();
-    this.#emit('ask', { source, context: items.length });
-    this.#presence.followAgain();
-    await answered;
+    await this.#ask({ text: question, context: items }, source);
   }
 
   retry(): Promise<void> {
@@ -112,10 +117,11 @@ export class AssistantSurface implements Surface, ReactiveController {
     return this.#controller.chat.retry();
   }
 
+  /** Ends the answer that is coming; a question that waits is asked next, unless the element has left. */
   stop(): void {
-    if (!isAnswering(this.state.status)) return;
-    this.#controller.chat.stop();
-    this.#emit('stop', {});
+    if (!this.#host.isConnected) this.#composer.giveBackQueued();
+    this.#goesOn = isAnswering(this.state.status);
+    this.#endAnswer();
   }
 
   reset(): void {
@@ -131,6 +137,7 @@ export class AssistantSurface implements Surface, ReactiveController {
   }
 
   hostUpdate(): void {
+    this.#presence.rememberFocus();
     if (this.#host.isOpen) this.#checkConfiguration();
     if (this.#host.threadId === this.#threadId) return;
     this.#threadId = this.#host.threadId;
@@ -138,6 +145,7 @@ export class AssistantSurface implements Surface, ReactiveController {
   }
 
   hostUpdated(): void {
+    this.#presence.restoreFocus();
     this.#presence.follow();
   }
 
@@ -151,6 +159,7 @@ export class AssistantSurface implements Surface, ReactiveController {
       conversation: {
         state: this.state,
         labels,
+        wait: this.#controller.wait,
         markdownOptions: answerOptions(this.#host, labels),
         copying: this.#copying,
         feedback: this.#feedback,
@@ -160,6 +169,10 @@ export class AssistantSurface implements Surface, ReactiveController {
         onRetry: () => {
           this.#presence.keepFocus();
           void this.retry();
+        },
+        onContinue: () => {
+          this.#presence.keepFocus();
+          void this.#ask({ text: labels.continueAnswer, context: [] }, 'continue');
         },
         onEdit: () => this.#edit(),
       },
@@ -172,6 +185,29 @@ export class AssistantSurface implements Surface, ReactiveController {
         void this.ask(question, { source: 'suggestion' });
       },
     });
+  }
+
+  async #ask({ text, context }: QueuedQuestion, source: AskSource): Promise<void> {
+    this.#endAnswer();
+    this.#goesOn = false;
+    const answered = this.#controller.chat.ask(text, context);
+    this.#emit('ask', { source, context: context.length });
+    this.#presence.followAgain();
+    await answered;
+  }
+
+  #endAnswer(): void {
+    if (!isAnswering(this.state.status)) return;
+    this.#controller.chat.stop();
+    this.#emit('stop', {});
+  }
+
+  /** What waits is asked after a whole answer, or one that the reader stopped, and else given back. */
+  #onAnswerEnded({ messages, outcomes }: Readonly<ChatState>): void {
+    const goesOn = this.#goesOn || outcomes[messages.at(-1)?.id ?? ''] === 'complete';
+    this.#goesOn = false;
+    if (goesOn) this.#composer.sendQueued();
+    else this.#composer.giveBackQueued();
   }
 
   /** Gives the last question back to the composer. */
@@ -198,6 +234,7 @@ export class AssistantSurface implements Surface, ReactiveController {
   #onChange(state: Readonly<ChatState>): void {
     if (state.status === 'streaming') this.#composer.settle();
     this.#reporter.observe(state);
+    if (!isAnswering(state.status)) this.#onAnswerEnded(state);
     const threadId = state.threadId ?? null;
     if (threadId === this.#threadId) return;
     this.#threadId = threadId;

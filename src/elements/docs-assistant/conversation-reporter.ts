@@ -30,6 +30,7 @@ export class ConversationReporter {
   readonly #labels: () => AssistantLabels;
   readonly #language: () => string;
   #status: ChatStatus = 'ready';
+  #isOffline = false;
   #unsaid = new UnsaidSentences();
   #isKindSaid = false;
 
@@ -56,6 +57,8 @@ export class ConversationReporter {
     const wasAnswering = isAnswering(before);
     this.#status = state.status;
     if (state.status === 'submitted' && before !== 'submitted') this.#reportSearch();
+    if (state.offline && !this.#isOffline) this.#announcements.announce(this.#labels().offline);
+    this.#isOffline = state.offline;
     const answer = state.messages.at(-1);
     if (state.status === 'streaming' && answer?.role === 'assistant') this.#speak(answer, false);
     if (!wasAnswering || isAnswering(state.status)) return;
@@ -79,6 +82,11 @@ export class ConversationReporter {
   reportRefusal(refusal: AssistantError | undefined): void {
     if (refusal) this.#announcements.announce(errorLabel(refusal, this.#labels()));
     else this.#announcements.dismiss();
+  }
+
+  /** Tells of a question that waits its turn. */
+  reportQueued(question: string): void {
+    this.#announcements.announce(`${this.#labels().queued} ${question}`);
   }
 
   /** Tells what was copied; of a selection the browser tells itself. */

@@ -2,6 +2,7 @@ import { property } from '@lit/reactive-element/decorators.js';
 import type { ChatStatus } from '../../core/assistant-chat.js';
 import type { ContextItem } from '../../core/context-item.js';
 import type { DocsMessage } from '../../core/docs-message.js';
+import type { ApiVersion } from '../../core/message-request.js';
 import { DocsElement } from '../docs-element.js';
 import { docsElementStyles } from '../docs-element-styles.js';
 import type { OpenOptions, Surface } from '../surface.js';
@@ -80,6 +81,9 @@ export class DocsAssistantElement extends DocsElement {
 
   /** How many search results an answer may draw on. */
   @property({ type: Number, attribute: 'retrieval-page-size' }) retrievalPageSize = 5;
+
+  /** `1` for a backend that speaks only the deprecated message endpoint. */
+  @property({ attribute: 'api-version' }) apiVersion: ApiVersion = '2';
 
   /** Selector of the regions whose selected text offers "Ask AI"; empty for none. */
   @property() selection = 'main, article, [role=main]';

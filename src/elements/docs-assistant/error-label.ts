@@ -11,6 +11,7 @@ const labelOfCode: Readonly<Record<AssistantErrorCode, keyof AssistantLabels>> =
   'too-long': 'errorTooLong',
   'context-too-long': 'errorContextTooLong',
   network: 'errorNetwork',
+  timeout: 'errorTimeout',
   'rate-limited': 'errorRateLimited',
   refused: 'errorRefused',
   server: 'errorServer',
@@ -19,8 +20,11 @@ const labelOfCode: Readonly<Record<AssistantErrorCode, keyof AssistantLabels>> =
 };
 
 /** What a reader is told of an error: a text of the interface, never one of the server's. */
-export function errorLabel(error: AssistantError, labels: AssistantLabels): string {
-  if (error.code === 'rate-limited' && error.retryAfter !== undefined) {
+export function errorLabel(
+  error: Pick<AssistantError, 'code' | 'retryAfter'>,
+  labels: AssistantLabels,
+): string {
+  if (error.code === 'rate-limited' && error.retryAfter) {
     return fillLabel(labels.errorRateLimitedFor, { time: formatWait(error.retryAfter) });
   }
   const maximum = maximumQuestionLength.toLocaleString();
@@ -28,7 +32,7 @@ export function errorLabel(error: AssistantError, labels: AssistantLabels): stri
 }
 
 /** A waiting time in the reader's words, rounded up: "30 seconds", "1 hour". */
-function formatWait(seconds: number): string {
+export function formatWait(seconds: number): string {
   const format = (value: number, unit: string): string =>
     Math.ceil(value).toLocaleString(undefined, { style: 'unit', unit, unitDisplay: 'long' });
   if (seconds < 90) return format(seconds, 'second');

@@ -5,6 +5,7 @@ import type { DocsAssistantElement } from './docs-assistant-element.js';
 export class PanelPresence {
   readonly #host: DocsAssistantElement;
   #scroll: FollowScroll | undefined;
+  #focused: { element: Element; inComposer: boolean } | undefined;
 
   constructor(host: DocsAssistantElement) {
     this.#host = host;
@@ -49,6 +50,23 @@ export class PanelPresence {
   /** For a button that goes away when it is pressed, and would take the focus out of the panel. */
   keepFocus(): void {
     this.#find('.messages')?.focus();
+  }
+
+  /** Before the panel changes: where the focus is. */
+  rememberFocus(): void {
+    const focused = this.#host.shadowRoot?.activeElement;
+    this.#focused = focused
+      ? { element: focused, inComposer: !!focused.closest('.composer') }
+      : undefined;
+  }
+
+  /** After it: a focused button may be gone, and the focus must not leave the panel with it. */
+  restoreFocus(): void {
+    const focused = this.#focused;
+    this.#focused = undefined;
+    if (!focused || focused.element.isConnected || this.#host.shadowRoot?.activeElement) return;
+    if (focused.inComposer) this.focusComposer();
+    else this.keepFocus();
   }
 
   #find(selector: string): HTMLElement | undefined {

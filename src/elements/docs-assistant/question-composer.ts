@@ -2,19 +2,22 @@ import { DraftController } from '../../controllers/draft-controller.js';
 import type { AssistantError } from '../../core/assistant-error.js';
 import type { ContextItem } from '../../core/context-item.js';
 import { findQuestionError } from '../../core/question.js';
+import type { QueuedQuestion } from '../../core/queued-question.js';
 import type { AssistantLabels } from './assistant-labels.js';
 import type { DocsAssistantElement } from './docs-assistant-element.js';
 import type { Composer } from './render-composer.js';
 
 /** What the composer does with what was typed, and what it needs to know of the conversation. */
 export interface ComposerOptions {
-  /** Sends a question that can be sent. */
-  ask: (question: string) => void;
+  /** Sends a question that can be sent, with all that goes along. */
+  ask: (question: QueuedQuestion) => void;
   stop: () => void;
   isAnswering: () => boolean;
   labels: () => AssistantLabels;
   /** Tells of a question that cannot be sent; `undefined` when nothing is wrong any more. */
   onRefusal: (refusal: AssistantError | undefined) => void;
+  /** Tells of a question that waits until the answer before it has ended. */
+  onQueued: (question: string) => void;
   focus: () => void;
 }
 
@@ -36,6 +39,7 @@ export class QuestionComposer {
     const { ask: _, ...options } = this.#options;
     return {
       text: this.#draft.text,
+      queued: this.#draft.queued,
       context: this.#host.context,
       answering: options.isAnswering(),
       refusal: this.#refusal,
@@ -47,6 +51,10 @@ export class QuestionComposer {
       onSend: () => this.#send(),
       onStop: options.stop,
       onRemoveContext: (item) => this.#removeContext(item),
+      onRemoveQueued: () => {
+        this.giveBackQueued();
+        options.focus();
+      },
     };
   }
 
@@ -58,8 +66,20 @@ export class QuestionComposer {
   /** Gives a question back, in front of what was typed since, with what went along with it. */
   giveBack(question: string, context: readonly ContextItem[]): void {
     for (const item of context) this.#host.addContext(item);
-    this.#draft.text = [question, this.#draft.text].filter(Boolean).join('\n\n');
+    this.#draft.giveBack(question);
     this.#options.focus();
+  }
+
+  /** Sends the question that waits, if there is one, and nothing else. */
+  sendQueued(): void {
+    const queued = this.#draft.sendQueued();
+    if (queued) this.#options.ask(queued);
+  }
+
+  /** Gives the question that waits back, where it is not to be asked. The focus stays where it is. */
+  giveBackQueued(): void {
+    const queued = this.#draft.giveBackQueued();
+    for (const item of queued?.context ?? []) this.#host.addContext(item);
   }
 
   /** Forgets the sent question, now that it is being answered, but nothing typed since. */
@@ -67,14 +87,30 @@ export class QuestionComposer {
     this.#draft.settle();
   }
 
+  /** Sends what was typed, or has it wait while an answer comes. */
   #send(): void {
-    const question = this.#draft.text;
-    this.#refusal = findQuestionError(question, this.#host.context);
+    const { context } = this.#host;
+    const { text } = this.#draft;
+    const waits = this.#options.isAnswering();
+    if (waits && text.trim() === '') return;
+    const question = waits ? this.#draft.joined(context) : { text, context };
+    this.#refusal = findQuestionError(question.text, question.context);
     this.#options.onRefusal(this.#refusal);
     this.#host.requestUpdate();
     if (this.#refusal) return;
-    this.#draft.send();
-    this.#options.ask(question);
+    this.#host.clearContext();
+    if (waits) this.#queue(context);
+    else {
+      this.#draft.send();
+      this.#options.ask(question);
+    }
+  }
+
+  #queue(context: readonly ContextItem[]): void {
+    this.#draft.queue(context);
+    this.#options.onQueued(this.#draft.queued?.text ?? '');
+    // Its button goes away with the text.
+    this.#options.focus();
   }
 
   #removeContext(item: ContextItem): void {

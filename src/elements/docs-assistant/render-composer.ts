@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { AssistantError } from '../../core/assistant-error.js';
 import type { ContextItem } from '../../core/context-item.js';
+import type { QueuedQuestion } from '../../core/queued-question.js';
 import type { AssistantLabels } from './assistant-labels.js';
 import { errorLabel } from './error-label.js';
 import { renderContextChips } from './render-context.js';
@@ -9,6 +10,8 @@ import { renderContextChips } from './render-context.js';
 /** What the composer is rendered from, and what it does. */
 export interface Composer {
   text: string;
+  /** What is asked when the answer that is coming has ended. */
+  queued: QueuedQuestion | undefined;
   context: readonly ContextItem[];
   answering: boolean;
   /** Why what was typed could not be sent. */
@@ -18,17 +21,22 @@ export interface Composer {
   onSend: () => void;
   onStop: () => void;
   onRemoveContext: (item: ContextItem) => void;
+  onRemoveQueued: () => void;
 }
 
-/** The form at the foot of the panel: context chips, the question, and one button. */
+/**
+ * The form at the foot of the panel: the question that waits, context chips, the question, and one
+ * button; while an answer comes that button stops it, and what is typed meanwhile has one of its own.
+ */
 export function renderComposer(composer: Composer): TemplateResult {
-  const { text, context, answering, refusal, labels } = composer;
+  const { text, queued, context, answering, refusal, labels } = composer;
   const onRemove = composer.onRemoveContext;
   return html`<form part="composer" class="composer" @submit=${(event: Event) => {
     event.preventDefault();
     if (answering) composer.onStop();
     else composer.onSend();
   }}>
+    ${queued ? renderQueued(queued.text, composer) : nothing}
     ${context.length > 0 ? renderContextChips({ context, labels, onRemove }) : nothing}
     <div class="field">
       <textarea
@@ -43,6 +51,7 @@ export function renderComposer(composer: Composer): TemplateResult {
         }}
         @keydown=${(event: KeyboardEvent) => onKeydown(event, composer)}
       ></textarea>
+      ${answering && text.trim() ? renderQueueButton(composer) : nothing}
       ${renderButton(answering, labels)}
     </div>
     ${refusal ? html`<p id="refusal" class="refusal">${errorLabel(refusal, labels)}</p>` : nothing}
@@ -53,7 +62,7 @@ function onKeydown(event: KeyboardEvent, composer: Composer): void {
   // Enter that ends a composition picks a candidate; Safari reports it after the end, as code 229.
   if (event.key !== 'Enter' || event.shiftKey || event.isComposing || event.keyCode === 229) return;
   event.preventDefault();
-  if (!composer.answering) composer.onSend();
+  composer.onSend();
 }
 
 /** One button for both, so that the focus stays on it when sending turns into stopping. */
@@ -69,7 +78,36 @@ function renderButton(answering: boolean, labels: AssistantLabels): TemplateResu
     }}
   >
     <svg viewBox="0 0 20 20" aria-hidden="true">
-      <path d=${answering ? 'M6 6h8v8H6z' : 'M10 16V4M5 9l5-5 5 5'} />
+      <path d=${answering ? 'M6 6h8v8H6z' : sendPath} />
     </svg>
   </button>`;
+}
+
+const sendPath = 'M10 16V4M5 9l5-5 5 5';
+
+function renderQueueButton({ labels, onSend }: Composer): TemplateResult {
+  return html`<button
+    part="send"
+    class="send"
+    type="button"
+    aria-label=${labels.send}
+    @click=${onSend}
+  >
+    <svg viewBox="0 0 20 20" aria-hidden="true"><path d=${sendPath} /></svg>
+  </button>`;
+}
+
+function renderQueued(text: string, { labels, onRemoveQueued }: Composer): TemplateResult {
+  return html`<div class="queued">
+    <p><span class="kind">${labels.queued}</span> <span class="text">${text}</span></p>
+    <button
+      class="remove"
+      type="button"
+      aria-label=${labels.removeQueued}
+      title=${labels.removeQueued}
+      @click=${onRemoveQueued}
+    >
+      <svg viewBox="0 0 20 20" aria-hidden="true"><path d="M6 6l8 8M14 6l-8 8" /></svg>
+    </button>
+  </div>`;
 }

@@ -9,19 +9,17 @@ import type { CopiedPart, MarkdownOptions } from '../../markdown/markdown-option
 import type { AnswerCopying, CopiedAnswer } from './answer-copying.js';
 import type { AnswerFeedback } from './answer-feedback.js';
 import type { AssistantLabels } from './assistant-labels.js';
-import { errorLabel } from './error-label.js';
 import { markdown } from './markdown-directive.js';
 import { renderAnswerNotes } from './render-answer-notes.js';
 import { renderContextValue } from './render-context.js';
+import { renderFailure, type WaysOn } from './render-failure.js';
 import { renderRatings, renderReason } from './render-feedback.js';
 import { renderReasoning } from './render-reasoning.js';
 import { renderSources } from './render-sources.js';
 import { sourceAddress } from './source-address.js';
 
 /** What the conversation is rendered from, and what its buttons do. */
-export interface Conversation {
-  state: ChatState;
-  labels: AssistantLabels;
+export interface Conversation extends WaysOn {
   markdownOptions: MarkdownOptions;
   copying: AnswerCopying;
   feedback: AnswerFeedback;
@@ -30,11 +28,9 @@ export interface Conversation {
   /** The owner's address for help, unread; empty for none. */
   supportUrl: string;
   onSourceClick: (event: MouseEvent, source: Source, position: number) => void;
-  onRetry: () => void;
-  onEdit: () => void;
 }
 
-/** The questions and answers so far, and the ways on where the last one has no whole answer. */
+/** The questions and answers so far, and the ways on from the last one. */
 export function renderConversation(conversation: Conversation): TemplateResult {
   const { state, labels } = conversation;
   return html`${repeat(
@@ -45,7 +41,7 @@ export function renderConversation(conversation: Conversation): TemplateResult {
         ? renderQuestion(message, labels)
         : renderAnswer(message, conversation),
   )}
-  ${isWaiting(state) ? renderSearching(labels) : nothing}
+  ${isWaiting(state) ? renderSearching(conversation) : nothing}
   ${state.status === 'ready' || state.status === 'error' ? renderFailure(conversation) : nothing}`;
 }
 
@@ -138,26 +134,7 @@ function renderCopy(answer: CopiedAnswer, { copying, labels }: Conversation): Te
   </button>`;
 }
 
-function renderSearching(labels: AssistantLabels): TemplateResult {
-  return html`<p class="searching"><span class="pulse"></span>${labels.searching}</p>`;
-}
-
-function renderFailure(conversation: Conversation): TemplateResult | typeof nothing {
-  const { state, labels, onRetry, onEdit } = conversation;
-  const { error, messages, outcomes } = state;
-  const last = messages.at(-1);
-  const outcome = last && outcomes[last.id];
-  if (!error && (!last || outcome === 'complete')) return nothing;
-  // A partial answer carries its note itself.
-  const reason = error ? errorLabel(error, labels) : labels.stopped;
-  const isNoted = outcome === 'stopped' || (outcome === 'interrupted' && error?.code === outcome);
-  return html`<div class="failure">
-    ${isNoted ? nothing : html`<p>${reason}</p>`}
-    ${
-      (error?.retryable ?? true)
-        ? html`<button class="action" type="button" @click=${onRetry}>${labels.retry}</button>`
-        : nothing
-    }
-    <button class="action" type="button" @click=${onEdit}>${labels.edit}</button>
-  </div>`;
+function renderSearching({ state, labels }: Conversation): TemplateResult {
+  const label = labels[state.offline ? 'offline' : 'searching'];
+  return html`<p class="searching"><span class="pulse"></span>${label}</p>`;
 }

@@ -60,6 +60,7 @@ const errorLabels: Record<AssistantErrorCode, keyof LoadedSearchLabels> = {
   server: 'errorServer',
   'bad-response': 'errorServer',
   interrupted: 'errorNetwork',
+  timeout: 'errorNetwork',
 };
 
 /** The texts to show: ours, and the page's own where it gives some. */

@@ -1,0 +1,19 @@
+import type { ContextItem } from './context-item.js';
+
+/** A question that waits until the answer before it has ended. */
+export interface QueuedQuestion {
+  text: string;
+  context: readonly ContextItem[];
+}
+
+/** One question of two: the second below the first. */
+export function joinQuestions(
+  first: QueuedQuestion | undefined,
+  second: QueuedQuestion,
+): QueuedQuestion {
+  if (!first) return second;
+  return {
+    text: [first.text, second.text].filter(Boolean).join('\n\n'),
+    context: [...first.context, ...second.context],
+  };
+}

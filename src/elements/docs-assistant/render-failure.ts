@@ -1,0 +1,76 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { ChatState } from '../../core/assistant-chat.js';
+import type { AssistantError } from '../../core/assistant-error.js';
+import type { AssistantLabels } from './assistant-labels.js';
+import { errorLabel, formatWait } from './error-label.js';
+
+/** What the ways on from the last question are rendered from, and what they do. */
+export interface WaysOn {
+  state: ChatState;
+  labels: AssistantLabels;
+  /** Seconds until the backend takes another try. */
+  wait: number;
+  onRetry: () => void;
+  onContinue: () => void;
+  onEdit: () => void;
+}
+
+/**
+ * Why the last question has no whole answer, and what the reader can do then; a whole one can be asked
+ * for again.
+ */
+export function renderFailure(ways: WaysOn): TemplateResult | typeof nothing {
+  const { state, labels } = ways;
+  const { error, messages, outcomes } = state;
+  const last = messages.at(-1);
+  if (!error && !last) return nothing;
+  const outcome = last && outcomes[last.id];
+  if (!error && outcome === 'complete') return renderRegenerate(ways);
+  const hasText = last?.role === 'assistant' && last.parts.some((part) => part.type === 'text');
+  return html`<div class="failure">
+    ${renderReason(ways)}
+    ${(error?.retryable ?? true) ? renderRetry(ways) : nothing}
+    ${hasText ? renderAction(labels.continueAnswer, ways.onContinue) : nothing}
+    ${renderAction(labels.edit, ways.onEdit)}
+  </div>`;
+}
+
+function renderReason({ state, labels, wait }: WaysOn): TemplateResult | typeof nothing {
+  const { error, messages, outcomes } = state;
+  const outcome = outcomes[messages.at(-1)?.id ?? ''];
+  // A partial answer carries its note itself.
+  if (outcome === 'stopped' || (outcome === 'interrupted' && error?.code === outcome))
+    return nothing;
+  const reason = error
+    ? errorLabel({ code: error.code, retryAfter: wait }, labels)
+    : labels.stopped;
+  return html`<p id="failure">${reason}</p>`;
+}
+
+/** Not `disabled` while the backend wants to be left alone: the focus would be lost on it. */
+function renderRetry({ state, labels, wait, onRetry }: WaysOn): TemplateResult {
+  return html`<button
+    class="action"
+    type="button"
+    aria-disabled=${wait > 0 ? 'true' : nothing}
+    aria-describedby=${wait > 0 ? 'failure' : nothing}
+    @click=${() => {
+      if (wait === 0) onRetry();
+    }}
+  >
+    ${labels.retry}${waitOnButton(state.error, wait)}
+  </button>`;
+}
+
+/** Where no sentence says how long it takes, the button does. */
+function waitOnButton(error: AssistantError | undefined, wait: number): string {
+  return wait > 0 && error?.code !== 'rate-limited' ? ` (${formatWait(wait)})` : '';
+}
+
+function renderRegenerate({ labels, onRetry }: WaysOn): TemplateResult {
+  return html`<div class="failure">${renderAction(labels.regenerate, onRetry)}</div>`;
+}
+
+function renderAction(label: string, onClick: () => void): TemplateResult {
+  return html`<button class="action" type="button" @click=${onClick}>${label}</button>`;
+}
