@@ -27,7 +27,17 @@ export interface QuestionBody {
   context?: readonly ContextItem[];
 }
 
+/** What a transport knows of a thread beside what was said in it; it outlives the page where it is kept. */
+export interface KnownThread {
+  threadId: string;
+  /** The secret that proves the thread is ours, where the backend gave one. */
+  threadKey: string | undefined;
+  /** Whether the backend keeps an answer that is coming, so that it can be gone on with. */
+  isResumable: boolean;
+}
+
 type SendOptions = Parameters<HttpChatTransport<DocsMessage>['sendMessages']>[0];
+type ReconnectOptions = Parameters<HttpChatTransport<DocsMessage>['reconnectToStream']>[0];
 
 /**
  * Sends the conversation to the version 2 message endpoint and reads the streamed answer. It is a
@@ -43,7 +53,7 @@ export class DocsMessageTransport extends HttpChatTransport<DocsMessage> {
   readonly #responses = new WeakMap<ReadableStream, Response>();
   readonly #streams = new WeakMap<ReadableStream, MessageStream>();
   readonly #threads = new Map<string, () => string | undefined>();
-  readonly #threadKeys = new Map<string, string>();
+  readonly #known = new Map<string, KnownThread>();
 
   /**
    * @param settings - a function is asked before each request, for settings that change.
@@ -59,6 +69,7 @@ export class DocsMessageTransport extends HttpChatTransport<DocsMessage> {
       const response = await fetch(input, init).catch((cause: unknown) => {
         throw networkError(cause);
       });
+      if (response.status === 204 && init?.method === 'GET') return response;
       const error = await findResponseError(response, 'text/event-stream');
       if (error) throw error;
       if (!response.body) throw new AssistantError('bad-response', 'The response has no body.');
@@ -75,6 +86,30 @@ export class DocsMessageTransport extends HttpChatTransport<DocsMessage> {
         body: this.#request({ settings: current, chatId: id, messages, body: body ?? {} }),
       };
     };
+    this.prepareReconnectToStreamRequest = ({ id, body }) => {
+      const current = this.#settings();
+      const refusal = findConfigurationError(current);
+      if (refusal) throw refusal;
+      const threadId = this.#threadOf(id, body ?? {}) ?? '';
+      const threadKey = this.#known.get(threadId)?.threadKey;
+      return {
+        api: `${endpointUrl(current, 'v2/assistant')}/${encodeURIComponent(threadId)}/stream`,
+        headers: {
+          authorization: `Bearer ${current.apiKey}`,
+          ...(threadKey ? { 'x-thread-key': threadKey } : {}),
+        },
+      };
+    };
+  }
+
+  /** What has to be kept of a thread for {@link remember}, as far as the backend has said it. */
+  recall(threadId: string): KnownThread {
+    return this.#known.get(threadId) ?? { threadId, threadKey: undefined, isResumable: false };
+  }
+
+  /** Takes up what another page's transport knew of a thread. */
+  remember(thread: KnownThread): void {
+    this.#known.set(thread.threadId, thread);
   }
 
   override async sendMessages(options: SendOptions): Promise<ReadableStream<UIMessageChunk>> {
@@ -85,9 +120,20 @@ export class DocsMessageTransport extends HttpChatTransport<DocsMessage> {
     return chunks;
   }
 
-  /** There is nothing to resume: the protocol keeps no answer. No request is sent. */
-  override async reconnectToStream(): Promise<null> {
-    return null;
+  /**
+   * Reads the answer that is coming in a thread, from its start: the one that `body.threadId` names, or
+   * this chat's last.
+   *
+   * @returns `null` when nothing is coming any more, or, without a request, when the backend has not said
+   * with `X-Resumable: stream` that it keeps this thread's answers.
+   */
+  override async reconnectToStream(
+    options: ReconnectOptions,
+  ): Promise<ReadableStream<UIMessageChunk> | null> {
+    const threadId = this.#threadOf(options.chatId, options.body ?? {});
+    // A dot would leave the endpoint's path.
+    if (!threadId || /^\.+$/.test(threadId) || !this.recall(threadId).isResumable) return null;
+    return super.reconnectToStream(options);
   }
 
   protected override processResponseStream(
@@ -95,11 +141,18 @@ export class DocsMessageTransport extends HttpChatTransport<DocsMessage> {
   ): ReadableStream<UIMessageChunk> {
     const headers = this.#responses.get(body)?.headers;
     const threadId = headers?.get('x-thread-id') ?? undefined;
-    const threadKey = headers?.get('x-thread-key');
-    if (threadId && threadKey) this.#threadKeys.set(threadId, threadKey);
+    if (threadId) {
+      const threadKey = headers?.get('x-thread-key') ?? this.recall(threadId).threadKey;
+      const isResumable = headers?.get('x-resumable') === 'stream';
+      this.remember({ threadId, threadKey, isResumable });
+    }
     const stream = new MessageStream(body, threadId);
     this.#streams.set(stream.chunks, stream);
     return stream.chunks;
+  }
+
+  #threadOf(chatId: string, body: QuestionBody): string | undefined {
+    return 'threadId' in body ? body.threadId : this.#threads.get(chatId)?.();
   }
 
   #request(question: {
@@ -109,8 +162,8 @@ export class DocsMessageTransport extends HttpChatTransport<DocsMessage> {
     body: QuestionBody;
   }): MessageRequest {
     const { settings, chatId, messages, body } = question;
-    const threadId = 'threadId' in body ? body.threadId : this.#threads.get(chatId)?.();
-    const threadKey = threadId && this.#threadKeys.get(threadId);
+    const threadId = this.#threadOf(chatId, body);
+    const threadKey = threadId && this.#known.get(threadId)?.threadKey;
     return {
       fp: settings.fp || 'anonymous',
       messages: messages.flatMap(toRequestMessage),
