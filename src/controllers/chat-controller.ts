@@ -8,6 +8,7 @@ import { DocsMessageTransport, type MessageSettings } from '../core/docs-message
  */
 export class ChatController implements ReactiveController {
   readonly chat: AssistantChat;
+  readonly transport: DocsMessageTransport;
   readonly #host: ReactiveControllerHost;
   readonly #onChange: (state: ChatState) => void;
   #connection: AbortController | undefined;
@@ -23,7 +24,8 @@ export class ChatController implements ReactiveController {
   ) {
     this.#host = host;
     this.#onChange = options.onChange;
-    this.chat = new AssistantChat({ transport: new DocsMessageTransport(options.settings) });
+    this.transport = new DocsMessageTransport(options.settings);
+    this.chat = new AssistantChat({ transport: this.transport });
     host.addController(this);
   }
 
@@ -31,8 +33,6 @@ export class ChatController implements ReactiveController {
     this.#connection = new AbortController();
     const { signal } = this.#connection;
     this.chat.subscribe((state) => this.#onState(state), { signal });
-    // A page kept in the back/forward cache would come back with a read that never ends.
-    addEventListener('pagehide', () => this.chat.stop(), { signal });
     this.#host.requestUpdate();
   }
 

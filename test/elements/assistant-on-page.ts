@@ -79,6 +79,7 @@ export class AssistantOnPage {
     await Promise.resolve();
     this.#connection.abort();
     sessionStorage.clear();
+    localStorage.clear();
     document.getSelection()?.removeAllRanges();
   }
 

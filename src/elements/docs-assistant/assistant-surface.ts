@@ -1,8 +1,10 @@
 import type { ReactiveController, TemplateResult } from 'lit';
 import { ChatController } from '../../controllers/chat-controller.js';
+import { ThreadController } from '../../controllers/thread-controller.js';
 import type { ChatState } from '../../core/assistant-chat.js';
-import type { AssistantError } from '../../core/assistant-error.js';
+import { AssistantError } from '../../core/assistant-error.js';
 import { findConfigurationError } from '../../core/backend-settings.js';
+import { isAnswering } from '../../core/is-answering.js';
 import { findQuestionError } from '../../core/question.js';
 import type { Source } from '../../core/source.js';
 import type { Surface } from '../surface.js';
@@ -11,21 +13,20 @@ import { answerOptions } from './answer-options.js';
 import type { AskOptions, EmitAssistantEvent } from './assistant-events.js';
 import { type AssistantLabels, assistantLabels } from './assistant-labels.js';
 import { assistantStyleSheets } from './assistant-styles.js';
-import { ConversationReporter, isAnswering } from './conversation-reporter.js';
+import { ConversationReporter } from './conversation-reporter.js';
 import type { DocsAssistantElement } from './docs-assistant-element.js';
+import { coversPage, rememberPanel, storageKey } from './panel-memory.js';
 import { PanelPresence } from './panel-presence.js';
 import { QuestionComposer } from './question-composer.js';
 import { textOf } from './render-conversation.js';
 import { renderPanel } from './render-panel.js';
-
-/** Where the panel covers the page, so that following a source has to close it. */
-const coversPage = '(max-width: 640px)';
 
 /** The open assistant: its conversation, what the reader is typing, and the panel that shows them. */
 export class AssistantSurface implements Surface, ReactiveController {
   readonly #host: DocsAssistantElement;
   readonly #emit: EmitAssistantEvent;
   readonly #controller: ChatController;
+  readonly #threads: ThreadController;
   readonly #presence: PanelPresence;
   readonly #composer: QuestionComposer;
   readonly #reporter: ConversationReporter;
@@ -41,7 +42,8 @@ export class AssistantSurface implements Surface, ReactiveController {
     this.#composer = new QuestionComposer(host, {
       ask: (question) => void this.ask(question, { source: 'composer' }),
       stop: () => this.stop(),
-      isAnswering: () => isAnswering(this.state.status),
+      isAnswering: () => this.#isAnswering,
+      refuse: () => this.#refusal,
       labels: () => this.#labels,
       onRefusal: (refusal) => this.#reporter.reportRefusal(refusal),
       focus: () => this.#presence.focusComposer(),
@@ -52,6 +54,19 @@ export class AssistantSurface implements Surface, ReactiveController {
       settings: () => ({ ...host.backendSettings, retrievalPageSize: host.retrievalPageSize }),
       onChange: (state) => this.#onChange(state),
     });
+    const { baseUrl, domain } = host.backendSettings;
+    this.#threads = new ThreadController(host, {
+      chat: this.#controller.chat,
+      transport: this.#controller.transport,
+      site: JSON.stringify([baseUrl.replace(/\/+$/, ''), domain]),
+      place: storageKey(host, 'thread'),
+      days: () => host.history,
+      onRestore: () => {
+        this.#reporter.forget();
+        this.#presence.followAgain();
+      },
+    });
+    if (host.threadId === null) this.#threads.restore();
     host.shadowRoot?.adoptedStyleSheets.push(...assistantStyleSheets());
     host.addController(this);
   }
@@ -60,16 +75,31 @@ export class AssistantSurface implements Surface, ReactiveController {
     return this.#controller.chat.snapshot;
   }
 
+  /** Whether an answer is coming here, so that it can be stopped. */
+  get #isAnswering(): boolean {
+    return isAnswering(this.state.status) && !this.#threads.isElsewhere;
+  }
+
+  get #refusal(): AssistantError | undefined {
+    if (!this.#threads.isElsewhere) return undefined;
+    return new AssistantError(
+      'elsewhere',
+      'Another tab is getting an answer in this conversation.',
+    );
+  }
+
   get #labels(): AssistantLabels {
     return assistantLabels(this.#host.labels);
   }
 
   show(options: { focus: boolean }): void {
     this.#presence.show(options);
+    rememberPanel(this.#host, true);
   }
 
   hide(): void {
     this.#presence.hide();
+    rememberPanel(this.#host, false);
   }
 
   /** Puts a question into the composer, unsent, unless the reader has typed something there. */
@@ -79,7 +109,7 @@ export class AssistantSurface implements Surface, ReactiveController {
 
   async ask(question: string, { context = [], source = 'api' }: AskOptions): Promise<void> {
     const items = [...this.#host.context, ...context];
-    const refusal = findQuestionError(question, items);
+    const refusal = this.#refusal ?? findQuestionError(question, items);
     if (refusal) throw refusal;
     this.stop();
     const answered = this.#controller.chat.ask(question, items);
@@ -89,19 +119,21 @@ export class AssistantSurface implements Surface, ReactiveController {
     await answered;
   }
 
-  retry(): Promise<void> {
+  async retry(): Promise<void> {
+    if (this.#refusal) throw this.#refusal;
     this.#presence.followAgain();
-    return this.#controller.chat.retry();
+    await this.#controller.chat.retry();
   }
 
   stop(): void {
-    if (!isAnswering(this.state.status)) return;
+    if (!this.#isAnswering) return;
     this.#controller.chat.stop();
+    this.#threads.settle();
     this.#emit('stop', {});
   }
 
   reset(): void {
-    this.#controller.chat.reset();
+    this.#threads.open(undefined);
     this.#composer.settle();
     this.#reporter.announcement = '';
     this.#emit('reset', {});
@@ -116,7 +148,7 @@ export class AssistantSurface implements Surface, ReactiveController {
     if (this.#host.isOpen) this.#checkConfiguration();
     if (this.#host.threadId === this.#threadId) return;
     this.#threadId = this.#host.threadId;
-    this.#controller.chat.reset(this.#threadId ?? undefined);
+    this.#threads.open(this.#threadId ?? undefined);
   }
 
   hostUpdated(): void {
@@ -176,7 +208,7 @@ export class AssistantSurface implements Surface, ReactiveController {
 
   #onChange(state: Readonly<ChatState>): void {
     if (state.status === 'streaming') this.#composer.settle();
-    this.#reporter.observe(state);
+    if (this.#threads.isWriting) this.#reporter.observe(state);
     const threadId = state.threadId ?? null;
     if (threadId === this.#threadId) return;
     this.#threadId = threadId;

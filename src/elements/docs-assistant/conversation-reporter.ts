@@ -1,6 +1,7 @@
 import type { ChatState, ChatStatus } from '../../core/assistant-chat.js';
 import type { AssistantError } from '../../core/assistant-error.js';
 import type { DocsMessage } from '../../core/docs-message.js';
+import { isAnswering } from '../../core/is-answering.js';
 import { collectSources } from '../../core/source.js';
 import { siteAddress } from '../../dom/site-address.js';
 import { markdownToPlainText } from '../../markdown/markdown-to-plain-text.js';
@@ -30,6 +31,12 @@ export class ConversationReporter {
     if (!wasAnswering || isAnswering(state.status)) return;
     this.#reportAnswer(state);
     if (state.error) this.reportError(state.error);
+  }
+
+  /** Takes a conversation that was restored as it is: what happened in it was reported where it did. */
+  forget(): void {
+    this.#status = 'ready';
+    this.announcement = '';
   }
 
   reportError(error: AssistantError): void {
@@ -86,9 +93,4 @@ export class ConversationReporter {
     const text = markdownToPlainText(textOf(answer));
     return isQuoted ? `${this.#labels().fromPassages} ${text}` : text;
   }
-}
-
-/** Whether an answer is being waited for or coming in. */
-export function isAnswering(status: ChatStatus): boolean {
-  return status === 'submitted' || status === 'streaming';
 }
