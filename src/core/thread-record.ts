@@ -52,7 +52,8 @@ export function readThread(value: unknown): ThreadRecord | undefined {
   }
   const { id, updatedAt } = value;
   const messages = readStoredMessages(value.messages);
-  if (typeof updatedAt !== 'number' || !Number.isFinite(updatedAt)) return undefined;
+  // What lies further away is no date.
+  if (typeof updatedAt !== 'number' || !(Math.abs(updatedAt) <= 8.64e15)) return undefined;
   if (messages.length === 0) return undefined;
   const title = readText(value.title) ?? '';
   const status = isStatus(value.status) ? value.status : 'ready';

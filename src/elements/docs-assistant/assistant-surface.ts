@@ -1,8 +1,7 @@
 import type { ReactiveController, TemplateResult } from 'lit';
 import { ChatController } from '../../controllers/chat-controller.js';
-import { ThreadController } from '../../controllers/thread-controller.js';
 import type { ChatState } from '../../core/assistant-chat.js';
-import { AssistantError } from '../../core/assistant-error.js';
+import type { AssistantError } from '../../core/assistant-error.js';
 import { findConfigurationError } from '../../core/backend-settings.js';
 import { isAnswering } from '../../core/is-answering.js';
 import { findQuestionError } from '../../core/question.js';
@@ -15,7 +14,8 @@ import { type AssistantLabels, assistantLabels } from './assistant-labels.js';
 import { assistantStyleSheets } from './assistant-styles.js';
 import { ConversationReporter } from './conversation-reporter.js';
 import type { DocsAssistantElement } from './docs-assistant-element.js';
-import { coversPage, rememberPanel, storageKey } from './panel-memory.js';
+import { KeptConversations } from './kept-conversations.js';
+import { coversPage, rememberPanel } from './panel-memory.js';
 import { PanelPresence } from './panel-presence.js';
 import { QuestionComposer } from './question-composer.js';
 import { textOf } from './render-conversation.js';
@@ -26,7 +26,7 @@ export class AssistantSurface implements Surface, ReactiveController {
   readonly #host: DocsAssistantElement;
   readonly #emit: EmitAssistantEvent;
   readonly #controller: ChatController;
-  readonly #threads: ThreadController;
+  readonly #kept: KeptConversations;
   readonly #presence: PanelPresence;
   readonly #composer: QuestionComposer;
   readonly #reporter: ConversationReporter;
@@ -43,7 +43,7 @@ export class AssistantSurface implements Surface, ReactiveController {
       ask: (question) => void this.ask(question, { source: 'composer' }),
       stop: () => this.stop(),
       isAnswering: () => this.#isAnswering,
-      refuse: () => this.#refusal,
+      refuse: () => this.#kept.refusal,
       labels: () => this.#labels,
       onRefusal: (refusal) => this.#reporter.reportRefusal(refusal),
       focus: () => this.#presence.focusComposer(),
@@ -54,19 +54,13 @@ export class AssistantSurface implements Surface, ReactiveController {
       settings: () => ({ ...host.backendSettings, retrievalPageSize: host.retrievalPageSize }),
       onChange: (state) => this.#onChange(state),
     });
-    const { baseUrl, domain } = host.backendSettings;
-    this.#threads = new ThreadController(host, {
-      chat: this.#controller.chat,
-      transport: this.#controller.transport,
-      site: JSON.stringify([baseUrl.replace(/\/+$/, ''), domain]),
-      place: storageKey(host, 'thread'),
-      days: () => host.history,
-      onRestore: () => {
-        this.#reporter.forget();
-        this.#presence.followAgain();
-      },
+    this.#kept = new KeptConversations(host, {
+      controller: this.#controller,
+      presence: this.#presence,
+      labels: () => this.#labels,
+      onRestore: () => this.#reporter.forget(),
+      stop: () => this.stop(),
     });
-    if (host.threadId === null) this.#threads.restore();
     host.shadowRoot?.adoptedStyleSheets.push(...assistantStyleSheets());
     host.addController(this);
   }
@@ -77,15 +71,7 @@ export class AssistantSurface implements Surface, ReactiveController {
 
   /** Whether an answer is coming here, so that it can be stopped. */
   get #isAnswering(): boolean {
-    return isAnswering(this.state.status) && !this.#threads.isElsewhere;
-  }
-
-  get #refusal(): AssistantError | undefined {
-    if (!this.#threads.isElsewhere) return undefined;
-    return new AssistantError(
-      'elsewhere',
-      'Another tab is getting an answer in this conversation.',
-    );
+    return isAnswering(this.state.status) && !this.#kept.refusal;
   }
 
   get #labels(): AssistantLabels {
@@ -109,18 +95,19 @@ export class AssistantSurface implements Surface, ReactiveController {
 
   async ask(question: string, { context = [], source = 'api' }: AskOptions): Promise<void> {
     const items = [...this.#host.context, ...context];
-    const refusal = this.#refusal ?? findQuestionError(question, items);
+    const refusal = this.#kept.refusal ?? findQuestionError(question, items);
     if (refusal) throw refusal;
     this.stop();
     const answered = this.#controller.chat.ask(question, items);
     this.#host.clearContext();
+    this.#kept.closeView();
     this.#emit('ask', { source, context: items.length });
     this.#presence.followAgain();
     await answered;
   }
 
   async retry(): Promise<void> {
-    if (this.#refusal) throw this.#refusal;
+    if (this.#kept.refusal) throw this.#kept.refusal;
     this.#presence.followAgain();
     await this.#controller.chat.retry();
   }
@@ -128,16 +115,16 @@ export class AssistantSurface implements Surface, ReactiveController {
   stop(): void {
     if (!this.#isAnswering) return;
     this.#controller.chat.stop();
-    this.#threads.settle();
+    this.#kept.settle();
     this.#emit('stop', {});
   }
 
   reset(): void {
-    this.#threads.open(undefined);
+    this.#kept.open(null);
     this.#composer.settle();
     this.#reporter.announcement = '';
     this.#emit('reset', {});
-    this.#presence.focusComposer();
+    void this.#host.updateComplete.then(() => this.#presence.focusComposer());
   }
 
   hostConnected(): void {
@@ -148,7 +135,7 @@ export class AssistantSurface implements Surface, ReactiveController {
     if (this.#host.isOpen) this.#checkConfiguration();
     if (this.#host.threadId === this.#threadId) return;
     this.#threadId = this.#host.threadId;
-    this.#threads.open(this.#threadId ?? undefined);
+    this.#kept.open(this.#threadId);
   }
 
   hostUpdated(): void {
@@ -161,6 +148,8 @@ export class AssistantSurface implements Surface, ReactiveController {
       labels,
       suggestions: Array.isArray(this.#host.suggestions) ? this.#host.suggestions : [],
       misconfigured: this.#misconfigured !== undefined,
+      history: this.#kept.view,
+      onHistory: this.#kept.onToggle,
       announcement: this.#reporter.announcement,
       conversation: {
         state: this.state,
@@ -195,7 +184,7 @@ export class AssistantSurface implements Surface, ReactiveController {
     if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
     event.preventDefault();
     event.stopPropagation();
-    this.#host.close();
+    if (!this.#kept.back()) this.#host.close();
   }
 
   #onSourceClick(event: MouseEvent, { url }: Source, position: number): void {
@@ -208,7 +197,7 @@ export class AssistantSurface implements Surface, ReactiveController {
 
   #onChange(state: Readonly<ChatState>): void {
     if (state.status === 'streaming') this.#composer.settle();
-    if (this.#threads.isWriting) this.#reporter.observe(state);
+    if (this.#kept.isWriting) this.#reporter.observe(state);
     const threadId = state.threadId ?? null;
     if (threadId === this.#threadId) return;
     this.#threadId = threadId;
