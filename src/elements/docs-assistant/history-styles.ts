@@ -32,6 +32,11 @@ export const historyStyles = css`
     font: inherit;
   }
 
+  /* It has to be there before it says something, without taking room. */
+  .history [role='status']:empty {
+    margin-block-end: -12px;
+  }
+
   .history ul {
     flex: 1;
     min-block-size: 0;
