@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { DocsMessage } from '../../src/core/docs-message.js';
+import { findThreads } from '../../src/core/find-threads.js';
 import {
-  findThreads,
   maximumCharacters,
   maximumThreads,
   mergeThreads,

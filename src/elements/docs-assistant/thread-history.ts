@@ -1,6 +1,7 @@
 import type { TemplateResult } from 'lit';
 import type { ThreadController } from '../../controllers/thread-controller.js';
-import { findThreads, type ThreadRecord } from '../../core/thread-record.js';
+import { findThreads } from '../../core/find-threads.js';
+import type { ThreadRecord } from '../../core/thread-record.js';
 import { pageLanguage } from '../../dom/page-language.js';
 import type { AssistantLabels } from './assistant-labels.js';
 import type { DocsAssistantElement } from './docs-assistant-element.js';
