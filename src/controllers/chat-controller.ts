@@ -11,6 +11,7 @@ import { CountdownController } from './countdown-controller.js';
  */
 export class ChatController implements ReactiveController {
   readonly chat: AssistantChat;
+  readonly transport: DocsMessageTransport;
   readonly #host: ReactiveControllerHost;
   readonly #onChange: (state: ChatState) => void;
   #connection: AbortController | undefined;
@@ -33,10 +34,8 @@ export class ChatController implements ReactiveController {
   ) {
     this.#host = host;
     this.#onChange = options.onChange;
-    this.chat = new AssistantChat({
-      transport: new DocsMessageTransport(options.settings),
-      connection: browserConnection,
-    });
+    this.transport = new DocsMessageTransport(options.settings);
+    this.chat = new AssistantChat({ transport: this.transport, connection: browserConnection });
     this.#countdown = new CountdownController(host, { isShown: options.isShown });
     host.addController(this);
   }
@@ -50,8 +49,6 @@ export class ChatController implements ReactiveController {
     this.#connection = new AbortController();
     const { signal } = this.#connection;
     this.chat.subscribe((state) => this.#onState(state), { signal });
-    // A page kept in the back/forward cache would come back with a read that never ends.
-    addEventListener('pagehide', () => this.chat.stop(), { signal });
     this.#host.requestUpdate();
   }
 

@@ -5,6 +5,8 @@ import type { ContextItem } from './context-item.js';
 import type { DocsMessage } from './docs-message.js';
 import type { DocsMessageTransport } from './docs-message-transport.js';
 import { findQuestionError } from './question.js';
+import { randomId } from './random-id.js';
+import { readAll } from './read-all.js';
 import { Store } from './store.js';
 
 /** The AI SDK's chat states. */
@@ -36,9 +38,17 @@ const emptyState: ChatState = {
   outcomes: {},
 };
 
+/** What was asked, and what of the answer was seen already when it is not asked for but gone on with. */
+interface Attempt {
+  messages: readonly DocsMessage[];
+  answering: AbortController;
+  resumed: { partial: DocsMessage | undefined } | undefined;
+}
+
 /** What a chat is made of; the defaults are what a browser gives. */
 export interface AssistantChatOptions {
-  transport: Pick<DocsMessageTransport, 'sendMessages'>;
+  transport: Pick<DocsMessageTransport, 'sendMessages'> &
+    Partial<Pick<DocsMessageTransport, 'reconnectToStream'>>;
   /** Gives an id that is unique within the conversation. */
   createId?: () => string;
   /** Default: taken to be there. */
@@ -121,10 +131,40 @@ export class AssistantChat extends Store<ChatState> {
     this.patch({ ...emptyState, threadId });
   }
 
-  async #answer(messages: readonly DocsMessage[]): Promise<void> {
+  /** Shows a conversation that was kept, in place of this one. Of an answer that was coming, see `resume`. */
+  restore(kept: Pick<ChatState, 'messages' | 'outcomes' | 'threadId' | 'status'>): void {
+    this.stop();
+    const { messages, outcomes, threadId, status } = kept;
+    const error = status === 'error' ? interruption() : undefined;
+    this.patch({ messages, outcomes, threadId, status, error });
+  }
+
+  /** Lets go of the answer that is coming without an outcome: it may go on in another page. */
+  suspend(): void {
+    this.#answering?.abort();
+    this.#answering = undefined;
+  }
+
+  /**
+   * Goes on with the answer that was coming when a restored conversation was kept, in place of what came
+   * of it, and settles as `ask` does. Where the backend has nothing to go on with it is `interrupted`.
+   */
+  async resume(): Promise<void> {
+    const { messages } = this.snapshot;
+    const last = messages.findLastIndex(({ role }) => role === 'user');
+    if (last >= 0) await this.#answer(messages.slice(0, last + 1), { partial: messages[last + 1] });
+  }
+
+  /** @param resumed - the answer is not asked for but gone on with; `partial` is what came of it. */
+  async #answer(
+    messages: readonly DocsMessage[],
+    resumed?: { partial: DocsMessage | undefined },
+  ): Promise<void> {
     const answering = new AbortController();
     this.#answering = answering;
-    this.patch({ messages, status: 'submitted', error: undefined });
+    const partial = resumed?.partial;
+    if (partial) this.patch({ status: 'streaming', error: undefined });
+    else this.patch({ messages, status: 'submitted', error: undefined });
     let failure: unknown;
     let mayWait = true;
     do {
@@ -132,7 +172,7 @@ export class AssistantChat extends Store<ChatState> {
         mayWait = false;
         await this.#waitForConnection(messages, answering.signal);
       }
-      failure = await this.#attempt(messages, answering);
+      failure = await this.#attempt({ messages, answering, resumed });
     } while (mayWait && failure && this.#lostConnection(messages, failure));
     if (this.#answering !== answering) return;
     this.#answering = undefined;
@@ -140,18 +180,20 @@ export class AssistantChat extends Store<ChatState> {
   }
 
   /** Asks once, and gives why there is no whole answer, if there is none and it is still wanted. */
-  async #attempt(messages: readonly DocsMessage[], answering: AbortController): Promise<unknown> {
+  async #attempt({ messages, answering, resumed }: Attempt): Promise<unknown> {
     const current = (): boolean => this.#answering === answering;
     if (!current()) return undefined;
-    const builder = new AnswerBuilder(this.#createId(), (id) => this.#isFree(id));
+    const id = resumed?.partial?.id ?? this.#createId();
+    const builder = new AnswerBuilder(id, (other) => this.#isFree(other));
+    const read = resumed ? this.#reconnect : this.#stream;
     try {
-      for await (const chunk of await this.#stream(messages, answering.signal)) {
+      for await (const chunk of await read.call(this, messages, answering.signal)) {
         if (!current()) return undefined;
         builder.add(chunk);
-        this.#show(messages, builder.message);
+        this.#show(messages, { answer: builder.message, partial: resumed?.partial });
       }
       builder.assertWhole();
-      if (current()) this.#settle(builder.message.id, 'complete');
+      if (current()) this.#settle(messages, builder.message);
       return undefined;
     } catch (cause) {
       return current() ? cause : undefined;
@@ -195,7 +237,22 @@ export class AssistantChat extends Store<ChatState> {
       .then(readAll);
   }
 
-  #show(messages: readonly DocsMessage[], answer: DocsMessage): void {
+  async #reconnect(_: readonly DocsMessage[], abortSignal: AbortSignal) {
+    const stream = await this.#transport.reconnectToStream?.({
+      chatId: 'assistant',
+      abortSignal,
+      body: { threadId: this.snapshot.threadId },
+    });
+    if (!stream) throw interruption();
+    return readAll(stream);
+  }
+
+  /** What the reader has seen of the answer, `partial`, does not go while it comes again. */
+  #show(
+    messages: readonly DocsMessage[],
+    { answer, partial }: { answer: DocsMessage; partial?: DocsMessage | undefined },
+  ): void {
+    if (lengthOf(answer) < lengthOf(partial)) return;
     this.patch({
       status: 'streaming',
       messages: answer.parts.length > 0 ? [...messages, answer] : messages,
@@ -209,9 +266,10 @@ export class AssistantChat extends Store<ChatState> {
     return !(id in outcomes) && messages.every((message) => message.id !== id);
   }
 
-  #settle(messageId: string, outcome: AnswerOutcome): void {
+  #settle(messages: readonly DocsMessage[], answer: DocsMessage): void {
+    this.#show(messages, { answer });
     this.patch({ status: 'ready' });
-    this.#setOutcome(messageId, outcome);
+    this.#setOutcome(answer.id, 'complete');
   }
 
   #setOutcome(messageId: string, outcome: AnswerOutcome): void {
@@ -219,24 +277,14 @@ export class AssistantChat extends Store<ChatState> {
   }
 }
 
-/** Not `randomUUID`, which a page on a plain http address does not have. */
-function randomId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+function interruption(): AssistantError {
+  return new AssistantError('interrupted', 'The answer stopped when its page was left.');
 }
 
-/** `ReadableStream` is not async iterable in every browser yet. */
-async function* readAll<Chunk>(stream: ReadableStream<Chunk>): AsyncGenerator<Chunk> {
-  const reader = stream.getReader();
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      yield value;
-    }
-  } finally {
-    await reader.cancel().catch(() => undefined);
-  }
+/** How much a reader sees of an answer, in characters. */
+function lengthOf(answer: DocsMessage | undefined): number {
+  const parts = answer?.parts ?? [];
+  return parts.reduce((length, part) => length + ('text' in part ? part.text.length : 0), 0);
 }
 
 function asAssistantError(cause: unknown): AssistantError {

@@ -5,6 +5,7 @@
  * - `admin-key`: the key given is an administration key; nothing was sent, and it must be revoked.
  * - `empty`, `too-long`, `context-too-long`: the question, or what goes with it, cannot be sent as it
  *   stands.
+ * - `elsewhere`: the conversation is being answered in another tab; nothing was sent.
  * - `network`: no response came; the reader is offline or the host is unreachable.
  * - `timeout`: no response began within 30 seconds, or an answer fell silent for 45.
  * - `unauthorized`: the backend refused the key or the origin (401, 403).
@@ -21,6 +22,7 @@ export type AssistantErrorCode =
   | 'empty'
   | 'too-long'
   | 'context-too-long'
+  | 'elsewhere'
   | 'network'
   | 'timeout'
   | 'unauthorized'

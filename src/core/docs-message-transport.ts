@@ -40,7 +40,17 @@ export interface QuestionBody {
   context?: readonly ContextItem[];
 }
 
+/** What a transport knows of a thread beside what was said in it; it outlives the page where it is kept. */
+export interface KnownThread {
+  threadId: string;
+  /** The secret that proves the thread is ours, where the backend gave one. */
+  threadKey: string | undefined;
+  /** Whether the backend keeps an answer that is coming, so that it can be gone on with. */
+  isResumable: boolean;
+}
+
 type SendOptions = Parameters<HttpChatTransport<DocsMessage>['sendMessages']>[0];
+type ReconnectOptions = Parameters<HttpChatTransport<DocsMessage>['reconnectToStream']>[0];
 
 /**
  * Sends the conversation to the message endpoint and reads the streamed answer. It is a chat
@@ -59,7 +69,7 @@ export class DocsMessageTransport extends HttpChatTransport<DocsMessage> {
   readonly #decoders = new WeakMap<ReadableStream, ChunkDecoder>();
   readonly #streams = new WeakMap<ReadableStream, MessageStream>();
   readonly #threads = new Map<string, () => string | undefined>();
-  readonly #threadKeys = new Map<string, string>();
+  readonly #known = new Map<string, KnownThread>();
 
   /** @param settings - a function is asked before each request, for settings that change. */
   constructor(
@@ -86,6 +96,30 @@ export class DocsMessageTransport extends HttpChatTransport<DocsMessage> {
         body: this.#request({ settings: current, chatId: id, messages, body: body ?? {} }),
       };
     };
+    this.prepareReconnectToStreamRequest = ({ id, body }) => {
+      const current = this.#settings();
+      const refusal = findConfigurationError(current);
+      if (refusal) throw refusal;
+      const threadId = this.#threadOf(id, body ?? {}) ?? '';
+      const threadKey = this.#known.get(threadId)?.threadKey;
+      return {
+        api: `${endpointUrl(current, 'v2/assistant')}/${encodeURIComponent(threadId)}/stream`,
+        headers: {
+          authorization: `Bearer ${current.apiKey}`,
+          ...(threadKey ? { 'x-thread-key': threadKey } : {}),
+        },
+      };
+    };
+  }
+
+  /** What has to be kept of a thread for {@link remember}, as far as the backend has said it. */
+  recall(threadId: string): KnownThread {
+    return this.#known.get(threadId) ?? { threadId, threadKey: undefined, isResumable: false };
+  }
+
+  /** Takes up what another page's transport knew of a thread. */
+  remember(thread: KnownThread): void {
+    this.#known.set(thread.threadId, thread);
   }
 
   override async sendMessages(options: SendOptions): Promise<ReadableStream<UIMessageChunk>> {
@@ -96,9 +130,20 @@ export class DocsMessageTransport extends HttpChatTransport<DocsMessage> {
     return chunks;
   }
 
-  /** There is nothing to resume: the protocol keeps no answer. No request is sent. */
-  override async reconnectToStream(): Promise<null> {
-    return null;
+  /**
+   * Reads the answer that is coming in a thread, from its start: the one that `body.threadId` names, or
+   * this chat's last.
+   *
+   * @returns `null` when nothing is coming any more, or, without a request, when the backend has not said
+   * with `X-Resumable: stream` that it keeps this thread's answers.
+   */
+  override async reconnectToStream(
+    options: ReconnectOptions,
+  ): Promise<ReadableStream<UIMessageChunk> | null> {
+    const threadId = this.#threadOf(options.chatId, options.body ?? {});
+    // A dot would leave the endpoint's path.
+    if (!threadId || /^\.+$/.test(threadId) || !this.recall(threadId).isResumable) return null;
+    return super.reconnectToStream(options);
   }
 
   protected override processResponseStream(
@@ -111,20 +156,33 @@ export class DocsMessageTransport extends HttpChatTransport<DocsMessage> {
     return stream.chunks;
   }
 
+  #threadOf(chatId: string, body: QuestionBody): string | undefined {
+    return 'threadId' in body ? body.threadId : this.#threads.get(chatId)?.();
+  }
+
   async #respond(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
     const isVersion1 = version1Path.test(String(input));
     const response = await this.#fetch(input, init).catch((cause: unknown) => {
       throw networkError(cause);
     });
+    // Nothing is coming any more that could be gone on with.
+    if (response.status === 204 && init.method === 'GET') return response;
     const contentType = isVersion1 ? 'text/plain' : 'text/event-stream';
     const error = await findResponseError(response, contentType);
     if (error) throw error;
     if (!response.body) throw new AssistantError('bad-response', 'The response has no body.');
-    const threadId = response.headers.get('x-thread-id') ?? undefined;
-    const threadKey = response.headers.get('x-thread-key');
-    if (threadId && threadKey) this.#threadKeys.set(threadId, threadKey);
+    const threadId = this.#learn(response.headers);
     this.#decoders.set(response.body, await createDecoder({ isVersion1, threadId }));
     return response;
+  }
+
+  /** Takes in what a response's headers say of its thread, and gives its id. */
+  #learn(headers: Headers): string | undefined {
+    const threadId = headers.get('x-thread-id') ?? undefined;
+    if (!threadId) return undefined;
+    const threadKey = headers.get('x-thread-key') ?? this.recall(threadId).threadKey;
+    this.remember({ threadId, threadKey, isResumable: headers.get('x-resumable') === 'stream' });
+    return threadId;
   }
 
   #request(question: {
@@ -135,8 +193,8 @@ export class DocsMessageTransport extends HttpChatTransport<DocsMessage> {
   }): MessageRequest {
     const { settings, chatId, messages, body } = question;
     const { apiVersion = '2' } = settings;
-    const threadId = 'threadId' in body ? body.threadId : this.#threads.get(chatId)?.();
-    const threadKey = threadId && this.#threadKeys.get(threadId);
+    const threadId = this.#threadOf(chatId, body);
+    const threadKey = threadId && this.#known.get(threadId)?.threadKey;
     return {
       fp: settings.fp || 'anonymous',
       messages: toRequestMessages(messages, apiVersion),

@@ -1,7 +1,17 @@
 import type { TemplateResult } from 'lit';
 
-/** How an element was opened; part of the `open` event's detail. */
-export type OpenSource = 'trigger' | 'shortcut' | 'selection' | 'url' | 'search' | 'api';
+/**
+ * How an element was opened; part of the `open` event's detail. `restored` is the panel that was open on
+ * the page before.
+ */
+export type OpenSource =
+  | 'trigger'
+  | 'shortcut'
+  | 'selection'
+  | 'url'
+  | 'search'
+  | 'api'
+  | 'restored';
 
 /** Options of `open`. */
 export interface OpenOptions {

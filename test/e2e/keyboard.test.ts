@@ -18,6 +18,8 @@ test('everything can be done with the keyboard alone', async ({ page, reader }) 
     await keyboard.press('Shift+Tab');
     await keyboard.press('Enter');
     await expect(page).toHaveURL(/\/styling#change-the-accent-colour$/);
+    await expect(reader.answers).toHaveCount(1);
+    await keyboard.press('Control+i');
     await expect(trigger).toBeVisible();
   });
 

@@ -80,6 +80,7 @@ export class AssistantOnPage {
     await Promise.resolve();
     this.#connection.abort();
     sessionStorage.clear();
+    localStorage.clear();
     document.getSelection()?.removeAllRanges();
   }
 

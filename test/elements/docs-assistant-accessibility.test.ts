@@ -90,6 +90,36 @@ const states: [string, (page: AssistantOnPage) => Promise<unknown>][] = [
     },
   ],
   [
+    'with earlier conversations, one of them about to get a name',
+    async (page) => {
+      await page.backend.reply(answer('So.'));
+      await page.askToTheEnd('How?');
+      await page.press('Earlier conversations');
+      await page.press('Delete all conversations');
+      await until(() => page.find('button', 'Cancel'));
+      await page.press('Rename: How?');
+      await until(() => page.find('textbox', 'Name of the conversation'));
+    },
+  ],
+  [
+    'asking whether all conversations are to be deleted',
+    async (page) => {
+      await page.backend.reply(answer('So.'));
+      await page.askToTheEnd('How?');
+      await page.press('Earlier conversations');
+      await page.press('Delete all conversations');
+      await until(() => page.find('button', 'Cancel'));
+    },
+  ],
+  [
+    'without earlier conversations',
+    async (page) => {
+      await page.element.open();
+      await page.press('Earlier conversations');
+      await until(() => page.root.textContent?.includes('There are no earlier conversations.'));
+    },
+  ],
+  [
     'refusing a question',
     async (page) => {
       await page.element.open();

@@ -8,6 +8,7 @@ const markup = {
   list: 'ul, ol',
   listitem: 'li',
   log: '[role=log]',
+  searchbox: 'input[type=search]',
   status: '[role=status]',
   textbox: 'textarea, input:not([type])',
 } as const;

@@ -3,6 +3,7 @@ import { ChatController } from '../../controllers/chat-controller.js';
 import type { ChatState } from '../../core/assistant-chat.js';
 import type { AssistantError } from '../../core/assistant-error.js';
 import { findConfigurationError } from '../../core/backend-settings.js';
+import { isAnswering } from '../../core/is-answering.js';
 import type { RetrievalFilter } from '../../core/message-request.js';
 import { findQuestionError } from '../../core/question.js';
 import type { QueuedQuestion } from '../../core/queued-question.js';
@@ -15,21 +16,21 @@ import { answerOptions } from './answer-options.js';
 import type { AskOptions, AskSource, EmitAssistantEvent } from './assistant-events.js';
 import { type AssistantLabels, assistantLabels } from './assistant-labels.js';
 import { assistantStyleSheets } from './assistant-styles.js';
-import { ConversationReporter, isAnswering } from './conversation-reporter.js';
+import { ConversationReporter } from './conversation-reporter.js';
 import type { DocsAssistantElement } from './docs-assistant-element.js';
+import { KeptConversations } from './kept-conversations.js';
+import { coversPage, rememberPanel } from './panel-memory.js';
 import { PanelPresence } from './panel-presence.js';
 import { QuestionComposer } from './question-composer.js';
 import { textOf } from './render-conversation.js';
 import { renderPanel } from './render-panel.js';
-
-/** Where the panel covers the page, so that following a source has to close it. */
-const coversPage = '(max-width: 640px)';
 
 /** The open assistant: its conversation, what the reader is typing, and the panel that shows them. */
 export class AssistantSurface implements Surface, ReactiveController {
   readonly #host: DocsAssistantElement;
   readonly #emit: EmitAssistantEvent;
   readonly #controller: ChatController;
+  readonly #kept: KeptConversations;
   readonly #presence: PanelPresence;
   readonly #composer: QuestionComposer;
   readonly #reporter: ConversationReporter;
@@ -38,6 +39,7 @@ export class AssistantSurface implements Surface, ReactiveController {
   #misconfigured: AssistantError | undefined;
   /** The reader stopped an answer, so that the question that waits has its turn. */
   #goesOn = false;
+  #wasAnswering = false;
   /** The element's thread as last seen, to tell the owner's changes from ours. */
   #threadId: string | null = null;
 
@@ -48,7 +50,8 @@ export class AssistantSurface implements Surface, ReactiveController {
     this.#composer = new QuestionComposer(host, {
       ask: (question) => void this.#ask(question, 'composer'),
       stop: () => this.stop(),
-      isAnswering: () => isAnswering(this.state.status),
+      isAnswering: () => this.#isAnswering,
+      refuse: () => this.#kept.refusal,
       labels: () => this.#labels,
       onRefusal: (refusal) => this.#reporter.reportRefusal(refusal),
       onQueued: (question) => this.#reporter.reportQueued(question),
@@ -74,12 +77,24 @@ export class AssistantSurface implements Surface, ReactiveController {
       isShown: () => host.isOpen,
       onChange: (state) => this.#onChange(state),
     });
+    this.#kept = new KeptConversations(host, {
+      controller: this.#controller,
+      presence: this.#presence,
+      labels: () => this.#labels,
+      onRestore: () => this.#reporter.forget(),
+      stop: () => this.stop(),
+    });
     host.shadowRoot?.adoptedStyleSheets.push(...assistantStyleSheets());
     host.addController(this);
   }
 
   get state(): Readonly<ChatState> {
     return this.#controller.chat.snapshot;
+  }
+
+  /** Whether an answer is coming here, so that it can be stopped. */
+  get #isAnswering(): boolean {
+    return isAnswering(this.state.status) && !this.#kept.refusal;
   }
 
   get #labels(): AssistantLabels {
@@ -93,10 +108,12 @@ export class AssistantSurface implements Surface, ReactiveController {
 
   show(options: { focus: boolean }): void {
     this.#presence.show(options);
+    rememberPanel(this.#host, true);
   }
 
   hide(): void {
     this.#presence.hide();
+    rememberPanel(this.#host, false);
   }
 
   /** Puts a question into the composer, unsent, unless the reader has typed something there. */
@@ -106,15 +123,17 @@ export class AssistantSurface implements Surface, ReactiveController {
 
   async ask(question: string, { context = [], source = 'api' }: AskOptions): Promise<void> {
     const items = [...this.#host.context, ...context];
-    const refusal = findQuestionError(question, items);
+    const refusal = this.#kept.refusal ?? findQuestionError(question, items);
     if (refusal) throw refusal;
     this.#host.clearContext();
+    this.#kept.closeView();
     await this.#ask({ text: question, context: items }, source);
   }
 
-  retry(): Promise<void> {
+  async retry(): Promise<void> {
+    if (this.#kept.refusal) throw this.#kept.refusal;
     this.#presence.followAgain();
-    return this.#controller.chat.retry();
+    await this.#controller.chat.retry();
   }
 
   /** Ends the answer that is coming; a question that waits is asked next, unless the element has left. */
@@ -125,11 +144,11 @@ export class AssistantSurface implements Surface, ReactiveController {
   }
 
   reset(): void {
-    this.#controller.chat.reset();
+    this.#kept.open(null);
     this.#composer.settle();
     this.#reporter.fallSilent();
     this.#emit('reset', {});
-    this.#presence.focusComposer();
+    void this.#host.updateComplete.then(() => this.#presence.focusComposer());
   }
 
   hostConnected(): void {
@@ -141,7 +160,7 @@ export class AssistantSurface implements Surface, ReactiveController {
     if (this.#host.isOpen) this.#checkConfiguration();
     if (this.#host.threadId === this.#threadId) return;
     this.#threadId = this.#host.threadId;
-    this.#controller.chat.reset(this.#threadId ?? undefined);
+    this.#kept.open(this.#threadId);
   }
 
   hostUpdated(): void {
@@ -155,6 +174,8 @@ export class AssistantSurface implements Surface, ReactiveController {
       labels,
       suggestions: Array.isArray(this.#host.suggestions) ? this.#host.suggestions : [],
       misconfigured: this.#misconfigured !== undefined,
+      history: this.#kept.view,
+      onHistory: this.#kept.onToggle,
       announcement: this.#reporter.announcement,
       conversation: {
         state: this.state,
@@ -199,6 +220,7 @@ export class AssistantSurface implements Surface, ReactiveController {
   #endAnswer(): void {
     if (!isAnswering(this.state.status)) return;
     this.#controller.chat.stop();
+    this.#kept.settle();
     this.#emit('stop', {});
   }
 
@@ -220,7 +242,7 @@ export class AssistantSurface implements Surface, ReactiveController {
     if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
     event.preventDefault();
     event.stopPropagation();
-    this.#host.close();
+    if (!this.#kept.back()) this.#host.close();
   }
 
   #onSourceClick(event: MouseEvent, { url }: Source, position: number): void {
@@ -233,8 +255,14 @@ export class AssistantSurface implements Surface, ReactiveController {
 
   #onChange(state: Readonly<ChatState>): void {
     if (state.status === 'streaming') this.#composer.settle();
-    this.#reporter.observe(state);
-    if (!isAnswering(state.status)) this.#onAnswerEnded(state);
+    if (this.#kept.isWriting) this.#reporter.observe(state);
+    const wasAnswering = this.#wasAnswering;
+    this.#wasAnswering = isAnswering(state.status);
+    if (!this.#wasAnswering && this.#kept.isWriting) {
+      // What waits is asked only when the reader has seen the answer before it end.
+      if (wasAnswering) this.#onAnswerEnded(state);
+      else this.#composer.giveBackQueued();
+    }
     const threadId = state.threadId ?? null;
     if (threadId === this.#threadId) return;
     this.#threadId = threadId;

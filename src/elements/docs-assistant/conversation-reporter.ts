@@ -4,6 +4,7 @@ import type { Clock } from '../../controllers/clock.js';
 import type { ChatState, ChatStatus } from '../../core/assistant-chat.js';
 import type { AssistantError } from '../../core/assistant-error.js';
 import type { DocsMessage } from '../../core/docs-message.js';
+import { isAnswering } from '../../core/is-answering.js';
 import { collectSources } from '../../core/source.js';
 import { UnsaidSentences } from '../../core/unsaid-sentences.js';
 import { siteAddress } from '../../dom/site-address.js';
@@ -64,6 +65,12 @@ export class ConversationReporter {
     if (!wasAnswering || isAnswering(state.status)) return;
     this.#reportAnswer(state);
     if (state.error) this.reportError(state.error);
+  }
+
+  /** Takes a conversation that was restored as it is: what happened in it was reported where it did. */
+  forget(): void {
+    this.#status = 'ready';
+    this.fallSilent();
   }
 
   reportError(error: AssistantError): void {
@@ -162,9 +169,4 @@ export class ConversationReporter {
     if (metadata?.answer === 'none') return nothingFound;
     return metadata?.confidence === 'low' ? unsure : '';
   }
-}
-
-/** Whether an answer is being waited for or coming in. */
-export function isAnswering(status: ChatStatus): boolean {
-  return status === 'submitted' || status === 'streaming';
 }

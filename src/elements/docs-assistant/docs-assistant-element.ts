@@ -10,6 +10,7 @@ import type { AskOptions, AssistantEvents } from './assistant-events.js';
 import type { AssistantLabels } from './assistant-labels.js';
 import type { AssistantSurface } from './assistant-surface.js';
 import { assistantTriggerStyles } from './assistant-trigger-styles.js';
+import { isPanelRemembered } from './panel-memory.js';
 import type { SelectionOffer } from './selection-offer.js';
 
 /**
@@ -76,8 +77,11 @@ export class DocsAssistantElement extends DocsElement {
   protected override readonly triggerLabel: AssistantLabels['trigger'] = 'Ask AI';
   protected override readonly triggerIcon = 'M3 4.5h14v9H9l-4 3v-3H3z';
 
-  /** The current thread; set it to continue one, `null` for a new one. */
+  /** The current thread; set it to show one that is kept or to continue any, `null` for a new one. */
   @property({ attribute: 'thread-id' }) threadId: string | null = null;
+
+  /** For how many days the reader's browser keeps conversations; 0 or `false` keeps none. */
+  @property({ type: Number }) history = 30;
 
   /** How many search results an answer may draw on. */
   @property({ type: Number, attribute: 'retrieval-page-size' }) retrievalPageSize = 5;
@@ -189,6 +193,7 @@ export class DocsAssistantElement extends DocsElement {
     super.firstUpdated();
     const question = new URLSearchParams(location.search).get('assistant');
     if (question !== null) void this.#openFromUrl(question);
+    else if (isPanelRemembered(this)) void this.open({ source: 'restored', focus: false });
   }
 
   protected override removed(): void {

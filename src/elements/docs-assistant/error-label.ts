@@ -10,6 +10,7 @@ const labelOfCode: Readonly<Record<AssistantErrorCode, keyof AssistantLabels>> =
   empty: 'errorEmpty',
   'too-long': 'errorTooLong',
   'context-too-long': 'errorContextTooLong',
+  elsewhere: 'elsewhere',
   network: 'errorNetwork',
   timeout: 'errorTimeout',
   'rate-limited': 'errorRateLimited',

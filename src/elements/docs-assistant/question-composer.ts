@@ -5,6 +5,7 @@ import { findQuestionError } from '../../core/question.js';
 import type { QueuedQuestion } from '../../core/queued-question.js';
 import type { AssistantLabels } from './assistant-labels.js';
 import type { DocsAssistantElement } from './docs-assistant-element.js';
+import { storageKey } from './panel-memory.js';
 import type { Composer } from './render-composer.js';
 
 /** What the composer does with what was typed, and what it needs to know of the conversation. */
@@ -13,6 +14,8 @@ export interface ComposerOptions {
   ask: (question: QueuedQuestion) => void;
   stop: () => void;
   isAnswering: () => boolean;
+  /** Why nothing can be asked now, whatever it is. */
+  refuse: () => AssistantError | undefined;
   labels: () => AssistantLabels;
   /** Tells of a question that cannot be sent; `undefined` when nothing is wrong any more. */
   onRefusal: (refusal: AssistantError | undefined) => void;
@@ -31,18 +34,18 @@ export class QuestionComposer {
   constructor(host: DocsAssistantElement, options: ComposerOptions) {
     this.#host = host;
     this.#options = options;
-    this.#draft = new DraftController(host, { key: draftKey(host) });
+    this.#draft = new DraftController(host, { key: storageKey(host, 'draft') });
   }
 
   /** What the form at the foot of the panel is rendered from. */
   get view(): Composer {
-    const { ask: _, ...options } = this.#options;
+    const { ask: _, refuse, ...options } = this.#options;
     return {
       text: this.#draft.text,
       queued: this.#draft.queued,
       context: this.#host.context,
       answering: options.isAnswering(),
-      refusal: this.#refusal,
+      refusal: this.#refusal?.code === 'elsewhere' ? refuse() : this.#refusal,
       labels: options.labels(),
       onInput: (text) => {
         this.#refusal = undefined;
@@ -94,7 +97,7 @@ export class QuestionComposer {
     const waits = this.#options.isAnswering();
     if (waits && text.trim() === '') return;
     const question = waits ? this.#draft.joined(context) : { text, context };
-    this.#refusal = findQuestionError(question.text, question.context);
+    this.#refusal = this.#options.refuse() ?? findQuestionError(question.text, question.context);
     this.#options.onRefusal(this.#refusal);
     this.#host.requestUpdate();
     if (this.#refusal) return;
@@ -118,10 +121,4 @@ export class QuestionComposer {
     this.#host.removeContext(item);
     this.#options.focus();
   }
-}
-
-/** Two assistants of a page must not overwrite each other's text. */
-function draftKey(host: DocsAssistantElement): string {
-  const position = [...document.querySelectorAll(host.localName)].indexOf(host);
-  return `docs-assistant:draft:${host.domain}:${host.id || position}`;
 }

@@ -11,6 +11,10 @@ export interface Panel {
   suggestions: readonly string[];
   /** The owner's settings cannot be used: nothing can be asked. */
   misconfigured: boolean;
+  /** The earlier conversations, in the place of this one while they show. */
+  history: TemplateResult | undefined;
+  /** Undefined where no conversation is kept. */
+  onHistory: (() => void) | undefined;
   /** What assistive technology is told next. */
   announcement: string;
   onKeydown: (event: KeyboardEvent) => void;
@@ -37,6 +41,7 @@ export function renderPanel(panel: Panel): TemplateResult {
     <div part="header" class="header">
       <h2>${labels.title}</h2>
       <slot name="header"></slot>
+      ${panel.onHistory ? renderHistoryButton(panel, panel.onHistory) : nothing}
       ${renderButton({ label: labels.newThread, path: 'M10 4v12M4 10h12', onClick: panel.onReset })}
       ${renderButton({ label: labels.close, path: 'M5 5l10 10M15 5L5 15', onClick: panel.onClose })}
     </div>
@@ -47,15 +52,28 @@ export function renderPanel(panel: Panel): TemplateResult {
       aria-live="off"
       aria-label=${labels.conversation}
       tabindex="0"
+      ?hidden=${panel.history !== undefined}
     >
       ${renderMessages(panel)}
     </div>
-    ${misconfigured ? nothing : renderComposer(panel.composer)}
+    ${panel.history ?? (misconfigured ? nothing : renderComposer(panel.composer))}
     <div class="footer">
       <slot name="footer"><p>${labels.disclaimer}</p></slot>
     </div>
     <div class="announcer" role="status">${panel.announcement}</div>
   </section>`;
+}
+
+/** One button for both ways, so that the focus stays on it. */
+function renderHistoryButton({ labels, history }: Panel, onClick: () => void): TemplateResult {
+  return renderButton({
+    name: 'to-history',
+    label: history ? labels.backToConversation : labels.history,
+    path: history
+      ? 'M16 10H4M9 5l-5 5 5 5'
+      : 'M10 5.5V10l3 2M10 2.5a7.5 7.5 0 1 1 0 15a7.5 7.5 0 1 1 0-15',
+    onClick,
+  });
 }
 
 function renderMessages(panel: Panel): TemplateResult {
@@ -87,10 +105,11 @@ function renderEmpty({ labels, suggestions, onSuggestion }: Panel): TemplateResu
 function renderButton(button: {
   label: string;
   path: string;
+  name?: string;
   onClick: () => void;
 }): TemplateResult {
   return html`<button
-    class="icon"
+    class="icon ${button.name ?? ''}"
     type="button"
     aria-label=${button.label}
     title=${button.label}

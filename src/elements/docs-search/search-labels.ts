@@ -52,6 +52,7 @@ const errorLabels: Record<AssistantErrorCode, keyof LoadedSearchLabels> = {
   empty: 'errorRefused',
   'too-long': 'errorRefused',
   'context-too-long': 'errorRefused',
+  elsewhere: 'errorRefused',
   network: 'errorNetwork',
   unauthorized: 'errorUnauthorized',
   'not-found': 'errorNotFound',

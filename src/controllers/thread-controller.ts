@@ -1,0 +1,251 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { AssistantChat, ChatState } from '../core/assistant-chat.js';
+import { isAnswering } from '../core/is-answering.js';
+import type { ThreadRecord } from '../core/thread-record.js';
+import { CurrentThread, type CurrentThreadOptions } from './current-thread.js';
+import { ThreadStore } from './thread-store.js';
+import { ThreadTabs } from './thread-tabs.js';
+
+/** What the conversations of an element are kept by. */
+export interface ThreadControllerOptions extends Pick<CurrentThreadOptions, 'transport' | 'place'> {
+  chat: AssistantChat;
+  /** Another conversation shows, or this one as another page or tab left it. */
+  onRestore: () => void;
+  /** Tells one documentation from another on the same origin. */
+  site: string;
+  /** How long a conversation is kept; 0, or what is no number, keeps nothing. */
+  days: () => number;
+  /** Milliseconds since the epoch. Default: the clock. */
+  now?: () => number;
+}
+
+/**
+ * Keeps conversations in the reader's browser, and one conversation the same in all tabs that show it.
+ *
+ * The tab that an answer comes to holds the lock of its conversation, and the others show what it tells.
+ * Who gets the lock of one whose answer came to a page that was left goes on with the answer.
+ */
+export class ThreadController implements ReactiveController {
+  readonly #host: ReactiveControllerHost;
+  readonly #days: () => number;
+  readonly #onRestore: () => void;
+  readonly #chat: AssistantChat;
+  readonly #store: ThreadStore;
+  readonly #current: CurrentThread;
+  readonly #tabs: ThreadTabs;
+  /** `deciding` until it is known whether a restored answer comes to another tab. */
+  #role: 'writing' | 'deciding' | 'following' = 'writing';
+  #connection: AbortController | undefined;
+
+  constructor(host: ReactiveControllerHost, options: ThreadControllerOptions) {
+    const { chat, site, transport, place, days, now = Date.now } = options;
+    this.#host = host;
+    this.#days = days;
+    this.#onRestore = options.onRestore;
+    this.#chat = chat;
+    this.#store = new ThreadStore({ site, limits: () => ({ days: days(), now: now() }) });
+    this.#current = new CurrentThread({ store: this.#store, transport, place, now });
+    this.#tabs = new ThreadTabs({
+      site,
+      onThread: (thread) => this.#onThread(thread),
+      onLeft: (id) => this.isElsewhere && this.currentId === id && this.#showAgain(),
+      onForgotten: (id) => this.#drop(id),
+    });
+    host.addController(this);
+  }
+
+  /** Whether conversations are kept at all. */
+  get isOn(): boolean {
+    return this.#days() > 0;
+  }
+
+  /** Whether the current conversation is being answered in another tab. */
+  get isElsewhere(): boolean {
+    return this.#role === 'following';
+  }
+
+  /** Whether what happens in the conversation happens here; if not, another tab tells of it. */
+  get isWriting(): boolean {
+    return this.#role === 'writing';
+  }
+
+  /** Our id of the current conversation, as far as it is kept. */
+  get currentId(): string | undefined {
+    return this.#current.record?.id;
+  }
+
+  /** All that are kept, newest first. */
+  list(): ThreadRecord[] {
+    return this.isOn ? this.#store.list() : [];
+  }
+
+  /** Shows what this tab showed last; in a new tab, what is going on in another. */
+  restore(): void {
+    const last = this.isOn ? this.#current.findLast() : undefined;
+    if (last) this.#show(last);
+    if (!this.isOn) this.#store.clear();
+  }
+
+  /** Shows the conversation of this id, ours or the backend's; without one, a new one of that thread. */
+  open(id: string | undefined): void {
+    this.#leave();
+    const threads = id === undefined ? [] : this.list();
+    const thread = threads.find((kept) => kept.id === id || kept.threadId === id);
+    if (thread) this.#show(thread);
+    else this.#chat.reset(id);
+  }
+
+  /** Gives a conversation a name; an empty one gives it its first question again. */
+  rename(id: string, name: string): void {
+    this.#current.rename(id, name);
+  }
+
+  /** Deletes one conversation, or all, in the other tabs too. */
+  forget(id?: string): void {
+    if (id === undefined) this.#store.clear();
+    else this.#store.delete(id);
+    this.#tabs.tellForgotten(id);
+    this.#drop(id);
+  }
+
+  /** Keeps the conversation as it stands now, without waiting to hear of its last change. */
+  settle(): void {
+    if (!this.isWriting || !this.isOn) return;
+    this.#save();
+    if (!isAnswering(this.#chat.snapshot.status)) this.#tabs.release();
+    else if (this.currentId) this.#tabs.claim(this.currentId);
+  }
+
+  hostConnected(): void {
+    this.#connection = new AbortController();
+    const { signal } = this.#connection;
+    this.#chat.subscribe((state) => this.#onState(state), { signal });
+    addEventListener('pagehide', () => this.#onPagehide(), { signal });
+    addEventListener('pageshow', ({ persisted }) => persisted && this.#onReturn(), { signal });
+    if (!this.isOn) return;
+    this.#tabs.open();
+    if (!this.isWriting) this.#showAgain();
+  }
+
+  hostDisconnected(): void {
+    this.#connection?.abort();
+    this.#tabs.close();
+  }
+
+  #onState({ status }: Readonly<ChatState>): void {
+    if (status !== 'streaming') this.settle();
+    else if (this.isWriting && this.isOn) this.#tabs.tellSoon(() => this.#coming());
+  }
+
+  /** The conversation with an answer that is coming here; it is stored when it ends or the page is left. */
+  #coming(): ThreadRecord | undefined {
+    const { snapshot } = this.#chat;
+    const isComing = this.isWriting && snapshot.status === 'streaming';
+    return isComing ? this.#current.recordOf(snapshot) : undefined;
+  }
+
+  #save(): void {
+    const { snapshot } = this.#chat;
+    const { isContested } = this.#tabs;
+    const saved = this.#current.save(snapshot, { isContested });
+    if (saved) this.#tabs.tell(saved);
+    if (!saved || !isContested || isAnswering(snapshot.status)) return;
+    this.#tabs.isContested = false;
+    this.#chat.restore(saved);
+  }
+
+  #show(thread: ThreadRecord): void {
+    const signal = this.#tabs.waitAnew();
+    this.#current.record = thread;
+    this.#chat.restore(thread);
+    this.#role = isAnswering(thread.status) ? 'deciding' : 'writing';
+    this.#onRestore();
+    if (!this.isWriting) void this.#decide(thread, signal);
+  }
+
+  #showAgain(): void {
+    const thread = this.#current.findAgain();
+    if (thread) this.#show(thread);
+  }
+
+  /** Goes on with an answer that comes to no tab, or follows the tab that it comes to. */
+  async #decide({ id, messages }: ThreadRecord, signal: AbortSignal): Promise<void> {
+    const isMine = await this.#tabs.take(id, signal);
+    if (signal.aborted) return;
+    if (!isMine) {
+      this.#follow(id, signal);
+      return;
+    }
+    this.#role = 'writing';
+    const { snapshot } = this.#chat;
+    // Meanwhile the reader may have stopped it, or asked something else.
+    const isComing = isAnswering(snapshot.status) && snapshot.messages === messages;
+    if (isComing) await this.#chat.resume();
+    else this.settle();
+  }
+
+  #follow(id: string, signal: AbortSignal): void {
+    this.#role = 'following';
+    this.#host.requestUpdate();
+    void this.#tabs.whenFree(id, signal).then(() => {
+      if (!signal.aborted) this.#showAgain();
+    });
+  }
+
+  #onThread(thread: ThreadRecord): void {
+    if (thread.id !== this.currentId) return;
+    if (this.isWriting && isAnswering(this.#chat.snapshot.status)) {
+      this.#tabs.isContested = true;
+    } else if (isAnswering(thread.status)) {
+      this.#current.record = thread;
+      this.#chat.restore(thread);
+      if (this.isWriting) this.#follow(thread.id, this.#tabs.waitAnew());
+    } else {
+      this.#show(thread);
+    }
+  }
+
+  /** Keeps the current conversation, with what came of its answer, before another one shows. */
+  #leave(): void {
+    if (this.isWriting) this.#chat.stop();
+    this.settle();
+    this.#letGo();
+  }
+
+  /** Shows an empty conversation where the current one was deleted. */
+  #drop(id: string | undefined): void {
+    if (!this.currentId || (id !== undefined && id !== this.currentId)) return;
+    this.#letGo();
+    this.#chat.reset();
+  }
+
+  #letGo(): void {
+    this.#tabs.waitAnew();
+    this.#tabs.release();
+    this.#role = 'writing';
+    if (this.isOn) this.#current.record = undefined;
+  }
+
+  #onPagehide(): void {
+    const isComing = this.isWriting && isAnswering(this.#chat.snapshot.status);
+    if (!this.isOn) {
+      this.#chat.stop();
+    } else if (isComing) {
+      this.#save();
+      // A page kept in the back/forward cache would come back with a read that never ends.
+      this.#chat.suspend();
+      if (this.currentId) this.#tabs.leave(this.currentId);
+    }
+    this.#tabs.close();
+  }
+
+  /** Back from the back/forward cache: the pages after this one may have gone on with the conversation. */
+  #onReturn(): void {
+    if (!this.isOn) return;
+    this.#tabs.open();
+    const last = this.#current.findLast();
+    if (last) this.#show(last);
+    else if (this.#current.lastId === '') this.#drop(undefined);
+    else this.#showAgain();
+  }
+}

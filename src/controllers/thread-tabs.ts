@@ -1,0 +1,121 @@
+import { isRecord } from '../core/record.js';
+import { readThread, type ThreadRecord } from '../core/thread-record.js';
+import { TabChannel } from '../dom/tab-channel.js';
+import { holdTabLock, type TabLock, tabLockFree } from '../dom/tab-lock.js';
+
+/** What is heard of the site's other tabs. */
+export interface ThreadTabsOptions {
+  /** Tells one documentation from another on the same origin. */
+  site: string;
+  /** A conversation went on. */
+  onThread: (thread: ThreadRecord) => void;
+  /** The page that an answer came to was left. */
+  onLeft: (id: string) => void;
+  /** One conversation was deleted, or all. */
+  onForgotten: (id: string | undefined) => void;
+}
+
+/** Milliseconds between two words to the other tabs about an answer that is coming. */
+const timeBetweenWords = 250;
+
+/** What a site's tabs tell each other of its conversations, and which of them an answer comes to. */
+export class ThreadTabs {
+  /** Another tab asked at the same time, so that neither has the whole conversation. */
+  isContested = false;
+  readonly #options: ThreadTabsOptions;
+  readonly #channel: TabChannel;
+  #lock: Promise<TabLock | undefined> | undefined;
+  #waiting = new AbortController();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(options: ThreadTabsOptions) {
+    this.#options = options;
+    this.#channel = new TabChannel({
+      name: `docs-assistant:${options.site}`,
+      onMessage: (message) => this.#onMessage(message),
+    });
+  }
+
+  open(): void {
+    this.#channel.open();
+  }
+
+  close(): void {
+    this.#waiting.abort();
+    this.#channel.close();
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  /** Ends what was awaited of the others, as another conversation or another state of it came. */
+  waitAnew(): AbortSignal {
+    this.#waiting.abort();
+    this.#waiting = new AbortController();
+    return this.#waiting.signal;
+  }
+
+  tell(thread: ThreadRecord): void {
+    this.#channel.post({ thread });
+  }
+
+  /** Tells how far an answer is, without a word for each of its words. */
+  tellSoon(currentThread: () => ThreadRecord | undefined): void {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      const thread = currentThread();
+      if (thread) this.tell(thread);
+    }, timeBetweenWords);
+  }
+
+  tellForgotten(id: string | undefined): void {
+    this.#channel.post({ forgotten: id ?? '' });
+  }
+
+  /** The answer comes to this tab. */
+  claim(id: string): void {
+    if (this.#lock !== undefined) return;
+    this.#lock = holdTabLock(this.#lockName(id));
+    void this.#lock.then((lock) => {
+      if (!lock) this.isContested = true;
+    });
+  }
+
+  /** Whether an answer that was coming is this tab's to go on with, as it comes to no other. */
+  async take(id: string, signal: AbortSignal): Promise<boolean> {
+    const lock = holdTabLock(this.#lockName(id));
+    const held = await lock;
+    if (signal.aborted) held?.release();
+    else if (held) this.#lock = lock;
+    return held !== undefined && !signal.aborted;
+  }
+
+  /** No answer comes to this tab any more. */
+  release(): void {
+    void this.#lock?.then((lock) => lock?.release());
+    this.#lock = undefined;
+  }
+
+  /** The page is left while an answer comes: another tab may go on with it. */
+  leave(id: string): void {
+    this.release();
+    this.#channel.post({ left: id });
+  }
+
+  /** Resolves once no tab holds the conversation, also when one crashed; never without Web Locks. */
+  whenFree(id: string, signal: AbortSignal): Promise<void> {
+    return tabLockFree(this.#lockName(id), signal);
+  }
+
+  #lockName(id: string): string {
+    return `docs-assistant:${this.#options.site}:${id}`;
+  }
+
+  #onMessage(message: unknown): void {
+    if (!isRecord(message)) return;
+    const { forgotten, left } = message;
+    const thread = readThread(message.thread);
+    if (thread) this.#options.onThread(thread);
+    if (typeof left === 'string') this.#options.onLeft(left);
+    if (typeof forgotten === 'string') this.#options.onForgotten(forgotten || undefined);
+  }
+}

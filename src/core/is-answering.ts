@@ -1,0 +1,6 @@
+import type { ChatStatus } from './assistant-chat.js';
+
+/** Whether an answer is being waited for or coming in. */
+export function isAnswering(status: ChatStatus): boolean {
+  return status === 'submitted' || status === 'streaming';
+}

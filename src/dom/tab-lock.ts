@@ -1,0 +1,35 @@
+/**
+ * What at most one of a site's tabs does at a time.
+ *
+ * Web Locks are missing on plain http and in sandboxed frames; there every tab gets what it asks for, and
+ * what the others say on the `TabChannel` has to do.
+ */
+export interface TabLock {
+  /** Lets the next one have it. */
+  release(): void;
+}
+
+/** @returns `undefined` when another tab, or another element of this page, holds it. */
+export function holdTabLock(name: string): Promise<TabLock | undefined> {
+  return new Promise((resolve) => {
+    const holding = (lock: Lock | null): Promise<void> | undefined => {
+      if (!lock) {
+        resolve(undefined);
+        return undefined;
+      }
+      return new Promise<void>((release) => resolve({ release }));
+    };
+    const request = navigator.locks?.request(name, { ifAvailable: true }, holding);
+    const unavailable = (): void => resolve({ release: () => undefined });
+    if (request) request.catch(unavailable);
+    else unavailable();
+  });
+}
+
+/** Resolves once nobody holds it, also when its tab crashed; never where there are no locks. */
+export function tabLockFree(name: string, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    // An abort rejects as well; who waits no longer must not be called.
+    navigator.locks?.request(name, { signal }, () => resolve()).catch(() => undefined);
+  });
+}

@@ -1,0 +1,24 @@
+import { sessionTextStorage } from '../../dom/safe-storage.js';
+import type { DocsAssistantElement } from './docs-assistant-element.js';
+
+/** Where the panel covers the page, so that following a source has to close it. */
+export const coversPage = '(max-width: 640px)';
+
+/** Notes for the pages after this one whether the reader left the panel open. */
+export function rememberPanel(host: DocsAssistantElement, isOpen: boolean): void {
+  const storage = sessionTextStorage();
+  if (isOpen && host.history > 0) storage.setItem(storageKey(host, 'open'), 'true');
+  else storage.removeItem(storageKey(host, 'open'));
+}
+
+/** Whether the panel was open on the page before, and can be beside this one. */
+export function isPanelRemembered(host: DocsAssistantElement): boolean {
+  const wasOpen = sessionTextStorage().getItem(storageKey(host, 'open')) !== null;
+  return wasOpen && host.history > 0 && !matchMedia(coversPage).matches;
+}
+
+/** Under which name the tab stores something; two assistants of a page must not overwrite each other's. */
+export function storageKey(host: DocsAssistantElement, what: 'draft' | 'open' | 'thread'): string {
+  const position = [...document.querySelectorAll(host.localName)].indexOf(host);
+  return `docs-assistant:${what}:${host.domain}:${host.id || position}`;
+}

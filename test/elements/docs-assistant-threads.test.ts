@@ -1,0 +1,191 @@
+import { expect } from 'chai';
+import { until } from '../support/until.js';
+import { answer, answerOfThread } from './answer-replies.js';
+import type { AssistantOnPage } from './assistant-on-page.js';
+import { AssistantVisits, answerInHalves, half, whole } from './assistant-visits.js';
+
+describe('a conversation', () => {
+  let visits: AssistantVisits;
+  let page: AssistantOnPage;
+
+  beforeEach(async () => {
+    visits = new AssistantVisits();
+    page = await visits.visit();
+  });
+
+  afterEach(() => visits.end());
+
+  it('is there on the next page, and goes on in its thread', async () => {
+    await page.backend.reply(answerOfThread('Set **it**.', 'thread-1'), answer('Yes.'));
+    await page.askToTheEnd('How?');
+    const next = await visits.next();
+    expect(next.conversation).to.equal('How? Set it.');
+    await until(() => next.element.threadId === 'thread-1');
+    await next.send('In dark mode too?');
+    await until(() => next.conversation === 'How? Set it. In dark mode too? Yes.');
+    const { threadId, messages } = await page.sent(1);
+    expect(threadId).to.equal('thread-1');
+    expect(messages.map(({ role }) => role)).to.deep.equal(['user', 'assistant', 'user']);
+  });
+
+  it('goes on with the key of its thread', async () => {
+    const reply = answer('So.');
+    const headers = { 'x-thread-id': 'thread-1', 'x-thread-key': 'secret' };
+    await page.backend.reply({ ...reply, headers: { ...reply.headers, ...headers } }, reply);
+    await page.askToTheEnd('How?');
+    const next = await visits.next();
+    await next.send('And?');
+    const body: unknown = await page.sent(1);
+    expect(body).to.deep.include({ threadId: 'thread-1', threadKey: 'secret' });
+  });
+
+  it('does not show on another documentation of the same origin', async () => {
+    await page.backend.reply(answer('So.'));
+    await page.askToTheEnd('How?');
+    const other = await visits.next({ domain: 'other' });
+    expect(other.element.messages).to.deep.equal([]);
+    const another = await visits.next({ 'base-url': `${page.backend.baseUrl}/other` });
+    expect(another.element.messages).to.deep.equal([]);
+  });
+
+  it('shows by itself where the panel was open, and leaves the focus on the page', async () => {
+    await page.backend.reply(answer('So.'));
+    await page.askToTheEnd('How?');
+    visits.leave();
+    page.element.inert = true;
+    const next = await visits.visit();
+    await until(() => next.element.isOpen && next.find('log'));
+    expect(next.conversation).to.equal('How? So.');
+    expect(next.root.activeElement).to.equal(null);
+    expect(next.eventsOf('open')).to.deep.equal([{ source: 'restored' }]);
+    next.element.close();
+    const closed = await visits.visit();
+    await closed.element.updateComplete;
+    expect(closed.element.isReady).to.equal(false);
+  });
+
+  it('goes on with the answer that was coming when the page was left', async () => {
+    const resumable = answerInHalves({ 'x-resumable': 'stream', 'x-thread-key': 'secret' });
+    await page.backend.reply(resumable, { ...resumable, holdHeaders: 'again' });
+    await page.element.open();
+    await page.send('How?');
+    await until(() => page.conversation.includes(half));
+    const next = await visits.next();
+    await page.backend.aborted(0);
+    expect(next.conversation).to.equal(`How? ${half}`);
+    const [, request] = await page.backend.requests({ atLeast: 2 });
+    expect(request?.path).to.equal('/discovery/v2/assistant/acme/message/thread-1/stream');
+    expect(request?.headers['x-thread-key']).to.equal('secret');
+    expect(next.find('button', 'Stop')).to.not.equal(undefined);
+    await page.backend.release('again');
+    await page.backend.release('rest');
+    await until(() => next.conversation === `How? ${whole}`);
+    await until(() => next.eventsOf('response').length === 1);
+    expect(next.eventsOf('response')[0]).to.deep.include({ finished: true });
+    expect(page.events.filter(({ type }) => type === 'response')).to.have.length(1);
+  });
+
+  it('shows what came of an answer that cannot be gone on with, and the ways on', async () => {
+    await page.backend.reply(answerInHalves(), answer('All of it.'));
+    await page.element.open();
+    await page.send('How?');
+    await until(() => page.conversation.includes(half));
+    const next = await visits.next();
+    await until(() => next.conversation.includes('This answer was cut off. It is not complete.'));
+    expect(next.conversation).to.match(/^How\? The first half/);
+    expect(next.find('button', 'Edit the question')).to.not.equal(undefined);
+    await next.press('Try again');
+    await until(() => next.conversation === 'How? All of it.');
+  });
+
+  it('is as the pages after it left it when the reader comes back', async () => {
+    await page.backend.reply(answerInHalves({ 'x-resumable': 'stream' }));
+    await page.element.open();
+    await page.send('How?');
+    await until(() => page.conversation.includes(half));
+    visits.leave({ persisted: true });
+    await page.backend.aborted(0);
+    await page.backend.reply(answerInHalves());
+    await page.backend.release('rest');
+    visits.comeBack();
+    await until(() => page.conversation === `How? ${whole}`);
+    expect(page.element.messages).to.have.length(2);
+  });
+
+  it('stays a new one on the next page when the reader had begun a new one', async () => {
+    await page.backend.reply(answerOfThread('So.', 'thread-1'));
+    await page.askToTheEnd('How?');
+    await page.press('New conversation');
+    const next = await visits.next();
+    expect(next.element.messages).to.deep.equal([]);
+    next.element.threadId = 'thread-1';
+    await until(() => next.conversation === 'How? So.');
+  });
+
+  it('is not kept where the owner has turned that off, and what was kept goes', async () => {
+    await page.backend.reply(answer('So.'), answer('So.'));
+    await page.askToTheEnd('How?');
+    expect(localStorage.length).to.equal(1);
+    const silent = await visits.next({ history: 'false' });
+    expect(localStorage.length).to.equal(0);
+    expect(silent.element.messages).to.deep.equal([]);
+    expect(silent.find('button', 'Earlier conversations')).to.equal(undefined);
+    await silent.send('How?');
+    await until(() => silent.conversation === 'How? So.');
+    expect(localStorage.length).to.equal(0);
+    const next = await visits.next({ history: '0' });
+    expect(next.element.messages).to.deep.equal([]);
+  });
+
+  it('works where the browser denies all storage', async () => {
+    const allowed = Object.getOwnPropertyDescriptor(window, 'localStorage') ?? {};
+    const denied = {
+      configurable: true,
+      get: () => {
+        throw new DOMException('', 'SecurityError');
+      },
+    };
+    Object.defineProperty(window, 'localStorage', denied);
+    try {
+      await page.backend.reply(answer('So.'));
+      await page.askToTheEnd('How?');
+      expect(page.conversation).to.equal('How? So.');
+      await page.press('Earlier conversations');
+      await until(() => page.find('button', /^How\?/));
+    } finally {
+      Object.defineProperty(window, 'localStorage', allowed);
+    }
+  });
+
+  it('takes the place of older ones where the storage is full', async () => {
+    await page.backend.reply(answer('One.'), answer('Two.'));
+    await page.askToTheEnd('First?');
+    await page.press('New conversation');
+    const store = Storage.prototype.setItem;
+    Storage.prototype.setItem = function (this: Storage, key: string, value: string) {
+      const isFull = this === localStorage && this.length > 0 && this.getItem(key) === null;
+      if (isFull) throw new DOMException('', 'QuotaExceededError');
+      store.call(this, key, value);
+    };
+    try {
+      await page.askToTheEnd('Second?');
+    } finally {
+      Storage.prototype.setItem = store;
+    }
+    expect(localStorage.length).to.equal(1);
+    const next = await visits.next();
+    expect(next.conversation).to.equal('Second? Two.');
+  });
+
+  it('is an empty one when what is kept is not ours', async () => {
+    await page.backend.reply(answer('So.'));
+    await page.askToTheEnd('How?');
+    const [key = ''] = Object.keys(localStorage);
+    for (const value of ['{', '[]', '{"id":"x"}', JSON.stringify({ messages: [{}] })]) {
+      localStorage.setItem(key, value);
+      const next = await visits.next();
+      expect(next.element.messages).to.deep.equal([]);
+      expect(next.find('textbox', 'Your question')).to.not.equal(undefined);
+    }
+  });
+});
