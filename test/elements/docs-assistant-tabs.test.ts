@@ -23,7 +23,7 @@ describe('a conversation in a second tab', () => {
   };
 
   it('shows, and follows the answer that comes to the first, which alone reports it', async () => {
-    await page.backend.reply(answerInHalves(), answer('Yes.'));
+    await page.backend.reply(answerInHalves(), { ...answer('Yes.'), holdHeaders: 'yes' });
     await page.element.open();
     await page.send('How?');
     await until(() => page.conversation.includes(half));
@@ -42,6 +42,10 @@ describe('a conversation in a second tab', () => {
     await until(() => !second.composer.matches('[aria-invalid=true]'));
     expect(second.eventsOf('response')).to.have.length(1);
     await second.press('Send');
+    await until(() => second.announcement === 'Searching the documentation…');
+    await until(() => page.conversation.includes('And? Searching'));
+    expect(page.announcement).not.to.contain('Searching');
+    await page.backend.release('yes');
     await until(() => page.conversation === `How? ${whole} And? Yes.`);
     expect(page.element.messages).to.have.length(4);
     expect(second.element.messages).to.deep.equal(page.element.messages);

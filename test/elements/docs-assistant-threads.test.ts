@@ -98,7 +98,7 @@ describe('a conversation', () => {
     await until(() => next.conversation === 'How? All of it.');
   });
 
-  it('is as the pages after it left it when the reader comes back', async () => {
+  it('goes on with its answer when the reader comes back', async () => {
     await page.backend.reply(answerInHalves({ 'x-resumable': 'stream' }));
     await page.element.open();
     await page.send('How?');
@@ -110,6 +110,23 @@ describe('a conversation', () => {
     visits.comeBack();
     await until(() => page.conversation === `How? ${whole}`);
     expect(page.element.messages).to.have.length(2);
+  });
+
+  it('is as the page after it left it when the reader comes back, reported once', async () => {
+    await page.backend.reply(answerInHalves({ 'x-resumable': 'stream' }), answerInHalves());
+    await page.element.open();
+    await page.send('How?');
+    await until(() => page.conversation.includes(half));
+    const next = await visits.next();
+    await page.backend.release('rest');
+    await until(() => next.conversation === `How? ${whole}`);
+    await until(() => page.eventsOf('response').length === 1);
+    visits.comeBack();
+    await until(() => page.conversation === `How? ${whole}`);
+    await until(() => page.element.status === 'ready');
+    await page.element.updateComplete;
+    expect(page.eventsOf('response')).to.have.length(1);
+    expect(await page.requests()).to.have.length(2);
   });
 
   it('stays a new one on the next page when the reader had begun a new one', async () => {
