@@ -61,7 +61,7 @@ export class AssistantSurface implements Surface, ReactiveController {
   }
 
   get #labels(): AssistantLabels {
-    return assistantLabels(this.#host.labels);
+    return assistantLabels(this.#host.localizedLabels);
   }
 
   show(options: { focus: boolean }): void {

@@ -46,7 +46,7 @@ function renderQuestion(message: DocsMessage, labels: AssistantLabels): Template
   const context = message.metadata?.context ?? [];
   return html`<article part="message" class="message question" aria-label=${labels.you}>
     ${context.map((item) => html`<div class="quote">${renderContextValue(item, labels)}</div>`)}
-    <div class="text">${textOf(message)}</div>
+    <div class="text" dir="auto">${textOf(message)}</div>
   </article>`;
 }
 
@@ -68,7 +68,7 @@ function renderAnswer(message: DocsMessage, conversation: Conversation): Templat
   };
   return html`<article part="message" class="message answer" aria-label=${labels.assistant}>
     ${renderKind(message, labels)}
-    <div class="markdown" ${markdown(answer)}></div>
+    <div class="markdown" dir="auto" ${markdown(answer)}></div>
     ${renderOutcome(outcome, labels)}
     ${outcome && answer.text.trim() ? renderCopy(answer, conversation) : nothing}
     ${outcome && sources.length > 0 ? renderSources(sources, conversation) : nothing}
@@ -120,7 +120,7 @@ function renderSources(sources: readonly Source[], conversation: Conversation): 
             href=${source.url}
             rel="noopener noreferrer nofollow"
             @click=${(event: MouseEvent) => onSourceClick(event, source, index + 1)}
-            ><span class="title">${source.title}</span>
+            ><span class="title"><bdi>${source.title}</bdi></span>
             <span class="location">${source.location}</span></a
           >
         </li>`,

@@ -1,7 +1,6 @@
 import type { ReactiveController } from 'lit';
 import { SelectionController } from '../../controllers/selection-controller.js';
 import { shortcutLabel } from '../../dom/shortcut.js';
-import { assistantLabels } from './assistant-labels.js';
 import type { DocsAssistantElement } from './docs-assistant-element.js';
 import { selectionOfferStyles } from './selection-offer-styles.js';
 
@@ -51,10 +50,10 @@ export class SelectionOffer implements ReactiveController {
 
   /** Shows the button at the end of the selected text, inside the window. */
   hostUpdated(): void {
-    const { labels, shortcut, isConnected } = this.#host;
+    const { localizedLabels, shortcut, isConnected } = this.#host;
     const range = this.#selection.current?.range;
     if (!isConnected) return;
-    this.#button.textContent = assistantLabels(labels).askAboutSelection;
+    this.#button.textContent = localizedLabels.askAboutSelection;
     this.#button.title = shortcutLabel(shortcut);
     this.#button.togglePopover(range !== undefined);
     if (range) this.#place(range);

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { fillLabel } from '../fill-label.js';
 import type { PageGroup, ResultOption } from './page-groups.js';
-import { fillLabel, type LoadedSearchLabels } from './search-labels.js';
+import type { LoadedSearchLabels } from './search-labels.js';
 import type { SearchOptions } from './search-options.js';
 import type { TextPiece } from './text-matches.js';
 

@@ -1,0 +1,31 @@
+/**
+ * The language of the page around an element, as its `lang` attributes say (HTML, "The lang and xml:lang
+ * attributes"): the nearest counts, through shadow roots too. Where none says one, the reader's.
+ */
+export function readPageLanguage(element: Element): string {
+  return nearestLanguage(element) || navigator.language;
+}
+
+/** Calls `onChange` whenever the language around an element may have changed, until `signal` aborts. */
+export function observePageLanguage(
+  element: Element,
+  { onChange, signal }: { onChange: () => void; signal: AbortSignal },
+): void {
+  const observer = new MutationObserver(onChange);
+  const options = { attributes: true, attributeFilter: ['lang'], subtree: true };
+  let root = element.getRootNode();
+  observer.observe(root, options);
+  while (root instanceof ShadowRoot) {
+    root = root.host.getRootNode();
+    observer.observe(root, options);
+  }
+  addEventListener('languagechange', onChange, { signal });
+  signal.addEventListener('abort', () => observer.disconnect(), { once: true });
+}
+
+function nearestLanguage(element: Element): string | null {
+  const named = element.closest('[lang]');
+  if (named) return named.getAttribute('lang');
+  const root = element.getRootNode();
+  return root instanceof ShadowRoot ? nearestLanguage(root.host) : document.documentElement.lang;
+}
