@@ -25,7 +25,6 @@ export class LocaleController implements ReactiveController {
   #wanted: Language | undefined;
   #loading = Promise.resolve();
   #failed = false;
-  #warned = false;
 
   constructor(host: LocaleHost, loadLabels: LoadLabels) {
     this.#host = host;
@@ -82,15 +81,11 @@ export class LocaleController implements ReactiveController {
   }
 
   async #labelsOf(language: Language): Promise<Labels | undefined> {
-    if (language === 'en') return {};
     try {
-      return await this.#loadLabels(language);
+      return language === 'en' ? {} : await this.#loadLabels(language);
     } catch (cause) {
-      if (!this.#warned) {
-        const { localName } = this.#host;
-        console.warn(`<${localName}> could not load its texts in "${language}".`, cause);
-      }
-      this.#warned = true;
+      const { localName } = this.#host;
+      if (!this.#failed) console.warn(`<${localName}> has no texts in "${language}".`, cause);
       return undefined;
     }
   }

@@ -13,11 +13,8 @@ export function observePageLanguage(
 ): void {
   const observer = new MutationObserver(onChange);
   const options = { attributes: true, attributeFilter: ['lang'], subtree: true };
-  let root = element.getRootNode();
-  observer.observe(root, options);
-  while (root instanceof ShadowRoot) {
-    root = root.host.getRootNode();
-    observer.observe(root, options);
+  for (let place: Node | undefined = element; place; place = hostOf(place)) {
+    observer.observe(place.getRootNode(), options);
   }
   addEventListener('languagechange', onChange, { signal });
   signal.addEventListener('abort', () => observer.disconnect(), { once: true });
@@ -26,6 +23,12 @@ export function observePageLanguage(
 function nearestLanguage(element: Element): string | null {
   const named = element.closest('[lang]');
   if (named) return named.getAttribute('lang');
-  const root = element.getRootNode();
-  return root instanceof ShadowRoot ? nearestLanguage(root.host) : document.documentElement.lang;
+  const host = hostOf(element);
+  return host ? nearestLanguage(host) : document.documentElement.lang;
+}
+
+/** The element whose shadow tree a node is in. */
+function hostOf(node: Node): Element | undefined {
+  const root = node.getRootNode();
+  return root instanceof ShadowRoot ? root.host : undefined;
 }

@@ -1,5 +1,4 @@
 import { type PropertyValues, ReactiveElement } from '@lit/reactive-element';
-import { property, state } from '@lit/reactive-element/decorators.js';
 import { LocaleController } from '../controllers/locale-controller.js';
 import { OpenerController } from '../controllers/opener-controller.js';
 import { ThemeController } from '../controllers/theme-controller.js';
@@ -10,6 +9,7 @@ import { focusedElement } from '../dom/focused-element.js';
 import { resolveOnSite } from '../dom/site-address.js';
 import { type FirstLabels, firstLabels } from './first-labels.js';
 import { resetProperty, setProperties } from './public-properties.js';
+import { property, state } from './reactive-property.js';
 import type { OpenOptions, Surface } from './surface.js';
 import { SurfaceLoader } from './surface-loader.js';
 import { TriggerButton } from './trigger-button.js';

@@ -15,19 +15,19 @@ export const firstTexts: Readonly<
   Record<Language, readonly [ask: string, search: string, loadFailed: string]>
 > = {
   en: ['Ask AI', 'Search', 'Could not load. Try again.'],
-  de: ['KI fragen', 'Suchen', 'Laden fehlgeschlagen. Erneut versuchen.'],
+  de: ['KI fragen', 'Suchen', 'Nicht geladen. Erneut versuchen.'],
   fr: ['Demander à l’IA', 'Rechercher', 'Échec du chargement. Réessayer.'],
   es: ['Preguntar a la IA', 'Buscar', 'No se pudo cargar. Reintentar.'],
-  pt: ['Perguntar à IA', 'Pesquisar', 'Não foi possível carregar. Tentar novamente.'],
+  pt: ['Perguntar à IA', 'Pesquisar', 'Falha ao carregar. Tentar novamente.'],
   it: ['Chiedi all’IA', 'Cerca', 'Caricamento non riuscito. Riprova.'],
   nl: ['Vraag het aan AI', 'Zoeken', 'Laden mislukt. Opnieuw proberen.'],
-  pl: ['Zapytaj AI', 'Szukaj', 'Nie udało się wczytać. Spróbuj ponownie.'],
-  tr: ['Yapay zekâya sor', 'Ara', 'Yüklenemedi. Yeniden deneyin.'],
-  ja: ['AI に質問', '検索', '読み込めませんでした。再試行してください。'],
-  ko: ['AI에게 질문', '검색', '불러오지 못했습니다. 다시 시도해 주세요.'],
-  'zh-Hans': ['问 AI', '搜索', '加载失败，请重试。'],
-  ar: ['اسأل الذكاء الاصطناعي', 'بحث', 'تعذّر التحميل. أعد المحاولة.'],
-  he: ['שאילת ה-AI', 'חיפוש', 'הטעינה נכשלה. יש לנסות שוב.'],
+  pl: ['Zapytaj AI', 'Szukaj', 'Błąd wczytywania. Spróbuj ponownie.'],
+  tr: ['Yapay zekâya sor', 'Ara', 'Yüklenemedi. Yeniden dene.'],
+  ja: ['AI に質問', '検索', '読み込めません。再試行'],
+  ko: ['AI에게 질문', '검색', '불러오지 못함. 다시 시도'],
+  'zh-Hans': ['问 AI', '搜索', '加载失败，重试'],
+  ar: ['اسأل الذكاء الاصطناعي', 'بحث', 'تعذّر التحميل. إعادة المحاولة'],
+  he: ['שאילת ה-AI', 'חיפוש', 'הטעינה נכשלה. ניסיון נוסף'],
 };
 
 /** The first texts of an element whose button asks or searches. */

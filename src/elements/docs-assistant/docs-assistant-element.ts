@@ -1,10 +1,10 @@
-import { property } from '@lit/reactive-element/decorators.js';
 import type { ChatStatus } from '../../core/assistant-chat.js';
 import type { ContextItem } from '../../core/context-item.js';
 import type { DocsMessage } from '../../core/docs-message.js';
 import type { Language } from '../../core/interface-language.js';
 import { DocsElement } from '../docs-element.js';
 import { docsElementStyles } from '../docs-element-styles.js';
+import { property } from '../reactive-property.js';
 import type { OpenOptions, Surface } from '../surface.js';
 import type { AskOptions, AssistantEvents } from './assistant-events.js';
 import type { AssistantSurface } from './assistant-surface.js';

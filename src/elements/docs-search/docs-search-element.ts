@@ -1,7 +1,7 @@
-import { property } from '@lit/reactive-element/decorators.js';
 import type { Language } from '../../core/interface-language.js';
 import { DocsElement } from '../docs-element.js';
 import { docsElementStyles } from '../docs-element-styles.js';
+import { property } from '../reactive-property.js';
 import type { OpenSource, Surface } from '../surface.js';
 import type { SearchEvents } from './search-events.js';
 import type { SearchSurface } from './search-surface.js';
