@@ -19,7 +19,6 @@ export const conversationStyles = css`
 
   .question .text {
     white-space: pre-wrap;
-    unicode-bidi: plaintext;
   }
 
   .quote {
@@ -131,7 +130,6 @@ export const conversationStyles = css`
   }
 
   .sources .title {
-    unicode-bidi: plaintext;
     color: var(--accent);
     font-weight: 500;
     font-size: 14px;
