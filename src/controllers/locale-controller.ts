@@ -49,7 +49,10 @@ export class LocaleController implements ReactiveController {
   hostConnected(): void {
     this.#connection = new AbortController();
     const { signal } = this.#connection;
-    observePageLanguage(this.#host, { onChange: () => this.#host.requestUpdate(), signal });
+    const onChange = (): void => this.#host.requestUpdate();
+    observePageLanguage(this.#host, { onChange, signal });
+    // It may have been moved into a part of the page in another language.
+    onChange();
   }
 
   hostDisconnected(): void {
