@@ -1,28 +1,21 @@
 import { expect } from 'chai';
 import { Gate } from '../support/gate.js';
 import { until } from '../support/until.js';
-import { answer, problem, source } from './answer-replies.js';
+import { problem } from './answer-replies.js';
 import { AssistantOnPage, pressKey } from './assistant-on-page.js';
 import { element } from './docs-page.js';
 
 const page = document.documentElement;
-const own = { lang: page.lang, dir: page.dir };
+const ownLanguage = page.lang;
 let assistant: AssistantOnPage;
 
 afterEach(async () => {
   await assistant.remove();
-  Object.assign(page, own);
+  page.lang = ownLanguage;
 });
 
 /** What the button that opens it says. */
 const trigger = () => assistant.root.querySelector('[part=trigger]')?.textContent ?? '';
-
-/** Moves the assistant into an element of the page, as if the site's template had it there. */
-const moveInto = async (place: HTMLElement) => {
-  document.body.append(place);
-  place.append(assistant.element);
-  await assistant.element.updateComplete;
-};
 
 /** The files with the texts of a language that were requested so far. */
 const requested = (language: string) =>
@@ -181,65 +174,5 @@ describe('the texts of a language', () => {
     field.dispatchEvent(new InputEvent('input', { bubbles: true }));
     pressKey(field, 'Enter');
     await until(() => assistant.announcement.includes('darf 32.000 Zeichen haben'));
-  });
-});
-
-describe('the direction of the assistant', () => {
-  const ask = async (question: string, markdown: string) => {
-    await assistant.element.open();
-    const sources = source('https://docs.example.com/a', 'Styling (all)');
-    await assistant.backend.reply(answer(markdown, sources));
-    await assistant.element.ask(question);
-    await assistant.element.updateComplete;
-  };
-  const directionOf = (selector: string) => {
-    const found = assistant.root.querySelector(selector);
-    return found ? getComputedStyle(found).direction : undefined;
-  };
-
-  it('is that of its language, and code stays as it is', async () => {
-    assistant = await AssistantOnPage.place({ locale: 'ar' });
-    await ask('كيف أغيّر اللون؟', 'اضبط اللون:\n\n```css\na { color: red }\n```\n\n- أولاً');
-    expect(directionOf('h2')).to.equal('rtl');
-    expect(directionOf('.question .text')).to.equal('rtl');
-    expect(directionOf('.markdown ul')).to.equal('rtl');
-    expect(directionOf('.markdown pre')).to.equal('ltr');
-    expect(directionOf('textarea'), 'for the text that invites to type').to.equal('rtl');
-  });
-
-  it('leaves questions and answers theirs', async () => {
-    assistant = await AssistantOnPage.place({ locale: 'he' });
-    await ask('How?', '- Like this.');
-    expect(directionOf('.question .text')).to.equal('ltr');
-    expect(directionOf('.markdown ul')).to.equal('ltr');
-    expect(directionOf('.sources')).to.equal('rtl');
-  });
-
-  for (const { dir, locale, side } of [
-    { dir: 'ltr', locale: 'ar', side: 'right' },
-    { dir: 'rtl', locale: 'ar', side: 'left' },
-    { dir: 'rtl', locale: 'en', side: 'left' },
-  ] as const) {
-    it(`leaves the panel ${side} on a page that is ${dir}, in ${locale}`, async () => {
-      page.dir = dir;
-      assistant = await AssistantOnPage.place({ locale });
-      const isThere = (place: Element | null | undefined, distance: number) => {
-        const box = place?.getBoundingClientRect();
-        const gap = side === 'left' ? box?.left : page.clientWidth - (box?.right ?? 0);
-        return gap === distance;
-      };
-      expect(isThere(assistant.root.querySelector('[part=trigger]'), 20)).to.equal(true);
-      await assistant.element.open();
-      await until(() => isThere(assistant.root.querySelector('[part=panel]'), 0));
-    });
-  }
-
-  it('moves with the assistant into a part of the page that runs the other way', async () => {
-    assistant = await AssistantOnPage.place({ locale: 'en' });
-    const part = element('section', { dir: 'rtl' });
-    await moveInto(part);
-    const button = assistant.root.querySelector('[part=trigger]');
-    expect(button?.getBoundingClientRect().left).to.equal(20);
-    part.remove();
   });
 });

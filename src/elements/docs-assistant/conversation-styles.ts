@@ -219,6 +219,11 @@ export const conversationStyles = css`
     letter-spacing: -0.01em;
   }
 
+  /* It would pull joined letters apart. */
+  .empty .greeting:dir(rtl) {
+    letter-spacing: normal;
+  }
+
   @media (pointer: coarse) {
     .action,
     .copy-answer {

@@ -63,10 +63,16 @@ export class SelectionOffer implements ReactiveController {
     const { offsetWidth, offsetHeight, style } = this.#button;
     const lines = [...range.getClientRects()].filter((line) => line.width > 0);
     const line = lines.at(-1) ?? range.getBoundingClientRect();
-    const left = Math.min(line.right + gap, innerWidth - offsetWidth - gap);
+    const isRightToLeft = getComputedStyle(elementAt(range.endContainer)).direction === 'rtl';
+    const beside = isRightToLeft ? line.left - gap - offsetWidth : line.right + gap;
+    const left = Math.min(beside, innerWidth - offsetWidth - gap);
     const below = line.bottom + gap;
     const fits = below + offsetHeight < innerHeight;
     style.left = `${Math.max(gap, left)}px`;
     style.top = `${fits ? below : line.top - offsetHeight - gap}px`;
   }
+}
+
+function elementAt(node: Node): Element {
+  return node instanceof Element ? node : (node.parentElement ?? document.documentElement);
 }
