@@ -2,9 +2,12 @@ import { defineConfig } from 'vite';
 import { compactTemplates } from './scripts/compact-templates.ts';
 import { pureSdkCalls } from './scripts/pure-sdk-calls.ts';
 
-/** Lit in two: its element is there before any interaction, its templates with the first surface. */
-const lit = [
-  { name: 'reactive-element', test: /\/node_modules\/@lit\/reactive-element\// },
+/** Lit in two: its element is part of what is there before any interaction, its templates come later. */
+const chunks = [
+  {
+    name: 'elements',
+    test: /\/src\/elements\/docs-(assistant|search)\/docs-\w+-element\.ts$|\/@lit\/reactive-element\//,
+  },
   { name: 'lit-html', test: /\/node_modules\/lit-html\/(lit-html|is-server)/ },
 ];
 
@@ -36,7 +39,7 @@ export default defineConfig({
         minify: true,
         entryFileNames: '[name].js',
         chunkFileNames: 'chunks/[name]-[hash].js',
-        codeSplitting: { groups: lit },
+        codeSplitting: { groups: chunks },
       },
     },
   },

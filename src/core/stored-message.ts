@@ -54,11 +54,12 @@ function withoutMalformedFields(value: unknown): unknown {
 
 function readMetadata(value: unknown): DocsMessageMetadata | undefined {
   if (!isRecord(value)) return undefined;
-  const { threadId, answer, context } = value;
+  const { threadId, answer, confidence, context } = value;
   const items = (Array.isArray(context) ? context : []).filter(isContextItem);
   return {
     ...(typeof threadId === 'string' ? { threadId } : {}),
     ...(answer === 'model' || answer === 'passages' || answer === 'none' ? { answer } : {}),
+    ...(confidence === 'low' ? { confidence } : {}),
     ...(items.length > 0 ? { context: items } : {}),
   };
 }

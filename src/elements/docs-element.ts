@@ -1,14 +1,21 @@
 import { type PropertyValues, ReactiveElement } from '@lit/reactive-element';
-import { property, state } from '@lit/reactive-element/decorators.js';
+import { LocaleController } from '../controllers/locale-controller.js';
 import { OpenerController } from '../controllers/opener-controller.js';
 import { ThemeController } from '../controllers/theme-controller.js';
 import type { BackendSettings } from '../core/backend-settings.js';
+import { directionOf, type Language } from '../core/interface-language.js';
 import type { RetrievalFilter } from '../core/message-request.js';
 import { focusedElement } from '../dom/focused-element.js';
-import { siteAddress } from '../dom/site-address.js';
+import { resolveOnSite } from '../dom/site-address.js';
+import { type FirstLabels, firstLabels } from './first-labels.js';
+import { resetProperty, setProperties } from './public-properties.js';
+import { property, state } from './reactive-property.js';
 import type { OpenOptions, Surface } from './surface.js';
 import { SurfaceLoader } from './surface-loader.js';
 import { TriggerButton } from './trigger-button.js';
+
+/** Interface texts by name. */
+type Labels = Readonly<Record<string, string>>;
 
 /**
  * What both elements have in common: where the backend is, how the element opens, and how it looks.
@@ -35,8 +42,11 @@ export abstract class DocsElement extends ReactiveElement {
   /** `light`, `dark` or `system`: what the page has chosen, then the reader's preference. */
   @property() theme = 'system';
 
+  /** Language of the interface, as a BCP 47 tag. Default: the page's, then the reader's. */
+  @property() locale = '';
+
   /** Interface texts to use instead of our own. */
-  @property({ type: Object }) labels: Readonly<Record<string, string>> | null = null;
+  @property({ type: Object }) labels: Labels | null = null;
 
   /** Keyboard shortcut that opens and closes it, such as `mod+k`; empty for none. */
   @property() shortcut = '';
@@ -49,8 +59,8 @@ export abstract class DocsElement extends ReactiveElement {
 
   @state() private opened = false;
 
-  /** What the opening button says where the owner does not. */
-  protected abstract readonly triggerLabel: string;
+  /** What the opening button is for. */
+  protected abstract readonly purpose: 'ask' | 'search';
 
   /** Path of the opening button's icon, on a grid of 20. */
   protected abstract readonly triggerIcon: string;
@@ -62,6 +72,7 @@ export abstract class DocsElement extends ReactiveElement {
   readonly #loader = new SurfaceLoader(() => this.loadSurface());
   #trigger: TriggerButton | undefined;
   readonly #theme = new ThemeController(this);
+  readonly #locale = new LocaleController(this, (language) => this.loadLabels(language));
   #returnFocus: HTMLElement | undefined;
   /** Open, or about to be: closing while the surface loads must count. */
   #wanted = false;
@@ -86,17 +97,16 @@ export abstract class DocsElement extends ReactiveElement {
     return this.#loader.surface !== undefined;
   }
 
+  /** The interface's texts in its language, under those of the owner; what is missing is English. */
+  get localizedLabels(): FirstLabels & Labels & { language: string } {
+    const { language, labels } = this.#locale;
+    return { language, ...firstLabels(this.purpose, language), ...labels, ...this.labels };
+  }
+
   /** Where the backend is, as the attributes say. */
   get backendSettings(): BackendSettings {
-    const site = siteAddress();
-    const baseUrl = this.baseUrl || '/';
-    return {
-      baseUrl: URL.canParse(baseUrl, site) ? new URL(baseUrl, site).href : baseUrl,
-      domain: this.domain,
-      apiKey: this.apiKey,
-      fp: this.fp,
-      filter: this.filter,
-    };
+    const { domain, apiKey, fp, filter } = this;
+    return { baseUrl: resolveOnSite(this.baseUrl || '/'), domain, apiKey, fp, filter };
   }
 
   /**
@@ -145,12 +155,7 @@ export abstract class DocsElement extends ReactiveElement {
       this.#render();
       return;
     }
-    const defaults = document.createElement(this.localName);
-    const { elementProperties } = this.constructor as typeof ReactiveElement;
-    for (const [name, value] of Object.entries(patch)) {
-      const isPublic = elementProperties.has(name) && !elementProperties.get(name)?.state;
-      if (isPublic) Reflect.set(this, name, value ?? Reflect.get(defaults, name));
-    }
+    setProperties(this, patch);
   }
 
   override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
@@ -158,7 +163,7 @@ export abstract class DocsElement extends ReactiveElement {
       const { [name]: _, ...rest } = this.filter;
       this.filter = value ? { ...rest, [name]: value } : rest;
     } else if (value === null) {
-      this.#reset(name);
+      resetProperty(this, name);
     } else {
       super.attributeChangedCallback(name, old, value);
     }
@@ -177,6 +182,9 @@ export abstract class DocsElement extends ReactiveElement {
   /** Loads the part that shows once the element is open. */
   protected abstract loadSurface(): Promise<Surface>;
 
+  /** Loads the surface's texts in a language. */
+  protected abstract loadLabels(language: Exclude<Language, 'en'>): Promise<Labels>;
+
   /** Called when the element has left the document for good. */
   protected removed(): void {
     this.close();
@@ -185,7 +193,9 @@ export abstract class DocsElement extends ReactiveElement {
   /** The surface, loaded on first use; a load that failed is tried again by the next use. */
   protected async load(): Promise<Surface> {
     try {
-      return await this.#loader.load();
+      // Together, so that nothing shows in English first.
+      const [surface] = await Promise.all([this.#loader.load(), this.#locale.load()]);
+      return surface;
     } catch (cause) {
       console.error(`<${this.localName}> could not load its interface.`, cause);
       this.emit('error', { code: 'network', retryable: true });
@@ -210,11 +220,8 @@ export abstract class DocsElement extends ReactiveElement {
   }
 
   protected override willUpdate(): void {
-    const { states } = this.#internals;
-    if (this.#theme.theme === 'dark') states.add('dark');
-    else states.delete('dark');
-    if (this.opened) states.add('open');
-    else states.delete('open');
+    this.#showState('dark', this.#theme.theme === 'dark');
+    this.#showState('open', this.opened);
   }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
@@ -229,21 +236,18 @@ export abstract class DocsElement extends ReactiveElement {
     return renderRoot;
   }
 
-  /** Without its attribute a property has its default again, as if the attribute had never been. */
-  #reset(attribute: string): void {
-    const { elementProperties } = this.constructor as typeof ReactiveElement;
-    for (const [property, { attribute: named }] of elementProperties) {
-      const own = typeof named === 'string' ? named : String(property).toLowerCase();
-      if (named !== false && own === attribute) this.update({ [property]: null });
-    }
+  #showState(state: string, isOn: boolean): void {
+    if (isOn) this.#internals.states.add(state);
+    else this.#internals.states.delete(state);
   }
 
   #render(): void {
-    const { hideTrigger: hidden, labels, opened: expanded, shortcut } = this;
+    const { hideTrigger: hidden, localizedLabels: labels, opened: expanded, shortcut } = this;
+    const { language, loadFailed, trigger } = labels;
     // A button that fell silent would be a dead end: it says what happened, and tries again.
-    const label = this.#loader.failed
-      ? (labels?.loadFailed ?? 'Could not load. Try again.')
-      : (labels?.trigger ?? this.triggerLabel);
+    const label = this.#loader.failed ? loadFailed : trigger;
+    this.root.lang = language;
+    this.root.dir = directionOf(language);
     this.#trigger?.update({ label, shortcut, hidden, expanded });
     this.#loader.render();
   }

@@ -121,7 +121,7 @@ describe('<docs-search> in the life of a page', () => {
   });
 
   it('speaks the words that the owner gives it', async () => {
-    const labels = { trigger: 'Suchen', placeholder: 'Wonach?', manyResults: '{count} Treffer' };
+    const labels = { trigger: 'Suchen', placeholder: 'Wonach?', resultsOther: '{count} Treffer' };
     const page = await SearchPage.open({ labels: JSON.stringify(labels) });
     await page.searchFor('farbe', result(), result());
     expect(page.trigger.textContent).to.contain('Suchen');

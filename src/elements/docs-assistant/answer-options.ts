@@ -17,9 +17,12 @@ export function answerOptions(allowed: AllowedHosts, labels: AssistantLabels): M
     labels: {
       copyCode: labels.copyCode,
       codeCopied: labels.copiedCode,
+      codeNotCopied: labels.codeNotCopied,
       wrapCode: labels.wrapCode,
       code: labels.code,
       table: labels.table,
+      taskDone: labels.taskDone,
+      taskOpen: labels.taskOpen,
     },
   };
 }

@@ -216,7 +216,6 @@ export const answerStyles = css`
   }
 
   .sources .title {
-    unicode-bidi: plaintext;
     color: var(--accent);
     font-weight: 500;
     font-size: 14px;

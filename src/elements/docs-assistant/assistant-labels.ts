@@ -1,8 +1,9 @@
+import type { FirstLabels } from '../first-labels.js';
+
 /** Every text of the assistant's interface. `{name}` stands for a value put in by the interface. */
-export interface AssistantLabels {
-  trigger: string;
-  /** On the trigger, when what it opens could not be loaded. */
-  loadFailed: string;
+export interface AssistantLabels extends FirstLabels {
+  /** BCP 47 tag of the language that the texts are in; numbers and lists are written as it does. */
+  language: string;
   title: string;
   close: string;
   newThread: string;
@@ -27,16 +28,20 @@ export interface AssistantLabels {
   selectedText: string;
   selectedCode: string;
   removeContext: string;
-  askAboutSelection: string;
   copyAnswer: string;
   copiedAnswer: string;
   /** In their place for a moment, when the browser refused. */
   notCopied: string;
   copyCode: string;
   copiedCode: string;
+  /** On the button for a moment, when the browser refused; the code is selected then. */
+  codeNotCopied: string;
   wrapCode: string;
   table: string;
   code: string;
+  /** Names of the checkboxes in a list of tasks. */
+  taskDone: string;
+  taskOpen: string;
   /** A question that waits until the answer before it has ended. */
   queued: string;
   removeQueued: string;
@@ -95,6 +100,7 @@ export interface AssistantLabels {
   offline: string;
   errorTimeout: string;
   errorRateLimited: string;
+  /** `{time}` is when, such as "in 30 seconds". */
   errorRateLimitedFor: string;
   errorServer: string;
   errorBadResponse: string;
@@ -102,10 +108,12 @@ export interface AssistantLabels {
   errorConfiguration: string;
 }
 
+/** The texts of what loads on first use. */
+export type LoadedAssistantLabels = Omit<AssistantLabels, keyof FirstLabels>;
+
 /** The interface in English. */
-export const englishLabels: AssistantLabels = {
-  trigger: 'Ask AI',
-  loadFailed: 'Could not load. Try again.',
+export const englishLabels: LoadedAssistantLabels = {
+  language: 'en',
   title: 'Ask the docs',
   close: 'Close the assistant',
   newThread: 'New conversation',
@@ -130,15 +138,17 @@ export const englishLabels: AssistantLabels = {
   selectedText: 'Selected text',
   selectedCode: 'Code',
   removeContext: 'Remove: {value}',
-  askAboutSelection: 'Ask AI',
   copyAnswer: 'Copy answer',
   copiedAnswer: 'Copied',
   notCopied: 'Could not copy',
   copyCode: 'Copy',
   copiedCode: 'Copied',
+  codeNotCopied: 'Press Ctrl+C',
   wrapCode: 'Wrap lines',
   table: 'Table',
   code: 'Code',
+  taskDone: 'Done',
+  taskOpen: 'To do',
   queued: 'Asked next:',
   removeQueued: 'Do not ask this',
   continueAnswer: 'Continue the answer',
@@ -192,7 +202,7 @@ export const englishLabels: AssistantLabels = {
   offline: 'You are offline. Your question is asked as soon as the connection is back.',
   errorTimeout: 'The documentation service did not answer in time. Try again.',
   errorRateLimited: 'There are too many questions right now. Try again in a moment.',
-  errorRateLimitedFor: 'There are too many questions right now. Try again in {time}.',
+  errorRateLimitedFor: 'There are too many questions right now. Try again {time}.',
   errorServer: 'The documentation service had a problem. Try again in a moment.',
   errorBadResponse: 'The documentation service gave no usable answer. Try again in a moment.',
   errorRefused: 'The documentation service did not accept this question. Change it and try again.',
@@ -200,15 +210,9 @@ export const englishLabels: AssistantLabels = {
     'The assistant is not set up correctly on this site, so it cannot answer. The people who run the site can fix this.',
 };
 
-/** The labels that the owner gave over the built-in ones. */
-export function assistantLabels(given: Readonly<Record<string, string>> | null): AssistantLabels {
+/** All texts, the English ones where others are not given. */
+export function assistantLabels(
+  given: FirstLabels & Readonly<Record<string, string>>,
+): AssistantLabels {
   return { ...englishLabels, ...given };
-}
-
-/** Puts values into a label's `{name}` places. */
-export function fillLabel(
-  label: string,
-  values: Readonly<Record<string, string | number>>,
-): string {
-  return label.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 }

@@ -98,7 +98,7 @@ export class AssistantSurface implements Surface, ReactiveController {
   }
 
   get #labels(): AssistantLabels {
-    return assistantLabels(this.#host.labels);
+    return assistantLabels(this.#host.localizedLabels);
   }
 
   /** What the reader looks at, as far as it is known. */

@@ -9,7 +9,7 @@ export const assistantTriggerStyles = css`
   .trigger {
     position: fixed;
     inset-block-end: max(20px, env(safe-area-inset-bottom));
-    inset-inline-end: max(20px, env(safe-area-inset-right));
+    right: max(20px, env(safe-area-inset-right));
     z-index: var(--layer);
     display: inline-flex;
     align-items: center;
@@ -23,6 +23,12 @@ export const assistantTriggerStyles = css`
     font-weight: 600;
     box-shadow: 0 2px 12px rgb(0 0 0 / 18%);
     transition: transform 120ms ease;
+  }
+
+  /* Where the page's lines end, whatever the language of the interface. */
+  :host(:dir(rtl)) .trigger {
+    right: auto;
+    left: max(20px, env(safe-area-inset-left));
   }
 
   /* The shortcut is in the title: the button is small. */

@@ -19,7 +19,6 @@ export const conversationStyles = css`
 
   .question .text {
     white-space: pre-wrap;
-    unicode-bidi: plaintext;
   }
 
   .quote {
@@ -154,6 +153,11 @@ export const conversationStyles = css`
     font-size: 20px;
     font-weight: 600;
     letter-spacing: -0.01em;
+  }
+
+  /* It would pull joined letters apart. */
+  .empty .greeting:dir(rtl) {
+    letter-spacing: normal;
   }
 
   @media (pointer: coarse) {

@@ -1,13 +1,13 @@
-import { property } from '@lit/reactive-element/decorators.js';
 import type { ChatStatus } from '../../core/assistant-chat.js';
 import type { ContextItem } from '../../core/context-item.js';
 import type { DocsMessage } from '../../core/docs-message.js';
+import type { Language } from '../../core/interface-language.js';
 import type { ApiVersion } from '../../core/message-request.js';
 import { DocsElement } from '../docs-element.js';
 import { docsElementStyles } from '../docs-element-styles.js';
+import { property } from '../reactive-property.js';
 import type { OpenOptions, Surface } from '../surface.js';
 import type { AskOptions, AssistantEvents } from './assistant-events.js';
-import type { AssistantLabels } from './assistant-labels.js';
 import type { AssistantSurface } from './assistant-surface.js';
 import { assistantTriggerStyles } from './assistant-trigger-styles.js';
 import { isPanelRemembered } from './panel-memory.js';
@@ -74,7 +74,7 @@ export class DocsAssistantElement extends DocsElement {
 
   override shortcut = 'mod+i';
 
-  protected override readonly triggerLabel: AssistantLabels['trigger'] = 'Ask AI';
+  protected override readonly purpose = 'ask';
   protected override readonly triggerIcon = 'M3 4.5h14v9H9l-4 3v-3H3z';
 
   /** The current thread; set it to show one that is kept or to continue any, `null` for a new one. */
@@ -207,6 +207,11 @@ export class DocsAssistantElement extends DocsElement {
       this.emit(type, detail, options),
     );
     return this.#surface;
+  }
+
+  protected override async loadLabels(language: Exclude<Language, 'en'>) {
+    const { assistantLocales } = await import('./assistant-locales.js');
+    return { ...(await assistantLocales[language]()).labels };
   }
 
   protected override emit<Type extends keyof AssistantEvents>(

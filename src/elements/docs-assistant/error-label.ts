@@ -1,6 +1,8 @@
 import type { AssistantError, AssistantErrorCode } from '../../core/assistant-error.js';
 import { maximumQuestionLength } from '../../core/question.js';
-import { type AssistantLabels, fillLabel } from './assistant-labels.js';
+import { fillLabel } from '../fill-label.js';
+import { formatLocale } from '../format-locale.js';
+import type { AssistantLabels } from './assistant-labels.js';
 
 const labelOfCode: Readonly<Record<AssistantErrorCode, keyof AssistantLabels>> = {
   configuration: 'errorConfiguration',
@@ -25,17 +27,18 @@ export function errorLabel(
   error: Pick<AssistantError, 'code' | 'retryAfter'>,
   labels: AssistantLabels,
 ): string {
+  const locale = formatLocale(labels.language);
   if (error.code === 'rate-limited' && error.retryAfter) {
-    return fillLabel(labels.errorRateLimitedFor, { time: formatWait(error.retryAfter) });
+    return fillLabel(labels.errorRateLimitedFor, { time: formatWait(error.retryAfter, locale) });
   }
-  const maximum = maximumQuestionLength.toLocaleString();
+  const maximum = maximumQuestionLength.toLocaleString(locale);
   return fillLabel(labels[labelOfCode[error.code]], { maximum });
 }
 
-/** A waiting time in the reader's words, rounded up: "30 seconds", "1 hour". */
-export function formatWait(seconds: number): string {
-  const format = (value: number, unit: string): string =>
-    Math.ceil(value).toLocaleString(undefined, { style: 'unit', unit, unitDisplay: 'long' });
-  if (seconds < 90) return format(seconds, 'second');
-  return seconds < 5400 ? format(seconds / 60, 'minute') : format(seconds / 3600, 'hour');
+/** When a waiting time is over, rounded up: "in 30 seconds", "in 1 hour". */
+export function formatWait(seconds: number, locale: string | undefined): string {
+  const time = new Intl.RelativeTimeFormat(locale);
+  if (seconds < 90) return time.format(Math.ceil(seconds), 'second');
+  if (seconds < 5400) return time.format(Math.ceil(seconds / 60), 'minute');
+  return time.format(Math.ceil(seconds / 3600), 'hour');
 }

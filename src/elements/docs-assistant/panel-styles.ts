@@ -4,19 +4,20 @@ import { css } from 'lit';
 export const panelStyles = css`
   .panel {
     position: fixed;
+    --away: 24px;
     inset: 0 0 0 auto;
     inline-size: min(var(--docs-assistant-panel-width, 416px), 100vw);
     block-size: 100dvh;
     max-block-size: none;
     margin: 0;
     padding: 0;
-    border: 0;
-    border-inline-start: 1px solid var(--border);
+    border: solid var(--border);
+    border-width: 0 0 0 1px;
     background: var(--surface);
     color: var(--text);
     box-shadow: 0 0 32px rgb(0 0 0 / 12%);
     opacity: 0;
-    translate: 24px 0;
+    translate: var(--away) 0;
     transition:
       opacity 140ms ease,
       translate 140ms ease,
@@ -24,9 +25,11 @@ export const panelStyles = css`
       overlay 140ms allow-discrete;
   }
 
-  .panel:dir(rtl) {
+  /* Where the page's lines end, whatever the language of the interface. */
+  :host(:dir(rtl)) .panel {
+    --away: -24px;
     inset: 0 auto 0 0;
-    translate: -24px 0;
+    border-width: 0 1px 0 0;
   }
 
   .panel:popover-open {
@@ -39,11 +42,7 @@ export const panelStyles = css`
   @starting-style {
     .panel:popover-open {
       opacity: 0;
-      translate: 24px 0;
-    }
-
-    .panel:popover-open:dir(rtl) {
-      translate: -24px 0;
+      translate: var(--away) 0;
     }
   }
 
@@ -55,12 +54,9 @@ export const panelStyles = css`
     display: flex;
     align-items: center;
     gap: 4px;
-    padding: 9.6px 12px 9.6px 20px;
+    padding-block: 9.6px;
+    padding-inline: 20px 12px;
     border-block-end: 1px solid var(--border);
-  }
-
-  .header:dir(rtl) {
-    padding: 9.6px 20px 9.6px 12px;
   }
 
   h2 {
@@ -124,7 +120,8 @@ export const panelStyles = css`
   }
 
   @media (max-width: 640px) {
-    .panel {
+    .panel,
+    :host(:dir(rtl)) .panel {
       inline-size: 100vw;
       border: 0;
     }

@@ -41,6 +41,7 @@ export function renderComposer(composer: Composer): TemplateResult {
     <div class="field">
       <textarea
         rows="1"
+        dir=${text ? 'auto' : nothing}
         aria-label=${labels.composer}
         aria-describedby=${refusal ? 'refusal' : nothing}
         aria-invalid=${refusal ? 'true' : nothing}

@@ -1,6 +1,7 @@
 import { html, type TemplateResult } from 'lit';
 import type { ContextItem } from '../../core/context-item.js';
-import { type AssistantLabels, fillLabel } from './assistant-labels.js';
+import { fillLabel } from '../fill-label.js';
+import type { AssistantLabels } from './assistant-labels.js';
 
 /** Longest preview of a context item, in characters. */
 const previewLength = 80;
@@ -32,7 +33,7 @@ export function renderContextChips(options: {
 /** What kind of item it is, where it stands, and how it begins. */
 export function renderContextValue(item: ContextItem, labels: AssistantLabels): TemplateResult {
   const kind = item.type === 'code' ? labels.selectedCode : labels.selectedText;
-  return html`<span class="kind">${kind}</span> ${preview(item)}`;
+  return html`<span class="kind">${kind}</span> <bdi>${preview(item)}</bdi>`;
 }
 
 function preview({ value }: ContextItem): string {

@@ -61,7 +61,7 @@ function renderQuestion(message: DocsMessage, labels: AssistantLabels): Template
   const context = message.metadata?.context ?? [];
   return html`<article part="message" class="message question" aria-label=${labels.you}>
     ${context.map((item) => html`<div class="quote">${renderContextValue(item, labels)}</div>`)}
-    <div class="text">${textOf(message)}</div>
+    <div class="text" dir="auto">${textOf(message)}</div>
   </article>`;
 }
 
@@ -85,7 +85,7 @@ function renderAnswer(message: DocsMessage, conversation: Conversation): Templat
   const links = sources.map((source) => ({ href: sourceAddress(source), title: source.title }));
   return html`<article part="message" class="message answer" aria-label=${labels.assistant}>
     ${renderReasoning(message, conversation)} ${renderKind(message, labels)}
-    <div class="markdown" ${markdown({ ...answer, citations: links })}></div>
+    <div class="markdown" dir="auto" ${markdown({ ...answer, citations: links })}></div>
     ${renderOutcome(outcome, labels)}
     ${outcome ? renderAnswerNotes(message, conversation) : nothing}
     ${

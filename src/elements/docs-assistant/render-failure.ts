@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ChatState } from '../../core/assistant-chat.js';
 import type { AssistantError } from '../../core/assistant-error.js';
+import { formatLocale } from '../format-locale.js';
 import type { AssistantLabels } from './assistant-labels.js';
 import { errorLabel, formatWait } from './error-label.js';
 
@@ -58,13 +59,17 @@ function renderRetry({ state, labels, wait, onRetry }: WaysOn): TemplateResult {
       if (wait === 0) onRetry();
     }}
   >
-    ${labels.retry}${waitOnButton(state.error, wait)}
+    ${labels.retry}${waitOnButton(state.error, { wait, labels })}
   </button>`;
 }
 
 /** Where no sentence says how long it takes, the button does. */
-function waitOnButton(error: AssistantError | undefined, wait: number): string {
-  return wait > 0 && error?.code !== 'rate-limited' ? ` (${formatWait(wait)})` : '';
+function waitOnButton(
+  error: AssistantError | undefined,
+  { wait, labels }: { wait: number; labels: AssistantLabels },
+): string {
+  if (wait <= 0 || error?.code === 'rate-limited') return '';
+  return ` (${formatWait(wait, formatLocale(labels.language))})`;
 }
 
 function renderRegenerate({ labels, onRetry }: WaysOn): TemplateResult {

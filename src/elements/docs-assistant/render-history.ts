@@ -2,7 +2,8 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { formatAge } from '../../core/relative-time.js';
 import type { ThreadRecord } from '../../core/thread-record.js';
-import { type AssistantLabels, fillLabel } from './assistant-labels.js';
+import { fillLabel } from '../fill-label.js';
+import type { AssistantLabels } from './assistant-labels.js';
 
 /** What the view of earlier conversations is rendered from, and what its buttons do. */
 export interface History {

@@ -95,6 +95,7 @@ function renderEmpty({ labels, suggestions, onSuggestion }: Panel): TemplateResu
       (question) => html`<button
         class="action suggestion"
         type="button"
+        dir="auto"
         @click=${() => onSuggestion(question)}
       >
         ${question}

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { DocsMessage } from '../../core/docs-message.js';
 import { searchedQueries } from '../../core/searched-queries.js';
-import { fillLabel } from './assistant-labels.js';
+import { fillLabel } from '../fill-label.js';
 import { markdown } from './markdown-directive.js';
 import type { Conversation } from './render-conversation.js';
 

@@ -28,11 +28,11 @@ function renderSource(
       href=${sourceAddress(source)}
       rel="noopener noreferrer nofollow"
       @click=${(event: MouseEvent) => onSourceClick(event, source, position)}
-      ><span class="title">${source.title}</span>
+      ><span class="title"><bdi>${source.title}</bdi></span>
       ${sourceBadges(source, conversation).map(
         (badge) => html`<span class="badge">${badge}</span> `,
       )}<span class="location">${source.location}</span></a
     >
-    ${source.excerpt ? html`<p class="excerpt">${source.excerpt}</p>` : ''}
+    ${source.excerpt ? html`<p class="excerpt" dir="auto">${source.excerpt}</p>` : ''}
   </li>`;
 }

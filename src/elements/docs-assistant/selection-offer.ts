@@ -1,7 +1,6 @@
 import type { ReactiveController } from 'lit';
 import { SelectionController } from '../../controllers/selection-controller.js';
 import { shortcutLabel } from '../../dom/shortcut.js';
-import { assistantLabels } from './assistant-labels.js';
 import type { DocsAssistantElement } from './docs-assistant-element.js';
 import { selectionOfferStyles } from './selection-offer-styles.js';
 
@@ -51,10 +50,10 @@ export class SelectionOffer implements ReactiveController {
 
   /** Shows the button at the end of the selected text, inside the window. */
   hostUpdated(): void {
-    const { labels, shortcut, isConnected } = this.#host;
+    const { localizedLabels, shortcut, isConnected } = this.#host;
     const range = this.#selection.current?.range;
     if (!isConnected) return;
-    this.#button.textContent = assistantLabels(labels).askAboutSelection;
+    this.#button.textContent = localizedLabels.askAboutSelection;
     this.#button.title = shortcutLabel(shortcut);
     this.#button.togglePopover(range !== undefined);
     if (range) this.#place(range);
@@ -64,10 +63,16 @@ export class SelectionOffer implements ReactiveController {
     const { offsetWidth, offsetHeight, style } = this.#button;
     const lines = [...range.getClientRects()].filter((line) => line.width > 0);
     const line = lines.at(-1) ?? range.getBoundingClientRect();
-    const left = Math.min(line.right + gap, innerWidth - offsetWidth - gap);
+    const isRightToLeft = getComputedStyle(elementAt(range.endContainer)).direction === 'rtl';
+    const beside = isRightToLeft ? line.left - gap - offsetWidth : line.right + gap;
+    const left = Math.min(beside, innerWidth - offsetWidth - gap);
     const below = line.bottom + gap;
     const fits = below + offsetHeight < innerHeight;
     style.left = `${Math.max(gap, left)}px`;
     style.top = `${fits ? below : line.top - offsetHeight - gap}px`;
   }
+}
+
+function elementAt(node: Node): Element {
+  return node instanceof Element ? node : (node.parentElement ?? document.documentElement);
 }

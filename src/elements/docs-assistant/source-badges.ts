@@ -1,6 +1,7 @@
 import type { RetrievalFilter } from '../../core/message-request.js';
 import type { Source } from '../../core/source.js';
-import { type AssistantLabels, fillLabel } from './assistant-labels.js';
+import { fillLabel } from '../fill-label.js';
+import type { AssistantLabels } from './assistant-labels.js';
 
 /** What sets a source apart from the page that the reader is on: another version, another language. */
 export function sourceBadges(

@@ -2,7 +2,7 @@ import type { TemplateResult } from 'lit';
 import type { ThreadController } from '../../controllers/thread-controller.js';
 import { findThreads } from '../../core/find-threads.js';
 import type { ThreadRecord } from '../../core/thread-record.js';
-import { pageLanguage } from '../../dom/page-language.js';
+import { formatLocale } from '../format-locale.js';
 import type { AssistantLabels } from './assistant-labels.js';
 import type { DocsAssistantElement } from './docs-assistant-element.js';
 import { historyStyles } from './history-styles.js';
@@ -56,7 +56,7 @@ export class ThreadHistory {
     const { threads, labels, onOpen } = this.#options;
     return renderHistory({
       labels: labels(),
-      language: pageLanguage(this.#host),
+      language: formatLocale(labels().language),
       now: this.#now(),
       days: this.#host.history,
       threads: findThreads(this.#threads, this.#query),

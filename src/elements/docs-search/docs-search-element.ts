@@ -1,9 +1,9 @@
-import { property } from '@lit/reactive-element/decorators.js';
+import type { Language } from '../../core/interface-language.js';
 import { DocsElement } from '../docs-element.js';
 import { docsElementStyles } from '../docs-element-styles.js';
+import { property } from '../reactive-property.js';
 import type { OpenSource, Surface } from '../surface.js';
 import type { SearchEvents } from './search-events.js';
-import type { SearchLabels } from './search-labels.js';
 import type { SearchSurface } from './search-surface.js';
 import { searchTriggerStyles } from './search-trigger-styles.js';
 
@@ -41,7 +41,7 @@ export class DocsSearchElement extends DocsElement {
 
   override shortcut = 'mod+k';
 
-  protected override readonly triggerLabel: SearchLabels['trigger'] = 'Search';
+  protected override readonly purpose = 'search';
   protected override readonly triggerIcon =
     'M14 8.5a5.5 5.5 0 1 1-11 0 5.5 5.5 0 0 1 11 0M13 13l4.5 4.5';
 
@@ -73,6 +73,11 @@ export class DocsSearchElement extends DocsElement {
       this.emit(type, detail, options),
     );
     return this.#surface;
+  }
+
+  protected override async loadLabels(language: Exclude<Language, 'en'>) {
+    const { searchLocales } = await import('./search-locales.js');
+    return { ...(await searchLocales[language]()).labels };
   }
 
   protected override emit<Type extends keyof SearchEvents>(

@@ -1,7 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { AssistantError } from '../../core/assistant-error.js';
 import type { SearchState } from '../../core/docs-search.js';
-import { countLabel, errorLabel, fillLabel, type LoadedSearchLabels } from './search-labels.js';
+import { fillLabel } from '../fill-label.js';
+import { countLabel, errorLabel, type LoadedSearchLabels } from './search-labels.js';
 
 /** What the sentences around the list depend on. */
 export interface NoticeOptions {

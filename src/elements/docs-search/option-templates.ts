@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { fillLabel } from '../fill-label.js';
 import type { PageGroup, ResultOption } from './page-groups.js';
-import { fillLabel, type LoadedSearchLabels } from './search-labels.js';
+import type { LoadedSearchLabels } from './search-labels.js';
 import type { SearchOptions } from './search-options.js';
 import type { TextPiece } from './text-matches.js';
 
@@ -33,7 +34,7 @@ function renderPage(
 ): TemplateResult {
   const id = `page-${group.options[0]?.position}`;
   return html`<div class="page" role="group" aria-labelledby=${id}>
-    <div class="page-title" id=${id} role="presentation"><bdi>${group.title}</bdi></div>
+    <div class="page-title" id=${id} role="presentation" dir="auto">${group.title}</div>
     ${group.options.map((option) => {
       const index = firstResult + option.position - 1;
       return renderResult(option, { index, isActive: index === active });
@@ -59,12 +60,12 @@ function renderResult(option: ResultOption, { index, isActive }: OptionState): T
     aria-selected=${isActive}
     href=${url}
   >
-    <span class="title">
-      <span class="heading"><bdi>${renderPieces(heading)}</bdi></span>
+    <span class="title" dir="auto">
+      <span class="heading">${renderPieces(heading)}</span>
       ${version ? html`<span class="version">${version}</span>` : nothing}
     </span>
-    ${breadcrumb ? html`<span class="breadcrumb"><bdi>${breadcrumb}</bdi></span>` : nothing}
-    ${excerpt.length ? html`<span class="excerpt"><bdi>${renderPieces(excerpt)}</bdi></span>` : nothing}
+    ${breadcrumb ? html`<span class="breadcrumb" dir="auto">${breadcrumb}</span>` : nothing}
+    ${excerpt.length ? html`<span class="excerpt" dir="auto">${renderPieces(excerpt)}</span>` : nothing}
   </a>`;
 }
 

@@ -67,7 +67,7 @@ export class SearchCombobox {
       part="input"
       type="text"
       role="combobox"
-      dir="auto"
+      dir=${this.#text ? 'auto' : nothing}
       inputmode="search"
       enterkeyhint="go"
       autocomplete="off"

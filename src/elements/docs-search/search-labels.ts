@@ -1,17 +1,17 @@
 import type { AssistantErrorCode } from '../../core/assistant-error.js';
+import { fillLabel } from '../fill-label.js';
+import { formatLocale } from '../format-locale.js';
 
-/** Every text of the search's interface. `{query}` and `{count}` are filled in. */
-export interface SearchLabels {
-  /** The opening button; its English default stands with the button, which loads first. */
-  trigger: string;
+/** Every text of the search's interface that loads on first use. `{query}` and `{count}` are filled in. */
+export interface LoadedSearchLabels extends ResultCounts {
+  /** BCP 47 tag of the language that the texts are in; numbers are written, and counted, as it does. */
+  language: string;
   /** Name of the dialog and of its field. */
   title: string;
   placeholder: string;
   close: string;
   /** Name of the list. */
   results: string;
-  oneResult: string;
-  manyResults: string;
   noResults: string;
   ask: string;
   retry: string;
@@ -24,16 +24,25 @@ export interface SearchLabels {
   errorServer: string;
 }
 
-/** The texts of what loads on first use. */
-export type LoadedSearchLabels = Omit<SearchLabels, 'trigger'>;
+/** How many results there are, by the plural categories that a language has (Unicode CLDR). */
+interface ResultCounts {
+  resultsZero?: string;
+  resultsOne?: string;
+  resultsTwo?: string;
+  resultsFew?: string;
+  resultsMany?: string;
+  resultsOther: string;
+}
 
-const englishLabels: LoadedSearchLabels = {
+/** The search in English. */
+export const englishSearchLabels: LoadedSearchLabels = {
+  language: 'en',
   title: 'Search the documentation',
   placeholder: 'Search the documentation',
   close: 'Close',
   results: 'Results',
-  oneResult: '1 result',
-  manyResults: '{count} results',
+  resultsOne: '{count} result',
+  resultsOther: '{count} results',
   noResults: 'Nothing was found for “{query}”.',
   ask: 'Ask AI: {query}',
   retry: 'Try again',
@@ -46,7 +55,7 @@ const englishLabels: LoadedSearchLabels = {
   errorServer: 'The search is not working right now. Try again in a little while.',
 };
 
-const errorLabels: Record<AssistantErrorCode, keyof LoadedSearchLabels> = {
+const errorLabels = {
   configuration: 'errorConfiguration',
   'admin-key': 'errorConfiguration',
   empty: 'errorRefused',
@@ -62,13 +71,20 @@ const errorLabels: Record<AssistantErrorCode, keyof LoadedSearchLabels> = {
   'bad-response': 'errorServer',
   interrupted: 'errorNetwork',
   timeout: 'errorNetwork',
-};
+} as const satisfies Record<AssistantErrorCode, keyof LoadedSearchLabels>;
 
-/** The texts to show: ours, and the page's own where it gives some. */
-export function searchLabels(
-  overrides: Readonly<Record<string, string>> | null,
-): LoadedSearchLabels {
-  return { ...englishLabels, ...overrides };
+const countLabels = {
+  zero: 'resultsZero',
+  one: 'resultsOne',
+  two: 'resultsTwo',
+  few: 'resultsFew',
+  many: 'resultsMany',
+  other: 'resultsOther',
+} as const satisfies Record<Intl.LDMLPluralRule, keyof ResultCounts>;
+
+/** All texts, the English ones where others are not given. */
+export function searchLabels(given: Readonly<Record<string, string>>): LoadedSearchLabels {
+  return { ...englishSearchLabels, ...given };
 }
 
 /** What a reader is told of an error. */
@@ -76,15 +92,10 @@ export function errorLabel(code: AssistantErrorCode, labels: LoadedSearchLabels)
   return labels[errorLabels[code]];
 }
 
-/** Fills `{query}` or `{count}` in. */
-export function fillLabel(
-  label: string,
-  values: Readonly<Record<string, string | number>>,
-): string {
-  return label.replace(/\{(\w+)\}/g, (blank, name: string) => String(values[name] ?? blank));
-}
-
 /** How many results there are, as announced. */
 export function countLabel(count: number, labels: LoadedSearchLabels): string {
-  return count === 1 ? labels.oneResult : fillLabel(labels.manyResults, { count });
+  const locale = formatLocale(labels.language);
+  const category = new Intl.PluralRules(locale).select(count);
+  const label = labels[countLabels[category]] ?? labels.resultsOther;
+  return fillLabel(label, { count: count.toLocaleString(locale) });
 }

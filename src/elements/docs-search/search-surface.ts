@@ -65,7 +65,7 @@ export class SearchSurface implements Surface, ReactiveController {
 
   render(): TemplateResult {
     const { state } = this.#controller;
-    const labels = searchLabels(this.#host.labels);
+    const labels = searchLabels(this.#host.localizedLabels);
     const notice = { state, error: this.#refusal ?? state.error, labels };
     const hasError = notice.error !== undefined;
     const dismiss = (): void => this.#host.close();

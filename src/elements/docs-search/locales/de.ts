@@ -1,0 +1,25 @@
+import type { LoadedSearchLabels } from '../search-labels.js';
+
+/** The search in German. */
+export const labels: LoadedSearchLabels = {
+  language: 'de',
+  title: 'Dokumentation durchsuchen',
+  placeholder: 'Dokumentation durchsuchen',
+  close: 'Schließen',
+  results: 'Ergebnisse',
+  resultsOne: '{count} Ergebnis',
+  resultsOther: '{count} Ergebnisse',
+  noResults: 'Zu „{query}“ wurde nichts gefunden.',
+  ask: 'KI fragen: {query}',
+  retry: 'Erneut versuchen',
+  errorConfiguration: 'Die Suche ist auf dieser Website noch nicht eingerichtet.',
+  errorNetwork:
+    'Die Suche ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+  errorUnauthorized: 'Diese Website darf die Suche zurzeit nicht verwenden.',
+  errorNotFound: 'Für diese Website gibt es keine Suche.',
+  errorRateLimited:
+    'Zu viele Suchanfragen auf einmal. Warten Sie einen Moment und versuchen Sie es erneut.',
+  errorRefused:
+    'Danach konnte nicht gesucht werden. Versuchen Sie es mit anderen oder weniger Wörtern.',
+  errorServer: 'Die Suche funktioniert im Moment nicht. Versuchen Sie es in Kürze noch einmal.',
+};

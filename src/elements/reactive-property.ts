@@ -1,0 +1,18 @@
+import type { PropertyDeclaration, ReactiveElement } from '@lit/reactive-element';
+
+type PropertyDecorator = (prototype: ReactiveElement, name: string) => void;
+
+/**
+ * Lit's decorator `property`, for TypeScript's decorators alone. Lit's own takes those of the language
+ * as well, which is code that every reader of every page would load for nothing.
+ */
+export function property(declaration?: PropertyDeclaration): PropertyDecorator {
+  return (prototype, name) => {
+    (prototype.constructor as typeof ReactiveElement).createProperty(name, declaration);
+  };
+}
+
+/** Lit's decorator `state`, in the same way: a property that is not for others to set. */
+export function state(): PropertyDecorator {
+  return property({ state: true, attribute: false });
+}

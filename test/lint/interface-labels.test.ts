@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import { type Language, languages } from '../../src/core/interface-language.js';
+import { englishLabels } from '../../src/elements/docs-assistant/assistant-labels.js';
+import { assistantLocales } from '../../src/elements/docs-assistant/assistant-locales.js';
+import { englishSearchLabels } from '../../src/elements/docs-search/search-labels.js';
+import { searchLocales } from '../../src/elements/docs-search/search-locales.js';
+import { firstLabels } from '../../src/elements/first-labels.js';
+
+type Labels = Readonly<Record<string, string>>;
+
+/** An element's texts in English and in another language. */
+interface Translation {
+  element: string;
+  language: Exclude<Language, 'en'>;
+  english: Labels;
+  labels: Labels;
+}
+
+/** Words that are the same in English; everything else that is would be a text left over. */
+const shared: Readonly<Partial<Record<Language, readonly string[]>>> = {
+  de: ['Code', 'Version {version}', 'Token'],
+  fr: ['Conversation', 'Assistant', 'Sources', 'Code', 'Version {version}'],
+  es: ['token'],
+  pt: ['token'],
+  it: ['token', 'password'],
+  nl: ['Code', 'token'],
+  pl: ['token'],
+};
+
+/** Letters that every text of these languages has. */
+const letters: Readonly<Partial<Record<Language, RegExp>>> = {
+  ja: /[\p{sc=Hira}\p{sc=Kana}\p{sc=Han}]/u,
+  ko: /\p{sc=Hangul}/u,
+  'zh-Hans': /\p{sc=Han}/u,
+  ar: /\p{sc=Arabic}/u,
+  he: /\p{sc=Hebrew}/u,
+};
+
+/** Buttons that stand beside others, and the characters that fit. */
+const short = ['send', 'stop', 'copyCode', 'copiedCode', 'cancel', 'save'];
+const shortLength = 16;
+
+const english = {
+  assistant: { ...firstLabels('ask', 'en'), ...englishLabels },
+  search: { ...firstLabels('search', 'en'), ...englishSearchLabels },
+};
+const translations = await Promise.all(
+  languages.flatMap((language) => (language === 'en' ? [] : translationsTo(language))),
+);
+
+for (const { element, language, english, labels } of translations) {
+  describe(`the ${element} in ${language}`, () => {
+    const { language: named, ...texts } = labels;
+    const entries = Object.entries(texts);
+
+    it('says which language it is in', () => {
+      assert.equal(named, language);
+    });
+
+    it('fills in what the English texts fill in', () => {
+      for (const [name, text] of entries) {
+        if (name.startsWith('results')) continue;
+        assert.deepEqual(placesOf(text), placesOf(english[name] ?? ''), name);
+      }
+    });
+
+    it('has no blanks around a text, or two in a row', () => {
+      for (const [name, text] of entries) assert.match(text, /^\S+(\s\S+)*$/u, name);
+    });
+
+    it('has nothing left in English', () => {
+      const same = entries.filter(([name, text]) => text === english[name]);
+      const leftOver = same.filter(([, text]) => !shared[language]?.includes(text));
+      assert.deepEqual(leftOver, []);
+      for (const [name, text] of entries) {
+        assert.doesNotMatch(text, /\b(the|your|again|could|this|with|answer)\b/i, name);
+        assert.match(text, letters[language] ?? /\p{sc=Latin}/u, name);
+      }
+    });
+
+    it('is set as type is', () => {
+      for (const [name, text] of entries) {
+        assert.doesNotMatch(text, /["']|\.{3}/, name);
+        if (language === 'fr') assert.doesNotMatch(text, /[« ][?!:;»]|«[^\u202f]|\w[?!:;]/u, name);
+      }
+    });
+
+    it('has short texts on small buttons', () => {
+      for (const name of short) assert.ok((labels[name] ?? '').length <= shortLength, name);
+    });
+  });
+}
+
+describe('the number of results', () => {
+  for (const { element, language, labels } of translations) {
+    if (element !== 'search') continue;
+    it(`has every plural of ${language}`, () => {
+      const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
+      const names = pluralCategories.map(
+        (category) => `results${category[0]?.toUpperCase()}${category.slice(1)}`,
+      );
+      const given = Object.keys(labels).filter((name) => /^results./.test(name));
+      assert.deepEqual(given.sort(), names.sort());
+      assert.deepEqual(placesOf(labels.resultsOther ?? ''), ['{count}']);
+    });
+  }
+});
+
+describe('the documentation', () => {
+  for (const [element, labels] of Object.entries(english)) {
+    it(`lists the texts of the ${element}`, () => {
+      const page = readFileSync(`demo/${element}.md`, 'utf8');
+      const unused = element === 'search' ? ['askAboutSelection'] : [];
+      for (const [name, text] of Object.entries(labels)) {
+        if (!unused.includes(name)) assert.ok(page.includes(`| \`${name}\` | ${text} |`), name);
+      }
+    });
+  }
+});
+
+function translationsTo(language: Exclude<Language, 'en'>): Promise<Translation>[] {
+  const translate = async (
+    element: 'assistant' | 'search',
+    load: () => Promise<{ labels: object }>,
+  ): Promise<Translation> => {
+    const first = firstLabels(element === 'assistant' ? 'ask' : 'search', language);
+    const labels = { ...first, ...(await load()).labels };
+    return { element, language, english: english[element], labels };
+  };
+  return [
+    translate('assistant', assistantLocales[language]),
+    translate('search', searchLocales[language]),
+  ];
+}
+
+function placesOf(text: string): string[] {
+  return (text.match(/\{\w*\}/g) ?? []).sort();
+}
