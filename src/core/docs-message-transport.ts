@@ -11,7 +11,7 @@ import type { ContextItem } from './context-item.js';
 import type { DocsMessage } from './docs-message.js';
 import { EventStreamDecoder } from './event-stream-decoder.js';
 import type { ApiVersion, MessageRequest } from './message-request.js';
-import { MessageStream } from './message-stream.js';
+import { MessageStream, type MessageStreamOptions } from './message-stream.js';
 import { networkError } from './network-error.js';
 import { toRequestContext, toRequestMessages } from './request-messages.js';
 import { respondInTime } from './response-deadline.js';
@@ -49,6 +49,12 @@ export interface KnownThread {
   isResumable: boolean;
 }
 
+interface SentRequest {
+  input: RequestInfo | URL;
+  init: RequestInit;
+  request: AbortController;
+}
+
 type SendOptions = Parameters<HttpChatTransport<DocsMessage>['sendMessages']>[0];
 type ReconnectOptions = Parameters<HttpChatTransport<DocsMessage>['reconnectToStream']>[0];
 
@@ -66,7 +72,7 @@ export class DocsMessageTransport extends HttpChatTransport<DocsMessage> {
   readonly #settings: () => MessageSettings;
   readonly #fetch: typeof globalThis.fetch;
   readonly #setTimer: SetTimer;
-  readonly #decoders = new WeakMap<ReadableStream, ChunkDecoder>();
+  readonly #reading = new WeakMap<ReadableStream, MessageStreamOptions>();
   readonly #streams = new WeakMap<ReadableStream, MessageStream>();
   readonly #threads = new Map<string, () => string | undefined>();
   readonly #known = new Map<string, KnownThread>();
@@ -82,7 +88,7 @@ export class DocsMessageTransport extends HttpChatTransport<DocsMessage> {
     this.#setTimer = options.setTimer ?? systemTimer;
     this.fetch = (input, init = {}) =>
       respondInTime({
-        send: (signal) => this.#respond(input, { ...init, signal }),
+        send: (request) => this.#respond({ input, init, request }),
         signal: init.signal ?? undefined,
         setTimer: this.#setTimer,
       });
@@ -149,9 +155,7 @@ export class DocsMessageTransport extends HttpChatTransport<DocsMessage> {
   protected override processResponseStream(
     body: ReadableStream<Uint8Array>,
   ): ReadableStream<UIMessageChunk> {
-    const decoder = this.#decoders.get(body);
-    const options = { setTimer: this.#setTimer, ...(decoder ? { decoder } : {}) };
-    const stream = new MessageStream(body, options);
+    const stream = new MessageStream(body, this.#reading.get(body));
     this.#streams.set(stream.chunks, stream);
     return stream.chunks;
   }
@@ -160,9 +164,10 @@ export class DocsMessageTransport extends HttpChatTransport<DocsMessage> {
     return 'threadId' in body ? body.threadId : this.#threads.get(chatId)?.();
   }
 
-  async #respond(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
+  async #respond({ input, init, request }: SentRequest): Promise<Response> {
     const isVersion1 = version1Path.test(String(input));
-    const response = await this.#fetch(input, init).catch((cause: unknown) => {
+    const { signal } = request;
+    const response = await this.#fetch(input, { ...init, signal }).catch((cause: unknown) => {
       throw networkError(cause);
     });
     // Nothing is coming any more that could be gone on with.
@@ -172,7 +177,11 @@ export class DocsMessageTransport extends HttpChatTransport<DocsMessage> {
     if (error) throw error;
     if (!response.body) throw new AssistantError('bad-response', 'The response has no body.');
     const threadId = this.#learn(response.headers);
-    this.#decoders.set(response.body, await createDecoder({ isVersion1, threadId }));
+    this.#reading.set(response.body, {
+      decoder: await createDecoder({ isVersion1, threadId }),
+      setTimer: this.#setTimer,
+      onGiveUp: () => request.abort(),
+    });
     return response;
   }
 

@@ -13,6 +13,8 @@ export interface MessageStreamOptions {
   decoder?: ChunkDecoder;
   /** Default: the timer of the browser, or of Node. */
   setTimer?: SetTimer;
+  /** Ends the request when its body is given up: Firefox goes on with one that is only cancelled. */
+  onGiveUp?: () => void;
 }
 
 /**
@@ -29,9 +31,9 @@ export class MessageStream {
   readonly #decoder: ChunkDecoder;
 
   constructor(body: ReadableStream<Uint8Array>, options: MessageStreamOptions = {}) {
-    const { decoder = new EventStreamDecoder(undefined), setTimer = systemTimer } = options;
+    const { decoder = new EventStreamDecoder(undefined) } = options;
     this.#decoder = decoder;
-    this.chunks = readChunks(new BodyReader(body.getReader(), { decoder, setTimer }));
+    this.chunks = readChunks(new BodyReader(body.getReader(), { ...options, decoder }));
   }
 
   /** The thread that this answer belongs to, as far as the backend has said. */
@@ -60,14 +62,16 @@ class BodyReader {
   readonly #reader: ReadableStreamDefaultReader<Uint8Array>;
   readonly #decoder: ChunkDecoder;
   readonly #setTimer: SetTimer;
+  readonly #onGiveUp: (() => void) | undefined;
 
   constructor(
     reader: ReadableStreamDefaultReader<Uint8Array>,
-    options: { decoder: ChunkDecoder; setTimer: SetTimer },
+    options: MessageStreamOptions & { decoder: ChunkDecoder },
   ) {
     this.#reader = reader;
     this.#decoder = options.decoder;
-    this.#setTimer = options.setTimer;
+    this.#setTimer = options.setTimer ?? systemTimer;
+    this.#onGiveUp = options.onGiveUp;
   }
 
   /** Nothing more is needed of it. */
@@ -113,10 +117,12 @@ class BodyReader {
   }
 
   /** Gives the connection up, which ends the read that waits for it. */
-  #giveUpAfter(milliseconds: number, onGiveUp?: () => void): () => void {
+  #giveUpAfter(milliseconds: number, onTimeOver?: () => void): () => void {
     return this.#setTimer(() => {
-      onGiveUp?.();
+      onTimeOver?.();
+      // In this order: a read that was aborted would fail, where a whole answer only has to end.
       void this.#reader.cancel().catch(() => undefined);
+      this.#onGiveUp?.();
     }, milliseconds);
   }
 }

@@ -19,8 +19,8 @@ export function timeoutError(milliseconds: number): AssistantError {
 
 /** A request, its caller's own signal if there is one, and the time that is measured. */
 interface TimedRequest {
-  /** Sends it; its signal aborts when the caller's does, and when the time is over. */
-  send: (signal: AbortSignal) => Promise<Response>;
+  /** Sends it with a signal that aborts when the caller's does, and when the time is over. */
+  send: (request: AbortController) => Promise<Response>;
   signal: AbortSignal | undefined;
   setTimer: SetTimer;
 }
@@ -43,7 +43,7 @@ export async function respondInTime({ send, signal, setTimer }: TimedRequest): P
     request.abort(timeout);
   }, timeToRespond);
   try {
-    return await send(request.signal);
+    return await send(request);
   } catch (cause) {
     // A `fetch` that does not fail with the signal's reason fails with an abort of its own.
     throw timeout && isAbort(cause) ? timeout : cause;

@@ -120,6 +120,27 @@ const states: [string, (page: AssistantOnPage) => Promise<unknown>][] = [
     },
   ],
   [
+    'with a question that waits, and another being typed',
+    async (page) => {
+      await page.backend.reply({ ...answer('So.'), holdHeaders: 'never' });
+      await page.element.open();
+      await page.send('How?');
+      await until(() => page.find('button', 'Stop'));
+      page.type('And then?');
+      await page.element.updateComplete;
+      await page.press('Send');
+      page.type('And last?');
+      await until(() => page.find('button', 'Do not ask this') && page.find('button', 'Send'));
+    },
+  ],
+  [
+    'told to wait',
+    async (page) => {
+      await page.backend.reply(problem(429, 'Slow down', { 'retry-after': '600' }));
+      await page.askToTheEnd('How?');
+    },
+  ],
+  [
     'refusing a question',
     async (page) => {
       await page.element.open();

@@ -127,8 +127,14 @@ export const conversationStyles = css`
     text-align: start;
   }
 
-  .action:hover {
+  .action:not([aria-disabled]):hover {
     border-color: var(--accent);
+  }
+
+  .action[aria-disabled] {
+    border-style: dashed;
+    color: var(--muted);
+    cursor: default;
   }
 
   .suggestion {
