@@ -1,6 +1,7 @@
 import { type PropertyValues, ReactiveElement } from '@lit/reactive-element';
 import { property, state } from '@lit/reactive-element/decorators.js';
 import { OpenerController } from '../controllers/opener-controller.js';
+import { RemovalController } from '../controllers/removal-controller.js';
 import { ThemeController } from '../controllers/theme-controller.js';
 import type { BackendSettings } from '../core/backend-settings.js';
 import type { RetrievalFilter } from '../core/message-request.js';
@@ -65,15 +66,20 @@ export abstract class DocsElement extends ReactiveElement {
   #returnFocus: HTMLElement | undefined;
   /** Open, or about to be: closing while the surface loads must count. */
   #wanted = false;
-  #disconnections = 0;
 
   constructor() {
     super();
     new OpenerController(this);
+    new RemovalController(this, () => this.removed());
   }
 
   static override get observedAttributes(): string[] {
     return [...super.observedAttributes, 'version', 'language'];
+  }
+
+  /** Whether it stands in the page's flow, where nothing opens or closes. */
+  protected get inFlow(): boolean {
+    return false;
   }
 
   /** Whether it is open. */
@@ -164,16 +170,6 @@ export abstract class DocsElement extends ReactiveElement {
     }
   }
 
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#disconnections += 1;
-    const disconnection = this.#disconnections;
-    // Moving an element disconnects it first; only one that stays away closes.
-    queueMicrotask(() => {
-      if (!this.isConnected && disconnection === this.#disconnections) this.removed();
-    });
-  }
-
   /** Loads the part that shows once the element is open. */
   protected abstract loadSurface(): Promise<Surface>;
 
@@ -210,11 +206,9 @@ export abstract class DocsElement extends ReactiveElement {
   }
 
   protected override willUpdate(): void {
-    const { states } = this.#internals;
-    if (this.#theme.theme === 'dark') states.add('dark');
-    else states.delete('dark');
-    if (this.opened) states.add('open');
-    else states.delete('open');
+    this.#setState('dark', this.#theme.theme === 'dark');
+    this.#setState('open', this.opened);
+    this.#setState('inline', this.inFlow);
   }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
@@ -229,6 +223,10 @@ export abstract class DocsElement extends ReactiveElement {
     return renderRoot;
   }
 
+  #setState(name: string, isOn: boolean): void {
+    this.#internals.states[isOn ? 'add' : 'delete'](name);
+  }
+
   /** Without its attribute a property has its default again, as if the attribute had never been. */
   #reset(attribute: string): void {
     const { elementProperties } = this.constructor as typeof ReactiveElement;
@@ -239,12 +237,14 @@ export abstract class DocsElement extends ReactiveElement {
   }
 
   #render(): void {
-    const { hideTrigger: hidden, labels, opened: expanded, shortcut } = this;
+    const { hideTrigger, inFlow, isReady, labels, opened: expanded, shortcut } = this;
     // A button that fell silent would be a dead end: it says what happened, and tries again.
     const label = this.#loader.failed
       ? (labels?.loadFailed ?? 'Could not load. Try again.')
-      : (labels?.trigger ?? this.triggerLabel);
-    this.#trigger?.update({ label, shortcut, hidden, expanded });
+      : (labels?.[inFlow ? 'placeholder' : 'trigger'] ??
+        (inFlow ? 'Ask a question…' : this.triggerLabel));
+    const hidden = inFlow ? isReady : hideTrigger;
+    this.#trigger?.update({ label, shortcut, hidden, expanded, inFlow });
     this.#loader.render();
   }
 }

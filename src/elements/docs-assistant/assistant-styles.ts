@@ -2,11 +2,16 @@ import { unsafeCSS } from 'lit';
 import { markdownStyles } from '../../markdown/markdown-styles.js';
 import { composerStyles } from './composer-styles.js';
 import { conversationStyles } from './conversation-styles.js';
+import { frameStyles } from './frame-styles.js';
 import { panelStyles } from './panel-styles.js';
 
 /** The style sheets that load with the panel. */
 export function assistantStyleSheets(): CSSStyleSheet[] {
-  return [panelStyles, conversationStyles, composerStyles, unsafeCSS(markdownStyles)].flatMap(
-    ({ styleSheet }) => styleSheet ?? [],
-  );
+  return [
+    frameStyles,
+    panelStyles,
+    conversationStyles,
+    composerStyles,
+    unsafeCSS(markdownStyles),
+  ].flatMap(({ styleSheet }) => styleSheet ?? []);
 }

@@ -5,21 +5,20 @@ import type { AssistantError } from '../../core/assistant-error.js';
 import { findConfigurationError } from '../../core/backend-settings.js';
 import { findQuestionError } from '../../core/question.js';
 import type { Source } from '../../core/source.js';
+import { keepTyping } from '../../dom/typed-key.js';
 import type { Surface } from '../surface.js';
 import { AnswerCopying } from './answer-copying.js';
 import { answerOptions } from './answer-options.js';
 import type { AskOptions, EmitAssistantEvent } from './assistant-events.js';
 import { type AssistantLabels, assistantLabels } from './assistant-labels.js';
 import { assistantStyleSheets } from './assistant-styles.js';
+import { assistantVariant } from './assistant-variant.js';
 import { ConversationReporter, isAnswering } from './conversation-reporter.js';
 import type { DocsAssistantElement } from './docs-assistant-element.js';
 import { PanelPresence } from './panel-presence.js';
 import { QuestionComposer } from './question-composer.js';
 import { textOf } from './render-conversation.js';
 import { renderPanel } from './render-panel.js';
-
-/** Where the panel covers the page, so that following a source has to close it. */
-const coversPage = '(max-width: 640px)';
 
 /** The open assistant: its conversation, what the reader is typing, and the panel that shows them. */
 export class AssistantSurface implements Surface, ReactiveController {
@@ -108,19 +107,11 @@ export class AssistantSurface implements Surface, ReactiveController {
     this.#presence.focusComposer();
   }
 
-  hostConnected(): void {
-    this.#presence.restore();
-  }
-
   hostUpdate(): void {
     if (this.#host.isOpen) this.#checkConfiguration();
     if (this.#host.threadId === this.#threadId) return;
     this.#threadId = this.#host.threadId;
     this.#controller.chat.reset(this.#threadId ?? undefined);
-  }
-
-  hostUpdated(): void {
-    this.#presence.follow();
   }
 
   render(): TemplateResult {
@@ -130,6 +121,8 @@ export class AssistantSurface implements Surface, ReactiveController {
       suggestions: Array.isArray(this.#host.suggestions) ? this.#host.suggestions : [],
       misconfigured: this.#misconfigured !== undefined,
       announcement: this.#reporter.announcement,
+      presence: this.#presence,
+      variant: assistantVariant(this.#host.variant),
       conversation: {
         state: this.state,
         labels,
@@ -160,7 +153,9 @@ export class AssistantSurface implements Surface, ReactiveController {
   }
 
   #onKeydown(event: KeyboardEvent): void {
+    keepTyping(event);
     if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
+    if (this.#host.variant === 'inline') return;
     event.preventDefault();
     event.stopPropagation();
     this.#host.close();
@@ -169,7 +164,7 @@ export class AssistantSurface implements Surface, ReactiveController {
   #onSourceClick(event: MouseEvent, { url }: Source, position: number): void {
     if (!this.#emit('source-click', { url, position }, { cancelable: true })) {
       event.preventDefault();
-    } else if (matchMedia(coversPage).matches) {
+    } else if (this.#presence.coversPage) {
       this.#host.close();
     }
   }

@@ -42,6 +42,23 @@ export const assistantTriggerStyles = css`
     visibility: hidden;
   }
 
+  /* In the page's flow it is what the composer will look like. */
+  :host(:state(inline)) {
+    display: block;
+  }
+
+  :host(:state(inline)) .trigger {
+    position: static;
+    inline-size: 100%;
+    min-block-size: 50px;
+    border-color: color-mix(in oklab, var(--muted) 75%, var(--surface));
+    border-radius: calc(var(--radius) * 1.2);
+    background: var(--surface);
+    color: var(--muted);
+    font-weight: 400;
+    box-shadow: none;
+  }
+
   svg {
     inline-size: 1.25em;
     block-size: 1.25em;

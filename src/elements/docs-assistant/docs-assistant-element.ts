@@ -12,7 +12,7 @@ import { assistantTriggerStyles } from './assistant-trigger-styles.js';
 import type { SelectionOffer } from './selection-offer.js';
 
 /**
- * Answers questions about the documentation in a panel beside the page.
+ * Answers questions about the documentation beside the page, over it, or in its flow.
  *
  * @summary A button that opens an assistant; its answers are streamed and cite their sources.
  *
@@ -36,6 +36,7 @@ import type { SelectionOffer } from './selection-offer.js';
  *
  * @csspart trigger - The button that opens the panel.
  * @csspart panel - The panel.
+ * @csspart backdrop - What covers the page behind the panel as a modal dialog.
  * @csspart header - Its head, with title and buttons.
  * @csspart messages - The scrolling conversation.
  * @csspart message - One question or answer.
@@ -73,6 +74,9 @@ export class DocsAssistantElement extends DocsElement {
 
   protected override readonly triggerLabel: AssistantLabels['trigger'] = 'Ask AI';
   protected override readonly triggerIcon = 'M3 4.5h14v9H9l-4 3v-3H3z';
+
+  /** `panel` beside the page, `modal` over it, `widget` above the button, or `inline` in the page's flow. */
+  @property() variant = 'panel';
 
   /** The current thread; set it to continue one, `null` for a new one. */
   @property({ attribute: 'thread-id' }) threadId: string | null = null;
@@ -162,7 +166,17 @@ export class DocsAssistantElement extends DocsElement {
   /** With text selected on the page, the shortcut asks about it instead of closing. */
   override toggle(options: OpenOptions = {}): void {
     if (options.source === 'shortcut' && this.#selectionOffer?.accept('shortcut')) return;
-    super.toggle(options);
+    if (this.inFlow) void this.open(options);
+    else super.toggle(options);
+  }
+
+  /** In the page's flow it stays until the element is removed. */
+  override close(): void {
+    if (!this.inFlow || !this.isConnected) super.close();
+  }
+
+  protected override get inFlow(): boolean {
+    return this.variant === 'inline';
   }
 
   override connectedCallback(): void {
