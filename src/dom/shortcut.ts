@@ -24,7 +24,7 @@ function isText(event: KeyboardEvent): boolean {
 
 /** Russian, Greek, Hebrew or Arabic letters, and what Option makes of a letter on Apple's keyboards. */
 function isPressed(event: KeyboardEvent, key: string): boolean {
-  const isOther = /^[^\p{Script=Latin}\P{L}]+$/u.test(event.key) || (event.altKey && isApple());
+  const isOther = /^[^\p{sc=Latin}\P{L}]+$/u.test(event.key) || (event.altKey && isApple());
   return event.key.toLowerCase() === key || (isOther && event.code === `Key${key.toUpperCase()}`);
 }
 

@@ -50,9 +50,8 @@ export const assistantTriggerStyles = css`
   :host(:state(inline)) .trigger {
     position: static;
     inline-size: 100%;
-    min-block-size: 50px;
-    border-color: color-mix(in oklab, var(--muted) 75%, var(--surface));
-    border-radius: calc(var(--radius) * 1.2);
+    border-color: currentcolor;
+    border-radius: var(--radius);
     background: var(--surface);
     color: var(--muted);
     font-weight: 400;

@@ -5,6 +5,7 @@ import type { DocsMessage } from '../../core/docs-message.js';
 import { DocsElement } from '../docs-element.js';
 import { docsElementStyles } from '../docs-element-styles.js';
 import type { OpenOptions, Surface } from '../surface.js';
+import { version } from '../version.js';
 import type { AskOptions, AssistantEvents } from './assistant-events.js';
 import type { AssistantLabels } from './assistant-labels.js';
 import type { AssistantSurface } from './assistant-surface.js';
@@ -69,6 +70,9 @@ import type { SelectionOffer } from './selection-offer.js';
  */
 export class DocsAssistantElement extends DocsElement {
   static override styles = [docsElementStyles, assistantTriggerStyles];
+
+  /** The version of the package. */
+  static readonly version = version;
 
   override shortcut = 'mod+i';
 

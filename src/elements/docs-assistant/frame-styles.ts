@@ -75,6 +75,7 @@ export const frameStyles = css`
 
   .frame[data-variant='modal']:is([open], :popover-open) {
     display: grid;
+    grid: 100% / 100%;
     place-items: center;
   }
 
@@ -99,7 +100,7 @@ export const frameStyles = css`
     block-size: min(640px, 100% - 96px - var(--hidden-top, 0px) - var(--hidden-bottom, 0px));
   }
 
-  .frame[data-variant='widget']:dir(rtl) {
+  .frame[data-variant='widget']:where(:dir(rtl)) {
     inset-inline: auto max(20px, env(safe-area-inset-left));
   }
 
@@ -173,6 +174,11 @@ export const frameStyles = css`
       display: block;
       overflow-y: auto;
       overscroll-behavior: contain;
+    }
+
+    .frame[data-variant='inline'] > .panel {
+      max-block-size: none;
+      overflow: clip;
     }
 
     .messages {
