@@ -52,7 +52,9 @@ describe('a sheet above an on-screen keyboard', () => {
     expect(place()).to.deep.equal([0, innerHeight]);
   });
 
-  it('does the same on a page that is zoomed by its styles', () => {
+  it('does the same on a page that is zoomed by its styles', function () {
+    // A browser that does not tell how far leaves a gap there.
+    if (!('currentCSSZoom' in sheet)) return this.skip();
     document.body.style.zoom = '2';
     screen.change({ height: innerHeight - 250 });
     expect(place()[1]).to.be.within(innerHeight - 251, innerHeight - 249);

