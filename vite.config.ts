@@ -1,5 +1,6 @@
 import { defineConfig } from 'vite';
 import { compactTemplates } from './scripts/compact-templates.ts';
+import { importableElements } from './scripts/importable-elements.ts';
 import { pureSdkCalls } from './scripts/pure-sdk-calls.ts';
 
 /** Lit in two: its element is part of what is there before any interaction, its templates come later. */
@@ -14,7 +15,7 @@ const chunks = [
 /** The widget as ES modules. `embed.js` is a classic script and has a build of its own. */
 export default defineConfig({
   publicDir: false,
-  plugins: [pureSdkCalls(), compactTemplates()],
+  plugins: [importableElements(), pureSdkCalls(), compactTemplates()],
   build: {
     target: 'es2022',
     outDir: 'dist',

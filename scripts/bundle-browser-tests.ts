@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import { build } from 'vite';
 import { compactTemplates } from './compact-templates.ts';
+import { importableElements } from './importable-elements.ts';
 import { pureSdkCalls } from './pure-sdk-calls.ts';
 
 /** Bundles test files as the widget is bundled, so that what is tested is what ships. */
@@ -10,7 +11,7 @@ export async function bundleBrowserTests(files: string[], folder: string): Promi
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [pureSdkCalls(), compactTemplates()],
+    plugins: [importableElements(), pureSdkCalls(), compactTemplates()],
     build: {
       target: 'es2022',
       outDir: folder,

@@ -1,10 +1,19 @@
 import { DocsAssistantElement } from '../elements/docs-assistant/docs-assistant-element.js';
 import { DocsSearchElement } from '../elements/docs-search/docs-search-element.js';
+import { version } from '../elements/version.js';
 
 export { DocsAssistantElement, DocsSearchElement };
 
+// There are none where a framework renders on a server.
+const registry = globalThis.customElements;
+
 // The page may hold two copies of this script; the first one wins and the second changes nothing.
-if (!customElements.get('docs-assistant')) {
-  customElements.define('docs-assistant', DocsAssistantElement);
+const first = registry?.get('docs-assistant');
+const firstVersion = first && Reflect.get(first, 'version');
+if (!first) registry?.define('docs-assistant', DocsAssistantElement);
+else if (firstVersion !== version) {
+  console.warn(
+    `docs-assistant ${version} is not used: the page has loaded ${firstVersion} before.`,
+  );
 }
-if (!customElements.get('docs-search')) customElements.define('docs-search', DocsSearchElement);
+if (!registry?.get('docs-search')) registry?.define('docs-search', DocsSearchElement);

@@ -1,45 +1,83 @@
-/** How far above where it was put, in pixels, still counts as not scrolled up. */
+/** How far from the end, in pixels, a reader who scrolls down counts as having reached it. */
 const tolerance = 48;
 
-/** Space, in pixels, between the element's upper edge and what must stay below it. */
-const margin = 16;
+/** What an element's scrolling is followed with. */
+export interface FollowScrollOptions {
+  /** Called when `isAway` has changed. */
+  onChange: () => void;
+}
 
 /**
- * Keeps a scrolling element at its end while it grows, unless the reader has scrolled up. What the
- * growing began with stays in sight: an answer longer than the element is read from its beginning.
+ * Keeps a scrolling element at its end while it grows or shrinks, until the reader scrolls up by
+ * whatever means. Scrolled back down to the end it is followed again.
  */
 export class FollowScroll {
   readonly #element: Element;
+  readonly #onChange: () => void;
   #following = true;
+  #away = false;
   #position = 0;
 
-  constructor(element: Element) {
+  constructor(element: Element, { onChange }: FollowScrollOptions) {
     this.#element = element;
-    element.addEventListener('scroll', () => this.#onScroll(), { passive: true });
+    this.#onChange = onChange;
+    const passive = { passive: true };
+    element.addEventListener('scroll', () => this.#onScroll(), passive);
+    // It comes before the scrolling, which following would otherwise undo where both meet in a frame.
+    element.addEventListener('wheel', (event) => this.#onWheel(event), passive);
+    new ResizeObserver(() => this.follow()).observe(element);
   }
 
-  /**
-   * Goes to the end after the content has grown.
-   *
-   * @param beginning - what must not leave the element's upper edge; nothing is followed without it.
-   */
-  follow(beginning: Element | undefined): void {
-    if (!this.#following || !beginning) return;
-    const element = this.#element;
-    const edge = element.getBoundingClientRect().top + margin;
-    // A reader who has gone on further down is never taken back up.
-    const above = Math.max(0, beginning.getBoundingClientRect().top - edge);
-    const end = element.scrollHeight - element.clientHeight;
-    this.#position = Math.max(0, Math.min(end, element.scrollTop + above));
-    element.scrollTop = this.#position;
+  /** Whether the reader is looking at something so far above the end that a way back is of use. */
+  get isAway(): boolean {
+    return this.#away;
   }
 
-  /** Follows again, whatever the reader was looking at. */
+  /** Goes to the end after the content has changed, unless the reader has scrolled up. */
+  follow(): void {
+    // The event of a scroll may come only after the change.
+    this.#read();
+    if (this.#following) {
+      this.#element.scrollTop = this.#element.scrollHeight;
+      this.#position = this.#element.scrollTop;
+    }
+    this.#update();
+  }
+
+  /** Goes to the end at once and follows it again, whatever the reader was looking at. */
   resume(): void {
     this.#following = true;
+    this.#position = 0;
+    this.follow();
+  }
+
+  get #rest(): number {
+    const { scrollHeight, clientHeight, scrollTop } = this.#element;
+    return scrollHeight - clientHeight - scrollTop;
   }
 
   #onScroll(): void {
-    this.#following = this.#element.scrollTop > this.#position - tolerance;
+    this.#read();
+    this.#update();
+  }
+
+  #read(): void {
+    const { scrollTop } = this.#element;
+    // What shrinks takes its end up as well, without anyone having scrolled.
+    if (scrollTop < this.#position - 1 && this.#rest > 1) this.#following = false;
+    else if (scrollTop > this.#position && this.#rest <= tolerance) this.#following = true;
+    this.#position = scrollTop;
+  }
+
+  #onWheel(event: Event): void {
+    const scrollsUp = event instanceof WheelEvent && event.deltaY < 0 && !event.ctrlKey;
+    if (scrollsUp && this.#element.scrollTop > 0) this.#following = false;
+  }
+
+  #update(): void {
+    const away = !this.#following && this.#rest > tolerance;
+    if (away === this.#away) return;
+    this.#away = away;
+    this.#onChange();
   }
 }

@@ -1,13 +1,13 @@
 /**
  * Whether a key press is the given shortcut, such as `mod+k`. `mod` is the Command key on Apple's
  * systems and Control elsewhere. The key is matched by its character, so that it is the one that the
- * reader's keyboard layout shows. An empty shortcut matches nothing.
+ * reader's keyboard layout shows, and where a layout has no Latin letters by the place of the key. What
+ * is pressed with AltGr is text. An empty shortcut matches nothing.
  */
 export function matchesShortcut(event: KeyboardEvent, shortcut: string): boolean {
   const keys = shortcut.toLowerCase().split('+');
   const key = keys.pop();
-  // A dead key or an input method's own press has no character to match.
-  if (!key || event.isComposing || event.key.toLowerCase() !== key) return false;
+  if (!key || isText(event) || !isPressed(event, key)) return false;
   const wants = new Set(keys.map((name) => (name === 'mod' ? modifierName() : name)));
   return (
     event.metaKey === wants.has('meta') &&
@@ -15,6 +15,17 @@ export function matchesShortcut(event: KeyboardEvent, shortcut: string): boolean
     event.altKey === wants.has('alt') &&
     event.shiftKey === wants.has('shift')
   );
+}
+
+/** Safari reports the press that ends a composition after its end, as code 229. */
+function isText(event: KeyboardEvent): boolean {
+  return event.isComposing || event.keyCode === 229 || event.getModifierState('AltGraph');
+}
+
+/** Russian, Greek, Hebrew or Arabic letters, and what Option makes of a letter on Apple's keyboards. */
+function isPressed(event: KeyboardEvent, key: string): boolean {
+  const isOther = /^[^\p{sc=Latin}\P{L}]+$/u.test(event.key) || (event.altKey && isApple());
+  return event.key.toLowerCase() === key || (isOther && event.code === `Key${key.toUpperCase()}`);
 }
 
 /** How the shortcut is written on this system's keys, such as `⌘K` or `Ctrl K`. */
@@ -53,7 +64,7 @@ export function isTypedIntoPage(event: KeyboardEvent): boolean {
   const [target] = path;
   return (
     target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches('input, textarea, select'))
+    (target.isContentEditable || target.matches('input, textarea, select, [role=textbox]'))
   );
 }
 

@@ -1,6 +1,7 @@
 import { type PropertyValues, ReactiveElement } from '@lit/reactive-element';
 import { LocaleController } from '../controllers/locale-controller.js';
 import { OpenerController } from '../controllers/opener-controller.js';
+import { RemovalController } from '../controllers/removal-controller.js';
 import { ThemeController } from '../controllers/theme-controller.js';
 import type { BackendSettings } from '../core/backend-settings.js';
 import { directionOf, type Language } from '../core/interface-language.js';
@@ -76,15 +77,20 @@ export abstract class DocsElement extends ReactiveElement {
   #returnFocus: HTMLElement | undefined;
   /** Open, or about to be: closing while the surface loads must count. */
   #wanted = false;
-  #disconnections = 0;
 
   constructor() {
     super();
     new OpenerController(this);
+    new RemovalController(this, () => this.removed());
   }
 
   static override get observedAttributes(): string[] {
     return [...super.observedAttributes, 'version', 'language'];
+  }
+
+  /** Whether it stands in the page's flow, where nothing opens or closes. */
+  protected get inFlow(): boolean {
+    return false;
   }
 
   /** Whether it is open. */
@@ -169,16 +175,6 @@ export abstract class DocsElement extends ReactiveElement {
     }
   }
 
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#disconnections += 1;
-    const disconnection = this.#disconnections;
-    // Moving an element disconnects it first; only one that stays away closes.
-    queueMicrotask(() => {
-      if (!this.isConnected && disconnection === this.#disconnections) this.removed();
-    });
-  }
-
   /** Loads the part that shows once the element is open. */
   protected abstract loadSurface(): Promise<Surface>;
 
@@ -222,6 +218,7 @@ export abstract class DocsElement extends ReactiveElement {
   protected override willUpdate(): void {
     this.#showState('dark', this.#theme.theme === 'dark');
     this.#showState('open', this.opened);
+    this.#showState('inline', this.inFlow);
   }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
@@ -237,18 +234,25 @@ export abstract class DocsElement extends ReactiveElement {
   }
 
   #showState(state: string, isOn: boolean): void {
-    if (isOn) this.#internals.states.add(state);
-    else this.#internals.states.delete(state);
+    this.#internals.states[isOn ? 'add' : 'delete'](state);
   }
 
   #render(): void {
-    const { hideTrigger: hidden, localizedLabels: labels, opened: expanded, shortcut } = this;
+    const {
+      hideTrigger,
+      inFlow,
+      isReady,
+      localizedLabels: labels,
+      opened: expanded,
+      shortcut,
+    } = this;
     const { language, loadFailed, trigger } = labels;
     // A button that fell silent would be a dead end: it says what happened, and tries again.
     const label = this.#loader.failed ? loadFailed : trigger;
+    const hidden = inFlow ? isReady : hideTrigger;
     this.root.lang = language;
     this.root.dir = directionOf(language);
-    this.#trigger?.update({ label, shortcut, hidden, expanded });
+    this.#trigger?.update({ label, shortcut, hidden, expanded, inFlow });
     this.#loader.render();
   }
 }

@@ -8,6 +8,8 @@ export interface TriggerState {
   hidden: boolean;
   /** Whether what the button opens is open. */
   expanded: boolean;
+  /** Whether it opens in the button's own place, and no dialog. */
+  inFlow: boolean;
 }
 
 /**
@@ -26,17 +28,18 @@ export class TriggerButton {
   constructor({ icon, onClick }: { icon: string; onClick: () => void }) {
     this.element.name = 'trigger';
     this.element.addEventListener('click', onClick);
-    Object.assign(this.#button, { type: 'button', className: 'trigger', ariaHasPopup: 'dialog' });
+    Object.assign(this.#button, { type: 'button', className: 'trigger' });
     this.#button.part.add('trigger');
     this.#keys.ariaHidden = 'true';
     this.#button.append(createIcon(icon), this.#label, this.#keys);
     this.element.append(this.#button);
   }
 
-  update({ label, shortcut, hidden, expanded }: TriggerState): void {
+  update({ label, shortcut, hidden, expanded, inFlow }: TriggerState): void {
     const keys = shortcutLabel(shortcut);
     this.element.hidden = hidden;
-    this.#button.ariaExpanded = String(expanded);
+    this.#button.ariaHasPopup = inFlow ? null : 'dialog';
+    this.#button.ariaExpanded = inFlow ? null : String(expanded);
     this.#label.textContent = label;
     this.#keys.textContent = keys;
     this.#keys.hidden = !keys;

@@ -32,12 +32,21 @@ test('the first key press takes back another before the panel is there', async (
   await expect(reader.panel).toBeVisible();
 });
 
-test('a long answer is read from its beginning', async ({ page, reader }) => {
-  await page.setViewportSize({ width: 900, height: 420 });
+test('a long answer is followed to its end, and the way back down is on offer', async ({
+  page,
+  reader,
+}) => {
+  await page.setViewportSize({ width: 900, height: 500 });
   await page.goto('/styling');
   await page.keyboard.press('Control+i');
   await expect(reader.composer).toBeFocused();
   await reader.ask('How do I change the accent colour?');
-  await expect(reader.answers.first()).toBeVisible();
-  await expect(page.getByRole('article', { name: 'You' })).toBeInViewport({ ratio: 1 });
+  await expect(reader.sources.last()).toBeInViewport({ ratio: 1 });
+  const jump = page.getByRole('button', { name: 'Jump to the latest' });
+  await expect(jump).toBeHidden();
+  await reader.log.hover();
+  await page.mouse.wheel(0, -400);
+  await jump.click();
+  await expect(jump).toBeHidden();
+  await expect(reader.sources.last()).toBeInViewport({ ratio: 1 });
 });

@@ -76,8 +76,8 @@ export class AssistantOnPage {
   /** Takes it off the page, with what it has stored. */
   async remove(): Promise<void> {
     this.element.remove();
-    // It leaves for good one microtask later, which is when its last events come.
-    await Promise.resolve();
+    // It leaves for good a moment later, which is when its last events come.
+    await until(() => !this.element.isOpen && ['ready', 'error'].includes(this.element.status));
     this.#connection.abort();
     sessionStorage.clear();
     localStorage.clear();

@@ -43,7 +43,7 @@ describe('an answer that is coming', () => {
     await begin();
     page.element.remove();
     await page.backend.aborted(0);
-    expect(page.element.isOpen).to.equal(false);
+    await until(() => !page.element.isOpen);
     expect(page.element.status).to.equal('ready');
     document.body.append(page.element);
     await page.element.open();
@@ -143,7 +143,7 @@ describe('an assistant that was placed and removed ten times', () => {
     expect(await page.requests()).to.have.length(1);
     expect(page.eventsOf('response')).to.have.length(1);
     page.element.remove();
-    await Promise.resolve();
+    await until(() => !page.element.isOpen);
     page.events.length = 0;
     expect(pressKey(document.body, 'i', mod), 'left to the browser').to.equal(true);
     await nextFrame();

@@ -3,11 +3,13 @@ import { markdownStyles } from '../../markdown/markdown-styles.js';
 import { answerStyles } from './answer-styles.js';
 import { composerStyles } from './composer-styles.js';
 import { conversationStyles } from './conversation-styles.js';
+import { frameStyles } from './frame-styles.js';
 import { panelStyles } from './panel-styles.js';
 
 /** The style sheets that load with the panel. */
 export function assistantStyleSheets(): CSSStyleSheet[] {
   return [
+    frameStyles,
     panelStyles,
     conversationStyles,
     answerStyles,

@@ -9,6 +9,7 @@ import { findQuestionError } from '../../core/question.js';
 import type { QueuedQuestion } from '../../core/queued-question.js';
 import type { Source } from '../../core/source.js';
 import { languageOf } from '../../dom/language-of.js';
+import { keepTyping } from '../../dom/typed-key.js';
 import type { Surface } from '../surface.js';
 import { AnswerCopying } from './answer-copying.js';
 import { AnswerFeedback } from './answer-feedback.js';
@@ -16,10 +17,11 @@ import { answerOptions } from './answer-options.js';
 import type { AskOptions, AskSource, EmitAssistantEvent } from './assistant-events.js';
 import { type AssistantLabels, assistantLabels } from './assistant-labels.js';
 import { assistantStyleSheets } from './assistant-styles.js';
+import { assistantVariant } from './assistant-variant.js';
 import { ConversationReporter } from './conversation-reporter.js';
 import type { DocsAssistantElement } from './docs-assistant-element.js';
 import { KeptConversations } from './kept-conversations.js';
-import { coversPage, rememberPanel } from './panel-memory.js';
+import { rememberPanel } from './panel-memory.js';
 import { PanelPresence } from './panel-presence.js';
 import { QuestionComposer } from './question-composer.js';
 import { textOf } from './render-conversation.js';
@@ -151,21 +153,11 @@ export class AssistantSurface implements Surface, ReactiveController {
     void this.#host.updateComplete.then(() => this.#presence.focusComposer());
   }
 
-  hostConnected(): void {
-    this.#presence.restore();
-  }
-
   hostUpdate(): void {
-    this.#presence.rememberFocus();
     if (this.#host.isOpen) this.#checkConfiguration();
     if (this.#host.threadId === this.#threadId) return;
     this.#threadId = this.#host.threadId;
     this.#kept.open(this.#threadId);
-  }
-
-  hostUpdated(): void {
-    this.#presence.restoreFocus();
-    this.#presence.follow();
   }
 
   render(): TemplateResult {
@@ -177,6 +169,8 @@ export class AssistantSurface implements Surface, ReactiveController {
       history: this.#kept.view,
       onHistory: this.#kept.onToggle,
       announcement: this.#reporter.announcement,
+      presence: this.#presence,
+      variant: assistantVariant(this.#host.variant),
       conversation: {
         state: this.state,
         labels,
@@ -239,16 +233,19 @@ export class AssistantSurface implements Surface, ReactiveController {
   }
 
   #onKeydown(event: KeyboardEvent): void {
+    keepTyping(event);
     if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
+    const isBack = this.#kept.back();
+    if (!isBack && this.#host.variant === 'inline') return;
     event.preventDefault();
     event.stopPropagation();
-    if (!this.#kept.back()) this.#host.close();
+    if (!isBack) this.#host.close();
   }
 
   #onSourceClick(event: MouseEvent, { url }: Source, position: number): void {
     if (!this.#emit('source-click', { url, position }, { cancelable: true })) {
       event.preventDefault();
-    } else if (matchMedia(coversPage).matches) {
+    } else if (this.#presence.coversPage) {
       this.#host.close();
     }
   }

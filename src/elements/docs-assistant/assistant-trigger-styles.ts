@@ -48,6 +48,22 @@ export const assistantTriggerStyles = css`
     visibility: hidden;
   }
 
+  /* In the page's flow it is what the composer will look like. */
+  :host(:state(inline)) {
+    display: block;
+  }
+
+  :host(:state(inline)) .trigger {
+    position: static;
+    inline-size: 100%;
+    border-color: currentcolor;
+    border-radius: var(--radius);
+    background: var(--surface);
+    color: var(--muted);
+    font-weight: 400;
+    box-shadow: none;
+  }
+
   svg {
     inline-size: 1.25em;
     block-size: 1.25em;

@@ -7,6 +7,7 @@ import { DocsElement } from '../docs-element.js';
 import { docsElementStyles } from '../docs-element-styles.js';
 import { property } from '../reactive-property.js';
 import type { OpenOptions, Surface } from '../surface.js';
+import { version } from '../version.js';
 import type { AskOptions, AssistantEvents } from './assistant-events.js';
 import type { AssistantSurface } from './assistant-surface.js';
 import { assistantTriggerStyles } from './assistant-trigger-styles.js';
@@ -14,7 +15,7 @@ import { isPanelRemembered } from './panel-memory.js';
 import type { SelectionOffer } from './selection-offer.js';
 
 /**
- * Answers questions about the documentation in a panel beside the page.
+ * Answers questions about the documentation beside the page, over it, or in its flow.
  *
  * @summary A button that opens an assistant; its answers are streamed and cite their sources.
  *
@@ -39,6 +40,7 @@ import type { SelectionOffer } from './selection-offer.js';
  *
  * @csspart trigger - The button that opens the panel.
  * @csspart panel - The panel.
+ * @csspart backdrop - What covers the page behind the panel as a modal dialog.
  * @csspart header - Its head, with title and buttons.
  * @csspart messages - The scrolling conversation.
  * @csspart message - One question or answer.
@@ -72,10 +74,16 @@ import type { SelectionOffer } from './selection-offer.js';
 export class DocsAssistantElement extends DocsElement {
   static override styles = [docsElementStyles, assistantTriggerStyles];
 
+  /** The version of the package. */
+  static readonly version = version;
+
   override shortcut = 'mod+i';
 
   protected override readonly purpose = 'ask';
   protected override readonly triggerIcon = 'M3 4.5h14v9H9l-4 3v-3H3z';
+
+  /** `panel` beside the page, `modal` over it, `widget` above the button, or `inline` in the page's flow. */
+  @property() variant = 'panel';
 
   /** The current thread; set it to show one that is kept or to continue any, `null` for a new one. */
   @property({ attribute: 'thread-id' }) threadId: string | null = null;
@@ -174,7 +182,17 @@ export class DocsAssistantElement extends DocsElement {
   /** With text selected on the page, the shortcut asks about it instead of closing. */
   override toggle(options: OpenOptions = {}): void {
     if (options.source === 'shortcut' && this.#selectionOffer?.accept('shortcut')) return;
-    super.toggle(options);
+    if (this.inFlow) void this.open(options);
+    else super.toggle(options);
+  }
+
+  /** In the page's flow it stays until the element is removed. */
+  override close(): void {
+    if (!this.inFlow || !this.isConnected) super.close();
+  }
+
+  protected override get inFlow(): boolean {
+    return this.variant === 'inline';
   }
 
   override connectedCallback(): void {

@@ -1,8 +1,9 @@
 import { sessionTextStorage } from '../../dom/safe-storage.js';
+import { assistantVariant } from './assistant-variant.js';
 import type { DocsAssistantElement } from './docs-assistant-element.js';
 
-/** Where the panel covers the page, so that following a source has to close it. */
-export const coversPage = '(max-width: 640px)';
+/** Where the panel covers the page. */
+const coversPage = '(max-width: 640px)';
 
 /** Notes for the pages after this one whether the reader left the panel open. */
 export function rememberPanel(host: DocsAssistantElement, isOpen: boolean): void {
@@ -14,7 +15,8 @@ export function rememberPanel(host: DocsAssistantElement, isOpen: boolean): void
 /** Whether the panel was open on the page before, and can be beside this one. */
 export function isPanelRemembered(host: DocsAssistantElement): boolean {
   const wasOpen = sessionTextStorage().getItem(storageKey(host, 'open')) !== null;
-  return wasOpen && host.history > 0 && !matchMedia(coversPage).matches;
+  const isBeside = assistantVariant(host.variant) === 'panel' && !matchMedia(coversPage).matches;
+  return wasOpen && host.history > 0 && isBeside;
 }
 
 /** Under which name the tab stores something; two assistants of a page must not overwrite each other's. */

@@ -1,67 +1,154 @@
+import type { ReactiveController } from 'lit';
+import { containScroll } from '../../dom/contain-scroll.js';
 import { FollowScroll } from '../../dom/follow-scroll.js';
+import { keepInVisibleArea } from '../../dom/visible-area.js';
+import { type AssistantVariant, assistantVariant } from './assistant-variant.js';
 import type { DocsAssistantElement } from './docs-assistant-element.js';
 
-/** The panel as a thing on the page: whether it shows, where the focus is in it, how far it is scrolled. */
-export class PanelPresence {
+/** Where a panel beside the page covers it, as there is no room for both. */
+const narrow = '(max-width: 640px)';
+
+/**
+ * The panel as a thing on the page: whether and how it shows, where the focus is in it, how far it is
+ * scrolled.
+ */
+export class PanelPresence implements ReactiveController {
   readonly #host: DocsAssistantElement;
-  #scroll: FollowScroll | undefined;
+  /** How it shows; `undefined` while it does not. */
+  #shown: AssistantVariant | undefined;
+  #showing: AbortController | undefined;
+  #scrolls: readonly FollowScroll[] = [];
+  #messages: HTMLElement | undefined;
   #focused: { element: Element; inComposer: boolean } | undefined;
 
   constructor(host: DocsAssistantElement) {
     this.#host = host;
+    host.addController(this);
+  }
+
+  /** Whether the panel keeps the reader from seeing the page. */
+  get coversPage(): boolean {
+    return this.#shown === 'modal' || (this.#shown !== 'inline' && matchMedia(narrow).matches);
+  }
+
+  /** Whether the reader has scrolled up from the end of the conversation. */
+  get isAway(): boolean {
+    return this.#scrolls.some(({ isAway }) => isAway);
+  }
+
+  /** Whether the browser has closed the modal dialog by itself. */
+  get isDismissed(): boolean {
+    return this.#shown === 'modal' && !this.#isInTopLayer;
   }
 
   show({ focus }: { focus: boolean }): void {
-    const panel = this.#find('.panel');
-    const messages = this.#find('.messages');
-    if (!panel?.matches(':popover-open')) panel?.showPopover();
-    if (messages) this.#scroll ??= new FollowScroll(messages);
+    this.#enter();
+    this.#watchScrolling();
     this.follow();
-    if (focus) (this.#find('textarea') ?? panel)?.focus();
+    if (focus) this.focusComposer();
   }
 
   hide(): void {
-    const panel = this.#find('.panel');
-    if (panel?.matches(':popover-open')) panel.hidePopover();
+    this.#leave();
     // It fades out, and would take what is typed meanwhile.
     const focused = this.#host.shadowRoot?.activeElement;
     if (focused instanceof HTMLElement) focused.blur();
   }
 
-  /** A popover that was moved in the document has left the top layer. */
-  restore(): void {
-    if (this.#host.isOpen) this.#find('.panel')?.showPopover();
+  /** What was moved in the document has left the top layer, unless the browser moved it as it was. */
+  hostConnected(): void {
+    if (!this.#shown || this.#isInTopLayer) return;
+    this.#leave();
+    this.#enter();
+    // A modal dialog takes the focus in any case.
+    if (this.#shown === 'modal') this.focusComposer();
   }
 
-  /** A new answer is followed as far as its question stays in sight. */
+  /** Before the panel changes: where the focus is. */
+  hostUpdate(): void {
+    const element = this.#host.shadowRoot?.activeElement;
+    this.#focused = element ? { element, inComposer: !!element.closest('.composer') } : undefined;
+  }
+
+  hostUpdated(): void {
+    this.#watchScrolling();
+    this.follow();
+    const hadComposer = this.#focused?.element.matches('textarea');
+    this.#restoreFocus();
+    if (!this.#shown || this.#shown === assistantVariant(this.#host.variant)) return;
+    this.#leave();
+    this.#enter();
+    if (hadComposer) this.focusComposer();
+  }
+
+  /** A conversation is followed to its end; without one, what stands there is read from its beginning. */
   follow(): void {
-    this.#scroll?.follow([...this.#host.renderRoot.querySelectorAll('.question')].at(-1));
+    if (!this.#find('.question')) return;
+    for (const scroll of this.#scrolls) scroll.follow();
   }
 
   /** Follows again, wherever the reader had scrolled to. */
   followAgain(): void {
-    this.#scroll?.resume();
+    for (const scroll of this.#scrolls) scroll.resume();
+  }
+
+  /** Brings the reader to the end by a button that goes away when it is pressed. */
+  jumpToLatest(): void {
+    this.keepFocus();
+    this.followAgain();
   }
 
   focusComposer(): void {
-    this.#find('textarea')?.focus();
+    (this.#find('textarea') ?? this.#find('.panel'))?.focus();
   }
 
   /** For a button that goes away when it is pressed, and would take the focus out of the panel. */
   keepFocus(): void {
-    this.#find('.messages')?.focus();
+    this.#find('.messages')?.focus({ preventScroll: true });
   }
 
-  /** Before the panel changes: where the focus is. */
-  rememberFocus(): void {
-    const focused = this.#host.shadowRoot?.activeElement;
-    this.#focused = focused
-      ? { element: focused, inComposer: !!focused.closest('.composer') }
-      : undefined;
+  get #frame(): HTMLElement | undefined {
+    return this.#shown === 'inline' ? undefined : this.#find('.frame');
   }
 
-  /** After it: a focused button may be gone, and the focus must not leave the panel with it. */
-  restoreFocus(): void {
+  get #isInTopLayer(): boolean {
+    return this.#frame?.matches(':modal, :popover-open') ?? true;
+  }
+
+  #enter(): void {
+    this.#shown = assistantVariant(this.#host.variant);
+    const frame = this.#frame;
+    if (!frame) return;
+    this.#showing ??= new AbortController();
+    const { signal } = this.#showing;
+    containScroll(frame, signal);
+    keepInVisibleArea(frame, { signal });
+    if (this.#isInTopLayer) return;
+    if (frame instanceof HTMLDialogElement) frame.showModal();
+    else frame.showPopover();
+  }
+
+  #leave(): void {
+    this.#showing?.abort();
+    this.#showing = undefined;
+    const frame = this.#find('.frame');
+    if (frame instanceof HTMLDialogElement) frame.close();
+    else if (frame?.matches(':popover-open')) frame.hidePopover();
+    this.#shown = undefined;
+  }
+
+  /** The conversation scrolls, or in a low window the whole panel with it. */
+  #watchScrolling(): void {
+    const messages = this.#find('.messages');
+    const panel = this.#find('.panel');
+    if (!messages || !panel || messages === this.#messages) return;
+    this.#messages = messages;
+    const onChange = (): void => this.#host.requestUpdate();
+    this.#scrolls = [messages, panel].map((element) => new FollowScroll(element, { onChange }));
+  }
+
+  /** A focused button may be gone, and the focus must not leave the panel with it. */
+  #restoreFocus(): void {
     const focused = this.#focused;
     this.#focused = undefined;
     if (!focused || focused.element.isConnected || this.#host.shadowRoot?.activeElement) return;

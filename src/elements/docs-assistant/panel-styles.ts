@@ -1,49 +1,15 @@
 import { css } from 'lit';
 
-/** The panel with its head and foot. */
+/** The box with its head and foot, the same wherever the assistant shows. */
 export const panelStyles = css`
   .panel {
-    position: fixed;
-    --away: 24px;
-    inset: 0 0 0 auto;
-    inline-size: min(var(--docs-assistant-panel-width, 416px), 100vw);
-    block-size: 100dvh;
-    max-block-size: none;
-    margin: 0;
-    padding: 0;
-    border: solid var(--border);
-    border-width: 0 0 0 1px;
-    background: var(--surface);
-    color: var(--text);
-    box-shadow: 0 0 32px rgb(0 0 0 / 12%);
-    opacity: 0;
-    translate: var(--away) 0;
-    transition:
-      opacity 140ms ease,
-      translate 140ms ease,
-      display 140ms allow-discrete,
-      overlay 140ms allow-discrete;
-  }
-
-  /* Where the page's lines end, whatever the language of the interface. */
-  :host(:dir(rtl)) .panel {
-    --away: -24px;
-    inset: 0 auto 0 0;
-    border-width: 0 1px 0 0;
-  }
-
-  .panel:popover-open {
+    position: relative;
     display: flex;
     flex-direction: column;
-    opacity: 1;
-    translate: 0 0;
-  }
-
-  @starting-style {
-    .panel:popover-open {
-      opacity: 0;
-      translate: var(--away) 0;
-    }
+    inline-size: 100%;
+    block-size: 100%;
+    background: var(--surface);
+    color: var(--text);
   }
 
   .panel:focus {
@@ -99,9 +65,31 @@ export const panelStyles = css`
     outline-offset: -3px;
   }
 
+  /* It takes no room of its own, and stays in sight where the panel scrolls as a whole. */
+  .jump {
+    position: sticky;
+    inset-block-end: 12px;
+    z-index: 1;
+    display: flex;
+    justify-content: center;
+    align-items: flex-end;
+    block-size: 0;
+    pointer-events: none;
+  }
+
+  .jump .action {
+    display: inline-flex;
+    align-items: center;
+    gap: 6px;
+    margin-block-end: 12px;
+    border-radius: 32px;
+    box-shadow: 0 2px 12px rgb(0 0 0 / 18%);
+    pointer-events: auto;
+  }
+
   .footer {
     display: block;
-    padding: 8px 20px max(12px, env(safe-area-inset-bottom));
+    padding: 8px 20px max(12px, env(safe-area-inset-bottom) - var(--hidden-bottom, 0px));
     color: var(--muted);
     font-size: 12px;
   }
@@ -117,26 +105,6 @@ export const panelStyles = css`
     overflow: hidden;
     clip-path: inset(50%);
     white-space: nowrap;
-  }
-
-  @media (max-width: 640px) {
-    .panel,
-    :host(:dir(rtl)) .panel {
-      inline-size: 100vw;
-      border: 0;
-    }
-  }
-
-  /* In a low window, or at high zoom, the panel scrolls as a whole: the conversation needs the room. */
-  @media (max-height: 420px) {
-    .panel:popover-open {
-      display: block;
-      overflow-y: auto;
-    }
-
-    .messages {
-      overflow: visible;
-    }
   }
 
   @media (pointer: coarse) {

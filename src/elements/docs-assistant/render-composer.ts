@@ -31,11 +31,11 @@ export interface Composer {
 export function renderComposer(composer: Composer): TemplateResult {
   const { text, queued, context, answering, refusal, labels } = composer;
   const onRemove = composer.onRemoveContext;
-  return html`<form part="composer" class="composer" @submit=${(event: Event) => {
-    event.preventDefault();
-    if (answering) composer.onStop();
-    else composer.onSend();
-  }}>
+  return html`<form
+    part="composer"
+    class="composer"
+    @submit=${(event: Event) => event.preventDefault()}
+  >
     ${queued ? renderQueued(queued.text, composer) : nothing}
     ${context.length > 0 ? renderContextChips({ context, labels, onRemove }) : nothing}
     <div class="field">
@@ -53,7 +53,7 @@ export function renderComposer(composer: Composer): TemplateResult {
         @keydown=${(event: KeyboardEvent) => onKeydown(event, composer)}
       ></textarea>
       ${answering && text.trim() ? renderQueueButton(composer) : nothing}
-      ${renderButton(answering, labels)}
+      ${renderButton(composer)}
     </div>
     ${refusal ? html`<p id="refusal" class="refusal">${errorLabel(refusal, labels)}</p>` : nothing}
   </form>`;
@@ -67,15 +67,19 @@ function onKeydown(event: KeyboardEvent, composer: Composer): void {
 }
 
 /** One button for both, so that the focus stays on it when sending turns into stopping. */
-function renderButton(answering: boolean, labels: AssistantLabels): TemplateResult {
+function renderButton(composer: Composer): TemplateResult {
+  const { answering, labels } = composer;
   return html`<button
     part="send"
     class="send"
     type="submit"
     aria-label=${answering ? labels.stop : labels.send}
     @click=${(event: MouseEvent) => {
+      // It is not left to the form, which a sandboxed frame does not let be submitted.
+      event.preventDefault();
+      if (!answering) composer.onSend();
       // The second click of a double click on "Send" must not stop the answer.
-      if (answering && event.detail > 1) event.preventDefault();
+      else if (event.detail < 2) composer.onStop();
     }}
   >
     <svg viewBox="0 0 20 20" aria-hidden="true">

@@ -1,11 +1,16 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { keepTyping } from '../../dom/typed-key.js';
 import type { AssistantLabels } from './assistant-labels.js';
+import type { AssistantVariant } from './assistant-variant.js';
+import type { PanelPresence } from './panel-presence.js';
 import { type Composer, renderComposer } from './render-composer.js';
 import { type Conversation, renderConversation } from './render-conversation.js';
 
 /** What the panel is rendered from, and what its buttons do. */
 export interface Panel {
   labels: AssistantLabels;
+  variant: AssistantVariant;
+  presence: PanelPresence;
   conversation: Conversation;
   composer: Composer;
   suggestions: readonly string[];
@@ -24,26 +29,70 @@ export interface Panel {
 }
 
 /**
- * The whole panel. Its live region stands apart from the conversation, which grows by the token. Head and
- * foot are no `header` and `footer`: in a dialog those count as another banner of the page.
+ * The whole assistant in its frame: a region of the page, a dialog beside what can still be used, or a
+ * modal one. Only that one is a `<dialog>`, which would take the focus when it is shown as a popover.
  */
 export function renderPanel(panel: Panel): TemplateResult {
-  const { labels, misconfigured } = panel;
+  const { labels, variant, onKeydown } = panel;
+  if (variant === 'modal') return renderModal(panel);
+  const isInline = variant === 'inline';
   return html`<section
-    part="panel"
-    class="panel"
-    role="dialog"
+    class="frame"
+    data-variant=${variant}
+    role=${isInline ? 'region' : 'dialog'}
+    popover=${isInline ? nothing : 'manual'}
     aria-label=${labels.title}
-    popover="manual"
-    tabindex="-1"
-    @keydown=${panel.onKeydown}
+    @keydown=${onKeydown}
+    @keypress=${keepTyping}
+    @keyup=${keepTyping}
   >
+    ${renderBox(panel)}
+  </section>`;
+}
+
+function renderModal(panel: Panel): TemplateResult {
+  const { labels, presence, onClose, onKeydown } = panel;
+  return html`<dialog
+    class="frame"
+    data-variant="modal"
+    aria-label=${labels.title}
+    aria-modal="true"
+    @keydown=${onKeydown}
+    @keypress=${keepTyping}
+    @keyup=${keepTyping}
+    @cancel=${(event: Event) => {
+      // The browser's own wish to close, such as the back gesture of a phone.
+      event.preventDefault();
+      onClose();
+    }}
+    @close=${() => presence.isDismissed && onClose()}
+  >
+    <div part="backdrop" class="backdrop" @click=${onClose}></div>
+    ${renderBox(panel)}
+  </dialog>`;
+}
+
+/**
+ * The live region stands apart from the conversation, which grows by the token. Head and foot are no
+ * `header` and `footer`: in a dialog those count as another banner of the page.
+ */
+function renderBox(panel: Panel): TemplateResult {
+  const { labels, misconfigured, variant, presence } = panel;
+  return html`<div part="panel" class="panel" tabindex="-1">
     <div part="header" class="header">
       <h2>${labels.title}</h2>
       <slot name="header"></slot>
       ${panel.onHistory ? renderHistoryButton(panel, panel.onHistory) : nothing}
       ${renderButton({ label: labels.newThread, path: 'M10 4v12M4 10h12', onClick: panel.onReset })}
-      ${renderButton({ label: labels.close, path: 'M5 5l10 10M15 5L5 15', onClick: panel.onClose })}
+      ${
+        variant === 'inline'
+          ? nothing
+          : renderButton({
+              label: labels.close,
+              path: 'M5 5l10 10M15 5L5 15',
+              onClick: panel.onClose,
+            })
+      }
     </div>
     <div
       part="messages"
@@ -56,12 +105,23 @@ export function renderPanel(panel: Panel): TemplateResult {
     >
       ${renderMessages(panel)}
     </div>
+    ${presence.isAway && !panel.history ? renderJump(panel) : nothing}
     ${panel.history ?? (misconfigured ? nothing : renderComposer(panel.composer))}
     <div class="footer">
       <slot name="footer"><p>${labels.disclaimer}</p></slot>
     </div>
     <div class="announcer" role="status">${panel.announcement}</div>
-  </section>`;
+  </div>`;
+}
+
+/** Over the conversation, and in the order of the keyboard between it and the composer. */
+function renderJump({ labels, presence }: Panel): TemplateResult {
+  return html`<div class="jump">
+    <button class="action" type="button" @click=${() => presence.jumpToLatest()}>
+      <svg viewBox="0 0 20 20" aria-hidden="true"><path d="M10 4v12M5 11l5 5 5-5" /></svg>
+      ${labels.jumpToLatest}
+    </button>
+  </div>`;
 }
 
 /** One button for both ways, so that the focus stays on it. */

@@ -4,6 +4,7 @@ import { SearchController } from '../../controllers/search-controller.js';
 import type { AssistantError } from '../../core/assistant-error.js';
 import { findConfigurationError } from '../../core/backend-settings.js';
 import type { SearchState } from '../../core/docs-search.js';
+import { keepTyping } from '../../dom/typed-key.js';
 import type { Surface } from '../surface.js';
 import type { DocsSearchElement } from './docs-search-element.js';
 import { renderNotice, renderStatus } from './notice-templates.js';
@@ -136,6 +137,7 @@ export class SearchSurface implements Surface, ReactiveController {
   }
 
   #onKeydown(event: KeyboardEvent): void {
+    keepTyping(event);
     if (event.key !== 'Escape' || event.isComposing) return;
     event.preventDefault();
     if (this.#combobox.text === '') this.#host.close();

@@ -1,0 +1,13 @@
+const keysOfTheirOwn = /^(Tab|Escape|F\d+)$/;
+
+/**
+ * Keeps what is typed into a field from the page's own shortcuts of a single key: outside a shadow
+ * tree nobody sees that there is a field. Presses with Control, Alt or Command go on.
+ */
+export function keepTyping(event: KeyboardEvent): void {
+  const [target] = event.composedPath();
+  const isField = target instanceof Element && target.matches('textarea, input');
+  const isModified = event.ctrlKey || event.altKey || event.metaKey;
+  const isTyped = !isModified || event.getModifierState('AltGraph');
+  if (isField && isTyped && !keysOfTheirOwn.test(event.key)) event.stopPropagation();
+}
