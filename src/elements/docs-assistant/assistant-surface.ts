@@ -78,11 +78,12 @@ export class AssistantSurface implements Surface, ReactiveController {
   }
 
   async ask(question: string, { context = [], source = 'api' }: AskOptions): Promise<void> {
-    const items = [...this.#host.context, ...context];
-    const refusal = findQuestionError(question, items);
+    const own = this.#composer.masked(source, question);
+    const items = [...own.context, ...context];
+    const refusal = findQuestionError(own.question, items);
     if (refusal) throw refusal;
     this.stop();
-    const answered = this.#controller.chat.ask(question, items);
+    const answered = this.#controller.chat.ask(own.question, items);
     this.#host.clearContext();
     this.#emit('ask', { source, context: items.length });
     this.#presence.followAgain();

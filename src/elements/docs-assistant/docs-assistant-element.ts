@@ -1,6 +1,6 @@
 import { property } from '@lit/reactive-element/decorators.js';
 import type { ChatStatus } from '../../core/assistant-chat.js';
-import type { ContextItem } from '../../core/context-item.js';
+import { type ContextItem, isContextItem } from '../../core/context-item.js';
 import type { DocsMessage } from '../../core/docs-message.js';
 import { DocsElement } from '../docs-element.js';
 import { docsElementStyles } from '../docs-element-styles.js';
@@ -92,12 +92,19 @@ export class DocsAssistantElement extends DocsElement {
   /** Hosts whose images an answer may show, by spaces. Default: none. */
   @property({ attribute: 'allowed-image-hosts' }) allowedImageHosts = '';
 
-  /** The context items that go with the next question. */
-  @property({ attribute: false }) context: readonly ContextItem[] = [];
-
+  #context: readonly ContextItem[] = [];
   #surface: AssistantSurface | undefined;
   #selectionOffer: SelectionOffer | undefined;
   #connection: AbortController | undefined;
+
+  /** The context items that go with the next question; `null` is none. */
+  @property({ attribute: false }) get context(): readonly ContextItem[] {
+    return this.#context;
+  }
+
+  set context(items: readonly ContextItem[] | null) {
+    this.#context = Array.isArray(items) ? items.filter(isContextItem) : [];
+  }
 
   /** The conversation, in the AI SDK's own shape. */
   get messages(): readonly DocsMessage[] {

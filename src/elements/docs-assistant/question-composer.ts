@@ -2,8 +2,10 @@ import { DraftController } from '../../controllers/draft-controller.js';
 import type { AssistantError } from '../../core/assistant-error.js';
 import type { ContextItem } from '../../core/context-item.js';
 import { findQuestionError } from '../../core/question.js';
+import type { AskSource } from './assistant-events.js';
 import type { AssistantLabels } from './assistant-labels.js';
 import type { DocsAssistantElement } from './docs-assistant-element.js';
+import { type Draft, QuestionSecrets } from './question-secrets.js';
 import type { Composer } from './render-composer.js';
 
 /** What the composer does with what was typed, and what it needs to know of the conversation. */
@@ -23,12 +25,15 @@ export class QuestionComposer {
   readonly #host: DocsAssistantElement;
   readonly #options: ComposerOptions;
   readonly #draft: DraftController;
+  readonly #secrets: QuestionSecrets;
   #refusal: AssistantError | undefined;
 
   constructor(host: DocsAssistantElement, options: ComposerOptions) {
     this.#host = host;
     this.#options = options;
     this.#draft = new DraftController(host, { key: draftKey(host) });
+    const { labels } = options;
+    this.#secrets = new QuestionSecrets({ labels, onChange: () => host.requestUpdate() });
   }
 
   /** What the form at the foot of the panel is rendered from. */
@@ -39,6 +44,7 @@ export class QuestionComposer {
       context: this.#host.context,
       answering: options.isAnswering(),
       refusal: this.#refusal,
+      secrets: this.#secrets.notice(this.#written),
       labels: options.labels(),
       onInput: (text) => {
         this.#refusal = undefined;
@@ -62,18 +68,29 @@ export class QuestionComposer {
     this.#options.focus();
   }
 
+  /** What is sent of a question with what the reader has picked. */
+  masked(source: AskSource, question: string): Draft {
+    return this.#secrets.maskedFrom(source, { question, context: this.#host.context });
+  }
+
   /** Forgets the sent question, now that it is being answered, but nothing typed since. */
   settle(): void {
     this.#draft.settle();
   }
 
+  get #written(): Draft {
+    return { question: this.#draft.text, context: this.#host.context };
+  }
+
   #send(): void {
-    const question = this.#draft.text;
-    this.#refusal = findQuestionError(question, this.#host.context);
+    const { question, context } = this.#secrets.masked(this.#written);
+    this.#refusal = findQuestionError(question, context);
     this.#options.onRefusal(this.#refusal);
     this.#host.requestUpdate();
     if (this.#refusal) return;
     this.#draft.send();
+    this.#host.context = context;
+    this.#secrets.settle();
     this.#options.ask(question);
   }
 

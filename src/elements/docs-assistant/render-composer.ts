@@ -4,7 +4,9 @@ import type { AssistantError } from '../../core/assistant-error.js';
 import type { ContextItem } from '../../core/context-item.js';
 import type { AssistantLabels } from './assistant-labels.js';
 import { errorLabel } from './error-label.js';
+import type { SecretsNotice } from './question-secrets.js';
 import { renderContextChips } from './render-context.js';
+import { renderSecrets } from './render-secrets.js';
 
 /** What the composer is rendered from, and what it does. */
 export interface Composer {
@@ -13,6 +15,8 @@ export interface Composer {
   answering: boolean;
   /** Why what was typed could not be sent. */
   refusal: AssistantError | undefined;
+  /** What of it seems secret. */
+  secrets: SecretsNotice | undefined;
   labels: AssistantLabels;
   onInput: (text: string) => void;
   onSend: () => void;
@@ -34,7 +38,7 @@ export function renderComposer(composer: Composer): TemplateResult {
       <textarea
         rows="1"
         aria-label=${labels.composer}
-        aria-describedby=${refusal ? 'refusal' : nothing}
+        aria-describedby=${refusal ? 'refusal secrets' : 'secrets'}
         aria-invalid=${refusal ? 'true' : nothing}
         placeholder=${labels.placeholder}
         .value=${live(text)}
@@ -45,6 +49,7 @@ export function renderComposer(composer: Composer): TemplateResult {
       ></textarea>
       ${renderButton(answering, labels)}
     </div>
+    ${renderSecrets(composer.secrets, labels)}
     ${refusal ? html`<p id="refusal" class="refusal">${errorLabel(refusal, labels)}</p>` : nothing}
   </form>`;
 }
