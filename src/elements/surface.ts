@@ -1,7 +1,7 @@
 import type { TemplateResult } from 'lit';
 
 /** How an element was opened; part of the `open` event's detail. */
-export type OpenSource = 'trigger' | 'shortcut' | 'selection' | 'url' | 'search' | 'api';
+export type OpenSource = 'trigger' | 'shortcut' | 'selection' | 'code' | 'url' | 'search' | 'api';
 
 /** Options of `open`. */
 export interface OpenOptions {

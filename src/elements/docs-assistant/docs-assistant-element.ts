@@ -9,7 +9,7 @@ import type { AskOptions, AssistantEvents } from './assistant-events.js';
 import type { AssistantLabels } from './assistant-labels.js';
 import type { AssistantSurface } from './assistant-surface.js';
 import { assistantTriggerStyles } from './assistant-trigger-styles.js';
-import type { SelectionOffer } from './selection-offer.js';
+import { PageOffers } from './page-offers.js';
 
 /**
  * Answers questions about the documentation in a panel beside the page.
@@ -83,6 +83,9 @@ export class DocsAssistantElement extends DocsElement {
   /** Selector of the regions whose selected text offers "Ask AI"; empty for none. */
   @property() selection = 'main, article, [role=main]';
 
+  /** Selector of the code blocks in those regions that offer to ask about them; empty for none. */
+  @property({ attribute: 'code-blocks' }) codeBlocks = 'pre:has(> code)';
+
   /** Starter questions, shown before the first one. */
   @property({ type: Array }) suggestions: readonly string[] | null = null;
 
@@ -94,8 +97,7 @@ export class DocsAssistantElement extends DocsElement {
 
   #context: readonly ContextItem[] = [];
   #surface: AssistantSurface | undefined;
-  #selectionOffer: SelectionOffer | undefined;
-  #connection: AbortController | undefined;
+  readonly #offers = new PageOffers(this, this.root);
 
   /** The context items that go with the next question; `null` is none. */
   @property({ attribute: false }) get context(): readonly ContextItem[] {
@@ -166,22 +168,10 @@ export class DocsAssistantElement extends DocsElement {
     await this.open({ focus: true });
   }
 
-  /** With text selected on the page, the shortcut asks about it instead of closing. */
+  /** With text selected on the page, or code focused, the shortcut asks about it instead of closing. */
   override toggle(options: OpenOptions = {}): void {
-    if (options.source === 'shortcut' && this.#selectionOffer?.accept('shortcut')) return;
+    if (options.source === 'shortcut' && this.#offers.accept()) return;
     super.toggle(options);
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.#connection = new AbortController();
-    const { signal } = this.#connection;
-    document.addEventListener('selectionchange', () => this.#onSelectionChange(), { signal });
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#connection?.abort();
   }
 
   protected override firstUpdated(): void {
@@ -220,14 +210,6 @@ export class DocsAssistantElement extends DocsElement {
   async #openFromUrl(question: string): Promise<void> {
     await this.open({ source: 'url' });
     if (question) this.#surface?.suggest(question);
-  }
-
-  #onSelectionChange(): void {
-    if (this.#selectionOffer || !this.selection || document.getSelection()?.isCollapsed) return;
-    this.#connection?.abort();
-    void import('./selection-offer.js').then(({ SelectionOffer }) => {
-      this.#selectionOffer ??= new SelectionOffer(this, this.root);
-    });
   }
 }
 
