@@ -11,7 +11,8 @@ export class SelectionController implements ReactiveController {
   #selecting = false;
   #current: PageSelection | undefined;
   #dismissed: PageSelection | undefined;
-  #input: SelectionInput = 'mouse';
+  /** What selected before this was loaded is not known, but what the reader has at hand. */
+  #input: SelectionInput = matchMedia('(pointer: coarse)').matches ? 'touch' : 'mouse';
   /** What the reader last pressed on: the document does not tell of a selection inside of it. */
   #roots: readonly ShadowRoot[] = [];
 

@@ -72,7 +72,8 @@ describe('the code blocks of the page', () => {
         elementId: 'install',
       },
     ]);
-    expect(page.all('listitem').map(textOf)).to.deep.equal(['Code npm install docs npm start']);
+    const chip = page.root.querySelector('.chip summary');
+    expect(textOf(chip ?? undefined)).to.equal('Code npm install docs npm start');
     expect(main.innerHTML, 'untouched').to.equal(markup);
     await until(() => !offer());
     await page.backend.reply(answer('Here.'));

@@ -45,6 +45,7 @@ export class AssistantSurface implements Surface, ReactiveController {
       labels: () => this.#labels,
       onRefusal: (refusal) => this.#reporter.reportRefusal(refusal),
       focus: () => this.#presence.focusComposer(),
+      focusContext: (index) => void this.#presence.focusContext(index),
     });
     this.#reporter = new ConversationReporter({ emit, labels: () => this.#labels });
     this.#copying = new AnswerCopying(host, this.#reporter);

@@ -18,6 +18,8 @@ export interface ComposerOptions {
   /** Tells of a question that cannot be sent; `undefined` when nothing is wrong any more. */
   onRefusal: (refusal: AssistantError | undefined) => void;
   focus: () => void;
+  /** Focuses the context item that took a removed one's place, or the field. */
+  focusContext: (index: number) => void;
 }
 
 /** What the reader is typing, and why it could not be sent. */
@@ -95,9 +97,10 @@ export class QuestionComposer {
   }
 
   #removeContext(item: ContextItem): void {
+    const index = this.#host.context.indexOf(item);
     this.#refusal = undefined;
     this.#host.removeContext(item);
-    this.#options.focus();
+    this.#options.focusContext(index);
   }
 }
 
