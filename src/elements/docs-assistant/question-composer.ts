@@ -1,3 +1,4 @@
+import { ContextDraftController } from '../../controllers/context-draft-controller.js';
 import { DraftController } from '../../controllers/draft-controller.js';
 import type { AssistantError } from '../../core/assistant-error.js';
 import type { ContextItem } from '../../core/context-item.js';
@@ -5,6 +6,7 @@ import { findQuestionError } from '../../core/question.js';
 import type { AskSource } from './assistant-events.js';
 import type { AssistantLabels } from './assistant-labels.js';
 import type { DocsAssistantElement } from './docs-assistant-element.js';
+import { PastedText } from './pasted-text.js';
 import { type Draft, QuestionSecrets } from './question-secrets.js';
 import type { Composer } from './render-composer.js';
 
@@ -27,13 +29,18 @@ export class QuestionComposer {
   readonly #host: DocsAssistantElement;
   readonly #options: ComposerOptions;
   readonly #draft: DraftController;
+  readonly #contextDraft: ContextDraftController;
   readonly #secrets: QuestionSecrets;
+  readonly #pasted: PastedText;
   #refusal: AssistantError | undefined;
 
   constructor(host: DocsAssistantElement, options: ComposerOptions) {
     this.#host = host;
     this.#options = options;
-    this.#draft = new DraftController(host, { key: draftKey(host) });
+    const key = draftKey(host);
+    this.#draft = new DraftController(host, { key });
+    this.#contextDraft = new ContextDraftController(host, { key: `${key}:context` });
+    this.#pasted = new PastedText(host);
     const { labels } = options;
     this.#secrets = new QuestionSecrets({ labels, onChange: () => host.requestUpdate() });
   }
@@ -51,6 +58,11 @@ export class QuestionComposer {
       onInput: (text) => {
         this.#refusal = undefined;
         this.#draft.text = text;
+      },
+      pasted: {
+        isOffered: this.#pasted.isOffered(this.#draft.text),
+        onPaste: (event) => this.#pasted.onPaste(event),
+        onAttach: () => this.#pasted.attach(),
       },
       onSend: () => this.#send(),
       onStop: options.stop,
@@ -78,6 +90,7 @@ export class QuestionComposer {
   /** Forgets the sent question, now that it is being answered, but nothing typed since. */
   settle(): void {
     this.#draft.settle();
+    this.#contextDraft.settle();
   }
 
   get #written(): Draft {
@@ -91,6 +104,7 @@ export class QuestionComposer {
     this.#host.requestUpdate();
     if (this.#refusal) return;
     this.#draft.send();
+    this.#contextDraft.send();
     this.#host.context = context;
     this.#secrets.settle();
     this.#options.ask(question);

@@ -6,6 +6,7 @@ import type { AssistantLabels } from './assistant-labels.js';
 import { errorLabel } from './error-label.js';
 import type { SecretsNotice } from './question-secrets.js';
 import { renderContextChips } from './render-context.js';
+import { type PastedTextOffer, renderPasted } from './render-pasted.js';
 import { renderSecrets } from './render-secrets.js';
 
 /** What the composer is rendered from, and what it does. */
@@ -17,6 +18,7 @@ export interface Composer {
   refusal: AssistantError | undefined;
   /** What of it seems secret. */
   secrets: SecretsNotice | undefined;
+  pasted: PastedTextOffer;
   labels: AssistantLabels;
   onInput: (text: string) => void;
   onSend: () => void;
@@ -45,10 +47,12 @@ export function renderComposer(composer: Composer): TemplateResult {
         @input=${(event: Event) => {
           if (event.target instanceof HTMLTextAreaElement) composer.onInput(event.target.value);
         }}
+        @paste=${composer.pasted.onPaste}
         @keydown=${(event: KeyboardEvent) => onKeydown(event, composer)}
       ></textarea>
       ${renderButton(answering, labels)}
     </div>
+    ${renderPasted(composer.pasted, labels)}
     ${renderSecrets(composer.secrets, labels)}
     ${refusal ? html`<p id="refusal" class="refusal">${errorLabel(refusal, labels)}</p>` : nothing}
   </form>`;
