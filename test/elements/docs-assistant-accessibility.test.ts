@@ -20,6 +20,16 @@ const states: [string, (page: AssistantOnPage) => Promise<unknown>][] = [
     },
   ],
   [
+    'with a secret in the question and a long item to go along',
+    async (page) => {
+      page.element.addContext({ type: 'code', value: 'const a = 1;\n'.repeat(40) });
+      await page.element.open();
+      page.type('Why does ann@firma.de get no mail?');
+      await until(() => page.find('button', 'Send it as it is'));
+      page.root.querySelector('summary')?.click();
+    },
+  ],
+  [
     'while it searches',
     async (page) => {
       await page.backend.reply({ ...answer('So.'), holdHeaders: 'never' });

@@ -19,7 +19,7 @@ describe('a secret in what the reader is about to send', () => {
 
   afterEach(() => page.remove());
 
-  const notice = () => textOf(page.root.querySelector('[aria-live=polite]') ?? undefined);
+  const notice = () => textOf(page.root.querySelector('#secrets') ?? undefined);
   const sentText = async (index = 0) =>
     (await page.sent(index)).messages.filter(({ role }) => role === 'user').at(-1)?.parts;
 

@@ -40,7 +40,7 @@ export function renderComposer(composer: Composer): TemplateResult {
       <textarea
         rows="1"
         aria-label=${labels.composer}
-        aria-describedby=${refusal ? 'refusal secrets' : 'secrets'}
+        aria-describedby=${refusal ? 'refusal' : 'secrets'}
         aria-invalid=${refusal ? 'true' : nothing}
         placeholder=${labels.placeholder}
         .value=${live(text)}
