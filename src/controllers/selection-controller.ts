@@ -13,8 +13,6 @@ export class SelectionController implements ReactiveController {
   #dismissed: PageSelection | undefined;
   /** What selected before this was loaded is not known, but what the reader has at hand. */
   #input: SelectionInput = matchMedia('(pointer: coarse)').matches ? 'touch' : 'mouse';
-  /** What the reader last pressed on: the document does not tell of a selection inside of it. */
-  #roots: readonly ShadowRoot[] = [];
 
   constructor(host: ReactiveControllerHost & { selection: string }) {
     this.#host = host;
@@ -67,14 +65,12 @@ export class SelectionController implements ReactiveController {
   #onPointerDown(event: PointerEvent): void {
     this.#input = event.pointerType === 'touch' ? 'touch' : 'mouse';
     this.#selecting = true;
-    this.#roots = rootsOf(event);
   }
 
   /** With Shift down the selection goes on growing. */
   #onKeydown(event: KeyboardEvent): void {
     this.#input = 'keyboard';
     this.#selecting = event.shiftKey;
-    if (event.shiftKey) this.#roots = [...new Set([...this.#roots, ...rootsOf(event)])];
   }
 
   #onDone(): void {
@@ -89,17 +85,13 @@ export class SelectionController implements ReactiveController {
 
   #read(): void {
     const { selection: regions } = this.#host;
-    const found = this.#selecting ? undefined : readPageSelection({ regions, roots: this.#roots });
+    const found = this.#selecting ? undefined : readPageSelection(regions);
     if (!found && !this.#current) return;
     const isDismissed = found && this.#dismissed && isSame(found, this.#dismissed);
     this.#current = isDismissed ? undefined : found;
     if (found && !isDismissed) this.#dismissed = undefined;
     this.#host.requestUpdate();
   }
-}
-
-function rootsOf(event: Event): ShadowRoot[] {
-  return event.composedPath().filter((node) => node instanceof ShadowRoot);
 }
 
 function isSame(one: PageSelection, other: PageSelection): boolean {

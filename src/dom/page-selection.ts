@@ -8,26 +8,23 @@ export interface PageSelection {
   region: Element;
 }
 
-const editable =
-  'input, textarea, [contenteditable]:not([contenteditable="false"]), docs-assistant, docs-search';
+const ours = 'docs-assistant, docs-search';
+
+const editable = `input, textarea, [contenteditable]:not([contenteditable="false"]), ${ours}`;
 
 /**
  * What the reader has selected, provided that it lies within one of the regions.
  *
- * @param options.regions - a selector; a selection in a text field or outside the regions does not count.
- * @param options.roots - the shadow roots that the selection may be in, which the document does not tell.
+ * @param regions - a selector; a selection in a text field or outside the regions does not count.
  */
-export function readPageSelection(options: {
-  regions: string;
-  roots: readonly ShadowRoot[];
-}): PageSelection | undefined {
+export function readPageSelection(regions: string): PageSelection | undefined {
   const selection = document.getSelection();
-  if (!options.regions || !selection || selection.rangeCount === 0) return undefined;
-  const range = innerRange(selection, options.roots) ?? selection.getRangeAt(0);
+  if (!regions || !selection || selection.rangeCount === 0) return undefined;
+  const range = innermostRange(selection);
   if (range.collapsed) return undefined;
   const text = (selection.toString() || range.toString()).trim();
   const element = elementOf(startOf(range));
-  const region = element && closestMatch(element, options.regions);
+  const region = element && closestMatch(element, regions);
   if (!text || !region || closestMatch(element, editable)) return undefined;
   return endsInside(range, region) ? { text, range: range.cloneRange(), region } : undefined;
 }
@@ -52,16 +49,25 @@ function elementOf(node: Node): Element | undefined {
   return node instanceof Element ? node : (node.parentElement ?? undefined);
 }
 
-/** What is selected inside of one shadow tree. */
-function innerRange(selection: Selection, roots: readonly ShadowRoot[]): Range | undefined {
-  const bounds = roots.length > 0 ? composedBounds(selection, roots) : undefined;
-  if (!bounds || bounds.startContainer.getRootNode() !== bounds.endContainer.getRootNode()) {
-    return undefined;
-  }
+/** The range with the nodes it is really in: the document's own answer ends at the host of a shadow tree. */
+function innermostRange(selection: Selection): Range {
   const range = document.createRange();
-  range.setStart(bounds.startContainer, bounds.startOffset);
-  range.setEnd(bounds.endContainer, bounds.endOffset);
-  return range;
+  const roots: ShadowRoot[] = [];
+  let bounds: StaticRange | Range = selection.getRangeAt(0);
+  for (;;) {
+    range.setStart(bounds.startContainer, bounds.startOffset);
+    range.setEnd(bounds.endContainer, bounds.endOffset);
+    const root = hostAt(range)?.shadowRoot;
+    if (!root || roots.includes(root)) return range;
+    roots.push(root);
+    bounds = composedBounds(selection, roots) ?? bounds;
+  }
+}
+
+/** The element with a shadow tree, other than one of ours, that a range begins at. */
+function hostAt(range: Range): Element | undefined {
+  const start = startOf(range);
+  return start instanceof Element && start.shadowRoot && !start.matches(ours) ? start : undefined;
 }
 
 function composedBounds(

@@ -27,7 +27,9 @@ describe('text pasted into the question', () => {
   const paste = (text: string) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', text);
-    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, composed: true });
+    const event = new ClipboardEvent('paste', { bubbles: true, composed: true });
+    // Firefox makes data of its own.
+    Object.defineProperty(event, 'clipboardData', { value: clipboardData });
     page.composer.dispatchEvent(event);
     document.execCommand('insertText', false, text);
   };

@@ -1,5 +1,5 @@
-import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
+import { pressChord } from '../support/press-chord.js';
 import { nextFrame, until } from '../support/until.js';
 import { AssistantOnPage, mod, pressKey } from './assistant-on-page.js';
 import { element } from './docs-page.js';
@@ -131,10 +131,7 @@ describe('the offer beside selected text', () => {
       copied.push(event.defaultPrevented, event.clipboardData?.getData('text/plain'));
     };
     document.addEventListener('copy', listener, { once: true });
-    const [key] = Object.keys(mod);
-    await sendKeys({ down: key === 'metaKey' ? 'Meta' : 'Control' });
-    await sendKeys({ press: 'c' });
-    await sendKeys({ up: key === 'metaKey' ? 'Meta' : 'Control' });
+    await pressChord('metaKey' in mod ? 'Meta' : 'Control', 'c');
     await until(() => copied.length > 0);
     expect(copied).to.deep.equal([false, '']);
     document.getSelection()?.selectAllChildren(document.body);
@@ -200,9 +197,7 @@ describe('the offer beside selected text', () => {
     const words = element('p', { id: 'inner' }, 'In the shadow.');
     host.attachShadow({ mode: 'open' }).append(element('h3', { id: 'deep' }, 'Deep'), words);
     main.append(element('h2', { id: 'tree' }, 'Tree'), host);
-    words.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }));
     select(words);
-    words.dispatchEvent(new PointerEvent('pointerup', { bubbles: true, composed: true }));
     const taken = await take();
     expect(taken).to.deep.equal({
       type: 'textSelection',

@@ -1,5 +1,6 @@
 import type { ReactiveController } from 'lit';
 import { closestMatch } from '../../dom/closest-match.js';
+import { isTextSelected } from '../../dom/is-text-selected.js';
 import { isPassingTouch } from '../../dom/passing-touch.js';
 import type { CodeOffer } from './code-offer.js';
 import type { DocsAssistantElement } from './docs-assistant-element.js';
@@ -44,7 +45,7 @@ export class PageOffers implements ReactiveController {
   }
 
   #onSelectionChange(): void {
-    if (!this.#host.selection || document.getSelection()?.isCollapsed !== false) return;
+    if (!this.#host.selection || !isTextSelected()) return;
     this.#loadOnce('selection', async () => {
       const { SelectionOffer } = await import('./selection-offer.js');
       this.#selection = new SelectionOffer(this.#host, this.#root);
