@@ -4,6 +4,7 @@ import type { AssistantError } from '../../core/assistant-error.js';
 import type { ContextItem } from '../../core/context-item.js';
 import type { AssistantLabels } from './assistant-labels.js';
 import { errorLabel } from './error-label.js';
+import { fieldRows } from './field-rows.js';
 import type { SecretsNotice } from './question-secrets.js';
 import { renderContextChips } from './render-context.js';
 import { type PastedTextOffer, renderPasted } from './render-pasted.js';
@@ -38,7 +39,7 @@ export function renderComposer(composer: Composer): TemplateResult {
     ${context.length > 0 ? renderContextChips({ context, labels, onRemove }) : nothing}
     <div class="field">
       <textarea
-        rows="1"
+        rows=${fieldRows(text)}
         aria-label=${labels.composer}
         aria-describedby=${refusal ? 'refusal' : 'secrets'}
         aria-invalid=${refusal ? 'true' : nothing}
