@@ -1,6 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { AssistantChat, type ChatState } from '../core/assistant-chat.js';
+import { AssistantChat } from '../core/assistant-chat.js';
 import type { AssistantError } from '../core/assistant-error.js';
+import type { ChatState } from '../core/chat-state.js';
 import { DocsMessageTransport, type MessageSettings } from '../core/docs-message-transport.js';
 import { browserConnection } from '../dom/browser-connection.js';
 import { CountdownController } from './countdown-controller.js';

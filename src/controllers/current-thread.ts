@@ -1,4 +1,4 @@
-import type { ChatState } from '../core/assistant-chat.js';
+import type { ChatState } from '../core/chat-state.js';
 import type { DocsMessageTransport } from '../core/docs-message-transport.js';
 import { randomId } from '../core/random-id.js';
 import {

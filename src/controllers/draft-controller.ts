@@ -1,5 +1,4 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import type { ContextItem } from '../core/context-item.js';
 import { joinQuestions, type QueuedQuestion } from '../core/queued-question.js';
 import { sessionTextStorage, type TextStorage } from '../dom/safe-storage.js';
 
@@ -39,8 +38,8 @@ export class DraftController implements ReactiveController {
   }
 
   /** What `queue` would make wait. */
-  joined(context: readonly ContextItem[]): QueuedQuestion {
-    return joinQuestions(this.#queued, { text: this.text, context });
+  joined(question: QueuedQuestion): QueuedQuestion {
+    return joinQuestions(this.#queued, question);
   }
 
   /** Empties the field while the question is on its way; the stored text stays until `settle`. */
@@ -49,9 +48,9 @@ export class DraftController implements ReactiveController {
     this.text = '';
   }
 
-  /** Has what stands in the field wait, below what waits already. */
-  queue(context: readonly ContextItem[]): void {
-    this.#queued = this.joined(context);
+  /** Has a question, what stood in the field, wait below what waits already. */
+  queue(question: QueuedQuestion): void {
+    this.#queued = this.joined(question);
     this.text = '';
   }
 

@@ -1,12 +1,18 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { type PageSelection, readPageSelection } from '../dom/page-selection.js';
 
+/** How the reader selects, which decides where there is room beside it and who has to be told. */
+export type SelectionInput = 'mouse' | 'touch' | 'keyboard';
+
 /** Follows what the reader has selected on the page, once the selecting itself is done. */
 export class SelectionController implements ReactiveController {
   readonly #host: ReactiveControllerHost & { selection: string };
   #connection: AbortController | undefined;
   #selecting = false;
   #current: PageSelection | undefined;
+  #dismissed: PageSelection | undefined;
+  /** What selected before this was loaded is not known, but what the reader has at hand. */
+  #input: SelectionInput = matchMedia('(pointer: coarse)').matches ? 'touch' : 'mouse';
 
   constructor(host: ReactiveControllerHost & { selection: string }) {
     this.#host = host;
@@ -18,28 +24,36 @@ export class SelectionController implements ReactiveController {
     return this.#current;
   }
 
-  /** Offers the current selection no longer. */
+  get input(): SelectionInput {
+    return this.#input;
+  }
+
+  /** Offers the current selection no longer, but the next. */
   dismiss(): void {
+    this.#dismissed = this.#current;
     this.#current = undefined;
     this.#host.requestUpdate();
   }
 
   hostConnected(): void {
     this.#connection = new AbortController();
-    const { signal } = this.#connection;
-    const listen = (type: string, listener: () => void): void =>
-      document.addEventListener(type, listener, { signal, passive: true, capture: true });
-    listen('selectionchange', () => this.#read());
-    listen('pointerdown', () => {
-      this.#selecting = true;
-    });
-    const done = (): void => {
-      this.#selecting = false;
-      this.#read();
-    };
-    listen('pointerup', done);
-    listen('pointercancel', done);
-    listen('scroll', () => this.#current && this.#host.requestUpdate());
+    const options = { signal: this.#connection.signal, passive: true, capture: true };
+    document.addEventListener('selectionchange', () => this.#read(), options);
+    document.addEventListener('pointerdown', (event) => this.#onPointerDown(event), options);
+    document.addEventListener('keydown', (event) => this.#onKeydown(event), options);
+    const done = (): void => this.#onDone();
+    // A finger that drags a selection's handle sends no event but `selectionchange`.
+    for (const type of ['pointerup', 'pointercancel', 'touchend', 'touchcancel']) {
+      document.addEventListener(type, done, options);
+    }
+    document.addEventListener('keyup', (event) => !event.shiftKey && this.#onDone(), options);
+    addEventListener('blur', done, { signal: options.signal });
+    const follow = (): unknown => this.#current && this.#host.requestUpdate();
+    document.addEventListener('scroll', follow, options);
+    addEventListener('resize', follow, options);
+    // Not while it is captured: a dialog of the page, or our own panel, comes first.
+    const { signal } = options;
+    document.addEventListener('keydown', (event) => this.#onEscape(event), { signal });
     this.#read();
   }
 
@@ -48,10 +62,42 @@ export class SelectionController implements ReactiveController {
     this.#current = undefined;
   }
 
+  #onPointerDown(event: PointerEvent): void {
+    this.#input = event.pointerType === 'touch' ? 'touch' : 'mouse';
+    this.#selecting = true;
+  }
+
+  /** With Shift down the selection goes on growing. */
+  #onKeydown(event: KeyboardEvent): void {
+    this.#input = 'keyboard';
+    this.#selecting = event.shiftKey;
+  }
+
+  #onDone(): void {
+    if (!this.#selecting) return;
+    this.#selecting = false;
+    this.#read();
+  }
+
+  #onEscape(event: KeyboardEvent): void {
+    if (event.key === 'Escape' && !event.defaultPrevented && this.#current) this.dismiss();
+  }
+
   #read(): void {
-    const found = this.#selecting ? undefined : readPageSelection(this.#host.selection);
+    const { selection: regions } = this.#host;
+    const found = this.#selecting ? undefined : readPageSelection(regions);
     if (!found && !this.#current) return;
-    this.#current = found;
+    const isDismissed = found && this.#dismissed && isSame(found, this.#dismissed);
+    this.#current = isDismissed ? undefined : found;
+    if (found && !isDismissed) this.#dismissed = undefined;
     this.#host.requestUpdate();
   }
+}
+
+function isSame(one: PageSelection, other: PageSelection): boolean {
+  return (
+    one.text === other.text &&
+    one.range.startContainer === other.range.startContainer &&
+    one.range.startOffset === other.range.startOffset
+  );
 }

@@ -1,5 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import type { AssistantChat, ChatState } from '../core/assistant-chat.js';
+import type { AssistantChat } from '../core/assistant-chat.js';
+import type { ChatState } from '../core/chat-state.js';
 import { isAnswering } from '../core/is-answering.js';
 import type { ThreadRecord } from '../core/thread-record.js';
 import { CurrentThread, type CurrentThreadOptions } from './current-thread.js';

@@ -1,5 +1,8 @@
 import { AnswerBuilder } from './answer-builder.js';
-import { AssistantError } from './assistant-error.js';
+import { asAssistantError, interruption } from './answer-failure.js';
+import { answerLength } from './answer-length.js';
+import type { AssistantError } from './assistant-error.js';
+import { type AnswerOutcome, type ChatState, emptyChatState } from './chat-state.js';
 import { alwaysOnline, type Connection } from './connection.js';
 import type { ContextItem } from './context-item.js';
 import type { DocsMessage } from './docs-message.js';
@@ -8,35 +11,6 @@ import { findQuestionError } from './question.js';
 import { randomId } from './random-id.js';
 import { readAll } from './read-all.js';
 import { Store } from './store.js';
-
-/** The AI SDK's chat states. */
-export type ChatStatus = 'ready' | 'submitted' | 'streaming' | 'error';
-
-/** How an answer ended; an answer without an outcome is still coming. */
-export type AnswerOutcome = 'complete' | 'stopped' | 'interrupted';
-
-/** Everything an interface of the assistant shows. */
-export interface ChatState {
-  messages: readonly DocsMessage[];
-  status: ChatStatus;
-  /** Why the last question has no whole answer; `undefined` unless `status` is `error`. */
-  error: AssistantError | undefined;
-  /** The last question waits for the network, and is asked when that is back. */
-  offline: boolean;
-  /** The current thread; `undefined` before the first answer named it. */
-  threadId: string | undefined;
-  /** By message id. */
-  outcomes: Readonly<Record<string, AnswerOutcome>>;
-}
-
-const emptyState: ChatState = {
-  messages: [],
-  status: 'ready',
-  error: undefined,
-  offline: false,
-  threadId: undefined,
-  outcomes: {},
-};
 
 /** What was asked, and what of the answer was seen already when it is not asked for but gone on with. */
 interface Attempt {
@@ -66,7 +40,7 @@ export class AssistantChat extends Store<ChatState> {
   #answering: AbortController | undefined;
 
   constructor(options: AssistantChatOptions) {
-    super(emptyState);
+    super(emptyChatState);
     this.#transport = options.transport;
     this.#createId = options.createId ?? randomId;
     this.#connection = options.connection ?? alwaysOnline;
@@ -128,7 +102,7 @@ export class AssistantChat extends Store<ChatState> {
   /** Starts over with an empty conversation: a new thread, or the given one. */
   reset(threadId?: string): void {
     this.stop();
-    this.patch({ ...emptyState, threadId });
+    this.patch({ ...emptyChatState, threadId });
   }
 
   /** Shows a conversation that was kept, in place of this one. Of an answer that was coming, see `resume`. */
@@ -252,7 +226,7 @@ export class AssistantChat extends Store<ChatState> {
     messages: readonly DocsMessage[],
     { answer, partial }: { answer: DocsMessage; partial?: DocsMessage | undefined },
   ): void {
-    if (lengthOf(answer) < lengthOf(partial)) return;
+    if (answerLength(answer) < answerLength(partial)) return;
     this.patch({
       status: 'streaming',
       messages: answer.parts.length > 0 ? [...messages, answer] : messages,
@@ -275,19 +249,4 @@ export class AssistantChat extends Store<ChatState> {
   #setOutcome(messageId: string, outcome: AnswerOutcome): void {
     this.patch({ outcomes: { ...this.snapshot.outcomes, [messageId]: outcome } });
   }
-}
-
-function interruption(): AssistantError {
-  return new AssistantError('interrupted', 'The answer stopped when its page was left.');
-}
-
-/** How much a reader sees of an answer, in characters. */
-function lengthOf(answer: DocsMessage | undefined): number {
-  const parts = answer?.parts ?? [];
-  return parts.reduce((length, part) => length + ('text' in part ? part.text.length : 0), 0);
-}
-
-function asAssistantError(cause: unknown): AssistantError {
-  if (cause instanceof AssistantError) return cause;
-  return new AssistantError('bad-response', 'The answer could not be read.', { cause });
 }

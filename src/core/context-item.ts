@@ -1,3 +1,5 @@
+import { isRecord } from './record.js';
+
 /**
  * Something the reader picked on the page to go along with a question.
  *
@@ -12,4 +14,14 @@ export interface ContextItem {
   path?: string;
   /** The `id` of the nearest element or heading at or before it, without `#`. */
   elementId?: string;
+}
+
+/** Whether what an owner's script or a storage gave is a context item. */
+export function isContextItem(value: unknown): value is ContextItem {
+  if (!isRecord(value)) return false;
+  const { type, value: text, path = '', elementId = '' } = value;
+  return (
+    (type === 'code' || type === 'textSelection') &&
+    [text, path, elementId].every((field) => typeof field === 'string')
+  );
 }

@@ -1,16 +1,11 @@
-export {
-  type AnswerOutcome,
-  AssistantChat,
-  type AssistantChatOptions,
-  type ChatState,
-  type ChatStatus,
-} from './assistant-chat.js';
+export { AssistantChat, type AssistantChatOptions } from './assistant-chat.js';
 export {
   AssistantError,
   type AssistantErrorCode,
   type AssistantErrorOptions,
 } from './assistant-error.js';
 export { type BackendSettings, findConfigurationError } from './backend-settings.js';
+export type { AnswerOutcome, ChatState, ChatStatus } from './chat-state.js';
 export type { Connection } from './connection.js';
 export type { ContextItem } from './context-item.js';
 export type {

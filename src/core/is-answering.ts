@@ -1,4 +1,4 @@
-import type { ChatStatus } from './assistant-chat.js';
+import type { ChatStatus } from './chat-state.js';
 
 /** Whether an answer is being waited for or coming in. */
 export function isAnswering(status: ChatStatus): boolean {

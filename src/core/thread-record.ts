@@ -1,4 +1,4 @@
-import type { AnswerOutcome, ChatState, ChatStatus } from './assistant-chat.js';
+import type { AnswerOutcome, ChatState, ChatStatus } from './chat-state.js';
 import type { DocsMessage } from './docs-message.js';
 import { isRecord } from './record.js';
 import { readStoredMessages } from './stored-message.js';

@@ -1,14 +1,34 @@
+/** Selectors that the console was warned of; the pointer alone asks many times a second. */
+const reported = new Set<string>();
+
 /**
- * The closest element that matches a selector which the site's owner wrote. One that is not valid
- * matches nothing; the console says so each time, as the browser would, but nothing else breaks.
+ * The closest element that matches a selector which the site's owner wrote, out through shadow roots. One
+ * that is not valid matches nothing; the console says so once, but nothing else breaks.
  */
 export function closestMatch(element: Element, selector: string): Element | undefined {
   try {
-    return element.closest(selector) ?? undefined;
+    return closestAcrossTrees(element, selector);
   } catch {
-    console.warn(
-      `docs-assistant: "${selector}" is not a valid CSS selector. Correct the attribute.`,
-    );
+    if (!reported.has(selector)) {
+      console.warn(
+        `docs-assistant: "${selector}" is not a valid CSS selector. Correct the attribute.`,
+      );
+    }
+    reported.add(selector);
     return undefined;
   }
+}
+
+function closestAcrossTrees(element: Element, selector: string): Element | undefined {
+  for (let start: Element | undefined = element; start; start = hostOf(start)) {
+    const found = start.closest(selector);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** The element whose shadow tree a node is in. */
+export function hostOf(node: Node): Element | undefined {
+  const root = node.getRootNode();
+  return root instanceof ShadowRoot ? root.host : undefined;
 }

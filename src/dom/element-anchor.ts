@@ -1,24 +1,54 @@
+import { hostOf } from './closest-match.js';
+
+/** Ids that frameworks make up anew for each page view (React, Radix, Headless UI, React Aria). */
+const generatedId = /^(?:radix-|headlessui-|react-aria|mui-|base-ui-)|:r\w*:|«r\w*»|^_r_\w*_$/;
+
 /**
  * The id that says best where a node stands on its page: that of the closest element around it or of
- * the last heading before it inside `region`, whichever comes later in the document.
+ * the last heading before it inside `region`, whichever comes later in the document. Ids inside of a
+ * shadow tree, on headings that do not show, and of a framework's making lead nowhere and do not count.
  *
  * @returns an id without `#`, or `undefined` when there is none.
  */
 export function nearestAnchor(node: Node, region: Element): string | undefined {
-  const start = node instanceof Element ? node : node.parentElement;
-  const around = start?.closest('[id]');
-  const headings = [...region.querySelectorAll('h1, h2, h3, h4, h5, h6')];
-  const before = headings.filter((heading) => anchorOf(heading) && startsBefore(heading, node));
-  const heading = before.at(-1);
-  const enclosing = around && around !== region && region.contains(around) ? around : undefined;
+  const outer = outermost(node);
+  const outerRegion = outermost(region);
+  const start = outer instanceof Element ? outer : outer.parentElement;
+  const around = closestWithId(start);
+  const headings = [...outerRegion.querySelectorAll('h1, h2, h3, h4, h5, h6')];
+  const heading = headings.findLast(
+    (candidate) => startsBefore(candidate, outer) && anchorOf(candidate) && isShown(candidate),
+  );
+  const enclosing =
+    around && around !== outerRegion && outerRegion.contains(around) ? around : undefined;
   if (heading && enclosing && !startsBefore(heading, enclosing)) return anchorOf(heading);
   if (enclosing) return enclosing.id;
   return (heading && anchorOf(heading)) || around?.id || undefined;
 }
 
+/** What stands for a node in the document itself, where an address can lead to. */
+function outermost<Kind extends Node>(node: Kind): Kind | Element {
+  const host = hostOf(node);
+  return host ? outermost(host) : node;
+}
+
+function closestWithId(start: Element | null | undefined): Element | undefined {
+  const found = start?.closest('[id]');
+  return found && !isAnchor(found.id) ? closestWithId(found.parentElement) : (found ?? undefined);
+}
+
 /** Some generators put the id on a link inside the heading. */
 function anchorOf(heading: Element): string | undefined {
-  return heading.id || heading.querySelector('[id]')?.id || undefined;
+  return [heading.id, heading.querySelector('[id]')?.id ?? ''].find(isAnchor);
+}
+
+function isAnchor(id: string): boolean {
+  return id !== '' && !generatedId.test(id);
+}
+
+/** A heading in a tab that is not open is not where the reader is. */
+function isShown(heading: Element): boolean {
+  return heading.getClientRects().length > 0;
 }
 
 function startsBefore(element: Element, node: Node): boolean {

@@ -1,15 +1,16 @@
 import { closestMatch } from './closest-match.js';
-import { nearestAnchor } from './element-anchor.js';
 
 /** Text that the reader selected on the page, and where. */
 export interface PageSelection {
   text: string;
   range: Range;
-  /** Pathname of the page. */
-  path: string;
-  /** The nearest id, without `#`. */
-  elementId: string | undefined;
+  /** The region of the page that it is in. */
+  region: Element;
 }
+
+const ours = 'docs-assistant, docs-search';
+
+const editable = `input, textarea, [contenteditable]:not([contenteditable="false"]), ${ours}`;
 
 /**
  * What the reader has selected, provided that it lies within one of the regions.
@@ -18,14 +19,69 @@ export interface PageSelection {
  */
 export function readPageSelection(regions: string): PageSelection | undefined {
   const selection = document.getSelection();
-  if (!regions || !selection || selection.isCollapsed || selection.rangeCount === 0)
-    return undefined;
-  const range = selection.getRangeAt(0);
-  const text = selection.toString().trim();
-  const { commonAncestorContainer: container, startContainer } = range;
-  const element = container instanceof Element ? container : container.parentElement;
+  if (!regions || !selection || selection.rangeCount === 0) return undefined;
+  const range = innermostRange(selection);
+  if (range.collapsed) return undefined;
+  const text = (selection.toString() || range.toString()).trim();
+  const element = elementOf(startOf(range));
   const region = element && closestMatch(element, regions);
-  if (!text || !region || element?.closest('input, textarea, [contenteditable]')) return undefined;
-  const elementId = nearestAnchor(startContainer, region);
-  return { text, range, path: location.pathname, elementId };
+  if (!text || !region || closestMatch(element, editable)) return undefined;
+  return endsInside(range, region) ? { text, range: range.cloneRange(), region } : undefined;
+}
+
+/** The node that a range begins with. */
+export function startOf({ startContainer, startOffset }: Range): Node {
+  return startContainer.childNodes[startOffset] ?? startContainer;
+}
+
+/** Three clicks select a paragraph up to the beginning of the next, wherever that is. */
+function endsInside(range: Range, region: Element): boolean {
+  const { endContainer } = range;
+  if (region.contains(endContainer) || region.getRootNode() !== endContainer.getRootNode()) {
+    return true;
+  }
+  const rest = range.cloneRange();
+  rest.setStartAfter(region);
+  return rest.toString().trim() === '';
+}
+
+function elementOf(node: Node): Element | undefined {
+  return node instanceof Element ? node : (node.parentElement ?? undefined);
+}
+
+/** The range with the nodes it is really in: the document's own answer ends at the host of a shadow tree. */
+function innermostRange(selection: Selection): Range {
+  const range = document.createRange();
+  const roots: ShadowRoot[] = [];
+  let bounds: StaticRange | Range = selection.getRangeAt(0);
+  for (;;) {
+    range.setStart(bounds.startContainer, bounds.startOffset);
+    range.setEnd(bounds.endContainer, bounds.endOffset);
+    const root = hostAt(range)?.shadowRoot;
+    if (!root || roots.includes(root)) return range;
+    roots.push(root);
+    bounds = composedBounds(selection, roots) ?? bounds;
+  }
+}
+
+/** The element with a shadow tree, other than one of ours, that a range begins at. */
+function hostAt(range: Range): Element | undefined {
+  const start = startOf(range);
+  return start instanceof Element && start.shadowRoot && !start.matches(ours) ? start : undefined;
+}
+
+function composedBounds(
+  selection: Selection,
+  shadowRoots: readonly ShadowRoot[],
+): StaticRange | undefined {
+  if (typeof selection.getComposedRanges !== 'function') return undefined;
+  try {
+    return selection.getComposedRanges({ shadowRoots: [...shadowRoots] })[0];
+  } catch {
+    // Safari took the roots as arguments before they became an option.
+    const ranges: StaticRange[] = Reflect.apply(selection.getComposedRanges, selection, [
+      ...shadowRoots,
+    ]);
+    return ranges[0];
+  }
 }

@@ -8,6 +8,7 @@ export type OpenSource =
   | 'trigger'
   | 'shortcut'
   | 'selection'
+  | 'code'
   | 'url'
   | 'search'
   | 'api'

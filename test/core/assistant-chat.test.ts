@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { ChatState } from '../../src/core/assistant-chat.js';
+import type { ChatState } from '../../src/core/chat-state.js';
 import type { ContextItem } from '../../src/core/context-item.js';
 import { maximumQuestionLength } from '../../src/core/question.js';
 import { messageStreamReply, streamEnd } from '../support/message-stream-reply.js';

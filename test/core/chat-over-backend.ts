@@ -1,4 +1,5 @@
-import { AssistantChat, type ChatState } from '../../src/core/assistant-chat.js';
+import { AssistantChat } from '../../src/core/assistant-chat.js';
+import type { ChatState } from '../../src/core/chat-state.js';
 import type { DocsMessage } from '../../src/core/docs-message.js';
 import {
   DocsMessageTransport,

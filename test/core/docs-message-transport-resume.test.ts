@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { AssistantChat, type ChatState } from '../../src/core/assistant-chat.js';
+import { AssistantChat } from '../../src/core/assistant-chat.js';
+import type { ChatState } from '../../src/core/chat-state.js';
 import { DocsMessageTransport } from '../../src/core/docs-message-transport.js';
 import { messageStreamReply } from '../support/message-stream-reply.js';
 import type { ScriptedReply } from '../support/scripted-backend.js';

@@ -209,7 +209,7 @@ describe('the context of the next question', () => {
     await page.element.open();
     expect(page.root.querySelector('img')).to.equal(null);
     expect(page.all('listitem').map(textOf)).to.deep.equal([
-      'Selected text <img src=x onerror=alert(1)>',
+      'Pasted text <img src=x onerror=alert(1)>',
     ]);
   });
 });

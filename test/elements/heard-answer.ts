@@ -1,9 +1,10 @@
 import type { ReactiveControllerHost } from 'lit';
-import type { AnswerOutcome, ChatState } from '../../src/core/assistant-chat.js';
 import type { AssistantError } from '../../src/core/assistant-error.js';
+import type { AnswerOutcome, ChatState } from '../../src/core/chat-state.js';
 import type { DocsMessage, DocsMessageMetadata } from '../../src/core/docs-message.js';
-import { englishLabels } from '../../src/elements/docs-assistant/assistant-labels.js';
+import { assistantLabels } from '../../src/elements/docs-assistant/assistant-labels.js';
 import { ConversationReporter } from '../../src/elements/docs-assistant/conversation-reporter.js';
+import { firstLabels } from '../../src/elements/first-labels.js';
 import { HeldClock } from './held-clock.js';
 
 const question: DocsMessage = {
@@ -33,7 +34,7 @@ export class HeardAnswer {
     };
     this.reporter = new ConversationReporter(host, {
       emit: () => true,
-      labels: () => englishLabels,
+      labels: () => assistantLabels({ ...firstLabels('ask', 'en'), language: 'en' }),
       language: () => language,
       clock: this.clock,
     });
@@ -74,6 +75,7 @@ export class HeardAnswer {
       error: undefined,
       threadId: undefined,
       outcomes: {},
+      offline: false,
     };
     return { ...state, ...change };
   }

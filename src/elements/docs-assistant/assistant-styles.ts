@@ -1,6 +1,7 @@
 import { unsafeCSS } from 'lit';
 import { markdownStyles } from '../../markdown/markdown-styles.js';
 import { answerStyles } from './answer-styles.js';
+import { composerNoticeStyles } from './composer-notice-styles.js';
 import { composerStyles } from './composer-styles.js';
 import { conversationStyles } from './conversation-styles.js';
 import { frameStyles } from './frame-styles.js';
@@ -14,6 +15,7 @@ export function assistantStyleSheets(): CSSStyleSheet[] {
     conversationStyles,
     answerStyles,
     composerStyles,
+    composerNoticeStyles,
     unsafeCSS(markdownStyles),
   ].flatMap(({ styleSheet }) => styleSheet ?? []);
 }

@@ -1,8 +1,6 @@
 import type { ReactiveController, TemplateResult } from 'lit';
 import { ChatController } from '../../controllers/chat-controller.js';
-import type { ChatState } from '../../core/assistant-chat.js';
-import type { AssistantError } from '../../core/assistant-error.js';
-import { findConfigurationError } from '../../core/backend-settings.js';
+import type { ChatState } from '../../core/chat-state.js';
 import { isAnswering } from '../../core/is-answering.js';
 import type { RetrievalFilter } from '../../core/message-request.js';
 import { findQuestionError } from '../../core/question.js';
@@ -18,13 +16,15 @@ import type { AskOptions, AskSource, EmitAssistantEvent } from './assistant-even
 import { type AssistantLabels, assistantLabels } from './assistant-labels.js';
 import { assistantStyleSheets } from './assistant-styles.js';
 import { assistantVariant } from './assistant-variant.js';
+import { ConfigurationCheck } from './configuration-check.js';
 import { ConversationReporter } from './conversation-reporter.js';
 import type { DocsAssistantElement } from './docs-assistant-element.js';
 import { KeptConversations } from './kept-conversations.js';
+import { messageSettings } from './message-settings.js';
 import { rememberPanel } from './panel-memory.js';
 import { PanelPresence } from './panel-presence.js';
 import { QuestionComposer } from './question-composer.js';
-import { textOf } from './render-conversation.js';
+import { QuestionQueue } from './question-queue.js';
 import { renderPanel } from './render-panel.js';
 
 /** The open assistant: its conversation, what the reader is typing, and the panel that shows them. */
@@ -38,10 +38,8 @@ export class AssistantSurface implements Surface, ReactiveController {
   readonly #reporter: ConversationReporter;
   readonly #copying: AnswerCopying;
   readonly #feedback: AnswerFeedback;
-  #misconfigured: AssistantError | undefined;
-  /** The reader stopped an answer, so that the question that waits has its turn. */
-  #goesOn = false;
-  #wasAnswering = false;
+  readonly #queue: QuestionQueue;
+  readonly #configuration: ConfigurationCheck;
   /** The element's thread as last seen, to tell the owner's changes from ours. */
   #threadId: string | null = null;
 
@@ -49,21 +47,22 @@ export class AssistantSurface implements Surface, ReactiveController {
     this.#host = host;
     this.#emit = emit;
     this.#presence = new PanelPresence(host);
+    this.#reporter = new ConversationReporter(host, {
+      emit,
+      labels: () => this.#labels,
+      language: () => this.#page.language ?? '',
+    });
     this.#composer = new QuestionComposer(host, {
       ask: (question) => void this.#ask(question, 'composer'),
       stop: () => this.stop(),
       isAnswering: () => this.#isAnswering,
       refuse: () => this.#kept.refusal,
       labels: () => this.#labels,
-      onRefusal: (refusal) => this.#reporter.reportRefusal(refusal),
-      onQueued: (question) => this.#reporter.reportQueued(question),
-      focus: () => this.#presence.focusComposer(),
+      reporter: this.#reporter,
+      presence: this.#presence,
     });
-    this.#reporter = new ConversationReporter(host, {
-      emit,
-      labels: () => this.#labels,
-      language: () => this.#page.language ?? '',
-    });
+    this.#queue = new QuestionQueue(this.#composer);
+    this.#configuration = new ConfigurationCheck((error) => this.#reporter.reportError(error));
     this.#copying = new AnswerCopying(host, this.#reporter);
     this.#feedback = new AnswerFeedback(host, {
       emit,
@@ -71,11 +70,7 @@ export class AssistantSurface implements Surface, ReactiveController {
       onThanks: () => this.#reporter.reportThanks(),
     });
     this.#controller = new ChatController(host, {
-      settings: () => ({
-        ...host.backendSettings,
-        retrievalPageSize: host.retrievalPageSize,
-        apiVersion: host.apiVersion,
-      }),
+      settings: () => messageSettings(host),
       isShown: () => host.isOpen,
       onChange: (state) => this.#onChange(state),
     });
@@ -124,12 +119,13 @@ export class AssistantSurface implements Surface, ReactiveController {
   }
 
   async ask(question: string, { context = [], source = 'api' }: AskOptions): Promise<void> {
-    const items = [...this.#host.context, ...context];
-    const refusal = this.#kept.refusal ?? findQuestionError(question, items);
+    const own = this.#composer.masked(source, question);
+    const items = [...own.context, ...context];
+    const refusal = this.#kept.refusal ?? findQuestionError(own.question, items);
     if (refusal) throw refusal;
     this.#host.clearContext();
     this.#kept.closeView();
-    await this.#ask({ text: question, context: items }, source);
+    await this.#ask({ text: own.question, context: items }, source);
   }
 
   async retry(): Promise<void> {
@@ -141,7 +137,7 @@ export class AssistantSurface implements Surface, ReactiveController {
   /** Ends the answer that is coming; a question that waits is asked next, unless the element has left. */
   stop(): void {
     if (!this.#host.isConnected) this.#composer.giveBackQueued();
-    this.#goesOn = isAnswering(this.state.status);
+    this.#queue.stopAnswer();
     this.#endAnswer();
   }
 
@@ -154,7 +150,7 @@ export class AssistantSurface implements Surface, ReactiveController {
   }
 
   hostUpdate(): void {
-    if (this.#host.isOpen) this.#checkConfiguration();
+    if (this.#host.isOpen) this.#configuration.check(this.#host.backendSettings);
     if (this.#host.threadId === this.#threadId) return;
     this.#threadId = this.#host.threadId;
     this.#kept.open(this.#threadId);
@@ -165,7 +161,7 @@ export class AssistantSurface implements Surface, ReactiveController {
     return renderPanel({
       labels,
       suggestions: Array.isArray(this.#host.suggestions) ? this.#host.suggestions : [],
-      misconfigured: this.#misconfigured !== undefined,
+      misconfigured: this.#configuration.error !== undefined,
       history: this.#kept.view,
       onHistory: this.#kept.onToggle,
       announcement: this.#reporter.announcement,
@@ -189,7 +185,7 @@ export class AssistantSurface implements Surface, ReactiveController {
           this.#presence.keepFocus();
           void this.#ask({ text: labels.continueAnswer, context: [] }, 'continue');
         },
-        onEdit: () => this.#edit(),
+        onEdit: () => this.#composer.giveBack(this.#controller.chat.withdraw()),
       },
       composer: this.#composer.view,
       onKeydown: (event) => this.#onKeydown(event),
@@ -204,7 +200,7 @@ export class AssistantSurface implements Surface, ReactiveController {
 
   async #ask({ text, context }: QueuedQuestion, source: AskSource): Promise<void> {
     this.#endAnswer();
-    this.#goesOn = false;
+    this.#queue.replaceAnswer();
     const answered = this.#controller.chat.ask(text, context);
     this.#emit('ask', { source, context: context.length });
     this.#presence.followAgain();
@@ -216,20 +212,6 @@ export class AssistantSurface implements Surface, ReactiveController {
     this.#controller.chat.stop();
     this.#kept.settle();
     this.#emit('stop', {});
-  }
-
-  /** What waits is asked after a whole answer, or one that the reader stopped, and else given back. */
-  #onAnswerEnded({ messages, outcomes }: Readonly<ChatState>): void {
-    const goesOn = this.#goesOn || outcomes[messages.at(-1)?.id ?? ''] === 'complete';
-    this.#goesOn = false;
-    if (goesOn) this.#composer.sendQueued();
-    else this.#composer.giveBackQueued();
-  }
-
-  /** Gives the last question back to the composer. */
-  #edit(): void {
-    const question = this.#controller.chat.withdraw();
-    if (question) this.#composer.giveBack(textOf(question), question.metadata?.context ?? []);
   }
 
   #onKeydown(event: KeyboardEvent): void {
@@ -253,24 +235,11 @@ export class AssistantSurface implements Surface, ReactiveController {
   #onChange(state: Readonly<ChatState>): void {
     if (state.status === 'streaming') this.#composer.settle();
     if (this.#kept.isWriting) this.#reporter.observe(state);
-    const wasAnswering = this.#wasAnswering;
-    this.#wasAnswering = isAnswering(state.status);
-    if (!this.#wasAnswering && this.#kept.isWriting) {
-      // What waits is asked only when the reader has seen the answer before it end.
-      if (wasAnswering) this.#onAnswerEnded(state);
-      else this.#composer.giveBackQueued();
-    }
+    if (this.#kept.isWriting) this.#queue.observe(state);
     const threadId = state.threadId ?? null;
     if (threadId === this.#threadId) return;
     this.#threadId = threadId;
     this.#host.threadId = threadId;
     this.#emit('thread-change', { threadId });
-  }
-
-  #checkConfiguration(): void {
-    const known = this.#misconfigured?.message;
-    this.#misconfigured = findConfigurationError(this.#host.backendSettings);
-    if (this.#misconfigured?.message === known) return;
-    if (this.#misconfigured) this.#reporter.reportError(this.#misconfigured);
   }
 }

@@ -35,6 +35,25 @@ export const composerStyles = css`
     white-space: nowrap;
   }
 
+  .chip .whole[open] {
+    white-space: normal;
+  }
+
+  .whole summary {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    cursor: pointer;
+  }
+
+  .whole pre {
+    max-block-size: 160px;
+    margin: 6.4px 0;
+    overflow: auto;
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+    font-family: var(--docs-assistant-font-mono, ui-monospace, monospace);
+  }
+
   .remove {
     inline-size: 28px;
     block-size: 28px;

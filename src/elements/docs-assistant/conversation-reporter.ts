@@ -1,8 +1,8 @@
 import type { ReactiveControllerHost } from 'lit';
 import { AnnouncementController } from '../../controllers/announcement-controller.js';
 import type { Clock } from '../../controllers/clock.js';
-import type { ChatState, ChatStatus } from '../../core/assistant-chat.js';
 import type { AssistantError } from '../../core/assistant-error.js';
+import type { ChatState, ChatStatus } from '../../core/chat-state.js';
 import type { DocsMessage } from '../../core/docs-message.js';
 import { isAnswering } from '../../core/is-answering.js';
 import { collectSources } from '../../core/source.js';

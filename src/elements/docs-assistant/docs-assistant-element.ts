@@ -1,5 +1,5 @@
-import type { ChatStatus } from '../../core/assistant-chat.js';
-import type { ContextItem } from '../../core/context-item.js';
+import type { ChatStatus } from '../../core/chat-state.js';
+import { type ContextItem, isContextItem } from '../../core/context-item.js';
 import type { DocsMessage } from '../../core/docs-message.js';
 import type { Language } from '../../core/interface-language.js';
 import type { ApiVersion } from '../../core/message-request.js';
@@ -11,8 +11,8 @@ import { version } from '../version.js';
 import type { AskOptions, AssistantEvents } from './assistant-events.js';
 import type { AssistantSurface } from './assistant-surface.js';
 import { assistantTriggerStyles } from './assistant-trigger-styles.js';
+import { PageOffers } from './page-offers.js';
 import { isPanelRemembered } from './panel-memory.js';
-import type { SelectionOffer } from './selection-offer.js';
 
 /**
  * Answers questions about the documentation beside the page, over it, or in its flow.
@@ -100,6 +100,9 @@ export class DocsAssistantElement extends DocsElement {
   /** Selector of the regions whose selected text offers "Ask AI"; empty for none. */
   @property() selection = 'main, article, [role=main]';
 
+  /** Selector of the code blocks in those regions that offer to ask about them; empty for none. */
+  @property({ attribute: 'code-blocks' }) codeBlocks = 'pre:has(> code)';
+
   /** Starter questions, shown before the first one. */
   @property({ type: Array }) suggestions: readonly string[] | null = null;
 
@@ -112,12 +115,18 @@ export class DocsAssistantElement extends DocsElement {
   /** A page or `mailto:` address where people help; on offer where the documentation has no answer. */
   @property({ attribute: 'support-url' }) supportUrl = '';
 
-  /** The context items that go with the next question. */
-  @property({ attribute: false }) context: readonly ContextItem[] = [];
-
+  #context: readonly ContextItem[] = [];
   #surface: AssistantSurface | undefined;
-  #selectionOffer: SelectionOffer | undefined;
-  #connection: AbortController | undefined;
+  readonly #offers = new PageOffers(this, this.root);
+
+  /** The context items that go with the next question; `null` is none. */
+  @property({ attribute: false }) get context(): readonly ContextItem[] {
+    return this.#context;
+  }
+
+  set context(items: readonly ContextItem[] | null) {
+    this.#context = Array.isArray(items) ? items.filter(isContextItem) : [];
+  }
 
   /** The conversation, in the AI SDK's own shape. */
   get messages(): readonly DocsMessage[] {
@@ -179,9 +188,9 @@ export class DocsAssistantElement extends DocsElement {
     await this.open({ focus: true });
   }
 
-  /** With text selected on the page, the shortcut asks about it instead of closing. */
+  /** With text selected on the page, or code focused, the shortcut asks about it instead of closing. */
   override toggle(options: OpenOptions = {}): void {
-    if (options.source === 'shortcut' && this.#selectionOffer?.accept('shortcut')) return;
+    if (options.source === 'shortcut' && this.#offers.accept()) return;
     if (this.inFlow) void this.open(options);
     else super.toggle(options);
   }
@@ -193,18 +202,6 @@ export class DocsAssistantElement extends DocsElement {
 
   protected override get inFlow(): boolean {
     return this.variant === 'inline';
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.#connection = new AbortController();
-    const { signal } = this.#connection;
-    document.addEventListener('selectionchange', () => this.#onSelectionChange(), { signal });
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#connection?.abort();
   }
 
   protected override firstUpdated(): void {
@@ -249,14 +246,6 @@ export class DocsAssistantElement extends DocsElement {
   async #openFromUrl(question: string): Promise<void> {
     await this.open({ source: 'url' });
     if (question) this.#surface?.suggest(question);
-  }
-
-  #onSelectionChange(): void {
-    if (this.#selectionOffer || !this.selection || document.getSelection()?.isCollapsed) return;
-    this.#connection?.abort();
-    void import('./selection-offer.js').then(({ SelectionOffer }) => {
-      this.#selectionOffer ??= new SelectionOffer(this, this.root);
-    });
   }
 }
 

@@ -98,6 +98,15 @@ export class PanelPresence implements ReactiveController {
     this.followAgain();
   }
 
+  /** Focuses the button that removes the context item at an index, or the last; else the composer. */
+  async focusContext(index: number): Promise<void> {
+    await this.#host.updateComplete;
+    const buttons = this.#host.renderRoot.querySelectorAll<HTMLElement>('.chip .remove');
+    const button = buttons[Math.min(index, buttons.length - 1)];
+    if (button) button.focus();
+    else this.focusComposer();
+  }
+
   focusComposer(): void {
     (this.#find('textarea') ?? this.#find('.panel'))?.focus();
   }

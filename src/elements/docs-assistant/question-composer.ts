@@ -1,12 +1,20 @@
+import { ContextDraftController } from '../../controllers/context-draft-controller.js';
 import { DraftController } from '../../controllers/draft-controller.js';
 import type { AssistantError } from '../../core/assistant-error.js';
 import type { ContextItem } from '../../core/context-item.js';
+import type { DocsMessage } from '../../core/docs-message.js';
 import { findQuestionError } from '../../core/question.js';
 import type { QueuedQuestion } from '../../core/queued-question.js';
+import type { AskSource } from './assistant-events.js';
 import type { AssistantLabels } from './assistant-labels.js';
+import type { ConversationReporter } from './conversation-reporter.js';
 import type { DocsAssistantElement } from './docs-assistant-element.js';
 import { storageKey } from './panel-memory.js';
+import type { PanelPresence } from './panel-presence.js';
+import { PastedText } from './pasted-text.js';
+import { type Draft, QuestionSecrets } from './question-secrets.js';
 import type { Composer } from './render-composer.js';
+import { textOf } from './render-conversation.js';
 
 /** What the composer does with what was typed, and what it needs to know of the conversation. */
 export interface ComposerOptions {
@@ -17,11 +25,9 @@ export interface ComposerOptions {
   /** Why nothing can be asked now, whatever it is. */
   refuse: () => AssistantError | undefined;
   labels: () => AssistantLabels;
-  /** Tells of a question that cannot be sent; `undefined` when nothing is wrong any more. */
-  onRefusal: (refusal: AssistantError | undefined) => void;
-  /** Tells of a question that waits until the answer before it has ended. */
-  onQueued: (question: string) => void;
-  focus: () => void;
+  /** Tells of what cannot be sent, and of what waits. */
+  reporter: ConversationReporter;
+  presence: PanelPresence;
 }
 
 /** What the reader is typing, and why it could not be sent. */
@@ -29,12 +35,20 @@ export class QuestionComposer {
   readonly #host: DocsAssistantElement;
   readonly #options: ComposerOptions;
   readonly #draft: DraftController;
+  readonly #contextDraft: ContextDraftController;
+  readonly #secrets: QuestionSecrets;
+  readonly #pasted: PastedText;
   #refusal: AssistantError | undefined;
 
   constructor(host: DocsAssistantElement, options: ComposerOptions) {
     this.#host = host;
     this.#options = options;
-    this.#draft = new DraftController(host, { key: storageKey(host, 'draft') });
+    const key = storageKey(host, 'draft');
+    this.#draft = new DraftController(host, { key });
+    this.#contextDraft = new ContextDraftController(host, { key: `${key}:context` });
+    this.#pasted = new PastedText(host);
+    const { labels } = options;
+    this.#secrets = new QuestionSecrets({ labels, onChange: () => host.requestUpdate() });
   }
 
   /** What the form at the foot of the panel is rendered from. */
@@ -46,17 +60,23 @@ export class QuestionComposer {
       context: this.#host.context,
       answering: options.isAnswering(),
       refusal: this.#refusal?.code === 'elsewhere' ? refuse() : this.#refusal,
+      secrets: this.#secrets.notice(this.#written),
       labels: options.labels(),
       onInput: (text) => {
         this.#refusal = undefined;
         this.#draft.text = text;
+      },
+      pasted: {
+        isOffered: this.#pasted.isOffered(this.#draft.text),
+        onPaste: (event) => this.#pasted.onPaste(event),
+        onAttach: () => this.#pasted.attach(),
       },
       onSend: () => this.#send(),
       onStop: options.stop,
       onRemoveContext: (item) => this.#removeContext(item),
       onRemoveQueued: () => {
         this.giveBackQueued();
-        options.focus();
+        options.presence.focusComposer();
       },
     };
   }
@@ -67,10 +87,11 @@ export class QuestionComposer {
   }
 
   /** Gives a question back, in front of what was typed since, with what went along with it. */
-  giveBack(question: string, context: readonly ContextItem[]): void {
-    for (const item of context) this.#host.addContext(item);
-    this.#draft.giveBack(question);
-    this.#options.focus();
+  giveBack(question: DocsMessage | undefined): void {
+    if (!question) return;
+    for (const item of question.metadata?.context ?? []) this.#host.addContext(item);
+    this.#draft.giveBack(textOf(question));
+    this.#options.presence.focusComposer();
   }
 
   /** Sends the question that waits, if there is one, and nothing else. */
@@ -85,40 +106,50 @@ export class QuestionComposer {
     for (const item of queued?.context ?? []) this.#host.addContext(item);
   }
 
+  /** What is sent of a question with what the reader has picked. */
+  masked(source: AskSource, question: string): Draft {
+    return this.#secrets.maskedFrom(source, { question, context: this.#host.context });
+  }
+
   /** Forgets the sent question, now that it is being answered, but nothing typed since. */
   settle(): void {
     this.#draft.settle();
+    this.#contextDraft.settle();
+  }
+
+  get #written(): Draft {
+    return { question: this.#draft.text, context: this.#host.context };
   }
 
   /** Sends what was typed, or has it wait while an answer comes. */
   #send(): void {
-    const { context } = this.#host;
-    const { text } = this.#draft;
     const waits = this.#options.isAnswering();
-    if (waits && text.trim() === '') return;
-    const question = waits ? this.#draft.joined(context) : { text, context };
+    if (waits && this.#draft.text.trim() === '') return;
+    const { question: text, context } = this.#secrets.masked(this.#written);
+    const question = waits ? this.#draft.joined({ text, context }) : { text, context };
     this.#refusal = this.#options.refuse() ?? findQuestionError(question.text, question.context);
-    this.#options.onRefusal(this.#refusal);
+    this.#options.reporter.reportRefusal(this.#refusal);
     this.#host.requestUpdate();
     if (this.#refusal) return;
+    if (waits) this.#draft.queue({ text, context });
+    else this.#draft.send();
+    this.#contextDraft.send();
+    this.#secrets.settle();
     this.#host.clearContext();
-    if (waits) this.#queue(context);
-    else {
-      this.#draft.send();
-      this.#options.ask(question);
-    }
+    if (waits) this.#tellQueued();
+    else this.#options.ask(question);
   }
 
-  #queue(context: readonly ContextItem[]): void {
-    this.#draft.queue(context);
-    this.#options.onQueued(this.#draft.queued?.text ?? '');
+  #tellQueued(): void {
+    this.#options.reporter.reportQueued(this.#draft.queued?.text ?? '');
     // Its button goes away with the text.
-    this.#options.focus();
+    this.#options.presence.focusComposer();
   }
 
   #removeContext(item: ContextItem): void {
+    const index = this.#host.context.indexOf(item);
     this.#refusal = undefined;
     this.#host.removeContext(item);
-    this.#options.focus();
+    void this.#options.presence.focusContext(index);
   }
 }

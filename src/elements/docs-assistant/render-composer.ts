@@ -5,7 +5,11 @@ import type { ContextItem } from '../../core/context-item.js';
 import type { QueuedQuestion } from '../../core/queued-question.js';
 import type { AssistantLabels } from './assistant-labels.js';
 import { errorLabel } from './error-label.js';
+import { fieldRows } from './field-rows.js';
+import type { SecretsNotice } from './question-secrets.js';
 import { renderContextChips } from './render-context.js';
+import { type PastedTextOffer, renderPasted } from './render-pasted.js';
+import { renderSecrets } from './render-secrets.js';
 
 /** What the composer is rendered from, and what it does. */
 export interface Composer {
@@ -16,6 +20,9 @@ export interface Composer {
   answering: boolean;
   /** Why what was typed could not be sent. */
   refusal: AssistantError | undefined;
+  /** What of it seems secret. */
+  secrets: SecretsNotice | undefined;
+  pasted: PastedTextOffer;
   labels: AssistantLabels;
   onInput: (text: string) => void;
   onSend: () => void;
@@ -40,21 +47,24 @@ export function renderComposer(composer: Composer): TemplateResult {
     ${context.length > 0 ? renderContextChips({ context, labels, onRemove }) : nothing}
     <div class="field">
       <textarea
-        rows="1"
+        rows=${fieldRows(text)}
         dir=${text ? 'auto' : nothing}
         aria-label=${labels.composer}
-        aria-describedby=${refusal ? 'refusal' : nothing}
+        aria-describedby=${refusal ? 'refusal' : 'secrets'}
         aria-invalid=${refusal ? 'true' : nothing}
         placeholder=${labels.placeholder}
         .value=${live(text)}
         @input=${(event: Event) => {
           if (event.target instanceof HTMLTextAreaElement) composer.onInput(event.target.value);
         }}
+        @paste=${composer.pasted.onPaste}
         @keydown=${(event: KeyboardEvent) => onKeydown(event, composer)}
       ></textarea>
       ${answering && text.trim() ? renderQueueButton(composer) : nothing}
       ${renderButton(composer)}
     </div>
+    ${renderPasted(composer.pasted, labels)}
+    ${renderSecrets(composer.secrets, labels)}
     ${refusal ? html`<p id="refusal" class="refusal">${errorLabel(refusal, labels)}</p>` : nothing}
   </form>`;
 }

@@ -1,4 +1,5 @@
 import { html, type TemplateResult } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
 import type { ContextItem } from '../../core/context-item.js';
 import { fillLabel } from '../fill-label.js';
 import type { AssistantLabels } from './assistant-labels.js';
@@ -14,9 +15,11 @@ export function renderContextChips(options: {
 }): TemplateResult {
   const { context, labels, onRemove } = options;
   return html`<ul class="chips" aria-label=${labels.context}>
-    ${context.map(
+    ${repeat(
+      context,
+      (item) => item,
       (item) => html`<li part="chip" class="chip">
-        <span class="value">${renderContextValue(item, labels)}</span>
+        <div class="value" title=${preview(item)}>${renderContextValue(item, labels)}</div>
         <button
           type="button"
           class="remove"
@@ -30,10 +33,21 @@ export function renderContextChips(options: {
   </ul>`;
 }
 
-/** What kind of item it is, where it stands, and how it begins. */
+/** What kind of item it is and how it begins; all of it on demand, where that is more. */
 export function renderContextValue(item: ContextItem, labels: AssistantLabels): TemplateResult {
-  const kind = item.type === 'code' ? labels.selectedCode : labels.selectedText;
-  return html`<span class="kind">${kind}</span> <bdi>${preview(item)}</bdi>`;
+  const beginning = html`<span class="kind">${kindOf(item, labels)}</span>
+    <bdi>${preview(item)}</bdi>`;
+  if (preview(item) === item.value.trim()) return beginning;
+  return html`<details class="whole">
+    <summary>${beginning}</summary>
+    <pre tabindex="0" dir="auto">${item.value}</pre>
+  </details>`;
+}
+
+/** What was selected stands on a page; other text was pasted. */
+function kindOf({ type, path }: ContextItem, labels: AssistantLabels): string {
+  if (type === 'code') return labels.selectedCode;
+  return path === undefined ? labels.pastedText : labels.selectedText;
 }
 
 function preview({ value }: ContextItem): string {

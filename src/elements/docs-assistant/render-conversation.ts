@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import type { AnswerOutcome, ChatState } from '../../core/assistant-chat.js';
+import type { AnswerOutcome, ChatState } from '../../core/chat-state.js';
 import type { DocsMessage } from '../../core/docs-message.js';
 import type { RetrievalFilter } from '../../core/message-request.js';
 import { collectSources, type Source } from '../../core/source.js';

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { ChatState } from '../../core/assistant-chat.js';
 import type { AssistantError } from '../../core/assistant-error.js';
+import type { ChatState } from '../../core/chat-state.js';
 import { formatLocale } from '../format-locale.js';
 import type { AssistantLabels } from './assistant-labels.js';
 import { errorLabel, formatWait } from './error-label.js';

@@ -1,11 +1,10 @@
 import type { ReactiveController } from 'lit';
 import { SelectionController } from '../../controllers/selection-controller.js';
+import { nearestAnchor } from '../../dom/element-anchor.js';
+import { startOf } from '../../dom/page-selection.js';
 import { shortcutLabel } from '../../dom/shortcut.js';
 import type { DocsAssistantElement } from './docs-assistant-element.js';
-import { selectionOfferStyles } from './selection-offer-styles.js';
-
-/** Distance, in pixels, between the selected text and the button, and from the window's edges. */
-const gap = 8;
+import { OfferButton, type OfferPlace } from './offer-button.js';
 
 /**
  * The "Ask AI" button beside the text that the reader has selected. It leaves the selection as it is:
@@ -14,20 +13,19 @@ const gap = 8;
 export class SelectionOffer implements ReactiveController {
   readonly #host: DocsAssistantElement;
   readonly #selection: SelectionController;
-  readonly #button = document.createElement('button');
+  readonly #button: OfferButton;
+  readonly #announcer = document.createElement('span');
 
   /** @param root - what the button is put into. */
   constructor(host: DocsAssistantElement, root: HTMLElement) {
     this.#host = host;
     this.#selection = new SelectionController(host);
-    const { styleSheet } = selectionOfferStyles;
-    if (styleSheet) host.shadowRoot?.adoptedStyleSheets.push(styleSheet);
-    Object.assign(this.#button, { type: 'button', className: 'offer', popover: 'manual' });
-    // A press anywhere on the page takes the selection away, unless it is told not to.
-    this.#button.addEventListener('pointerdown', (event) => event.preventDefault());
-    this.#button.addEventListener('mousedown', (event) => event.preventDefault());
-    this.#button.addEventListener('click', () => this.accept('selection'));
-    root.append(this.#button);
+    const { shadowRoot } = host;
+    const onClick = (): unknown => this.accept('selection');
+    this.#button = new OfferButton({ shadowRoot, root, onClick });
+    this.#announcer.className = 'offer-announcer';
+    this.#announcer.role = 'status';
+    root.append(this.#announcer);
     host.addController(this);
     host.requestUpdate();
   }
@@ -36,11 +34,11 @@ export class SelectionOffer implements ReactiveController {
   accept(source: 'selection' | 'shortcut'): boolean {
     const selection = this.#selection.current;
     if (!selection) return false;
-    const { text, path, elementId } = selection;
+    const elementId = nearestAnchor(startOf(selection.range), selection.region);
     this.#host.addContext({
       type: 'textSelection',
-      value: text,
-      path,
+      value: selection.text,
+      path: location.pathname,
       ...(elementId ? { elementId } : {}),
     });
     this.#selection.dismiss();
@@ -48,28 +46,26 @@ export class SelectionOffer implements ReactiveController {
     return true;
   }
 
-  /** Shows the button at the end of the selected text, inside the window. */
   hostUpdated(): void {
     const { localizedLabels, shortcut, isConnected } = this.#host;
-    const range = this.#selection.current?.range;
     if (!isConnected) return;
-    this.#button.textContent = localizedLabels.askAboutSelection;
-    this.#button.title = shortcutLabel(shortcut);
-    this.#button.togglePopover(range !== undefined);
-    if (range) this.#place(range);
+    const label = localizedLabels.askAboutSelection;
+    const place = this.#place();
+    this.#button.update({ label, shortcut, place });
+    // Who selects with the keyboard sees or hears of no button, unless it is said.
+    const isTold = place && this.#selection.input === 'keyboard' && shortcut;
+    const told = isTold ? `${label}: ${shortcutLabel(shortcut)}` : '';
+    if (this.#announcer.textContent !== told) this.#announcer.textContent = told;
   }
 
-  #place(range: Range): void {
-    const { offsetWidth, offsetHeight, style } = this.#button;
-    const lines = [...range.getClientRects()].filter((line) => line.width > 0);
-    const line = lines.at(-1) ?? range.getBoundingClientRect();
-    const isRightToLeft = getComputedStyle(elementAt(range.endContainer)).direction === 'rtl';
-    const beside = isRightToLeft ? line.left - gap - offsetWidth : line.right + gap;
-    const left = Math.min(beside, innerWidth - offsetWidth - gap);
-    const below = line.bottom + gap;
-    const fits = below + offsetHeight < innerHeight;
-    style.left = `${Math.max(gap, left)}px`;
-    style.top = `${fits ? below : line.top - offsetHeight - gap}px`;
+  #place(): OfferPlace | undefined {
+    const { current, input } = this.#selection;
+    if (!current) return undefined;
+    const lines = [...current.range.getClientRects()].filter((line) => line.width > 0);
+    const beside = lines.at(-1) ?? current.range.getBoundingClientRect();
+    const { direction } = getComputedStyle(elementAt(current.range.endContainer));
+    const at = input === 'touch' ? 'end-below-handles' : 'end';
+    return { beside, at, isRightToLeft: direction === 'rtl' };
   }
 }
 

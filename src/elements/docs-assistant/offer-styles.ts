@@ -1,7 +1,7 @@
 import { type CSSResult, css } from 'lit';
 
-/** Styles of the button beside a selection, loaded with it. */
-export const selectionOfferStyles: CSSResult = css`
+/** Styles of the buttons beside selected text and code of the page, loaded with them. */
+export const offerStyles: CSSResult = css`
   .offer {
     position: fixed;
     inset: auto;
@@ -16,10 +16,22 @@ export const selectionOfferStyles: CSSResult = css`
     font-weight: 600;
     box-shadow: 0 2px 12px rgb(0 0 0 / 18%);
     cursor: pointer;
+    /* What the reader copies of the page has nothing of ours in it. */
+    user-select: none;
   }
 
   .offer:hover {
     border-color: var(--accent);
+  }
+
+  .offer-announcer {
+    position: fixed;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+    user-select: none;
   }
 
   @media (pointer: coarse) {

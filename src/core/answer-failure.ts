@@ -1,0 +1,12 @@
+import { AssistantError } from './assistant-error.js';
+
+/** The failure of an answer that nothing more comes of, as the page that it came to was left. */
+export function interruption(): AssistantError {
+  return new AssistantError('interrupted', 'The answer stopped when its page was left.');
+}
+
+/** What went wrong with an answer, whatever was thrown. */
+export function asAssistantError(cause: unknown): AssistantError {
+  if (cause instanceof AssistantError) return cause;
+  return new AssistantError('bad-response', 'The answer could not be read.', { cause });
+}

@@ -1,0 +1,71 @@
+import { closestMatch } from './closest-match.js';
+
+/** A code block of the page and the region that it is in. */
+export interface PageCode {
+  block: Element;
+  region: Element;
+}
+
+/** Elements that show code of their own, which is none of the page's. */
+const ours = 'docs-assistant, docs-search';
+
+/** What stands in a block without being code: buttons, and what is not for reading or for copying. */
+const beside = 'button, [role=button], [aria-hidden=true], style, script, template';
+
+/**
+ * The code block around a node.
+ *
+ * @param options.blocks - a selector of code blocks.
+ * @param options.regions - a selector of what they have to be in; empty for anywhere.
+ */
+export function codeAround(
+  node: EventTarget | undefined,
+  options: { blocks: string; regions: string },
+): PageCode | undefined {
+  if (!(node instanceof Element) || !options.blocks || closestMatch(node, ours)) return undefined;
+  const block = closestMatch(node, options.blocks);
+  const region = block && closestMatch(block, options.regions || ':root');
+  return region && { block, region };
+}
+
+/**
+ * The code as it would be copied: without line numbers and buttons, and with the line breaks that a
+ * highlighter made of elements.
+ */
+export function codeText(block: Element): string {
+  const code = block.querySelector('code') ?? block;
+  const lines = new CodeLines();
+  lines.read(code, code);
+  // A page that lets nothing be selected does so for other reasons.
+  return (lines.text.trim() ? lines.text : (code.textContent ?? '')).replace(/^\n+|\s+$/g, '');
+}
+
+class CodeLines {
+  text = '';
+
+  read(node: Node, code: Element): void {
+    for (const child of node.childNodes) {
+      if (child instanceof Text) this.text += child.data;
+      else if (child instanceof HTMLBRElement) this.text += '\n';
+      else if (child instanceof Element && !child.matches(beside)) this.#readElement(child, code);
+    }
+  }
+
+  #readElement(element: Element, code: Element): void {
+    const style = getComputedStyle(element);
+    const { display } = style;
+    // Safari knows the prefixed name alone.
+    const isSelectable = ['user-select', '-webkit-user-select'].every(
+      (name) => style.getPropertyValue(name) !== 'none',
+    );
+    if (display === 'none' || !isSelectable) return;
+    const isLine = !display.startsWith('inline') && !/^(?:contents|table-cell)$/.test(display);
+    if (isLine) this.#startLine();
+    this.read(element, code);
+    if (isLine) this.#startLine();
+  }
+
+  #startLine(): void {
+    if (this.text !== '' && !this.text.endsWith('\n')) this.text += '\n';
+  }
+}

@@ -1,0 +1,31 @@
+import { css } from 'lit';
+
+/** What stands below the question: what is masked of it, and what can be done with pasted text. */
+export const composerNoticeStyles = css`
+  .secrets,
+  .pasted {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0 9.6px;
+    color: var(--muted);
+    font-size: 13px;
+  }
+
+  .link {
+    min-block-size: 28px;
+    padding: 0;
+    border: 0;
+    background: none;
+    color: var(--accent);
+    font: inherit;
+    text-decoration: underline;
+    cursor: pointer;
+  }
+
+  @media (pointer: coarse) {
+    .link {
+      min-block-size: 44px;
+    }
+  }
+`;
