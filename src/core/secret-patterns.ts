@@ -15,6 +15,8 @@ export interface SecretPattern {
 
 /** What issuers begin their keys with, so that they can be found. */
 const keys = [
+  // The administration key of our own API; with `dsc_` it is the public one.
+  'svc_(?!dsc_)[\\w-]{16,}',
   '(?:AKIA|ASIA)[A-Z0-9]{16}(?![A-Za-z0-9])',
   '(?:sk|rk)_live_[A-Za-z0-9]{16,}',
   'AIza[\\w-]{35,}',

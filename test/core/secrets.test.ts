@@ -18,6 +18,7 @@ const secrets: readonly (readonly [text: string, secret: string, kind: SecretKin
   ['My key is {}.', written('AKIA', 'Z7QX2M4NPLKRW3TB'), 'key'],
   ['{}', written('sk_', `live_${drawn}`), 'key'],
   ['const google = "{}";', written('AIza', drawn.slice(0, 35)), 'key'],
+  ['api-key="{}"', `svc_${drawn}`, 'key'],
   ['OPENAI={}', written('sk', `-proj-${drawn}`), 'key'],
   ['({})', written('sk', `-ant-api03-${drawn}-AA`), 'key'],
   ['{}', written('ghp', `_${drawn.slice(0, 36)}`), 'token'],
