@@ -12,8 +12,8 @@ import { highlighterSizes, type Sizes } from './highlighter-size.ts';
  * Sizes are gzip level 9; 1 kB is 1,000 bytes.
  */
 const budgets = {
-  'before interaction': 10_000,
-  'after opening and asking once': 75_000,
+  'before interaction': 11_500,
+  'after opening and asking once': 92_000,
   'colours of code': 6_000,
   'all languages of code, each loaded by itself': 80_000,
 };

@@ -39,7 +39,7 @@ describe('a backend that wants to be left alone for a while', () => {
   it('says so on the button where its sentence does not', async () => {
     await page.backend.reply(problem(503, 'Restarting', { 'retry-after': '600' }));
     await page.askToTheEnd('How?');
-    const button = await until(() => page.find('button', 'Try again (10 minutes)'));
+    const button = await until(() => page.find('button', 'Try again (in 10 minutes)'));
     expect(button.getAttribute('aria-disabled')).to.equal('true');
   });
 

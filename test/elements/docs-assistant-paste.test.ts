@@ -143,7 +143,8 @@ describe('what goes along with an unsent question', () => {
     await page.backend.reply(problem(500, 'broken'), answer('Here.'));
     await page.askToTheEnd('How?');
     expect(page.element.context).to.deep.equal([]);
-    expect(sessionStorage.length).to.equal(2);
+    const kept = Object.keys(sessionStorage).filter((name) => name.includes(':draft:'));
+    expect(kept).to.have.length(2);
     await page.press('Try again');
     await until(() => page.element.status === 'ready');
     expect(await reload()).to.deep.equal([]);

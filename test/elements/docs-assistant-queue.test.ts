@@ -129,7 +129,7 @@ describe('a question sent while an answer comes', () => {
     await begin();
     await queue('Second?');
     page.element.remove();
-    await Promise.resolve();
+    await until(() => page.element.status === 'ready');
     document.body.append(page.element);
     await page.element.open();
     await page.element.updateComplete;

@@ -105,7 +105,7 @@ describe('where the assistant shows', () => {
     });
 
     it('as a field that is there at once and asks nothing of the network', async () => {
-      const field = await until(() => page.find('button', 'Ask a question…'));
+      const field = await until(() => page.find('button', 'Ask AI'));
       expect(field.ariaHasPopup).to.equal(null);
       expect(field.getBoundingClientRect().width).to.be.greaterThan(innerWidth / 2);
       expect(getComputedStyle(field).position).to.equal('static');
@@ -115,13 +115,13 @@ describe('where the assistant shows', () => {
     });
 
     it('as a region that the first use puts in its place, with the focus in the composer', async () => {
-      await page.press('Ask a question…');
+      await page.press('Ask AI');
       await until(() => page.root.activeElement?.localName === 'textarea');
       const region = await frame();
       expect(region.role).to.equal('region');
       expect(region.ariaLabel).to.equal(dialogName);
       expect(page.all('dialog')).to.deep.equal([]);
-      expect(page.find('button', 'Ask a question…')).to.equal(undefined);
+      expect(page.find('button', 'Ask AI')).to.equal(undefined);
       expect(page.find('button', 'Close the assistant')).to.equal(undefined);
       expect(getComputedStyle(region).position).to.equal('static');
       expect(await faults()).to.deep.equal([]);
@@ -145,7 +145,7 @@ describe('where the assistant shows', () => {
     it('with a field though the owner wants no button', async () => {
       page.element.hideTrigger = true;
       await page.element.updateComplete;
-      expect(page.find('button', 'Ask a question…')).to.not.equal(undefined);
+      expect(page.find('button', 'Ask AI')).to.not.equal(undefined);
     });
   });
 

@@ -43,7 +43,7 @@ const unanswered: readonly string[] = [
   'Does it support SAML single sign-on?',
   'How do I export my invoices?',
   'How do I install the WordPress plugin?',
-  'How do I send an email newsletter?',
+  'How do I schedule a newsletter campaign?',
 ];
 
 describe('the demo', () => {

@@ -125,7 +125,9 @@ export class DocsAssistantElement extends DocsElement {
   }
 
   set context(items: readonly ContextItem[] | null) {
+    const before = this.#context;
     this.#context = Array.isArray(items) ? items.filter(isContextItem) : [];
+    this.requestUpdate('context', before);
   }
 
   /** The conversation, in the AI SDK's own shape. */
@@ -207,7 +209,8 @@ export class DocsAssistantElement extends DocsElement {
   protected override firstUpdated(): void {
     super.firstUpdated();
     const question = new URLSearchParams(location.search).get('assistant');
-    if (question !== null) void this.#openFromUrl(question);
+    const suggest = (): void => void (question && this.#surface?.suggest(question));
+    if (question !== null) void this.open({ source: 'url' }).then(suggest);
     else if (isPanelRemembered(this)) void this.open({ source: 'restored', focus: false });
   }
 
@@ -218,9 +221,7 @@ export class DocsAssistantElement extends DocsElement {
 
   protected override async loadSurface(): Promise<Surface> {
     const { AssistantSurface } = await import('./assistant-surface.js');
-    this.#surface ??= new AssistantSurface(this, (type, detail, options) =>
-      this.emit(type, detail, options),
-    );
+    this.#surface ??= new AssistantSurface(this, (...event) => this.emit(...event));
     return this.#surface;
   }
 
@@ -241,11 +242,6 @@ export class DocsAssistantElement extends DocsElement {
     if (context.length === this.context.length) return;
     this.context = context;
     this.emit('context-change', { count: context.length });
-  }
-
-  async #openFromUrl(question: string): Promise<void> {
-    await this.open({ source: 'url' });
-    if (question) this.#surface?.suggest(question);
   }
 }
 
