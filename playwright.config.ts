@@ -9,6 +9,9 @@ export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '**/*.test.ts',
   outputDir: '.build/e2e-results',
+  snapshotPathTemplate: 'test/e2e/screenshots/{arg}{ext}',
+  // Browsers of other versions draw some edges a little differently.
+  expect: { toHaveScreenshot: { maxDiffPixelRatio: 0.01 } },
   fullyParallel: false,
   workers: 1,
   forbidOnly: process.env.CI !== undefined,

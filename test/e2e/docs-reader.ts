@@ -47,6 +47,12 @@ export class DocsReader {
     return sent;
   }
 
+  /** Asks, and does not wait for what comes of it. */
+  async send(question: string): Promise<void> {
+    await this.composer.fill(question);
+    await this.composer.press('Enter');
+  }
+
   /** What the server answered, question by question, byte for byte. */
   receivedAnswers(): Promise<string[]> {
     return this.page.evaluate(() => Reflect.get(globalThis, 'receivedAnswers')());
