@@ -77,7 +77,7 @@ const appearances: Appearance[] = [
       await page.locator('docs-assistant').evaluate((element) => {
         if (!('addContext' in element) || typeof element.addContext !== 'function') return;
         element.addContext({ type: 'code', value: 'npm ci && npm start', path: '/styling' });
-        element.addContext({ type: 'textSelection', value: 'The colours are read from the page.' });
+        element.addContext({ type: 'textSelection', value: 'Read from the page.', path: '/' });
       });
       await composer.fill('What does this do?\nAnd what does it need?');
     },
