@@ -147,7 +147,10 @@ export class AssistantChat extends Store<ChatState> {
         await this.#waitForConnection(messages, answering.signal);
       }
       failure = await this.#attempt({ messages, answering, resumed });
-    } while (mayWait && failure && this.#lostConnection(messages, failure));
+    } while (
+      failure &&
+      ((mayWait && this.#lostConnection(messages, failure)) || this.#lostThread(failure))
+    );
     if (this.#answering !== answering) return;
     this.#answering = undefined;
     if (failure) this.#fail(messages, asAssistantError(failure));
@@ -189,6 +192,13 @@ export class AssistantChat extends Store<ChatState> {
       !shown.some((part) => part.type === 'text') &&
       !this.#connection.isOnline()
     );
+  }
+
+  /** A backend that has forgotten the thread is asked anew, as the conversation goes along anyway. */
+  #lostThread(failure: unknown): boolean {
+    if (asAssistantError(failure).code !== 'not-found' || !this.snapshot.threadId) return false;
+    this.patch({ threadId: undefined });
+    return true;
   }
 
   #fail(messages: readonly DocsMessage[], error: AssistantError): void {

@@ -30,6 +30,23 @@ describe('An answer that fails', () => {
     assert.deepEqual(saidIn(chat.snapshot), ['user: How?']);
   });
 
+  it('is asked for anew, once, where the backend has forgotten the thread', async () => {
+    const gone = { status: 404 };
+    const { backend, chat } = await chatWith(gone, answerReply('Here.'), gone, gone);
+    chat.reset('forgotten');
+    await chat.ask('How?');
+    assert.deepEqual(saidIn(chat.snapshot), ['user: How?', 'assistant: Here.']);
+    const sent = await bodiesOf(backend);
+    assert.deepEqual(
+      sent.map(({ threadId }) => threadId),
+      ['forgotten', undefined],
+    );
+    chat.reset('forgotten');
+    await chat.ask('And now?');
+    assertError(chat.snapshot.error, 'not-found');
+    assert.equal((await bodiesOf(backend)).length, 4);
+  });
+
   it('keeps its beginning, marked as interrupted, when it is cut off', async () => {
     const { chat, history } = await chatWith(messageStreamReply(...textChunks('Half an ans')));
     await chat.ask('How?');
