@@ -41,6 +41,8 @@ describe('a conversation in a second tab', () => {
     await until(() => second.element.status === 'ready');
     await until(() => !second.composer.matches('[aria-invalid=true]'));
     expect(second.eventsOf('response')).to.have.length(1);
+    // What it asked itself has been said there.
+    await until(() => !page.announcement.includes('Searching'));
     await second.press('Send');
     await until(() => second.announcement === 'Searching the documentation…');
     await until(() => page.conversation.includes('And? Searching'));
