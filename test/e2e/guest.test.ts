@@ -77,7 +77,7 @@ test('the field in the page asks nothing of the network until it is used', async
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   await visit(page, { '/': document('inline', '<a href="#before">Before</a>') });
-  const field = page.getByRole('button', { name: 'Ask a question…' });
+  const field = page.getByRole('button', { name: 'Ask AI' });
   await expect(field).toBeInViewport();
   expect(requests.filter((url) => /surface|message/.test(url))).toEqual([]);
   await page.getByRole('link', { name: 'Before' }).focus();
