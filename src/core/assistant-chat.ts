@@ -1,6 +1,5 @@
 import { AnswerBuilder } from './answer-builder.js';
 import { asAssistantError, interruption } from './answer-failure.js';
-import { answerLength } from './answer-length.js';
 import type { AssistantError } from './assistant-error.js';
 import { type AnswerOutcome, type ChatState, emptyChatState } from './chat-state.js';
 import { alwaysOnline, type Connection } from './connection.js';
@@ -10,6 +9,7 @@ import type { DocsMessageTransport } from './docs-message-transport.js';
 import { findQuestionError } from './question.js';
 import { randomId } from './random-id.js';
 import { readAll } from './read-all.js';
+import { answerLength, isStartOf } from './resumed-answer.js';
 import { Store } from './store.js';
 
 /** What was asked, and what of the answer was seen already when it is not asked for but gone on with. */
@@ -144,7 +144,8 @@ export class AssistantChat extends Store<ChatState> {
     do {
       if (mayWait && !this.#connection.isOnline()) {
         mayWait = false;
-        await this.#waitForConnection(messages, answering.signal);
+        const shown = partial ? [...messages, partial] : messages;
+        await this.#waitForConnection(shown, answering.signal);
       }
       failure = await this.#attempt({ messages, answering, resumed });
     } while (
@@ -166,6 +167,7 @@ export class AssistantChat extends Store<ChatState> {
     try {
       for await (const chunk of await read.call(this, messages, answering.signal)) {
         if (!current()) return undefined;
+        if (resumed && isStartOf(messages, chunk)) throw interruption();
         builder.add(chunk);
         this.#show(messages, { answer: builder.message, partial: resumed?.partial });
       }

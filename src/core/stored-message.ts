@@ -1,4 +1,4 @@
-import type { ContextItem } from './context-item.js';
+import { isContextItem } from './context-item.js';
 import type { DocsMessage, DocsMessageMetadata } from './docs-message.js';
 import { isRecord } from './record.js';
 
@@ -62,12 +62,4 @@ function readMetadata(value: unknown): DocsMessageMetadata | undefined {
     ...(confidence === 'low' ? { confidence } : {}),
     ...(items.length > 0 ? { context: items } : {}),
   };
-}
-
-function isContextItem(value: unknown): value is ContextItem {
-  if (!isRecord(value) || typeof value.value !== 'string') return false;
-  const isOptionalText = (field: string): boolean =>
-    value[field] === undefined || typeof value[field] === 'string';
-  const isKnown = value.type === 'code' || value.type === 'textSelection';
-  return isKnown && isOptionalText('path') && isOptionalText('elementId');
 }

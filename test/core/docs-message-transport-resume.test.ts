@@ -2,11 +2,12 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { AssistantChat } from '../../src/core/assistant-chat.js';
 import type { ChatState } from '../../src/core/chat-state.js';
+import type { DocsMessage } from '../../src/core/docs-message.js';
 import { DocsMessageTransport } from '../../src/core/docs-message-transport.js';
-import { messageStreamReply } from '../support/message-stream-reply.js';
+import { messageStreamReply, streamEnd } from '../support/message-stream-reply.js';
 import type { ScriptedReply } from '../support/scripted-backend.js';
 import { ScriptedBackendServer } from '../support/scripted-backend-server.js';
-import { answerReply } from './answer-reply.js';
+import { answerReply, textChunks } from './answer-reply.js';
 import { assertError, failureOf } from './assert-error.js';
 import { lastOutcome, saidIn } from './chat-over-backend.js';
 import { questionOf, userMessage } from './question.js';
@@ -103,7 +104,7 @@ describe('An answer that is coming in a thread', () => {
 });
 
 /** A chat that was restored with half an answer, and gets this reply when it goes on with it. */
-async function restoredChat(reply: ScriptedReply) {
+async function restoredChat(reply: ScriptedReply, ...more: DocsMessage[]) {
   const { backend, transport } = await transportOver(reply);
   transport.remember(known);
   const chat = new AssistantChat({ transport });
@@ -111,6 +112,7 @@ async function restoredChat(reply: ScriptedReply) {
     messages: [
       userMessage('How?'),
       { id: 'answer-1', role: 'assistant', parts: [{ type: 'text', text: 'The first half' }] },
+      ...more,
     ],
     outcomes: {},
     threadId: 'thread-1',
@@ -159,6 +161,19 @@ describe('A restored conversation whose answer was coming', () => {
       assert.equal(chat.snapshot.status, 'error');
     });
   }
+
+  it('does not take the answer before for the one to a question that never arrived', async () => {
+    const old = [...textChunks('The first half and all.'), { type: 'finish' as const }];
+    const reply = messageStreamReply({ type: 'start', messageId: 'answer-1' }, ...old, streamEnd);
+    const { chat } = await restoredChat(reply, { ...userMessage('And then?'), id: 'second' });
+    await chat.resume();
+    assert.deepEqual(saidIn(chat.snapshot), [
+      'user: How?',
+      'assistant: The first half',
+      'user: And then?',
+    ]);
+    assertError(chat.snapshot.error, 'interrupted');
+  });
 
   it('can be stopped while it goes on, which the backend hears of', async () => {
     const { backend, chat } = await restoredChat({ status: 204, holdHeaders: 'never' });

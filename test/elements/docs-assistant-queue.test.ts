@@ -50,6 +50,16 @@ describe('a question sent while an answer comes', () => {
     expect(page.eventsOf('response')).to.have.length(2);
   });
 
+  it('goes back into the field when another conversation is opened', async () => {
+    await begin(...wholeRest);
+    await queue('Second?');
+    page.element.threadId = 'another';
+    await page.element.updateComplete;
+    await until(() => page.composer.value === 'Second?');
+    expect(waiting()).to.equal('');
+    expect(await page.requests()).to.have.length(1);
+  });
+
   it('is joined by what is sent after it', async () => {
     await begin(...wholeRest);
     await page.backend.reply(answer('Two.'));

@@ -2,11 +2,9 @@ import type { ReactiveController, TemplateResult } from 'lit';
 import { ChatController } from '../../controllers/chat-controller.js';
 import type { ChatState } from '../../core/chat-state.js';
 import { isAnswering } from '../../core/is-answering.js';
-import type { RetrievalFilter } from '../../core/message-request.js';
 import { findQuestionError } from '../../core/question.js';
 import type { QueuedQuestion } from '../../core/queued-question.js';
 import type { Source } from '../../core/source.js';
-import { languageOf } from '../../dom/language-of.js';
 import { keepTyping } from '../../dom/typed-key.js';
 import type { Surface } from '../surface.js';
 import { AnswerCopying } from './answer-copying.js';
@@ -21,6 +19,7 @@ import { ConversationReporter } from './conversation-reporter.js';
 import type { DocsAssistantElement } from './docs-assistant-element.js';
 import { KeptConversations } from './kept-conversations.js';
 import { messageSettings } from './message-settings.js';
+import { pageFilter } from './page-filter.js';
 import { rememberPanel } from './panel-memory.js';
 import { PanelPresence } from './panel-presence.js';
 import { QuestionComposer } from './question-composer.js';
@@ -50,7 +49,7 @@ export class AssistantSurface implements Surface, ReactiveController {
     this.#reporter = new ConversationReporter(host, {
       emit,
       labels: () => this.#labels,
-      language: () => this.#page.language ?? '',
+      language: () => pageFilter(host).language ?? '',
     });
     this.#composer = new QuestionComposer(host, {
       ask: (question) => void this.#ask(question, 'composer'),
@@ -78,7 +77,10 @@ export class AssistantSurface implements Surface, ReactiveController {
       controller: this.#controller,
       presence: this.#presence,
       labels: () => this.#labels,
-      onRestore: () => this.#reporter.forget(),
+      onRestore: () => {
+        this.#reporter.forget();
+        this.#queue.forget();
+      },
       stop: () => this.stop(),
     });
     host.shadowRoot?.adoptedStyleSheets.push(...assistantStyleSheets());
@@ -98,13 +100,9 @@ export class AssistantSurface implements Surface, ReactiveController {
     return assistantLabels(this.#host.localizedLabels);
   }
 
-  /** What the reader looks at, as far as it is known. */
-  get #page(): RetrievalFilter {
-    return { language: languageOf(this.#host), ...this.#host.filter };
-  }
-
   show(options: { focus: boolean }): void {
     this.#presence.show(options);
+    if (options.focus) this.#kept.showConversation();
     rememberPanel(this.#host, true);
   }
 
@@ -113,7 +111,6 @@ export class AssistantSurface implements Surface, ReactiveController {
     rememberPanel(this.#host, false);
   }
 
-  /** Puts a question into the composer, unsent, unless the reader has typed something there. */
   suggest(question: string): void {
     this.#composer.suggest(question);
   }
@@ -122,7 +119,12 @@ export class AssistantSurface implements Surface, ReactiveController {
     const own = this.#composer.masked(source, question);
     const items = [...own.context, ...context];
     const refusal = this.#kept.refusal ?? findQuestionError(own.question, items);
-    if (refusal) throw refusal;
+    if (refusal && source !== 'search' && source !== 'suggestion') throw refusal;
+    if (refusal) {
+      this.#composer.suggest(own.question);
+      this.#reporter.reportRefusal(refusal);
+      return;
+    }
     this.#host.clearContext();
     this.#kept.closeView();
     await this.#ask({ text: own.question, context: items }, source);
@@ -142,11 +144,13 @@ export class AssistantSurface implements Surface, ReactiveController {
   }
 
   reset(): void {
+    const hadFocus = this.#host.shadowRoot?.activeElement != null;
     this.#kept.open(null);
+    this.#queue.forget();
     this.#composer.settle();
     this.#reporter.fallSilent();
     this.#emit('reset', {});
-    void this.#host.updateComplete.then(() => this.#presence.focusComposer());
+    if (hadFocus) this.#presence.focusComposerSoon();
   }
 
   hostUpdate(): void {
@@ -154,6 +158,7 @@ export class AssistantSurface implements Surface, ReactiveController {
     if (this.#host.threadId === this.#threadId) return;
     this.#threadId = this.#host.threadId;
     this.#kept.open(this.#threadId);
+    this.#queue.forget();
   }
 
   render(): TemplateResult {
@@ -174,7 +179,7 @@ export class AssistantSurface implements Surface, ReactiveController {
         markdownOptions: answerOptions(this.#host, labels),
         copying: this.#copying,
         feedback: this.#feedback,
-        page: this.#page,
+        page: pageFilter(this.#host),
         supportUrl: this.#host.supportUrl,
         onSourceClick: (event, source, position) => this.#onSourceClick(event, source, position),
         onRetry: () => {

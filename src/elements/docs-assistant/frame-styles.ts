@@ -108,9 +108,11 @@ export const frameStyles = css`
     block-size: min(640px, 100% - 96px - var(--hidden-top, 0px) - var(--hidden-bottom, 0px));
   }
 
-  :host(:dir(rtl)) .frame:where([data-variant='widget']) {
-    right: auto;
-    left: max(20px, env(safe-area-inset-left));
+  @media (min-width: 640.02px) and (min-height: 420.02px) {
+    :host(:dir(rtl)) .frame[data-variant='widget'] {
+      right: auto;
+      left: max(20px, env(safe-area-inset-left));
+    }
   }
 
   :is([data-variant='modal'], [data-variant='widget'], [data-variant='inline']) > .panel {
@@ -177,7 +179,7 @@ export const frameStyles = css`
     }
   }
 
-  @media (max-height: 420px) {
+  @media (min-width: 640.02px) and (max-height: 420px) {
     .frame[data-variant='panel'] {
       left: auto;
     }
@@ -186,7 +188,9 @@ export const frameStyles = css`
       right: auto;
       left: 0;
     }
+  }
 
+  @media (max-height: 420px) {
     /* In a low window, or at high zoom, the panel scrolls as a whole: the conversation needs the room. */
     .frame > .panel {
       display: block;

@@ -21,13 +21,11 @@ export interface KeptConversationsOptions {
 
 /** The conversations that the reader's browser keeps, and the view of them in the panel. */
 export class KeptConversations {
-  readonly #host: DocsAssistantElement;
   readonly #options: KeptConversationsOptions;
   readonly #threads: ThreadController;
   readonly #history: HistoryOpener;
 
   constructor(host: DocsAssistantElement, options: KeptConversationsOptions) {
-    this.#host = host;
     this.#options = options;
     const { presence, labels, onRestore, controller } = options;
     const { baseUrl, domain } = host.backendSettings;
@@ -86,6 +84,13 @@ export class KeptConversations {
     if (this.#history.close()) this.#options.presence.followAgain();
   }
 
+  /** Brings the reader from the view of all of them to the field of the conversation. */
+  showConversation(): void {
+    if (this.view === undefined) return;
+    this.closeView();
+    this.#options.presence.focusComposerSoon();
+  }
+
   /** Takes one step back in the view of all of them; false when there is none to take. */
   back(): boolean {
     const isBack = this.#history.back();
@@ -109,6 +114,6 @@ export class KeptConversations {
       this.open(id);
     }
     this.closeView();
-    void this.#host.updateComplete.then(() => this.#options.presence.focusComposer());
+    this.#options.presence.focusComposerSoon();
   }
 }

@@ -73,12 +73,13 @@ export class PanelPresence implements ReactiveController {
   hostUpdated(): void {
     this.#watchScrolling();
     this.follow();
-    const hadComposer = this.#focused?.element.matches('textarea');
+    const focused = this.#focused?.element;
     this.#restoreFocus();
     if (!this.#shown || this.#shown === assistantVariant(this.#host.variant)) return;
     this.#leave();
     this.#enter();
-    if (hadComposer) this.focusComposer();
+    if (focused?.matches('textarea')) this.focusComposer();
+    else if (focused) this.keepFocus();
   }
 
   /** A conversation is followed to its end; without one, what stands there is read from its beginning. */
@@ -105,6 +106,11 @@ export class PanelPresence implements ReactiveController {
     const button = buttons[Math.min(index, buttons.length - 1)];
     if (button) button.focus();
     else this.focusComposer();
+  }
+
+  /** Once what the field stands in is rendered. */
+  focusComposerSoon(): void {
+    void this.#host.updateComplete.then(() => this.focusComposer());
   }
 
   focusComposer(): void {

@@ -22,6 +22,13 @@ export class QuestionQueue {
     this.#isStopped = false;
   }
 
+  /** Another conversation shows: nothing of this one goes into it. */
+  forget(): void {
+    this.#wasAnswering = false;
+    this.#isStopped = false;
+    this.#composer.giveBackQueued();
+  }
+
   /**
    * What waits is asked after a whole answer, or one that the reader stopped, and else given back: also
    * where no answer was seen to end, as nothing may be asked that nobody expects.

@@ -62,7 +62,6 @@ export class QuestionSecrets {
    * owner's code says goes out as it is given; what the reader typed elsewhere or picked does not.
    */
   maskedFrom(source: AskSource, draft: Draft): Draft {
-    if (source === 'composer') return draft;
     const isTyped = source === 'search';
     const masked = this.masked({ ...draft, question: isTyped ? draft.question : '' });
     return isTyped ? masked : { ...masked, question: draft.question };

@@ -114,7 +114,7 @@ function renderQueueButton({ labels, onSend }: Composer): TemplateResult {
 
 function renderQueued(text: string, { labels, onRemoveQueued }: Composer): TemplateResult {
   return html`<div class="queued">
-    <p><span class="kind">${labels.queued}</span> <span class="text">${text}</span></p>
+    <p><span class="kind">${labels.queued}</span> <bdi class="text">${text}</bdi></p>
     <button
       class="remove"
       type="button"

@@ -24,6 +24,7 @@ export function renderReasoning(
           <summary>${labels.reasoning}</summary>
           <div
             class="markdown"
+            dir="auto"
             ${markdown({ text, complete, citations: [], options: markdownOptions })}
           ></div>
         </details>`
