@@ -20,9 +20,10 @@ export function observePageLanguage(
   signal.addEventListener('abort', () => observer.disconnect(), { once: true });
 }
 
-function nearestLanguage(element: Element): string | null {
+/** The language around an element, as the page says; empty where it says none. */
+export function nearestLanguage(element: Element): string {
   const named = element.closest('[lang]');
-  if (named) return named.getAttribute('lang');
+  if (named) return named.getAttribute('lang') ?? '';
   const host = hostOf(element);
   return host ? nearestLanguage(host) : document.documentElement.lang;
 }

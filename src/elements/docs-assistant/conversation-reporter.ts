@@ -5,6 +5,7 @@ import type { AssistantError } from '../../core/assistant-error.js';
 import type { ChatState, ChatStatus } from '../../core/chat-state.js';
 import type { DocsMessage } from '../../core/docs-message.js';
 import { isAnswering } from '../../core/is-answering.js';
+import { messageText } from '../../core/message-text.js';
 import { collectSources } from '../../core/source.js';
 import { UnsaidSentences } from '../../core/unsaid-sentences.js';
 import { siteAddress } from '../../dom/site-address.js';
@@ -12,7 +13,6 @@ import { spokenText } from '../../markdown/spoken-text.js';
 import type { AssistantEvents, EmitAssistantEvent } from './assistant-events.js';
 import type { AssistantLabels } from './assistant-labels.js';
 import { errorLabel } from './error-label.js';
-import { textOf } from './render-conversation.js';
 
 /** What a reporter needs beside its element. */
 export interface ConversationReporterOptions {
@@ -147,7 +147,7 @@ export class ConversationReporter {
   #speak(answer: DocsMessage, complete: boolean): void {
     this.#announcements.speak(() => {
       const { code } = this.#labels();
-      const text = spokenText(textOf(answer), { complete, code });
+      const text = spokenText(messageText(answer), { complete, code });
       const said = [
         this.#kindOf(answer),
         this.#unsaid.next(text, { complete, language: this.#language() }),

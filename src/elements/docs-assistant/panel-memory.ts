@@ -3,7 +3,7 @@ import { assistantVariant } from './assistant-variant.js';
 import type { DocsAssistantElement } from './docs-assistant-element.js';
 
 /** Where the panel covers the page. */
-const coversPage = '(max-width: 640px)';
+export const coversPage = '(max-width: 640px)';
 
 /** Notes for the pages after this one whether the reader left the panel open. */
 export function rememberPanel(host: DocsAssistantElement, isOpen: boolean): void {

@@ -4,9 +4,7 @@ import { FollowScroll } from '../../dom/follow-scroll.js';
 import { keepInVisibleArea } from '../../dom/visible-area.js';
 import { type AssistantVariant, assistantVariant } from './assistant-variant.js';
 import type { DocsAssistantElement } from './docs-assistant-element.js';
-
-/** Where a panel beside the page covers it, as there is no room for both. */
-const narrow = '(max-width: 640px)';
+import { coversPage } from './panel-memory.js';
 
 /**
  * The panel as a thing on the page: whether and how it shows, where the focus is in it, how far it is
@@ -28,7 +26,7 @@ export class PanelPresence implements ReactiveController {
 
   /** Whether the panel keeps the reader from seeing the page. */
   get coversPage(): boolean {
-    return this.#shown === 'modal' || (this.#shown !== 'inline' && matchMedia(narrow).matches);
+    return this.#shown === 'modal' || (this.#shown !== 'inline' && matchMedia(coversPage).matches);
   }
 
   /** Whether the reader has scrolled up from the end of the conversation. */

@@ -3,6 +3,7 @@ import { DraftController } from '../../controllers/draft-controller.js';
 import type { AssistantError } from '../../core/assistant-error.js';
 import type { ContextItem } from '../../core/context-item.js';
 import type { DocsMessage } from '../../core/docs-message.js';
+import { messageText } from '../../core/message-text.js';
 import { findQuestionError } from '../../core/question.js';
 import type { QueuedQuestion } from '../../core/queued-question.js';
 import type { AskSource } from './assistant-events.js';
@@ -14,7 +15,6 @@ import type { PanelPresence } from './panel-presence.js';
 import { PastedText } from './pasted-text.js';
 import { type Draft, QuestionSecrets } from './question-secrets.js';
 import type { Composer } from './render-composer.js';
-import { textOf } from './render-conversation.js';
 
 /** What the composer does with what was typed, and what it needs to know of the conversation. */
 export interface ComposerOptions {
@@ -90,7 +90,7 @@ export class QuestionComposer {
   giveBack(question: DocsMessage | undefined): void {
     if (!question) return;
     for (const item of question.metadata?.context ?? []) this.#host.addContext(item);
-    this.#draft.giveBack(textOf(question));
+    this.#draft.giveBack(messageText(question));
     this.#options.presence.focusComposer();
   }
 

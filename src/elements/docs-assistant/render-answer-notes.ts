@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { DocsMessage } from '../../core/docs-message.js';
+import { messageText } from '../../core/message-text.js';
 import { findSearch } from './find-search.js';
 import type { Conversation } from './render-conversation.js';
 import { supportAddress } from './support-address.js';
@@ -41,5 +42,5 @@ function renderNothingFound(message: DocsMessage, conversation: Conversation): T
 function questionOf(message: DocsMessage, { state }: Conversation): string {
   const before = state.messages.slice(0, state.messages.indexOf(message));
   const question = before.findLast(({ role }) => role === 'user');
-  return question?.parts.map((part) => (part.type === 'text' ? part.text : '')).join('') ?? '';
+  return question ? messageText(question) : '';
 }

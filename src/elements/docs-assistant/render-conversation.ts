@@ -3,6 +3,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import type { AnswerOutcome, ChatState } from '../../core/chat-state.js';
 import type { DocsMessage } from '../../core/docs-message.js';
 import type { RetrievalFilter } from '../../core/message-request.js';
+import { messageText } from '../../core/message-text.js';
 import { collectSources, type Source } from '../../core/source.js';
 import { siteAddress } from '../../dom/site-address.js';
 import type { CopiedPart, MarkdownOptions } from '../../markdown/markdown-options.js';
@@ -49,19 +50,14 @@ export function renderConversation(conversation: Conversation): TemplateResult {
 function isWaiting({ status, messages }: ChatState): boolean {
   if (status !== 'streaming') return status === 'submitted';
   const last = messages.at(-1);
-  return last?.role !== 'assistant' || textOf(last).trim() === '';
-}
-
-/** The text of a message, all its text parts together. */
-export function textOf(message: DocsMessage): string {
-  return message.parts.map((part) => (part.type === 'text' ? part.text : '')).join('');
+  return last?.role !== 'assistant' || messageText(last).trim() === '';
 }
 
 function renderQuestion(message: DocsMessage, labels: AssistantLabels): TemplateResult {
   const context = message.metadata?.context ?? [];
   return html`<article part="message" class="message question" aria-label=${labels.you}>
     ${context.map((item) => html`<div class="quote">${renderContextValue(item, labels)}</div>`)}
-    <div class="text" dir="auto">${textOf(message)}</div>
+    <div class="text" dir="auto">${messageText(message)}</div>
   </article>`;
 }
 
@@ -72,7 +68,7 @@ function renderAnswer(message: DocsMessage, conversation: Conversation): Templat
   const sources = collectSources(message, siteAddress());
   const answer = {
     messageId,
-    text: textOf(message),
+    text: messageText(message),
     complete: outcome === 'complete',
     citations: sources.map(({ url, title }) => ({ href: url, title })),
     sourcesTitle: labels.sources,
