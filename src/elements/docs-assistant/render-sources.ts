@@ -33,6 +33,6 @@ function renderSource(
         (badge) => html`<span class="badge">${badge}</span> `,
       )}<span class="location">${source.location}</span></a
     >
-    ${source.excerpt ? html`<p class="excerpt" dir="auto">${source.excerpt}</p>` : ''}
+    ${source.excerpt ? html`<p class="excerpt">${source.excerpt}</p>` : ''}
   </li>`;
 }
