@@ -18,10 +18,10 @@ describe('what the reader has typed', () => {
 
   /** Another element for the same site, as after a reload. */
   const reload = async (): Promise<DocsAssistantElement> => {
-    const { domain, baseUrl, apiKey } = page.element;
+    const { domain, baseUrl, apiKey, history } = page.element;
     page.element.remove();
     const reloaded = document.createElement('docs-assistant');
-    Object.assign(reloaded, { domain, baseUrl, apiKey, shortcut: '' });
+    Object.assign(reloaded, { domain, baseUrl, apiKey, history, shortcut: '' });
     document.body.append(reloaded);
     await reloaded.open();
     return reloaded;
@@ -44,11 +44,23 @@ describe('what the reader has typed', () => {
     reloaded.remove();
   });
 
-  it('is there after a reload when its answer failed', async () => {
+  it('is there after a reload when its answer failed and no conversation is kept', async () => {
+    page.element.history = 0;
     await page.backend.reply(problem(500, 'Broken'));
     await page.askToTheEnd('How?');
     const reloaded = await reload();
     expect(draftOf(reloaded)).to.equal('How?');
+    reloaded.remove();
+  });
+
+  it('is there after a reload in the conversation that failed, and can be edited', async () => {
+    await page.backend.reply(problem(500, 'Broken'));
+    await page.askToTheEnd('How?');
+    const reloaded = await reload();
+    expect(draftOf(reloaded)).to.equal('');
+    const edit = reloaded.shadowRoot && byRole(reloaded.shadowRoot, 'button', 'Edit the question');
+    edit?.click();
+    await until(() => draftOf(reloaded) === 'How?');
     reloaded.remove();
   });
 

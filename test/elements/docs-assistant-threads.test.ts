@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { until } from '../support/until.js';
-import { answer, answerOfThread } from './answer-replies.js';
+import { answer, answerOfThread, problem } from './answer-replies.js';
 import type { AssistantOnPage } from './assistant-on-page.js';
 import { AssistantVisits, answerInHalves, half, whole } from './assistant-visits.js';
 
@@ -26,6 +26,20 @@ describe('a conversation', () => {
     const { threadId, messages } = await page.sent(1);
     expect(threadId).to.equal('thread-1');
     expect(messages.map(({ role }) => role)).to.deep.equal(['user', 'assistant', 'user']);
+  });
+
+  it('has a question that failed in one place, with what was typed since in the field', async () => {
+    await page.backend.reply(problem(500, 'Broken'));
+    page.element.addContext({ type: 'code', value: 'const a = 1;' });
+    await page.askToTheEnd('How?');
+    page.type('And then?');
+    const next = await visits.next();
+    expect(next.conversation).to.contain('How?');
+    expect(next.composer.value).to.equal('And then?');
+    expect(next.element.context).to.deep.equal([]);
+    next.type('');
+    const last = await visits.next();
+    expect(last.composer.value).to.equal('');
   });
 
   it('goes on with the key of its thread', async () => {

@@ -79,7 +79,7 @@ export class AssistantSurface implements Surface, ReactiveController {
       labels: () => this.#labels,
       onRestore: () => {
         this.#reporter.forget();
-        this.#queue.forget();
+        this.#queue.forget(this.state.messages.at(-1));
       },
       stop: () => this.stop(),
     });

@@ -94,6 +94,19 @@ export class QuestionComposer {
     this.#options.presence.focusComposer();
   }
 
+  /** Takes out of the field what a restored conversation ends in: it was kept in both, unanswered. */
+  forgetAsked(last: DocsMessage | undefined): void {
+    if (last?.role !== 'user') return;
+    const asked = messageText(last);
+    const { text } = this.#draft;
+    const isAll = this.#secrets.masked(this.#written).question.trim() === asked;
+    if (!isAll && !text.startsWith(`${asked}\n\n`)) return;
+    this.#draft.text = isAll ? '' : text.slice(asked.length).trimStart();
+    const values = new Set(last.metadata?.context?.map(({ value }) => value));
+    for (const item of this.#host.context)
+      if (values.has(item.value)) this.#host.removeContext(item);
+  }
+
   /** Sends the question that waits, if there is one, and nothing else. */
   sendQueued(): void {
     const queued = this.#draft.sendQueued();

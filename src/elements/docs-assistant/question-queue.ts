@@ -1,4 +1,5 @@
 import type { ChatState } from '../../core/chat-state.js';
+import type { DocsMessage } from '../../core/docs-message.js';
 import { isAnswering } from '../../core/is-answering.js';
 import type { QuestionComposer } from './question-composer.js';
 
@@ -22,8 +23,13 @@ export class QuestionQueue {
     this.#isStopped = false;
   }
 
-  /** Another conversation shows: nothing of this one goes into it. */
-  forget(): void {
+  /**
+   * Another conversation shows: nothing of this one goes into it.
+   *
+   * @param last - what that one ends in, where it is one that was kept.
+   */
+  forget(last?: DocsMessage): void {
+    this.#composer.forgetAsked(last);
     this.#wasAnswering = false;
     this.#isStopped = false;
     this.#composer.giveBackQueued();
