@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from './docs-reader.js';
 import { type OpenDemoServer, startOpenDemoServer } from './open-demo-server.js';
+import { readApiKey } from './read-api-key.js';
 
 const fixture = fileURLToPath(new URL('fixtures/embed.html', import.meta.url));
 
@@ -68,11 +69,3 @@ test.describe('a page of another site with the one line', () => {
     await expect(result).toBeVisible();
   });
 });
-
-/** The public key that the server's own pages carry. */
-async function readApiKey(origin: string): Promise<string> {
-  const page = await (await fetch(origin)).text();
-  const key = /api-key="(svc_dsc_[^"]+)"/.exec(page)?.[1];
-  if (!key) throw new Error('The demo has no key.');
-  return key;
-}

@@ -13,6 +13,13 @@ export const messageEventHeaders = {
 /** A sign of life: a comment, because named events end the stream for the AI SDK's clients. */
 export const messageHeartbeat = ': waiting\n\n';
 
+/** How an answer becomes events. */
+export interface MessageEventsOptions {
+  messageId: string;
+  /** Whether the `finish` chunk carries the thread's id, as the specification has it; default true. */
+  finishThreadId?: boolean;
+}
+
 /**
  * An answer as server-sent events of the AI SDK's UI message stream, ended by `[DONE]`. Each has an id,
  * from which `positionBehind` tells where to go on.
@@ -21,15 +28,24 @@ export const messageHeartbeat = ': waiting\n\n';
  */
 export async function* messageEvents(
   chunks: AsyncIterable<AnswerChunk>,
-  messageId: string,
+  { messageId, finishThreadId = true }: MessageEventsOptions,
 ): AsyncGenerator<string> {
   let count = 0;
   const event = (data: string) => {
     count += 1;
     return `id: ${idPrefix(messageId)}${count}\ndata: ${data}\n\n`;
   };
-  for await (const chunk of chunks) yield event(JSON.stringify(chunk));
+  for await (const chunk of chunks) {
+    yield event(JSON.stringify(finishThreadId ? chunk : withoutThreadId(chunk)));
+  }
   yield event('[DONE]');
+}
+
+/** The thread's id stays in the metadata, which every release of the AI SDK reads. */
+function withoutThreadId(chunk: AnswerChunk): Partial<AnswerChunk> {
+  if (chunk.type !== 'finish') return chunk;
+  const { threadId: _threadId, ...finish } = chunk;
+  return finish;
 }
 
 /**

@@ -30,6 +30,8 @@ const parts = z.array(z.object({ type: z.string(), text: z.unknown().optional() 
 export const messageBodySchema = z.object({
   ...fields,
   messages: z.array(z.object({ role: z.string(), parts })),
+  /** `false` for clients of the AI SDK before 5.0.207, 6.0.231 and 7.0.32: they fail on an unknown key. */
+  finishThreadId: z.boolean().nullish(),
 });
 
 /** The body of a version 1 message request, whose messages may have their text as `content` alone. */

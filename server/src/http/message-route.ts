@@ -12,14 +12,19 @@ export async function answerMessage(
   options: AnsweringOptions,
 ): Promise<Response> {
   const { threads, kept, heartbeat } = options;
-  const question = readQuestion(await readBody(context, messageBodySchema));
+  const body = await readBody(context, messageBodySchema);
+  const question = readQuestion(body);
+  const finishThreadId = body.finishThreadId ?? true;
   const thread = await threadOf(context, { threads, question });
   const messageId = ulid();
   const reader = kept.begin({
     threadId: thread.id,
     messageId,
     makeEvents: (signal) =>
-      messageEvents(beginAnswer(options, { question, thread, messageId, signal }), messageId),
+      messageEvents(beginAnswer(options, { question, thread, messageId, signal }), {
+        messageId,
+        finishThreadId,
+      }),
   });
   return streamKeptAnswer(context, { reader, heartbeat, headers: thread.headers });
 }
