@@ -87,6 +87,14 @@ export class KeptAnswers {
     return this.#entries.get(threadId);
   }
 
+  /** Ends the thread's answer, whoever is reading it, and forgets it. */
+  stop(threadId: string): void {
+    const entry = this.#entries.get(threadId);
+    if (!entry) return;
+    this.#forget(entry);
+    entry.abort.abort();
+  }
+
   /** Forgets all answers, and ends those that nobody is reading. */
   close(): void {
     for (const entry of [...this.#entries.values()]) this.#forget(entry);

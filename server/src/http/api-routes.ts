@@ -8,7 +8,7 @@ import type { AnsweringOptions } from './begin-answer.js';
 import { answerFirstVersion } from './first-version-route.js';
 import { answerMessage } from './message-route.js';
 import { limitBody } from './request-body.js';
-import { resumeAnswer } from './resume-route.js';
+import { resumeAnswer, stopAnswer } from './resume-route.js';
 import { answerSearch } from './search-route.js';
 
 /** What the API serves, and to whom. */
@@ -22,7 +22,7 @@ export interface ApiRoutesOptions extends AnsweringOptions {
 }
 
 interface Endpoint {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'DELETE';
   path: string;
   handle: Handler;
 }
@@ -46,6 +46,11 @@ export function apiRoutes(options: ApiRoutesOptions): Hono {
       handle: (context) => resumeAnswer(context, options),
     },
     {
+      method: 'DELETE',
+      path: '/discovery/v2/assistant/:domain/message/:threadId/stream',
+      handle: (context) => stopAnswer(context, options),
+    },
+    {
       method: 'POST',
       path: '/discovery/v1/search/:domain',
       handle: (context) => answerSearch(context, options.index),
@@ -54,7 +59,7 @@ export function apiRoutes(options: ApiRoutesOptions): Hono {
   const routes = new Hono();
   routes.use('/discovery/*', allowOrigins(options.allowedOrigins));
   for (const { method, path, handle } of endpoints) {
-    routes.all(path, takeOnly(method));
+    routes.all(path, takeOnly(endpoints.filter((endpoint) => endpoint.path === path)));
     routes.on(method, path, requireKey(options), limitBody, handle);
   }
   routes.all('/discovery/*', () => {
@@ -64,9 +69,10 @@ export function apiRoutes(options: ApiRoutesOptions): Hono {
 }
 
 /** Hono answers HEAD by GET without its body, which would leave a stream that nobody reads or closes. */
-function takeOnly(method: Endpoint['method']): MiddlewareHandler {
+function takeOnly(endpoints: readonly Endpoint[]): MiddlewareHandler {
+  const methods: string[] = endpoints.map(({ method }) => method);
   return async (context, next) => {
-    if (context.req.method !== method) throw methodNotAllowed(method);
+    if (!methods.includes(context.req.method)) throw methodNotAllowed(methods.join(', '));
     await next();
   };
 }
@@ -87,7 +93,7 @@ function requireKey({ keys, domain }: ApiRoutesOptions): MiddlewareHandler {
 function allowOrigins(origins: readonly string[]): MiddlewareHandler {
   return cors({
     origin: origins.includes('*') ? '*' : [...origins],
-    allowMethods: ['GET', 'POST'],
+    allowMethods: ['GET', 'POST', 'DELETE'],
     exposeHeaders: ['X-Thread-Id', 'X-Thread-Key', 'X-Resumable', 'Retry-After'],
     maxAge: 600,
   });

@@ -28,12 +28,7 @@ export async function resumeAnswer(
   context: Context,
   { threads, kept, heartbeat }: ResumeRouteOptions,
 ): Promise<Response> {
-  const id = context.req.param('threadId') ?? '';
-  await requireThread(threads, {
-    domain: context.req.param('domain') ?? '',
-    id,
-    key: context.req.header(threadKeyHeader) ?? '',
-  });
+  const id = await readOwnThread(context, threads);
   const answer = kept.find(id);
   const lastEventId = context.req.header('last-event-id');
   const position = answer ? positionBehind(lastEventId, answer.messageId) : 0;
@@ -43,6 +38,30 @@ export async function resumeAnswer(
   // A position that no event has had yet is made up.
   const reader = answer.log.read(position > answer.log.length ? 0 : position);
   return streamKeptAnswer(context, { reader, heartbeat, headers: { 'x-thread-id': id } });
+}
+
+/**
+ * `DELETE /discovery/v2/assistant/{domain}/message/{threadId}/stream`: nobody wants the rest of the
+ * thread's answer, so that no model goes on writing it. A connection that ends does not say so: its reader may
+ * be on the way to the next page.
+ */
+export async function stopAnswer(
+  context: Context,
+  { threads, kept }: Pick<ResumeRouteOptions, 'threads' | 'kept'>,
+): Promise<Response> {
+  kept.stop(await readOwnThread(context, threads));
+  return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
+}
+
+/** The id of the thread in the path; throws the problem unless the request proves that it may have it. */
+async function readOwnThread(context: Context, threads: ThreadStore): Promise<string> {
+  const id = context.req.param('threadId') ?? '';
+  await requireThread(threads, {
+    domain: context.req.param('domain') ?? '',
+    id,
+    key: context.req.header(threadKeyHeader) ?? '',
+  });
+  return id;
 }
 
 /** A response of version 2 that reads an answer which can be resumed. */

@@ -20,7 +20,7 @@ describe('addresses', () => {
     const calls = [
       { path: messagePath, method: 'GET', allow: 'POST' },
       { path: firstVersionPath, method: 'GET', allow: 'POST' },
-      { path: `${messagePath}/thread/stream`, method: 'POST', allow: 'GET' },
+      { path: `${messagePath}/thread/stream`, method: 'POST', allow: 'GET, DELETE' },
       { path: searchPath, method: 'DELETE', allow: 'POST' },
       { path: '/styling', method: 'POST', allow: 'GET, HEAD' },
     ];

@@ -59,7 +59,7 @@ describe('an allowed site', () => {
     const response = await preflight(server, allowed);
     assert.equal(response.status, 204);
     assert.equal(allowedOrigin(response), allowed);
-    assert.equal(response.headers.get('access-control-allow-methods'), 'GET,POST');
+    assert.equal(response.headers.get('access-control-allow-methods'), 'GET,POST,DELETE');
     assert.match(
       response.headers.get('access-control-allow-headers') ?? '',
       /authorization,content-type/,

@@ -18,14 +18,21 @@ export function threadOf(response: Response): OwnThread {
 /** Asks for the rest of a thread's answer. */
 export function resume(
   server: TestServer,
-  { threadId, threadKey }: OwnThread,
+  thread: OwnThread,
   headers: Record<string, string> = {},
 ): Promise<Response> {
-  return fetch(`${server.url}${messagePath}/${threadId}/stream`, {
-    headers: {
-      authorization: `Bearer ${server.key}`,
-      'x-thread-key': threadKey,
-      ...headers,
-    },
-  });
+  return fetch(streamUrl(server, thread), { headers: { ...proof(server, thread), ...headers } });
+}
+
+/** Says that nobody wants the rest of a thread's answer. */
+export function stopAnswering(server: TestServer, thread: OwnThread): Promise<Response> {
+  return fetch(streamUrl(server, thread), { method: 'DELETE', headers: proof(server, thread) });
+}
+
+function streamUrl(server: TestServer, { threadId }: OwnThread): string {
+  return `${server.url}${messagePath}/${threadId}/stream`;
+}
+
+function proof(server: TestServer, { threadKey }: OwnThread): Record<string, string> {
+  return { authorization: `Bearer ${server.key}`, 'x-thread-key': threadKey };
 }

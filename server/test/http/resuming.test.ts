@@ -3,9 +3,8 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { DefaultChatTransport, readUIMessageStream, type UIMessage } from 'ai';
 import { DictatedAnswers } from './dictated-answers.js';
 import { HeldTimer } from './held-timer.js';
-import { resume, threadOf } from './own-thread.js';
+import { resume, stopAnswering, threadOf } from './own-thread.js';
 import { PartialReader } from './partial-reader.js';
-import { readChunks, textOf } from './read-events.js';
 import { messagePath, startTestServer, type TestServer } from './test-server.js';
 
 const question = 'How do I change the accent colour?';
@@ -119,6 +118,30 @@ describe('an answer that is lost on the way', () => {
     assert.deepEqual(server.reports, []);
   });
 
+  it('costs nothing more at once when its reader stops it', async () => {
+    const { first, thread } = await begin();
+    const stopped = await stopAnswering(server, thread);
+    assert.equal(stopped.status, 204);
+    assert.equal(answers.signal.aborted, true);
+    assert.doesNotMatch(await first.toEnd(), /"type":"finish"/);
+    assert.equal((await resume(server, thread)).status, 204);
+    assert.equal(
+      (await stopAnswering(server, thread)).status,
+      204,
+      'there is nothing left to stop',
+    );
+    assert.deepEqual(server.reports, []);
+  });
+
+  it('is stopped by nobody else', async () => {
+    const { first, thread } = await begin();
+    const refused = await stopAnswering(server, { ...thread, threadKey: 'another' });
+    assert.equal(refused.status, 404);
+    assert.equal(answers.signal.aborted, false);
+    answers.end();
+    assert.match(await first.toEnd(), /"type":"finish"/);
+  });
+
   it('can be read for two minutes after its end, and no longer', async () => {
     const { first, thread } = await begin();
     answers.end();
@@ -175,68 +198,5 @@ describe('an answer that is lost on the way', () => {
     assert.equal(text?.type === 'text' ? text.text : undefined, 'One. Two.');
     timer.pass(keptFor);
     assert.equal(await transport.reconnectToStream({ chatId: thread.threadId }), null);
-  });
-});
-
-describe('answers that would take too much memory', () => {
-  const question = 'How do I stop a timer?';
-
-  it('end with their reader where too many go on without one', async () => {
-    const answers = new DictatedAnswers();
-    const server = await startTestServer({
-      makeAnswers: () => answers,
-      keeping: { mostAbandoned: 0 },
-    });
-    try {
-      const response = await server.ask(question);
-      const reader = new PartialReader(response);
-      answers.say('One. ');
-      await reader.until('One. ');
-      const aborted = new Promise((resolve) =>
-        answers.signal.addEventListener('abort', resolve, { once: true }),
-      );
-      await reader.leave();
-      await aborted;
-      assert.equal((await resume(server, threadOf(response))).status, 204);
-    } finally {
-      await server.stop();
-    }
-  });
-
-  for (const [name, keeping] of [
-    ['one alone', { mostOfOne: 300 }],
-    ['all together', { mostCharacters: 300 }],
-  ] as const) {
-    it(`are read whole and not kept where they are too long, ${name}`, async () => {
-      const server = await startTestServer({ keeping });
-      try {
-        const response = await server.ask(question);
-        assert.match(textOf(await readChunks(response)), /timer/);
-        assert.equal((await resume(server, threadOf(response))).status, 204);
-      } finally {
-        await server.stop();
-      }
-    });
-  }
-
-  it('are given up where there are too many, the oldest first', async () => {
-    const server = await startTestServer({ keeping: { mostAnswers: 2 } });
-    try {
-      const threads = [];
-      for (let count = 0; count < 3; count += 1) {
-        const response = await server.ask(question);
-        threads.push(threadOf(response));
-        await response.text();
-      }
-      const statuses = [];
-      for (const thread of threads) {
-        const response = await resume(server, thread);
-        statuses.push(response.status);
-        await response.text();
-      }
-      assert.deepEqual(statuses, [204, 200, 200]);
-    } finally {
-      await server.stop();
-    }
   });
 });
