@@ -1,8 +1,8 @@
 #!/usr/bin/env node
-import { readFileSync } from 'node:fs';
 import { CommandError } from './commands/command-error.js';
 import { runKeys } from './commands/keys.js';
 import { runServe } from './commands/serve.js';
+import { readVersion } from './version.js';
 
 const help = `Usage: docs-assistant-server <command>
 
@@ -41,14 +41,6 @@ async function run(): Promise<void> {
   throw new CommandError(
     `There is no command "${command}". The commands are serve and keys; see docs-assistant-server --help.`,
   );
-}
-
-function readVersion(): string {
-  const manifest: unknown = JSON.parse(
-    readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
-  );
-  const known = typeof manifest === 'object' && manifest !== null && 'version' in manifest;
-  return known ? String(manifest.version) : 'unknown';
 }
 
 function describeFault(error: unknown): string {

@@ -1,12 +1,22 @@
-import { type Handler, Hono, type MiddlewareHandler } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { methodNotAllowed, notFound } from '../problem.js';
 import type { SearchIndex } from '../retrieval/search-index.js';
 import type { KeyStore } from '../storage/key-store.js';
+import { readVersion } from '../version.js';
 import { requireAssistantKey } from './assistant-key.js';
 import type { AnsweringOptions } from './begin-answer.js';
+import type { Endpoint } from './endpoint.js';
+import {
+  firstVersionDescription,
+  messageDescription,
+  resumeDescription,
+  searchDescription,
+  stopDescription,
+} from './endpoint-descriptions.js';
 import { answerFirstVersion } from './first-version-route.js';
 import { answerMessage } from './message-route.js';
+import { describeApi } from './openapi.js';
 import { limitBody } from './request-body.js';
 import { resumeAnswer, stopAnswer } from './resume-route.js';
 import { answerSearch } from './search-route.js';
@@ -21,42 +31,49 @@ export interface ApiRoutesOptions extends AnsweringOptions {
   allowedOrigins: readonly string[];
 }
 
-interface Endpoint {
-  method: 'GET' | 'POST' | 'DELETE';
-  path: string;
-  handle: Handler;
-}
-
 /** The endpoints below `/discovery`, all for assistant keys. */
-export function apiRoutes(options: ApiRoutesOptions): Hono {
-  const endpoints: Endpoint[] = [
+function listEndpoints(options: ApiRoutesOptions): Endpoint[] {
+  return [
     {
       method: 'POST',
       path: '/discovery/v1/assistant/:domain/message',
       handle: (context) => answerFirstVersion(context, options),
+      description: firstVersionDescription,
     },
     {
       method: 'POST',
       path: '/discovery/v2/assistant/:domain/message',
       handle: (context) => answerMessage(context, options),
+      description: messageDescription,
     },
     {
       method: 'GET',
       path: '/discovery/v2/assistant/:domain/message/:threadId/stream',
       handle: (context) => resumeAnswer(context, options),
+      description: resumeDescription,
     },
     {
       method: 'DELETE',
       path: '/discovery/v2/assistant/:domain/message/:threadId/stream',
       handle: (context) => stopAnswer(context, options),
+      description: stopDescription,
     },
     {
       method: 'POST',
       path: '/discovery/v1/search/:domain',
       handle: (context) => answerSearch(context, options.index),
+      description: searchDescription,
     },
   ];
+}
+
+/** The API, and `/openapi.json`, which describes it. */
+export function apiRoutes(options: ApiRoutesOptions): Hono {
+  const endpoints = listEndpoints(options);
   const routes = new Hono();
+  const document = describeApi(endpoints, readVersion());
+  routes.use('/openapi.json', cors());
+  routes.get('/openapi.json', (context) => context.json(document));
   routes.use('/discovery/*', allowOrigins(options.allowedOrigins));
   for (const { method, path, handle } of endpoints) {
     routes.all(path, takeOnly(endpoints.filter((endpoint) => endpoint.path === path)));

@@ -5,7 +5,8 @@ import { excerpt } from '../retrieval/excerpt.js';
 import type { SearchHit, SearchIndex } from '../retrieval/search-index.js';
 import { boundedSize, filterSchema, limitLength, readBody } from './request-body.js';
 
-const searchBodySchema = z.object({
+/** The body of a search request; fields that are not named here are ignored. */
+export const searchBodySchema = z.object({
   query: z.string().trim().min(1, 'Give the words to search for.'),
   /** 1 to 100: other sizes are brought into these bounds. */
   pageSize: boundedSize({ most: 100, normal: 10 }),

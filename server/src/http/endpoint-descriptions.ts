@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import type { SearchResult } from '../../../src/core/search-result.js';
+import type { EndpointDescription } from './endpoint.js';
+import { firstVersionBodySchema, messageBodySchema } from './message-body.js';
+import { threadKeyHeader } from './open-thread.js';
+import { searchBodySchema } from './search-route.js';
+
+const searchResultSchema = z.object({
+  content: z.string().describe('The matching text, plain.'),
+  path: z.string().describe('Path of the page.'),
+  metadata: z.object({
+    title: z.string().exactOptional().describe('Title of the page.'),
+    section: z.string().exactOptional().describe('Heading of the section.'),
+    breadcrumb: z.array(z.string()).exactOptional().describe('Headings above it, outermost first.'),
+    anchor: z.string().exactOptional().describe('Fragment of the section, without "#".'),
+    version: z.string().exactOptional(),
+    language: z.string().exactOptional(),
+    score: z.number().exactOptional().describe('Comparable only within one response.'),
+  }),
+}) satisfies z.ZodType<SearchResult>;
+
+const threadHeaders = {
+  'X-Thread-Id': 'The thread that the answer belongs to.',
+  [threadKeyHeader]: 'The secret of a new thread, given once.',
+};
+const ownThread = { [threadKeyHeader]: 'The secret of the thread.' };
+
+/** `POST /discovery/v1/assistant/{domain}/message` */
+export const firstVersionDescription: EndpointDescription = {
+  operationId: 'sendMessageVersion1',
+  summary: 'Ask a question; answered in the data stream of AI SDK 4 (deprecated)',
+  body: firstVersionBodySchema,
+  success: {
+    status: 200,
+    description: 'The answer: a code, a colon and JSON on each line.',
+    mediaType: 'text/plain',
+    headers: threadHeaders,
+  },
+};
+
+/** `POST /discovery/v2/assistant/{domain}/message` */
+export const messageDescription: EndpointDescription = {
+  operationId: 'sendMessage',
+  summary: 'Ask a question; answered in the UI message stream of AI SDK 5 and later',
+  body: messageBodySchema,
+  success: {
+    status: 200,
+    description: 'The answer as server-sent events.',
+    mediaType: 'text/event-stream',
+    headers: { ...threadHeaders, 'X-Resumable': '"stream": the answer can be read again.' },
+  },
+};
+
+/** `GET /discovery/v2/assistant/{domain}/message/{threadId}/stream` */
+export const resumeDescription: EndpointDescription = {
+  operationId: 'resumeAnswer',
+  summary: 'Read the latest answer of a thread again; status 204 where there is nothing to read',
+  headers: { ...ownThread, 'Last-Event-ID': 'The last event that the reader has.' },
+  success: {
+    status: 200,
+    description: 'The answer as server-sent events.',
+    mediaType: 'text/event-stream',
+  },
+};
+
+/** `DELETE /discovery/v2/assistant/{domain}/message/{threadId}/stream` */
+export const stopDescription: EndpointDescription = {
+  operationId: 'stopAnswer',
+  summary: 'End the latest answer of a thread',
+  headers: ownThread,
+  success: { status: 204, description: 'Nothing writes on it any more.' },
+};
+
+/** `POST /discovery/v1/search/{domain}` */
+export const searchDescription: EndpointDescription = {
+  operationId: 'searchDocs',
+  summary: 'Search the documentation',
+  body: searchBodySchema,
+  success: {
+    status: 200,
+    description: 'The sections that match, best first.',
+    mediaType: 'application/json',
+    schema: z.array(searchResultSchema),
+  },
+};

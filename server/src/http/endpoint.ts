@@ -1,0 +1,36 @@
+import type { Handler } from 'hono';
+import type { z } from 'zod';
+
+/** One operation of the API: what takes the request, and what the OpenAPI document says of it. */
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'DELETE';
+  /** With Hono's parameters, such as `/discovery/v1/search/:domain`. */
+  path: string;
+  handle: Handler;
+  description: EndpointDescription;
+}
+
+/** What a client has to know of an endpoint. */
+export interface EndpointDescription {
+  /** Unique name of the operation, such as `searchDocs`, by which generated clients call it. */
+  operationId: string;
+  /** One line without a full stop. */
+  summary: string;
+  /** The schema that validates the body; none where there is no body. */
+  body?: z.ZodType;
+  /** Request headers beyond `Authorization`, by name, with what they say. */
+  headers?: Readonly<Record<string, string>>;
+  success: EndpointSuccess;
+}
+
+/** How a request is answered that succeeds. */
+export interface EndpointSuccess {
+  status: 200 | 204;
+  description: string;
+  /** Media type of the body; none where there is none. */
+  mediaType?: string;
+  /** Schema of a JSON body. */
+  schema?: z.ZodType;
+  /** Response headers by name, with what they say. */
+  headers?: Readonly<Record<string, string>>;
+}

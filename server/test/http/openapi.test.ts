@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { isRecord } from './problem-details.js';
+import { startTestServer, type TestServer } from './test-server.js';
+
+describe('the OpenAPI document', () => {
+  let server: TestServer;
+  let document: Record<string, unknown>;
+  before(async () => {
+    server = await startTestServer();
+    const response = await fetch(`${server.url}/openapi.json`, {
+      headers: { origin: 'https://editor.example.com' },
+    });
+    assert.equal(response.headers.get('access-control-allow-origin'), '*');
+    const body: unknown = await response.json();
+    assert.ok(isRecord(body));
+    document = body;
+  });
+  after(() => server.stop());
+
+  function operation(path: string, method: string): Record<string, unknown> {
+    const paths = isRecord(document.paths) ? document.paths : {};
+    const item = paths[path];
+    const found = isRecord(item) ? item[method] : undefined;
+    assert.ok(isRecord(found), `${method} ${path} is described`);
+    return found;
+  }
+
+  it('is valid OpenAPI 3.1', async () => {
+    const result = await new Validator().validate(structuredClone(document));
+    assert.deepEqual(result, { valid: true });
+    assert.equal(document.openapi, '3.1.0');
+  });
+
+  it('describes a body by what is checked', () => {
+    const { requestBody } = operation('/discovery/v2/assistant/{domain}/message', 'post');
+    const json = JSON.stringify(requestBody);
+    assert.match(json, /"enum":\["code","textSelection"\]/);
+    assert.match(json, /"required":\["fp","messages"\]/);
+  });
+
+  it('names every address that there is, and none else', async () => {
+    const paths = isRecord(document.paths) ? Object.entries(document.paths) : [];
+    assert.ok(paths.length >= 4);
+    for (const [path, methods] of paths) {
+      const address = path.replaceAll(/\{\w+\}/g, 'docs');
+      const response = await fetch(server.url + address, { method: 'PATCH' });
+      const allowed = response.headers.get('allow')?.toLowerCase().split(', ');
+      assert.deepEqual(allowed?.sort(), Object.keys(isRecord(methods) ? methods : {}).sort());
+    }
+  });
+});
