@@ -3,6 +3,7 @@ export type ProblemCode =
   | 'missing-key'
   | 'invalid-key'
   | 'admin-key'
+  | 'assistant-key'
   | 'wrong-domain'
   | 'unknown-domain'
   | 'unknown-thread'

@@ -1,5 +1,6 @@
 import { Problem } from '../problem.js';
 import type { KeyStore } from '../storage/key-store.js';
+import { findRequestKey } from './request-key.js';
 
 /** What decides whether a request may pass. */
 export interface AssistantKeyOptions {
@@ -20,13 +21,8 @@ export interface AssistantKeyOptions {
  */
 export async function requireAssistantKey(options: AssistantKeyOptions): Promise<void> {
   const { keys, servedDomain, domain } = options;
-  const key = await keys.findKey(readBearerToken(options.authorization));
-  if (!key) {
-    throw unauthorized({
-      code: 'invalid-key',
-      detail: 'This key is not known here, or it was revoked. Use a current assistant key.',
-    });
-  }
+  const { authorization } = options;
+  const key = await findRequestKey(keys, { authorization, kind: 'assistant' });
   if (key.kind === 'admin') {
     throw new Problem(
       'This is an admin key. It is secret and must not be used in a browser: revoke it if a page ' +
@@ -46,23 +42,4 @@ export async function requireAssistantKey(options: AssistantKeyOptions): Promise
       code: 'wrong-domain',
     });
   }
-}
-
-function readBearerToken(authorization: string | undefined): string {
-  const token = /^Bearer +([\w.~+/-]+=*) *$/i.exec(authorization ?? '')?.[1];
-  if (token) return token;
-  throw unauthorized({
-    code: 'missing-key',
-    detail: 'Send an assistant key in the header "Authorization: Bearer <key>".',
-  });
-}
-
-function unauthorized(problem: { code: 'missing-key' | 'invalid-key'; detail: string }): Problem {
-  // RFC 6750, section 3: a request without any credentials is told no error code.
-  const error = problem.code === 'invalid-key' ? ', error="invalid_token"' : '';
-  return new Problem(problem.detail, {
-    status: 401,
-    code: problem.code,
-    headers: { 'www-authenticate': `Bearer realm="docs-assistant"${error}` },
-  });
 }

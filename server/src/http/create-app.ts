@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import type { AnswerSource } from '../answers/answer-source.js';
 import type { KeptAnswers } from '../answers/kept-answers.js';
 import { notFound, Problem } from '../problem.js';
@@ -6,7 +6,9 @@ import type { Library } from '../retrieval/library.js';
 import { siteRoutes } from '../site/site-routes.js';
 import type { KeyStore } from '../storage/key-store.js';
 import type { ThreadStore } from '../storage/thread-store.js';
+import { requireAdminKey } from './admin-key.js';
 import { apiRoutes } from './api-routes.js';
+import { Metrics } from './metrics.js';
 
 /** What the server serves, and to whom. */
 export interface AppOptions {
@@ -45,13 +47,25 @@ export function createApp(options: AppOptions): Hono {
     return serverError().toResponse();
   });
   app.notFound(() => notFound().toResponse());
+  const metrics = new Metrics();
+  app.use(metrics.watchRequests);
   app.get('/healthz', (context) => context.json({ status: 'ok' }));
+  app.get('/metrics', requireAdmin(options.keys), metrics.respond);
   const { allowedOrigins = [], heartbeat = fifteenSeconds } = options;
   const { index } = library;
-  app.route('/', apiRoutes({ ...options, index, allowedOrigins, heartbeat, report }));
+  const answers = metrics.watchAnswers(options.answers);
+  app.route('/', apiRoutes({ ...options, answers, index, allowedOrigins, heartbeat, report }));
   const model = { site: library.site, pages: library.pages, domain, apiKey: siteKey };
   app.route('/', siteRoutes({ model, folder, widgetFolder }));
   return app;
+}
+
+/** Traffic and memory are nobody's business but the operator's. */
+function requireAdmin(keys: KeyStore): MiddlewareHandler {
+  return async (context, next) => {
+    await requireAdminKey(keys, context.req.header('authorization'));
+    await next();
+  };
 }
 
 function serverError(): Problem {
