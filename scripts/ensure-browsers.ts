@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url';
-import { type Engine, engines, findBrowser, findProgram } from './browsers.ts';
+import { type Engine, engines, findBrowser } from './browsers.ts';
 import { run } from './run.ts';
+import { installSystemPackages, mayInstallPackages } from './system-packages.ts';
 
 const systemPackages: Record<Engine, string[]> = {
   chromium: ['chromium'],
@@ -16,7 +17,7 @@ const systemPackages: Record<Engine, string[]> = {
 export async function ensureBrowsers(wanted: readonly Engine[] = engines): Promise<Engine[]> {
   const missing = () => wanted.filter((engine) => findBrowser(engine) === undefined);
   if (missing().length > 0) await downloadWithPlaywright(missing());
-  if (missing().length > 0) await installSystemPackages(missing());
+  await installSystemPackages(missing().flatMap((engine) => systemPackages[engine]));
   for (const engine of missing()) {
     console.error(
       `There is no ${engine} to test with, and neither Playwright's download nor apt-get could ` +
@@ -34,19 +35,6 @@ async function downloadWithPlaywright(wanted: Engine[]): Promise<void> {
   await run('npx', ['playwright', 'install', ...dependencies, ...wanted], {
     PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000',
   });
-}
-
-async function installSystemPackages(wanted: Engine[]): Promise<void> {
-  if (!mayInstallPackages()) return;
-  const packages = wanted.flatMap((engine) => systemPackages[engine]);
-  console.log(`Installing ${packages.join(', ')} with apt-get …`);
-  const environment = { DEBIAN_FRONTEND: 'noninteractive' };
-  await run('apt-get', ['update'], environment);
-  await run('apt-get', ['install', '-y', '--no-install-recommends', ...packages], environment);
-}
-
-function mayInstallPackages(): boolean {
-  return process.getuid?.() === 0 && findProgram('apt-get') !== undefined;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -7,6 +7,7 @@ import { forgetCounts, readCounts, type TestCounts } from './test-counts.ts';
  */
 const steps = [
   'browsers',
+  'postgresql',
   'check',
   'types',
   'build',

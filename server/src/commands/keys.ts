@@ -61,7 +61,7 @@ export async function runKeys(words: readonly string[]): Promise<void> {
   try {
     process.stdout.write(`${await action(new KeyStore(database))}\n`);
   } finally {
-    database.close();
+    await database.close();
   }
 }
 

@@ -74,7 +74,7 @@ export async function runServe(words: readonly string[]): Promise<void> {
     await server.close(grace);
     kept.close();
   } finally {
-    database.close();
+    await database.close();
   }
 }
 

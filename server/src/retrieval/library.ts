@@ -1,7 +1,7 @@
-import type { Client } from '@libsql/client';
 import type { Page } from '../content/page.js';
 import { readDocsFolder } from '../content/read-docs-folder.js';
 import { readSiteConfiguration, type SiteConfiguration } from '../content/site-configuration.js';
+import type { Database } from '../storage/database.js';
 import { PageStore } from '../storage/page-store.js';
 import { type ParseProgress, refreshPages } from '../storage/refresh-pages.js';
 import { buildSearchIndex, type SearchIndex } from './search-index.js';
@@ -11,7 +11,7 @@ export interface LibraryOptions {
   /** Folder of the documentation. */
   folder: string;
   /** An open database, from `openDatabase`. */
-  database: Client;
+  database: Database;
   /** Told after each page that had to be parsed. */
   onProgress?: (progress: ParseProgress) => void;
   /** Told of each page that could not be read in full, as one sentence with file and line. */

@@ -1,11 +1,46 @@
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { type Client, createClient } from '@libsql/client';
 import { makeFolder } from './make-folder.js';
-import { migrations } from './migrations.js';
+import { migrate } from './migrate.js';
 
-/** Milliseconds a statement waits for another process that is writing. */
-const busyTimeout = 10_000;
+/** What a statement takes: text, a whole number within 2^53, or null. */
+export type SqlValue = string | number | null;
+
+/**
+ * SQL that SQLite and PostgreSQL both take. A question mark is a placeholder wherever it stands: a
+ * literal goes into the arguments.
+ */
+export type Statement = string | { sql: string; args: readonly SqlValue[] };
+
+/** What a statement gave. Rows come out of storage unread: their reader validates them. */
+export interface StatementResult {
+  rows: readonly Readonly<Record<string, unknown>>[];
+  /** How many rows were inserted, changed or deleted. */
+  rowsAffected: number;
+}
+
+/** What statements run on: a database, or one transaction of it. */
+export interface StatementRunner {
+  execute(statement: Statement): Promise<StatementResult>;
+}
+
+/** The one database of a server: a file of its own, or PostgreSQL that several servers share. */
+export interface Database extends StatementRunner {
+  /** Runs all of the statements or, when one fails, none. */
+  batch(statements: readonly Statement[]): Promise<void>;
+  /**
+   * Runs the work in a transaction, which is rolled back when the work rejects. The work uses what it is
+   * given: the database itself may wait for the transaction to end.
+   */
+  transaction<Result>(work: (transaction: StatementRunner) => Promise<Result>): Promise<Result>;
+  /** As `transaction`, and of all such work, also of other processes, only one runs at a time. */
+  exclusiveTransaction<Result>(
+    work: (transaction: StatementRunner) => Promise<Result>,
+  ): Promise<Result>;
+  /** Makes what was deleted from the tables unreadable in the database's files as well. */
+  scrub(tables: readonly string[]): Promise<void>;
+  /** Resolves when what runs has ended and nothing is held any more. */
+  close(): Promise<void>;
+}
 
 /** The database's file in a data folder. */
 export function databaseFile(dataFolder: string): string {
@@ -13,42 +48,30 @@ export function databaseFile(dataFolder: string): string {
 }
 
 /**
- * Opens the database file in the data folder, making both where they are missing, and brings its
- * schema up to date. The caller closes it.
+ * Opens the database and brings its schema up to date: the one at the address, or else the file in the
+ * data folder, making both where they are missing. The caller closes it.
+ *
+ * @param databaseUrl - address of a PostgreSQL database, such as `postgres://user@host/name`.
+ * @throws DatabaseError where the address is at fault, or the schema is newer than this version.
  */
-export async function openDatabase(dataFolder: string): Promise<Client> {
-  await makeFolder(dataFolder);
-  const file = pathToFileURL(databaseFile(dataFolder)).href;
-  const database = createClient({ url: file, timeout: busyTimeout });
+export async function openDatabase(dataFolder: string, databaseUrl?: string): Promise<Database> {
+  const database = databaseUrl ? await openShared(databaseUrl) : await openFile(dataFolder);
   try {
-    await database.execute('PRAGMA journal_mode = WAL');
     await migrate(database);
     return database;
   } catch (error) {
-    database.close();
+    await database.close();
     throw error;
   }
 }
 
-async function migrate(database: Client): Promise<void> {
-  await database.execute(
-    'CREATE TABLE IF NOT EXISTS migrations (number INTEGER PRIMARY KEY, applied_at TEXT NOT NULL)',
-  );
-  // One write transaction: of two processes that start at once, the second waits and finds the work done.
-  const transaction = await database.transaction('write');
-  try {
-    const { rows } = await transaction.execute('SELECT number FROM migrations');
-    const applied = new Set(rows.map((row) => Number(row.number)));
-    for (const migration of migrations) {
-      if (applied.has(migration.number)) continue;
-      for (const statement of migration.statements) await transaction.execute(statement);
-      await transaction.execute({
-        sql: 'INSERT INTO migrations (number, applied_at) VALUES (?, ?)',
-        args: [migration.number, new Date().toISOString()],
-      });
-    }
-    await transaction.commit();
-  } finally {
-    transaction.close();
-  }
+async function openShared(databaseUrl: string): Promise<Database> {
+  const { PostgresDatabase } = await import('./postgres-database.js');
+  return PostgresDatabase.connect(databaseUrl);
+}
+
+async function openFile(dataFolder: string): Promise<Database> {
+  await makeFolder(dataFolder);
+  const { SqliteDatabase } = await import('./sqlite-database.js');
+  return SqliteDatabase.open(databaseFile(dataFolder));
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Client, Row } from '@libsql/client';
 import { ulid } from 'ulid';
 import { z } from 'zod';
+import type { Database } from './database.js';
 import { hashSecret } from './hash-secret.js';
 
 /** `assistant` keys are public and may only ask and search; `admin` keys are secret. */
@@ -37,9 +37,9 @@ const rowSchema = z.object({
 
 /** The keys of this server. Only their SHA-256 is kept: a stolen database opens nothing. */
 export class KeyStore {
-  readonly #database: Client;
+  readonly #database: Database;
 
-  constructor(database: Client) {
+  constructor(database: Database) {
     this.#database = database;
   }
 
@@ -97,7 +97,7 @@ function generateKey(kind: KeyKind): string {
   return random.startsWith('dsc_') ? generateKey(kind) : `svc_${random}`;
 }
 
-function readKey(row: Row): StoredKey {
+function readKey(row: unknown): StoredKey {
   const { created_at: createdAt, revoked_at: revokedAt, ...scope } = rowSchema.parse(row);
   return { ...scope, createdAt, revokedAt: revokedAt ?? undefined };
 }

@@ -1,6 +1,6 @@
-import type { Client } from '@libsql/client';
 import { z } from 'zod';
 import type { Page } from '../content/page.js';
+import type { Database } from './database.js';
 
 // JSON has no `undefined`: what is missing is stored as null.
 const optionalText = z
@@ -50,9 +50,9 @@ export interface PageChanges {
 
 /** Parsed pages, kept so that a second start does not parse them again. */
 export class PageStore {
-  readonly #database: Client;
+  readonly #database: Database;
 
-  constructor(database: Client) {
+  constructor(database: Database) {
     this.#database = database;
   }
 
@@ -78,7 +78,7 @@ export class PageStore {
         ON CONFLICT (path) DO UPDATE SET content_hash = excluded.content_hash, page = excluded.page`,
       args: [page.path, page.contentHash, JSON.stringify(page, (_key, value) => value ?? null)],
     }));
-    await this.#database.batch([...removals, ...insertions], 'write');
+    await this.#database.batch([...removals, ...insertions]);
   }
 }
 

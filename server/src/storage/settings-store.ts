@@ -1,10 +1,10 @@
-import type { Client } from '@libsql/client';
+import type { Database } from './database.js';
 
 /** Named values that the server keeps across starts. Nothing secret belongs here: it is stored plain. */
 export class SettingsStore {
-  readonly #database: Client;
+  readonly #database: Database;
 
-  constructor(database: Client) {
+  constructor(database: Database) {
     this.#database = database;
   }
 

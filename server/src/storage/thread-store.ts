@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Client } from '@libsql/client';
 import { ulid } from 'ulid';
+import type { Database } from './database.js';
 import { hashSecret } from './hash-secret.js';
 
 /** What a client says of a thread that it wants to continue or to read. */
@@ -14,9 +14,9 @@ export interface ThreadClaim {
 
 /** The threads of this server. Of a thread's secret only the SHA-256 is kept: a stolen database continues none. */
 export class ThreadStore {
-  readonly #database: Client;
+  readonly #database: Database;
 
-  constructor(database: Client) {
+  constructor(database: Database) {
     this.#database = database;
   }
 

@@ -2,10 +2,9 @@ import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import type { Client } from '@libsql/client';
 import { PassagesAnswerSource } from '../../src/answers/passages-answer.js';
 import { openLibrary } from '../../src/retrieval/library.js';
-import { openDatabase } from '../../src/storage/database.js';
+import { type Database, openDatabase } from '../../src/storage/database.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
 
 const demoFolder = fileURLToPath(new URL('../../../demo/', import.meta.url));
@@ -48,7 +47,7 @@ const unanswered: readonly string[] = [
 
 describe('the demo', () => {
   let folder: string;
-  let database: Client;
+  let database: Database;
   let answers: PassagesAnswerSource;
   before(async () => {
     folder = await temporaryFolder();
@@ -56,7 +55,7 @@ describe('the demo', () => {
     answers = new PassagesAnswerSource(await openLibrary({ folder: demoFolder, database }));
   });
   after(async () => {
-    database.close();
+    await database.close();
     await rm(folder, { recursive: true });
   });
 

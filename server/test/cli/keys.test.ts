@@ -13,7 +13,7 @@ describe('keys create', () => {
   let data: string;
   before(async () => {
     data = await mkdtemp(join(tmpdir(), 'docs-assistant-keys-'));
-    (await openDatabase(data)).close();
+    await (await openDatabase(data)).close();
   });
   after(() => rm(data, { recursive: true, force: true }));
 
@@ -31,7 +31,7 @@ describe('keys create', () => {
       assert.match(output, prefix);
       const database = await openDatabase(data);
       const key = await new KeyStore(database).findKey(output.trim());
-      database.close();
+      await database.close();
       assert.equal(key?.kind, kind);
       assert.equal(key?.domain, 'acme');
       assert.equal(key?.project, 'acme-docs');
@@ -95,7 +95,7 @@ describe('keys list and keys revoke', () => {
     assert.equal(again.code, 1);
     assert.match(again.errors, /^No valid key here has this id or is this key: see "keys list"/);
     assert.ok(!again.errors.includes(second.plain));
-    database.close();
+    await database.close();
   });
 
   it('make no data where there is none', async () => {

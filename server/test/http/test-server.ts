@@ -2,14 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Client } from '@libsql/client';
 import type { AnswerSource } from '../../src/answers/answer-source.js';
 import { type KeepingLimits, KeptAnswers } from '../../src/answers/kept-answers.js';
 import { PassagesAnswerSource } from '../../src/answers/passages-answer.js';
 import { type AppOptions, createApp } from '../../src/http/create-app.js';
 import { listen } from '../../src/http/listen.js';
 import { type Library, openLibrary } from '../../src/retrieval/library.js';
-import { openDatabase } from '../../src/storage/database.js';
+import { type Database, openDatabase } from '../../src/storage/database.js';
 import { KeyStore } from '../../src/storage/key-store.js';
 import { ThreadStore } from '../../src/storage/thread-store.js';
 
@@ -31,7 +30,7 @@ export interface TestServerOptions extends Partial<AppOptions> {
 /** The real server with its real storage, in this process, on a free port. */
 export interface TestServer {
   url: string;
-  database: Client;
+  database: Database;
   keys: KeyStore;
   /** A valid assistant key. */
   key: string;
@@ -85,7 +84,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     async stop() {
       await close(0);
       kept.close();
-      database.close();
+      await database.close();
       await rm(data, { recursive: true });
     },
   };

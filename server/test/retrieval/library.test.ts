@@ -2,14 +2,13 @@ import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import type { Client } from '@libsql/client';
 import { openLibrary } from '../../src/retrieval/library.js';
-import { openDatabase } from '../../src/storage/database.js';
+import { type Database, openDatabase } from '../../src/storage/database.js';
 import { temporaryFolder, writeFiles } from '../content/temporary-folder.js';
 
 describe('a library', () => {
   let folder: string;
-  let database: Client;
+  let database: Database;
   before(async () => {
     database = await openDatabase(await temporaryFolder());
   });

@@ -11,7 +11,7 @@ describe('the database', () => {
     const first = await openDatabase(folder);
     await new SettingsStore(first).set('site-key', 'one');
     await new SettingsStore(first).set('site-key', 'two');
-    first.close();
+    await first.close();
 
     const second = await openDatabase(folder);
     assert.equal(await new SettingsStore(second).get('site-key'), 'two');
@@ -21,7 +21,7 @@ describe('the database', () => {
       rows.map(({ number }) => number),
       migrations.map(({ number }) => number),
     );
-    second.close();
+    await second.close();
   });
 
   it('fails at once where no folder can be made', {
@@ -38,13 +38,13 @@ describe('the database', () => {
     );
     const { rows } = await (opened[0] ?? assert.fail()).execute('SELECT name FROM settings');
     assert.equal(rows.length, 3);
-    for (const database of opened) database.close();
+    for (const database of opened) await database.close();
   });
 
   it('keeps a write-ahead log, so that readers do not wait for a writer', async () => {
     const database = await openDatabase(await temporaryFolder());
     const { rows } = await database.execute('PRAGMA journal_mode');
     assert.equal(rows[0]?.journal_mode, 'wal');
-    database.close();
+    await database.close();
   });
 });

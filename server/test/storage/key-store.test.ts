@@ -2,14 +2,13 @@ import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import type { Client } from '@libsql/client';
-import { openDatabase } from '../../src/storage/database.js';
+import { type Database, openDatabase } from '../../src/storage/database.js';
 import { KeyStore } from '../../src/storage/key-store.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
 
 describe('keys', () => {
   let folder: string;
-  let database: Client;
+  let database: Database;
   let keys: KeyStore;
   before(async () => {
     folder = await temporaryFolder();

@@ -16,17 +16,17 @@ it('the secret of a thread stands nowhere in the files of the database', async (
   const contents = await Promise.all(files.map((file) => readFile(join(folder, file), 'latin1')));
   assert.ok(contents.some((content) => content.includes(id)));
   assert.ok(contents.every((content) => !content.includes(key)));
-  database.close();
+  await database.close();
 });
 
 it('threads and their secrets are known after another start', async () => {
   const folder = await temporaryFolder();
   const first = await openDatabase(folder);
   const thread = await new ThreadStore(first).create('docs');
-  first.close();
+  await first.close();
   const second = await openDatabase(folder);
   assert.equal(await new ThreadStore(second).isOwner({ ...thread, domain: 'docs' }), true);
-  second.close();
+  await second.close();
 });
 
 it('a database of the first version learns of threads', async () => {
@@ -42,5 +42,5 @@ it('a database of the first version learns of threads', async () => {
   const opened = await openDatabase(folder);
   const thread = await new ThreadStore(opened).create('docs');
   assert.equal(await new ThreadStore(opened).isOwner({ ...thread, domain: 'docs' }), true);
-  opened.close();
+  await opened.close();
 });

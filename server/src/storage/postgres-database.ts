@@ -1,0 +1,126 @@
+import pg, { type ClientBase, type Pool } from 'pg';
+import type { Database, Statement, StatementResult, StatementRunner } from './database.js';
+import { DatabaseError } from './database-error.js';
+import { explainPostgresError } from './postgres-error.js';
+
+/** Milliseconds to wait for a connection. */
+const connectionTimeout = 10_000;
+
+/** The advisory lock of exclusive transactions; any number that nobody else on the database uses. */
+const exclusiveLock = 4_400_126_001;
+
+/** A PostgreSQL database, which several servers may share. */
+export class PostgresDatabase implements Database {
+  readonly #pool: Pool;
+
+  private constructor(pool: Pool) {
+    this.#pool = pool;
+  }
+
+  /**
+   * Connects to the database at an address such as `postgres://user:password@host:5432/name`.
+   *
+   * @throws DatabaseError that says what to correct.
+   */
+  static async connect(url: string): Promise<PostgresDatabase> {
+    requireAddress(url);
+    try {
+      const pool = new pg.Pool({
+        connectionString: url,
+        connectionTimeoutMillis: connectionTimeout,
+        application_name: 'docs-assistant-server',
+        types: { getTypeParser },
+      });
+      // A connection that breaks while nobody uses it is replaced by the pool; without a listener it would end the process.
+      pool.on('error', () => {});
+      const database = new PostgresDatabase(pool);
+      await database.execute('SELECT 1').catch(async (error: unknown) => {
+        await pool.end();
+        throw error;
+      });
+      return database;
+    } catch (error) {
+      throw explainPostgresError(error, url);
+    }
+  }
+
+  execute(statement: Statement): Promise<StatementResult> {
+    return run(this.#pool, statement);
+  }
+
+  async batch(statements: readonly Statement[]): Promise<void> {
+    await this.transaction(async (transaction) => {
+      for (const statement of statements) await transaction.execute(statement);
+    });
+  }
+
+  async transaction<Result>(
+    work: (transaction: StatementRunner) => Promise<Result>,
+  ): Promise<Result> {
+    const client = await this.#pool.connect();
+    try {
+      await client.query('BEGIN');
+      const result = await work({ execute: (statement) => run(client, statement) });
+      await client.query('COMMIT');
+      client.release();
+      return result;
+    } catch (error) {
+      const rolledBack = await client.query('ROLLBACK').then(
+        () => true,
+        () => false,
+      );
+      // A connection that cannot even roll back is closed.
+      client.release(!rolledBack);
+      throw error;
+    }
+  }
+
+  exclusiveTransaction<Result>(
+    work: (transaction: StatementRunner) => Promise<Result>,
+  ): Promise<Result> {
+    return this.transaction(async (transaction) => {
+      await transaction.execute({ sql: 'SELECT pg_advisory_xact_lock(?)', args: [exclusiveLock] });
+      return work(transaction);
+    });
+  }
+
+  /** Frees what is deleted at once. The write-ahead log and backups are PostgreSQL's own to rotate. */
+  async scrub(tables: readonly string[]): Promise<void> {
+    for (const table of tables) await this.execute(`VACUUM FULL ${table}`);
+  }
+
+  close(): Promise<void> {
+    return this.#pool.end();
+  }
+}
+
+async function run(
+  runner: Pick<ClientBase | Pool, 'query'>,
+  statement: Statement,
+): Promise<StatementResult> {
+  const { sql, args } = typeof statement === 'string' ? { sql: statement, args: [] } : statement;
+  let count = 0;
+  const text = sql.replaceAll('?', () => {
+    count += 1;
+    return `$${count}`;
+  });
+  const values = args.map((value) =>
+    // PostgreSQL's texts cannot hold NUL, which a question can.
+    typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value,
+  );
+  const { rows, rowCount } = await runner.query<Record<string, unknown>>(text, values);
+  return { rows, rowsAffected: rowCount ?? 0 };
+}
+
+/** Whole numbers of 64 bits come as numbers, as from SQLite, not as text. */
+function getTypeParser(type: number, format?: 'text' | 'binary') {
+  return type === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(type, format);
+}
+
+/** The driver's own error on such an address would repeat it, with the password in it. */
+function requireAddress(url: string): void {
+  if (/^postgres(ql)?:/.test(url) && URL.canParse(url)) return;
+  throw new DatabaseError(
+    'The address of the database is not one: give --database-url as postgres://user:password@host:5432/name, with special characters of the password percent-encoded.',
+  );
+}
