@@ -1,0 +1,127 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { table } from './markdown/result-tables.ts';
+import { startContestant } from './server/contestant.ts';
+import { makeQueries, writeDocsFolder } from './server/docs-folder.ts';
+import { loadSearch, type SearchLoad } from './server/search-load.ts';
+import { memoryOfStalledStreams, timesToFirstByte } from './server/stalled-streams.ts';
+
+/**
+ * Measures how the server bears load, beside a bare handler on the same HTTP library in the same run, and
+ * writes the table of results. Exits with 1 when ours misses a goal.
+ */
+const resultsFile = 'bench/results/server.md';
+const folder = '.build/bench-docs';
+const pageCount = 10_000;
+const streamCount = 1000;
+const searchGoal = 50;
+const memoryGoal = 5 * 1024 * 1024;
+
+interface Measured {
+  name: string;
+  steady: SearchLoad;
+  most: SearchLoad;
+  firstByte: readonly number[];
+  /** Bytes an answer. */
+  memory: number;
+}
+
+if (!existsSync(folder)) await writeDocsFolder(folder, pageCount);
+const serve = ['server/dist/cli.js', 'serve', folder, '--port', '{port}'];
+const model = await startContestant({
+  name: 'model',
+  command: ['--import', 'tsx', 'bench/server/fast-model.ts', '{port}'],
+});
+const measured: Measured[] = [];
+try {
+  measured.push(
+    await measure({
+      name: 'a bare Hono handler',
+      command: ['--import', 'tsx', 'bench/server/bare-hono.ts', '{port}'],
+    }),
+    await measure({
+      name: '**ours**',
+      command: [...serve, '--data', '.build/bench-server-data'],
+      environment: {
+        DOCS_ASSISTANT_MODEL: 'openai-compatible:fast',
+        DOCS_ASSISTANT_MODEL_BASE_URL: `${model.origin}/v1`,
+      },
+    }),
+  );
+} finally {
+  await model.stop();
+}
+const ours = measured.at(-1);
+const isMet =
+  ours !== undefined &&
+  ours.steady.p99 <= searchGoal &&
+  ours.memory <= memoryGoal &&
+  ours.steady.failed === 0;
+const page = resultsPage();
+writeFileSync(resultsFile, page);
+console.log(`\n${page}\nWritten to ${resultsFile}.`);
+process.exitCode = isMet ? 0 : 1;
+
+async function measure(options: Parameters<typeof startContestant>[0]): Promise<Measured> {
+  const server = await startContestant(options);
+  try {
+    const queries = makeQueries(500);
+    await loadSearch(server, { queries, seconds: 3 });
+    return {
+      name: options.name,
+      steady: await loadSearch(server, { queries, seconds: 20, rate: 100 }),
+      most: await loadSearch(server, { queries, seconds: 10 }),
+      firstByte: await timesToFirstByte(server, 200),
+      memory: await memoryOfStalledStreams(server, streamCount),
+    };
+  } finally {
+    await server.stop();
+  }
+}
+
+function resultsPage(): string {
+  const percentile = (times: readonly number[], share: number) =>
+    times[Math.floor((times.length - 1) * share)] ?? Number.NaN;
+  return `# How the server bears load
+
+${pageCount.toLocaleString('en')} pages with ${(pageCount * 4).toLocaleString('en')} sections, on ${new Date().toISOString().slice(0, 10)}. Ours beside a bare handler on the same HTTP library, which
+searches nothing and answers at once, in the same run. The load comes from the same machine. Reproduce it:
+
+\`\`\`sh
+npm run build && npm run bench -- server
+\`\`\`
+
+${table([
+  ['', ...measured.map(({ name }) => name), 'goal'],
+  ['p50 at 100 searches a second', ...measured.map(({ steady }) => `${steady.p50} ms`), ''],
+  [
+    'p99 at 100 searches a second',
+    ...measured.map(({ steady }) => `${steady.p99} ms`),
+    `at most ${searchGoal} ms`,
+  ],
+  ['searches a second at most', ...measured.map(({ most }) => most.rate.toFixed(0)), ''],
+  [
+    'searches that failed',
+    ...measured.map(({ steady, most }) => String(steady.failed + most.failed)),
+    'none',
+  ],
+  [
+    'first byte of an answer, p50',
+    ...measured.map(({ firstByte }) => `${percentile(firstByte, 0.5).toFixed(1)} ms`),
+    '',
+  ],
+  [
+    'first byte of an answer, p99',
+    ...measured.map(({ firstByte }) => `${percentile(firstByte, 0.99).toFixed(1)} ms`),
+    '',
+  ],
+  [
+    `memory an answer, ${streamCount} at a time whose readers stall`,
+    ...measured.map(({ memory }) => `${(memory / 1024 / 1024).toFixed(2)} MB`),
+    `at most ${memoryGoal / 1024 / 1024} MB`,
+  ],
+])}
+
+Answers are written by a stand-in for a model that writes 1 MB as fast as it is read. A stalled reader takes the
+first bytes and no more. The time to the first byte includes finding the passages and asking the model.
+`;
+}

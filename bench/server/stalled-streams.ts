@@ -1,0 +1,92 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import type { Contestant } from './contestant.ts';
+
+/**
+ * Bytes of memory that each of so many answers takes whose reader takes the first bytes and then no more.
+ * What the process holds is compared with what it held after as many answers that were read whole.
+ */
+export async function memoryOfStalledStreams(server: Contestant, count: number): Promise<number> {
+  const path = '/discovery/v2/assistant/docs/message';
+  for (let warm = 0; warm < 20; warm += 1) await readWhole(server, path);
+  const before = server.memory();
+  const sockets: Socket[] = [];
+  try {
+    for (let opened = 0; opened < count; opened += 1) {
+      const socket = await openStalled(server, path);
+      sockets.push(socket);
+    }
+    return ((await untilSteady(() => server.memory())) - before) / count;
+  } finally {
+    for (const socket of sockets) socket.destroy();
+  }
+}
+
+async function readWhole(server: Contestant, path: string): Promise<void> {
+  const response = await fetch(server.origin + path, {
+    method: 'POST',
+    headers: requestHeaders(server),
+    body: questionBody,
+  });
+  if (!response.ok) throw new Error(`${server.name} answers with status ${response.status}.`);
+  await response.text();
+}
+
+/** Asks, and reads no more once the answer has begun. */
+async function openStalled(server: Contestant, path: string): Promise<Socket> {
+  const { hostname, port } = new URL(server.origin);
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  const headers = Object.entries({
+    host: hostname,
+    'content-length': String(Buffer.byteLength(questionBody)),
+    ...requestHeaders(server),
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.write(`POST ${path} HTTP/1.1\r\n${headers.join('')}\r\n${questionBody}`);
+  const [first]: unknown[] = await once(socket, 'data');
+  socket.pause();
+  if (!String(first).startsWith('HTTP/1.1 200')) throw new Error(String(first).slice(0, 300));
+  return socket;
+}
+
+function requestHeaders({ key }: Contestant): Record<string, string> {
+  return { 'content-type': 'application/json', authorization: `Bearer ${key}` };
+}
+
+const questionBody = JSON.stringify({
+  fp: 'anonymous',
+  messages: [
+    { id: '1', role: 'user', parts: [{ type: 'text', text: 'How do I configure the server?' }] },
+  ],
+});
+
+/** The value once it has hardly changed for some seconds: buffers fill by and by. */
+async function untilSteady(read: () => number): Promise<number> {
+  let last = read();
+  for (let steady = 0; steady < 3; ) {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    const next = read();
+    steady = Math.abs(next - last) < last * 0.01 ? steady + 1 : 0;
+    last = next;
+  }
+  return last;
+}
+
+/** Milliseconds until the first byte of an answer's body, of each of so many questions one after the other. */
+export async function timesToFirstByte(server: Contestant, count: number): Promise<number[]> {
+  const times: number[] = [];
+  for (let asked = 0; asked < count; asked += 1) {
+    const abort = new AbortController();
+    const started = performance.now();
+    const response = await fetch(`${server.origin}/discovery/v2/assistant/docs/message`, {
+      method: 'POST',
+      headers: requestHeaders(server),
+      body: questionBody,
+      signal: abort.signal,
+    });
+    await response.body?.getReader().read();
+    times.push(performance.now() - started);
+    abort.abort();
+  }
+  return times.toSorted((first, second) => first - second);
+}
