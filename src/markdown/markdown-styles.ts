@@ -55,10 +55,13 @@ export const markdownStyles = `
   font-size: 0.75em;
   line-height: 1;
   margin-inline: 0.1em;
-  padding: 0.15em 0.4em;
+  padding: 0.15em 0.45em;
+  position: relative;
   text-decoration: none;
   vertical-align: 0.3em;
 }
+/* A number is small: more around it can be hit. */
+.markdown a.citation::after { block-size: 24px; content: ''; inline-size: 24px; inset: 50%; position: absolute; translate: -50% -50%; }
 .markdown .citation .place { font-size: inherit; }
 .markdown :is(a, button, pre, summary, .table):focus-visible {
   outline: 2px solid var(--docs-assistant-accent, Highlight);

@@ -77,7 +77,7 @@ export const answerStyles = css`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: 4px;
+    gap: 2px;
     margin: 8px -8px 0;
   }
 
@@ -86,7 +86,7 @@ export const answerStyles = css`
     gap: 2px;
   }
 
-  .rating {
+  :is(.again, .rating) {
     display: inline-grid;
     place-items: center;
     min-inline-size: 28px;
@@ -98,12 +98,12 @@ export const answerStyles = css`
     color: var(--muted);
   }
 
-  .rating:hover {
+  :is(.again, .rating):hover {
     background: var(--subtle);
     color: var(--text);
   }
 
-  .rating svg {
+  :is(.again, .rating) svg {
     inline-size: 16px;
     block-size: 16px;
   }
@@ -149,7 +149,7 @@ export const answerStyles = css`
   }
 
   @media (pointer: coarse) {
-    .rating {
+    :is(.again, .rating) {
       min-inline-size: 44px;
       min-block-size: 44px;
     }

@@ -45,6 +45,9 @@ export const composerStyles = css`
   .chip .value {
     flex: 1;
     min-inline-size: 0;
+  }
+
+  .chip :is(summary, .value > .item) {
     padding-block: 4px;
   }
 
@@ -164,7 +167,7 @@ export const composerStyles = css`
       padding-block: 9.6px;
     }
 
-    .chip .value {
+    .chip :is(summary, .value > .item) {
       padding-block: 12px;
     }
 

@@ -88,8 +88,8 @@ function renderAnswer(message: DocsMessage, conversation: Conversation): Templat
       outcome && answer.text.trim()
         ? html`<div class="answer-actions">
               ${renderCopy(answer, conversation)}
-              ${renderRatings({ message, feedback, labels })}
               ${renderRegenerate(message, conversation)}
+              ${renderRatings({ message, feedback, labels })}
             </div>
             ${renderReason({ message, feedback, labels })}`
         : nothing

@@ -78,11 +78,16 @@ export function renderRegenerate(
   const { status, messages, outcomes } = state;
   const isLast = status === 'ready' && messages.at(-1) === message;
   if (!isLast || outcomes[message.id] !== 'complete') return nothing;
-  return html`<button class="quiet" type="button" @click=${onRetry}>
+  return html`<button
+    class="again"
+    type="button"
+    aria-label=${labels.regenerate}
+    title=${labels.regenerate}
+    @click=${onRetry}
+  >
     <svg viewBox="0 0 20 20" aria-hidden="true">
       <path d="M15.5 7.5a6 6 0 1 0 .5 4.5M16 3.5v4h-4" />
     </svg>
-    ${labels.regenerate}
   </button>`;
 }
 
