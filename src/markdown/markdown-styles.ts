@@ -55,10 +55,13 @@ export const markdownStyles = `
   font-size: 0.75em;
   line-height: 1;
   margin-inline: 0.1em;
-  padding: 0.15em 0.4em;
+  padding: 0.15em 0.45em;
+  position: relative;
   text-decoration: none;
   vertical-align: 0.3em;
 }
+/* A number is small: more around it can be hit. */
+.markdown a.citation::after { block-size: 24px; content: ''; inline-size: 24px; inset: 50%; position: absolute; translate: -50% -50%; }
 .markdown .citation .place { font-size: inherit; }
 .markdown :is(a, button, pre, summary, .table):focus-visible {
   outline: 2px solid var(--docs-assistant-accent, Highlight);
@@ -122,7 +125,17 @@ export const markdownStyles = `
 }
 .markdown pre > code { display: block; inline-size: max-content; min-inline-size: 100%; }
 .markdown :is(pre, figure.code button):focus-visible { outline-offset: -2px; }
-.markdown .table { overflow-x: auto; }
+.markdown .table {
+  --cover: var(--docs-assistant-surface, Canvas) 12px, transparent;
+  --shade: color-mix(in srgb, currentColor 16%, transparent), transparent;
+  /* Shade where the table goes on beyond the edge: covers scroll with it, shades stay. */
+  background:
+    linear-gradient(to right, var(--cover)) left / 24px 100% no-repeat local,
+    linear-gradient(to left, var(--cover)) right / 24px 100% no-repeat local,
+    linear-gradient(to right, var(--shade)) left / 8px 100% no-repeat scroll,
+    linear-gradient(to left, var(--shade)) right / 8px 100% no-repeat scroll;
+  overflow-x: auto;
+}
 .markdown table { border-collapse: collapse; font-size: 0.95em; overflow-wrap: normal; }
 .markdown :is(th, td) {
   border-block-end: 1px solid var(--markdown-border);
@@ -130,6 +143,8 @@ export const markdownStyles = `
   text-align: start;
   vertical-align: top;
 }
+.markdown :is(th, td) > code:only-child { white-space: nowrap; }
+.markdown :is(th, td):first-child { padding-inline-start: 0; }
 .markdown th { font-weight: 650; white-space: nowrap; }
 .markdown [data-align='center'] { text-align: center; }
 .markdown [data-align='right'] { text-align: end; }
@@ -151,6 +166,7 @@ export const markdownStyles = `
   .markdown code::highlight(docs-assistant-deleted) { color: var(--docs-assistant-code-deleted, light-dark(#b3261e, #ffaba3)); }
 }
 @media (forced-colors: active) {
+  .markdown .table { background: none; }
   .markdown :is(pre, :not(pre) > code, .citation) { border: 1px solid; }
   /* Chromium would paint every range as if it were selected. */
   .markdown pre > code { color: CanvasText; forced-color-adjust: none; }

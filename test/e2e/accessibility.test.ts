@@ -90,3 +90,19 @@ test('at 400 percent zoom an answer can be read', async ({ page, reader }) => {
   await reader.sources.first().scrollIntoViewIfNeeded();
   await expect(reader.sources.first()).toBeInViewport();
 });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`who wants more contrast gets 7 to 1 in all texts, ${colorScheme}`, async ({
+    page,
+    reader,
+  }) => {
+    await page.emulateMedia({ colorScheme, contrast: 'more', reducedMotion: 'reduce' });
+    await page.goto('/styling');
+    await page.keyboard.press('Control+i');
+    await reader.ask('How do I change the accent colour?');
+    const scan = new AxeBuilder({ page }).include('docs-assistant');
+    const { violations, passes } = await scan.withRules('color-contrast-enhanced').analyze();
+    expect(violations.flatMap(({ nodes }) => nodes.map((node) => node.failureSummary))).toEqual([]);
+    expect(passes).toHaveLength(1);
+  });
+}

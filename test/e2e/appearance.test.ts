@@ -1,88 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { answer, problem, source, text, textStart } from '../elements/answer-replies.js';
-import { messageStreamReply } from '../support/message-stream-reply.js';
-import type { ScriptedBackend } from '../support/scripted-backend.js';
+import { englishLabels } from '../../src/elements/docs-assistant/assistant-labels.js';
 import { ScriptedBackendServer } from '../support/scripted-backend-server.js';
+import { type Appearance, appearances, type View } from './appearances.js';
 import { DocsReader } from './docs-reader.js';
-
-/** What a reader may see, and how it comes about. */
-interface Appearance {
-  name: string;
-  /** Left out where the assistant has only been opened. */
-  arrive?(reader: DocsReader, backend: ScriptedBackend): Promise<void>;
-}
-
-const question = 'How do I change the accent colour?';
-
-const wholeAnswer = answer(
-  'Set the custom property `--docs-assistant-accent` on the element or on any ancestor [1].\n\n' +
-    '```css\ndocs-assistant {\n  --docs-assistant-accent: #0f766e;\n}\n```\n\n' +
-    '- It colours **buttons** and links.\n- Its text has a [property](/styling) of its own.\n\n' +
-    '| property | default |\n|---|---|\n| `--docs-assistant-accent` | blue |\n| `--docs-assistant-radius` | 10px |\n',
-  source('/styling#change-the-accent-colour', 'Change the accent colour'),
-  source('/assistant', 'The assistant'),
-);
-
-const appearances: Appearance[] = [
-  { name: 'empty' },
-  {
-    name: 'waiting',
-    arrive: async (reader, backend) => {
-      await backend.reply(messageStreamReply({ hold: 'answer' }));
-      await reader.send(question);
-      await expect(reader.log).toContainText('Searching');
-    },
-  },
-  {
-    name: 'streaming',
-    arrive: async (reader, backend) => {
-      const begun = text('Set the custom property **--docs-assistant-accent** on the el');
-      await backend.reply(messageStreamReply(...textStart, begun, { hold: 'rest' }));
-      await reader.send(question);
-      await expect(reader.answers).toContainText('on the el');
-    },
-  },
-  {
-    name: 'answered',
-    arrive: async (reader, backend) => {
-      await backend.reply(wholeAnswer);
-      await reader.ask(question);
-      const blue = () => CSS.highlights.get('docs-assistant-number')?.size;
-      await expect.poll(() => reader.page.evaluate(blue)).toBeGreaterThan(0);
-    },
-  },
-  {
-    name: 'interrupted',
-    arrive: async (reader, backend) => {
-      const begun = [...textStart, text('Set the custom property')];
-      await backend.reply(messageStreamReply(...begun, { hold: 'seen' }, { cut: true }));
-      await reader.send(question);
-      await expect(reader.answers).toContainText('Set the custom');
-      await backend.release('seen');
-      await expect(reader.log).toContainText('cut off');
-    },
-  },
-  {
-    name: 'failed',
-    arrive: async (reader, backend) => {
-      await backend.reply(problem(500, 'Out of order'));
-      await reader.send(question);
-      await expect(reader.log.getByRole('button', { name: 'Try again' })).toBeVisible();
-    },
-  },
-  {
-    name: 'context',
-    arrive: async ({ page, composer }) => {
-      await page.locator('docs-assistant').evaluate((element) => {
-        if (!('addContext' in element) || typeof element.addContext !== 'function') return;
-        element.addContext({ type: 'code', value: 'npm ci && npm start', path: '/styling' });
-        element.addContext({ type: 'textSelection', value: 'Read from the page.', path: '/' });
-      });
-      await composer.fill('What does this do?\nAnd what does it need?');
-    },
-  },
-];
 
 /** The pictures were taken on Linux: letters have other edges elsewhere. */
 const comparable = process.platform === 'linux' ? appearances : [];
@@ -97,17 +18,21 @@ test.describe('the assistant looks as it did', () => {
   test.afterAll(() => server.close());
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    for (const width of [1280, 320]) {
+    for (const width of [1280, 320] as const) {
+      const view: View = `${colorScheme}-${width}`;
       test.describe(`${colorScheme}, ${width} pixels wide`, () => {
         test.use({ colorScheme, viewport: { width, height: 720 } });
-        for (const { name, arrive } of comparable) {
+        for (const appearance of comparable.filter(({ views }) => views?.includes(view) ?? true)) {
+          const { name, arrive, isWholeWindow } = appearance;
           test(name, async ({ page }) => {
             const reader = new DocsReader(page);
             const backend = server.backend();
-            await openAssistant(page, backend.baseUrl);
+            await openAssistant({ page, appearance, baseUrl: backend.baseUrl });
             await expect(reader.composer).toBeFocused();
             await arrive?.(reader, backend);
-            await expect(reader.panel).toHaveScreenshot(`${name}-${colorScheme}-${width}.png`);
+            const picture = `${name}-${view}.png`;
+            if (isWholeWindow) await expect(page).toHaveScreenshot(picture);
+            else await expect(reader.panel).toHaveScreenshot(picture);
           });
         }
       });
@@ -116,21 +41,59 @@ test.describe('the assistant looks as it did', () => {
 });
 
 /** The demo's assistant with a scripted backend, in a font that is the same on every machine. */
-async function openAssistant(page: Page, baseUrl: string): Promise<void> {
+async function openAssistant({
+  page,
+  appearance,
+  baseUrl,
+}: {
+  page: Page;
+  appearance: Appearance;
+  baseUrl: string;
+}): Promise<void> {
+  const { contrast, forcedColors, direction, settings } = appearance;
+  await page.emulateMedia({ contrast: contrast ?? null, forcedColors: forcedColors ?? null });
   await page.goto('/styling');
+  await loadFont(page);
+  const turned = direction && {
+    locale: 'he',
+    labels: JSON.stringify({ ...englishLabels, language: 'he' }),
+  };
+  const attributes = { 'base-url': baseUrl, ...turned, ...settings };
+  await page.evaluate(placeAssistant, { attributes, direction, isAlone: appearance.isWholeWindow });
+  await page.keyboard.press('Control+i');
+}
+
+async function loadFont(page: Page): Promise<void> {
   const font = readFileSync(
     'node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
   );
-  await page.evaluate(
-    async ({ address, base64 }) => {
-      const file = `url(data:font/woff2;base64,${base64})`;
-      document.fonts.add(await new FontFace('Test Inter', file, { weight: '100 900' }).load());
-      const { style } = document.documentElement;
-      style.setProperty('--docs-assistant-font', '"Test Inter"');
-      style.setProperty('--docs-assistant-font-mono', '"Test Inter"');
-      document.querySelector('docs-assistant')?.setAttribute('base-url', address);
-    },
-    { address: baseUrl, base64: font.toString('base64') },
-  );
-  await page.keyboard.press('Control+i');
+  await page.evaluate(async (base64) => {
+    const file = `url(data:font/woff2;base64,${base64})`;
+    document.fonts.add(await new FontFace('Test Inter', file, { weight: '100 900' }).load());
+    const { style } = document.documentElement;
+    style.setProperty('--docs-assistant-font', '"Test Inter"');
+    style.setProperty('--docs-assistant-font-mono', '"Test Inter"');
+  }, font.toString('base64'));
+}
+
+/** Runs in the page. */
+function placeAssistant({
+  attributes,
+  direction,
+  isAlone,
+}: {
+  attributes: Readonly<Record<string, string>>;
+  direction: string | undefined;
+  isAlone: boolean | undefined;
+}): void {
+  const assistant = document.querySelector('docs-assistant');
+  if (!assistant) throw new Error('The page has no assistant.');
+  if (direction) document.documentElement.dir = direction;
+  for (const [name, value] of Object.entries(attributes)) assistant.setAttribute(name, value);
+  if (!isAlone) return;
+  // What the demo's pages say changes often.
+  const line = document.createElement('p');
+  line.textContent = 'What stands on the page. '.repeat(40);
+  document.body.replaceChildren(line.cloneNode(true), assistant, line);
+  document.body.style.cssText = 'display: block; margin: 32px; font: 16px/1.6 "Test Inter"';
 }

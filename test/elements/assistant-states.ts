@@ -156,6 +156,49 @@ export const assistantStates: readonly [string, (page: AssistantOnPage) => Promi
     },
   ],
   [
+    'with an answer that was cut off',
+    async (page) => {
+      await page.backend.reply(messageStreamReply(...textStart, text('So **it'), { cut: true }));
+      await page.askToTheEnd('How?');
+      await until(() => page.conversation.includes('cut off'));
+    },
+  ],
+  [
+    'with an answer that the reader stopped',
+    async (page) => {
+      await page.backend.reply(
+        messageStreamReply(...textStart, text('So **it'), { hold: 'never' }),
+      );
+      await page.element.open();
+      await page.send('How?');
+      await until(() => page.all('article', 'Assistant').length === 1);
+      await page.press('Stop');
+      await until(() => page.conversation.includes('You stopped'));
+    },
+  ],
+  [
+    'searching earlier conversations in vain',
+    async (page) => {
+      await page.backend.reply(answer('So.'));
+      await page.askToTheEnd('How?');
+      await page.press('Earlier conversations');
+      const field = await until(() => page.find('searchbox', 'Search earlier conversations'));
+      if (field instanceof HTMLInputElement) field.value = 'nowhere';
+      field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+      await until(() => page.root.textContent?.includes('No conversation holds these words.'));
+    },
+  ],
+  ...['modal', 'widget', 'inline'].map(
+    (variant): [string, (page: AssistantOnPage) => Promise<unknown>] => [
+      `shown as ${variant}`,
+      async (page) => {
+        page.element.variant = variant;
+        await page.backend.reply(answer('So, [see](/x).', source('/x', 'A page')));
+        await page.askToTheEnd('How?');
+      },
+    ],
+  ),
+  [
     'misconfigured',
     async (page) => {
       page.element.domain = '';

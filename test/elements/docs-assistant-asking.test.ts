@@ -14,6 +14,12 @@ describe('asking the assistant', () => {
 
   afterEach(() => page.remove());
 
+  it('shows the keys that an answer names', async () => {
+    await page.backend.reply(answer('Press <kbd>Ctrl</kbd>.'));
+    await page.askToTheEnd('How?');
+    expect(page.answer.querySelector('kbd')?.checkVisibility()).to.equal(true);
+  });
+
   it('sends the first question exactly as the API wants it', async () => {
     await page.backend.reply(answer('Hello.'));
     await page.askToTheEnd('  How do I change the accent colour?\n');

@@ -64,6 +64,7 @@ describe('feedback on an answer', () => {
     await page.press('Not helpful');
     await until(() => page.find('textbox', /wrong/));
     expect(pressed()).to.deep.equal(['false', 'true']);
+    expect(page.announcement, 'it tells of the field').to.match(/^Thank you .* wrong with it\?/);
     await page.press('Helpful');
     await until(() => !page.find('textbox', /wrong/));
     const ratings = ['helpful', 'not-helpful', 'helpful'];

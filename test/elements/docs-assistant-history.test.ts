@@ -143,6 +143,13 @@ describe('the earlier conversations', () => {
     const field = await until(() => page.find('textbox', 'Name of the conversation'));
     pressKey(field, 'Escape');
     await until(() => focused() === page.find('button', 'Rename: One?'));
+    search().focus();
+    type(search(), 'two');
+    await until(() => titles().length === 0);
+    pressKey(search(), 'Escape');
+    await until(() => titles().join() === 'One?');
+    expect(search().value).to.equal('');
+    expect(focused()).to.equal(search());
     pressKey(search(), 'Escape');
     await until(() => page.find('log'));
     expect(focused()).to.equal(page.find('button', 'Earlier conversations'));

@@ -17,13 +17,18 @@ export class AnswerFeedback {
   readonly #host: ReactiveControllerHost;
   readonly #emit: EmitAssistantEvent;
   readonly #threadId: () => string | null;
-  readonly #thank: () => void;
+  readonly #thank: (wantsReason: boolean) => void;
   /** By the message itself: a backend may give ids that were there in an earlier conversation. */
   readonly #given = new WeakMap<DocsMessage, GivenFeedback>();
 
   constructor(
     host: ReactiveControllerHost,
-    options: { emit: EmitAssistantEvent; threadId: () => string | null; onThanks: () => void },
+    options: {
+      emit: EmitAssistantEvent;
+      threadId: () => string | null;
+      /** The reader has said something, and may have been given a field to say why. */
+      onThanks: (wantsReason: boolean) => void;
+    },
   ) {
     this.#host = host;
     this.#emit = options.emit;
@@ -48,7 +53,7 @@ export class AnswerFeedback {
     const reason = text.trim();
     this.#set(message, { rating, isOpen: false });
     if (reason) this.#tell(message, { rating, reason });
-    else this.#thank();
+    else this.#thank(false);
   }
 
   #set(message: DocsMessage, given: GivenFeedback): void {
@@ -59,7 +64,7 @@ export class AnswerFeedback {
   #tell(message: DocsMessage, given: { rating: FeedbackRating; reason?: string }): void {
     const { id: messageId, metadata } = message;
     const threadId = metadata?.threadId ?? this.#threadId();
-    this.#thank();
+    this.#thank(this.of(message)?.isOpen ?? false);
     this.#emit('feedback', { messageId, threadId, ...given });
   }
 }

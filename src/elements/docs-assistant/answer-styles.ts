@@ -12,7 +12,6 @@ export const answerStyles = css`
     padding-block: 3px;
     border-radius: 4px;
     color: var(--muted);
-    cursor: pointer;
   }
 
   .reasoning summary:hover {
@@ -39,6 +38,11 @@ export const answerStyles = css`
 
   .searches li {
     unicode-bidi: plaintext;
+  }
+
+  /* Texts in another direction than the interface stay in line with what is around them. */
+  :is(.location, .excerpt, .searches li):dir(rtl) {
+    text-align: right;
   }
 
   .doubt {
@@ -73,7 +77,7 @@ export const answerStyles = css`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: 4px;
+    gap: 2px;
     margin: 8px -8px 0;
   }
 
@@ -82,7 +86,7 @@ export const answerStyles = css`
     gap: 2px;
   }
 
-  .rating {
+  :is(.again, .rating) {
     display: inline-grid;
     place-items: center;
     min-inline-size: 28px;
@@ -94,12 +98,12 @@ export const answerStyles = css`
     color: var(--muted);
   }
 
-  .rating:hover {
+  :is(.again, .rating):hover {
     background: var(--subtle);
     color: var(--text);
   }
 
-  .rating svg {
+  :is(.again, .rating) svg {
     inline-size: 16px;
     block-size: 16px;
   }
@@ -136,128 +140,16 @@ export const answerStyles = css`
     min-inline-size: 0;
     min-block-size: 36px;
     padding: 5.6px 10px;
-    border: 1px solid var(--muted);
-    border-radius: calc(var(--radius) * 0.7);
+    border: 1px solid color-mix(in oklab, var(--muted) 75%, var(--surface));
+    border-radius: var(--radius);
     background: var(--surface);
     color: var(--text);
     font: inherit;
     font-size: 14px;
   }
 
-  .sources {
-    margin-block-start: 12px;
-    padding-block-start: 14px;
-    border-block-start: 1px solid var(--border);
-  }
-
-  .sources h3 {
-    margin: 0 0 4px;
-    color: var(--muted);
-    font-size: 13px;
-    font-weight: 600;
-  }
-
-  .sources ol {
-    display: grid;
-    gap: 2px;
-    margin: 0 -10px;
-    padding: 0;
-    list-style: none;
-    counter-reset: source;
-  }
-
-  .sources li {
-    position: relative;
-    padding-block: 7px 8px;
-    padding-inline: 34px 10px;
-    border-radius: calc(var(--radius) * 0.7);
-    overflow-wrap: anywhere;
-    counter-increment: source;
-  }
-
-  .sources li:hover {
-    background: var(--subtle);
-  }
-
-  .sources a {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: baseline;
-    gap: 1px 8px;
-    color: inherit;
-    text-decoration: none;
-  }
-
-  .sources a::before {
-    content: counter(source);
-    position: absolute;
-    inset-inline-start: 10px;
-    color: var(--muted);
-    font-size: 13px;
-    line-height: 22px;
-    font-variant-numeric: tabular-nums;
-  }
-
-  /* The excerpt leads there as well. */
-  .sources a::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-    border-radius: inherit;
-  }
-
-  .sources a:focus-visible {
-    outline: none;
-  }
-
-  .sources li:has(a:focus-visible) {
-    outline: 2px solid var(--accent);
-    outline-offset: -2px;
-  }
-
-  .sources .title {
-    color: var(--accent);
-    font-weight: 500;
-    font-size: 14px;
-    line-height: 22px;
-  }
-
-  .sources .badge {
-    padding-inline: 6px;
-    border: 1px solid var(--border);
-    border-radius: 4px;
-    color: var(--text);
-    font-size: 12px;
-    line-height: 18px;
-  }
-
-  /* A path reads from left to right in every language; it keeps a line of its own. */
-  .sources .location {
-    flex-basis: 100%;
-    direction: ltr;
-    color: var(--muted);
-    font-size: 12px;
-  }
-
-  .sources .excerpt {
-    display: -webkit-box;
-    margin: 3px 0 0;
-    overflow: hidden;
-    color: var(--text);
-    font-size: 13px;
-    line-height: 1.45;
-    unicode-bidi: plaintext;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
-  }
-
-  /* Texts in another direction than the interface stay in line with what is around them. */
-  :is(.location, .excerpt, .searches li):dir(rtl) {
-    text-align: right;
-  }
-
   @media (pointer: coarse) {
-    .rating {
+    :is(.again, .rating) {
       min-inline-size: 44px;
       min-block-size: 44px;
     }
@@ -280,10 +172,6 @@ export const answerStyles = css`
     .rating[aria-pressed='true'] {
       outline: 2px solid Highlight;
       outline-offset: -2px;
-    }
-
-    .sources li:has(a:focus-visible) {
-      outline-color: Highlight;
     }
   }
 `;

@@ -4,8 +4,10 @@ import { answerStyles } from './answer-styles.js';
 import { composerNoticeStyles } from './composer-notice-styles.js';
 import { composerStyles } from './composer-styles.js';
 import { conversationStyles } from './conversation-styles.js';
+import { disclosureStyles } from './disclosure-styles.js';
 import { frameStyles } from './frame-styles.js';
 import { panelStyles } from './panel-styles.js';
+import { sourceStyles } from './source-styles.js';
 
 /** The style sheets that load with the panel. */
 export function assistantStyleSheets(): CSSStyleSheet[] {
@@ -14,7 +16,9 @@ export function assistantStyleSheets(): CSSStyleSheet[] {
     panelStyles,
     conversationStyles,
     answerStyles,
+    sourceStyles,
     composerStyles,
+    disclosureStyles,
     composerNoticeStyles,
     unsafeCSS(markdownStyles),
   ].flatMap(({ styleSheet }) => styleSheet ?? []);

@@ -66,7 +66,7 @@ export class AssistantSurface implements Surface, ReactiveController {
     this.#feedback = new AnswerFeedback(host, {
       emit,
       threadId: () => host.threadId,
-      onThanks: () => this.#reporter.reportThanks(),
+      onThanks: (wantsReason) => this.#reporter.reportThanks(wantsReason),
     });
     this.#controller = new ChatController(host, {
       settings: () => messageSettings(host),

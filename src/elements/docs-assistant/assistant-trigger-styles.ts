@@ -32,7 +32,7 @@ export const assistantTriggerStyles = css`
   }
 
   /* The shortcut is in the title: the button is small. */
-  kbd {
+  .trigger kbd {
     display: none;
   }
 

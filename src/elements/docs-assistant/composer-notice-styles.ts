@@ -8,8 +8,13 @@ export const composerNoticeStyles = css`
     flex-wrap: wrap;
     align-items: center;
     gap: 0 9.6px;
+    padding-inline: 2px;
     color: var(--muted);
     font-size: 13px;
+  }
+
+  :is(.secrets, .pasted):has(.link) {
+    margin-block-start: 6.4px;
   }
 
   .link {

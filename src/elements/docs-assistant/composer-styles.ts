@@ -3,60 +3,65 @@ import { css } from 'lit';
 /** The form with the question and its context chips. */
 export const composerStyles = css`
   .composer {
+    position: relative;
     display: block;
-    padding: 12px 20px 0;
+    padding: 4px 20px 0;
+  }
+
+  /* The conversation does not end at a hard edge where it goes on below. */
+  .composer::before {
+    content: '';
+    position: absolute;
+    inset: auto 0 100%;
+    block-size: 16px;
+    background: linear-gradient(transparent, var(--surface));
+    pointer-events: none;
   }
 
   .chips {
     display: flex;
     flex-wrap: wrap;
     gap: 6.4px;
-    max-block-size: 128px;
+    max-block-size: min(248px, 35dvh);
     margin: 0 0 8px;
     padding: 0;
     overflow-y: auto;
+    scrollbar-width: thin;
     list-style: none;
   }
 
   .chip {
     display: inline-flex;
-    align-items: center;
+    align-items: flex-start;
     max-inline-size: 100%;
     padding-inline-start: 9.6px;
     border: 1px solid var(--border);
     border-radius: calc(var(--radius) * 0.7);
     background: var(--subtle);
     font-size: 13px;
+    line-height: 20px;
   }
 
   .chip .value {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    flex: 1;
+    min-inline-size: 0;
   }
 
-  .chip .whole[open] {
-    white-space: normal;
+  .chip :is(summary, .value > .item) {
+    padding-block: 4px;
   }
 
-  .whole summary {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    cursor: pointer;
-  }
-
-  .whole pre {
-    max-block-size: 160px;
-    margin: 6.4px 0;
-    overflow: auto;
-    white-space: pre-wrap;
-    overflow-wrap: anywhere;
-    font-family: var(--docs-assistant-font-mono, ui-monospace, monospace);
+  .chip:has([open]) {
+    inline-size: 100%;
   }
 
   .remove {
     inline-size: 28px;
     block-size: 28px;
+  }
+
+  .remove:focus-visible {
+    outline-offset: -2px;
   }
 
   .queued {
@@ -133,6 +138,16 @@ export const composerStyles = css`
     color: var(--accent-text);
   }
 
+  .send.stop {
+    border-color: var(--border);
+    background: var(--subtle);
+    color: var(--text);
+  }
+
+  .send.stop path {
+    fill: currentcolor;
+  }
+
   .refusal {
     margin: 6.4px 0 0;
     color: var(--danger);
@@ -147,9 +162,24 @@ export const composerStyles = css`
   }
 
   @media (pointer: coarse) {
+    textarea {
+      min-block-size: 44px;
+      padding-block: 9.6px;
+    }
+
+    .chip :is(summary, .value > .item) {
+      padding-block: 12px;
+    }
+
     .send {
       min-inline-size: 44px;
       min-block-size: 44px;
+    }
+  }
+
+  @media (max-height: 420px), (forced-colors: active) {
+    .composer::before {
+      display: none;
     }
   }
 

@@ -102,9 +102,11 @@ export class ConversationReporter {
     this.#emit('copy', copy);
   }
 
-  /** Thanks for feedback. */
-  reportThanks(): void {
-    this.#announcements.announce(this.#labels().feedbackThanks);
+  /** Thanks for feedback, and tells of the field for a reason where one came up. */
+  reportThanks(wantsReason: boolean): void {
+    const { feedbackThanks, feedbackReason } = this.#labels();
+    const texts = wantsReason ? [feedbackThanks, feedbackReason] : [feedbackThanks];
+    this.#announcements.announce(texts.join(' '));
   }
 
   reportRefusedCopy(): void {

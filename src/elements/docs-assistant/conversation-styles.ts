@@ -30,12 +30,14 @@ export const conversationStyles = css`
   }
 
   .kind {
+    flex: none;
     font-weight: 600;
   }
 
   /* What is rendered from Markdown reads the contract's properties; here they have defaults. */
   .markdown {
     --docs-assistant-accent: var(--accent);
+    --docs-assistant-surface: var(--surface);
     --docs-assistant-text: var(--text);
     --docs-assistant-muted: var(--muted);
     --docs-assistant-border: var(--border);
@@ -51,13 +53,18 @@ export const conversationStyles = css`
 
   .note.cut {
     margin-block: 12px;
-    padding: 8px 12px;
+    padding: 2px 12px;
     border-inline-start: 3px solid var(--danger);
-    background: var(--subtle);
     color: var(--text);
   }
 
-  .copy-answer {
+  /* The reader wanted it so. */
+  .note.cut.stopped {
+    border-color: var(--border);
+    color: var(--muted);
+  }
+
+  .quiet {
     display: flex;
     align-items: center;
     gap: 6.4px;
@@ -70,12 +77,12 @@ export const conversationStyles = css`
     font-size: 13px;
   }
 
-  .copy-answer svg {
+  .quiet svg {
     inline-size: 16px;
     block-size: 16px;
   }
 
-  .copy-answer:hover {
+  .quiet:hover {
     background: var(--subtle);
     color: var(--text);
   }
@@ -111,7 +118,7 @@ export const conversationStyles = css`
 
   .failure p {
     flex-basis: 100%;
-    margin: 0;
+    margin: 0 0 4px;
     padding-inline-start: 12px;
     border-inline-start: 3px solid var(--danger);
   }
@@ -158,7 +165,9 @@ export const conversationStyles = css`
     color: var(--text);
     font-size: 20px;
     font-weight: 600;
+    line-height: 1.3;
     letter-spacing: -0.01em;
+    text-wrap: balance;
   }
 
   /* It would pull joined letters apart. */
@@ -168,7 +177,7 @@ export const conversationStyles = css`
 
   @media (pointer: coarse) {
     .action,
-    .copy-answer {
+    .quiet {
       min-block-size: 44px;
     }
   }

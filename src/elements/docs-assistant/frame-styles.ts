@@ -209,9 +209,14 @@ export const frameStyles = css`
   }
 
   @media (prefers-contrast: more) {
-    .frame > .panel,
-    .field {
-      border-color: var(--text);
+    .frame {
+      --muted: color-mix(in oklab, var(--text) 88%, var(--surface));
+      --border: color-mix(in oklab, var(--text) 75%, var(--surface));
+    }
+
+    .frame :focus-visible,
+    .field:focus-within {
+      outline-width: 3px;
     }
   }
 

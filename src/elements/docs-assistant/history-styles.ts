@@ -30,6 +30,35 @@ export const historyStyles = css`
     background: var(--surface);
     color: inherit;
     font: inherit;
+    text-overflow: ellipsis;
+  }
+
+  .history input::placeholder {
+    color: var(--muted);
+    opacity: 1;
+  }
+
+  .history ::-webkit-search-cancel-button {
+    inline-size: 10px;
+    block-size: 10px;
+    margin: 0 3px;
+    appearance: none;
+    background: var(--muted);
+    clip-path: polygon(
+      8% 0,
+      50% 42%,
+      92% 0,
+      100% 8%,
+      58% 50%,
+      100% 92%,
+      92% 100%,
+      50% 58%,
+      8% 100%,
+      0 92%,
+      42% 50%,
+      0 8%
+    );
+    cursor: pointer;
   }
 
   /* It has to be there before it says something, without taking room. */
@@ -41,7 +70,7 @@ export const historyStyles = css`
     flex: 1;
     min-block-size: 0;
     margin: 0 -8px;
-    padding: 3px 0;
+    padding: 0;
     overflow-y: auto;
     overscroll-behavior: contain;
     scrollbar-width: thin;
@@ -52,7 +81,11 @@ export const historyStyles = css`
     display: flex;
     align-items: center;
     gap: 2px;
-    padding: 0 3px;
+  }
+
+  /* The list would clip what stands out. */
+  .history li :focus-visible {
+    outline-offset: -2px;
   }
 
   .thread {
@@ -61,7 +94,6 @@ export const historyStyles = css`
     min-inline-size: 0;
     padding: 6.4px 8px;
     border: 0;
-    border-inline-start: 3px solid transparent;
     border-radius: calc(var(--radius) * 0.7);
     background: none;
     text-align: start;
@@ -72,7 +104,7 @@ export const historyStyles = css`
   }
 
   .thread[aria-current] {
-    border-inline-start-color: var(--accent);
+    background: color-mix(in oklab, var(--accent) 12%, var(--surface));
     font-weight: 600;
   }
 
@@ -80,6 +112,12 @@ export const historyStyles = css`
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
+    text-align: left;
+  }
+
+  /* A name in the other direction stands in line with the rest. */
+  .thread:dir(rtl) .name {
+    text-align: right;
   }
 
   .thread time {
@@ -93,7 +131,7 @@ export const historyStyles = css`
     flex: 1;
     flex-wrap: wrap;
     gap: 6.4px;
-    padding: 6.4px 5px;
+    padding: 6.4px 8px;
   }
 
   .naming input {
@@ -114,13 +152,14 @@ export const historyStyles = css`
   .none svg {
     inline-size: 32px;
     block-size: 32px;
+    stroke-width: 1.2;
   }
 
   .history-foot {
     display: grid;
     justify-items: start;
     gap: 8px;
-    padding-block-start: 12px;
+    padding-block: 12px max(16px, env(safe-area-inset-bottom) - var(--hidden-bottom, 0px));
     border-block-start: 1px solid var(--border);
     color: var(--muted);
     font-size: 13px;
@@ -131,8 +170,14 @@ export const historyStyles = css`
     color: var(--danger);
   }
 
+  .history-foot [role='group'] {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+  }
+
   #forget-question {
-    margin-block-end: 8px;
+    flex-basis: 100%;
     color: var(--text);
   }
 
@@ -140,6 +185,24 @@ export const historyStyles = css`
     /* Smaller text makes iOS zoom into the page when the field is focused. */
     .history input {
       font-size: 16px;
+    }
+  }
+
+  @media (pointer: coarse) {
+    .history input {
+      min-block-size: 44px;
+    }
+  }
+
+  @media (forced-colors: active) {
+    .thread[aria-current] {
+      outline: 1px solid;
+      outline-offset: -1px;
+    }
+
+    .thread:focus-visible {
+      outline: 2px solid Highlight;
+      outline-offset: -2px;
     }
   }
 

@@ -46,6 +46,12 @@ export const panelStyles = css`
     color: var(--muted);
   }
 
+  input:focus-visible {
+    border-color: var(--accent);
+    outline-width: 1px;
+    outline-offset: 0;
+  }
+
   .icon:hover,
   .remove:hover {
     background: var(--subtle);
@@ -59,6 +65,11 @@ export const panelStyles = css`
     overscroll-behavior: contain;
     padding: 20px;
     scrollbar-width: thin;
+  }
+
+  /* Back is where the lines begin. */
+  .back:dir(rtl) svg {
+    scale: -1 1;
   }
 
   .messages:focus-visible {
@@ -83,11 +94,12 @@ export const panelStyles = css`
     gap: 6px;
     margin-block-end: 12px;
     border-radius: 32px;
+    background: color-mix(in oklab, light-dark(white, var(--text)) 10%, var(--surface));
     box-shadow: 0 2px 12px rgb(0 0 0 / 18%);
     pointer-events: auto;
   }
 
-  .footer {
+  .footer:not([hidden]) {
     display: block;
     padding: 8px 20px max(12px, env(safe-area-inset-bottom) - var(--hidden-bottom, 0px));
     color: var(--muted);

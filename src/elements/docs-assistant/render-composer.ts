@@ -81,7 +81,7 @@ function renderButton(composer: Composer): TemplateResult {
   const { answering, labels } = composer;
   return html`<button
     part="send"
-    class="send"
+    class="send ${answering ? 'stop' : ''}"
     type="submit"
     aria-label=${answering ? labels.stop : labels.send}
     @click=${(event: MouseEvent) => {

@@ -35,7 +35,9 @@ export function renderContextChips(options: {
 
 /** What kind of item it is and how it begins; all of it on demand, where that is more. */
 export function renderContextValue(item: ContextItem, labels: AssistantLabels): TemplateResult {
-  const beginning = html`<span class="kind">${kindOf(item, labels)}</span> <bdi>${preview(item)}</bdi>`;
+  const beginning = html`<span class="item"
+    ><span class="kind">${kindOf(item, labels)}</span> <bdi>${preview(item)}</bdi></span
+  >`;
   if (preview(item) === item.value.trim()) return beginning;
   return html`<details class="whole">
     <summary>${beginning}</summary>

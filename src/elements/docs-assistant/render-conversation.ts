@@ -13,7 +13,7 @@ import type { AssistantLabels } from './assistant-labels.js';
 import { markdown } from './markdown-directive.js';
 import { renderAnswerNotes } from './render-answer-notes.js';
 import { renderContextValue } from './render-context.js';
-import { renderFailure, type WaysOn } from './render-failure.js';
+import { renderFailure, renderRegenerate, type WaysOn } from './render-failure.js';
 import { renderRatings, renderReason } from './render-feedback.js';
 import { renderReasoning } from './render-reasoning.js';
 import { renderSources } from './render-sources.js';
@@ -88,6 +88,7 @@ function renderAnswer(message: DocsMessage, conversation: Conversation): Templat
       outcome && answer.text.trim()
         ? html`<div class="answer-actions">
               ${renderCopy(answer, conversation)}
+              ${renderRegenerate(message, conversation)}
               ${renderRatings({ message, feedback, labels })}
             </div>
             ${renderReason({ message, feedback, labels })}`
@@ -112,14 +113,14 @@ function renderOutcome(
   labels: AssistantLabels,
 ): TemplateResult | typeof nothing {
   if (outcome !== 'stopped' && outcome !== 'interrupted') return nothing;
-  return html`<p class="note cut">${labels[outcome]}</p>`;
+  return html`<p class="note cut ${outcome}">${labels[outcome]}</p>`;
 }
 
 function renderCopy(answer: CopiedAnswer, { copying, labels }: Conversation): TemplateResult {
   const notice = copying.notice?.id === answer.messageId ? copying.notice : undefined;
   const done = notice?.isCopied ? labels.copiedAnswer : labels.notCopied;
   return html`<button
-    class="copy-answer"
+    class="quiet"
     type="button"
     @click=${() => void copying.copyAnswer(answer)}
   >

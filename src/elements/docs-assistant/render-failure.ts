@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { AssistantError } from '../../core/assistant-error.js';
 import type { ChatState } from '../../core/chat-state.js';
+import type { DocsMessage } from '../../core/docs-message.js';
 import { formatLocale } from '../format-locale.js';
 import type { AssistantLabels } from './assistant-labels.js';
 import { errorLabel, formatWait } from './error-label.js';
@@ -16,17 +17,14 @@ export interface WaysOn {
   onEdit: () => void;
 }
 
-/**
- * Why the last question has no whole answer, and what the reader can do then; a whole one can be asked
- * for again.
- */
+/** Why the last question has no whole answer, and what the reader can do then. */
 export function renderFailure(ways: WaysOn): TemplateResult | typeof nothing {
   const { state, labels } = ways;
   const { error, messages, outcomes } = state;
   const last = messages.at(-1);
   if (!error && !last) return nothing;
   const outcome = last && outcomes[last.id];
-  if (!error && outcome === 'complete') return renderRegenerate(ways);
+  if (!error && outcome === 'complete') return nothing;
   const hasText = last?.role === 'assistant' && last.parts.some((part) => part.type === 'text');
   return html`<div class="failure">
     ${renderReason(ways)}
@@ -72,8 +70,25 @@ function waitOnButton(
   return ` (${formatWait(wait, formatLocale(labels.language))})`;
 }
 
-function renderRegenerate({ labels, onRetry }: WaysOn): TemplateResult {
-  return html`<div class="failure">${renderAction(labels.regenerate, onRetry)}</div>`;
+/** Has a whole answer given again, where it is the last. */
+export function renderRegenerate(
+  message: DocsMessage,
+  { state, labels, onRetry }: WaysOn,
+): TemplateResult | typeof nothing {
+  const { status, messages, outcomes } = state;
+  const isLast = status === 'ready' && messages.at(-1) === message;
+  if (!isLast || outcomes[message.id] !== 'complete') return nothing;
+  return html`<button
+    class="again"
+    type="button"
+    aria-label=${labels.regenerate}
+    title=${labels.regenerate}
+    @click=${onRetry}
+  >
+    <svg viewBox="0 0 20 20" aria-hidden="true">
+      <path d="M15.5 7.5a6 6 0 1 0 .5 4.5M16 3.5v4h-4" />
+    </svg>
+  </button>`;
 }
 
 function renderAction(label: string, onClick: () => void): TemplateResult {

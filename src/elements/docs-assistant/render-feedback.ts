@@ -62,7 +62,12 @@ export function renderReason({
   return html`<form class="reason" @submit=${onSubmit}>
     <label>
       <span>${labels.feedbackReason}</span>
-      <input aria-label=${labels.feedbackReason} maxlength=${longestReason} autocomplete="off" />
+      <input
+        dir="auto"
+        aria-label=${labels.feedbackReason}
+        maxlength=${longestReason}
+        autocomplete="off"
+      />
     </label>
     <button class="action" type="submit">${labels.sendFeedback}</button>
   </form>`;

@@ -53,6 +53,7 @@ function renderThreads(history: History): TemplateResult {
   return html`<input
       class="search"
       type="search"
+      dir=${query ? 'auto' : nothing}
       aria-label=${labels.searchHistory}
       placeholder=${labels.searchHistory}
       .value=${query}
@@ -117,7 +118,7 @@ function renderNaming({ id, title }: ThreadRecord, history: History): TemplateRe
       if (field instanceof HTMLInputElement) history.onSave(id, field.value);
     }}
   >
-    <input name="name" maxlength="80" aria-label=${labels.nameOfThread} .value=${title} />
+    <input name="name" dir="auto" maxlength="80" aria-label=${labels.nameOfThread} .value=${title} />
     <button class="action" type="submit">${labels.save}</button>
     <button class="action" type="button" @click=${history.onCancel}>${labels.cancel}</button>
   </form>`;

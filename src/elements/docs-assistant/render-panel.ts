@@ -107,7 +107,7 @@ function renderBox(panel: Panel): TemplateResult {
     </div>
     ${presence.isAway && !panel.history ? renderJump(panel) : nothing}
     ${panel.history ?? (misconfigured ? nothing : renderComposer(panel.composer))}
-    <div class="footer">
+    <div class="footer" ?hidden=${panel.history !== undefined}>
       <slot name="footer"><p>${labels.disclaimer}</p></slot>
     </div>
     <div class="announcer" role="status">${panel.announcement}</div>
@@ -127,7 +127,7 @@ function renderJump({ labels, presence }: Panel): TemplateResult {
 /** One button for both ways, so that the focus stays on it. */
 function renderHistoryButton({ labels, history }: Panel, onClick: () => void): TemplateResult {
   return renderButton({
-    name: 'to-history',
+    name: history ? 'to-history back' : 'to-history',
     label: history ? labels.backToConversation : labels.history,
     path: history
       ? 'M16 10H4M9 5l-5 5 5 5'

@@ -47,8 +47,9 @@ export class ThreadHistory {
 
   /** Takes the last step back; false when there is none left in this view. */
   back(): boolean {
-    if (this.#renamedId === undefined && !this.#isConfirming) return false;
-    this.#cancel();
+    if (this.#renamedId !== undefined || this.#isConfirming) this.#cancel();
+    else if (this.#query) this.#search('');
+    else return false;
     return true;
   }
 
@@ -65,10 +66,7 @@ export class ThreadHistory {
       currentId: threads.currentId,
       renamedId: this.#renamedId,
       isConfirming: this.#isConfirming,
-      onSearch: (query) => {
-        this.#query = query;
-        this.#host.requestUpdate();
-      },
+      onSearch: (query) => this.#search(query),
       onOpen,
       onRename: (id) => this.#rename(id),
       onSave: (id, name) => this.#save(id, name),
@@ -77,6 +75,11 @@ export class ThreadHistory {
       onForgetAll: () => this.#confirm(),
       onConfirm: () => this.#forgetAll(),
     });
+  }
+
+  #search(query: string): void {
+    this.#query = query;
+    this.#host.requestUpdate();
   }
 
   #rename(id: string): void {
