@@ -64,7 +64,7 @@ export class SqliteDatabase implements Database {
    */
   async scrub(): Promise<void> {
     await this.execute('VACUUM');
-    await this.execute('PRAGMA wal_checkpoint(TRUNCATE)');
+    await this.#turns.take(() => this.#whenFree(emptyLog));
   }
 
   close(): Promise<void> {
@@ -112,6 +112,12 @@ async function connect(url: string): Promise<Client> {
     client.close();
     throw error;
   }
+}
+
+/** That another process reads or writes is not an error of this statement but part of what it gives. */
+async function emptyLog(client: Client): Promise<void> {
+  const { rows } = await client.execute('PRAGMA wal_checkpoint(TRUNCATE)');
+  if (rows[0]?.busy !== 0) throw new LibsqlError('The log is in use', 'SQLITE_BUSY');
 }
 
 async function run(
