@@ -5,6 +5,7 @@ import type { SearchIndex } from '../retrieval/search-index.js';
 import type { KeyStore } from '../storage/key-store.js';
 import { requireAssistantKey } from './assistant-key.js';
 import type { AnsweringOptions } from './begin-answer.js';
+import { type FeedbackRouteOptions, takeFeedback } from './feedback-route.js';
 import { answerFirstVersion } from './first-version-route.js';
 import { answerMessage } from './message-route.js';
 import { limitBody } from './request-body.js';
@@ -12,11 +13,9 @@ import { resumeAnswer } from './resume-route.js';
 import { answerSearch } from './search-route.js';
 
 /** What the API serves, and to whom. */
-export interface ApiRoutesOptions extends AnsweringOptions {
+export interface ApiRoutesOptions extends AnsweringOptions, FeedbackRouteOptions {
   index: SearchIndex;
   keys: KeyStore;
-  /** The documentation site's domain identifier. */
-  domain: string;
   /** Origins of other sites that may ask from a browser; `*` for every one. */
   allowedOrigins: readonly string[];
 }
@@ -44,6 +43,11 @@ export function apiRoutes(options: ApiRoutesOptions): Hono {
       method: 'GET',
       path: '/discovery/v2/assistant/:domain/message/:threadId/stream',
       handle: (context) => resumeAnswer(context, options),
+    },
+    {
+      method: 'POST',
+      path: '/discovery/v2/assistant/:domain/message/:threadId/feedback',
+      handle: (context) => takeFeedback(context, options),
     },
     {
       method: 'POST',

@@ -1,5 +1,6 @@
 import { Problem } from '../problem.js';
 import type { KeyStore } from '../storage/key-store.js';
+import { readBearerToken, unauthorized } from './bearer-token.js';
 
 /** What decides whether a request may pass. */
 export interface AssistantKeyOptions {
@@ -20,7 +21,7 @@ export interface AssistantKeyOptions {
  */
 export async function requireAssistantKey(options: AssistantKeyOptions): Promise<void> {
   const { keys, servedDomain, domain } = options;
-  const key = await keys.findKey(readBearerToken(options.authorization));
+  const key = await keys.findKey(readBearerToken(options.authorization, 'assistant'));
   if (!key) {
     throw unauthorized({
       code: 'invalid-key',
@@ -46,23 +47,4 @@ export async function requireAssistantKey(options: AssistantKeyOptions): Promise
       code: 'wrong-domain',
     });
   }
-}
-
-function readBearerToken(authorization: string | undefined): string {
-  const token = /^Bearer +([\w.~+/-]+=*) *$/i.exec(authorization ?? '')?.[1];
-  if (token) return token;
-  throw unauthorized({
-    code: 'missing-key',
-    detail: 'Send an assistant key in the header "Authorization: Bearer <key>".',
-  });
-}
-
-function unauthorized(problem: { code: 'missing-key' | 'invalid-key'; detail: string }): Problem {
-  // RFC 6750, section 3: a request without any credentials is told no error code.
-  const error = problem.code === 'invalid-key' ? ', error="invalid_token"' : '';
-  return new Problem(problem.detail, {
-    status: 401,
-    code: problem.code,
-    headers: { 'www-authenticate': `Bearer realm="docs-assistant"${error}` },
-  });
 }

@@ -4,8 +4,12 @@ import type { KeptAnswers } from '../answers/kept-answers.js';
 import { notFound, Problem } from '../problem.js';
 import type { Library } from '../retrieval/library.js';
 import { siteRoutes } from '../site/site-routes.js';
+import type { ConversationStore } from '../storage/conversation-store.js';
+import type { Eraser } from '../storage/eraser.js';
+import type { FeedbackStore } from '../storage/feedback-store.js';
 import type { KeyStore } from '../storage/key-store.js';
 import type { ThreadStore } from '../storage/thread-store.js';
+import { adminRoutes } from './admin-routes.js';
 import { apiRoutes } from './api-routes.js';
 
 /** What the server serves, and to whom. */
@@ -14,10 +18,16 @@ export interface AppOptions {
   answers: AnswerSource;
   keys: KeyStore;
   threads: ThreadStore;
+  /** Where questions and answers are recorded; `undefined` where they are not to be. */
+  conversations: ConversationStore | undefined;
+  feedback: FeedbackStore;
+  eraser: Eraser;
   /** Holds the answers, so that they can be resumed. Whoever stops the server closes it. */
   kept: KeptAnswers;
   /** The documentation site's domain identifier. */
   domain: string;
+  /** The project's identifier. */
+  project: string;
   /** Public assistant key that the site's own pages use. */
   siteKey: string;
   /** Folder of the documentation, for the images in it. */
@@ -49,6 +59,7 @@ export function createApp(options: AppOptions): Hono {
   const { allowedOrigins = [], heartbeat = fifteenSeconds } = options;
   const { index } = library;
   app.route('/', apiRoutes({ ...options, index, allowedOrigins, heartbeat, report }));
+  app.route('/', adminRoutes(options));
   const model = { site: library.site, pages: library.pages, domain, apiKey: siteKey };
   app.route('/', siteRoutes({ model, folder, widgetFolder }));
   return app;

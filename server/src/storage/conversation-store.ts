@@ -29,6 +29,13 @@ export interface Conversation {
   finishedAt: string | undefined;
 }
 
+/** How an answer came about. */
+export const answerKindSchema = z.enum([
+  'model',
+  'passages',
+  'none',
+]) satisfies z.ZodType<AnswerKind>;
+
 const sourcesSchema = z.array(z.object({ title: z.string(), url: z.string() }));
 
 const rowSchema = z.object({
@@ -39,7 +46,7 @@ const rowSchema = z.object({
   fingerprint: z.string(),
   question: z.string(),
   answer: z.string(),
-  answer_kind: z.enum(['model', 'passages', 'none']).nullable(),
+  answer_kind: answerKindSchema.nullable(),
   sources: z.string(),
   created_at: z.string(),
   finished_at: z.string().nullable(),

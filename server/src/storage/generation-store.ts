@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import type { Page } from '../content/page.js';
 import type { Database } from './database.js';
 
 /** A state of the documentation's index. */
@@ -41,6 +43,12 @@ export class GenerationStore {
       return next;
     });
   }
+}
+
+/** The hash of a site's content: the same wherever the same pages were read, in whichever order. */
+export function hashPages(pages: Iterable<Page>): string {
+  const lines = [...pages].map(({ path, contentHash }) => `${path} ${contentHash}\n`);
+  return createHash('sha256').update(lines.sort().join('')).digest('hex');
 }
 
 function select(domain: string) {

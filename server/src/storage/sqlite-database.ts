@@ -16,6 +16,7 @@ export class SqliteDatabase implements Database {
   readonly #url: string;
   readonly #turns = new Turns();
   #client: Client | undefined;
+  #isClosed = false;
 
   private constructor(url: string) {
     this.#url = url;
@@ -68,7 +69,10 @@ export class SqliteDatabase implements Database {
   }
 
   close(): Promise<void> {
-    return this.#turns.take(async () => this.#disconnect());
+    return this.#turns.take(async () => {
+      this.#isClosed = true;
+      this.#disconnect();
+    });
   }
 
   /**
@@ -77,6 +81,7 @@ export class SqliteDatabase implements Database {
    * SQLite's own waiting is of no use, as it would hold up everything else that this process does.
    */
   async #whenFree<Result>(attempt: (client: Client) => Promise<Result>): Promise<Result> {
+    if (this.#isClosed) throw new Error('The database is closed.');
     const end = Date.now() + patience;
     for (let pause = 5; ; pause = Math.min(2 * pause, longestPause)) {
       try {
