@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, before, describe, it } from 'node:test';
@@ -15,7 +15,7 @@ const kills = 200;
 const lanes = 4;
 
 const writer = fileURLToPath(new URL('./acknowledging-writer.ts', import.meta.url));
-const serverFolder = fileURLToPath(new URL('../../', import.meta.url));
+const buildFolder = fileURLToPath(new URL('../../../.build/', import.meta.url));
 
 /** Where the tables hold what a line of the writer names. */
 const places: Record<string, string> = {
@@ -29,7 +29,8 @@ describe('a process that is killed while it writes', () => {
   let folder: string;
   before(async () => {
     // Compiled once: 200 processes that each compile it would take most of the test's time.
-    folder = await mkdtemp(join(serverFolder, '.killed-'));
+    await mkdir(buildFolder, { recursive: true });
+    folder = await mkdtemp(join(buildFolder, 'killed-'));
     program = join(folder, 'writer.js');
     await build({
       configFile: false,
