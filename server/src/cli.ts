@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { CommandError } from './commands/command-error.js';
+import { runForget } from './commands/forget.js';
 import { runKeys } from './commands/keys.js';
 import { runServe } from './commands/serve.js';
 import { readVersion } from './version.js';
@@ -8,6 +9,7 @@ const help = `Usage: docs-assistant-server <command>
 
   serve <folder>   index a folder of Markdown, serve it as a docs site, answer questions about it
   keys             create, list and revoke keys for pages and for servers
+  forget           delete what a reader asked, by thread or fingerprint
 
   -h, --help       print this
   --version        print the version
@@ -30,6 +32,7 @@ try {
 async function run(): Promise<void> {
   if (command === 'serve') return runServe(words);
   if (command === 'keys') return runKeys(words);
+  if (command === 'forget') return runForget(words);
   if (command === undefined || ['help', '--help', '-h'].includes(command)) {
     process.stdout.write(help);
     return;
@@ -39,7 +42,7 @@ async function run(): Promise<void> {
     return;
   }
   throw new CommandError(
-    `There is no command "${command}". The commands are serve and keys; see docs-assistant-server --help.`,
+    `There is no command "${command}". The commands are serve, keys and forget; see docs-assistant-server --help.`,
   );
 }
 

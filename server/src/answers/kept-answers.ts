@@ -95,6 +95,12 @@ export class KeptAnswers {
     entry.abort.abort();
   }
 
+  /** Forgets the thread's answer; those who are reading it read on. */
+  drop(threadId: string): void {
+    const entry = this.#entries.get(threadId);
+    if (entry) this.#forget(entry);
+  }
+
   /** Forgets all answers, and ends those that nobody is reading. */
   close(): void {
     for (const entry of [...this.#entries.values()]) this.#forget(entry);

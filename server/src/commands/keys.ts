@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { databaseFile, openDatabase } from '../storage/database.js';
 import { type KeyKind, KeyStore, type StoredKey } from '../storage/key-store.js';
 import { CommandError } from './command-error.js';
+import { openExistingData } from './open-data.js';
 import { readArguments } from './read-arguments.js';
 
 /** What `docs-assistant-server keys --help` prints. */
@@ -20,6 +18,8 @@ revoke makes a key invalid at once and for good.
   --domain <domain>    the documentation site's domain, as in the element's "domain"
   --project <project>  the project's identifier
   --data <dir>         the data folder that "serve" uses; default .docs-assistant
+  --database-url <url> the PostgreSQL database that "serve" uses;
+                       default: the variable DOCS_ASSISTANT_DATABASE_URL
   -h, --help           print this
 
 Examples
@@ -30,13 +30,13 @@ Examples
 `;
 
 const help = 'docs-assistant-server keys --help';
-const defaultData = '.docs-assistant';
 
 const options = {
   kind: { type: 'string' },
   domain: { type: 'string' },
   project: { type: 'string' },
   data: { type: 'string' },
+  'database-url': { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -57,7 +57,10 @@ export async function runKeys(words: readonly string[]): Promise<void> {
     return;
   }
   const action = readAction(positionals, values);
-  const database = await openDatabase(findData(values.data));
+  const database = await openExistingData({
+    data: values.data,
+    databaseUrl: values['database-url'],
+  });
   try {
     process.stdout.write(`${await action(new KeyStore(database))}\n`);
   } finally {
@@ -120,15 +123,4 @@ function readKind(kind: string | undefined): KeyKind {
 function required(name: string, value: string | undefined): string {
   if (value?.trim()) return value.trim();
   throw new CommandError(`Give the ${name} that the key belongs to: --${name} docs.`);
-}
-
-/** A key in a new, empty folder would open nothing, and nobody would notice. */
-function findData(given: string | undefined): string {
-  const data = resolve(given ?? defaultData);
-  if (existsSync(databaseFile(data))) return data;
-  throw new CommandError(
-    given
-      ? `There is no data in ${data}: start "serve" once with this --data, or name the folder that it uses.`
-      : `There is no ${defaultData} with data here: name the folder that "serve" uses with --data.`,
-  );
 }

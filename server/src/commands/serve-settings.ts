@@ -2,7 +2,9 @@ import { statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { ModelSettings } from '../answers/model-configuration.js';
+import type { Retention } from '../storage/prune.js';
 import { CommandError } from './command-error.js';
+import { type DataPlace, readDatabaseUrl } from './open-data.js';
 import { readArguments } from './read-arguments.js';
 
 /** What `docs-assistant-server serve --help` prints. */
@@ -12,8 +14,15 @@ Indexes a folder of Markdown or MDX, serves it as a docs site, and answers quest
 
   --port <number>           default 4400; 0 for any free port
   --host <address>          default 127.0.0.1, this machine alone
-  --data <dir>              where the index and the keys are kept;
+  --data <dir>              where the index, the keys and what readers asked are kept;
                             default .docs-assistant beside the folder
+  --database-url <url>      keep them in PostgreSQL instead, which several servers may share:
+                            postgres://user:password@host:5432/name
+  --keep-conversations <days>
+                            how long questions, answers and feedback are kept; default 90;
+                            0 keeps none
+  --keep-threads <days>     how long a thread can be continued after its last question;
+                            default 90
   --allow-origin <origin>   let pages of another site ask, such as https://www.example.com,
                             or * for all; may be given more than once
   --domain <domain>         the site's domain in the API's paths; default docs
@@ -24,6 +33,7 @@ Indexes a folder of Markdown or MDX, serves it as a docs site, and answers quest
   -h, --help                print this
 
 Environment
+  DOCS_ASSISTANT_DATABASE_URL     as --database-url, out of sight of other accounts
   DOCS_ASSISTANT_MODEL            as --model
   DOCS_ASSISTANT_MODEL_BASE_URL   as --model-base-url
   DOCS_ASSISTANT_MODEL_API_KEY    key for the model's API; default: the provider's own variable
@@ -37,9 +47,8 @@ Examples
 `;
 
 /** How `serve` was called, with its defaults. */
-export interface ServeSettings {
+export interface ServeSettings extends DataPlace, Retention {
   folder: string;
-  dataFolder: string;
   host: string;
   port: number;
   allowedOrigins: string[];
@@ -52,6 +61,9 @@ const options = {
   port: { type: 'string', default: '4400' },
   host: { type: 'string', default: '127.0.0.1' },
   data: { type: 'string' },
+  'database-url': { type: 'string' },
+  'keep-conversations': { type: 'string', default: '90' },
+  'keep-threads': { type: 'string', default: '90' },
   'allow-origin': { type: 'string', multiple: true },
   domain: { type: 'string', default: 'docs' },
   project: { type: 'string', default: 'docs' },
@@ -83,6 +95,9 @@ export function readServeSettings(
   return {
     folder,
     dataFolder: resolve(values.data ?? join(dirname(folder), '.docs-assistant')),
+    databaseUrl: readDatabaseUrl(values['database-url'], environment),
+    keepConversations: readDays('keep-conversations', values['keep-conversations']),
+    keepThreads: readDays('keep-threads', values['keep-threads']),
     host: values.host,
     port: readPort(values.port),
     allowedOrigins: values['allow-origin']?.map(readOrigin) ?? [],
@@ -108,6 +123,13 @@ function readPort(given: string): number {
   const port = /^\d{1,5}$/.test(given) ? Number(given) : Number.NaN;
   if (port <= 65_535) return port;
   throw new CommandError(`--port ${given} is not a port: give a number from 0 to 65535.`);
+}
+
+function readDays(name: string, given: string): number {
+  if (/^\d{1,5}$/.test(given)) return Number(given);
+  throw new CommandError(
+    `--${name} ${given} is not a number of days: give a whole one, such as 90.`,
+  );
 }
 
 function readOrigin(given: string): string {

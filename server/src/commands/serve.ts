@@ -10,19 +10,31 @@ import { createApp } from '../http/create-app.js';
 import { listen, type RunningServer } from '../http/listen.js';
 import { type Library, openLibrary } from '../retrieval/library.js';
 import { findWidgetFolder } from '../site/widget-files.js';
-import { openDatabase } from '../storage/database.js';
+import { ConversationStore } from '../storage/conversation-store.js';
+import type { Database } from '../storage/database.js';
+import { Eraser } from '../storage/eraser.js';
+import { FeedbackStore } from '../storage/feedback-store.js';
+import { GenerationStore, hashPages } from '../storage/generation-store.js';
 import { KeyStore } from '../storage/key-store.js';
 import { SettingsStore } from '../storage/settings-store.js';
 import { ThreadStore } from '../storage/thread-store.js';
 import { CommandError } from './command-error.js';
+import { describeData } from './open-data.js';
 import { ProgressLine } from './progress-line.js';
 import { readServeSettings, type ServeSettings, serveHelp } from './serve-settings.js';
+import { withServingDatabase } from './serving-database.js';
 import { provideSiteKey } from './site-key.js';
 
 /** Milliseconds that answers still streaming have to end when the server is stopped. */
 const grace = 3000;
 
 const warn = (line: string) => process.stderr.write(`${line}\n`);
+
+interface ServeOptions {
+  settings: ServeSettings;
+  model: ConfiguredModel | undefined;
+  database: Database;
+}
 
 /** `serve`: indexes a folder, serves it, and resolves when a signal has stopped it. */
 export async function runServe(words: readonly string[]): Promise<void> {
@@ -32,50 +44,50 @@ export async function runServe(words: readonly string[]): Promise<void> {
     return;
   }
   const model = await chooseModel(settings);
-  const database = await openDatabase(settings.dataFolder).catch((error: unknown) => {
-    throw new CommandError(
-      `The data folder ${settings.dataFolder} cannot be used (${describe(error)}): choose another with --data.`,
-      { cause: error },
-    );
+  await withServingDatabase({ ...settings, report: warn }, (database) =>
+    serve({ settings, model, database }),
+  );
+}
+
+async function serve({ settings, model, database }: ServeOptions): Promise<void> {
+  const progress = new ProgressLine(process.stderr);
+  const library = await openLibrary({
+    folder: settings.folder,
+    database,
+    onProgress: (parsed) => progress.show(parsed),
+    onWarning: (warning) => {
+      progress.clear();
+      warn(warning);
+    },
+  }).catch(asCommandError);
+  progress.clear();
+  await new GenerationStore(database).publish(settings.domain, hashPages(library.pages.values()));
+  if (library.pages.size === 0) warn(describeEmpty(settings.folder));
+  const keys = new KeyStore(database);
+  const widgetFolder = findWidgetFolder();
+  if (!widgetFolder) warn('The widget is not built, so that pages have none: run npm run build.');
+  const kept = new KeptAnswers();
+  const app = createApp({
+    ...settings,
+    library,
+    answers: await chooseAnswers(library, model),
+    keys,
+    threads: new ThreadStore(database),
+    conversations: settings.keepConversations > 0 ? new ConversationStore(database) : undefined,
+    feedback: new FeedbackStore(database),
+    eraser: new Eraser(database),
+    kept,
+    siteKey: await provideSiteKey({ ...settings, keys, settings: new SettingsStore(database) }),
+    widgetFolder,
+    report: warn,
   });
-  try {
-    const progress = new ProgressLine(process.stderr);
-    const library = await openLibrary({
-      folder: settings.folder,
-      database,
-      onProgress: (parsed) => progress.show(parsed),
-      onWarning: (warning) => {
-        progress.clear();
-        warn(warning);
-      },
-    }).catch(asCommandError);
-    progress.clear();
-    if (library.pages.size === 0) warn(describeEmpty(settings.folder));
-    const keys = new KeyStore(database);
-    const widgetFolder = findWidgetFolder();
-    if (!widgetFolder) warn('The widget is not built, so that pages have none: run npm run build.');
-    const kept = new KeptAnswers();
-    const app = createApp({
-      ...settings,
-      library,
-      answers: await chooseAnswers(library, model),
-      keys,
-      threads: new ThreadStore(database),
-      kept,
-      siteKey: await provideSiteKey({ ...settings, keys, settings: new SettingsStore(database) }),
-      widgetFolder,
-      report: warn,
-    });
-    const server = await listen({ app, ...settings }).catch((error) => explain(error, settings));
-    // Until here a signal ends the process at once, as nothing is lost by that: pages are stored together.
-    const stopped = untilStopped();
-    process.stdout.write(describeStart({ server, library, settings, model }));
-    await stopped;
-    await server.close(grace);
-    kept.close();
-  } finally {
-    await database.close();
-  }
+  const server = await listen({ app, ...settings }).catch((error) => explain(error, settings));
+  // Until here a signal ends the process at once, as nothing is lost by that: pages are stored together.
+  const stopped = untilStopped();
+  process.stdout.write(describeStart({ server, library, settings, model }));
+  await stopped;
+  await server.close(grace);
+  kept.close();
 }
 
 async function chooseModel(settings: ServeSettings): Promise<ConfiguredModel | undefined> {
@@ -118,7 +130,7 @@ function describeStart({ server, library, settings, model }: Start): string {
     : 'No model is configured: answers are quoted from the passages found; set DOCS_ASSISTANT_MODEL to have them written (see serve --help).';
   return [
     `Open ${server.url}`,
-    `Indexed ${indexed}, ${count(parsedCount, 'page')} newly parsed; data is in ${settings.dataFolder}`,
+    `Indexed ${indexed}, ${count(parsedCount, 'page')} newly parsed; data is in ${describeData(settings)}`,
     `${mode}\n`,
   ].join('\n');
 }

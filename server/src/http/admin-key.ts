@@ -2,21 +2,35 @@ import { Problem } from '../problem.js';
 import type { KeyStore, StoredKey } from '../storage/key-store.js';
 import { findRequestKey } from './request-key.js';
 
+/** What decides whether a request may pass. */
+export interface AdminKeyOptions {
+  keys: KeyStore;
+  /** The project that the request's path names; none where it is about the server as a whole. */
+  project?: string;
+  /** The request's `Authorization` header. */
+  authorization: string | undefined;
+}
+
 /**
- * The admin key of a request; throws the problem where it has none.
- *
- * @param authorization - the request's `Authorization` header.
+ * The admin key that a request carries, of the project it asks for; throws the problem otherwise. To
+ * keys of other projects, a project is none that there is.
  *
  * Source: Documentation Platform API, "Authentication".
  */
-export async function requireAdminKey(
-  keys: KeyStore,
-  authorization: string | undefined,
-): Promise<StoredKey> {
+export async function requireAdminKey(options: AdminKeyOptions): Promise<StoredKey> {
+  const { keys, project, authorization } = options;
   const key = await findRequestKey(keys, { authorization, kind: 'admin' });
-  if (key.kind === 'admin') return key;
-  throw new Problem(
-    'This is an assistant key, which is public. Use an admin key here, and from a server only.',
-    { status: 403, code: 'assistant-key' },
-  );
+  if (key.kind !== 'admin') {
+    throw new Problem('This address is for admin keys alone, and this is an assistant key.', {
+      status: 403,
+      code: 'assistant-key',
+    });
+  }
+  if (project !== undefined && key.project !== project) {
+    throw new Problem(`This key opens no project "${project.slice(0, 100)}".`, {
+      status: 404,
+      code: 'unknown-project',
+    });
+  }
+  return key;
 }

@@ -2,6 +2,8 @@ import type { Context } from 'hono';
 import { type AnswerChunk, answerChunks } from '../answers/answer-chunks.js';
 import type { AnswerSource } from '../answers/answer-source.js';
 import type { KeptAnswers } from '../answers/kept-answers.js';
+import { recordedAnswer } from '../answers/recorded-answer.js';
+import type { ConversationStore } from '../storage/conversation-store.js';
 import type { ThreadStore } from '../storage/thread-store.js';
 import type { Question } from './message-body.js';
 import { type OpenThread, openThread, threadKeyHeader } from './open-thread.js';
@@ -11,6 +13,12 @@ export interface AnsweringOptions {
   answers: AnswerSource;
   threads: ThreadStore;
   kept: KeptAnswers;
+  /** Where questions and answers are recorded; `undefined` where they are not to be. */
+  conversations: ConversationStore | undefined;
+  /** The documentation site's domain identifier. */
+  domain: string;
+  /** The project's identifier. */
+  project: string;
   /** Milliseconds between signs of life while the answer is awaited. */
   heartbeat: number;
   /** Told why an answer could not be completed. */
@@ -36,21 +44,36 @@ export function threadOf(
     domain: context.req.param('domain') ?? '',
     id: question.threadId,
     key: question.threadKey ?? context.req.header(threadKeyHeader),
+    fingerprint: question.fingerprint,
   });
 }
 
-/** The chunks of the answer; why one is not completed is reported, unless it was aborted. */
+/**
+ * The chunks of the answer, which is recorded where answers are; why one is not completed is reported,
+ * unless it was aborted.
+ */
 export function beginAnswer(
-  { answers, report }: AnsweringOptions,
+  { answers, report, conversations, domain, project }: AnsweringOptions,
   { question, thread, messageId, signal }: AskedQuestion,
 ): AsyncGenerator<AnswerChunk> {
-  return answerChunks({
+  const chunks = answerChunks({
     begin: () => answers.answer({ ...question, signal }),
     messageId,
     threadId: thread.id,
     onFailure: (error) => {
       if (!signal.aborted) report(`An answer could not be completed: ${describe(error)}`);
     },
+  });
+  if (!conversations) return chunks;
+  return recordedAnswer(chunks, {
+    conversations,
+    asked: {
+      ...{ id: messageId, project, domain, threadId: thread.id },
+      fingerprint: question.fingerprint,
+      question: question.turns.at(-1)?.text ?? '',
+      createdAt: new Date().toISOString(),
+    },
+    onFailure: (error) => report(`An answer could not be recorded: ${describe(error)}`),
   });
 }
 

@@ -1,14 +1,23 @@
 import { Hono, type MiddlewareHandler } from 'hono';
+import { cors } from 'hono/cors';
 import type { AnswerSource } from '../answers/answer-source.js';
 import type { KeptAnswers } from '../answers/kept-answers.js';
 import { notFound, Problem } from '../problem.js';
 import type { Library } from '../retrieval/library.js';
 import { siteRoutes } from '../site/site-routes.js';
+import type { ConversationStore } from '../storage/conversation-store.js';
+import type { Eraser } from '../storage/eraser.js';
+import type { FeedbackStore } from '../storage/feedback-store.js';
 import type { KeyStore } from '../storage/key-store.js';
 import type { ThreadStore } from '../storage/thread-store.js';
+import { readVersion } from '../version.js';
 import { requireAdminKey } from './admin-key.js';
-import { apiRoutes } from './api-routes.js';
+import { routesOf } from './endpoint.js';
 import { Metrics } from './metrics.js';
+import { describeApi } from './openapi.js';
+import { ownerEndpoints } from './owner-endpoints.js';
+import { readerEndpoints } from './reader-endpoints.js';
+import { readerRoutes } from './reader-routes.js';
 
 /** What the server serves, and to whom. */
 export interface AppOptions {
@@ -16,10 +25,16 @@ export interface AppOptions {
   answers: AnswerSource;
   keys: KeyStore;
   threads: ThreadStore;
+  /** Where questions and answers are recorded; `undefined` where they are not to be. */
+  conversations: ConversationStore | undefined;
+  feedback: FeedbackStore;
+  eraser: Eraser;
   /** Holds the answers, so that they can be resumed. Whoever stops the server closes it. */
   kept: KeptAnswers;
   /** The documentation site's domain identifier. */
   domain: string;
+  /** The project's identifier. */
+  project: string;
   /** Public assistant key that the site's own pages use. */
   siteKey: string;
   /** Folder of the documentation, for the images in it. */
@@ -54,7 +69,12 @@ export function createApp(options: AppOptions): Hono {
   const { allowedOrigins = [], heartbeat = fifteenSeconds } = options;
   const { index } = library;
   const answers = metrics.watchAnswers(options.answers);
-  app.route('/', apiRoutes({ ...options, answers, index, allowedOrigins, heartbeat, report }));
+  const forReaders = readerEndpoints({ ...options, answers, index, heartbeat, report });
+  const forOwners = ownerEndpoints(options);
+  const description = describeApi([...forReaders, ...forOwners], readVersion());
+  app.get('/openapi.json', cors(), (context) => context.json(description));
+  app.route('/', readerRoutes(forReaders, { ...options, allowedOrigins }));
+  app.route('/', routesOf(forOwners));
   const model = { site: library.site, pages: library.pages, domain, apiKey: siteKey };
   app.route('/', siteRoutes({ model, folder, widgetFolder }));
   return app;
@@ -63,7 +83,7 @@ export function createApp(options: AppOptions): Hono {
 /** Traffic and memory are nobody's business but the operator's. */
 function requireAdmin(keys: KeyStore): MiddlewareHandler {
   return async (context, next) => {
-    await requireAdminKey(keys, context.req.header('authorization'));
+    await requireAdminKey({ keys, authorization: context.req.header('authorization') });
     await next();
   };
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { SearchResult } from '../../../src/core/search-result.js';
 import type { EndpointDescription } from './endpoint.js';
+import { feedbackBodySchema } from './feedback-route.js';
+import { forgetBodySchema, forgottenSchema } from './forget-route.js';
 import { firstVersionBodySchema, messageBodySchema } from './message-body.js';
 import { threadKeyHeader } from './open-thread.js';
 import { searchBodySchema } from './search-route.js';
@@ -81,5 +83,27 @@ export const searchDescription: EndpointDescription = {
     description: 'The sections that match, best first.',
     mediaType: 'application/json',
     schema: z.array(searchResultSchema),
+  },
+};
+
+/** `POST /discovery/v2/assistant/{domain}/message/{threadId}/feedback` */
+export const feedbackDescription: EndpointDescription = {
+  operationId: 'sendFeedback',
+  summary: "Rate an answer of one's own thread",
+  body: feedbackBodySchema,
+  headers: ownThread,
+  success: { status: 204, description: 'The rating is kept, in place of an earlier one.' },
+};
+
+/** `POST /api/external/v1/assistant/{projectId}/forget` */
+export const forgetDescription: EndpointDescription = {
+  operationId: 'forgetReader',
+  summary: 'Delete everything of a thread or of a fingerprint',
+  body: forgetBodySchema,
+  success: {
+    status: 200,
+    description: 'What was deleted.',
+    mediaType: 'application/json',
+    schema: forgottenSchema,
   },
 };

@@ -1,5 +1,7 @@
-import type { Handler } from 'hono';
+import { type Handler, Hono, type MiddlewareHandler } from 'hono';
 import type { z } from 'zod';
+import { methodNotAllowed } from '../problem.js';
+import { limitBody } from './request-body.js';
 
 /** One operation of the API: what takes the request, and what the OpenAPI document says of it. */
 export interface Endpoint {
@@ -33,4 +35,23 @@ export interface EndpointSuccess {
   schema?: z.ZodType;
   /** Response headers by name, with what they say. */
   headers?: Readonly<Record<string, string>>;
+}
+
+/** The endpoints as routes, each behind the guards; any other method of their paths is refused. */
+export function routesOf(endpoints: readonly Endpoint[], ...guards: MiddlewareHandler[]): Hono {
+  const routes = new Hono();
+  for (const { method, path, handle } of endpoints) {
+    routes.all(path, takeOnly(endpoints.filter((endpoint) => endpoint.path === path)));
+    routes.on([method], [path], ...guards, limitBody, handle);
+  }
+  return routes;
+}
+
+/** Hono answers HEAD by GET without its body, which would leave a stream that nobody reads or closes. */
+function takeOnly(endpoints: readonly Endpoint[]): MiddlewareHandler {
+  const methods: string[] = endpoints.map(({ method }) => method);
+  return async (context, next) => {
+    if (!methods.includes(context.req.method)) throw methodNotAllowed(methods.join(', '));
+    await next();
+  };
 }

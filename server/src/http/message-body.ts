@@ -6,7 +6,7 @@ import { Problem } from '../problem.js';
 import { boundedSize, filterSchema, limitLength } from './request-body.js';
 
 const fields = {
-  fp: z.string(),
+  fp: z.string().max(1000),
   threadId: z.string().nullish(),
   threadKey: z.string().nullish(),
   retrievalPageSize: boundedSize({ most: 20, normal: 5 }),
@@ -44,6 +44,8 @@ export const firstVersionBodySchema = z.object({
 
 /** A question, ready to be answered. */
 export interface Question {
+  /** Whose question it is, as the client says. */
+  fingerprint: string;
   /** The conversation, oldest first; the last turn is the reader's question. */
   turns: Turn[];
   context: ContextItem[];
@@ -78,6 +80,7 @@ export function readQuestion(body: Body): Question {
   const context = body.context?.map(readContextItem) ?? [];
   limitLength(context.map((item) => item.value).join(''), 'context');
   return {
+    fingerprint: body.fp,
     turns,
     context,
     threadId: body.threadId ?? undefined,

@@ -13,6 +13,8 @@ export interface NamedThread {
   id: string | undefined;
   /** The thread's secret, if the client gave one. */
   key: string | undefined;
+  /** Whose thread it becomes, where it is new. */
+  fingerprint: string;
 }
 
 /** The thread that an answer belongs to. */
@@ -29,12 +31,12 @@ export interface OpenThread {
  * @throws Problem, status 404, where the thread is unknown or the secret is not its own.
  */
 export async function openThread(named: NamedThread): Promise<OpenThread> {
-  const { threads, domain, id, key } = named;
+  const { threads, domain, id, key, fingerprint } = named;
   if (id && isValid(id)) {
     await requireThread(threads, { domain, id, key: key ?? '' });
     return { id, headers: { 'x-thread-id': id } };
   }
-  const created = await threads.create(domain);
+  const created = await threads.create(domain, fingerprint);
   return {
     id: created.id,
     headers: { 'x-thread-id': created.id, [threadKeyHeader]: created.key },

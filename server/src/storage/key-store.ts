@@ -14,6 +14,8 @@ export interface KeyScope {
   domain: string;
   /** The project's identifier. */
   project: string;
+  /** Origins of the pages that may use it; default: all that the server allows. */
+  allowedOrigins?: readonly string[] | undefined;
 }
 
 /** A key as it is stored: everything but the key. */
@@ -31,9 +33,12 @@ const rowSchema = z.object({
   kind: z.enum(['assistant', 'admin']),
   domain: z.string(),
   project: z.string(),
+  allowed_origins: z.string().nullable(),
   created_at: z.string(),
   revoked_at: z.string().nullable(),
 });
+
+const originsSchema = z.array(z.string());
 
 /** The keys of this server. Only their SHA-256 is kept: a stolen database opens nothing. */
 export class KeyStore {
@@ -51,12 +56,17 @@ export class KeyStore {
       kind: scope.kind,
       domain: scope.domain,
       project: scope.project,
+      allowedOrigins: scope.allowedOrigins,
       createdAt: new Date().toISOString(),
       revokedAt: undefined,
     };
     await this.#database.execute({
-      sql: 'INSERT INTO keys (id, kind, domain, project, hash, created_at) VALUES (?, ?, ?, ?, ?, ?)',
-      args: [key.id, key.kind, key.domain, key.project, hashSecret(plain), key.createdAt],
+      sql: `INSERT INTO keys (id, kind, domain, project, hash, allowed_origins, created_at)
+        VALUES (?, ?, ?, ?, ?, ?, ?)`,
+      args: [
+        ...[key.id, key.kind, key.domain, key.project, hashSecret(plain)],
+        ...[key.allowedOrigins ? JSON.stringify(key.allowedOrigins) : null, key.createdAt],
+      ],
     });
     return { plain, key };
   }
@@ -98,6 +108,13 @@ function generateKey(kind: KeyKind): string {
 }
 
 function readKey(row: unknown): StoredKey {
-  const { created_at: createdAt, revoked_at: revokedAt, ...scope } = rowSchema.parse(row);
-  return { ...scope, createdAt, revokedAt: revokedAt ?? undefined };
+  const { id, kind, domain, project, ...rest } = rowSchema.parse(row);
+  return {
+    ...{ id, kind, domain, project },
+    allowedOrigins: rest.allowed_origins
+      ? originsSchema.parse(JSON.parse(rest.allowed_origins))
+      : undefined,
+    createdAt: rest.created_at,
+    revokedAt: rest.revoked_at ?? undefined,
+  };
 }

@@ -37,4 +37,52 @@ export const migrations: readonly { number: number; statements: readonly string[
       )`,
     ],
   },
+  {
+    number: 3,
+    statements: [
+      // JSON, an array of origins; null where the key is valid from all that the server allows.
+      'ALTER TABLE keys ADD COLUMN allowed_origins TEXT',
+      "ALTER TABLE threads ADD COLUMN fingerprint TEXT NOT NULL DEFAULT 'anonymous'",
+      "ALTER TABLE threads ADD COLUMN used_on TEXT NOT NULL DEFAULT ''",
+      'UPDATE threads SET used_on = substr(created_at, 1, 10)',
+      'CREATE INDEX threads_by_fingerprint ON threads (fingerprint)',
+      `CREATE TABLE conversations (
+        id TEXT PRIMARY KEY,
+        project TEXT NOT NULL,
+        domain TEXT NOT NULL,
+        thread_id TEXT NOT NULL REFERENCES threads (id) ON DELETE CASCADE,
+        fingerprint TEXT NOT NULL,
+        question TEXT NOT NULL,
+        answer TEXT NOT NULL,
+        answer_kind TEXT,
+        sources TEXT NOT NULL,
+        category TEXT,
+        created_at TEXT NOT NULL,
+        finished_at TEXT
+      )`,
+      'CREATE INDEX conversations_by_project ON conversations (project, id)',
+      'CREATE INDEX conversations_by_thread ON conversations (thread_id)',
+      'CREATE INDEX conversations_by_fingerprint ON conversations (fingerprint)',
+      `CREATE TABLE feedback (
+        message_id TEXT PRIMARY KEY REFERENCES conversations (id) ON DELETE CASCADE,
+        rating TEXT NOT NULL,
+        reason TEXT,
+        created_at TEXT NOT NULL
+      )`,
+      `CREATE TABLE counters (
+        name TEXT NOT NULL,
+        period TEXT NOT NULL,
+        started_at TEXT NOT NULL,
+        ends_at TEXT NOT NULL,
+        total BIGINT NOT NULL,
+        PRIMARY KEY (name, period, started_at)
+      )`,
+      `CREATE TABLE generations (
+        domain TEXT PRIMARY KEY,
+        id BIGINT NOT NULL,
+        hash TEXT NOT NULL,
+        created_at TEXT NOT NULL
+      )`,
+    ],
+  },
 ];

@@ -1,6 +1,7 @@
 import pg, { type ClientBase, type Pool } from 'pg';
 import type { Database, Statement, StatementResult, StatementRunner } from './database.js';
 import { DatabaseError } from './database-error.js';
+import { type PostgresAddress, readPostgresAddress } from './postgres-address.js';
 import { explainPostgresError } from './postgres-error.js';
 
 /** Milliseconds to wait for a connection. */
@@ -23,7 +24,7 @@ export class PostgresDatabase implements Database {
    * @throws DatabaseError that says what to correct.
    */
   static async connect(url: string): Promise<PostgresDatabase> {
-    requireAddress(url);
+    const address = requireAddress(url);
     try {
       const pool = new pg.Pool({
         connectionString: url,
@@ -40,7 +41,7 @@ export class PostgresDatabase implements Database {
       });
       return database;
     } catch (error) {
-      throw explainPostgresError(error, url);
+      throw explainPostgresError(error, address);
     }
   }
 
@@ -118,8 +119,9 @@ function getTypeParser(type: number, format?: 'text' | 'binary') {
 }
 
 /** The driver's own error on such an address would repeat it, with the password in it. */
-function requireAddress(url: string): void {
-  if (/^postgres(ql)?:/.test(url) && URL.canParse(url)) return;
+function requireAddress(url: string): PostgresAddress {
+  const address = readPostgresAddress(url);
+  if (address) return address;
   throw new DatabaseError(
     'The address of the database is not one: give --database-url as postgres://user:password@host:5432/name, with special characters of the password percent-encoded.',
   );

@@ -1,33 +1,16 @@
 import { DatabaseError } from './database-error.js';
+import type { PostgresAddress } from './postgres-address.js';
 
 /** An error of connecting, or of the first statement, as a sentence that says what to correct. */
-export function explainPostgresError(error: unknown, url: string): DatabaseError {
-  const place = readPlace(url);
-  const code = codeOf(error);
-  const sentence = explanations(place)[code] ?? explainByText(textOf(error), place);
-  return new DatabaseError(
-    sentence ?? `The database ${place.name} cannot be used (${textOf(error)}): see --database-url.`,
-    { cause: error },
-  );
+export function explainPostgresError(error: unknown, address: PostgresAddress): DatabaseError {
+  const sentence =
+    explanations(address)[codeOf(error)] ??
+    explainByText(textOf(error), address) ??
+    `The database ${address.database} on ${address.host} cannot be used (${textOf(error)}): see --database-url.`;
+  return new DatabaseError(sentence, { cause: error });
 }
 
-interface Place {
-  /** `name on host:port`, without user or password. */
-  name: string;
-  host: string;
-  user: string;
-  database: string;
-}
-
-function readPlace(url: string): Place {
-  const { hostname, port, username, pathname } = new URL(url);
-  const host = `${hostname || 'localhost'}:${port || 5432}`;
-  const user = decode(username);
-  const database = decode(pathname.slice(1)) || user;
-  return { name: `${database} on ${host}`, host, user, database };
-}
-
-function explanations({ name, host, user, database }: Place): Record<string, string> {
+function explanations({ host, user, database }: PostgresAddress): Record<string, string> {
   const unknownHost = `The database's host in --database-url is not known (${host}): correct it, or check this machine's name service.`;
   const refusedUser = `PostgreSQL on ${host} does not let ${user || 'the user'} in: correct user and password in --database-url.`;
   return {
@@ -41,14 +24,14 @@ function explanations({ name, host, user, database }: Place): Record<string, str
     // invalid_catalog_name
     '3D000': `There is no database "${database}" on ${host}: make it with createdb ${database}, or name another in --database-url.`,
     // insufficient_privilege
-    '42501': `${user || 'The user'} may not make tables in the database ${name}: make ${user || 'the user'} its owner.`,
+    '42501': `${user || 'The user'} may not make tables in the database ${database} on ${host}: make ${user || 'the user'} its owner.`,
     // too_many_connections
     '53300': `PostgreSQL on ${host} has no connection left: raise its max_connections, or stop what else uses it.`,
   };
 }
 
 /** Some of the driver's own errors have no code. */
-function explainByText(text: string, { host, user }: Place): string | undefined {
+function explainByText(text: string, { host, user }: PostgresAddress): string | undefined {
   if (/password must be a/.test(text)) {
     return `PostgreSQL on ${host} asks ${user || 'the user'} for a password: give it in --database-url, or in PGPASSWORD.`;
   }
@@ -70,12 +53,4 @@ function codeOf(error: unknown): string {
 
 function textOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

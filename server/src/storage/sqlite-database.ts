@@ -16,6 +16,7 @@ export class SqliteDatabase implements Database {
   readonly #url: string;
   readonly #turns = new Turns();
   #client: Client | undefined;
+  #isClosed = false;
 
   private constructor(url: string) {
     this.#url = url;
@@ -64,11 +65,14 @@ export class SqliteDatabase implements Database {
    */
   async scrub(): Promise<void> {
     await this.execute('VACUUM');
-    await this.execute('PRAGMA wal_checkpoint(TRUNCATE)');
+    await this.#turns.take(() => this.#whenFree(emptyLog));
   }
 
   close(): Promise<void> {
-    return this.#turns.take(async () => this.#disconnect());
+    return this.#turns.take(async () => {
+      this.#isClosed = true;
+      this.#disconnect();
+    });
   }
 
   /**
@@ -77,6 +81,7 @@ export class SqliteDatabase implements Database {
    * SQLite's own waiting is of no use, as it would hold up everything else that this process does.
    */
   async #whenFree<Result>(attempt: (client: Client) => Promise<Result>): Promise<Result> {
+    if (this.#isClosed) throw new Error('The database is closed.');
     const end = Date.now() + patience;
     for (let pause = 5; ; pause = Math.min(2 * pause, longestPause)) {
       try {
@@ -112,6 +117,12 @@ async function connect(url: string): Promise<Client> {
     client.close();
     throw error;
   }
+}
+
+/** That another process reads or writes is not an error of this statement but part of what it gives. */
+async function emptyLog(client: Client): Promise<void> {
+  const { rows } = await client.execute('PRAGMA wal_checkpoint(TRUNCATE)');
+  if (rows[0]?.busy !== 0) throw new LibsqlError('The log is in use', 'SQLITE_BUSY');
 }
 
 async function run(

@@ -19,7 +19,11 @@ export class Command {
   #errors = '';
 
   constructor(words: readonly string[], environment: NodeJS.ProcessEnv = {}) {
-    const settings = { DOCS_ASSISTANT_MODEL: '', DOCS_ASSISTANT_MODEL_BASE_URL: '' };
+    const settings = {
+      DOCS_ASSISTANT_MODEL: '',
+      DOCS_ASSISTANT_MODEL_BASE_URL: '',
+      DOCS_ASSISTANT_DATABASE_URL: '',
+    };
     this.#child = spawn(process.execPath, ['--import', 'tsx', entry, ...words], {
       env: { ...process.env, ...settings, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],

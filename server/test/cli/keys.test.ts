@@ -116,6 +116,7 @@ describe('help', () => {
     [['serve', '-h'], /--allow-origin/],
     [['--version'], /^\d+\.\d+\.\d+\S*\n$/],
     [['serve', '--help'], /--allow-origin.*DOCS_ASSISTANT_MODEL_BASE_URL.*Examples/s],
+    [['forget', '--help'], /--fingerprint.*--database-url.*Examples/s],
     [['keys', 'create', '--help'], /--kind.*--data.*Examples/s],
   ] as const) {
     it(`is given by "docs-assistant-server ${words.join(' ')}"`, async () => {
@@ -128,6 +129,6 @@ describe('help', () => {
   it('is pointed to by an unknown command', async () => {
     const { code, errors } = await runCommand(['start']);
     assert.equal(code, 1);
-    assert.match(errors, /^There is no command "start"\. The commands are serve and keys;/);
+    assert.match(errors, /^There is no command "start"\. The commands are serve, keys and forget;/);
   });
 });

@@ -11,6 +11,7 @@ import {
   ScriptedModel,
   writePiece,
 } from '../answers/scripted-model.js';
+import { temporaryFolder } from '../content/temporary-folder.js';
 import { docsFolder, messagePath, questionBody } from '../http/test-server.js';
 import { Command, runCommand } from './command.js';
 
@@ -70,7 +71,8 @@ describe('serve', () => {
     const first = serve();
     const { url } = await first.started();
     const { port } = new URL(url);
-    const result = await runCommand(['serve', docsFolder, '--port', port, '--data', data]);
+    const words = ['--port', port, '--data', await temporaryFolder()];
+    const result = await runCommand(['serve', docsFolder, ...words]);
     assert.equal(result.code, 1);
     assert.equal(result.output, '');
     assert.equal(

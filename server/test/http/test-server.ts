@@ -8,7 +8,10 @@ import { PassagesAnswerSource } from '../../src/answers/passages-answer.js';
 import { type AppOptions, createApp } from '../../src/http/create-app.js';
 import { listen } from '../../src/http/listen.js';
 import { type Library, openLibrary } from '../../src/retrieval/library.js';
+import { ConversationStore } from '../../src/storage/conversation-store.js';
 import { type Database, openDatabase } from '../../src/storage/database.js';
+import { Eraser } from '../../src/storage/eraser.js';
+import { FeedbackStore } from '../../src/storage/feedback-store.js';
 import { KeyStore } from '../../src/storage/key-store.js';
 import { ThreadStore } from '../../src/storage/thread-store.js';
 
@@ -58,8 +61,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     answers: options.makeAnswers?.(library) ?? new PassagesAnswerSource(library),
     keys,
     threads: new ThreadStore(database),
+    conversations: new ConversationStore(database),
+    feedback: new FeedbackStore(database),
+    eraser: new Eraser(database),
     kept,
-    domain: site.domain,
+    ...site,
     siteKey: key,
     folder: docsFolder,
     widgetFolder: join(fixtures, 'widget'),

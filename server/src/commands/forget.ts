@@ -1,0 +1,79 @@
+import { parseArgs } from 'node:util';
+import { isValid } from 'ulid';
+import { Eraser, type ErasureTarget } from '../storage/eraser.js';
+import { CommandError } from './command-error.js';
+import { openExistingData } from './open-data.js';
+import { readArguments } from './read-arguments.js';
+
+/** What `docs-assistant-server forget --help` prints. */
+export const forgetHelp = `Usage: docs-assistant-server forget --thread <id>
+       docs-assistant-server forget --fingerprint <fingerprint>
+
+Deletes what a reader asked and was answered, the feedback on it, and the threads themselves,
+from the database and from its files, for good. A server that runs goes on running.
+
+  --thread <id>                one thread
+  --fingerprint <fingerprint>  every thread in which this fingerprint ("fp") asked
+  --data <dir>                 the data folder that "serve" uses; default .docs-assistant
+  --database-url <url>         the PostgreSQL database that "serve" uses;
+                               default: the variable DOCS_ASSISTANT_DATABASE_URL
+  -h, --help                   print this
+
+Examples
+  docs-assistant-server forget --thread 01JD3S4M8QZ6T2W9X7Y5V3K1AB
+  docs-assistant-server forget --fingerprint reader-7 --data /var/lib/docs-assistant
+`;
+
+const help = 'docs-assistant-server forget --help';
+
+const options = {
+  thread: { type: 'string' },
+  fingerprint: { type: 'string' },
+  data: { type: 'string' },
+  'database-url': { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+/** `forget`: deletes what is known of a reader. */
+export async function runForget(words: readonly string[]): Promise<void> {
+  const { values } = readArguments(() => parseArgs({ args: [...words], options }), help);
+  if (values.help) {
+    process.stdout.write(forgetHelp);
+    return;
+  }
+  const target = readTarget(values);
+  const database = await openExistingData({
+    data: values.data,
+    databaseUrl: values['database-url'],
+  });
+  try {
+    const { threads, conversations, feedback } = await new Eraser(database).erase(target);
+    process.stdout.write(
+      `Deleted: threads ${threads.length}, questions and answers ${conversations}, feedback ${feedback}.\n`,
+    );
+  } finally {
+    await database.close();
+  }
+}
+
+function readTarget(values: {
+  thread?: string | undefined;
+  fingerprint?: string | undefined;
+}): ErasureTarget {
+  const { thread, fingerprint } = values;
+  if ((thread === undefined) === (fingerprint === undefined)) {
+    throw new CommandError(`Say what to forget: --thread or --fingerprint. See ${help}.`);
+  }
+  if (thread !== undefined) {
+    if (isValid(thread)) return { thread };
+    throw new CommandError(
+      `--thread "${thread}" is not the id of a thread, such as 01JD3S4M8QZ6T2W9X7Y5V3K1AB.`,
+    );
+  }
+  if (fingerprint === 'anonymous') {
+    throw new CommandError(
+      'The fingerprint "anonymous" is that of every reader who is not known: name one thread with --thread.',
+    );
+  }
+  return { fingerprint: fingerprint ?? '' };
+}

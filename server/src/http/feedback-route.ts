@@ -1,0 +1,54 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
+import type { FeedbackRequest } from '../../../src/core/feedback-request.js';
+import { Problem } from '../problem.js';
+import type { FeedbackStore } from '../storage/feedback-store.js';
+import type { ThreadStore } from '../storage/thread-store.js';
+import { requireThread, threadKeyHeader } from './open-thread.js';
+import { readBody } from './request-body.js';
+
+/** The body of feedback. */
+export const feedbackBodySchema = z
+  .object({
+    messageId: z.string(),
+    rating: z.enum(['up', 'down']),
+    reason: z.string().max(2000).optional(),
+  })
+  .transform(
+    ({ messageId, rating, reason }): FeedbackRequest => ({
+      messageId,
+      rating,
+      ...(reason === undefined ? {} : { reason }),
+    }),
+  );
+
+/** What feedback needs beside the request. */
+export interface FeedbackRouteOptions {
+  threads: ThreadStore;
+  feedback: FeedbackStore;
+}
+
+/**
+ * `POST /discovery/v2/assistant/{domain}/message/{threadId}/feedback`: what the thread's reader says of
+ * an answer in it; 204 once it is kept.
+ */
+export async function takeFeedback(
+  context: Context,
+  { threads, feedback }: FeedbackRouteOptions,
+): Promise<Response> {
+  const threadId = context.req.param('threadId') ?? '';
+  await requireThread(threads, {
+    domain: context.req.param('domain') ?? '',
+    id: threadId,
+    key: context.req.header(threadKeyHeader) ?? '',
+  });
+  const body = await readBody(context, feedbackBodySchema);
+  if (await feedback.rate({ threadId, ...body })) {
+    return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
+  }
+  throw new Problem(
+    'No answer of this thread has this messageId. Send the one that the answer began with; where ' +
+      'conversations are not kept, feedback on them is not either.',
+    { status: 404, code: 'unknown-message', field: 'messageId' },
+  );
+}

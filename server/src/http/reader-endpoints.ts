@@ -1,0 +1,63 @@
+import type { SearchIndex } from '../retrieval/search-index.js';
+import type { AnsweringOptions } from './begin-answer.js';
+import type { Endpoint } from './endpoint.js';
+import {
+  feedbackDescription,
+  firstVersionDescription,
+  messageDescription,
+  resumeDescription,
+  searchDescription,
+  stopDescription,
+} from './endpoint-descriptions.js';
+import { type FeedbackRouteOptions, takeFeedback } from './feedback-route.js';
+import { answerFirstVersion } from './first-version-route.js';
+import { answerMessage } from './message-route.js';
+import { resumeAnswer, stopAnswer } from './resume-route.js';
+import { answerSearch } from './search-route.js';
+
+/** What readers' questions and searches are answered with. */
+export interface ReaderEndpointsOptions extends AnsweringOptions, FeedbackRouteOptions {
+  index: SearchIndex;
+}
+
+/** The endpoints below `/discovery`, all for assistant keys. */
+export function readerEndpoints(options: ReaderEndpointsOptions): Endpoint[] {
+  return [
+    {
+      method: 'POST',
+      path: '/discovery/v1/assistant/:domain/message',
+      handle: (context) => answerFirstVersion(context, options),
+      description: firstVersionDescription,
+    },
+    {
+      method: 'POST',
+      path: '/discovery/v2/assistant/:domain/message',
+      handle: (context) => answerMessage(context, options),
+      description: messageDescription,
+    },
+    {
+      method: 'GET',
+      path: '/discovery/v2/assistant/:domain/message/:threadId/stream',
+      handle: (context) => resumeAnswer(context, options),
+      description: resumeDescription,
+    },
+    {
+      method: 'DELETE',
+      path: '/discovery/v2/assistant/:domain/message/:threadId/stream',
+      handle: (context) => stopAnswer(context, options),
+      description: stopDescription,
+    },
+    {
+      method: 'POST',
+      path: '/discovery/v2/assistant/:domain/message/:threadId/feedback',
+      handle: (context) => takeFeedback(context, options),
+      description: feedbackDescription,
+    },
+    {
+      method: 'POST',
+      path: '/discovery/v1/search/:domain',
+      handle: (context) => answerSearch(context, options.index),
+      description: searchDescription,
+    },
+  ];
+}
