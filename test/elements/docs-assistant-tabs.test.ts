@@ -78,6 +78,22 @@ describe('a conversation in a second tab', () => {
     await until(() => second.conversation.includes('You stopped this answer.'));
   });
 
+  it('is gone on with when the first ends without a word', async () => {
+    await page.backend.reply(answerInHalves({ 'x-resumable': 'stream' }), answerInHalves());
+    await page.element.open();
+    await page.send('How?');
+    await until(() => page.conversation.includes(half));
+    const crash = await crashedTab(page);
+    await openSecond();
+    await until(() => second.conversation.includes(half));
+    await until(() => second.find('button', 'Send'));
+    crash();
+    await page.backend.requests({ atLeast: 2 });
+    await page.backend.release('rest');
+    await until(() => second.conversation === `How? ${whole}`);
+    await until(() => second.element.status === 'ready');
+  });
+
   it('is begun anew when it was deleted in the first', async () => {
     await page.backend.reply(answer('So.'));
     await page.askToTheEnd('How?');
@@ -90,3 +106,26 @@ describe('a conversation in a second tab', () => {
     expect(localStorage.length).to.equal(0);
   });
 });
+
+/**
+ * Leaves a page, and holds the lock of its conversation in its place, as a tab does to which an answer
+ * comes. Gives what ends that tab: its lock goes, and it says nothing.
+ */
+async function crashedTab(page: AssistantOnPage): Promise<() => void> {
+  const { held = [] } = await navigator.locks.query();
+  const name = held.find((lock) => lock.name?.startsWith('docs-assistant:'))?.name ?? '';
+  let end = (): void => undefined;
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const holding = new Promise<void>((resolve) => {
+    void navigator.locks.request(name, () => {
+      resolve();
+      return ended;
+    });
+  });
+  dispatchEvent(new PageTransitionEvent('pagehide'));
+  await holding;
+  page.element.inert = true;
+  return end;
+}
