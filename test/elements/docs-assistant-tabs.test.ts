@@ -66,7 +66,7 @@ describe('a conversation in a second tab', () => {
     expect(await page.requests()).to.have.length(1);
   });
 
-  it('shows that the answer was given up when the first is closed', async () => {
+  it('shows that the answer was cut off when the first takes its assistant away', async () => {
     await page.backend.reply(answerInHalves());
     await page.element.open();
     await page.send('How?');
@@ -75,7 +75,7 @@ describe('a conversation in a second tab', () => {
     await until(() => second.find('button', 'Send'));
     page.element.remove();
     await page.backend.aborted(0);
-    await until(() => second.conversation.includes('You stopped this answer.'));
+    await until(() => second.conversation.includes('This answer was cut off.'));
   });
 
   it('is gone on with when the first ends without a word', async () => {

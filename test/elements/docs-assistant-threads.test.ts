@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import type { DocsAssistantElement } from '../../src/define/docs-assistant.js';
 import { until } from '../support/until.js';
 import { answer, answerOfThread, problem } from './answer-replies.js';
 import type { AssistantOnPage } from './assistant-on-page.js';
@@ -97,6 +98,26 @@ describe('a conversation', () => {
     await until(() => next.eventsOf('response').length === 1);
     expect(next.eventsOf('response')[0]).to.deep.include({ finished: true });
     expect(page.events.filter(({ type }) => type === 'response')).to.have.length(1);
+  });
+
+  it('goes on in the assistant that a router puts in its place', async () => {
+    await page.backend.reply(answerInHalves({ 'x-resumable': 'stream' }), answerInHalves());
+    await page.element.open();
+    await page.send('How?');
+    await until(() => page.conversation.includes(half));
+    const next = page.element.cloneNode() as DocsAssistantElement;
+    page.element.replaceWith(next);
+    const [, request] = await page.backend.requests({ atLeast: 2 });
+    expect(request?.path).to.match(/\/thread-1\/stream$/);
+    expect(next.isOpen).to.equal(true);
+    expect(next.shadowRoot?.textContent).to.contain(half);
+    await page.backend.release('rest');
+    await until(() => next.shadowRoot?.textContent?.includes(whole));
+    expect(page.eventsOf('stop')).to.deep.equal([]);
+    next.remove();
+    await until(() => !next.isOpen);
+    const last = await visits.next();
+    expect(last.conversation, 'open, as the reader had left it').to.equal(`How? ${whole}`);
   });
 
   it('shows what came of an answer that cannot be gone on with, and the ways on', async () => {

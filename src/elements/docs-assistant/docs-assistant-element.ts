@@ -215,11 +215,6 @@ export class DocsAssistantElement extends DocsElement {
     else if (isPanelRemembered(this)) void this.open({ source: 'restored', focus: false });
   }
 
-  protected override removed(): void {
-    this.stop();
-    super.removed();
-  }
-
   protected override async loadSurface(): Promise<Surface> {
     const { AssistantSurface } = await import('./assistant-surface.js');
     this.#surface ??= new AssistantSurface(this, (...event) => this.emit(...event));
