@@ -159,15 +159,14 @@ export class ThreadController implements ReactiveController {
   }
 
   /** Goes on with an answer that comes to no tab, or follows the tab that it comes to. */
-  async #decide({ id, messages }: ThreadRecord, signal: AbortSignal): Promise<void> {
+  async #decide({ id }: ThreadRecord, signal: AbortSignal): Promise<void> {
     const isMine = await this.#tabs.take(id, signal);
     if (signal.aborted) return;
     if (!isMine) return this.#follow(id, signal);
     this.#role = 'writing';
     // Meanwhile the reader may have stopped it, or asked something else.
-    const isSame = this.#chat.snapshot.messages === messages;
-    if (this.#isComing && isSame) await this.#chat.resume();
-    else this.settle();
+    this.settle();
+    if (this.#isComing) await this.#chat.resume();
   }
 
   #follow(id: string, signal: AbortSignal): void {

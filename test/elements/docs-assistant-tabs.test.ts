@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { Gate } from '../support/gate.js';
 import { until } from '../support/until.js';
 import { answer } from './answer-replies.js';
 import type { AssistantOnPage } from './assistant-on-page.js';
@@ -94,6 +95,26 @@ describe('a conversation in a second tab', () => {
     await until(() => second.element.status === 'ready');
   });
 
+  it('is gone on with, though the first had a last word while it was being asked for', async () => {
+    await page.backend.reply(answerInHalves({ 'x-resumable': 'stream' }), answerInHalves());
+    await page.element.open();
+    await page.send('How?');
+    await until(() => page.conversation.includes(half));
+    const asked = new Gate();
+    const restoreLocks = delayLocks(asked.passed);
+    visits.leave();
+    page.element.inert = true;
+    await openSecond();
+    await until(() => second.find('button', 'Stop'));
+    lastWordOf(page, `${half} an`);
+    await until(() => second.conversation.includes(`${half} an`));
+    asked.open();
+    await page.backend.requests({ atLeast: 2 });
+    await page.backend.release('rest');
+    await until(() => second.conversation === `How? ${whole}`);
+    restoreLocks();
+  });
+
   it('is begun anew when it was deleted in the first', async () => {
     await page.backend.reply(answer('So.'));
     await page.askToTheEnd('How?');
@@ -106,6 +127,33 @@ describe('a conversation in a second tab', () => {
     expect(localStorage.length).to.equal(0);
   });
 });
+
+/** Has every lock that is asked for given only once `passed` is settled. Gives what undoes that. */
+function delayLocks(passed: Promise<void>): () => void {
+  const { request } = LockManager.prototype;
+  LockManager.prototype.request = async function (this: LockManager, ...given: unknown[]) {
+    await passed;
+    return Reflect.apply(request, this, given);
+  };
+  return () => {
+    LockManager.prototype.request = request;
+  };
+}
+
+/** Says what a page that was left said at the end: more of the answer than is kept. */
+function lastWordOf(page: AssistantOnPage, said: string): void {
+  const [key = ''] = Object.keys(localStorage);
+  const thread = JSON.parse(localStorage.getItem(key) ?? '');
+  const answer = page.element.messages.at(-1);
+  const messages = [
+    thread.messages[0],
+    { ...answer, parts: [{ type: 'text', text: said, state: 'streaming' }] },
+  ];
+  const site = key.slice('docs-assistant:thread:'.length, -thread.id.length - 1);
+  const channel = new BroadcastChannel(`docs-assistant:${site}`);
+  channel.postMessage({ thread: { ...thread, messages } });
+  channel.close();
+}
 
 /**
  * Leaves a page, and holds the lock of its conversation in its place, as a tab does to which an answer
