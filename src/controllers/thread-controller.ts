@@ -102,8 +102,10 @@ export class ThreadController implements ReactiveController {
   /** Keeps the conversation as it stands now, without waiting to hear of its last change. */
   settle(): void {
     if (!this.isWriting || !this.isOn) return;
+    // Before the other tabs hear of it: who follows asks for the lock at once.
+    if (this.#isComing && this.currentId) this.#tabs.claim(this.currentId);
     this.#save();
-    if (!isAnswering(this.#chat.snapshot.status)) this.#tabs.release();
+    if (!this.#isComing) this.#tabs.release();
     else if (this.currentId) this.#tabs.claim(this.currentId);
   }
 

@@ -115,6 +115,29 @@ describe('a conversation in a second tab', () => {
     restoreLocks();
   });
 
+  it('is held by the tab that asks before the others hear of it', async () => {
+    await page.backend.reply(answer('So.'), answer('Yes.'));
+    await page.askToTheEnd('How?');
+    const done: string[] = [];
+    const { request } = LockManager.prototype;
+    const { postMessage } = BroadcastChannel.prototype;
+    LockManager.prototype.request = function (this: LockManager, ...given: unknown[]) {
+      done.push('held');
+      return Reflect.apply(request, this, given);
+    };
+    BroadcastChannel.prototype.postMessage = function (this: BroadcastChannel, message: unknown) {
+      done.push('told');
+      postMessage.call(this, message);
+    };
+    try {
+      await page.askToTheEnd('And?');
+    } finally {
+      LockManager.prototype.request = request;
+      BroadcastChannel.prototype.postMessage = postMessage;
+    }
+    expect(done.slice(0, 2)).to.deep.equal(['held', 'told']);
+  });
+
   it('is begun anew when it was deleted in the first', async () => {
     await page.backend.reply(answer('So.'));
     await page.askToTheEnd('How?');
