@@ -3,22 +3,11 @@ import type { AssistantChat } from '../core/assistant-chat.js';
 import type { ChatState } from '../core/chat-state.js';
 import { isAnswering } from '../core/is-answering.js';
 import type { ThreadRecord } from '../core/thread-record.js';
-import { CurrentThread, type CurrentThreadOptions } from './current-thread.js';
+import { CurrentThread } from './current-thread.js';
+import { RemovalController } from './removal-controller.js';
+import type { ThreadControllerOptions } from './thread-controller-options.js';
 import { ThreadStore } from './thread-store.js';
 import { ThreadTabs } from './thread-tabs.js';
-
-/** What the conversations of an element are kept by. */
-export interface ThreadControllerOptions extends Pick<CurrentThreadOptions, 'transport' | 'place'> {
-  chat: AssistantChat;
-  /** Another conversation shows, or this one as another page or tab left it. */
-  onRestore: () => void;
-  /** Tells one documentation from another on the same origin. */
-  site: string;
-  /** How long a conversation is kept; 0, or what is no number, keeps nothing. */
-  days: () => number;
-  /** Milliseconds since the epoch. Default: the clock. */
-  now?: () => number;
-}
 
 /**
  * Keeps conversations in the reader's browser, and one conversation the same in all tabs that show it.
@@ -53,6 +42,7 @@ export class ThreadController implements ReactiveController {
       onForgotten: (id) => this.#drop(id),
     });
     host.addController(this);
+    new RemovalController(host, () => this.#onRemoved());
   }
 
   /** Whether conversations are kept at all. */
@@ -112,8 +102,10 @@ export class ThreadController implements ReactiveController {
   /** Keeps the conversation as it stands now, without waiting to hear of its last change. */
   settle(): void {
     if (!this.isWriting || !this.isOn) return;
+    // Before the other tabs hear of it: who follows asks for the lock at once.
+    if (this.#isComing && this.currentId) this.#tabs.claim(this.currentId);
     this.#save();
-    if (!isAnswering(this.#chat.snapshot.status)) this.#tabs.release();
+    if (!this.#isComing) this.#tabs.release();
     else if (this.currentId) this.#tabs.claim(this.currentId);
   }
 
@@ -141,8 +133,7 @@ export class ThreadController implements ReactiveController {
   /** The conversation with an answer that is coming here; it is stored when it ends or the page is left. */
   #coming(): ThreadRecord | undefined {
     const { snapshot } = this.#chat;
-    const isComing = this.isWriting && snapshot.status === 'streaming';
-    return isComing ? this.#current.recordOf(snapshot) : undefined;
+    return this.#isComing ? this.#current.recordOf(snapshot) : undefined;
   }
 
   #save(): void {
@@ -170,19 +161,14 @@ export class ThreadController implements ReactiveController {
   }
 
   /** Goes on with an answer that comes to no tab, or follows the tab that it comes to. */
-  async #decide({ id, messages }: ThreadRecord, signal: AbortSignal): Promise<void> {
+  async #decide({ id }: ThreadRecord, signal: AbortSignal): Promise<void> {
     const isMine = await this.#tabs.take(id, signal);
     if (signal.aborted) return;
-    if (!isMine) {
-      this.#follow(id, signal);
-      return;
-    }
+    if (!isMine) return this.#follow(id, signal);
     this.#role = 'writing';
-    const { snapshot } = this.#chat;
     // Meanwhile the reader may have stopped it, or asked something else.
-    const isComing = isAnswering(snapshot.status) && snapshot.messages === messages;
-    if (isComing) await this.#chat.resume();
-    else this.settle();
+    this.settle();
+    if (this.#isComing) await this.#chat.resume();
   }
 
   #follow(id: string, signal: AbortSignal): void {
@@ -195,7 +181,7 @@ export class ThreadController implements ReactiveController {
 
   #onThread(thread: ThreadRecord): void {
     if (thread.id !== this.currentId) return;
-    if (this.isWriting && isAnswering(this.#chat.snapshot.status)) {
+    if (this.#isComing) {
       this.#tabs.isContested = true;
     } else if (isAnswering(thread.status)) {
       this.#current.record = thread;
@@ -227,16 +213,31 @@ export class ThreadController implements ReactiveController {
     if (this.isOn) this.#current.record = undefined;
   }
 
-  #onPagehide(): void {
-    const isComing = this.isWriting && isAnswering(this.#chat.snapshot.status);
-    if (!this.isOn) {
-      this.#chat.stop();
-    } else if (isComing) {
-      this.#save();
-      // A page kept in the back/forward cache would come back with a read that never ends.
-      this.#chat.suspend();
-      if (this.currentId) this.#tabs.leave(this.currentId);
+  /** Whether an answer is coming, and to this element. */
+  get #isComing(): boolean {
+    return this.isWriting && isAnswering(this.#chat.snapshot.status);
+  }
+
+  /** Has whoever shows the conversation next go on with its answer. */
+  #leaveAnswer(): void {
+    this.#save();
+    // A page kept in the back/forward cache would come back with a read that never ends.
+    this.#chat.suspend();
+    if (this.currentId) this.#tabs.leave(this.currentId);
+  }
+
+  /** A router may have put the next page's assistant in the place of this one. */
+  #onRemoved(): void {
+    if (this.isOn && this.#isComing) {
+      this.#leaveAnswer();
+      this.#role = 'following';
     }
+    this.#chat.stop();
+  }
+
+  #onPagehide(): void {
+    if (!this.isOn) this.#chat.stop();
+    else if (this.#isComing) this.#leaveAnswer();
     this.#tabs.close();
   }
 

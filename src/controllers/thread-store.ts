@@ -38,15 +38,21 @@ export class ThreadStore {
     return thread && pruneThreads([thread], this.#limits())[0];
   }
 
-  /** Keeps it, in place of older ones where the storage is full. */
+  /**
+   * Keeps it, in place of older ones where the storage is full. Where it is the site's own data that fills it,
+   * for this page alone: then the others stay.
+   */
   set(thread: ThreadRecord): void {
     const text = JSON.stringify(thread);
     if (this.#texts.set(thread.id, text)) return;
     const others = this.list().filter(({ id }) => id !== thread.id);
+    const removed: ThreadRecord[] = [];
     for (const oldest of others.reverse()) {
       this.#texts.delete(oldest.id);
+      removed.push(oldest);
       if (this.#texts.set(thread.id, text)) return;
     }
+    for (const other of removed) this.#texts.set(other.id, JSON.stringify(other));
   }
 
   delete(id: string): void {

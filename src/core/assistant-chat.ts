@@ -121,9 +121,11 @@ export class AssistantChat extends Store<ChatState> {
 
   /**
    * Goes on with the answer that was coming when a restored conversation was kept, in place of what came
-   * of it, and settles as `ask` does. Where the backend has nothing to go on with it is `interrupted`.
+   * of it, and settles as `ask` does. Where the backend has nothing to go on with it is `interrupted`. Does
+   * nothing where an answer is coming already.
    */
   async resume(): Promise<void> {
+    if (this.#answering) return;
     const { messages } = this.snapshot;
     const last = messages.findLastIndex(({ role }) => role === 'user');
     if (last >= 0) await this.#answer(messages.slice(0, last + 1), { partial: messages[last + 1] });

@@ -2,12 +2,13 @@
  * Whether a key press is the given shortcut, such as `mod+k`. `mod` is the Command key on Apple's
  * systems and Control elsewhere. The key is matched by its character, so that it is the one that the
  * reader's keyboard layout shows, and where a layout has no Latin letters by the place of the key. What
- * is pressed with AltGr is text. An empty shortcut matches nothing.
+ * is pressed with AltGr is text. An empty shortcut matches nothing, and neither does what is no key press:
+ * browsers and password managers that fill in a form send `keydown` without a key.
  */
 export function matchesShortcut(event: KeyboardEvent, shortcut: string): boolean {
   const keys = shortcut.toLowerCase().split('+');
   const key = keys.pop();
-  if (!key || isText(event) || !isPressed(event, key)) return false;
+  if (!key || !event.key || isText(event) || !isPressed(event, key)) return false;
   const wants = new Set(keys.map((name) => (name === 'mod' ? modifierName() : name)));
   return (
     event.metaKey === wants.has('meta') &&

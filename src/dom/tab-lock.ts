@@ -29,7 +29,13 @@ export function holdTabLock(name: string): Promise<TabLock | undefined> {
 /** Resolves once nobody holds it, also when its tab crashed; never where there are no locks. */
 export function tabLockFree(name: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
+    // The request settles when its own lock is gone: whoever waited may want that at once.
     // An abort rejects as well; who waits no longer must not be called.
-    navigator.locks?.request(name, { signal }, () => resolve()).catch(() => undefined);
+    navigator.locks
+      ?.request(name, { signal }, () => undefined)
+      .then(
+        () => resolve(),
+        () => undefined,
+      );
   });
 }

@@ -8,7 +8,7 @@ import { directionOf, type Language } from '../core/interface-language.js';
 import type { RetrievalFilter } from '../core/message-request.js';
 import { focusedElement } from '../dom/focused-element.js';
 import { resolveOnSite } from '../dom/site-address.js';
-import { type FirstLabels, firstLabels } from './first-labels.js';
+import { type FirstLabels, firstLabels, textsOf } from './first-labels.js';
 import { resetProperty, setProperties } from './public-properties.js';
 import { property, state } from './reactive-property.js';
 import type { OpenOptions, Surface } from './surface.js';
@@ -106,7 +106,7 @@ export abstract class DocsElement extends ReactiveElement {
   /** The interface's texts in its language, under those of the owner; what is missing is English. */
   get localizedLabels(): FirstLabels & Labels & { language: string } {
     const { language, labels } = this.#locale;
-    return { language, ...firstLabels(this.purpose, language), ...labels, ...this.labels };
+    return { language, ...firstLabels(this.purpose, language), ...labels, ...textsOf(this.labels) };
   }
 
   /** Where the backend is, as the attributes say. */

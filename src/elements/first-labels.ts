@@ -35,3 +35,10 @@ export function firstLabels(purpose: 'ask' | 'search', language: Language): Firs
   const [ask, search, loadFailed] = firstTexts[language];
   return { trigger: purpose === 'ask' ? ask : search, loadFailed, askAboutSelection: ask };
 }
+
+/** The texts among what an owner gave: anything else would end the rendering of the whole interface. */
+export function textsOf(labels: object | null): Record<string, string> {
+  const isText = (entry: [string, unknown]): entry is [string, string] =>
+    typeof entry[1] === 'string';
+  return Object.fromEntries(Object.entries(labels ?? {}).filter(isText));
+}

@@ -142,18 +142,3 @@ it('A question that was answered, failed or stopped leaves no timer behind', asy
   await third;
   assert.deepEqual(timer.pending, []);
 });
-
-it('A cut answer is never complete over a real connection, wherever it is cut', async () => {
-  const events = [...textChunks('Größe.'), { type: 'finish' }];
-  const [start = '', ...rest] = events.map((event) => `data: ${JSON.stringify(event)}\n\n`);
-  const wire = Buffer.from([start, ...rest].join(''));
-  for (let length = 1; length <= wire.length; length += length > wire.length - 20 ? 1 : 7) {
-    const bytes = { base64: wire.subarray(0, length).toString('base64') };
-    const { chat } = await chatWith(messageStreamReply(bytes, { cut: true }));
-    await chat.ask('How?');
-    const { error } = chat.snapshot;
-    const cut = length < start.length ? 'bad-response' : 'interrupted';
-    const expected = length < wire.length ? cut : 'complete';
-    assert.equal(error?.code ?? lastOutcome(chat.snapshot), expected, `${length} bytes`);
-  }
-});

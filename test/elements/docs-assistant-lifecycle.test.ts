@@ -47,7 +47,10 @@ describe('an answer that is coming', () => {
     expect(page.element.status).to.equal('ready');
     document.body.append(page.element);
     await page.element.open();
-    await until(() => page.conversation.includes('You stopped this answer. It is not complete.'));
+    await until(() => page.conversation.includes('This answer was cut off. It is not complete.'));
+    expect(page.conversation).to.contain('The first half');
+    expect(page.eventsOf('stop')).to.deep.equal([]);
+    expect(page.find('button', 'Continue the answer')).to.not.equal(undefined);
   });
 
   it('is given up when the reader leaves the page', async () => {

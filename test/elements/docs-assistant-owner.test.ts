@@ -41,6 +41,25 @@ describe('the owner of the page', () => {
     expect(page.composer.isConnected).to.equal(true);
   });
 
+  it('gives labels that are no texts, which stay as they are', async () => {
+    const labels = { send: 7, title: null, composer: {}, historyNote: [], errorRateLimitedFor: 7 };
+    page.element.setAttribute('labels', JSON.stringify({ ...labels, newThread: 'Start over' }));
+    await page.backend.reply(problem(429, 'Wait', { 'retry-after': '30' }));
+    await page.askToTheEnd('How?');
+    expect(page.conversation).to.contain('Try again in 30 seconds.');
+    await page.press('Earlier conversations');
+    await until(() => page.find('button', /^How\?/));
+    expect(page.all('button', 'Start over')).to.have.length(1);
+  });
+
+  it('picks what is no context item, which changes nothing', () => {
+    for (const item of [null, 'text', { type: 'code' }]) {
+      Reflect.apply(page.element.addContext, page.element, [item]);
+    }
+    expect(page.element.context).to.deep.equal([]);
+    expect(page.eventsOf('context-change')).to.deep.equal([]);
+  });
+
   it('hears of everything, and never a word of what was said', async () => {
     const question = 'A question of the reader';
     await page.backend.reply(answerOfThread('An answer', 'thread-2'), problem(429, 'Wait'));

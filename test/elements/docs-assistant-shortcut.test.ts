@@ -41,6 +41,21 @@ describe('the shortcut on another keyboard', () => {
     expect(await opens('i', { code: 'KeyG' }), 'Dvorak').to.equal(true);
   });
 
+  it('is not what fills in a form, whose key presses have no key', async () => {
+    const faults: string[] = [];
+    const onError = (event: ErrorEvent): void => {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      faults.push(event.message);
+    };
+    addEventListener('error', onError, { capture: true });
+    document.body.dispatchEvent(new Event('keydown', { bubbles: true }));
+    await page.element.open();
+    page.composer.dispatchEvent(new Event('keydown', { bubbles: true, composed: true }));
+    removeEventListener('error', onError, { capture: true });
+    expect(faults).to.deep.equal([]);
+  });
+
   it('is no text that is being written', async () => {
     expect(await opens('i', { isComposing: true }), 'composing').to.equal(false);
     expect(await opens('i', { keyCode: 229 }), 'the end of a composition in Safari').to.equal(

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { Gate } from '../support/gate.js';
 import { until } from '../support/until.js';
 import { answer } from './answer-replies.js';
 import type { AssistantOnPage } from './assistant-on-page.js';
@@ -66,7 +67,7 @@ describe('a conversation in a second tab', () => {
     expect(await page.requests()).to.have.length(1);
   });
 
-  it('shows that the answer was given up when the first is closed', async () => {
+  it('shows that the answer was cut off when the first takes its assistant away', async () => {
     await page.backend.reply(answerInHalves());
     await page.element.open();
     await page.send('How?');
@@ -75,7 +76,66 @@ describe('a conversation in a second tab', () => {
     await until(() => second.find('button', 'Send'));
     page.element.remove();
     await page.backend.aborted(0);
-    await until(() => second.conversation.includes('You stopped this answer.'));
+    await until(() => second.conversation.includes('This answer was cut off.'));
+  });
+
+  it('is gone on with when the first ends without a word', async () => {
+    await page.backend.reply(answerInHalves({ 'x-resumable': 'stream' }), answerInHalves());
+    await page.element.open();
+    await page.send('How?');
+    await until(() => page.conversation.includes(half));
+    const crash = await crashedTab(page);
+    await openSecond();
+    await until(() => second.conversation.includes(half));
+    await until(() => second.find('button', 'Send'));
+    crash();
+    await page.backend.requests({ atLeast: 2 });
+    await page.backend.release('rest');
+    await until(() => second.conversation === `How? ${whole}`);
+    await until(() => second.element.status === 'ready');
+  });
+
+  it('is gone on with, though the first had a last word while it was being asked for', async () => {
+    await page.backend.reply(answerInHalves({ 'x-resumable': 'stream' }), answerInHalves());
+    await page.element.open();
+    await page.send('How?');
+    await until(() => page.conversation.includes(half));
+    const asked = new Gate();
+    const restoreLocks = delayLocks(asked.passed);
+    visits.leave();
+    page.element.inert = true;
+    await openSecond();
+    await until(() => second.find('button', 'Stop'));
+    lastWordOf(page, `${half} an`);
+    await until(() => second.conversation.includes(`${half} an`));
+    asked.open();
+    await page.backend.requests({ atLeast: 2 });
+    await page.backend.release('rest');
+    await until(() => second.conversation === `How? ${whole}`);
+    restoreLocks();
+  });
+
+  it('is held by the tab that asks before the others hear of it', async () => {
+    await page.backend.reply(answer('So.'), answer('Yes.'));
+    await page.askToTheEnd('How?');
+    const done: string[] = [];
+    const { request } = LockManager.prototype;
+    const { postMessage } = BroadcastChannel.prototype;
+    LockManager.prototype.request = function (this: LockManager, ...given: unknown[]) {
+      done.push('held');
+      return Reflect.apply(request, this, given);
+    };
+    BroadcastChannel.prototype.postMessage = function (this: BroadcastChannel, message: unknown) {
+      done.push('told');
+      postMessage.call(this, message);
+    };
+    try {
+      await page.askToTheEnd('And?');
+    } finally {
+      LockManager.prototype.request = request;
+      BroadcastChannel.prototype.postMessage = postMessage;
+    }
+    expect(done.slice(0, 2)).to.deep.equal(['held', 'told']);
   });
 
   it('is begun anew when it was deleted in the first', async () => {
@@ -90,3 +150,53 @@ describe('a conversation in a second tab', () => {
     expect(localStorage.length).to.equal(0);
   });
 });
+
+/** Has every lock that is asked for given only once `passed` is settled. Gives what undoes that. */
+function delayLocks(passed: Promise<void>): () => void {
+  const { request } = LockManager.prototype;
+  LockManager.prototype.request = async function (this: LockManager, ...given: unknown[]) {
+    await passed;
+    return Reflect.apply(request, this, given);
+  };
+  return () => {
+    LockManager.prototype.request = request;
+  };
+}
+
+/** Says what a page that was left said at the end: more of the answer than is kept. */
+function lastWordOf(page: AssistantOnPage, said: string): void {
+  const [key = ''] = Object.keys(localStorage);
+  const thread = JSON.parse(localStorage.getItem(key) ?? '');
+  const answer = page.element.messages.at(-1);
+  const messages = [
+    thread.messages[0],
+    { ...answer, parts: [{ type: 'text', text: said, state: 'streaming' }] },
+  ];
+  const site = key.slice('docs-assistant:thread:'.length, -thread.id.length - 1);
+  const channel = new BroadcastChannel(`docs-assistant:${site}`);
+  channel.postMessage({ thread: { ...thread, messages } });
+  channel.close();
+}
+
+/**
+ * Leaves a page, and holds the lock of its conversation in its place, as a tab does to which an answer
+ * comes. Gives what ends that tab: its lock goes, and it says nothing.
+ */
+async function crashedTab(page: AssistantOnPage): Promise<() => void> {
+  const { held = [] } = await navigator.locks.query();
+  const name = held.find((lock) => lock.name?.startsWith('docs-assistant:'))?.name ?? '';
+  let end = (): void => undefined;
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const holding = new Promise<void>((resolve) => {
+    void navigator.locks.request(name, () => {
+      resolve();
+      return ended;
+    });
+  });
+  dispatchEvent(new PageTransitionEvent('pagehide'));
+  await holding;
+  page.element.inert = true;
+  return end;
+}

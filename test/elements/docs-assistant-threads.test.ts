@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import type { DocsAssistantElement } from '../../src/define/docs-assistant.js';
 import { until } from '../support/until.js';
 import { answer, answerOfThread, problem } from './answer-replies.js';
 import type { AssistantOnPage } from './assistant-on-page.js';
@@ -99,6 +100,26 @@ describe('a conversation', () => {
     expect(page.events.filter(({ type }) => type === 'response')).to.have.length(1);
   });
 
+  it('goes on in the assistant that a router puts in its place', async () => {
+    await page.backend.reply(answerInHalves({ 'x-resumable': 'stream' }), answerInHalves());
+    await page.element.open();
+    await page.send('How?');
+    await until(() => page.conversation.includes(half));
+    const next = page.element.cloneNode() as DocsAssistantElement;
+    page.element.replaceWith(next);
+    const [, request] = await page.backend.requests({ atLeast: 2 });
+    expect(request?.path).to.match(/\/thread-1\/stream$/);
+    expect(next.isOpen).to.equal(true);
+    expect(next.shadowRoot?.textContent).to.contain(half);
+    await page.backend.release('rest');
+    await until(() => next.shadowRoot?.textContent?.includes(whole));
+    expect(page.eventsOf('stop')).to.deep.equal([]);
+    next.remove();
+    await until(() => !next.isOpen);
+    const last = await visits.next();
+    expect(last.conversation, 'open, as the reader had left it').to.equal(`How? ${whole}`);
+  });
+
   it('shows what came of an answer that cannot be gone on with, and the ways on', async () => {
     await page.backend.reply(answerInHalves(), answer('All of it.'));
     await page.element.open();
@@ -166,57 +187,5 @@ describe('a conversation', () => {
     expect(localStorage.length).to.equal(0);
     const next = await visits.next({ history: '0' });
     expect(next.element.messages).to.deep.equal([]);
-  });
-
-  it('works where the browser denies all storage', async () => {
-    const allowed = Object.getOwnPropertyDescriptor(window, 'localStorage') ?? {};
-    const denied = {
-      configurable: true,
-      get: () => {
-        throw new DOMException('', 'SecurityError');
-      },
-    };
-    Object.defineProperty(window, 'localStorage', denied);
-    try {
-      await page.backend.reply(answer('So.'));
-      await page.askToTheEnd('How?');
-      expect(page.conversation).to.equal('How? So.');
-      await page.press('Earlier conversations');
-      await until(() => page.find('button', /^How\?/));
-    } finally {
-      Object.defineProperty(window, 'localStorage', allowed);
-    }
-  });
-
-  it('takes the place of older ones where the storage is full', async () => {
-    await page.backend.reply(answer('One.'), answer('Two.'));
-    await page.askToTheEnd('First?');
-    await page.press('New conversation');
-    const store = Storage.prototype.setItem;
-    Storage.prototype.setItem = function (this: Storage, key: string, value: string) {
-      const isFull = this === localStorage && this.length > 0 && this.getItem(key) === null;
-      if (isFull) throw new DOMException('', 'QuotaExceededError');
-      store.call(this, key, value);
-    };
-    try {
-      await page.askToTheEnd('Second?');
-    } finally {
-      Storage.prototype.setItem = store;
-    }
-    expect(localStorage.length).to.equal(1);
-    const next = await visits.next();
-    expect(next.conversation).to.equal('Second? Two.');
-  });
-
-  it('is an empty one when what is kept is not ours', async () => {
-    await page.backend.reply(answer('So.'));
-    await page.askToTheEnd('How?');
-    const [key = ''] = Object.keys(localStorage);
-    for (const value of ['{', '[]', '{"id":"x"}', JSON.stringify({ messages: [{}] })]) {
-      localStorage.setItem(key, value);
-      const next = await visits.next();
-      expect(next.element.messages).to.deep.equal([]);
-      expect(next.find('textbox', 'Your question')).to.not.equal(undefined);
-    }
   });
 });

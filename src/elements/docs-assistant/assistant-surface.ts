@@ -136,9 +136,8 @@ export class AssistantSurface implements Surface, ReactiveController {
     await this.#controller.chat.retry();
   }
 
-  /** Ends the answer that is coming; a question that waits is asked next, unless the element has left. */
+  /** Ends the answer that is coming; a question that waits is asked next. */
   stop(): void {
-    if (!this.#host.isConnected) this.#composer.giveBackQueued();
     this.#queue.stopAnswer();
     this.#endAnswer();
   }

@@ -168,8 +168,9 @@ export class DocsAssistantElement extends DocsElement {
     this.#surface?.reset();
   }
 
-  /** Adds a context item; one that is there already is not added twice. */
+  /** Adds a context item; one that is there already is not added twice, and what is none not at all. */
   addContext(item: ContextItem): void {
+    if (!isContextItem(item)) return;
     const isSame = (other: ContextItem): boolean =>
       other.type === item.type && other.value === item.value && other.path === item.path;
     if (!this.context.some(isSame)) this.#setContext([...this.context, item]);
@@ -212,11 +213,6 @@ export class DocsAssistantElement extends DocsElement {
     const suggest = (): void => void (question && this.#surface?.suggest(question));
     if (question !== null) void this.open({ source: 'url' }).then(suggest);
     else if (isPanelRemembered(this)) void this.open({ source: 'restored', focus: false });
-  }
-
-  protected override removed(): void {
-    this.stop();
-    super.removed();
   }
 
   protected override async loadSurface(): Promise<Surface> {

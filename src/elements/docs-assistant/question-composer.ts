@@ -1,5 +1,6 @@
 import { ContextDraftController } from '../../controllers/context-draft-controller.js';
 import { DraftController } from '../../controllers/draft-controller.js';
+import { RemovalController } from '../../controllers/removal-controller.js';
 import type { AssistantError } from '../../core/assistant-error.js';
 import type { ContextItem } from '../../core/context-item.js';
 import type { DocsMessage } from '../../core/docs-message.js';
@@ -49,6 +50,8 @@ export class QuestionComposer {
     this.#pasted = new PastedText(host);
     const { labels } = options;
     this.#secrets = new QuestionSecrets({ labels, onChange: () => host.requestUpdate() });
+    // Nothing is asked any more by an element that is gone.
+    new RemovalController(host, () => this.giveBackQueued());
   }
 
   /** What the form at the foot of the panel is rendered from. */
