@@ -176,6 +176,7 @@ describe('a question sent while an answer comes', () => {
   it('waits no longer than it can be asked at all', async () => {
     await begin(...wholeRest);
     await queue('x'.repeat(31_000));
+    await until(() => waiting()?.includes('x'));
     await queue('y'.repeat(2000));
     expect(page.composer.getAttribute('aria-invalid')).to.equal('true');
     expect(page.composer.value).to.have.length(2000);
