@@ -53,6 +53,7 @@ export class AssistantSurface implements Surface, ReactiveController {
       labels: () => this.#labels,
       language: () => pageFilter(host).language ?? '',
     });
+    const finder = new SecretFinder(() => this.#labels);
     this.#composer = new QuestionComposer(host, {
       ask: (question) => void this.#ask(question, 'composer'),
       stop: () => this.stop(),
@@ -61,7 +62,7 @@ export class AssistantSurface implements Surface, ReactiveController {
       labels: () => this.#labels,
       reporter: this.#reporter,
       presence: this.#presence,
-      finder: new SecretFinder(() => this.#labels),
+      finder,
     });
     this.#outside = new OutsideQuestions({
       composer: this.#composer,
@@ -74,7 +75,8 @@ export class AssistantSurface implements Surface, ReactiveController {
     this.#feedback = new AnswerFeedback(host, {
       emit,
       threadId: () => host.threadId,
-      onThanks: () => this.#reporter.reportThanks(),
+      finder,
+      reporter: this.#reporter,
     });
     this.#controller = new ChatController(host, {
       settings: () => messageSettings(host),
