@@ -48,7 +48,10 @@ export class QuestionComposer {
     this.#options = options;
     const key = storageKey(host, 'draft');
     this.#draft = new DraftController(host, { key });
-    this.#contextDraft = new ContextDraftController(host, { key: `${key}:context` });
+    this.#contextDraft = new ContextDraftController(host, {
+      key: `${key}:context`,
+      queued: () => this.#draft.queued?.context ?? [],
+    });
     this.#pasted = new PastedText(host);
     const { finder } = options;
     this.#secrets = new QuestionSecrets({ finder, onChange: () => host.requestUpdate() });
@@ -100,6 +103,7 @@ export class QuestionComposer {
   giveBack(question: DocsMessage | undefined): void {
     if (!question) return;
     for (const item of question.metadata?.context ?? []) this.#host.addContext(item);
+    this.#contextDraft.settle();
     this.#draft.giveBack(messageText(question));
     this.#options.presence.focusComposer();
   }
@@ -107,20 +111,24 @@ export class QuestionComposer {
   /** Takes out of the field what a restored conversation ends in: it was kept in both, unanswered. */
   forgetAsked(last: DocsMessage | undefined): void {
     if (last?.role !== 'user') return;
-    if (!this.#secrets.isReadyFor(this.#written)) {
-      // What was sent of it is known only then.
+    const asked = messageText(last);
+    const typed = { question: this.#draft.text.trimStart(), context: [] };
+    if (typed.question === asked || typed.question.startsWith(`${asked}\n\n`)) {
+      this.#forget(typed.question.slice(asked.length), last);
+    } else if (!this.#secrets.isReadyFor(typed)) {
+      // It may have been asked with its secrets masked.
       this.#secrets.load().then(
         () => this.forgetAsked(last),
         () => undefined,
       );
-      return;
+    } else if (this.#secrets.masked(typed).question.trim() === asked) {
+      this.#forget('', last);
     }
-    const asked = messageText(last);
-    const { text } = this.#draft;
-    const isAll = this.#secrets.masked(this.#written).question.trim() === asked;
-    if (!isAll && !text.startsWith(`${asked}\n\n`)) return;
-    this.#draft.text = isAll ? '' : text.slice(asked.length).trimStart();
-    const values = new Set(last.metadata?.context?.map(({ value }) => value));
+  }
+
+  #forget(rest: string, { metadata }: DocsMessage): void {
+    this.#draft.text = rest.trimStart();
+    const values = new Set(metadata?.context?.map(({ value }) => value));
     for (const item of this.#host.context)
       if (values.has(item.value)) this.#host.removeContext(item);
   }
@@ -128,7 +136,9 @@ export class QuestionComposer {
   /** Sends the question that waits, if there is one, and nothing else. */
   sendQueued(): void {
     const queued = this.#draft.sendQueued();
-    if (queued) this.#options.ask(queued);
+    if (!queued) return;
+    this.#contextDraft.send(queued.context);
+    this.#options.ask(queued);
   }
 
   /** Gives the question that waits back, where it is not to be asked. The focus stays where it is. */
@@ -169,9 +179,12 @@ export class QuestionComposer {
     const question = waits ? this.#draft.joined({ text, context }) : { text, context };
     this.refuse(this.#options.refuse() ?? findQuestionError(question.text, question.context));
     if (this.#refusal) return;
-    if (waits) this.#draft.queue({ text, context });
-    else this.#draft.send();
-    this.#contextDraft.send();
+    if (waits) {
+      this.#draft.queue({ text, context });
+    } else {
+      this.#draft.send();
+      this.#contextDraft.send(context);
+    }
     this.#secrets.settle();
     this.#host.clearContext();
     if (waits) this.#tellQueued();
