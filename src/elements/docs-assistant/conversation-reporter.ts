@@ -111,10 +111,11 @@ export class ConversationReporter {
     this.#announcements.announce(this.#labels().notCopied);
   }
 
+  /** A question that waited goes out as soon as the answer before it is whole, which has an end to be said. */
   #reportSearch(): void {
+    this.#announcements.follow(this.#labels().searching);
     this.#unsaid = new UnsaidSentences();
     this.#isKindSaid = false;
-    this.#announcements.interrupt(this.#labels().searching);
   }
 
   #reportAnswer({ messages, outcomes, threadId, error }: Readonly<ChatState>): void {
