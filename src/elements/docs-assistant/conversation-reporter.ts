@@ -166,8 +166,7 @@ export class ConversationReporter {
   }
 
   #doubtAbout({ metadata }: DocsMessage): string {
-    const { nothingFound, unsure } = this.#labels();
-    if (metadata?.answer === 'none') return nothingFound;
-    return metadata?.confidence === 'low' ? unsure : '';
+    const isUnsure = metadata?.answer !== 'none' && metadata?.confidence === 'low';
+    return isUnsure ? this.#labels().unsure : '';
   }
 }
