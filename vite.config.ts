@@ -1,6 +1,8 @@
 import { defineConfig } from 'vite';
+import { adoptedStyleSheets } from './scripts/adopted-style-sheets.ts';
 import { compactTemplates } from './scripts/compact-templates.ts';
 import { importableElements } from './scripts/importable-elements.ts';
+import { lexerOfMarked } from './scripts/lexer-of-marked.ts';
 import { pureSdkCalls } from './scripts/pure-sdk-calls.ts';
 
 /** Lit in two: its element is part of what is there before any interaction, its templates come later. */
@@ -15,7 +17,13 @@ const chunks = [
 /** The widget as ES modules. `embed.js` is a classic script and has a build of its own. */
 export default defineConfig({
   publicDir: false,
-  plugins: [importableElements(), pureSdkCalls(), compactTemplates()],
+  plugins: [
+    importableElements(),
+    adoptedStyleSheets(),
+    pureSdkCalls(),
+    lexerOfMarked(),
+    compactTemplates(),
+  ],
   build: {
     target: 'es2022',
     outDir: 'dist',
@@ -35,6 +43,10 @@ export default defineConfig({
     rolldownOptions: {
       external: [/^react($|\/)/, '@lit/react'],
       preserveEntrySignatures: 'strict',
+      // `LitElement` comes with every import of `lit`, and nothing extends it.
+      treeshake: {
+        moduleSideEffects: [{ test: /\/node_modules\/lit-element\//, sideEffects: false }],
+      },
       output: {
         // Vite leaves the spaces in libraries, for the sake of bundlers that look for annotations.
         minify: true,

@@ -12,8 +12,8 @@ import { highlighterSizes, type Sizes } from './highlighter-size.ts';
  * Sizes are gzip level 9; 1 kB is 1,000 bytes.
  */
 const budgets = {
-  'before interaction': 11_500,
-  'after opening and asking once': 92_000,
+  'before interaction': 11_200,
+  'after opening and asking once': 82_000,
   'colours of code': 6_000,
   'all languages of code, each loaded by itself': 80_000,
 };
@@ -81,21 +81,22 @@ async function widgetSizes(page: Page, scripts: Map<string, Response>): Promise<
   return sizes;
 }
 
+/** As a reader does, as some of it loads with what the reader does. */
 async function ask(page: Page, question: string): Promise<void> {
-  await page.locator('docs-assistant').evaluate(
-    (element, text) =>
+  const answered = page.locator('docs-assistant').evaluate(
+    (element) =>
       new Promise((resolve, reject) => {
         element.addEventListener('docs-assistant:response', resolve, { once: true });
         element.addEventListener('docs-assistant:error', () =>
           reject(new Error('No answer came.')),
         );
-        if (!('ask' in element) || typeof element.ask !== 'function') {
-          throw new Error('The page has no assistant that can be asked.');
-        }
-        element.ask(text, { open: true });
       }),
-    question,
   );
+  await page.getByRole('button', { name: 'Ask AI' }).first().click();
+  const composer = page.getByRole('textbox', { name: 'Your question' });
+  await composer.pressSequentially(question);
+  await composer.press('Enter');
+  await answered;
 }
 
 /** Prints one stage; false when it is over its budget. */

@@ -1,7 +1,9 @@
 import { relative } from 'node:path';
 import { build } from 'vite';
+import { adoptedStyleSheets } from './adopted-style-sheets.ts';
 import { compactTemplates } from './compact-templates.ts';
 import { importableElements } from './importable-elements.ts';
+import { lexerOfMarked } from './lexer-of-marked.ts';
 import { pureSdkCalls } from './pure-sdk-calls.ts';
 
 /** Bundles test files as the widget is bundled, so that what is tested is what ships. */
@@ -11,7 +13,13 @@ export async function bundleBrowserTests(files: string[], folder: string): Promi
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [importableElements(), pureSdkCalls(), compactTemplates()],
+    plugins: [
+      importableElements(),
+      adoptedStyleSheets(),
+      pureSdkCalls(),
+      lexerOfMarked(),
+      compactTemplates(),
+    ],
     build: {
       target: 'es2022',
       outDir: folder,

@@ -57,12 +57,22 @@ const shorteners: ReadonlyMap<string, (text: string) => string> = new Map([
   ['svg', compactMarkup],
 ]);
 
-/** Touches line breaks alone, as a string in CSS may hold any run of spaces but none of those. */
+/** Strings and what needs its spaces stay as they are; between the pieces of CSS spaces say nothing. */
 function compactCss(text: string): string {
   return text
     .replace(/\/\*[\s\S]*?\*\//g, '')
-    .replace(/([{};,])\s*\n\s*/g, '$1')
-    .replace(/\s*\n\s*/g, ' ');
+    .replace(/\s*\n\s*/g, ' ')
+    .split(/('[^']*'|"[^"]*")/)
+    .map((piece, index) => (index % 2 === 0 ? withoutSpaces(piece) : piece))
+    .join('');
+}
+
+/** A space before a colon or a parenthesis, and around `+` and `-`, has a meaning; one after these has none. */
+function withoutSpaces(css: string): string {
+  return css
+    .replace(/ ?([{};,]) ?/g, '$1')
+    .replace(/(?<=[\w-]): /g, ':')
+    .replace(/;}/g, '}');
 }
 
 function compactMarkup(text: string): string {

@@ -21,7 +21,8 @@ export function pureSdkCalls(): Plugin {
   };
 }
 
-function markTopLevelCalls(code: string): string {
+/** Marks every call at the top level of a module as pure, but for statements that are bare expressions. */
+export function markTopLevelCalls(code: string): string {
   const starts = topLevelCalls(code).sort((first, second) => first - second);
   const pieces = [0, ...starts].map((start, index) => code.slice(start, starts[index]));
   return pieces.join('/* @__PURE__ */ ');

@@ -15,6 +15,8 @@ export class AnnouncementController implements ReactiveController {
   #text = '';
   #isSpeech = false;
   #source: (() => string) | undefined;
+  /** What is said before the source is asked. */
+  #first = '';
   #timer: number | undefined;
 
   /** @param options.clock - default: the page's. */
@@ -39,7 +41,21 @@ export class AnnouncementController implements ReactiveController {
   /** Says a notice at once, in place of all speech. */
   interrupt(text: string): void {
     this.#source = undefined;
+    this.#first = '';
     this.announce(text);
+  }
+
+  /** Says a notice at once, or where speech is under way, after all that it has to say. */
+  follow(text: string): void {
+    const unsaid = [this.#first, this.#source?.()].filter(Boolean).join('\n');
+    const isSpeaking = this.#isSpeech && this.#timer !== undefined;
+    if (!unsaid && !isSpeaking) {
+      this.interrupt(text);
+      return;
+    }
+    this.#source = undefined;
+    this.#first = unsaid ? `${unsaid}\n${text}` : text;
+    if (this.#timer === undefined) this.#sayNext();
   }
 
   /** Takes back a notice; speech goes on. */
@@ -62,6 +78,7 @@ export class AnnouncementController implements ReactiveController {
     this.#clock.clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#source = undefined;
+    this.#first = '';
     this.#isSpeech = false;
     this.#show('');
   }
@@ -71,8 +88,9 @@ export class AnnouncementController implements ReactiveController {
   }
 
   #sayNext(): void {
-    const text = this.#source?.() ?? '';
+    const text = [this.#first, this.#source?.()].filter(Boolean).join('\n');
     this.#source = undefined;
+    this.#first = '';
     if (text || this.#isSpeech) this.#show(text);
     this.#isSpeech = text !== '';
     // Also after nothing was said: to look for what can be said has its price.
@@ -83,7 +101,7 @@ export class AnnouncementController implements ReactiveController {
     this.#clock.clearTimeout(this.#timer);
     this.#timer = this.#clock.setTimeout(() => {
       this.#timer = undefined;
-      if (this.#source || this.#isSpeech) this.#sayNext();
+      if (this.#source || this.#first || this.#isSpeech) this.#sayNext();
     }, pace);
   }
 

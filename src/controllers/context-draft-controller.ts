@@ -7,57 +7,89 @@ import { sessionTextStorage, type TextStorage } from '../dom/safe-storage.js';
 export interface ContextDraftHost extends ReactiveControllerHost {
   readonly context: readonly ContextItem[];
   addContext(item: ContextItem): void;
+  clearContext(): void;
+}
+
+/** Where context items are kept, and which of them the element has no longer. */
+export interface ContextDraftOptions {
+  key: string;
+  storage?: TextStorage;
+  /** What goes with the question that waits. */
+  queued: () => readonly ContextItem[];
 }
 
 /**
- * Keeps the context items of the next question through a reload. What was sent is kept until an answer to
- * it has begun, as the question itself is.
+ * Keeps the context items of the questions that were not answered yet through a reload, as the questions
+ * themselves are: of the one that was sent, until an answer to it has begun, of the one that waits, and
+ * of the next one.
  */
 export class ContextDraftController implements ReactiveController {
   readonly #host: ContextDraftHost;
-  readonly #key: string;
+  readonly #options: ContextDraftOptions;
   readonly #storage: TextStorage;
   #seen: readonly ContextItem[] | undefined;
-  #isSending = false;
+  #sent: readonly ContextItem[] = [];
+  #connection: AbortController | undefined;
 
   /** Adds what is stored to the element's items. */
-  constructor(host: ContextDraftHost, options: { key: string; storage?: TextStorage }) {
+  constructor(host: ContextDraftHost, options: ContextDraftOptions) {
     this.#host = host;
-    this.#key = options.key;
+    this.#options = options;
     this.#storage = options.storage ?? sessionTextStorage();
-    for (const item of this.#read()) host.addContext(item);
+    this.#restore();
     host.addController(this);
   }
 
-  /** Keeps what is stored, though the element's items are about to go. */
-  send(): void {
-    this.#isSending = this.#host.context.length > 0;
+  /** Keeps these, which go along with a question that is sent now. */
+  send(context: readonly ContextItem[]): void {
+    this.#sent = context;
+    this.#write();
   }
 
   /** Forgets what was sent, but nothing picked since. */
   settle(): void {
-    if (!this.#isSending) return;
-    this.#isSending = false;
-    this.#write();
+    if (this.#sent.length > 0) this.send([]);
+  }
+
+  hostConnected(): void {
+    this.#connection = new AbortController();
+    const { signal } = this.#connection;
+    addEventListener('pageshow', ({ persisted }) => persisted && this.#onReturn(), { signal });
   }
 
   hostUpdated(): void {
     const { context } = this.#host;
     if (context === this.#seen) return;
     this.#seen = context;
-    if (context.length > 0) this.#isSending = false;
-    if (!this.#isSending) this.#write();
+    this.#write();
+  }
+
+  hostDisconnected(): void {
+    this.#connection?.abort();
+  }
+
+  /** Back from the back/forward cache: the pages after this one may have sent some, and picked others. */
+  #onReturn(): void {
+    this.#sent = [];
+    if (this.#storage.getItem(this.#options.key) === asText(this.#host.context)) return;
+    this.#host.clearContext();
+    this.#restore();
+  }
+
+  #restore(): void {
+    for (const item of this.#read()) this.#host.addContext(item);
   }
 
   #write(): void {
-    const { context } = this.#host;
-    if (context.length > 0) this.#storage.setItem(this.#key, JSON.stringify(context));
-    else this.#storage.removeItem(this.#key);
+    const items = [...this.#sent, ...this.#options.queued(), ...this.#host.context];
+    const text = asText(items);
+    if (text === null) this.#storage.removeItem(this.#options.key);
+    else this.#storage.setItem(this.#options.key, text);
   }
 
   #read(): ContextItem[] {
     try {
-      const stored: unknown = JSON.parse(this.#storage.getItem(this.#key) ?? '[]');
+      const stored: unknown = JSON.parse(this.#storage.getItem(this.#options.key) ?? '[]');
       return Array.isArray(stored)
         ? stored.filter(isContextItem).slice(0, maximumContextItems)
         : [];
@@ -65,4 +97,9 @@ export class ContextDraftController implements ReactiveController {
       return [];
     }
   }
+}
+
+/** Items as they are stored; `null` for none. */
+function asText(items: readonly ContextItem[]): string | null {
+  return items.length > 0 ? JSON.stringify(items) : null;
 }

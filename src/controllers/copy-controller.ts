@@ -22,7 +22,7 @@ export class CopyController implements ReactiveController {
   }
 
   /** Resolves with whether it is on the clipboard now. */
-  async copy(id: string, content: ClipboardContent): Promise<boolean> {
+  async copy(id: string, content: Promise<ClipboardContent>): Promise<boolean> {
     const isCopied = await writeClipboard(content).then(
       () => true,
       () => false,

@@ -14,6 +14,7 @@ export class DraftController implements ReactiveController {
   #sent = '';
   #queued: QueuedQuestion | undefined;
   #text: string | undefined;
+  #connection: AbortController | undefined;
 
   constructor(host: ReactiveControllerHost, options: { key: string; storage?: TextStorage }) {
     this.#host = host;
@@ -86,7 +87,23 @@ export class DraftController implements ReactiveController {
     this.#store();
   }
 
-  hostConnected(): void {}
+  hostConnected(): void {
+    this.#connection = new AbortController();
+    const { signal } = this.#connection;
+    addEventListener('pageshow', ({ persisted }) => persisted && this.#onReturn(), { signal });
+  }
+
+  hostDisconnected(): void {
+    this.#connection?.abort();
+  }
+
+  /** Back from the back/forward cache: the pages after this one may have sent all of it. */
+  #onReturn(): void {
+    this.#sent = '';
+    this.#queued = undefined;
+    this.#text = undefined;
+    this.#host.requestUpdate();
+  }
 
   #store(): void {
     const texts = [this.#sent, this.#queued?.text, this.text];

@@ -1,13 +1,11 @@
+import { messageText } from './message-text.js';
 import type { ThreadRecord } from './thread-record.js';
 
 /** The conversations in which every word is said or stands in the title; all of them without a word. */
 export function findThreads(threads: readonly ThreadRecord[], query: string): ThreadRecord[] {
   const words = query.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   return threads.filter(({ title, messages }) => {
-    const texts = messages.flatMap(({ parts }) =>
-      parts.map((part) => (part.type === 'text' ? part.text : '')),
-    );
-    const text = [title, ...texts].join('\n').toLocaleLowerCase();
+    const text = [title, ...messages.map(messageText)].join('\n').toLocaleLowerCase();
     return words.every((word) => text.includes(word));
   });
 }

@@ -3,7 +3,7 @@ import { isAbort } from './network-error.js';
 import type { SetTimer } from './timer.js';
 
 /** Milliseconds that a backend has to begin its response. */
-export const timeToRespond = 30_000;
+const timeToRespond = 30_000;
 
 /** Milliseconds without a single byte, a heartbeat's included, after which an answer has failed. */
 export const timeToSpeak = 45_000;
@@ -26,7 +26,7 @@ interface TimedRequest {
 }
 
 /**
- * Sends a request and gives its response, as long as that comes within {@link timeToRespond}. The
+ * Sends a request and gives its response, as long as that comes within 30 seconds. The
  * caller's signal counts for the body as well.
  *
  * @throws AssistantError `timeout`, or what `send` fails with.

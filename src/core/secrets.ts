@@ -6,15 +6,6 @@ import { type SecretKind, type SecretPattern, secretPatterns } from './secret-pa
 
 export type { SecretKind, SecretRange };
 
-/** What stands in a secret's place in English, without the brackets. */
-export const secretNames: Readonly<Record<SecretKind, string>> = {
-  key: 'API key',
-  token: 'token',
-  privateKey: 'private key',
-  password: 'password',
-  email: 'e-mail address',
-};
-
 /**
  * Finds what a reader would not want to give away: keys, tokens, passwords and e-mail addresses.
  * Placeholders, public keys, hashes and UUIDs are none. Takes time linear in the text, whatever it says.
@@ -33,11 +24,12 @@ export function findSecrets(text: string): SecretRange[] {
   return joined(found.sort((one, other) => one.start - other.start));
 }
 
-/** The text with every secret replaced by what it was, such as `[API key]`. */
-export function maskSecrets(
-  text: string,
-  names: Readonly<Record<SecretKind, string>> = secretNames,
-): string {
+/**
+ * The text with every secret replaced by what it is, such as `[API key]`.
+ *
+ * @param names - what the kinds are called, without the brackets.
+ */
+export function maskSecrets(text: string, names: Readonly<Record<SecretKind, string>>): string {
   let masked = '';
   let end = 0;
   for (const secret of findSecrets(text)) {

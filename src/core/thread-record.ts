@@ -1,5 +1,6 @@
 import type { AnswerOutcome, ChatState, ChatStatus } from './chat-state.js';
 import type { DocsMessage } from './docs-message.js';
+import { messageText } from './message-text.js';
 import { isRecord } from './record.js';
 import { readStoredMessages } from './stored-message.js';
 
@@ -73,8 +74,7 @@ export function readThread(value: unknown): ThreadRecord | undefined {
 /** What a conversation is called where the reader has not named it: its first question. */
 export function titleOf(messages: readonly DocsMessage[]): string {
   const question = messages.find(({ role }) => role === 'user');
-  const texts = question?.parts.map((part) => (part.type === 'text' ? part.text : '')) ?? [];
-  return shorten(texts.join(' '));
+  return question ? shorten(messageText(question)) : '';
 }
 
 /** On one line, cut between words where there are any. */

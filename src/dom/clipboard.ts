@@ -4,19 +4,26 @@ export interface ClipboardContent {
   html: string;
 }
 
-/** Puts both forms on the clipboard, or the text alone where the browser takes no more. Rejects when refused. */
-export async function writeClipboard({ text, html }: ClipboardContent): Promise<void> {
+/**
+ * Puts both forms on the clipboard, or the text alone where the browser takes no more. Rejects when
+ * refused, or when there is no content. To be called while the browser sees that the reader wants it;
+ * the content may come later.
+ */
+export async function writeClipboard(content: Promise<ClipboardContent>): Promise<void> {
+  if (!(await writeBoth(content))) await navigator.clipboard.writeText((await content).text);
+}
+
+async function writeBoth(content: Promise<ClipboardContent>): Promise<boolean> {
   const { clipboard } = navigator;
-  if (typeof ClipboardItem === 'function' && typeof clipboard.write === 'function') {
+  if (typeof ClipboardItem !== 'function' || typeof clipboard.write !== 'function') return false;
+  try {
     const item = new ClipboardItem({
-      'text/plain': new Blob([text], { type: 'text/plain' }),
-      'text/html': new Blob([html], { type: 'text/html' }),
+      'text/plain': content.then(({ text }) => new Blob([text], { type: 'text/plain' })),
+      'text/html': content.then(({ html }) => new Blob([html], { type: 'text/html' })),
     });
-    const isWritten = await clipboard.write([item]).then(
-      () => true,
-      () => false,
-    );
-    if (isWritten) return;
+    await clipboard.write([item]);
+    return true;
+  } catch {
+    return false;
   }
-  await clipboard.writeText(text);
 }

@@ -14,10 +14,8 @@ export const docsElementStyles = css`
     --muted: var(--docs-assistant-muted, light-dark(#5f6672, #a0a3ad));
     --border: var(--docs-assistant-border, light-dark(#dfe1e6, #35363d));
     --subtle: color-mix(in oklab, var(--text) 5%, var(--surface));
-    --danger: light-dark(#b3261e, #ffb4ab);
     --radius: var(--docs-assistant-radius, 10px);
     --font: var(--docs-assistant-font, system-ui, sans-serif);
-    --font-mono: var(--docs-assistant-font-mono, ui-monospace, 'SF Mono', Menlo, Consolas, monospace);
     --layer: var(--docs-assistant-z-index, 1000);
   }
 

@@ -6,7 +6,7 @@ import { ThemeController } from '../controllers/theme-controller.js';
 import type { BackendSettings } from '../core/backend-settings.js';
 import { directionOf, type Language } from '../core/interface-language.js';
 import type { RetrievalFilter } from '../core/message-request.js';
-import { focusedElement } from '../dom/focused-element.js';
+import { focusedElement, holdsFocus } from '../dom/focused-element.js';
 import { resolveOnSite } from '../dom/site-address.js';
 import { type FirstLabels, firstLabels, textsOf } from './first-labels.js';
 import { resetProperty, setProperties } from './public-properties.js';
@@ -120,7 +120,7 @@ export abstract class DocsElement extends ReactiveElement {
    * event tells. Focus goes in unless `focus` is false.
    */
   async open({ source = 'api', focus = true }: OpenOptions = {}): Promise<void> {
-    if (!this.#wanted) this.#returnFocus = focusedElement();
+    if (!this.#wanted || !holdsFocus(this)) this.#returnFocus = focusedElement();
     this.#wanted = true;
     const surface = await this.load().catch(() => undefined);
     if (!surface) this.#wanted = false;

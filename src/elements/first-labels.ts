@@ -11,7 +11,7 @@ export interface FirstLabels {
 }
 
 /** In every language: asking the assistant, searching, and that it could not be loaded. */
-export const firstTexts: Readonly<
+const firstTexts: Readonly<
   Record<Language, readonly [ask: string, search: string, loadFailed: string]>
 > = {
   en: ['Ask AI', 'Search', 'Could not load. Try again.'],

@@ -20,6 +20,8 @@ test('everything can be done with the keyboard alone', async ({ page, reader }) 
     await expect(page).toHaveURL(/\/styling#change-the-accent-colour$/);
     await expect(reader.answers).toHaveCount(1);
     await keyboard.press('Control+i');
+    await expect(reader.composer).toBeFocused();
+    await keyboard.press('Control+i');
     await expect(trigger).toBeVisible();
   });
 

@@ -32,6 +32,32 @@ test('the first key press takes back another before the panel is there', async (
   await expect(reader.panel).toBeVisible();
 });
 
+test('a question with a secret is kept while what masks it cannot be loaded', async ({
+  page,
+  reader,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/discovery/v2/assistant/')) asked.push(request.postData() ?? '');
+  });
+  await page.route('**/docs-assistant/chunks/secrets-*.js', (route) => route.abort());
+  await page.goto('/styling');
+  await page.keyboard.press('Control+i');
+  await reader.composer.fill('Why is ann@firma.de refused?');
+  await reader.composer.press('Enter');
+  await expect(
+    reader.panel.getByText('Check your connection and try again.').first(),
+  ).toBeVisible();
+  await expect(reader.composer).toHaveValue('Why is ann@firma.de refused?');
+  await expect(reader.composer).toBeFocused();
+  expect(asked).toEqual([]);
+  // The browser itself reports each request.
+  reader.complaints.splice(0);
+  await page.unroute('**/docs-assistant/chunks/secrets-*.js');
+  const sent = await reader.ask('Why is ann@firma.de refused?');
+  expect(sent.messages.at(-1)?.parts[0]?.text).toBe('Why is [e-mail address] refused?');
+});
+
 test('a long answer is followed to its end, and the way back down is on offer', async ({
   page,
   reader,

@@ -127,8 +127,10 @@ export class AssistantOnPage {
   /** Opens the assistant, asks, and resolves when the answer has ended in whatever way. */
   async askToTheEnd(question: string): Promise<void> {
     await this.element.open();
+    const asked = this.eventsOf('ask').length;
     await this.send(question);
-    await until(() => this.element.status === 'submitted');
+    // Its state may be gone again when it is looked at.
+    await until(() => this.eventsOf('ask').length > asked);
     await until(() => ['ready', 'error'].includes(this.element.status));
     await this.element.updateComplete;
   }

@@ -112,6 +112,22 @@ describe('who listens to an answer', () => {
     }
   });
 
+  it('hears the end of an answer before the question that waited behind it is searched for', () => {
+    const answer = new HeardAnswer();
+    answer.ask();
+    answer.hear('One. Two');
+    answer.end();
+    answer.askNext();
+    answer.hear('Three. Four');
+    expect(answer.said).to.deep.equal(['One.']);
+    answer.clock.pass(1000);
+    const { searching } = englishLabels;
+    expect(answer.said).to.deep.equal(['One.', `Two\n${searching}\nThree.`]);
+    answer.end();
+    answer.clock.pass(1000);
+    expect(answer.said.at(-1)).to.equal('Four');
+  });
+
   it('hears nothing more of an answer that was stopped', () => {
     const answer = new HeardAnswer();
     answer.ask();

@@ -93,6 +93,17 @@ describe('feedback on an answer', () => {
     expect(page.root.activeElement).to.equal(page.find('button', 'Not helpful'));
   });
 
+  it('says what was wrong without the secrets in it', async () => {
+    await answered();
+    await page.press('Not helpful');
+    await until(() => page.find('textbox', /wrong/));
+    typeReason('It refuses ann@firma.de').form?.requestSubmit();
+    await until(() => page.conversation.includes('Thank you for your feedback.'));
+    expect(page.eventsOf('feedback').at(-1)).to.include({
+      reason: 'It refuses [e-mail address]',
+    });
+  });
+
   it('need not say what was wrong', async () => {
     await answered();
     await page.press('Not helpful');

@@ -160,6 +160,23 @@ describe('a question sent while an answer comes', () => {
     expect(page.composer.value).to.equal('Second?\n\nThird?');
   });
 
+  it('has its context still there after a reload, with what was picked since', async () => {
+    await begin(text(' more'), { hold: 'end' });
+    const [item, later] = ['a', 'b'].map((value) => ({ type: 'code', value }) as const);
+    if (item) page.element.addContext(item);
+    await queue('Second?');
+    if (later) page.element.addContext(later);
+    await page.backend.release('rest');
+    await until(() => page.conversation.includes('One more'));
+    const { domain, baseUrl, apiKey } = page.element;
+    const storage = Object.entries(sessionStorage);
+    await page.remove();
+    page = await AssistantOnPage.place({ domain, 'base-url': baseUrl, 'api-key': apiKey });
+    for (const [key, value] of storage) sessionStorage.setItem(key, value);
+    await page.element.open();
+    expect(page.element.context).to.deep.equal([item, later]);
+  });
+
   it('takes the picked context along, and not what is picked since', async () => {
     await begin(...wholeRest);
     await page.backend.reply(answer('Two.'));
@@ -176,6 +193,7 @@ describe('a question sent while an answer comes', () => {
   it('waits no longer than it can be asked at all', async () => {
     await begin(...wholeRest);
     await queue('x'.repeat(31_000));
+    await until(() => waiting()?.includes('x'));
     await queue('y'.repeat(2000));
     expect(page.composer.getAttribute('aria-invalid')).to.equal('true');
     expect(page.composer.value).to.have.length(2000);

@@ -56,6 +56,21 @@ describe('the shortcut on another keyboard', () => {
     expect(faults).to.deep.equal([]);
   });
 
+  it('brings the focus from the page into the open panel, and closes that only from there', async () => {
+    const link = element('a', { href: '#there' });
+    document.body.append(link);
+    link.focus();
+    await page.element.open({ focus: false });
+    pressKey(link, 'i', mod);
+    await until(() => page.root.activeElement === page.composer);
+    expect(page.element.isOpen).to.equal(true);
+    expect(page.eventsOf('open')).to.have.length(1);
+    pressKey(page.composer, 'i', mod);
+    await until(() => document.activeElement === link);
+    expect(page.element.isOpen).to.equal(false);
+    link.remove();
+  });
+
   it('is no text that is being written', async () => {
     expect(await opens('i', { isComposing: true }), 'composing').to.equal(false);
     expect(await opens('i', { keyCode: 229 }), 'the end of a composition in Safari').to.equal(

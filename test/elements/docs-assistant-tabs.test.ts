@@ -138,6 +138,22 @@ describe('a conversation in a second tab', () => {
     expect(done.slice(0, 2)).to.deep.equal(['held', 'told']);
   });
 
+  it('goes on in the first when the second turns to another one', async () => {
+    await page.backend.reply(answer('So.'), answerInHalves());
+    await page.askToTheEnd('Old?');
+    page.element.reset();
+    await page.send('How?');
+    await until(() => page.conversation.includes(half));
+    await openSecond();
+    await until(() => second.find('button', 'Send') && second.conversation.includes(half));
+    await second.press('Earlier conversations');
+    await second.press(/^Old/);
+    await until(() => second.conversation === 'Old? So.');
+    expect(page.eventsOf('stop')).to.deep.equal([]);
+    await page.backend.release('rest');
+    await until(() => page.conversation === `How? ${whole}`);
+  });
+
   it('is begun anew when it was deleted in the first', async () => {
     await page.backend.reply(answer('So.'));
     await page.askToTheEnd('How?');

@@ -164,6 +164,27 @@ describe('a conversation', () => {
     expect(await page.requests()).to.have.length(2);
   });
 
+  it('shows no question again, back on a page, that the page after it asked', async () => {
+    await page.backend.reply(answerInHalves(), answerOfThread('Two.', 'thread-1'));
+    await page.element.open();
+    await page.send('First?');
+    await until(() => page.conversation.includes(half));
+    page.element.addContext({ type: 'code', value: 'a' });
+    await page.send('Second?');
+    await until(() => page.root.querySelector('.queued'));
+    const next = await visits.next();
+    await until(() => next.composer.value === 'Second?');
+    await until(() => next.element.status === 'error');
+    await next.press('Send');
+    await until(() => next.conversation.endsWith('Two.'));
+    visits.comeBack();
+    await until(() => page.conversation.endsWith('Second? Two.'));
+    await page.element.updateComplete;
+    expect(page.composer.value).to.equal('');
+    expect(page.element.context).to.deep.equal([]);
+    expect(page.root.querySelector('.queued')).to.equal(null);
+  });
+
   it('stays a new one on the next page when the reader had begun a new one', async () => {
     await page.backend.reply(answerOfThread('So.', 'thread-1'));
     await page.askToTheEnd('How?');

@@ -42,11 +42,16 @@ export class HeardAnswer {
 
   /** A question goes out, and time enough passes to hear that the documentation is searched. */
   ask(metadata: DocsMessageMetadata = {}): void {
-    this.#text = '';
+    this.askNext();
     this.#metadata = metadata;
-    this.reporter.observe(this.#state({ status: 'submitted', messages: [question] }));
     this.clock.pass(1000);
     this.said.length = 0;
+  }
+
+  /** A question that waited goes out, as soon as the answer before it has ended. */
+  askNext(): void {
+    this.#text = '';
+    this.reporter.observe(this.#state({ status: 'submitted', messages: [question] }));
   }
 
   /** More of the answer comes. */

@@ -10,6 +10,7 @@ export interface CopiedSelection {
 export function selectWords(root: Node, from: string, to: string = from): void {
   const start = placeOf(root, from);
   const end = placeOf(root, to);
+  beginSelecting(start.node);
   getSelection()?.setBaseAndExtent(start.node, start.offset, end.node, end.offset + to.length);
 }
 
@@ -25,6 +26,9 @@ export function copyWords(
 
 /** Copies by the keyboard. The listener on the document stands for the page's own. */
 export async function copySelection(): Promise<CopiedSelection | undefined> {
+  beginSelecting(getSelection()?.anchorNode);
+  // What copies an answer loads when a reader begins to select in it, before these continue.
+  await import('../../src/markdown/copied-selection.js');
   const connection = new AbortController();
   const copied = new Promise<CopiedSelection | undefined>((resolve) => {
     const onCopy = ({ clipboardData, defaultPrevented }: ClipboardEvent) => {
@@ -38,6 +42,12 @@ export async function copySelection(): Promise<CopiedSelection | undefined> {
   const result = await copied;
   connection.abort();
   return result;
+}
+
+/** Browsers tell of what a reader selects, but not of what a script does. */
+function beginSelecting(node: Node | null | undefined): void {
+  const element = node instanceof Element ? node : node?.parentElement;
+  element?.dispatchEvent(new Event('selectstart', { bubbles: true, composed: true }));
 }
 
 function placeOf(root: Node, words: string): { node: Text; offset: number } {

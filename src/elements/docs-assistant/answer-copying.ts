@@ -1,8 +1,6 @@
 import type { ReactiveControllerHost } from 'lit';
 import { CopyController, type CopyNotice } from '../../controllers/copy-controller.js';
-import { type CleanMarkdownOptions, cleanMarkdown } from '../../markdown/clean-markdown.js';
 import type { Citation, CopiedPart, MarkdownOptions } from '../../markdown/markdown-options.js';
-import { markdownToHtml } from '../../markdown/markdown-to-html.js';
 import type { ConversationReporter } from './conversation-reporter.js';
 
 /** An answer to be copied as a whole. */
@@ -33,14 +31,12 @@ export class AnswerCopying {
   }
 
   /** Copies an answer as clean Markdown with its sources, and formatted for editors that take that. */
-  async copyAnswer({ messageId, text, ...answer }: CopiedAnswer): Promise<void> {
-    const { citations, sourcesTitle, options } = answer;
-    const sources = { title: sourcesTitle, sources: citations };
-    const clean: CleanMarkdownOptions = { ...options, sources };
-    const markdown = cleanMarkdown(text, clean);
-    const byNumber = new Map(citations.map((citation, index) => [index + 1, citation]));
-    const html = markdownToHtml(markdown, { ...options, citations: byNumber });
-    const isCopied = await this.#controller.copy(messageId, { text: markdown, html });
+  async copyAnswer({ messageId, text, options, ...sources }: CopiedAnswer): Promise<void> {
+    // Passed on as a promise: what comes after a wait is no longer the reader's doing to some browsers.
+    const content = import('../../markdown/copied-answer.js').then(({ copiedAnswer }) =>
+      copiedAnswer(text, { ...options, ...sources }),
+    );
+    const isCopied = await this.#controller.copy(messageId, content);
     if (isCopied) this.#reporter.reportCopy({ messageId, kind: 'answer' });
     else this.#reporter.reportRefusedCopy();
     this.#host.requestUpdate();

@@ -67,7 +67,6 @@ export interface AssistantLabels extends FirstLabels {
   searchedFor: string;
   sourceVersion: string;
   unsure: string;
-  nothingFound: string;
   searchInstead: string;
   support: string;
   feedback: string;
@@ -170,7 +169,6 @@ export const englishLabels: LoadedAssistantLabels = {
   searchedFor: 'Searched for “{query}”',
   sourceVersion: 'Version {version}',
   unsure: 'The documentation says little about this. Check the sources.',
-  nothingFound: 'Nothing in the documentation answers this.',
   searchInstead: 'Search the documentation',
   support: 'Get help from people',
   feedback: 'Was this answer helpful?',

@@ -2,7 +2,6 @@ import type { ReactiveController, TemplateResult } from 'lit';
 import { ChatController } from '../../controllers/chat-controller.js';
 import type { ChatState } from '../../core/chat-state.js';
 import { isAnswering } from '../../core/is-answering.js';
-import { findQuestionError } from '../../core/question.js';
 import type { QueuedQuestion } from '../../core/queued-question.js';
 import type { Source } from '../../core/source.js';
 import { keepTyping } from '../../dom/typed-key.js';
@@ -19,12 +18,14 @@ import { ConversationReporter } from './conversation-reporter.js';
 import type { DocsAssistantElement } from './docs-assistant-element.js';
 import { KeptConversations } from './kept-conversations.js';
 import { messageSettings } from './message-settings.js';
+import { OutsideQuestions } from './outside-questions.js';
 import { pageFilter } from './page-filter.js';
 import { rememberPanel } from './panel-memory.js';
 import { PanelPresence } from './panel-presence.js';
 import { QuestionComposer } from './question-composer.js';
 import { QuestionQueue } from './question-queue.js';
 import { renderPanel } from './render-panel.js';
+import { SecretFinder } from './secret-finder.js';
 
 /** The open assistant: its conversation, what the reader is typing, and the panel that shows them. */
 export class AssistantSurface implements Surface, ReactiveController {
@@ -37,6 +38,7 @@ export class AssistantSurface implements Surface, ReactiveController {
   readonly #reporter: ConversationReporter;
   readonly #copying: AnswerCopying;
   readonly #feedback: AnswerFeedback;
+  readonly #outside: OutsideQuestions;
   readonly #queue: QuestionQueue;
   readonly #configuration: ConfigurationCheck;
   /** The element's thread as last seen, to tell the owner's changes from ours. */
@@ -51,6 +53,7 @@ export class AssistantSurface implements Surface, ReactiveController {
       labels: () => this.#labels,
       language: () => pageFilter(host).language ?? '',
     });
+    const finder = new SecretFinder(() => this.#labels);
     this.#composer = new QuestionComposer(host, {
       ask: (question) => void this.#ask(question, 'composer'),
       stop: () => this.stop(),
@@ -59,6 +62,12 @@ export class AssistantSurface implements Surface, ReactiveController {
       labels: () => this.#labels,
       reporter: this.#reporter,
       presence: this.#presence,
+      finder,
+    });
+    this.#outside = new OutsideQuestions({
+      composer: this.#composer,
+      refuse: () => this.#kept.refusal,
+      ask: (question, source) => this.#ask(question, source),
     });
     this.#queue = new QuestionQueue(this.#composer);
     this.#configuration = new ConfigurationCheck((error) => this.#reporter.reportError(error));
@@ -66,7 +75,8 @@ export class AssistantSurface implements Surface, ReactiveController {
     this.#feedback = new AnswerFeedback(host, {
       emit,
       threadId: () => host.threadId,
-      onThanks: (wantsReason) => this.#reporter.reportThanks(wantsReason),
+      finder,
+      reporter: this.#reporter,
     });
     this.#controller = new ChatController(host, {
       settings: () => messageSettings(host),
@@ -115,19 +125,8 @@ export class AssistantSurface implements Surface, ReactiveController {
     this.#composer.suggest(question);
   }
 
-  async ask(question: string, { context = [], source = 'api' }: AskOptions): Promise<void> {
-    const own = this.#composer.masked(source, question);
-    const items = [...own.context, ...context];
-    const refusal = this.#kept.refusal ?? findQuestionError(own.question, items);
-    if (refusal && source !== 'search' && source !== 'suggestion') throw refusal;
-    if (refusal) {
-      this.#composer.suggest(own.question);
-      this.#reporter.reportRefusal(refusal);
-      return;
-    }
-    this.#host.clearContext();
-    this.#kept.closeView();
-    await this.#ask({ text: own.question, context: items }, source);
+  ask(question: string, options: AskOptions): Promise<void> {
+    return this.#outside.ask(question, options);
   }
 
   async retry(): Promise<void> {
@@ -203,6 +202,7 @@ export class AssistantSurface implements Surface, ReactiveController {
   }
 
   async #ask({ text, context }: QueuedQuestion, source: AskSource): Promise<void> {
+    this.#kept.closeView();
     this.#endAnswer();
     this.#queue.replaceAnswer();
     const answered = this.#controller.chat.ask(text, context);

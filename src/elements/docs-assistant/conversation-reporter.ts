@@ -113,10 +113,11 @@ export class ConversationReporter {
     this.#announcements.announce(this.#labels().notCopied);
   }
 
+  /** A question that waited goes out as soon as the answer before it is whole, which has an end to be said. */
   #reportSearch(): void {
+    this.#announcements.follow(this.#labels().searching);
     this.#unsaid = new UnsaidSentences();
     this.#isKindSaid = false;
-    this.#announcements.interrupt(this.#labels().searching);
   }
 
   #reportAnswer({ messages, outcomes, threadId, error }: Readonly<ChatState>): void {
@@ -167,8 +168,7 @@ export class ConversationReporter {
   }
 
   #doubtAbout({ metadata }: DocsMessage): string {
-    const { nothingFound, unsure } = this.#labels();
-    if (metadata?.answer === 'none') return nothingFound;
-    return metadata?.confidence === 'low' ? unsure : '';
+    const isUnsure = metadata?.answer !== 'none' && metadata?.confidence === 'low';
+    return isUnsure ? this.#labels().unsure : '';
   }
 }

@@ -3,6 +3,7 @@ import { type ContextItem, isContextItem } from '../../core/context-item.js';
 import type { DocsMessage } from '../../core/docs-message.js';
 import type { Language } from '../../core/interface-language.js';
 import type { ApiVersion } from '../../core/message-request.js';
+import { holdsFocus } from '../../dom/focused-element.js';
 import { DocsElement } from '../docs-element.js';
 import { docsElementStyles } from '../docs-element-styles.js';
 import { property } from '../reactive-property.js';
@@ -191,10 +192,15 @@ export class DocsAssistantElement extends DocsElement {
     await this.open({ focus: true });
   }
 
-  /** With text selected on the page, or code focused, the shortcut asks about it instead of closing. */
+  /**
+   * With text selected on the page, or code focused, the shortcut asks about it; from elsewhere on the page
+   * it brings the focus into the open panel.
+   */
   override toggle(options: OpenOptions = {}): void {
-    if (options.source === 'shortcut' && this.#offers.accept()) return;
-    if (this.inFlow) void this.open(options);
+    const isKey = options.source === 'shortcut';
+    if (isKey && this.#offers.accept()) return;
+    const isElsewhere = isKey && this.isOpen && !holdsFocus(this);
+    if (this.inFlow || isElsewhere) void this.open(options);
     else super.toggle(options);
   }
 

@@ -110,7 +110,8 @@ export class KeptConversations {
 
   #show(id: string): void {
     if (id !== this.#threads.currentId) {
-      this.#options.stop();
+      // What comes to another tab is not this one's to stop.
+      if (this.isWriting) this.#options.stop();
       this.open(id);
     }
     this.closeView();

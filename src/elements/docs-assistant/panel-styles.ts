@@ -2,6 +2,12 @@ import { css } from 'lit';
 
 /** The box with its head and foot, the same wherever the assistant shows. */
 export const panelStyles = css`
+  /* Beyond those that the opening button needs. */
+  :host {
+    --danger: light-dark(#b3261e, #ffb4ab);
+    --font-mono: var(--docs-assistant-font-mono, ui-monospace, 'SF Mono', Menlo, Consolas, monospace);
+  }
+
   .panel {
     position: relative;
     display: flex;

@@ -1,6 +1,7 @@
 import { ContextDraftController } from '../../controllers/context-draft-controller.js';
 import { DraftController } from '../../controllers/draft-controller.js';
 import { RemovalController } from '../../controllers/removal-controller.js';
+import { asAssistantError } from '../../core/answer-failure.js';
 import type { AssistantError } from '../../core/assistant-error.js';
 import type { ContextItem } from '../../core/context-item.js';
 import type { DocsMessage } from '../../core/docs-message.js';
@@ -16,6 +17,7 @@ import type { PanelPresence } from './panel-presence.js';
 import { PastedText } from './pasted-text.js';
 import { type Draft, QuestionSecrets } from './question-secrets.js';
 import type { Composer } from './render-composer.js';
+import type { SecretFinder } from './secret-finder.js';
 
 /** What the composer does with what was typed, and what it needs to know of the conversation. */
 export interface ComposerOptions {
@@ -26,6 +28,7 @@ export interface ComposerOptions {
   /** Why nothing can be asked now, whatever it is. */
   refuse: () => AssistantError | undefined;
   labels: () => AssistantLabels;
+  finder: SecretFinder;
   /** Tells of what cannot be sent, and of what waits. */
   reporter: ConversationReporter;
   presence: PanelPresence;
@@ -46,17 +49,20 @@ export class QuestionComposer {
     this.#options = options;
     const key = storageKey(host, 'draft');
     this.#draft = new DraftController(host, { key });
-    this.#contextDraft = new ContextDraftController(host, { key: `${key}:context` });
+    this.#contextDraft = new ContextDraftController(host, {
+      key: `${key}:context`,
+      queued: () => this.#draft.queued?.context ?? [],
+    });
     this.#pasted = new PastedText(host);
-    const { labels } = options;
-    this.#secrets = new QuestionSecrets({ labels, onChange: () => host.requestUpdate() });
+    const { finder } = options;
+    this.#secrets = new QuestionSecrets({ finder, onChange: () => host.requestUpdate() });
     // Nothing is asked any more by an element that is gone.
     new RemovalController(host, () => this.giveBackQueued());
   }
 
   /** What the form at the foot of the panel is rendered from. */
   get view(): Composer {
-    const { ask: _, refuse, ...options } = this.#options;
+    const { ask: _, finder: __, refuse, ...options } = this.#options;
     return {
       text: this.#draft.text,
       queued: this.#draft.queued,
@@ -89,10 +95,18 @@ export class QuestionComposer {
     if (!this.#draft.text) this.#draft.text = question;
   }
 
+  /** Says beside the field why a question cannot be sent; `undefined` takes that back. */
+  refuse(refusal: AssistantError | undefined): void {
+    this.#refusal = refusal;
+    this.#options.reporter.reportRefusal(refusal);
+    this.#host.requestUpdate();
+  }
+
   /** Gives a question back, in front of what was typed since, with what went along with it. */
   giveBack(question: DocsMessage | undefined): void {
     if (!question) return;
     for (const item of question.metadata?.context ?? []) this.#host.addContext(item);
+    this.#contextDraft.settle();
     this.#draft.giveBack(messageText(question));
     this.#options.presence.focusComposer();
   }
@@ -101,11 +115,23 @@ export class QuestionComposer {
   forgetAsked(last: DocsMessage | undefined): void {
     if (last?.role !== 'user') return;
     const asked = messageText(last);
-    const { text } = this.#draft;
-    const isAll = this.#secrets.masked(this.#written).question.trim() === asked;
-    if (!isAll && !text.startsWith(`${asked}\n\n`)) return;
-    this.#draft.text = isAll ? '' : text.slice(asked.length).trimStart();
-    const values = new Set(last.metadata?.context?.map(({ value }) => value));
+    const typed = { question: this.#draft.text.trimStart(), context: [] };
+    if (typed.question === asked || typed.question.startsWith(`${asked}\n\n`)) {
+      this.#forget(typed.question.slice(asked.length), last);
+    } else if (!this.#secrets.isReadyFor(typed)) {
+      // It may have been asked with its secrets masked.
+      this.#secrets.load().then(
+        () => this.forgetAsked(last),
+        () => undefined,
+      );
+    } else if (this.#secrets.masked(typed).question.trim() === asked) {
+      this.#forget('', last);
+    }
+  }
+
+  #forget(rest: string, { metadata }: DocsMessage): void {
+    this.#draft.text = rest.trimStart();
+    const values = new Set(metadata?.context?.map(({ value }) => value));
     for (const item of this.#host.context)
       if (values.has(item.value)) this.#host.removeContext(item);
   }
@@ -113,7 +139,9 @@ export class QuestionComposer {
   /** Sends the question that waits, if there is one, and nothing else. */
   sendQueued(): void {
     const queued = this.#draft.sendQueued();
-    if (queued) this.#options.ask(queued);
+    if (!queued) return;
+    this.#contextDraft.send(queued.context);
+    this.#options.ask(queued);
   }
 
   /** Gives the question that waits back, where it is not to be asked. The focus stays where it is. */
@@ -122,9 +150,14 @@ export class QuestionComposer {
     for (const item of queued?.context ?? []) this.#host.addContext(item);
   }
 
-  /** What is sent of a question with what the reader has picked. */
-  masked(source: AskSource, question: string): Draft {
+  /** What is sent of a question with what the reader has picked; rejects where that cannot be told. */
+  masked(source: AskSource, question: string): Promise<Draft> {
     return this.#secrets.maskedFrom(source, { question, context: this.#host.context });
+  }
+
+  /** What the reader has picked goes along with another question. */
+  clearContext(): void {
+    this.#host.clearContext();
   }
 
   /** Forgets the sent question, now that it is being answered, but nothing typed since. */
@@ -141,19 +174,36 @@ export class QuestionComposer {
   #send(): void {
     const waits = this.#options.isAnswering();
     if (waits && this.#draft.text.trim() === '') return;
+    if (!this.#secrets.isReadyFor(this.#written)) {
+      void this.#sendWhenReady();
+      return;
+    }
     const { question: text, context } = this.#secrets.masked(this.#written);
     const question = waits ? this.#draft.joined({ text, context }) : { text, context };
-    this.#refusal = this.#options.refuse() ?? findQuestionError(question.text, question.context);
-    this.#options.reporter.reportRefusal(this.#refusal);
-    this.#host.requestUpdate();
+    this.refuse(this.#options.refuse() ?? findQuestionError(question.text, question.context));
     if (this.#refusal) return;
-    if (waits) this.#draft.queue({ text, context });
-    else this.#draft.send();
-    this.#contextDraft.send();
+    if (waits) {
+      this.#draft.queue({ text, context });
+    } else {
+      this.#draft.send();
+      this.#contextDraft.send(context);
+    }
     this.#secrets.settle();
     this.#host.clearContext();
     if (waits) this.#tellQueued();
     else this.#options.ask(question);
+  }
+
+  /** Sends what was typed once its secrets are known, unless the reader goes on typing. */
+  async #sendWhenReady(): Promise<void> {
+    const { text } = this.#draft;
+    try {
+      await this.#secrets.load();
+    } catch (cause) {
+      this.refuse(asAssistantError(cause));
+      return;
+    }
+    if (text && text === this.#draft.text) this.#send();
   }
 
   #tellQueued(): void {

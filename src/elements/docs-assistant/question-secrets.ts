@@ -1,7 +1,7 @@
 import type { ContextItem } from '../../core/context-item.js';
-import { findSecrets, maskSecrets, type SecretKind } from '../../core/secrets.js';
+import type { SecretKind } from '../../core/secrets.js';
 import type { AskSource } from './assistant-events.js';
-import type { AssistantLabels } from './assistant-labels.js';
+import type { SecretFinder } from './secret-finder.js';
 
 /** What a reader is about to send. */
 export interface Draft {
@@ -22,20 +22,36 @@ export interface SecretsNotice {
  * wish holds for the secrets it was said of: one that comes after is masked.
  */
 export class QuestionSecrets {
-  readonly #labels: () => AssistantLabels;
+  readonly #finder: SecretFinder;
   readonly #onChange: () => void;
+  #isPreparing = false;
   #wanted: ReadonlySet<string> = new Set();
   /** By text: the interface renders with every piece of an answer, and looks once. */
   #found = new Map<string, readonly Secret[]>();
 
   /** @param options.onChange - called when what is sent has changed by the reader's wish. */
-  constructor(options: { labels: () => AssistantLabels; onChange: () => void }) {
-    this.#labels = options.labels;
+  constructor(options: { finder: SecretFinder; onChange: () => void }) {
+    this.#finder = options.finder;
     this.#onChange = options.onChange;
   }
 
-  /** What to tell the reader; `undefined` where nothing seems secret. */
+  /** Whether what is sent can be told at once; else only after `load`. */
+  isReadyFor(draft: Draft): boolean {
+    return this.#finder.isReadyFor(textsOf(draft));
+  }
+
+  /** @throws AssistantError `network` when it cannot be loaded: what was typed must not be sent. */
+  async load(): Promise<void> {
+    await this.#finder.load();
+    this.#onChange();
+  }
+
+  /** What to tell the reader; `undefined` where nothing seems secret, or that is not known yet. */
   notice(draft: Draft): SecretsNotice | undefined {
+    if (!this.isReadyFor(draft)) {
+      this.#prepare();
+      return undefined;
+    }
     const secrets = this.#secretsOf(draft);
     if (secrets.length === 0) return undefined;
     const unmasked = this.#isWanted(secrets);
@@ -49,22 +65,29 @@ export class QuestionSecrets {
     };
   }
 
-  /** What is sent. */
+  /** What is sent. Throws when it is not ready for that. */
   masked(draft: Draft): Draft {
     const secrets = this.#secretsOf(draft);
     if (secrets.length === 0 || this.#isWanted(secrets)) return draft;
-    const context = draft.context.map((item) => ({ ...item, value: this.#mask(item.value) }));
-    return { question: this.#mask(draft.question), context };
+    const context = draft.context.map((item) => ({
+      ...item,
+      value: this.#finder.mask(item.value),
+    }));
+    return { question: this.#finder.mask(draft.question), context };
   }
 
   /**
    * What is sent of a question that was not typed into the composer, which masks what it sends. What the
    * owner's code says goes out as it is given; what the reader typed elsewhere or picked does not.
+   *
+   * @throws AssistantError as `load` does.
    */
-  maskedFrom(source: AskSource, draft: Draft): Draft {
+  async maskedFrom(source: AskSource, draft: Draft): Promise<Draft> {
+    const { question } = draft;
     const isTyped = source === 'search';
-    const masked = this.masked({ ...draft, question: isTyped ? draft.question : '' });
-    return isTyped ? masked : { ...masked, question: draft.question };
+    const own = isTyped ? draft : { ...draft, question: '' };
+    if (!this.isReadyFor(own)) await this.load();
+    return isTyped ? this.masked(own) : { ...this.masked(own), question };
   }
 
   /** Forgets the reader's wish, as it was for one question. */
@@ -72,18 +95,26 @@ export class QuestionSecrets {
     this.#wanted = new Set();
   }
 
-  #mask(text: string): string {
-    return maskSecrets(text, secretLabels(this.#labels()));
+  /** Once: sending tries again where it failed, and tells the reader. */
+  #prepare(): void {
+    if (this.#isPreparing) return;
+    this.#isPreparing = true;
+    this.load().catch(() => undefined);
   }
 
   #isWanted(secrets: readonly Secret[]): boolean {
     return secrets.every(({ text }) => this.#wanted.has(text));
   }
 
-  #secretsOf({ question, context }: Draft): readonly Secret[] {
-    const texts = [question, ...context.map(({ value }) => value)];
-    this.#found = new Map(texts.map((text) => [text, this.#found.get(text) ?? secretsIn(text)]));
+  #secretsOf(draft: Draft): readonly Secret[] {
+    const texts = textsOf(draft);
+    this.#found = new Map(texts.map((text) => [text, this.#found.get(text) ?? this.#in(text)]));
     return [...this.#found.values()].flat();
+  }
+
+  #in(text: string): readonly Secret[] {
+    const found = this.#finder.find(text);
+    return found.map(({ start, end, kind }) => ({ kind, text: text.slice(start, end) }));
   }
 }
 
@@ -92,17 +123,6 @@ interface Secret {
   text: string;
 }
 
-function secretsIn(text: string): readonly Secret[] {
-  return findSecrets(text).map(({ start, end, kind }) => ({ kind, text: text.slice(start, end) }));
-}
-
-/** What the kinds of secret are called in the interface's language. */
-export function secretLabels(labels: AssistantLabels): Readonly<Record<SecretKind, string>> {
-  return {
-    key: labels.secretKey,
-    token: labels.secretToken,
-    privateKey: labels.secretPrivateKey,
-    password: labels.secretPassword,
-    email: labels.secretEmail,
-  };
+function textsOf({ question, context }: Draft): string[] {
+  return [question, ...context.map(({ value }) => value)];
 }

@@ -11,18 +11,22 @@ export function renderAnswerNotes(
   conversation: Conversation,
 ): TemplateResult | typeof nothing {
   const { answer, confidence } = message.metadata ?? {};
-  if (answer === 'none') return renderNothingFound(message, conversation);
+  if (answer === 'none') return renderElsewhere(message, conversation);
   if (confidence !== 'low') return nothing;
   return html`<p class="note doubt">${conversation.labels.unsure}</p>`;
 }
 
-function renderNothingFound(message: DocsMessage, conversation: Conversation): TemplateResult {
+/** Where else to look. That it found nothing the answer says itself, and what comes closest. */
+function renderElsewhere(
+  message: DocsMessage,
+  conversation: Conversation,
+): TemplateResult | typeof nothing {
   const { labels, supportUrl } = conversation;
   const search = findSearch();
   const question = questionOf(message, conversation);
   const support = supportAddress(supportUrl);
+  if (!search && !support) return nothing;
   return html`<div class="doubt">
-    <p class="note">${labels.nothingFound}</p>
     ${
       search
         ? html`<button class="action" type="button" @click=${() => void search.search(question)}>

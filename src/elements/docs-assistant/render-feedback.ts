@@ -55,7 +55,7 @@ export function renderReason({
     event.preventDefault();
     const form = event.currentTarget;
     if (!(form instanceof HTMLFormElement)) return;
-    feedback.explain(message, form.querySelector('input')?.value ?? '');
+    void feedback.explain(message, form.querySelector('input')?.value ?? '');
     // The form goes away with the focus in it.
     form.parentElement?.querySelector<HTMLElement>('.rating[aria-pressed=true]')?.focus();
   };

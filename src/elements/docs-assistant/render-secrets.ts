@@ -2,7 +2,8 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { fillLabel } from '../fill-label.js';
 import { formatLocale } from '../format-locale.js';
 import type { AssistantLabels } from './assistant-labels.js';
-import { type SecretsNotice, secretLabels } from './question-secrets.js';
+import type { SecretsNotice } from './question-secrets.js';
+import { secretLabels } from './secret-finder.js';
 
 /**
  * What becomes of the secrets in what the reader is about to send, and the other way to have it. The text

@@ -59,7 +59,6 @@ export const labels: LoadedAssistantLabels = {
   searchedFor: 'تم البحث عن «{query}»',
   sourceVersion: 'الإصدار {version}',
   unsure: 'لا تذكر الوثائق الكثير عن هذا. تحقّق من المصادر.',
-  nothingFound: 'لا يوجد في الوثائق ما يجيب عن هذا السؤال.',
   searchInstead: 'البحث في الوثائق',
   support: 'طلب المساعدة من شخص',
   feedback: 'هل كانت هذه الإجابة مفيدة؟',

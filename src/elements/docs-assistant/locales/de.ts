@@ -61,7 +61,6 @@ export const labels: LoadedAssistantLabels = {
   searchedFor: 'Gesucht nach „{query}“',
   sourceVersion: 'Version {version}',
   unsure: 'Die Dokumentation sagt wenig dazu. Prüfen Sie die Quellen.',
-  nothingFound: 'Die Dokumentation enthält keine Antwort darauf.',
   searchInstead: 'Dokumentation durchsuchen',
   support: 'Persönliche Hilfe erhalten',
   feedback: 'War diese Antwort hilfreich?',

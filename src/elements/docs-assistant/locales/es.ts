@@ -61,7 +61,6 @@ export const labels: LoadedAssistantLabels = {
   searchedFor: 'Búsqueda de «{query}»',
   sourceVersion: 'Versión {version}',
   unsure: 'La documentación dice poco sobre esto. Compruebe las fuentes.',
-  nothingFound: 'Nada en la documentación responde a esta pregunta.',
   searchInstead: 'Buscar en la documentación',
   support: 'Obtener ayuda de una persona',
   feedback: '¿Le ha resultado útil esta respuesta?',

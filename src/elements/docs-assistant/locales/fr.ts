@@ -62,7 +62,6 @@ export const labels: LoadedAssistantLabels = {
   searchedFor: 'Recherche de «\u202f{query}\u202f»',
   sourceVersion: 'Version {version}',
   unsure: 'La documentation en dit peu à ce sujet. Vérifiez les sources.',
-  nothingFound: 'Rien dans la documentation ne répond à cette question.',
   searchInstead: 'Rechercher dans la documentation',
   support: 'Obtenir l’aide d’une personne',
   feedback: 'Cette réponse vous a-t-elle été utile\u202f?',

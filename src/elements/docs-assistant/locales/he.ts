@@ -59,7 +59,6 @@ export const labels: LoadedAssistantLabels = {
   searchedFor: 'בוצע חיפוש של „{query}”',
   sourceVersion: 'גרסה {version}',
   unsure: 'יש בתיעוד מעט מידע בנושא. כדאי לבדוק את המקורות.',
-  nothingFound: 'אין בתיעוד תשובה לשאלה הזו.',
   searchInstead: 'חיפוש בתיעוד',
   support: 'קבלת עזרה מאדם',
   feedback: 'האם התשובה הועילה?',

@@ -62,7 +62,6 @@ export const labels: LoadedAssistantLabels = {
   searchedFor: 'Ricerca di “{query}”',
   sourceVersion: 'Versione {version}',
   unsure: 'La documentazione dice poco su questo argomento. Verifica le fonti.',
-  nothingFound: 'Nella documentazione non c’è una risposta a questa domanda.',
   searchInstead: 'Cerca nella documentazione',
   support: 'Chiedi aiuto a una persona',
   feedback: 'Questa risposta è stata utile?',

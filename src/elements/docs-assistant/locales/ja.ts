@@ -59,7 +59,6 @@ export const labels: LoadedAssistantLabels = {
   searchedFor: '「{query}」を検索しました',
   sourceVersion: 'バージョン {version}',
   unsure: 'ドキュメントにはこの件の記述がほとんどありません。出典をご確認ください。',
-  nothingFound: 'ドキュメントに該当する回答は見つかりませんでした。',
   searchInstead: 'ドキュメントを検索',
   support: '担当者に問い合わせる',
   feedback: 'この回答は役に立ちましたか？',

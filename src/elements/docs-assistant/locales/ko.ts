@@ -59,7 +59,6 @@ export const labels: LoadedAssistantLabels = {
   searchedFor: '‘{query}’ 검색함',
   sourceVersion: '버전 {version}',
   unsure: '문서에 이에 대한 내용이 많지 않습니다. 출처를 확인해 주세요.',
-  nothingFound: '문서에서 이에 대한 답을 찾지 못했습니다.',
   searchInstead: '문서 검색',
   support: '담당자에게 문의',
   feedback: '이 답변이 도움이 되었나요?',

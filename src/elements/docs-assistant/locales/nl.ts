@@ -62,7 +62,6 @@ export const labels: LoadedAssistantLabels = {
   searchedFor: 'Gezocht naar ‘{query}’',
   sourceVersion: 'Versie {version}',
   unsure: 'De documentatie zegt hier weinig over. Controleer de bronnen.',
-  nothingFound: 'Niets in de documentatie geeft hier antwoord op.',
   searchInstead: 'Documentatie doorzoeken',
   support: 'Hulp van een medewerker',
   feedback: 'Was dit antwoord nuttig?',

@@ -61,7 +61,6 @@ export const labels: LoadedAssistantLabels = {
   searchedFor: 'Wyszukano „{query}”',
   sourceVersion: 'Wersja {version}',
   unsure: 'Dokumentacja mówi o tym niewiele. Warto sprawdzić źródła.',
-  nothingFound: 'W dokumentacji nie ma odpowiedzi na to pytanie.',
   searchInstead: 'Przeszukaj dokumentację',
   support: 'Uzyskaj pomoc od człowieka',
   feedback: 'Czy ta odpowiedź była pomocna?',

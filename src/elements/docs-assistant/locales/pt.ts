@@ -61,7 +61,6 @@ export const labels: LoadedAssistantLabels = {
   searchedFor: 'Pesquisa por “{query}”',
   sourceVersion: 'Versão {version}',
   unsure: 'A documentação diz pouco sobre isto. Confira as fontes.',
-  nothingFound: 'Nada na documentação responde a esta pergunta.',
   searchInstead: 'Pesquisar na documentação',
   support: 'Obter ajuda de uma pessoa',
   feedback: 'Esta resposta foi útil?',

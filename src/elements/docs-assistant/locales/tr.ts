@@ -60,7 +60,6 @@ export const labels: LoadedAssistantLabels = {
   searchedFor: '“{query}” arandı',
   sourceVersion: 'Sürüm {version}',
   unsure: 'Belgelerde bu konuda az bilgi var. Kaynakları kontrol edin.',
-  nothingFound: 'Belgelerde bu sorunun yanıtı yok.',
   searchInstead: 'Belgelerde ara',
   support: 'Bir yetkiliden yardım al',
   feedback: 'Bu yanıt yararlı oldu mu?',

@@ -59,7 +59,6 @@ export const labels: LoadedAssistantLabels = {
   searchedFor: '搜索了“{query}”',
   sourceVersion: '版本 {version}',
   unsure: '文档中与此相关的内容很少，请核对来源。',
-  nothingFound: '文档中没有此问题的答案。',
   searchInstead: '搜索文档',
   support: '联系人工支持',
   feedback: '此回答有帮助吗？',

@@ -1,0 +1,56 @@
+import { type Plugin, parseAst, Visitor } from 'vite';
+import { markTopLevelCalls } from './pure-sdk-calls.ts';
+
+const markedModule = /\/node_modules\/marked\/lib\/marked\.esm\.js$/;
+
+/**
+ * Leaves of `marked` what the widget uses: the lexer and its tokenizer, with the rules of CommonMark and
+ * GFM. `marked` is one module that builds its whole interface when it is imported (`marked.parse = …`), so
+ * that a bundler keeps its renderer and the rules of the original Markdown as well, a quarter of it.
+ */
+export function lexerOfMarked(): Plugin {
+  return {
+    name: 'lexer-of-marked',
+    transform: {
+      filter: { id: markedModule },
+      handler: (code) => ({ code: cutToLexer(code), map: null, moduleSideEffects: false }),
+    },
+  };
+}
+
+/** The module's code with nothing but what `Lexer` and `Tokenizer` need. */
+export function cutToLexer(code: string): string {
+  const names = new Map<string, string>();
+  const ends = new Map<string, number>();
+  const unused: { start: number; end: number }[] = [];
+  new Visitor({
+    ExportSpecifier({ exported, local }) {
+      if (exported.type === 'Identifier' && local.type === 'Identifier')
+        names.set(exported.name, local.name);
+    },
+    VariableDeclaration({ declarations, end }) {
+      for (const { id } of declarations) if (id.type === 'Identifier') ends.set(id.name, end);
+    },
+    Property({ key, value, start, end }) {
+      const isOther = key.type === 'Identifier' && otherRules.has(key.name);
+      if (isOther && value.type === 'Identifier') unused.push({ start, end });
+    },
+  }).visit(parseAst(code));
+  const [lexer, tokenizer] = [names.get('Lexer'), names.get('Tokenizer')];
+  const end = ends.get(lexer ?? '');
+  if (!lexer || !tokenizer || end === undefined || unused.length === 0)
+    throw new Error('The lexer of marked was not found.');
+  const kept = without(code.slice(0, end), unused);
+  return `${markTopLevelCalls(kept)};export{${lexer} as Lexer,${tokenizer} as Tokenizer}`;
+}
+
+/** Rule sets that the lexer takes by an option that we never set. */
+const otherRules: ReadonlySet<string> = new Set(['pedantic', 'breaks']);
+
+function without(code: string, ranges: readonly { start: number; end: number }[]): string {
+  let kept = code;
+  for (const { start, end } of [...ranges].reverse()) {
+    kept = kept.slice(0, start) + kept.slice(end).replace(/^\s*,/, '');
+  }
+  return kept;
+}
