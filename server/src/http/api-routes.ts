@@ -5,7 +5,9 @@ import type { SearchIndex } from '../retrieval/search-index.js';
 import type { KeyStore } from '../storage/key-store.js';
 import { requireAssistantKey } from './assistant-key.js';
 import type { AnsweringOptions } from './begin-answer.js';
+import type { EncodedBody } from './encoded-body.js';
 import { answerFirstVersion } from './first-version-route.js';
+import { answerIndex } from './index-route.js';
 import { answerMessage } from './message-route.js';
 import { limitBody } from './request-body.js';
 import { resumeAnswer } from './resume-route.js';
@@ -14,6 +16,8 @@ import { answerSearch } from './search-route.js';
 /** What the API serves, and to whom. */
 export interface ApiRoutesOptions extends AnsweringOptions {
   index: SearchIndex;
+  /** The documentation in brief, for a search in the browser. */
+  siteIndex: EncodedBody;
   keys: KeyStore;
   /** The documentation site's domain identifier. */
   domain: string;
@@ -49,6 +53,11 @@ export function apiRoutes(options: ApiRoutesOptions): Hono {
       method: 'POST',
       path: '/discovery/v1/search/:domain',
       handle: (context) => answerSearch(context, options.index),
+    },
+    {
+      method: 'GET',
+      path: '/discovery/v1/index/:domain',
+      handle: (context) => answerIndex(context, options.siteIndex),
     },
   ];
   const routes = new Hono();
@@ -88,7 +97,7 @@ function allowOrigins(origins: readonly string[]): MiddlewareHandler {
   return cors({
     origin: origins.includes('*') ? '*' : [...origins],
     allowMethods: ['GET', 'POST'],
-    exposeHeaders: ['X-Thread-Id', 'X-Thread-Key', 'X-Resumable', 'Retry-After'],
+    exposeHeaders: ['X-Thread-Id', 'X-Thread-Key', 'X-Resumable', 'Retry-After', 'ETag'],
     maxAge: 600,
   });
 }

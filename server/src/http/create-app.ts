@@ -3,10 +3,12 @@ import type { AnswerSource } from '../answers/answer-source.js';
 import type { KeptAnswers } from '../answers/kept-answers.js';
 import { notFound, Problem } from '../problem.js';
 import type { Library } from '../retrieval/library.js';
+import { buildSiteIndex } from '../retrieval/site-index.js';
 import { siteRoutes } from '../site/site-routes.js';
 import type { KeyStore } from '../storage/key-store.js';
 import type { ThreadStore } from '../storage/thread-store.js';
 import { apiRoutes } from './api-routes.js';
+import { EncodedBody } from './encoded-body.js';
 
 /** What the server serves, and to whom. */
 export interface AppOptions {
@@ -48,7 +50,8 @@ export function createApp(options: AppOptions): Hono {
   app.get('/healthz', (context) => context.json({ status: 'ok' }));
   const { allowedOrigins = [], heartbeat = fifteenSeconds } = options;
   const { index } = library;
-  app.route('/', apiRoutes({ ...options, index, allowedOrigins, heartbeat, report }));
+  const siteIndex = new EncodedBody(() => JSON.stringify(buildSiteIndex(library.pages.values())));
+  app.route('/', apiRoutes({ ...options, index, siteIndex, allowedOrigins, heartbeat, report }));
   const model = { site: library.site, pages: library.pages, domain, apiKey: siteKey };
   app.route('/', siteRoutes({ model, folder, widgetFolder }));
   return app;
