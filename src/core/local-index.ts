@@ -112,10 +112,10 @@ export class LocalIndex {
   }
 }
 
-/** How many letters of a word may be wrong. */
+/** How many letters of a word may be wrong; two that changed places are two. */
 function editsOf(word: string): number | false {
   if (word.length < 4) return false;
-  return word.length < 8 ? 1 : 2;
+  return word.length < 6 ? 1 : 2;
 }
 
 function resultOf(section: IndexedSection, score: number): SearchResult {
