@@ -1,6 +1,7 @@
 /**
  * The policy of every page: nothing loads but from this server, nothing inline runs, and no string
- * becomes markup but by lit's own policy, or a worker but by the widget's. It is what the widget promises to work under.
+ * becomes markup but by lit's own policy, nor a worker but by the widget's. It is what the widget
+ * promises to work under.
  */
 const contentSecurityPolicy = [
   "default-src 'none'",
