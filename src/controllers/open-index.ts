@@ -11,7 +11,7 @@ export interface OpenIndex {
 }
 
 /**
- * From so many bytes on (some 1,000 sections) an index is searched in a worker. Below, a search takes a
+ * From so many bytes on (some 600 sections) an index is searched in a worker. Below, a search takes a
  * small part of a frame and answers within the one of the key press, which a worker does not.
  * Measured by `npm run bench -- search`.
  */
