@@ -17,6 +17,8 @@ const chunks = [
 /** The widget as ES modules. `embed.js` is a classic script and has a build of its own. */
 export default defineConfig({
   publicDir: false,
+  // Wherever the files are served from: the address of the worker is told from that of its chunk.
+  base: './',
   plugins: [
     importableElements(),
     adoptedStyleSheets(),
@@ -24,6 +26,10 @@ export default defineConfig({
     lexerOfMarked(),
     compactTemplates(),
   ],
+  worker: {
+    format: 'es',
+    rolldownOptions: { output: { minify: true, entryFileNames: 'chunks/[name]-[hash].js' } },
+  },
   build: {
     target: 'es2022',
     outDir: 'dist',

@@ -12,6 +12,11 @@ export async function bundleBrowserTests(files: string[], folder: string): Promi
   await build({
     configFile: false,
     publicDir: false,
+    base: './',
+    worker: {
+      format: 'es',
+      rolldownOptions: { output: { entryFileNames: 'chunks/[name]-[hash].js' } },
+    },
     logLevel: 'warn',
     plugins: [
       importableElements(),

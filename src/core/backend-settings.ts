@@ -63,11 +63,11 @@ export function requestFilter(settings: BackendSettings): { filter?: RetrievalFi
 /** The address of one endpoint. */
 export function endpointUrl(
   settings: BackendSettings,
-  endpoint: 'v1/search' | 'v1/assistant' | 'v2/assistant',
+  endpoint: 'v1/search' | 'v1/index' | 'v1/assistant' | 'v2/assistant',
 ): string {
   const base = settings.baseUrl.replace(/\/+$/, '');
   const path = `${base}/discovery/${endpoint}/${encodeURIComponent(settings.domain)}`;
-  return endpoint === 'v1/search' ? path : `${path}/message`;
+  return endpoint.endsWith('/assistant') ? `${path}/message` : path;
 }
 
 function missing(attribute: string, hint: string): AssistantError {

@@ -35,6 +35,7 @@ export {
 } from './question.js';
 export { type SearchOptions, searchDocs } from './search-client.js';
 export type { SearchRequest, SearchResult, SearchResultMetadata } from './search-result.js';
+export type { SiteIndex, SiteIndexPage, SiteIndexSection } from './site-index.js';
 export { pageUrl, resolveSiteUrl } from './site-url.js';
 export { addressAtPassage, collectSources, type Source, type SourceDetails } from './source.js';
 export { Store, type Subscriber } from './store.js';

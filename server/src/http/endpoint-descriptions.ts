@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { SearchResult } from '../../../src/core/search-result.js';
+import type { SiteIndex } from '../../../src/core/site-index.js';
 import type { EndpointDescription } from './endpoint.js';
 import { feedbackBodySchema } from './feedback-route.js';
 import { forgetBodySchema, forgottenSchema } from './forget-route.js';
@@ -20,6 +21,24 @@ const searchResultSchema = z.object({
     score: z.number().exactOptional().describe('Comparable only within one response.'),
   }),
 }) satisfies z.ZodType<SearchResult>;
+
+const siteIndexSchema = z.object({
+  format: z.literal(1),
+  pages: z.array(
+    z.object({
+      path: z.string(),
+      title: z.string(),
+      groups: z.array(z.string()).exactOptional(),
+      version: z.string().exactOptional(),
+      language: z.string().exactOptional(),
+      sections: z.array(
+        z
+          .tuple([z.string(), z.string(), z.number(), z.string()])
+          .describe('Heading, anchor, level, and the beginning of the text.'),
+      ),
+    }),
+  ),
+}) satisfies z.ZodType<SiteIndex>;
 
 const threadHeaders = {
   'X-Thread-Id': 'The thread that the answer belongs to.',
@@ -105,5 +124,21 @@ export const forgetDescription: EndpointDescription = {
     description: 'What was deleted.',
     mediaType: 'application/json',
     schema: forgottenSchema,
+  },
+};
+
+/** `GET /discovery/v1/index/{domain}` */
+export const siteIndexDescription: EndpointDescription = {
+  operationId: 'readSiteIndex',
+  summary: 'Read the documentation in brief, for a search in the browser',
+  headers: {
+    'If-None-Match': 'The ETag of the copy that the client has; status 304 where it is right.',
+  },
+  success: {
+    status: 200,
+    description: 'The pages with their sections.',
+    mediaType: 'application/json',
+    schema: siteIndexSchema,
+    headers: { ETag: 'Changes with the documentation.' },
   },
 };

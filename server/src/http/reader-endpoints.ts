@@ -1,5 +1,6 @@
 import type { SearchIndex } from '../retrieval/search-index.js';
 import type { AnsweringOptions } from './begin-answer.js';
+import type { EncodedBody } from './encoded-body.js';
 import type { Endpoint } from './endpoint.js';
 import {
   feedbackDescription,
@@ -7,10 +8,12 @@ import {
   messageDescription,
   resumeDescription,
   searchDescription,
+  siteIndexDescription,
   stopDescription,
 } from './endpoint-descriptions.js';
 import { type FeedbackRouteOptions, takeFeedback } from './feedback-route.js';
 import { answerFirstVersion } from './first-version-route.js';
+import { answerIndex } from './index-route.js';
 import { answerMessage } from './message-route.js';
 import { resumeAnswer, stopAnswer } from './resume-route.js';
 import { answerSearch } from './search-route.js';
@@ -18,6 +21,8 @@ import { answerSearch } from './search-route.js';
 /** What readers' questions and searches are answered with. */
 export interface ReaderEndpointsOptions extends AnsweringOptions, FeedbackRouteOptions {
   index: SearchIndex;
+  /** The documentation in brief, for searching in the browser. */
+  siteIndex: EncodedBody;
 }
 
 /** The endpoints below `/discovery`, all for assistant keys. */
@@ -58,6 +63,12 @@ export function readerEndpoints(options: ReaderEndpointsOptions): Endpoint[] {
       path: '/discovery/v1/search/:domain',
       handle: (context) => answerSearch(context, options.index),
       description: searchDescription,
+    },
+    {
+      method: 'GET',
+      path: '/discovery/v1/index/:domain',
+      handle: (context) => answerIndex(context, options.siteIndex),
+      description: siteIndexDescription,
     },
   ];
 }

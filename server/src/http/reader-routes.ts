@@ -42,7 +42,7 @@ function allowOrigins(origins: readonly string[]): MiddlewareHandler {
   return cors({
     origin: origins.includes('*') ? '*' : [...origins],
     allowMethods: ['GET', 'POST', 'DELETE'],
-    exposeHeaders: ['X-Thread-Id', 'X-Thread-Key', 'X-Resumable', 'Retry-After'],
+    exposeHeaders: ['X-Thread-Id', 'X-Thread-Key', 'X-Resumable', 'Retry-After', 'ETag'],
     maxAge: 600,
   });
 }

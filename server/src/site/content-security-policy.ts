@@ -1,6 +1,7 @@
 /**
  * The policy of every page: nothing loads but from this server, nothing inline runs, and no string
- * becomes markup but by lit's own policy. It is what the widget promises to work under.
+ * becomes markup but by lit's own policy, nor a worker but by the widget's. It is what the widget
+ * promises to work under.
  */
 const contentSecurityPolicy = [
   "default-src 'none'",
@@ -13,7 +14,7 @@ const contentSecurityPolicy = [
   "form-action 'none'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  "trusted-types lit-html 'allow-duplicates'",
+  "trusted-types lit-html docs-assistant 'allow-duplicates'",
 ].join('; ');
 
 /** Headers of pages and of files from the documentation folder; an SVG opened by itself runs nothing. */

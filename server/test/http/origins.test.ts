@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { resume, threadOf } from './own-thread.js';
 import {
+  indexPath,
   messagePath,
   questionBody,
   searchPath,
@@ -92,7 +93,26 @@ describe('an allowed site', () => {
       'X-Thread-Key',
       'X-Resumable',
       'Retry-After',
+      'ETag',
     ]);
+    assert.match(response.headers.get('vary') ?? '', /Origin/);
+    await response.text();
+  });
+
+  it('may ask for the index again with its tag, and read that tag', async () => {
+    const headers = 'authorization,if-none-match';
+    const permission = await preflight(server, allowed, {
+      path: indexPath,
+      method: 'GET',
+      headers,
+    });
+    assert.equal(allowedOrigin(permission), allowed);
+    assert.equal(permission.headers.get('access-control-allow-headers'), headers);
+    const response = await fetch(server.url + indexPath, {
+      headers: { authorization: `Bearer ${server.key}`, origin: allowed },
+    });
+    assert.equal(allowedOrigin(response), allowed);
+    assert.match(response.headers.get('vary') ?? '', /Accept-Encoding/);
     assert.match(response.headers.get('vary') ?? '', /Origin/);
     await response.text();
   });

@@ -101,6 +101,7 @@ const site = { domain: 'docs', project: 'docs' };
 export const messagePath = '/discovery/v2/assistant/docs/message';
 export const firstVersionPath = '/discovery/v1/assistant/docs/message';
 export const searchPath = '/discovery/v1/search/docs';
+export const indexPath = '/discovery/v1/index/docs';
 
 /** The body of a first question. */
 export function questionBody(question: string) {

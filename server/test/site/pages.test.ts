@@ -85,7 +85,7 @@ describe('a page of the site', () => {
       "form-action 'none'",
       "frame-ancestors 'none'",
       "require-trusted-types-for 'script'",
-      "trusted-types lit-html 'allow-duplicates'",
+      "trusted-types lit-html docs-assistant 'allow-duplicates'",
     ]);
     assert.equal(response.headers.get('x-content-type-options'), 'nosniff');
     assert.equal(response.headers.get('referrer-policy'), 'strict-origin-when-cross-origin');

@@ -1,0 +1,88 @@
+import { writeFileSync } from 'node:fs';
+import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib';
+import { LocalIndex } from '../src/core/local-index.js';
+import { type IndexedSection, parseSiteIndex } from '../src/core/read-site-index.js';
+import { readIndexFile, readQueries } from './search/retrieval-set.js';
+import { cpuTime, surveyEngine } from './search/survey.js';
+
+/**
+ * Measures engines for the search in the browser on real sections, and how long our index takes to be
+ * read and built by its size. Writes the tables. Takes some minutes, most of them Fuse.js,
+ * which searches titles and headings alone: over texts it takes several times as long.
+ */
+const resultsFile = 'bench/results/search.md';
+const engines = ['ours', 'minisearch', 'flexsearch', 'fuse-headings'];
+const sectionCounts = [250, 500, 1_000, 2_000, 5_000];
+
+const json = JSON.stringify(readIndexFile(5_000));
+const sections = parseSiteIndex(json);
+const queries = readQueries();
+const labelled = queries
+  .filter((_, position) => position % 6 === 0)
+  .map(({ query, path }) => ({ query: query.split(' ').slice(0, 8).join(' '), path }));
+const typed = labelled.slice(0, 3).map(({ query }) => query.slice(0, 40));
+const page = `# Search in the browser
+
+\`npm run bench -- search\` on ${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}: ${sections.length}
+sections of a real documentation (4,155 English, the rest Japanese), each with up to 200 characters of text.
+Times are milliseconds of CPU. A keystroke is every beginning of ${typed.length} real queries, each also with a slip of
+the finger. MRR@10 is of the right page for ${labelled.length} labelled queries: the first eight words of descriptions of
+pages, which do not stand in the sections. Code is gzipped, with its library.
+
+${await engineTable()}
+
+## Reading and building, by size
+
+What is read (JSON parsed and checked) cannot be parted; building is done in slices in the page, at once in a worker.
+
+${sizeTable()}
+
+The file of all sections has ${kilobytes(json.length)} kB, ${kilobytes(gzipSync(json, { level: 9 }).length)} with gzip and ${kilobytes(brotliSize(json))} with Brotli as the server compresses it.
+`;
+writeFileSync(resultsFile, page);
+console.log(`\n${page}\nWritten to ${resultsFile}.`);
+
+async function engineTable(): Promise<string> {
+  const rows: (string | number)[][] = [];
+  for (const name of engines) {
+    const survey = await surveyEngine({ name, sections, typed, labelled });
+    rows.push([
+      name,
+      survey.p50.toFixed(2),
+      survey.p95.toFixed(2),
+      survey.rank.toFixed(3),
+      survey.slippedRank.toFixed(3),
+      survey.buildTime.toFixed(0),
+      kilobytes(survey.codeBytes),
+    ]);
+    console.log(rows.at(-1)?.join('  '));
+  }
+  const head = ['engine', 'p50', 'p95', 'MRR@10', 'with a slip', 'build', 'code, kB'];
+  return table(head, rows);
+}
+
+function sizeTable(): string {
+  const rows = sectionCounts.map((count) => {
+    const text = JSON.stringify(readIndexFile(count));
+    let read: IndexedSection[] = [];
+    const reading = cpuTime(() => {
+      read = parseSiteIndex(text);
+    });
+    const building = cpuTime(() => new LocalIndex(read).advance());
+    return [count, kilobytes(text.length), reading.toFixed(1), building.toFixed(0)];
+  });
+  return table(['sections', 'file, kB', 'reading', 'building'], rows);
+}
+
+function brotliSize(text: string): number {
+  return brotliCompressSync(text, { params: { [zlib.BROTLI_PARAM_QUALITY]: 9 } }).length;
+}
+
+function table(head: readonly string[], rows: readonly (string | number)[][]): string {
+  const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+function kilobytes(bytes: number): string {
+  return (bytes / 1000).toFixed(1);
+}

@@ -1,0 +1,10 @@
+import type { IndexedSection } from '../../src/core/read-site-index.js';
+
+/** A search over all sections, as its library is meant to be used for search as one types. */
+export interface SearchEngine {
+  /** Positions of the best ten sections, the best first. */
+  search(query: string): readonly number[];
+}
+
+/** Makes the sections searchable. */
+export type BuildEngine = (sections: readonly IndexedSection[]) => SearchEngine;

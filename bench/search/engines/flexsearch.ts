@@ -1,0 +1,19 @@
+import { Document } from 'flexsearch';
+import type { BuildEngine } from '../engine.js';
+
+export const build: BuildEngine = (sections) => {
+  const engine = new Document({
+    document: { id: 'id', index: ['heading', 'title', 'text'] },
+    tokenize: 'forward',
+  });
+  for (const [id, { title, heading, text }] of sections.entries()) {
+    engine.add({ id, title, heading, text });
+  }
+  return {
+    search: (query) => {
+      const byField = engine.search(query, { limit: 10, suggest: true });
+      const found = byField.flatMap(({ result }) => result.map(Number));
+      return [...new Set(found)].slice(0, 10);
+    },
+  };
+};

@@ -1,0 +1,33 @@
+/**
+ * Answer to `GET {base_url}/discovery/v1/index/{domain}`: the whole documentation in brief, for a search
+ * in the reader's browser. Also the file that the attribute `local-index` names.
+ *
+ * Source: an addition of our server to the Documentation Platform API; demo/api.md documents it.
+ */
+export interface SiteIndex {
+  /** The version of this format; rises when a reader of this one would misread the file. */
+  format: 1;
+  /** In the order of the navigation. */
+  pages: SiteIndexPage[];
+}
+
+/** A page of the index: what its sections have in common stands here once. */
+export interface SiteIndexPage {
+  /** Path of the page, without fragment. */
+  path: string;
+  title: string;
+  /** Navigation groups above the page, outermost first; absent for none. */
+  groups?: string[];
+  version?: string;
+  language?: string;
+  /** In the order of the page, the opening section first. */
+  sections: SiteIndexSection[];
+}
+
+/**
+ * A section as a tuple, since there are thousands of them.
+ *
+ * The heading and the anchor are empty for the opening section, the level is that of the heading, 1 to 6,
+ * and the text is the beginning of the section's plain text.
+ */
+export type SiteIndexSection = [heading: string, anchor: string, level: number, text: string];
