@@ -8,7 +8,7 @@ async function parse(source: string, file = 'guide/setup.md') {
     file,
     path,
     source,
-    group: 'Guide',
+    groups: ['Guide'],
   });
   return { page, warnings: page.warnings };
 }
@@ -37,6 +37,23 @@ describe('front matter', () => {
     assert.match(page.html, /<p>Text\.<\/p>/);
     assert.equal(warnings.length, 1);
     assert.match(warnings[0] ?? '', /^guide\/setup\.md:\d+: the front matter is not valid YAML/);
+  });
+
+  it('that is broken is not read from what stands within its fields', async () => {
+    const { page } = await parse('---\nseo:\n  title: Not this\ntags: [a\n---\n# Title\n');
+    assert.equal(page.title, 'Title');
+  });
+
+  it('says more of a page than its folder and its site do', async () => {
+    const page = await parsePage({
+      file: 'ja/a.md',
+      path: '/ja/a',
+      source: '---\nlanguage: en\n---\nText.',
+      version: 'v2',
+      language: 'ja',
+    });
+    assert.deepEqual([page.version, page.language], ['v2', 'en']);
+    assert.equal(page.sections[0]?.version, 'v2');
   });
 
   it('of a shape that is no list of fields is as good as none', async () => {
@@ -195,6 +212,34 @@ describe('MDX', () => {
     ]);
     assert.equal(page.sections.at(-1)?.anchor, 'inside');
     assert.doesNotMatch(page.html, /secret|Card|<p><\/p>/);
+  });
+
+  it('shows the titles of components and the names of their fields, to be found and quoted', async () => {
+    const { page } = await parse(
+      [
+        '<Accordion title="Can I pay later?">',
+        '  Yes, within *30 days*.',
+        '</Accordion>',
+        '',
+        '<ParamField path="userId" type="string">',
+        '  The user.',
+        '</ParamField>',
+        '',
+        '<div title="not shown">Text.</div>',
+      ].join('\n'),
+      'guide/faq.mdx',
+    );
+    assert.deepEqual(
+      page.sections[0]?.blocks.map(({ text, markdown }) => [text, markdown]),
+      [
+        ['Can I pay later?', '**Can I pay later?**'],
+        ['Yes, within 30 days.', 'Yes, within *30 days*.'],
+        ['userId', '**userId**'],
+        ['The user.', 'The user.'],
+        ['Text.', 'Text.'],
+      ],
+    );
+    assert.match(page.html, /<p><strong>Can I pay later\?<\/strong><\/p>\s*<p>Yes/);
   });
 
   it('that cannot be parsed names the file and the line', async () => {
