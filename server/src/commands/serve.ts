@@ -8,14 +8,14 @@ import {
 import { PassagesAnswerSource } from '../answers/passages-answer.js';
 import { createApp } from '../http/create-app.js';
 import { listen, type RunningServer } from '../http/listen.js';
-import { type Library, openLibrary } from '../retrieval/library.js';
+import type { Library } from '../retrieval/library.js';
 import { findWidgetFolder } from '../site/widget-files.js';
 import { openDatabase } from '../storage/database.js';
 import { KeyStore } from '../storage/key-store.js';
 import { SettingsStore } from '../storage/settings-store.js';
 import { ThreadStore } from '../storage/thread-store.js';
 import { CommandError } from './command-error.js';
-import { ProgressLine } from './progress-line.js';
+import { type OpenedDocumentation, openDocumentation } from './open-documentation.js';
 import { readServeSettings, type ServeSettings, serveHelp } from './serve-settings.js';
 import { provideSiteKey } from './site-key.js';
 
@@ -38,19 +38,10 @@ export async function runServe(words: readonly string[]): Promise<void> {
       { cause: error },
     );
   });
+  let documentation: OpenedDocumentation | undefined;
   try {
-    const progress = new ProgressLine(process.stderr);
-    const library = await openLibrary({
-      folder: settings.folder,
-      database,
-      onProgress: (parsed) => progress.show(parsed),
-      onWarning: (warning) => {
-        progress.clear();
-        warn(warning);
-      },
-    }).catch(asCommandError);
-    progress.clear();
-    if (library.pages.size === 0) warn(describeEmpty(settings.folder));
+    documentation = await openDocumentation({ settings, database, warn });
+    const { library } = documentation;
     const keys = new KeyStore(database);
     const widgetFolder = findWidgetFolder();
     if (!widgetFolder) warn('The widget is not built, so that pages have none: run npm run build.');
@@ -74,6 +65,7 @@ export async function runServe(words: readonly string[]): Promise<void> {
     await server.close(grace);
     kept.close();
   } finally {
+    await documentation?.close();
     database.close();
   }
 }
@@ -94,7 +86,7 @@ async function chooseAnswers(
   // The AI SDK is large: without a model it is never loaded.
   const { ModelAnswerSource } = await import('../answers/model-answer.js');
   return new ModelAnswerSource({
-    ...library,
+    library,
     model: model.model,
     fallback: passages,
     onFailure: (reason) => warn(`The model ${model.name} failed: ${reason}`),
@@ -136,14 +128,6 @@ function untilStopped(): Promise<void> {
     };
     process.on('SIGINT', stop).on('SIGTERM', stop);
   });
-}
-
-function describeEmpty(folder: string): string {
-  return `No pages were found in ${folder}: put files into it that end in .md or .mdx, and whose names do not begin with "." or "_".`;
-}
-
-function asCommandError(error: unknown): never {
-  throw new CommandError(describe(error), { cause: error });
 }
 
 function describe(error: unknown): string {

@@ -3,6 +3,7 @@ import type { AnswerSource } from '../answers/answer-source.js';
 import type { KeptAnswers } from '../answers/kept-answers.js';
 import { notFound, Problem } from '../problem.js';
 import type { Library } from '../retrieval/library.js';
+import type { SiteModel } from '../site/site-model.js';
 import { siteRoutes } from '../site/site-routes.js';
 import type { KeyStore } from '../storage/key-store.js';
 import type { ThreadStore } from '../storage/thread-store.js';
@@ -10,6 +11,7 @@ import { apiRoutes } from './api-routes.js';
 
 /** What the server serves, and to whom. */
 export interface AppOptions {
+  /** What is served; a `LiveLibrary` may change while it is. */
   library: Library;
   answers: AnswerSource;
   keys: KeyStore;
@@ -49,7 +51,16 @@ export function createApp(options: AppOptions): Hono {
   const { allowedOrigins = [], heartbeat = fifteenSeconds } = options;
   const { index } = library;
   app.route('/', apiRoutes({ ...options, index, allowedOrigins, heartbeat, report }));
-  const model = { site: library.site, pages: library.pages, domain, apiKey: siteKey };
+  const model: SiteModel = {
+    get site() {
+      return library.site;
+    },
+    get pages() {
+      return library.pages;
+    },
+    domain,
+    apiKey: siteKey,
+  };
   app.route('/', siteRoutes({ model, folder, widgetFolder }));
   return app;
 }

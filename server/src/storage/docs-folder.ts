@@ -75,11 +75,16 @@ export class DocsFolder {
 
   /**
    * Reads again what changed. A page or a `docs.json` that is broken now stays as it was before, with a
-   * warning. To be called after `open`, one call at a time.
+   * warning. What changed is stored once it has been published, so that readers need not wait for that.
+   * To be called after `open`, one call at a time.
    *
    * @param files - what was added, changed or removed, relative to the folder.
+   * @param publish - takes the documentation as it is now.
    */
-  async update(files: Iterable<string>): Promise<Documentation> {
+  async update(
+    files: Iterable<string>,
+    publish: (documentation: Documentation) => void,
+  ): Promise<void> {
     const sources = new Map<string, string>();
     let isRearranged = false;
     for (const file of files) {
@@ -104,12 +109,12 @@ export class DocsFolder {
       known: this.#pages,
       sources,
     });
+    publish(documentation);
     await this.#options.store.apply(changes).catch((error: unknown) => {
       this.#options.onWarning?.(
         `Changed pages are served and could not be stored (${describe(error)}).`,
       );
     });
-    return documentation;
   }
 
   async #readChanged(file: string): Promise<{ text: string } | 'gone' | undefined> {
