@@ -3,7 +3,9 @@ import type { Documentation } from '../content/documentation.js';
 import { asLibrary } from '../retrieval/library.js';
 import { LiveLibrary } from '../retrieval/live-library.js';
 import { DocsFolder } from '../storage/docs-folder.js';
+import { DocsSite } from '../storage/docs-site.js';
 import { PageStore } from '../storage/page-store.js';
+import type { ParseProgress } from '../storage/refresh-pages.js';
 import { watchFolder } from '../storage/watch-folder.js';
 import { CommandError } from './command-error.js';
 import { ProgressLine } from './progress-line.js';
@@ -24,27 +26,89 @@ export interface OpenedDocumentation {
   close(): Promise<void>;
 }
 
+/** Milliseconds from one reading of a site to the next. */
+const oneDay = 24 * 60 * 60 * 1000;
+
 /**
- * Reads the folder that is to be served, and follows its changes from then on.
+ * Reads the folder or the site that is to be served, and follows its changes from then on.
  *
  * @throws CommandError when it cannot be read.
  */
-export async function openDocumentation(
-  options: OpenDocumentationOptions,
-): Promise<OpenedDocumentation> {
-  const { settings, database, warn } = options;
-  const { folder } = settings;
+export function openDocumentation(options: OpenDocumentationOptions): Promise<OpenedDocumentation> {
+  const { folder, site, crawl } = options.settings;
+  const { warn } = options;
   const progress = new ProgressLine(process.stderr);
-  const onWarning = (warning: string) => {
-    progress.clear();
-    warn(warning);
+  const source = {
+    store: new PageStore(options.database),
+    onProgress: (parsed: ParseProgress) => progress.show(parsed),
+    onWarning: (warning: string) => {
+      progress.clear();
+      warn(warning);
+    },
   };
-  const docs = new DocsFolder({
-    folder,
-    store: new PageStore(database),
-    onProgress: (parsed) => progress.show(parsed),
-    onWarning,
-  });
+  if (site) {
+    const stopping = new AbortController();
+    const { signal } = stopping;
+    const docs = new DocsSite({ ...source, site, limits: crawl, signal });
+    return openSite({ docs, stopping, progress, warn });
+  }
+  const docs = new DocsFolder({ ...source, folder: folder ?? '.' });
+  return openFolder({ docs, folder: folder ?? '.', progress, warn });
+}
+
+interface Opening<Source> {
+  docs: Source;
+  progress: ProgressLine;
+  warn: (line: string) => void;
+}
+
+/** A site that was read before is served at once as it was, and read again meanwhile. */
+async function openSite({
+  docs,
+  stopping,
+  progress,
+  warn,
+}: Opening<DocsSite> & { stopping: AbortController }): Promise<OpenedDocumentation> {
+  const stored = await docs.stored();
+  const opened =
+    stored.pages.size > 0
+      ? stored
+      : await docs.refresh().catch((error: unknown) => {
+          throw new CommandError(`The site cannot be read: ${describe(error)}`, { cause: error });
+        });
+  progress.clear();
+  if (opened.pages.size === 0)
+    warn('No pages were found on the site: check the address of --site.');
+  const library = live(opened, warn);
+  const refresh = async () => {
+    try {
+      library.publish(await docs.refresh());
+    } catch (error) {
+      if (!stopping.signal.aborted) warn(`The site could not be read again: ${describe(error)}`);
+    }
+    progress.clear();
+  };
+  let refreshing = stored.pages.size > 0 ? refresh() : Promise.resolve();
+  const timer = setInterval(() => {
+    refreshing = refreshing.then(refresh);
+  }, oneDay).unref();
+  return {
+    library,
+    async close() {
+      clearInterval(timer);
+      stopping.abort();
+      await refreshing;
+      library.close();
+    },
+  };
+}
+
+async function openFolder({
+  docs,
+  folder,
+  progress,
+  warn,
+}: Opening<DocsFolder> & { folder: string }): Promise<OpenedDocumentation> {
   const watch = watchFolder({
     folder,
     onChange: async (files) => {

@@ -3,6 +3,7 @@ import type { AnswerSource } from '../answers/answer-source.js';
 import type { KeptAnswers } from '../answers/kept-answers.js';
 import { notFound, Problem } from '../problem.js';
 import type { Library } from '../retrieval/library.js';
+import { embedRoutes } from '../site/embed-routes.js';
 import type { SiteModel } from '../site/site-model.js';
 import { siteRoutes } from '../site/site-routes.js';
 import type { KeyStore } from '../storage/key-store.js';
@@ -22,8 +23,8 @@ export interface AppOptions {
   domain: string;
   /** Public assistant key that the site's own pages use. */
   siteKey: string;
-  /** Folder of the documentation, for the images in it. */
-  folder: string;
+  /** Folder of the documentation, for the images in it; `undefined` when it is the site of another server. */
+  folder: string | undefined;
   /** Folder of the built widget; `undefined` when there is none. */
   widgetFolder: string | undefined;
   /** Origins of other sites that may ask from a browser; `*` for every one. Default: none. */
@@ -61,7 +62,12 @@ export function createApp(options: AppOptions): Hono {
     domain,
     apiKey: siteKey,
   };
-  app.route('/', siteRoutes({ model, folder, widgetFolder }));
+  app.route(
+    '/',
+    folder === undefined
+      ? embedRoutes({ model, widgetFolder })
+      : siteRoutes({ model, folder, widgetFolder }),
+  );
   return app;
 }
 
