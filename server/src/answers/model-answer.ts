@@ -1,8 +1,7 @@
 import { type LanguageModel, streamText } from 'ai';
 import type { ContextItem } from '../../../src/core/context-item.js';
 import type { Page } from '../content/page.js';
-import type { SiteConfiguration } from '../content/site-configuration.js';
-import type { SearchIndex } from '../retrieval/search-index.js';
+import type { Library } from '../retrieval/library.js';
 import type { Answer, AnswerRequest, AnswerSource } from './answer-source.js';
 import { citedLinks } from './cited-links.js';
 import { buildModelPrompt, type ModelPrompt } from './model-prompt.js';
@@ -12,9 +11,8 @@ import { linkSection, type SourceLink } from './source-link.js';
 /** What a model answers from, and what stands in for it. */
 export interface ModelAnswerOptions {
   model: LanguageModel;
-  index: SearchIndex;
-  site: SiteConfiguration;
-  pages: ReadonlyMap<string, Page>;
+  /** Read anew for every answer, as it may change. */
+  library: Pick<Library, 'index' | 'site' | 'pages'>;
   /** Answers when the model fails before its first word. */
   fallback: AnswerSource;
   /** Told why the model failed and was replaced, for the operator alone. */
@@ -36,7 +34,8 @@ export class ModelAnswerSource implements AnswerSource {
   }
 
   async answer(request: AnswerRequest): Promise<Answer> {
-    const { index, site, fallback, onFailure } = this.#options;
+    const { library, fallback, onFailure } = this.#options;
+    const { index, site } = library;
     const { hits, query } = retrieve(index, request);
     const passages = hits.map((hit) => ({ hit, link: this.#link(hit.section, query) }));
     const picked = request.context.map((item) => ({ item, link: this.#linkContext(item) }));
@@ -75,12 +74,12 @@ export class ModelAnswerSource implements AnswerSource {
   }
 
   #link(section: Page['sections'][number], query: string): SourceLink {
-    return linkSection(section, { site: this.#options.site, query });
+    return linkSection(section, { site: this.#options.library.site, query });
   }
 
   /** The section that a picked text stands in, when its page is one of ours. */
   #linkContext({ path, elementId, value }: ContextItem): SourceLink | undefined {
-    const sections = this.#options.pages.get(path ?? '')?.sections ?? [];
+    const sections = this.#options.library.pages.get(path ?? '')?.sections ?? [];
     const section = sections.find(({ anchor }) => anchor === elementId) ?? sections[0];
     return section && this.#link(section, value);
   }

@@ -15,7 +15,7 @@ const nearBest = 0.6;
 const certainCoverage = 0.7;
 const linkLimit = 3;
 
-/** Where the passages come from. */
+/** Where the passages come from; read anew for every answer, as a library may change. */
 export interface PassagesAnswerOptions {
   index: SearchIndex;
   site: SiteConfiguration;
@@ -31,16 +31,14 @@ interface Quotation {
  * source. Where the documentation does not carry an answer it says so and names the closest pages.
  */
 export class PassagesAnswerSource implements AnswerSource {
-  readonly #index: SearchIndex;
-  readonly #site: SiteConfiguration;
+  readonly #options: PassagesAnswerOptions;
 
-  constructor({ index, site }: PassagesAnswerOptions) {
-    this.#index = index;
-    this.#site = site;
+  constructor(options: PassagesAnswerOptions) {
+    this.#options = options;
   }
 
   async answer(request: AnswerRequest): Promise<Answer> {
-    const retrieval = retrieve(this.#index, request);
+    const retrieval = retrieve(this.#options.index, request);
     const quotations = this.#quote(retrieval);
     if (retrieval.coverage < answerableCoverage || quotations.length === 0) {
       return this.#decline(retrieval);
@@ -83,7 +81,7 @@ export class PassagesAnswerSource implements AnswerSource {
   }
 
   #link(section: SearchHit['section'], query: string): SourceLink {
-    return linkSection(section, { site: this.#site, query });
+    return linkSection(section, { site: this.#options.site, query });
   }
 }
 

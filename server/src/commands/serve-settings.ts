@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { ModelSettings } from '../answers/model-configuration.js';
+import type { CrawlLimits } from '../content/crawl/crawl-site.js';
 import type { Retention } from '../storage/prune.js';
 import { CommandError } from './command-error.js';
 import { type DataPlace, readDatabaseUrl } from './open-data.js';
@@ -9,13 +10,20 @@ import { readArguments } from './read-arguments.js';
 
 /** What `docs-assistant-server serve --help` prints. */
 export const serveHelp = `Usage: docs-assistant-server serve <folder> [options]
+       docs-assistant-server serve --site <url> [options]
 
 Indexes a folder of Markdown or MDX, serves it as a docs site, and answers questions about it.
+With --site it reads an existing site instead, for the widget to be embedded there.
+
+  --site <url>              where the documentation begins: its pages are found by its sitemap,
+                            else by links; read again at each start and once a day
+  --crawl-pages <number>    addresses tried at most; default 10000
+  --crawl-delay <number>    milliseconds between two requests; default 50
 
   --port <number>           default 4400; 0 for any free port
   --host <address>          default 127.0.0.1, this machine alone
   --data <dir>              where the index, the keys and what readers asked are kept;
-                            default .docs-assistant beside the folder
+                            default .docs-assistant beside the folder, or here with --site
   --database-url <url>      keep them in PostgreSQL instead, which several servers may share:
                             postgres://user:password@host:5432/name
   --keep-conversations <days>
@@ -43,12 +51,17 @@ Without a model, answers are quoted from the passages found.
 Examples
   docs-assistant-server serve docs
   docs-assistant-server serve docs --port 8080 --allow-origin https://www.example.com
+  docs-assistant-server serve --site https://docs.example.com/guide/
   docs-assistant-server serve docs --model openai-compatible:qwen3 --model-base-url http://127.0.0.1:11434/v1
 `;
 
 /** How `serve` was called, with its defaults. */
 export interface ServeSettings extends DataPlace, Retention {
-  folder: string;
+  /** Folder of Markdown; absent when a site is read. */
+  folder: string | undefined;
+  /** The site to read; absent when there is a folder. */
+  site: URL | undefined;
+  crawl: Pick<CrawlLimits, 'pages' | 'delay'>;
   host: string;
   port: number;
   allowedOrigins: string[];
@@ -69,6 +82,9 @@ const options = {
   project: { type: 'string', default: 'docs' },
   model: { type: 'string' },
   'model-base-url': { type: 'string' },
+  site: { type: 'string' },
+  'crawl-pages': { type: 'string', default: '10000' },
+  'crawl-delay': { type: 'string', default: '50' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -87,20 +103,28 @@ export function readServeSettings(
     help,
   );
   if (values.help) return 'help';
-  const [given, ...more] = positionals;
-  if (given === undefined || more.length > 0) {
-    throw new CommandError(`Name one folder of Markdown to serve: serve docs. See ${help}.`);
+  const site = values.site === undefined ? undefined : readSite(values.site);
+  const folder = site ? undefined : readFolder(onlyFolder(positionals, help));
+  if (site && positionals.length > 0) {
+    throw new CommandError('Give a folder or --site, not both: each needs a server of its own.');
   }
-  const folder = readFolder(given);
+  const beside = folder ? dirname(folder) : '.';
+  const origins = values['allow-origin']?.map(readOrigin) ?? [];
   return {
     folder,
-    dataFolder: resolve(values.data ?? join(dirname(folder), '.docs-assistant')),
+    site,
+    crawl: {
+      pages: readNumber('crawl-pages', values['crawl-pages']),
+      delay: readNumber('crawl-delay', values['crawl-delay']),
+    },
+    dataFolder: resolve(values.data ?? join(beside, '.docs-assistant')),
     databaseUrl: readDatabaseUrl(values['database-url'], environment),
     keepConversations: readDays('keep-conversations', values['keep-conversations']),
     keepThreads: readDays('keep-threads', values['keep-threads']),
     host: values.host,
     port: readPort(values.port),
-    allowedOrigins: values['allow-origin']?.map(readOrigin) ?? [],
+    // The widget stands on the pages that were read.
+    allowedOrigins: site ? [...origins, site.origin] : origins,
     domain: readIdentifier('domain', values.domain),
     project: readIdentifier('project', values.project),
     model: {
@@ -109,6 +133,26 @@ export function readServeSettings(
       apiKey: environment.DOCS_ASSISTANT_MODEL_API_KEY,
     },
   };
+}
+
+function onlyFolder([given, ...more]: readonly string[], help: string): string {
+  if (given !== undefined && more.length === 0) return given;
+  throw new CommandError(
+    `Name one folder of Markdown to serve, serve docs, or a site with --site. See ${help}.`,
+  );
+}
+
+function readSite(given: string): URL {
+  const url = URL.canParse(given) ? new URL(given) : undefined;
+  if (url && /^https?:$/.test(url.protocol) && !url.username && !url.password) return url;
+  throw new CommandError(
+    `--site ${given} is not the address of a site: give one such as https://docs.example.com/.`,
+  );
+}
+
+function readNumber(name: string, given: string): number {
+  if (/^\d{1,9}$/.test(given)) return Number(given);
+  throw new CommandError(`--${name} ${given} is not a number: give a whole one, such as 100.`);
 }
 
 function readFolder(given: string): string {

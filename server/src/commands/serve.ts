@@ -8,7 +8,8 @@ import {
 import { PassagesAnswerSource } from '../answers/passages-answer.js';
 import { createApp } from '../http/create-app.js';
 import { listen, type RunningServer } from '../http/listen.js';
-import { type Library, openLibrary } from '../retrieval/library.js';
+import type { Library } from '../retrieval/library.js';
+import type { LiveLibrary } from '../retrieval/live-library.js';
 import { findWidgetFolder } from '../site/widget-files.js';
 import { ConversationStore } from '../storage/conversation-store.js';
 import type { Database } from '../storage/database.js';
@@ -20,7 +21,7 @@ import { SettingsStore } from '../storage/settings-store.js';
 import { ThreadStore } from '../storage/thread-store.js';
 import { CommandError } from './command-error.js';
 import { describeData } from './open-data.js';
-import { ProgressLine } from './progress-line.js';
+import { openDocumentation } from './open-documentation.js';
 import { readServeSettings, type ServeSettings, serveHelp } from './serve-settings.js';
 import { withServingDatabase } from './serving-database.js';
 import { provideSiteKey } from './site-key.js';
@@ -50,19 +51,18 @@ export async function runServe(words: readonly string[]): Promise<void> {
 }
 
 async function serve({ settings, model, database }: ServeOptions): Promise<void> {
-  const progress = new ProgressLine(process.stderr);
-  const library = await openLibrary({
-    folder: settings.folder,
-    database,
-    onProgress: (parsed) => progress.show(parsed),
-    onWarning: (warning) => {
-      progress.clear();
-      warn(warning);
-    },
-  }).catch(asCommandError);
-  progress.clear();
+  const documentation = await openDocumentation({ settings, database, warn });
+  try {
+    await answer({ settings, model, database, library: documentation.library });
+  } finally {
+    await documentation.close();
+  }
+}
+
+/** Answers requests until a signal comes. */
+async function answer(options: ServeOptions & { library: LiveLibrary }): Promise<void> {
+  const { settings, model, database, library } = options;
   await new GenerationStore(database).publish(settings.domain, hashPages(library.pages.values()));
-  if (library.pages.size === 0) warn(describeEmpty(settings.folder));
   const keys = new KeyStore(database);
   const widgetFolder = findWidgetFolder();
   if (!widgetFolder) warn('The widget is not built, so that pages have none: run npm run build.');
@@ -106,7 +106,7 @@ async function chooseAnswers(
   // The AI SDK is large: without a model it is never loaded.
   const { ModelAnswerSource } = await import('../answers/model-answer.js');
   return new ModelAnswerSource({
-    ...library,
+    library,
     model: model.model,
     fallback: passages,
     onFailure: (reason) => warn(`The model ${model.name} failed: ${reason}`),
@@ -148,18 +148,6 @@ function untilStopped(): Promise<void> {
     };
     process.on('SIGINT', stop).on('SIGTERM', stop);
   });
-}
-
-function describeEmpty(folder: string): string {
-  return `No pages were found in ${folder}: put files into it that end in .md or .mdx, and whose names do not begin with "." or "_".`;
-}
-
-function asCommandError(error: unknown): never {
-  throw new CommandError(describe(error), { cause: error });
-}
-
-function describe(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 function explain(error: unknown, { host, port }: ServeSettings): never {

@@ -35,7 +35,7 @@ function readLines(yaml: string): FrontMatter {
   const values: FrontMatter = {};
   for (const line of yaml.split(/\r?\n/)) {
     const colon = line.indexOf(':');
-    const field = fields.find((name) => name === line.slice(0, Math.max(colon, 0)).trim());
+    const field = fields.find((name) => name === line.slice(0, Math.max(colon, 0)).trimEnd());
     const value = line.slice(colon + 1).trim();
     const unquoted = /^(["'])(.*)\1$/.exec(value)?.[2] ?? value;
     if (field && unquoted) values[field] = unquoted;

@@ -1,32 +1,36 @@
 import type { Heading, Nodes, Root } from 'mdast';
 import type { PageHeading, Section, SectionBlock } from './page.js';
 import { plainText } from './plain-text.js';
-import type { QuotableSource } from './quotable-source.js';
+
+/** Gives the Markdown of a node so that it can stand elsewhere. */
+export interface Quotable {
+  quote(node: Nodes): string;
+}
 
 /** What all sections of a page have in common, and where their text comes from. */
 export interface PageSectionsOptions {
   /** The page's Markdown; headings that are missing in `headings` part nothing. */
   tree: Root;
   headings: ReadonlyMap<Heading, PageHeading>;
-  quotable: QuotableSource;
+  quotable: Quotable;
   path: string;
   title: string;
   description: string | undefined;
   version: string | undefined;
   language: string | undefined;
-  /** Title of the navigation group that the page stands in. */
-  group: string | undefined;
+  /** Titles of the navigation groups that the page stands in, outermost first. */
+  groups: readonly string[];
 }
 
 /** Cuts a page at its headings. The opening section comes first, and carries the description. */
 export function pageSections(options: PageSectionsOptions): Section[] {
-  const { path, title, description, version, language, group } = options;
+  const { path, title, description, version, language, groups } = options;
   const page = { path, title, version, language };
   const opening: Section = {
     ...page,
     anchor: undefined,
     heading: title,
-    breadcrumb: group ? [group] : [],
+    breadcrumb: [...groups],
     level: 1,
     blocks: description ? [{ kind: 'prose', markdown: description, text: description }] : [],
   };
@@ -50,7 +54,7 @@ export function pageSections(options: PageSectionsOptions): Section[] {
   return sections;
 }
 
-function blocksOf(node: Nodes, quotable: QuotableSource): SectionBlock[] {
+function blocksOf(node: Nodes, quotable: Quotable): SectionBlock[] {
   // A footnote's mark means nothing away from its page; its text does.
   if (node.type === 'footnoteDefinition') {
     return node.children.flatMap((child) => blocksOf(child, quotable));

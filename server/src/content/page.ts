@@ -35,6 +35,14 @@ export interface PageHeading {
   anchor: string;
 }
 
+/** What a site said of a page when it sent it. */
+export interface CrawledFrom {
+  etag?: string | undefined;
+  lastModified?: string | undefined;
+  /** Where the page's links lead: whole addresses. */
+  links: string[];
+}
+
 /** One page of the documentation, parsed and rendered. */
 export interface Page {
   path: string;
@@ -50,6 +58,8 @@ export interface Page {
   html: string;
   /** What is broken in the file but does not lose the page, as sentences with file and line. */
   warnings: string[];
+  /** What a page of another site needs to be asked for again; absent for pages from files. */
+  crawled?: CrawledFrom | undefined;
   /** Hex SHA-256 of the source and of the parser's version: equal means no work to do. */
   contentHash: string;
 }

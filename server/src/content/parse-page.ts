@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { posix } from 'node:path';
-import GithubSlugger from 'github-slugger';
 import type { Heading, Root } from 'mdast';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
@@ -8,8 +7,15 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
+import {
+  headingId,
+  remarkCustomHeadingId,
+  setHeadingId,
+  takeCustomIds,
+} from './custom-heading-id.js';
 import { type FrontMatter, readFrontMatter } from './front-matter.js';
 import { hidePrograms } from './hide-programs.js';
+import { takeHtmlHeadings } from './html-headings.js';
 import { humanize } from './humanize.js';
 import { mdxAsMarkdown } from './mdx-as-markdown.js';
 import type { Page, PageHeading } from './page.js';
@@ -19,27 +25,36 @@ import { plainText } from './plain-text.js';
 import { QuotableSource } from './quotable-source.js';
 import type { PageSource } from './read-docs-folder.js';
 import { renderPage } from './render-page.js';
+import { createSlugger, type SlugStyle } from './slugger.js';
 
 /** Part of every page's hash: raise it whenever the same source gives another page. */
-const parserVersion = '3';
+const parserVersion = '4';
 
 const markdown = unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter).freeze();
 const mdx = unified()
   .use(remarkParse)
   .use(remarkMdx)
+  .use(remarkCustomHeadingId)
   .use(remarkGfm)
   .use(remarkFrontmatter)
   .freeze();
 
 /** A page to parse. */
 export interface ParsePageOptions extends PageSource {
-  /** Title of the navigation group that the page stands in. */
-  group?: string | undefined;
+  /** Titles of the navigation groups that the page stands in, outermost first. */
+  groups?: readonly string[] | undefined;
+  /** Version and language of a page that does not name its own. */
+  version?: string | undefined;
+  language?: string | undefined;
+  /** Whose anchors the headings get. Default `github`. */
+  slugs?: SlugStyle | undefined;
 }
 
 /** What the result of `parsePage` depends on, as the `contentHash` of the page. */
-export function contentHashOf({ file, path, source, group = '' }: ParsePageOptions): string {
-  const input = JSON.stringify([parserVersion, file, path, group, source]);
+export function contentHashOf(options: ParsePageOptions): string {
+  const { file, path, source, groups = [], version, language, slugs = 'github' } = options;
+  const surroundings = [groups, version ?? '', language ?? '', slugs];
+  const input = JSON.stringify([parserVersion, file, path, surroundings, source]);
   return createHash('sha256').update(input).digest('hex');
 }
 
@@ -58,27 +73,29 @@ export async function parsePage(options: ParsePageOptions): Promise<Page> {
 }
 
 async function parse(options: ParsePageOptions): Promise<Page> {
-  const { file, path, group } = options;
+  const { file, path, groups = [], slugs = 'github' } = options;
   const source = options.source.replace(/^\uFEFF/, '');
   const resolveLink = (url: string) => resolvePageLink(url, file);
 
   const tree = (file.toLowerCase().endsWith('.mdx') ? mdx : markdown).parse(source);
   hidePrograms(tree);
   const quotable = new QuotableSource({ tree, source, resolveLink });
+  takeCustomIds(tree);
+  takeHtmlHeadings(tree);
   mdxAsMarkdown(tree);
 
   const { values, warnings } = takeFrontMatter(tree, file);
-  const headings = anchorHeadings(tree);
+  const headings = anchorHeadings(tree, slugs);
   const title = values.title ?? firstTitle(headings) ?? titleOfFile(file, path);
   dropTitle({ tree, headings, title });
 
-  const { description, version, language } = values;
+  const { description, version = options.version, language = options.language } = values;
   const page = { path, title, description, version, language };
   return {
     ...page,
     file,
     headings: [...headings.values()],
-    sections: pageSections({ ...page, tree, headings, quotable, group }),
+    sections: pageSections({ ...page, tree, headings, quotable, groups }),
     html: await renderPage(tree, { resolveLink, title }),
     warnings,
     contentHash: contentHashOf(options),
@@ -106,14 +123,18 @@ function takeFrontMatter(tree: Root, file: string): { values: FrontMatter; warni
   };
 }
 
-/** Gives every heading the anchor that GitHub would give it; those of the page's own flow are returned. */
-function anchorHeadings(tree: Root): Map<Heading, PageHeading> {
-  const slugger = new GithubSlugger();
+/** Gives every heading its anchor, the author's own before a made one; those of the page's own flow are returned. */
+function anchorHeadings(tree: Root, slugs: SlugStyle): Map<Heading, PageHeading> {
+  const slugger = createSlugger(slugs);
   const headings = new Map<Heading, PageHeading>();
+  visit(tree, 'heading', (heading) => {
+    const id = headingId(heading);
+    if (id !== undefined) slugger.reserve(id);
+  });
   visit(tree, 'heading', (heading, _index, parent) => {
     const text = plainText(heading);
-    const anchor = slugger.slug(text);
-    heading.data = { ...heading.data, hProperties: { id: anchor } };
+    const anchor = headingId(heading) ?? slugger.slug(text);
+    setHeadingId(heading, anchor);
     if (parent === tree && text) headings.set(heading, { level: heading.depth, text, anchor });
   });
   return headings;

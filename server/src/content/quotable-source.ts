@@ -1,5 +1,6 @@
 import type { Nodes, Root } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
+import { toMarkdown } from 'mdast-util-to-markdown';
 import { visit } from 'unist-util-visit';
 import { imageOfElement, isProgram } from './mdx-as-markdown.js';
 import { textOfHtml } from './plain-text.js';
@@ -39,6 +40,8 @@ export class QuotableSource {
 
   /** The Markdown of one node of the tree. */
   quote(node: Nodes): string {
+    // What was made of a component's attributes stands nowhere in the source.
+    if (!node.position) return toMarkdown(node).trim();
     if (node.type === 'code') return fence(node.value, node.lang ?? '');
     const { start, end } = offsets(node);
     let position = start;

@@ -23,37 +23,54 @@ export interface DocsFolderOptions {
 }
 
 /**
- * Reads all `.md` and `.mdx` files of a folder and the folders in it, sorted by path. It leaves out
- * `node_modules`, names that start with `.` or `_`, and symbolic links, which could lead out of the
- * folder. Of two files with one path the first counts (`index` before `README`). What cannot be read
- * and what would stand at an address of the API is left out with a warning.
+ * Lists all `.md` and `.mdx` files of a folder and the folders in it. It leaves out `node_modules`, names
+ * that start with `.` or `_`, and symbolic links, which could lead out of the folder. A folder that cannot
+ * be read is left out with a warning.
  *
- * @throws Error that says so when the folder cannot be read.
+ * @throws Error that says so when the folder itself cannot be read.
  */
-export async function readDocsFolder(options: DocsFolderOptions): Promise<PageSource[]> {
+export async function listPageFiles(options: DocsFolderOptions): Promise<string[]> {
   const files: string[] = [];
   for await (const file of walk(options, '')) files.push(file);
+  return files;
+}
 
+/** Whether a file, by its path relative to the folder, is one that `listPageFiles` would list. */
+export function isPageFile(file: string): boolean {
+  return pageFile.test(file) && file.split('/').every(isListed);
+}
+
+/**
+ * Which file is the page at which path, sorted by path. Of two files with one path the first counts
+ * (`index` before `README`); what would stand at an address of the API is left out with a warning.
+ */
+export function assignPaths(
+  files: Iterable<string>,
+  onWarning: DocsFolderOptions['onWarning'],
+): Map<string, string> {
   const fileByPath = new Map<string, string>();
-  for (const file of files.sort(byLowerCase)) {
+  for (const file of [...files].sort(byLowerCase)) {
     const path = pathOfFile(file);
     const earlier = fileByPath.get(path);
     if (apiPath.test(path)) {
-      options.onWarning?.(`${file} is left out: the API answers at ${path}. Rename the file.`);
+      onWarning?.(`${file} is left out: the API answers at ${path}. Rename the file.`);
     } else if (earlier === undefined) fileByPath.set(path, file);
-    else options.onWarning?.(`${file} is left out: ${earlier} is already the page ${path}.`);
+    else onWarning?.(`${file} is left out: ${earlier} is already the page ${path}.`);
   }
+  return new Map([...fileByPath].sort(([first], [second]) => (first < second ? -1 : 1)));
+}
 
-  const sources: PageSource[] = [];
-  for (const [path, file] of [...fileByPath].sort(([first], [second]) =>
-    first < second ? -1 : 1,
-  )) {
-    const source = await readFile(join(options.folder, file), 'utf8').catch((error: unknown) =>
-      options.onWarning?.(describeUnreadable(file, error)),
-    );
-    if (typeof source === 'string') sources.push({ file, path, source });
+/** The text of a page's file; `undefined`, with a warning, for one that cannot be read. */
+export async function readPageFile(
+  file: string,
+  { folder, onWarning }: DocsFolderOptions,
+): Promise<string | undefined> {
+  try {
+    return await readFile(join(folder, file), 'utf8');
+  } catch (error) {
+    onWarning?.(describeUnreadable(file, error));
+    return undefined;
   }
-  return sources;
 }
 
 function describeUnreadable(file: string, error: unknown): string {
@@ -75,9 +92,13 @@ function byLowerCase(first: string, second: string): number {
   return first.toLowerCase() < second.toLowerCase() ? -1 : 1;
 }
 
+function isListed(name: string): boolean {
+  return !/^[._]/.test(name) && name !== 'node_modules';
+}
+
 async function* walk(options: DocsFolderOptions, prefix: string): AsyncGenerator<string> {
   for (const entry of await readFolder(options, prefix)) {
-    if (/^[._]/.test(entry.name) || entry.name === 'node_modules') continue;
+    if (!isListed(entry.name)) continue;
     // The entry's own type: a symbolic link is neither a directory nor a file here.
     if (entry.isDirectory()) yield* walk(options, `${prefix}${entry.name}/`);
     else if (entry.isFile() && pageFile.test(entry.name)) yield prefix + entry.name;

@@ -1,28 +1,39 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { z } from 'zod';
+import type { FolderNames } from './folder-attributes.js';
 import { humanize } from './humanize.js';
-import { pathOfFile } from './read-docs-folder.js';
+import { type NavigationGroup, navigationOfFile, navigationOfPaths } from './navigation.js';
+import { navigationField } from './navigation-file.js';
+import { type SlugStyle, slugStyles } from './slugger.js';
 
-const fileName = 'docs.json';
+/** The file in a documentation folder that says what is not in its pages. */
+export const configurationFile = 'docs.json';
 
 const address = (message: string) =>
   z.string({ error: message }).regex(/^(?:https?:\/\/|\/(?!\/)|mailto:)/, message);
 
-const navigationMessage =
-  'must be a list of groups, such as [{ "group": "Start", "pages": ["/", "/setup"] }]';
+/** Folders by name, and what they stand for: `["v1", "v2"]` or `{ "v1": "1.0", "docs/v2": "2.0" }`. */
+const folderNames = (example: string) =>
+  z
+    .union([z.array(z.string()), z.record(z.string(), z.string())], {
+      error: `must be a list of folders, such as ${example}, or an object of folders and names`,
+    })
+    .transform((names): FolderNames => {
+      const pairs = Array.isArray(names)
+        ? names.map((folder) => [folder, folder.replace(/^.*\//, '')] as const)
+        : Object.entries(names);
+      return Object.fromEntries(
+        pairs.map(([folder, name]) => [folder.replace(/^\/+|\/+$/g, ''), name]),
+      );
+    });
 
-const navigationGroup = z.object(
-  {
-    group: z
-      .string({ error: 'must be the title of the group, in quotes' })
-      .min(1, 'must not be empty'),
-    pages: z.array(z.string({ error: 'must be the path of a page, such as "/setup"' }), {
-      error: 'must be a list of page paths, such as ["/", "/setup"]',
-    }),
-  },
-  { error: navigationMessage },
-);
+const logoAddress = address('must be the path or address of an image, such as "/logo.svg"');
+
+/** Some platforms want a logo for each theme. */
+function lightLogo(logo: unknown): unknown {
+  return typeof logo === 'object' && logo !== null && 'light' in logo ? logo.light : logo;
+}
 
 const siteLink = z.object(
   {
@@ -43,8 +54,15 @@ const siteFile = z.object(
         error: 'must be an address that starts with https:// or http://',
       })
       .optional(),
-    navigation: z.array(navigationGroup, { error: navigationMessage }).optional(),
-    logo: address('must be the path or address of an image, such as "/logo.svg"').optional(),
+    navigation: navigationField.optional(),
+    versions: folderNames('["v1", "v2"]').optional(),
+    languages: folderNames('["en", "ja"]').optional(),
+    version: z.string({ error: 'must be the name of a version, in quotes' }).optional(),
+    language: z.string({ error: 'must be a language tag, such as "en"' }).optional(),
+    slugs: z
+      .enum(slugStyles, { error: `must be one of ${slugStyles.join(', ')}, in quotes` })
+      .optional(),
+    logo: z.preprocess(lightLogo, logoAddress.optional()),
     suggestions: z
       .array(z.string({ error: 'must be a question, in quotes' }), {
         error: 'must be a list of questions, such as ["How do I install it?"]',
@@ -56,13 +74,6 @@ const siteFile = z.object(
   },
   { error: 'must hold one object, such as { "name": "My docs" }' },
 );
-
-/** A titled list of pages. */
-export interface NavigationGroup {
-  group: string;
-  /** Paths of pages, such as `/styling`. */
-  pages: string[];
-}
 
 /** A link beside the navigation. */
 export interface SiteLink {
@@ -83,6 +94,14 @@ export interface SiteConfiguration {
   /** Path or address of an image. */
   logo?: string | undefined;
   links: SiteLink[];
+  /** Version and language of pages that neither their front matter, navigation nor folder tells of. */
+  version?: string | undefined;
+  language?: string | undefined;
+  /** Folders that stand for versions and languages; without them they are known by their names. */
+  versions?: FolderNames | undefined;
+  languages?: FolderNames | undefined;
+  /** Whose anchors the headings get. Default `github`. */
+  slugs?: SlugStyle | undefined;
 }
 
 /** Where the configuration is, and which pages there are to navigate when it does not say. */
@@ -101,7 +120,7 @@ export interface SiteConfigurationOptions {
 export async function readSiteConfiguration(
   options: SiteConfigurationOptions,
 ): Promise<SiteConfiguration> {
-  const file = join(options.folder, fileName);
+  const file = join(options.folder, configurationFile);
   const parsed = siteFile.safeParse(parseJson(file, await readIfPresent(file)));
   if (!parsed.success) throw new Error(describeIssues(file, parsed.error));
 
@@ -112,7 +131,7 @@ export async function readSiteConfiguration(
     url: url?.replace(/\/+$/, ''),
     links: links ?? [],
     suggestions: suggestions ?? [],
-    navigation: navigation?.map(withPaths) ?? navigationOf(options.pagePaths),
+    navigation: navigation ? navigationOfFile(navigation) : navigationOfPaths(options.pagePaths),
   };
 }
 
@@ -143,21 +162,4 @@ function describeIssues(file: string, error: z.ZodError): string {
     return field ? `"${field}" ${issue.message}` : issue.message;
   });
   return `${file}: ${problems.join('; ')}.`;
-}
-
-/** Owners write pages as paths or as files; both mean the path. */
-function withPaths({ group, pages }: NavigationGroup): NavigationGroup {
-  return { group, pages: pages.map((page) => pathOfFile(page.replace(/^\/+|\/+$/g, ''))) };
-}
-
-function navigationOf(pagePaths: readonly string[]): NavigationGroup[] {
-  const topFolder = (path: string) => path.split('/')[1] ?? '';
-  const folders = new Set(pagePaths.filter((path) => path.lastIndexOf('/') > 0).map(topFolder));
-  const groups = new Map<string, string[]>();
-  for (const path of [...pagePaths].sort()) {
-    const folder = topFolder(path);
-    const group = folders.has(folder) ? humanize(folder) : 'Documentation';
-    groups.set(group, [...(groups.get(group) ?? []), path]);
-  }
-  return [...groups].map(([group, pages]) => ({ group, pages }));
 }

@@ -5,6 +5,8 @@ import type { KeptAnswers } from '../answers/kept-answers.js';
 import { notFound, Problem } from '../problem.js';
 import type { Library } from '../retrieval/library.js';
 import { buildSiteIndex } from '../retrieval/site-index.js';
+import { embedRoutes } from '../site/embed-routes.js';
+import type { SiteModel } from '../site/site-model.js';
 import { siteRoutes } from '../site/site-routes.js';
 import type { ConversationStore } from '../storage/conversation-store.js';
 import type { Eraser } from '../storage/eraser.js';
@@ -23,6 +25,7 @@ import { readerRoutes } from './reader-routes.js';
 
 /** What the server serves, and to whom. */
 export interface AppOptions {
+  /** What is served; a `LiveLibrary` may change while it is. */
   library: Library;
   answers: AnswerSource;
   keys: KeyStore;
@@ -39,8 +42,8 @@ export interface AppOptions {
   project: string;
   /** Public assistant key that the site's own pages use. */
   siteKey: string;
-  /** Folder of the documentation, for the images in it. */
-  folder: string;
+  /** Folder of the documentation, for the images in it; `undefined` when it is the site of another server. */
+  folder: string | undefined;
   /** Folder of the built widget; `undefined` when there is none. */
   widgetFolder: string | undefined;
   /** Origins of other sites that may ask from a browser; `*` for every one. Default: none. */
@@ -71,16 +74,42 @@ export function createApp(options: AppOptions): Hono {
   const { allowedOrigins = [], heartbeat = fifteenSeconds } = options;
   const { index } = library;
   const answers = metrics.watchAnswers(options.answers);
-  const siteIndex = new EncodedBody(() => JSON.stringify(buildSiteIndex(library.pages.values())));
+  const siteIndex = siteIndexOf(library);
   const forReaders = readerEndpoints({ ...options, answers, index, siteIndex, heartbeat, report });
   const forOwners = ownerEndpoints(options);
   const description = describeApi([...forReaders, ...forOwners], readVersion());
   app.get('/openapi.json', cors(), (context) => context.json(description));
   app.route('/', readerRoutes(forReaders, { ...options, allowedOrigins }));
   app.route('/', routesOf(forOwners));
-  const model = { site: library.site, pages: library.pages, domain, apiKey: siteKey };
-  app.route('/', siteRoutes({ model, folder, widgetFolder }));
+  const model: SiteModel = {
+    get site() {
+      return library.site;
+    },
+    get pages() {
+      return library.pages;
+    },
+    domain,
+    apiKey: siteKey,
+  };
+  app.route(
+    '/',
+    folder === undefined
+      ? embedRoutes({ model, widgetFolder })
+      : siteRoutes({ model, folder, widgetFolder }),
+  );
   return app;
+}
+
+/** The documentation in brief, made anew when there is a newer one. */
+function siteIndexOf(library: Library): () => EncodedBody {
+  let made: { pages: Library['pages']; body: EncodedBody } | undefined;
+  return () => {
+    const { pages } = library;
+    if (made?.pages !== pages) {
+      made = { pages, body: new EncodedBody(() => JSON.stringify(buildSiteIndex(pages.values()))) };
+    }
+    return made.body;
+  };
 }
 
 /** Traffic and memory are nobody's business but the operator's. */

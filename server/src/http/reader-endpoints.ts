@@ -21,8 +21,8 @@ import { answerSearch } from './search-route.js';
 /** What readers' questions and searches are answered with. */
 export interface ReaderEndpointsOptions extends AnsweringOptions, FeedbackRouteOptions {
   index: SearchIndex;
-  /** The documentation in brief, for searching in the browser. */
-  siteIndex: EncodedBody;
+  /** The documentation in brief as it is now, for searching in the browser. */
+  siteIndex: () => EncodedBody;
 }
 
 /** The endpoints below `/discovery`, all for assistant keys. */
@@ -67,7 +67,7 @@ export function readerEndpoints(options: ReaderEndpointsOptions): Endpoint[] {
     {
       method: 'GET',
       path: '/discovery/v1/index/:domain',
-      handle: (context) => answerIndex(context, options.siteIndex),
+      handle: (context) => answerIndex(context, options.siteIndex()),
       description: siteIndexDescription,
     },
   ];

@@ -1,86 +1,39 @@
-import type { Page } from '../content/page.js';
-import { readDocsFolder } from '../content/read-docs-folder.js';
-import { readSiteConfiguration, type SiteConfiguration } from '../content/site-configuration.js';
+import type { Documentation } from '../content/documentation.js';
 import type { Database } from '../storage/database.js';
+import { DocsFolder, type DocsFolderOptions } from '../storage/docs-folder.js';
 import { PageStore } from '../storage/page-store.js';
-import { type ParseProgress, refreshPages } from '../storage/refresh-pages.js';
 import { buildSearchIndex, type SearchIndex } from './search-index.js';
 
 /** What opening a library needs. */
-export interface LibraryOptions {
-  /** Folder of the documentation. */
-  folder: string;
+export interface LibraryOptions extends Omit<DocsFolderOptions, 'store'> {
   /** An open database, from `openDatabase`. */
   database: Database;
-  /** Told after each page that had to be parsed. */
-  onProgress?: (progress: ParseProgress) => void;
-  /** Told of each page that could not be read in full, as one sentence with file and line. */
-  onWarning?: (warning: string) => void;
 }
 
-/** A documentation folder, read, stored and searchable. */
-export interface Library {
-  /** Its navigation lists only pages that there are. */
-  site: SiteConfiguration;
-  /** By path: in the order of the navigation, then those it does not list. */
-  pages: Map<string, Page>;
+/** A documentation, stored and searchable. */
+export interface Library extends Documentation {
   index: SearchIndex;
-  /** Pages parsed now because they are new or changed. */
-  parsedCount: number;
   /** Pages taken from the database as they were. */
   keptCount: number;
 }
 
 /**
  * Reads the folder, parses what changed since it was last stored, and builds the index. A page that
- * cannot be parsed is left out with a warning.
+ * cannot be parsed stays as it was stored or is left out, with a warning.
  *
  * @throws Error in a sentence when the folder or its `docs.json` cannot be used.
  */
-export async function openLibrary(options: LibraryOptions): Promise<Library> {
-  const { folder, database, onProgress, onWarning } = options;
-  const found = await readDocsFolder({ folder, onWarning });
-  const pagePaths = found.map(({ path }) => path);
-  const configuration = await readSiteConfiguration({ folder, pagePaths });
-
-  const groups = groupsByPath(configuration);
-  const sources = found.map((source) => ({ ...source, group: groups.get(source.path) }));
+export async function openLibrary({ database, ...options }: LibraryOptions): Promise<Library> {
   const store = new PageStore(database);
-  const { pages: parsed, parsedCount } = await refreshPages({
-    sources,
-    store,
-    onProgress,
-    onWarning,
-  });
+  return asLibrary(await new DocsFolder({ ...options, store }).open());
+}
 
-  const pages = new Map<string, Page>();
-  for (const path of [...groups.keys(), ...pagePaths]) {
-    const page = parsed.get(path);
-    if (page) pages.set(path, page);
-  }
-  for (const path of groups.keys()) {
-    if (pagePaths.includes(path)) continue;
-    onWarning?.(`docs.json: the navigation lists ${path}, and there is no such page.`);
-  }
+/** Makes a documentation searchable. */
+export function asLibrary(documentation: Documentation): Library {
+  const { pages, parsedCount } = documentation;
   return {
-    site: withPages(configuration, pages),
-    pages,
+    ...documentation,
     index: buildSearchIndex([...pages.values()].flatMap(({ sections }) => sections)),
-    parsedCount,
     keptCount: pages.size - parsedCount,
   };
-}
-
-function groupsByPath({ navigation }: SiteConfiguration): Map<string, string> {
-  return new Map(navigation.flatMap(({ group, pages }) => pages.map((path) => [path, group])));
-}
-
-function withPages(
-  configuration: SiteConfiguration,
-  existing: ReadonlyMap<string, Page>,
-): SiteConfiguration {
-  const navigation = configuration.navigation
-    .map(({ group, pages }) => ({ group, pages: pages.filter((path) => existing.has(path)) }))
-    .filter(({ pages }) => pages.length > 0);
-  return { ...configuration, navigation };
 }

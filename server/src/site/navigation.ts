@@ -1,19 +1,25 @@
 import { html } from 'hono/html';
+import type { NavigationEntry } from '../content/navigation.js';
 import type { Page, PageHeading } from '../content/page.js';
 import type { Markup } from './document.js';
 import { pageAddress } from './page-address.js';
-import type { Neighbours, SiteModel } from './site-model.js';
+import { type Neighbours, navigationFor, type SiteModel } from './site-model.js';
 
 /** The site's navigation: pages by group, the current one marked, then the links to elsewhere. */
-export function renderNavigation({ site, pages }: SiteModel, currentPath?: string): Markup {
-  const link = (path: string) => {
-    const page = pages.get(path);
+export function renderNavigation(model: SiteModel, currentPath?: string): Markup {
+  const { site, pages } = model;
+  const renderEntry = (entry: NavigationEntry): Markup | '' => {
+    if (typeof entry !== 'string') {
+      return html`<li>${renderGroup(entry.group, entry.pages.map(renderEntry))}</li>\n`;
+    }
+    const page = pages.get(entry);
     if (!page) return '';
-    const current = path === currentPath ? html` aria-current="page"` : '';
-    return html`<li><a href="${pageAddress(path)}"${current}>${page.title}</a></li>\n`;
+    const current = entry === currentPath ? html` aria-current="page"` : '';
+    return html`<li><a href="${pageAddress(entry)}"${current}>${page.title}</a></li>\n`;
   };
+  const groups = navigationFor(model, currentPath);
   return html`<nav id="navigation" class="navigation" aria-label="Pages">
-${site.navigation.map(({ group, pages: paths }) => renderGroup(group, paths.map(link)))}
+${groups.map(({ group, pages: entries }) => renderGroup(group, entries.map(renderEntry)))}
 ${site.links.length > 0 ? renderGroup('Links', site.links.map(renderLink)) : ''}
 </nav>`;
 }

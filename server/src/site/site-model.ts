@@ -1,3 +1,4 @@
+import { type NavigationGroup, placesOf } from '../content/navigation.js';
 import type { Page } from '../content/page.js';
 import type { SiteConfiguration } from '../content/site-configuration.js';
 
@@ -19,15 +20,30 @@ export interface Neighbours {
 }
 
 /** Where a page stands in the navigation. */
-export function findNeighbours({ site, pages }: SiteModel, path: string): Neighbours {
-  const order = site.navigation.flatMap((group) => group.pages).filter((each) => pages.has(each));
+export function findNeighbours(model: SiteModel, path: string): Neighbours {
+  const { pages } = model;
+  const places = placesOf(navigationFor(model, path));
+  const order = [...places.keys()].filter((each) => pages.has(each));
   const position = order.indexOf(path);
   const pageAt = (index: number) => pages.get(order[index] ?? '');
   return {
-    group: site.navigation.find((group) => group.pages.includes(path))?.group,
+    group: places.get(path)?.groups.at(-1),
     previous: position > 0 ? pageAt(position - 1) : undefined,
     next: position >= 0 ? pageAt(position + 1) : undefined,
   };
+}
+
+/** The navigation beside a page: without what is for another version or in another language. */
+export function navigationFor(
+  { site, pages }: SiteModel,
+  path: string | undefined,
+): NavigationGroup[] {
+  const page = path === undefined ? undefined : pages.get(path);
+  const fits = (wanted: string | undefined, own: string | undefined) =>
+    wanted === undefined || own === undefined || wanted === own;
+  return site.navigation.filter(
+    ({ version, language }) => fits(version, page?.version) && fits(language, page?.language),
+  );
 }
 
 const rightToLeft = new Set(['ar', 'ckb', 'dv', 'fa', 'he', 'ku', 'ps', 'sd', 'ug', 'ur', 'yi']);

@@ -37,6 +37,14 @@ const pageSchema = z.object({
   sections: z.array(sectionSchema),
   html: z.string(),
   warnings: z.array(z.string()),
+  crawled: z
+    .object({
+      etag: optionalText.optional(),
+      lastModified: optionalText.optional(),
+      links: z.array(z.string()),
+    })
+    .nullish()
+    .transform((value) => value ?? undefined),
   contentHash: z.string(),
 }) satisfies z.ZodType<Page>;
 

@@ -1,6 +1,5 @@
 import type { Page } from '../content/page.js';
 import { contentHashOf, type ParsePageOptions, parsePage } from '../content/parse-page.js';
-import type { PageStore } from './page-store.js';
 
 /** How far parsing has come. */
 export interface ParseProgress {
@@ -10,53 +9,54 @@ export interface ParseProgress {
   total: number;
 }
 
-/** The pages as they stand now, and where they were kept. */
+/** The pages as they are written now, and as they were known before. */
 export interface RefreshOptions {
   sources: readonly ParsePageOptions[];
-  store: PageStore;
+  /** Pages by path, as they were parsed before. */
+  known: ReadonlyMap<string, Page | undefined>;
   onProgress?: ((progress: ParseProgress) => void) | undefined;
   onWarning?: ((warning: string) => void) | undefined;
 }
 
-/** All pages by path, and how many of them had to be parsed. */
+/** The pages of all sources by path, and which of them were parsed now. */
 export interface RefreshedPages {
   pages: Map<string, Page>;
-  parsedCount: number;
+  changed: Page[];
 }
 
-/** Takes from the store what did not change, parses the rest, and makes the store equal to the sources. */
+/**
+ * Parses what changed. A page that cannot be parsed stays as it was before, with a warning that names
+ * its file and line: it may be half written. One that was not known before is left out.
+ */
 export async function refreshPages(options: RefreshOptions): Promise<RefreshedPages> {
-  const { sources, store } = options;
-  const stored = await store.readAll();
+  const { sources, known, onWarning } = options;
   const pages = new Map<string, Page>();
   const pending: ParsePageOptions[] = [];
   for (const source of sources) {
-    const kept = stored.get(source.path);
-    if (kept?.contentHash === contentHashOf(source)) pages.set(source.path, kept);
-    else pending.push(source);
+    const kept = known.get(source.path);
+    if (kept) pages.set(source.path, kept);
+    if (kept?.contentHash !== contentHashOf(source)) pending.push(source);
   }
-
   const changed = await parseAll(pending, options);
   for (const page of changed) pages.set(page.path, page);
   for (const page of pages.values()) {
-    for (const warning of page.warnings) options.onWarning?.(warning);
+    for (const warning of page.warnings) onWarning?.(warning);
   }
-  await store.apply({ changed, removed: [...stored.keys()].filter((path) => !pages.has(path)) });
-  return { pages, parsedCount: changed.length };
+  return { pages, changed };
 }
 
 async function parseAll(
   sources: readonly ParsePageOptions[],
-  { onProgress, onWarning }: RefreshOptions,
+  { known, onProgress, onWarning }: RefreshOptions,
 ): Promise<Page[]> {
   const pages: Page[] = [];
   for (const [index, source] of sources.entries()) {
     try {
       pages.push(await parsePage(source));
     } catch (error) {
-      onWarning?.(
-        `${error instanceof Error ? error.message : String(error)}. The page is left out.`,
-      );
+      const reason = error instanceof Error ? error.message : String(error);
+      const outcome = known.get(source.path) ? 'stays as it was before' : 'is left out';
+      onWarning?.(`${reason}. The page ${outcome}.`);
     }
     onProgress?.({ parsed: index + 1, total: sources.length });
   }

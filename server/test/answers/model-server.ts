@@ -20,7 +20,7 @@ export async function startModelServer(model: ScriptedModel): Promise<TestServer
     keeping: { mostAbandoned: 0 },
     makeAnswers: (library) =>
       new ModelAnswerSource({
-        ...library,
+        library,
         model: configured.model,
         fallback: new PassagesAnswerSource(library),
         onFailure: (reason) => reports.push(reason),

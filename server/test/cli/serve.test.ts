@@ -148,6 +148,16 @@ describe('serve, called wrongly', () => {
   const mistakes: { name: string; words: string[]; message: RegExp }[] = [
     { name: 'without a folder', words: [], message: /^Name one folder of Markdown to serve/ },
     {
+      name: 'with a folder and a site',
+      words: [docsFolder, '--site', 'https://docs.example.com/'],
+      message: /^Give a folder or --site, not both/,
+    },
+    {
+      name: 'with a site that is none',
+      words: ['--site', 'docs.example.com'],
+      message: /^--site docs\.example\.com is not the address of a site/,
+    },
+    {
       name: 'with a folder that does not exist',
       words: ['/nowhere/docs'],
       message: /^\/nowhere\/docs does not exist: name a folder/,

@@ -8,7 +8,7 @@ async function parse(source: string, file = 'guide/setup.md') {
     file,
     path,
     source,
-    group: 'Guide',
+    groups: ['Guide'],
   });
   return { page, warnings: page.warnings };
 }
@@ -37,6 +37,23 @@ describe('front matter', () => {
     assert.match(page.html, /<p>Text\.<\/p>/);
     assert.equal(warnings.length, 1);
     assert.match(warnings[0] ?? '', /^guide\/setup\.md:\d+: the front matter is not valid YAML/);
+  });
+
+  it('that is broken is not read from what stands within its fields', async () => {
+    const { page } = await parse('---\nseo:\n  title: Not this\ntags: [a\n---\n# Title\n');
+    assert.equal(page.title, 'Title');
+  });
+
+  it('says more of a page than its folder and its site do', async () => {
+    const page = await parsePage({
+      file: 'ja/a.md',
+      path: '/ja/a',
+      source: '---\nlanguage: en\n---\nText.',
+      version: 'v2',
+      language: 'ja',
+    });
+    assert.deepEqual([page.version, page.language], ['v2', 'en']);
+    assert.equal(page.sections[0]?.version, 'v2');
   });
 
   it('of a shape that is no list of fields is as good as none', async () => {
@@ -158,50 +175,6 @@ describe('HTML of a page', () => {
   it('keeps the HTML that the author wrote', async () => {
     const { page } = await parse('<details><summary>More</summary>\n\n**Bold**\n\n</details>');
     assert.match(page.html, /<details><summary>More<\/summary>\s*<p><strong>Bold/);
-  });
-});
-
-describe('MDX', () => {
-  it('shows what stands in components, and drops imports, exports and expressions', async () => {
-    const { page } = await parse(
-      [
-        "import { Card } from './card.js';",
-        'export const secret = 1;',
-        '',
-        '# Page',
-        '',
-        '<Card title="x">',
-        '  <Card>',
-        '    ## Inside',
-        '',
-        '    Text with <Badge>new</Badge> words{secret}.',
-        '',
-        '    ```js',
-        '    run();',
-        '    ```',
-        '  </Card>',
-        '</Card>',
-        '',
-        '{secret}',
-        '',
-        '<img src="panel.png" alt="The panel" />',
-      ].join('\n'),
-      'guide/setup.mdx',
-    );
-    assert.deepEqual(page.sections.at(-1)?.blocks, [
-      { kind: 'prose', markdown: 'Text with new words.', text: 'Text with new words.' },
-      { kind: 'code', markdown: '```js\nrun();\n```', text: 'run();' },
-      { kind: 'prose', markdown: '![The panel](/guide/panel.png)', text: 'The panel' },
-    ]);
-    assert.equal(page.sections.at(-1)?.anchor, 'inside');
-    assert.doesNotMatch(page.html, /secret|Card|<p><\/p>/);
-  });
-
-  it('that cannot be parsed names the file and the line', async () => {
-    await assert.rejects(
-      parse('# Page\n\n<Card>\n\nnever closed', 'guide/broken.mdx'),
-      /^Error: guide\/broken\.mdx:\d+: /,
-    );
   });
 });
 

@@ -2,8 +2,25 @@ import assert from 'node:assert/strict';
 import { chmod, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { readDocsFolder } from '../../src/content/read-docs-folder.js';
+import {
+  assignPaths,
+  type DocsFolderOptions,
+  isPageFile,
+  listPageFiles,
+  readPageFile,
+} from '../../src/content/read-docs-folder.js';
 import { temporaryFolder } from './temporary-folder.js';
+
+async function readDocsFolder(options: DocsFolderOptions) {
+  const files = await listPageFiles(options);
+  assert.ok(files.every(isPageFile));
+  const pages: { path: string; file: string; source: string }[] = [];
+  for (const [path, file] of assignPaths(files, options.onWarning)) {
+    const source = await readPageFile(file, options);
+    if (source !== undefined) pages.push({ path, file, source });
+  }
+  return pages;
+}
 
 describe('reading a folder of documentation', () => {
   it('finds Markdown and MDX in all folders, with the paths readers will see', async () => {

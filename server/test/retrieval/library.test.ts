@@ -89,6 +89,41 @@ describe('a library', () => {
     assert.deepEqual(progress, ['1/1']);
   });
 
+  it('keeps a page that was fine before and cannot be parsed now', async () => {
+    await writeFiles(folder, { 'later.mdx': '# Later\n\nAbout dates.' });
+    await openLibrary({ folder, database });
+    await writeFiles(folder, { 'later.mdx': '# Later\n\n<Card>\n' });
+    const warnings: string[] = [];
+    const onWarning = (warning: string) => warnings.push(warning);
+    const { index } = await openLibrary({ folder, database, onWarning });
+    assert.equal(index.search({ query: 'dates', limit: 1 })[0]?.section.path, '/later');
+    assert.match(warnings[0] ?? '', /^later\.mdx:\d+: .*The page stays as it was before\.$/);
+  });
+
+  it('knows versions and languages by navigation, folder and docs.json, in this order', async () => {
+    await writeFiles(folder, {
+      'docs.json': JSON.stringify({
+        language: 'en',
+        slugs: 'mkdocs',
+        navigation: { versions: [{ version: '1.0', pages: ['v1/a'] }] },
+      }),
+      'v1/a.md': 'About figs.',
+      'v2/ja/b.md': '## Same\n\n## Same\n',
+    });
+    const { pages, site } = await openLibrary({ folder, database });
+    const of = (path: string) => [pages.get(path)?.version, pages.get(path)?.language];
+    assert.deepEqual(of('/v1/a'), ['1.0', 'en']);
+    assert.deepEqual(of('/v2/ja/b'), ['v2', 'ja']);
+    assert.deepEqual(of('/a'), [undefined, 'en']);
+    assert.deepEqual(
+      pages.get('/v2/ja/b')?.headings.map(({ anchor }) => anchor),
+      ['same', 'same_1'],
+    );
+    assert.deepEqual(site.navigation, [
+      { version: '1.0', group: 'Documentation', pages: ['/v1/a'] },
+    ]);
+  });
+
   it('says which page of the navigation there is not, and leaves it out', async () => {
     await writeFiles(folder, {
       'docs.json': '{ "navigation": [{ "group": "Start", "pages": ["/", "/gone"] }] }',

@@ -126,6 +126,40 @@ describe('a page of the site', () => {
   });
 });
 
+describe('the navigation beside a page', () => {
+  it('shows groups in groups, and leaves out what is for another version', async () => {
+    const server = await startTestServer({
+      changeLibrary: (library) => ({
+        ...library,
+        pages: new Map(
+          [...library.pages].map(([path, page]) => [path, { ...page, version: 'v2' }]),
+        ),
+        site: {
+          ...library.site,
+          navigation: [
+            { group: 'Old', version: 'v1', pages: ['/timers'] },
+            {
+              group: 'Guides',
+              version: 'v2',
+              pages: ['/install', { group: 'Looks', pages: ['/styling'] }],
+            },
+            { group: 'Both', pages: ['/arabic'] },
+          ],
+        },
+      }),
+    });
+    const text = await (await fetch(`${server.url}/styling`)).text();
+    assert.match(
+      text,
+      /<li><p class="label">Looks<\/p>\n<ul>\n<li><a href="\/styling" aria-current="page">/,
+    );
+    assert.doesNotMatch(text, /<p class="label">Old/);
+    assert.match(text, /rel="prev" href="\/install"/);
+    assert.match(text, /rel="next" href="\/arabic"/);
+    await server.stop();
+  });
+});
+
 describe('an address without a page', () => {
   let server: TestServer;
   before(async () => {

@@ -1,0 +1,246 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import robotsParser from 'robots-parser';
+import { htmlHashOf, pathOf, readHtmlPage } from '../html-page.js';
+import type { Page } from '../page.js';
+import { type Fetched, SiteClient, userAgent } from './site-client.js';
+import { readSitemap } from './sitemap.js';
+
+/** What a crawl may cost the site and this machine. */
+export interface CrawlLimits {
+  /** Addresses of pages to try, at most. Default 10,000. */
+  pages: number;
+  /** Bytes of a document at most. Default 5 million. */
+  bytes: number;
+  /** Links away from the address that was given, at most. Default 20. */
+  depth: number;
+  /** Requests at a time. Default 4. */
+  concurrency: number;
+  /** Milliseconds between the beginnings of two requests. Default 50; the site's robots.txt may want more. */
+  delay: number;
+  /** Milliseconds that a document may take. Default 20 seconds. */
+  timeout: number;
+}
+
+const defaultLimits: CrawlLimits = {
+  pages: 10_000,
+  bytes: 5_000_000,
+  depth: 20,
+  concurrency: 4,
+  delay: 50,
+  timeout: 20_000,
+};
+/** Seconds; a robots.txt that asks for more than this asks for no crawl at all. */
+const longestDelay = 10;
+const mostSitemaps = 200;
+
+/** What to crawl. */
+export interface CrawlOptions {
+  /** Where the documentation begins: pages of its origin, below its folder, are taken. */
+  site: URL;
+  /** Pages by path, as an earlier crawl found them: what did not change is not sent again. */
+  known: ReadonlyMap<string, Page | undefined>;
+  limits?: Partial<CrawlLimits> | undefined;
+  /** Ends the crawl, which then throws. */
+  signal?: AbortSignal | undefined;
+  onProgress?: ((progress: { parsed: number; total: number }) => void) | undefined;
+  onWarning?: ((warning: string) => void) | undefined;
+}
+
+/** The pages of a site, and those among them that are new or changed. */
+export interface CrawledPages {
+  pages: Map<string, Page>;
+  changed: Page[];
+}
+
+/**
+ * Finds all pages of a site, by its sitemap where that lists any, else from link to link, and reads
+ * those that changed. What robots.txt or a page itself asks to leave out is left out. A page that
+ * cannot be read now stays as it was, with a warning.
+ *
+ * @throws Error when the site itself cannot be reached.
+ */
+export async function crawlSite(options: CrawlOptions): Promise<CrawledPages> {
+  const limits = { ...defaultLimits, ...options.limits };
+  const { site, signal } = options;
+  const { bytes: mostBytes, timeout } = limits;
+  const client = await SiteClient.open({ site, mostBytes, timeout, signal });
+  try {
+    return await new Crawl({ options, limits, client }).run();
+  } finally {
+    await client.close();
+  }
+}
+
+interface CrawlSetting {
+  options: CrawlOptions;
+  limits: CrawlLimits;
+  client: SiteClient;
+}
+
+class Crawl {
+  readonly #options: CrawlOptions;
+  readonly #limits: CrawlLimits;
+  readonly #client: SiteClient;
+  readonly #found = new Map<string, { url: URL; depth: number }>();
+  readonly #queue: { url: URL; depth: number }[] = [];
+  readonly #pages = new Map<string, Page>();
+  readonly #changed: Page[] = [];
+  #robots: ReturnType<typeof robotsParser> | undefined;
+  #next = 0;
+  #read = 0;
+
+  constructor({ options, limits, client }: CrawlSetting) {
+    this.#options = options;
+    this.#limits = limits;
+    this.#client = client;
+  }
+
+  async run(): Promise<CrawledPages> {
+    const { site } = this.#options;
+    await this.#readRobots();
+    for (const address of await this.#sitemapPages()) this.#add(address, 0);
+    const isListed = this.#queue.length > 0;
+    if (!isListed) this.#add(site.href, 0);
+    const running = new Set<Promise<void>>();
+    while (this.#queue.length + running.size > 0) {
+      this.#options.signal?.throwIfAborted();
+      const next = running.size < this.#limits.concurrency ? this.#queue.shift() : undefined;
+      if (!next) {
+        await Promise.race(running);
+        continue;
+      }
+      await this.#wait();
+      const visit = this.#visit(next, isListed).finally(() => running.delete(visit));
+      running.add(visit);
+    }
+    this.#options.signal?.throwIfAborted();
+    return { pages: this.#pages, changed: this.#changed };
+  }
+
+  async #readRobots(): Promise<void> {
+    const url = new URL('/robots.txt', this.#options.site);
+    const found = await this.#client.get(url);
+    this.#robots = robotsParser(url.href, found.kind === 'document' ? found.text : '');
+    const wanted = this.#robots.getCrawlDelay(userAgent) ?? 0;
+    this.#limits.delay = Math.max(this.#limits.delay, Math.min(wanted, longestDelay) * 1000);
+  }
+
+  async #sitemapPages(): Promise<string[]> {
+    const { site } = this.#options;
+    const named = this.#robots?.getSitemaps() ?? [];
+    const queue = named.length > 0 ? named : [new URL('/sitemap.xml', site).href];
+    if (named.length === 0) queue.unshift(new URL('sitemap.xml', site).href);
+    const seen = new Set<string>();
+    const pages: string[] = [];
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+      if (seen.has(next) || seen.size >= mostSitemaps || !URL.canParse(next, site.href)) continue;
+      seen.add(next);
+      const found = await this.#fetch(new URL(next, site));
+      if (found?.kind !== 'document') continue;
+      const sitemap = readSitemap(found.text);
+      pages.push(...sitemap.pages);
+      queue.push(...sitemap.sitemaps);
+    }
+    return pages;
+  }
+
+  /** Notes a page to visit, once, when it is one of the documentation and may be read. */
+  #add(address: string, depth: number): void {
+    const { site } = this.#options;
+    if (!URL.canParse(address, site.href) || depth > this.#limits.depth) return;
+    const url = new URL(address, site);
+    url.hash = '';
+    url.search = '';
+    const folder = site.pathname.replace(/[^/]*$/, '');
+    const isInside = url.origin === site.origin && `${url.pathname}/`.startsWith(folder);
+    if (!isInside || isFile(url) || this.#found.has(url.pathname)) return;
+    if (this.#robots?.isDisallowed(url.href, userAgent)) return;
+    if (this.#found.size >= this.#limits.pages) return;
+    const entry = { url, depth };
+    this.#found.set(url.pathname, entry);
+    this.#queue.push(entry);
+  }
+
+  async #visit({ url, depth }: { url: URL; depth: number }, isListed: boolean): Promise<void> {
+    const known = this.#options.known.get(pathOf(url));
+    const found = await this.#fetch(url, known);
+    this.#read += 1;
+    this.#options.onProgress?.({ parsed: this.#read, total: this.#found.size });
+    const links = this.#linksOf(found, known);
+    if (!isListed) for (const link of links) this.#add(link, depth + 1);
+  }
+
+  /** Takes in what was found, and gives the links to follow from it. */
+  #linksOf(found: Fetched | undefined, known: Page | undefined): readonly string[] {
+    if (found?.kind === 'nothing') return [];
+    if (found?.kind === 'document') return /html/.test(found.mediaType) ? this.#take(found) : [];
+    if (known) this.#keep(known, false);
+    return known?.crawled?.links ?? [];
+  }
+
+  #take(found: Extract<Fetched, { kind: 'document' }>): readonly string[] {
+    const { url, text, validators } = found;
+    const before = this.#options.known.get(pathOf(url));
+    if (before?.contentHash === htmlHashOf({ url, html: text })) {
+      this.#keep(before, false);
+      return before.crawled?.links ?? [];
+    }
+    try {
+      const { page, canonical, isHidden, links } = readHtmlPage({ url, html: text });
+      // The same page stands at its canonical address, which is visited, too.
+      const isElsewhere = canonical !== undefined && !this.#isSame(canonical, url);
+      if (isElsewhere) this.#add(canonical, 0);
+      if (!isHidden && !(isElsewhere && this.#found.has(new URL(canonical).pathname))) {
+        this.#keep({ ...page, crawled: { ...validators, links } }, true);
+      }
+      return links;
+    } catch (error) {
+      this.#options.onWarning?.(`${url.href} cannot be read: ${describe(error)}`);
+      return [];
+    }
+  }
+
+  #isSame(canonical: string, url: URL): boolean {
+    return URL.canParse(canonical) && new URL(canonical).pathname === url.pathname;
+  }
+
+  #keep(page: Page, isChanged: boolean): void {
+    if (this.#pages.has(page.path)) return;
+    this.#pages.set(page.path, page);
+    if (isChanged) this.#changed.push(page);
+  }
+
+  async #fetch(url: URL, known?: Page): Promise<Fetched | undefined> {
+    try {
+      return await this.#client.get(url, known?.crawled);
+    } catch (error) {
+      if (this.#options.signal?.aborted) return undefined;
+      const outcome = known ? 'stays as it was before' : 'is left out';
+      this.#options.onWarning?.(`${url.href} cannot be read: ${describe(error)}. It ${outcome}.`);
+      return undefined;
+    }
+  }
+
+  async #wait(): Promise<void> {
+    const wait = this.#next - Date.now();
+    this.#next = Math.max(this.#next, Date.now()) + this.#limits.delay;
+    if (wait > 0) await pause(wait);
+  }
+}
+
+/** Whether the address is that of a file which is no page, by its ending. */
+function isFile({ pathname }: URL): boolean {
+  const ending = /\.([a-z\d]{1,5})$/i.exec(pathname)?.[1]?.toLowerCase();
+  return (
+    ending !== undefined &&
+    /^(?:png|jpe?g|gif|svg|webp|avif|ico|css|js|json|xml|txt|pdf|zip|gz|tgz|mp4|webm|woff2?|md|mdx)$/.test(
+      ending,
+    )
+  );
+}
+
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  // Of a failed connection only the cause says what it was.
+  return error.cause instanceof Error ? error.cause.message : error.message;
+}

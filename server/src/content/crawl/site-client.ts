@@ -1,0 +1,144 @@
+import { gunzipSync } from 'node:zlib';
+import sniffEncoding from 'html-encoding-sniffer';
+import { Agent, fetch, type Response } from 'undici';
+import { isInternalHost, lookupPublic } from './public-address.js';
+
+export const userAgent = 'docs-assistant-server';
+
+/** What a server said of a page that it sent, for asking whether it changed. */
+export interface Validators {
+  etag?: string | undefined;
+  lastModified?: string | undefined;
+}
+
+/** What an address of the site holds. */
+export type Fetched =
+  | { kind: 'document'; url: URL; text: string; mediaType: string; validators: Validators }
+  | { kind: 'unchanged' }
+  /** There is nothing, nothing to read, or something on another site. */
+  | { kind: 'nothing' };
+
+/** How documents are fetched. */
+export interface SiteClientOptions {
+  /** The address that was given: nothing but its origin is ever asked. */
+  site: URL;
+  /** Bytes of a document at most, uncompressed. */
+  mostBytes: number;
+  /** Milliseconds that a document may take. */
+  timeout: number;
+  /** Ends all requests. */
+  signal?: AbortSignal | undefined;
+}
+
+const mostRedirects = 5;
+const redirects = new Set([301, 302, 303, 307, 308]);
+const gone = new Set([401, 403, 404, 405, 410, 451]);
+
+/**
+ * Fetches from one origin alone, over http or https. Redirects to elsewhere lead nowhere, and where the
+ * site is a public one no internal address is ever connected to.
+ */
+export class SiteClient {
+  readonly #options: SiteClientOptions;
+  readonly #agent: Agent;
+
+  private constructor(options: SiteClientOptions, agent: Agent) {
+    this.#options = options;
+    this.#agent = agent;
+  }
+
+  /** @throws Error when the site's host is not known. */
+  static async open(options: SiteClientOptions): Promise<SiteClient> {
+    // Who gives an internal site means it.
+    const isInternal = await isInternalHost(options.site.hostname);
+    const { timeout: headersTimeout } = options;
+    const agent = new Agent({
+      headersTimeout,
+      ...(isInternal ? {} : { connect: { lookup: lookupPublic } }),
+    });
+    return new SiteClient(options, agent);
+  }
+
+  /** @throws Error when the site does not answer, or that it failed. */
+  async get(address: URL, known: Validators = {}): Promise<Fetched> {
+    let url = address;
+    for (let count = 0; count <= mostRedirects; count += 1) {
+      if (url.origin !== this.#options.site.origin) return { kind: 'nothing' };
+      const response = await this.#request(url, known);
+      const location = redirects.has(response.status) ? response.headers.get('location') : null;
+      if (location === null) return this.#read(response, url);
+      await response.body?.cancel();
+      if (!URL.canParse(location, url.href)) return { kind: 'nothing' };
+      url = new URL(location, url);
+    }
+    return { kind: 'nothing' };
+  }
+
+  async close(): Promise<void> {
+    await this.#agent.destroy();
+  }
+
+  #request(url: URL, { etag, lastModified }: Validators): Promise<Response> {
+    const { signal, timeout } = this.#options;
+    const deadline = AbortSignal.timeout(timeout);
+    return fetch(url, {
+      dispatcher: this.#agent,
+      redirect: 'manual',
+      signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+      headers: {
+        'user-agent': userAgent,
+        accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.1',
+        ...(etag ? { 'if-none-match': etag } : {}),
+        ...(lastModified ? { 'if-modified-since': lastModified } : {}),
+      },
+    });
+  }
+
+  async #read(response: Response, url: URL): Promise<Fetched> {
+    const { status, headers } = response;
+    if (status === 304) return { kind: 'unchanged' };
+    if (gone.has(status)) {
+      await response.body?.cancel();
+      return { kind: 'nothing' };
+    }
+    if (status !== 200) {
+      await response.body?.cancel();
+      throw new Error(`${url.href} answered with status ${status}`);
+    }
+    const contentType = headers.get('content-type') ?? 'text/html';
+    const [mediaType = ''] = contentType.toLowerCase().split(';');
+    return {
+      kind: 'document',
+      url,
+      text: decode(await this.#bytes(response, url), contentType),
+      mediaType: mediaType.trim(),
+      validators: {
+        etag: headers.get('etag') ?? undefined,
+        lastModified: headers.get('last-modified') ?? undefined,
+      },
+    };
+  }
+
+  async #bytes(response: Response, url: URL): Promise<Uint8Array> {
+    const { mostBytes } = this.#options;
+    const pieces: Uint8Array[] = [];
+    let size = 0;
+    for await (const piece of response.body ?? []) {
+      size += piece.byteLength;
+      if (size > mostBytes) throw new Error(`${url.href} is larger than ${mostBytes} bytes`);
+      pieces.push(piece);
+    }
+    const bytes = Buffer.concat(pieces);
+    const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
+    return isGzip ? gunzipSync(bytes, { maxOutputLength: mostBytes }) : bytes;
+  }
+}
+
+function decode(bytes: Uint8Array, contentType: string): string {
+  const charset = /charset\s*=\s*"?([^\s;"]+)/i.exec(contentType)?.[1];
+  const encoding = sniffEncoding(bytes, {
+    transportLayerEncodingLabel: charset,
+    defaultEncoding: 'UTF-8',
+  });
+  return new TextDecoder(encoding).decode(bytes);
+}

@@ -1,0 +1,12 @@
+import type { Page } from './page.js';
+import type { SiteConfiguration } from './site-configuration.js';
+
+/** A documentation as it stands at one moment, wherever its pages come from. */
+export interface Documentation {
+  /** Its navigation lists only pages that there are. */
+  site: SiteConfiguration;
+  /** By path: in the order of the navigation, then those it does not list. A page that did not change is the same object as before. */
+  pages: Map<string, Page>;
+  /** Pages parsed now because they are new or changed. */
+  parsedCount: number;
+}

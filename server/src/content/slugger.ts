@@ -1,0 +1,74 @@
+import GithubSlugger from 'github-slugger';
+
+/** Which generator's anchors the headings of a site get. */
+export const slugStyles = ['github', 'vitepress', 'mkdocs'] as const;
+
+/**
+ * `github`: GitHub, Docusaurus, Astro, Nextra and most others. `vitepress`: VitePress and VuePress.
+ * `mkdocs`: MkDocs, that is Python-Markdown.
+ */
+export type SlugStyle = (typeof slugStyles)[number];
+
+/** Makes the anchors of one page, each once. */
+export interface Slugger {
+  /** The anchor of the next heading of this text. */
+  slug(text: string): string;
+  /** Takes note of an anchor that the author wrote. */
+  reserve(anchor: string): void;
+}
+
+/** A slugger for one page. */
+export function createSlugger(style: SlugStyle): Slugger {
+  if (style === 'github') {
+    const slugger = new GithubSlugger();
+    // Docusaurus and GitHub number the headings that repeat, whatever anchors the author wrote.
+    return { slug: (text) => slugger.slug(text), reserve: () => {} };
+  }
+  const used = new Set<string>();
+  const { slugOf, next } = styles[style];
+  return {
+    slug(text) {
+      const slug = slugOf(text);
+      let unique = slug;
+      for (let count = 1; used.has(unique) || !unique; count += 1) unique = next(slug, count);
+      used.add(unique);
+      return unique;
+    },
+    reserve: (anchor) => used.add(anchor),
+  };
+}
+
+interface NumberedStyle {
+  slugOf(text: string): string;
+  /** The anchor with a number that tells it from the same one before. */
+  next(slug: string, count: number): string;
+}
+
+const styles: Record<Exclude<SlugStyle, 'github'>, NumberedStyle> = {
+  // Source: `slugify` of @mdit-vue/shared, and markdown-it-anchor.
+  vitepress: {
+    slugOf: (text) =>
+      text
+        .normalize('NFKD')
+        .replace(/[\u0300-\u036f\p{Cc}]/gu, '')
+        .replace(/[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g, '-')
+        .replace(/^-+|-+$/g, '')
+        .replace(/^(\d)/, '_$1')
+        .toLowerCase(),
+    next: (slug, count) => `${slug}-${count}`,
+  },
+  // Source: `slugify` and `unique` of the toc extension of Python-Markdown.
+  mkdocs: {
+    slugOf: (text) =>
+      text
+        .normalize('NFKD')
+        .replace(/[^\w\s-]/g, '')
+        .trim()
+        .toLowerCase()
+        .replace(/[-\s]+/g, '-'),
+    next(slug, count) {
+      const [, stem = slug, number = 0] = /^(.*)_(\d+)$/.exec(slug) ?? [];
+      return `${stem}_${Number(number) + count}`;
+    },
+  },
+};

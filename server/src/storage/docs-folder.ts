@@ -1,0 +1,226 @@
+import { lstat } from 'node:fs/promises';
+import { join, posix } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import type { Documentation } from '../content/documentation.js';
+import { attributesOfFolder } from '../content/folder-attributes.js';
+import { keepPages, type NavigationPlace, placesOf } from '../content/navigation.js';
+import type { Page } from '../content/page.js';
+import type { ParsePageOptions } from '../content/parse-page.js';
+import {
+  assignPaths,
+  isPageFile,
+  listPageFiles,
+  readPageFile,
+} from '../content/read-docs-folder.js';
+import {
+  configurationFile,
+  readSiteConfiguration,
+  type SiteConfiguration,
+} from '../content/site-configuration.js';
+import type { PageChanges, PageStore } from './page-store.js';
+import { type ParseProgress, refreshPages } from './refresh-pages.js';
+
+/** Which folder, and where its pages are kept. */
+export interface DocsFolderOptions {
+  folder: string;
+  store: PageStore;
+  /** Told after each page that had to be parsed. */
+  onProgress?: ((progress: ParseProgress) => void) | undefined;
+  /** Told of each page that could not be read in full, as one sentence with file and line. */
+  onWarning?: ((warning: string) => void) | undefined;
+}
+
+/** Everything that a page is made of but its source. */
+type PageFile = Omit<ParsePageOptions, 'source'>;
+
+interface RefreshOptions {
+  /** Which pages to make anew where they changed. */
+  paths: Iterable<string>;
+  /** Pages as they were before. */
+  known: ReadonlyMap<string, Page | undefined>;
+  /** Texts of files that were read already. */
+  sources: ReadonlyMap<string, string>;
+}
+
+/** A folder of Markdown and its `docs.json`, read once as a whole and then again where it changed. */
+export class DocsFolder {
+  readonly #options: DocsFolderOptions;
+  readonly #files = new Set<string>();
+  #site: SiteConfiguration | undefined;
+  #pageFiles = new Map<string, PageFile>();
+  #order: string[] = [];
+  #pages = new Map<string, Page>();
+
+  constructor(options: DocsFolderOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Reads all of the folder. What did not change since it was stored is not parsed again.
+   *
+   * @throws Error in a sentence when the folder or its `docs.json` cannot be used.
+   */
+  async open(): Promise<Documentation> {
+    for (const file of await listPageFiles(this.#options)) this.#files.add(file);
+    const site = await this.#arrange();
+    const known = await this.#options.store.readAll();
+    const { documentation, changes } = await this.#refresh(site, {
+      paths: this.#pageFiles.keys(),
+      known,
+      sources: new Map(),
+    });
+    await this.#options.store.apply(changes);
+    return documentation;
+  }
+
+  /**
+   * Reads again what changed. A page or a `docs.json` that is broken now stays as it was before, with a
+   * warning. What changed is stored once it has been published, so that readers need not wait for that.
+   * To be called after `open`, one call at a time.
+   *
+   * @param files - what was added, changed or removed, relative to the folder.
+   * @param publish - takes the documentation as it is now.
+   */
+  async update(
+    files: Iterable<string>,
+    publish: (documentation: Documentation) => void,
+  ): Promise<void> {
+    const sources = new Map<string, string>();
+    let isRearranged = false;
+    for (const file of files) {
+      if (file === configurationFile) isRearranged = true;
+      if (!isPageFile(file)) continue;
+      const source = await this.#readChanged(file);
+      if (source === undefined) continue;
+      if (source === 'gone') isRearranged = this.#files.delete(file) || isRearranged;
+      else {
+        isRearranged ||= !this.#files.has(file);
+        this.#files.add(file);
+        sources.set(file, source.text);
+      }
+    }
+    const before = this.#pageFiles;
+    const site = isRearranged || !this.#site ? await this.#rearrange() : this.#site;
+    const paths = [...this.#pageFiles]
+      .filter(([path, now]) => sources.has(now.file) || !isDeepStrictEqual(before.get(path), now))
+      .map(([path]) => path);
+    const { documentation, changes } = await this.#refresh(site, {
+      paths,
+      known: this.#pages,
+      sources,
+    });
+    publish(documentation);
+    await this.#options.store.apply(changes).catch((error: unknown) => {
+      this.#options.onWarning?.(
+        `Changed pages are served and could not be stored (${describe(error)}).`,
+      );
+    });
+  }
+
+  async #readChanged(file: string): Promise<{ text: string } | 'gone' | undefined> {
+    const { folder, onWarning } = this.#options;
+    if (!(await isFile(join(folder, file)))) return 'gone';
+    const text = await readPageFile(file, { folder, onWarning });
+    return text === undefined ? undefined : { text };
+  }
+
+  /** Finds out which file is which page, and what stands around each. */
+  async #arrange(): Promise<SiteConfiguration> {
+    const { folder, onWarning } = this.#options;
+    const paths = assignPaths(this.#files, onWarning);
+    const site = await readSiteConfiguration({ folder, pagePaths: [...paths.keys()] });
+    this.#place(site, paths);
+    return site;
+  }
+
+  async #rearrange(): Promise<SiteConfiguration> {
+    try {
+      return await this.#arrange();
+    } catch (error) {
+      const site = this.#site;
+      if (!site) throw error;
+      const { onWarning } = this.#options;
+      onWarning?.(`${describe(error)} It stays as it was before.`);
+      this.#place(site, assignPaths(this.#files, undefined));
+      return site;
+    }
+  }
+
+  #place(site: SiteConfiguration, fileByPath: ReadonlyMap<string, string>): void {
+    this.#site = site;
+    const places = placesOf(site.navigation);
+    this.#pageFiles = new Map(
+      [...fileByPath].map(([path, file]) => [path, pageFile({ path, file, site, places })]),
+    );
+    this.#order = [...new Set([...places.keys(), ...fileByPath.keys()])];
+    for (const path of places.keys()) {
+      if (fileByPath.has(path)) continue;
+      this.#options.onWarning?.(
+        `${configurationFile}: the navigation lists ${path}, and there is no such page.`,
+      );
+    }
+  }
+
+  async #refresh(
+    site: SiteConfiguration,
+    { paths, known, sources }: RefreshOptions,
+  ): Promise<{ documentation: Documentation; changes: PageChanges }> {
+    const options: ParsePageOptions[] = [];
+    for (const path of paths) {
+      const page = this.#pageFiles.get(path);
+      if (!page) continue;
+      const source = sources.get(page.file) ?? (await readPageFile(page.file, this.#options));
+      if (source !== undefined) options.push({ ...page, source });
+    }
+    const refreshed = await refreshPages({ ...this.#options, sources: options, known });
+    const pages = new Map<string, Page>();
+    for (const path of this.#order) {
+      const page =
+        refreshed.pages.get(path) ?? (this.#pageFiles.has(path) && this.#pages.get(path));
+      if (page) pages.set(path, page);
+    }
+    this.#pages = pages;
+    const navigation = keepPages(site.navigation, (path) => pages.has(path));
+    return {
+      documentation: {
+        site: { ...site, navigation },
+        pages,
+        parsedCount: refreshed.changed.length,
+      },
+      changes: {
+        changed: refreshed.changed,
+        removed: [...known.keys()].filter((path) => !pages.has(path)),
+      },
+    };
+  }
+}
+
+interface PageFileOptions {
+  path: string;
+  file: string;
+  site: SiteConfiguration;
+  places: ReadonlyMap<string, NavigationPlace>;
+}
+
+function pageFile({ path, file, site, places }: PageFileOptions): PageFile {
+  const place = places.get(path);
+  const folder = attributesOfFolder(posix.dirname(file), site);
+  return {
+    path,
+    file,
+    groups: place?.groups ?? [],
+    version: place?.version ?? folder.version ?? site.version,
+    language: place?.language ?? folder.language ?? site.language,
+    slugs: site.slugs,
+  };
+}
+
+async function isFile(path: string): Promise<boolean> {
+  // Of the entry itself: a symbolic link could lead out of the folder.
+  const found = await lstat(path).catch(() => undefined);
+  return found?.isFile() ?? false;
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

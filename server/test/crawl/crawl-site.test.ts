@@ -1,0 +1,203 @@
+import assert from 'node:assert/strict';
+import { afterEach, describe, it } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { type CrawlLimits, crawlSite } from '../../src/content/crawl/crawl-site.js';
+import { isPublicAddress, lookupPublic } from '../../src/content/crawl/public-address.js';
+import type { Page } from '../../src/content/page.js';
+import { documentOf, type SiteAnswer, TestSite } from './test-site.js';
+
+describe('crawling a site', () => {
+  let site: TestSite;
+  afterEach(() => site.stop());
+
+  interface CrawlDraft {
+    from?: string;
+    known?: ReadonlyMap<string, Page>;
+    limits?: Partial<CrawlLimits>;
+  }
+  async function crawl({ from = '/', known = new Map(), limits }: CrawlDraft = {}) {
+    const warnings: string[] = [];
+    const result = await crawlSite({
+      site: new URL(from, site.url),
+      known,
+      limits: { delay: 0, ...limits },
+      onWarning: (warning) => warnings.push(warning),
+    });
+    return { ...result, warnings, paths: [...result.pages.keys()].sort() };
+  }
+  const start = async (answers: Record<string, SiteAnswer>) => {
+    site = await TestSite.start(answers);
+  };
+
+  it('follows links through the same origin and folder, each page once', async () => {
+    await start({
+      '/docs/': documentOf('<a href="a">A</a> <a href="/blog/">Blog</a> <a href="a#x">Again</a>'),
+      '/docs/a': documentOf('<a href="b?tab=1">B</a> <a href="http://127.0.0.1:1/docs/c">C</a>'),
+      '/docs/b': documentOf('<a href="./">Home</a> <a href="pic.png">Picture</a>'),
+      '/blog/': documentOf('Blog'),
+    });
+    const { paths, warnings } = await crawl({ from: '/docs/' });
+    assert.deepEqual(paths, ['/docs/', '/docs/a', '/docs/b']);
+    assert.deepEqual(warnings, []);
+    assert.equal(site.paths.filter((path) => path === '/docs/a').length, 1);
+    assert.ok(!site.paths.includes('/docs/pic.png'));
+  });
+
+  it('takes the pages of sitemaps, of their index, and of compressed ones', async () => {
+    await start({});
+    const { origin } = site.url;
+    const urlset = (...paths: string[]) =>
+      `<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${paths
+        .map((path) => `<url><loc>${origin}${path}</loc></url>`)
+        .join('')}</urlset>`;
+    const type = { 'content-type': 'application/xml' };
+    Object.assign(site.answers, {
+      '/robots.txt': {
+        body: `Sitemap: ${origin}/index.xml\n`,
+        headers: { 'content-type': 'text/plain' },
+      },
+      '/index.xml': {
+        body: `<sitemapindex><sitemap><loc>${origin}/one.xml</loc></sitemap><sitemap><loc>${origin}/two.xml.gz</loc></sitemap></sitemapindex>`,
+        headers: type,
+      },
+      '/one.xml': { body: urlset('/a', '/b'), headers: type },
+      '/two.xml.gz': {
+        body: gzipSync(urlset('/c')),
+        headers: { 'content-type': 'application/gzip' },
+      },
+      '/a': documentOf('A <a href="/unlisted">unlisted</a>'),
+      '/b': documentOf('B'),
+      '/c': documentOf('C'),
+      '/unlisted': documentOf('Not listed'),
+    });
+    assert.deepEqual((await crawl()).paths, ['/a', '/b', '/c']);
+  });
+
+  it('leaves out what robots.txt and the pages themselves ask to leave out', async () => {
+    await start({
+      '/robots.txt': {
+        body: 'User-agent: *\nDisallow: /private/\n',
+        headers: { 'content-type': 'text/plain' },
+      },
+      '/': documentOf('<a href="/private/x">X</a> <a href="/hidden">H</a>'),
+      '/hidden': documentOf('<a href="/behind">B</a>', '<meta name="robots" content="noindex">'),
+      '/behind': documentOf('Behind'),
+      '/private/x': documentOf('Private'),
+    });
+    assert.deepEqual((await crawl()).paths, ['/', '/behind']);
+    assert.ok(!site.paths.includes('/private/x'));
+  });
+
+  it('takes a page at its canonical address, and follows redirects that stay', async () => {
+    await start({
+      '/': documentOf('<a href="/old">Old</a> <a href="/twin">Twin</a> <a href="/away">Away</a>'),
+      '/old': { status: 301, headers: { location: '/new' } },
+      '/new': documentOf('New'),
+      '/twin': documentOf('Twin', '<link rel="canonical" href="/real">'),
+      '/real': documentOf('Real', '<link rel="canonical" href="/real">'),
+      '/away': { status: 302, headers: { location: 'http://localhost:1/secret' } },
+    });
+    const { paths, warnings } = await crawl();
+    assert.deepEqual(paths, ['/', '/new', '/real']);
+    assert.deepEqual(warnings, []);
+  });
+
+  it('asks for what changed alone when it comes again', async () => {
+    await start({
+      '/': { body: documentOf('<h1>Start</h1><a href="/a">A</a>'), headers: { etag: '"1"' } },
+      '/a': { body: documentOf('Before'), headers: { etag: '"2"' } },
+    });
+    const first = await crawl();
+    assert.equal(first.changed.length, 2);
+    site.answers['/a'] = { body: documentOf('After'), headers: { etag: '"3"' } };
+    const second = await crawl({ known: first.pages });
+    assert.deepEqual(second.paths, ['/', '/a']);
+    assert.deepEqual(
+      second.changed.map(({ path }) => path),
+      ['/a'],
+    );
+    assert.equal(second.pages.get('/'), first.pages.get('/'));
+    assert.equal(
+      site.requests.findLast(({ path }) => path === '/')?.headers['if-none-match'],
+      '"1"',
+    );
+  });
+
+  it('keeps a page whose server fails, and forgets one that is gone', async () => {
+    await start({
+      '/': documentOf('<a href="/a">A</a> <a href="/b">B</a>'),
+      '/a': documentOf('A'),
+      '/b': documentOf('B'),
+    });
+    const first = await crawl();
+    site.answers['/a'] = { status: 503 };
+    site.answers['/b'] = { status: 410 };
+    const { paths, warnings } = await crawl({ known: first.pages });
+    assert.deepEqual(paths, ['/', '/a']);
+    assert.match(
+      warnings.join(),
+      /\/a cannot be read: .* status 503\. It stays as it was before\.$/,
+    );
+  });
+
+  it('keeps to its limits', async () => {
+    await start({
+      '/': documentOf('<a href="/a">A</a> <a href="/large">L</a>'),
+      '/a': documentOf('<a href="/b">B</a>'),
+      '/b': documentOf('B'),
+      '/large': documentOf('x'.repeat(2000)),
+    });
+    const deep = await crawl({ limits: { depth: 1, bytes: 1000 } });
+    assert.deepEqual(deep.paths, ['/', '/a']);
+    assert.match(deep.warnings.join(), /\/large cannot be read: .*larger than 1000 bytes/);
+    assert.equal((await crawl({ limits: { pages: 3, concurrency: 1 } })).pages.size, 2);
+  });
+
+  it('reads pages in the encoding they are in', async () => {
+    await start({
+      '/': {
+        body: Buffer.from(documentOf('Grün <a href="/b">b</a>'), 'latin1'),
+        headers: { 'content-type': 'text/html; charset=iso-8859-1' },
+      },
+      '/b': {
+        body: Buffer.from(documentOf('Größe', '<meta charset="windows-1252">'), 'latin1'),
+        headers: { 'content-type': 'text/html' },
+      },
+    });
+    const { pages } = await crawl();
+    const text = (path: string) => pages.get(path)?.sections[0]?.blocks[0]?.text;
+    assert.equal(text('/'), 'Grün b');
+    assert.equal(text('/b'), 'Größe');
+  });
+
+  it('says that a site cannot be reached', async () => {
+    await start({});
+    await assert.rejects(
+      crawlSite({ site: new URL('http://127.0.0.1:1/'), known: new Map() }),
+      /fetch failed|ECONNREFUSED|bad port/,
+    );
+  });
+});
+
+describe('addresses that a public site may not lead to', () => {
+  for (const address of [
+    '127.0.0.1',
+    '10.1.2.3',
+    '169.254.169.254',
+    '::1',
+    'fd00::1',
+    '::ffff:10.0.0.1',
+    '0.0.0.0',
+    '100.64.0.1',
+  ]) {
+    it(`include ${address}`, () => assert.equal(isPublicAddress(address), false));
+  }
+  it('do not include those of the internet', () => {
+    assert.ok(isPublicAddress('93.184.216.34'));
+    assert.ok(isPublicAddress('2606:2800:220:1::1'));
+  });
+  it('are not connected to, whatever name leads there', async () => {
+    const error = await new Promise((resolve) => lookupPublic('localhost', {}, resolve));
+    assert.match(String(error), /localhost leads to the internal address/);
+  });
+});

@@ -1,0 +1,59 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+
+/** How the site answers at a path: an HTML document, or a whole response. */
+export type SiteAnswer =
+  | string
+  | { status?: number; headers?: Record<string, string>; body?: string | Uint8Array };
+
+/** A small site on this machine, and what was asked of it. */
+export class TestSite {
+  readonly requests: { path: string; headers: IncomingHttpHeaders }[] = [];
+  readonly answers: Record<string, SiteAnswer>;
+  readonly #server: Server;
+
+  private constructor(answers: Record<string, SiteAnswer>) {
+    this.answers = answers;
+    this.#server = createServer((request, response) => {
+      const path = request.url ?? '';
+      this.requests.push({ path, headers: request.headers });
+      const found = this.answers[path];
+      const answer = typeof found === 'string' ? { body: found } : found;
+      const { status = answer ? 200 : 404, headers = {}, body = '' } = answer ?? {};
+      const etag = headers.etag;
+      if (etag && request.headers['if-none-match'] === etag) {
+        response.writeHead(304).end();
+        return;
+      }
+      response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', ...headers });
+      response.end(body);
+    });
+  }
+
+  static async start(answers: Record<string, SiteAnswer>): Promise<TestSite> {
+    const site = new TestSite(answers);
+    await new Promise<void>((resolve) => site.#server.listen(0, '127.0.0.1', resolve));
+    return site;
+  }
+
+  get url(): URL {
+    const address = this.#server.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    return new URL(`http://127.0.0.1:${port}/`);
+  }
+
+  /** Paths that were asked for, in order. */
+  get paths(): string[] {
+    return this.requests.map(({ path }) => path);
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+}
+
+/** A document with this in its main part. */
+export function documentOf(main: string, head = ''): string {
+  return `<!doctype html><html lang="en"><head><title>Page | Site</title>${head}</head><body>
+<nav><a href="/elsewhere">Menu</a></nav><main>${main}</main><footer>Imprint</footer></body></html>`;
+}

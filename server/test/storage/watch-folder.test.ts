@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { asLibrary } from '../../src/retrieval/library.js';
+import { LiveLibrary } from '../../src/retrieval/live-library.js';
+import { type Database, openDatabase } from '../../src/storage/database.js';
+import { DocsFolder } from '../../src/storage/docs-folder.js';
+import { PageStore } from '../../src/storage/page-store.js';
+import { type FolderWatch, watchFolder } from '../../src/storage/watch-folder.js';
+import { temporaryFolder, writeFiles } from '../content/temporary-folder.js';
+
+interface WatchedDocsOptions {
+  folder: string;
+  docs: DocsFolder;
+  library: LiveLibrary;
+  warnings: string[];
+}
+
+/** A folder that is served, and what became of its changes. */
+class WatchedDocs {
+  readonly warnings: string[];
+  readonly updates: string[][] = [];
+  readonly folder: string;
+  readonly library: LiveLibrary;
+  readonly watch: FolderWatch;
+  readonly #waiting: (() => void)[] = [];
+
+  constructor({ folder, docs, library, warnings }: WatchedDocsOptions) {
+    this.folder = folder;
+    this.library = library;
+    this.warnings = warnings;
+    this.watch = watchFolder({
+      folder,
+      onChange: async (files) => {
+        await docs.update(files, (updated) => library.publish(updated));
+        this.updates.push([...files].sort());
+        for (const resolve of this.#waiting.splice(0)) resolve();
+      },
+      onFailure: (reason) => this.warnings.push(reason),
+    });
+  }
+
+  static async open(files: Record<string, string>, database: Database): Promise<WatchedDocs> {
+    const folder = await temporaryFolder(files);
+    const warnings: string[] = [];
+    const docs = new DocsFolder({
+      folder,
+      store: new PageStore(database),
+      onWarning: (warning) => warnings.push(warning),
+    });
+    const library = new LiveLibrary(asLibrary(await docs.open()));
+    const watched = new WatchedDocs({ folder, docs, library, warnings });
+    await watched.watch.ready;
+    return watched;
+  }
+
+  /** Resolves once the library is as expected, after however many changes that takes. */
+  async until(isThere: () => boolean): Promise<void> {
+    while (!isThere()) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+  }
+
+  finds(query: string): string | undefined {
+    return this.library.index.search({ query, limit: 1 })[0]?.section.path;
+  }
+}
+
+describe('a folder that is watched', () => {
+  let database: Database;
+  let docs: WatchedDocs;
+  beforeEach(async () => {
+    database = await openDatabase(await temporaryFolder());
+    docs = await WatchedDocs.open(
+      {
+        'index.md': '# Start\n\nWelcome.',
+        'apples.md': '# Apples\n\nAll about apples.',
+        'guide/pears.mdx': '# Pears\n\nAll about pears.',
+      },
+      database,
+    );
+  });
+  afterEach(async () => {
+    await docs.watch.close();
+    docs.library.close();
+    await database.close();
+  });
+
+  const write = (files: Record<string, string>) => writeFiles(docs.folder, files);
+
+  it('shows and finds a page as it was saved', async () => {
+    await write({ 'apples.md': '# Apples\n\nNow about cherries.' });
+    await docs.until(() => docs.finds('cherries') === '/apples');
+    assert.match(docs.library.pages.get('/apples')?.html ?? '', /cherries/);
+    assert.equal(docs.finds('all apples'), '/apples');
+    assert.deepEqual(docs.updates, [['apples.md']]);
+    const { rows } = await database.execute("SELECT page FROM pages WHERE path = '/apples'");
+    assert.match(String(rows[0]?.page), /cherries/);
+  });
+
+  it('takes in what an editor renames over the page', async () => {
+    await write({ '.apples.md.tmp': '# Apples\n\nNow about plums.' });
+    await rename(join(docs.folder, '.apples.md.tmp'), join(docs.folder, 'apples.md'));
+    await docs.until(() => docs.finds('plums') === '/apples');
+    assert.equal(docs.library.pages.size, 3);
+  });
+
+  it('never loses a page that an editor moves away and writes anew', async () => {
+    const sizes: number[] = [];
+    const publish = docs.library.publish.bind(docs.library);
+    docs.library.publish = (documentation) => {
+      sizes.push(documentation.pages.size);
+      publish(documentation);
+    };
+    await rename(join(docs.folder, 'apples.md'), join(docs.folder, 'apples.md~'));
+    await write({ 'apples.md': '# Apples\n\nNow about quinces.' });
+    await rm(join(docs.folder, 'apples.md~'));
+    await docs.until(() => docs.finds('quinces') === '/apples');
+    assert.ok(
+      sizes.every((size) => size === 3),
+      String(sizes),
+    );
+  });
+
+  it('waits for what is written into a file that was emptied first', async () => {
+    await writeFile(join(docs.folder, 'apples.md'), '');
+    await write({ 'index.md': '# Start\n\nNow about limes.' });
+    await docs.until(() => docs.finds('limes') === '/');
+    assert.equal(docs.finds('apples'), '/apples');
+    await writeFile(join(docs.folder, 'apples.md'), '# Apples\n\nNow about melons.');
+    await docs.until(() => docs.finds('melons') === '/apples');
+  });
+
+  it('adds, renames and removes pages and folders', async () => {
+    await write({ 'new/deep/figs.md': '# Figs\n\nAll about figs.' });
+    await docs.until(() => docs.finds('figs') === '/new/deep/figs');
+    await rename(join(docs.folder, 'new'), join(docs.folder, 'other'));
+    await docs.until(() => docs.finds('figs') === '/other/deep/figs');
+    assert.equal(docs.library.pages.has('/new/deep/figs'), false);
+    await rm(join(docs.folder, 'other'), { recursive: true });
+    await docs.until(() => docs.finds('figs') === undefined);
+    assert.deepEqual([...docs.library.pages.keys()].sort(), ['/', '/apples', '/guide/pears']);
+    const { rows } = await database.execute('SELECT path FROM pages');
+    assert.equal(rows.length, 3);
+  });
+
+  it('keeps a page that is half written, and says where it is broken', async () => {
+    await write({ 'guide/pears.mdx': '# Pears\n\n<Card>\n', 'index.md': '# Start\n\nAbout nuts.' });
+    await docs.until(() => docs.finds('nuts') === '/');
+    assert.equal(docs.finds('pears'), '/guide/pears');
+    assert.match(docs.warnings.join('\n'), /^guide\/pears\.mdx:\d+: .* stays as it was before\.$/m);
+    await write({ 'guide/pears.mdx': '# Pears\n\n<Card>Now about dates.</Card>\n' });
+    await docs.until(() => docs.finds('dates') === '/guide/pears');
+  });
+
+  it('follows docs.json, and keeps to the last one that could be read', async () => {
+    await write({
+      'docs.json':
+        '{ "name": "Fruit", "navigation": [{ "group": "Trees", "pages": ["/apples"] }] }',
+    });
+    await docs.until(() => docs.library.site.name === 'Fruit');
+    assert.deepEqual(docs.library.site.navigation, [{ group: 'Trees', pages: ['/apples'] }]);
+    assert.equal([...docs.library.pages.keys()][0], '/apples');
+    assert.deepEqual(docs.library.pages.get('/apples')?.sections[0]?.breadcrumb, ['Trees']);
+
+    await write({ 'docs.json': '{ "name": "Veg' });
+    await docs.until(() => docs.warnings.length > 0);
+    assert.match(docs.warnings[0] ?? '', /docs\.json is not valid JSON: .* stays as it was before/);
+    assert.equal(docs.library.site.name, 'Fruit');
+  });
+
+  it('takes a burst of changes together', async () => {
+    const names = Array.from({ length: 60 }, (_, number) => `many/page-${number}.md`);
+    await mkdir(join(docs.folder, 'many'));
+    await write(Object.fromEntries(names.map((name) => [name, `# Page\n\nAbout kumquats.`])));
+    await docs.until(() => docs.library.pages.size === 63);
+    assert.ok(docs.updates.length < 10, `${docs.updates.length} updates`);
+  });
+
+  it('hears of nothing that is no page', async () => {
+    await write({
+      '_draft.md': 'x',
+      '.git/a.md': 'x',
+      'node_modules/p/readme.md': 'x',
+      'a.png': 'x',
+    });
+    await write({ 'index.md': '# Start\n\nNow about limes.' });
+    await docs.until(() => docs.finds('limes') === '/');
+    assert.deepEqual(docs.updates, [['index.md']]);
+  });
+});
