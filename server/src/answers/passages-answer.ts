@@ -40,7 +40,7 @@ export class PassagesAnswerSource implements AnswerSource {
   }
 
   async answer(request: AnswerRequest): Promise<Answer> {
-    const retrieval = retrieve(this.#index, request);
+    const retrieval = await retrieve(this.#index, request);
     const quotations = this.#quote(retrieval);
     if (retrieval.coverage < answerableCoverage || quotations.length === 0) {
       return this.#decline(retrieval);

@@ -2,9 +2,11 @@ import type { Client } from '@libsql/client';
 import type { Page } from '../content/page.js';
 import { readDocsFolder } from '../content/read-docs-folder.js';
 import { readSiteConfiguration, type SiteConfiguration } from '../content/site-configuration.js';
+import { IndexStore } from '../storage/index-store.js';
 import { PageStore } from '../storage/page-store.js';
 import { type ParseProgress, refreshPages } from '../storage/refresh-pages.js';
-import { buildSearchIndex, type SearchIndex } from './search-index.js';
+import { openSearchIndex } from './open-search-index.js';
+import type { SearchIndex } from './search-index.js';
 
 /** What opening a library needs. */
 export interface LibraryOptions {
@@ -32,7 +34,7 @@ export interface Library {
 }
 
 /**
- * Reads the folder, parses what changed since it was last stored, and builds the index. A page that
+ * Reads the folder, parses what changed since it was last stored, and loads or builds the index. A page that
  * cannot be parsed is left out with a warning.
  *
  * @throws Error in a sentence when the folder or its `docs.json` cannot be used.
@@ -62,10 +64,14 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
     if (pagePaths.includes(path)) continue;
     onWarning?.(`docs.json: the navigation lists ${path}, and there is no such page.`);
   }
+  const index = await openSearchIndex({
+    pages: [...pages.values()],
+    store: new IndexStore(database),
+  });
   return {
     site: withPages(configuration, pages),
     pages,
-    index: buildSearchIndex([...pages.values()].flatMap(({ sections }) => sections)),
+    index,
     parsedCount,
     keptCount: pages.size - parsedCount,
   };
