@@ -1,4 +1,5 @@
 import type { AnswerSource } from '../answers/answer-source.js';
+import { configureEmbedder } from '../answers/embedding-configuration.js';
 import { KeptAnswers } from '../answers/kept-answers.js';
 import {
   type ConfiguredModel,
@@ -31,7 +32,10 @@ export async function runServe(words: readonly string[]): Promise<void> {
     process.stdout.write(serveHelp);
     return;
   }
-  const model = await chooseModel(settings);
+  const model = await configureModel(settings.model, process.env).catch(explainModel);
+  const embedder = await configureEmbedder(settings.embeddingModel, process.env).catch(
+    explainModel,
+  );
   const database = await openDatabase(settings.dataFolder).catch((error: unknown) => {
     throw new CommandError(
       `The data folder ${settings.dataFolder} cannot be used (${describe(error)}): choose another with --data.`,
@@ -43,7 +47,10 @@ export async function runServe(words: readonly string[]): Promise<void> {
     const library = await openLibrary({
       folder: settings.folder,
       database,
-      onProgress: (parsed) => progress.show(parsed),
+      embedder,
+      onProgress: ({ parsed, total }) => progress.show('Reading pages', { done: parsed, total }),
+      onEmbedding: ({ embedded, total }) =>
+        progress.show('Embedding sections', { done: embedded, total }),
       onWarning: (warning) => {
         progress.clear();
         warn(warning);
@@ -78,11 +85,9 @@ export async function runServe(words: readonly string[]): Promise<void> {
   }
 }
 
-async function chooseModel(settings: ServeSettings): Promise<ConfiguredModel | undefined> {
-  return configureModel(settings.model, process.env).catch((error: unknown) => {
-    if (!(error instanceof ModelConfigurationError)) throw error;
-    throw new CommandError(error.message, { cause: error });
-  });
+function explainModel(error: unknown): never {
+  if (!(error instanceof ModelConfigurationError)) throw error;
+  throw new CommandError(error.message, { cause: error });
 }
 
 async function chooseAnswers(

@@ -2,9 +2,13 @@ import type { Client } from '@libsql/client';
 import type { Page } from '../content/page.js';
 import { readDocsFolder } from '../content/read-docs-folder.js';
 import { readSiteConfiguration, type SiteConfiguration } from '../content/site-configuration.js';
+import { EmbeddingStore } from '../storage/embedding-store.js';
 import { IndexStore } from '../storage/index-store.js';
 import { PageStore } from '../storage/page-store.js';
 import { type ParseProgress, refreshPages } from '../storage/refresh-pages.js';
+import { addEmbeddings } from './add-embeddings.js';
+import type { EmbeddingProgress } from './embed-sections.js';
+import type { Embedder } from './embedder.js';
 import { openSearchIndex } from './open-search-index.js';
 import type { SearchIndex } from './search-index.js';
 
@@ -16,6 +20,10 @@ export interface LibraryOptions {
   database: Client;
   /** Told after each page that had to be parsed. */
   onProgress?: (progress: ParseProgress) => void;
+  /** Ranks by meaning as well; default: words alone. */
+  embedder?: Embedder | undefined;
+  /** Told after each batch of sections that had to be embedded. */
+  onEmbedding?: (progress: EmbeddingProgress) => void;
   /** Told of each page that could not be read in full, as one sentence with file and line. */
   onWarning?: (warning: string) => void;
 }
@@ -64,10 +72,7 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
     if (pagePaths.includes(path)) continue;
     onWarning?.(`docs.json: the navigation lists ${path}, and there is no such page.`);
   }
-  const index = await openSearchIndex({
-    pages: [...pages.values()],
-    store: new IndexStore(database),
-  });
+  const index = await openIndex([...pages.values()], options);
   return {
     site: withPages(configuration, pages),
     pages,
@@ -75,6 +80,22 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
     parsedCount,
     keptCount: pages.size - parsedCount,
   };
+}
+
+async function openIndex(
+  pages: readonly Page[],
+  { database, embedder, onEmbedding, onWarning }: LibraryOptions,
+): Promise<SearchIndex> {
+  const words = await openSearchIndex({ pages, store: new IndexStore(database) });
+  if (!embedder) return words;
+  return addEmbeddings({
+    words,
+    sections: pages.flatMap(({ sections }) => sections),
+    embedder,
+    store: new EmbeddingStore(database),
+    onProgress: onEmbedding,
+    onWarning,
+  });
 }
 
 function groupsByPath({ navigation }: SiteConfiguration): Map<string, string> {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Page } from '../content/page.js';
+import type { Page, Section } from '../content/page.js';
 import type { IndexStore } from '../storage/index-store.js';
 import { readSnapshot, snapshotFormat, writeSnapshot } from './index-snapshot.js';
 import { packInWorker } from './pack-in-worker.js';
@@ -35,12 +35,16 @@ export async function openSearchIndex({
   const loaded = kept && readSnapshot(kept, sections.length);
   if (loaded) return new SectionIndex(sections, loaded);
 
-  const snapshot =
-    sections.length < worthAThread
-      ? writeSnapshot(packSections(sections))
-      : await packInWorker(sections);
+  const snapshot = await buildSnapshot(sections);
   const built = readSnapshot(snapshot, sections.length);
   if (!built) throw new Error('The index that was just built cannot be read.');
   await store.write(generation, snapshot);
   return new SectionIndex(sections, built);
+}
+
+async function buildSnapshot(sections: readonly Section[]): Promise<Uint8Array> {
+  const buildHere = () => writeSnapshot(packSections(sections));
+  if (sections.length < worthAThread) return buildHere();
+  // Where a thread cannot be had, as when the sources run uncompiled, only others wait longer.
+  return packInWorker(sections).catch(buildHere);
 }

@@ -12,11 +12,16 @@ const workerFile = new URL(
 
 /**
  * The snapshot of the sections' index, made by another thread, so that this one goes on answering.
+ * `execArgv` are options of Node for that thread; by default those of this one.
  *
  * @throws Error when the thread fails.
  */
-export async function packInWorker(sections: readonly SearchableSection[]): Promise<Uint8Array> {
-  const worker = new Worker(workerFile, { workerData: sections.map(searchable) });
+export async function packInWorker(
+  sections: readonly SearchableSection[],
+  { execArgv }: { execArgv?: string[] } = {},
+): Promise<Uint8Array> {
+  const workerData = sections.map(searchable);
+  const worker = new Worker(workerFile, { workerData, ...(execArgv ? { execArgv } : {}) });
   try {
     const [snapshot]: unknown[] = await once(worker, 'message');
     if (snapshot instanceof Uint8Array) return snapshot;

@@ -1,4 +1,5 @@
 import type { Client } from '@libsql/client';
+import { storedBytes } from './stored-bytes.js';
 
 /** Bytes of a row: what a database takes in one statement without a thought. */
 const partLength = 4 * 1024 * 1024;
@@ -16,12 +17,12 @@ export class IndexStore {
   /** The bytes stored for the generation; `undefined` when there are none, or not all of them. */
   async read(generation: string): Promise<Uint8Array | undefined> {
     const { rows } = await this.#database.execute({
-      sql: `SELECT p.data, g.length FROM index_generations g JOIN index_parts p ON p.generation = g.generation
+      sql: `SELECT p.data, g.byte_count FROM index_generations g JOIN index_parts p ON p.generation = g.generation
         WHERE g.generation = ? ORDER BY p.number`,
       args: [generation],
     });
-    const length = Number(rows[0]?.length ?? Number.NaN);
-    const parts = rows.map(({ data }) => bytesOf(data));
+    const length = Number(rows[0]?.byte_count ?? Number.NaN);
+    const parts = rows.map(({ data }) => storedBytes(data));
     if (parts.reduce((sum, part) => sum + part.length, 0) !== length) return undefined;
     const bytes = new Uint8Array(length);
     let end = 0;
@@ -47,7 +48,7 @@ export class IndexStore {
         { sql: 'DELETE FROM index_parts WHERE generation = ?', args: [generation] },
         { sql: 'DELETE FROM index_generations WHERE generation = ?', args: [generation] },
         {
-          sql: 'INSERT INTO index_generations (generation, length, created_at) VALUES (?, ?, ?)',
+          sql: 'INSERT INTO index_generations (generation, byte_count, created_at) VALUES (?, ?, ?)',
           args: [generation, bytes.length, new Date().toISOString()],
         },
         ...parts,
@@ -57,10 +58,4 @@ export class IndexStore {
       'write',
     );
   }
-}
-
-function bytesOf(value: unknown): Uint8Array {
-  if (value instanceof ArrayBuffer) return new Uint8Array(value);
-  // The drivers differ in the kind of bytes that they give.
-  return value instanceof Uint8Array ? value : new Uint8Array();
 }

@@ -42,7 +42,7 @@ export const migrations: readonly { number: number; statements: readonly string[
     statements: [
       `CREATE TABLE index_generations (
         generation TEXT PRIMARY KEY,
-        length INTEGER NOT NULL,
+        byte_count INTEGER NOT NULL,
         created_at TEXT NOT NULL
       )`,
       // SQLite takes any name of a type, and stores bytes as bytes; PostgreSQL knows this one.

@@ -19,7 +19,12 @@ export class Command {
   #errors = '';
 
   constructor(words: readonly string[], environment: NodeJS.ProcessEnv = {}) {
-    const settings = { DOCS_ASSISTANT_MODEL: '', DOCS_ASSISTANT_MODEL_BASE_URL: '' };
+    const settings = {
+      DOCS_ASSISTANT_MODEL: '',
+      DOCS_ASSISTANT_MODEL_BASE_URL: '',
+      DOCS_ASSISTANT_EMBEDDING_MODEL: '',
+      DOCS_ASSISTANT_EMBEDDING_MODEL_BASE_URL: '',
+    };
     this.#child = spawn(process.execPath, ['--import', 'tsx', entry, ...words], {
       env: { ...process.env, ...settings, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -56,6 +56,35 @@ describe('ranking', () => {
     assert.deepEqual(paths(await searchTwo('dark theme')), ['together', 'apart']);
   });
 
+  it('shows another page before the tenth section of one', async () => {
+    const index = buildSearchIndex([
+      ...Array.from({ length: 12 }, (_, number) =>
+        section({ path: '/one', heading: `Part ${number}`, blocks: ['The kettle boils.'] }),
+      ),
+      section({
+        path: '/two',
+        blocks: ['The kettle boils, and so does water.'],
+      }),
+    ]);
+    const hits = await index.search({ query: 'kettle boils', limit: 10 });
+    assert.ok(paths(hits).includes('/two'));
+    assert.equal(hits.length, 10);
+  });
+
+  it('finds a page by the folder it is in', async () => {
+    const searchFolders = searcher({
+      '/deploy/netlify': { title: 'Netlify', blocks: ['Press the button.'] },
+      '/cms/netlify': { title: 'Netlify', blocks: ['Press the button.'] },
+    });
+    assert.equal(paths(await searchFolders('deploy netlify'))[0], '/deploy/netlify');
+  });
+
+  it('keeps to the query at hand', async () => {
+    const first = await search('deployment server');
+    await search('colors');
+    assert.deepEqual(await search('deployment server'), first);
+  });
+
   it('answers a question that is a pasted log', async () => {
     const log = 'error at line 12 of deployment.ts\n'.repeat(3_000);
     assert.ok(paths(await search(log)).includes('title'));
@@ -117,6 +146,17 @@ describe('spelling', () => {
     for (const query of ['behavoir', 'custmize', 'soruce']) {
       assert.ok((await search(query)).length > 0, query);
     }
+  });
+
+  it('that is wrong is understood while the word is half typed, and with its first letters swapped', async () => {
+    const searchWords = searcher({
+      config: { blocks: ['The configuration of it.'] },
+      other: { blocks: ['The confinement of it.'] },
+    });
+    for (const query of ['confgur', 'ocnfiguration', 'cnofig']) {
+      assert.equal(paths(await searchWords(query, { prefix: true }))[0], 'config', query);
+    }
+    assert.deepEqual(await searchWords('confgur'), []);
   });
 
   it('that is wrong beyond that is not guessed at', async () => {
