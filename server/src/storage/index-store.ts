@@ -38,7 +38,8 @@ export class IndexStore {
     const parts = [];
     for (let start = 0; start < bytes.length; start += partLength) {
       parts.push({
-        sql: 'INSERT INTO index_parts (generation, number, data) VALUES (?, ?, ?)',
+        sql: `INSERT INTO index_parts (generation, number, data) VALUES (?, ?, ?)
+          ON CONFLICT (generation, number) DO NOTHING`,
         args: [generation, parts.length, bytes.slice(start, start + partLength)],
       });
     }
@@ -48,7 +49,9 @@ export class IndexStore {
         { sql: 'DELETE FROM index_parts WHERE generation = ?', args: [generation] },
         { sql: 'DELETE FROM index_generations WHERE generation = ?', args: [generation] },
         {
-          sql: 'INSERT INTO index_generations (generation, byte_count, created_at) VALUES (?, ?, ?)',
+          // Another process that builds the same at the same time writes the same bytes.
+          sql: `INSERT INTO index_generations (generation, byte_count, created_at) VALUES (?, ?, ?)
+            ON CONFLICT (generation) DO NOTHING`,
           args: [generation, bytes.length, new Date().toISOString()],
         },
         ...parts,

@@ -46,6 +46,12 @@ describe('the index that is kept', () => {
     assert.equal((await rows('SELECT generation FROM index_generations')).length, 2);
   });
 
+  it('is the same whichever of several processes built it', async () => {
+    await Promise.all([open(), open(), open()]);
+    assert.equal((await rows('SELECT generation FROM index_generations')).length, 1);
+    assert.equal(await find(await open(), 'bananas'), '/b');
+  });
+
   it('of long ago is dropped with all of its parts', async () => {
     for (const text of ['one', 'two', 'three', 'four']) {
       await writeFiles(folder, { 'a.md': `# Apples\n\n${text}` });
