@@ -98,7 +98,7 @@ const method = `## How it is measured
   ten sections, and its fastest time counts, as other programs run beside it.
 - Memory is what the heap and buffers grew by, without the sections themselves. Loading is from bytes or text in memory to
   an index that answers; SQLite opens its file, and reads it as it goes.
-- An engine that takes more than ten minutes on a set is left out of it.
+- An engine that takes more than 90 seconds on a set is left out of it.
 `;
 
 function qualityTable(measures: MeasuresByEngine): string {
