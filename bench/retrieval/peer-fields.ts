@@ -11,7 +11,7 @@ export interface PeerFields {
   text: string;
 }
 
-/** The weights, by field: what served all of the peers best. */
+/** The weights, by field: plausible, and not tuned as ours are. */
 export const peerBoosts = { title: 3, heading: 2, breadcrumb: 1, text: 1 };
 
 /** The fields of a section. */
@@ -25,8 +25,8 @@ export function peerFields({ title, heading, breadcrumb, blocks }: Section): Pee
 }
 
 /**
- * Words for the peers, with our help where theirs would not do: without pairs of characters none of
- * them finds anything in Japanese, and all do better without stop words and with stems.
+ * Words for the peers: our stems and stop words in English, our pairs of characters in Japanese, so that
+ * the ranking is compared and not the words.
  */
 export function peerWords(text: string, language: Language): string[] {
   if (language === 'ja') return analyze(text).map(({ term }) => term);

@@ -1,6 +1,7 @@
 /**
  * What readers type, as they would without knowing the words of the documentation, and the section of
- * the demo that answers it. Nothing is tuned to these: they are to notice what a change makes worse.
+ * the demo that answers it. How rarity is measured was
+ * chosen with them in view, so that they notice what a change makes worse and do not judge.
  */
 export const labelled: readonly (readonly [question: string, section: string])[] = [
   ['run behind nginx', '/server#run-it-behind-a-proxy-such-as-nginx'],
