@@ -2,19 +2,31 @@ import type { SectionBlock } from '../content/page.js';
 import { queryMatches } from '../retrieval/query-matches.js';
 import { queryWords } from '../retrieval/query-words.js';
 
+/** How to cut a table. */
+export interface CutTableOptions {
+  query: string;
+  /** Characters of Markdown at most. */
+  length: number;
+  /** Language of the table, as a tag. */
+  language: string | undefined;
+}
+
 /**
  * The table as it is when it fits the length, or else its header with the rows that hold most words of
  * the query, in their order; `undefined` when not one row fits.
  */
 export function cutTable(
   table: SectionBlock,
-  { query, length }: { query: string; length: number },
+  { query, length, language }: CutTableOptions,
 ): SectionBlock | undefined {
   if (table.markdown.length <= length) return table;
   const [header = '', delimiter = '', ...rows] = table.markdown.trim().split('\n');
-  const words = queryWords(query, false);
+  const words = queryWords(query, { languages: [language] });
   const worth = new Map(
-    rows.map((row) => [row, new Set(queryMatches(row, words).map(({ word }) => word)).size]),
+    rows.map((text) => {
+      const found = queryMatches({ text, words, language }).map(({ word }) => word);
+      return [text, new Set(found).size];
+    }),
   );
   const worthOf = (row: string) => worth.get(row) ?? 0;
   const best = rows.toSorted((first, second) => worthOf(second) - worthOf(first));

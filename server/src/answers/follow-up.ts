@@ -28,8 +28,8 @@ export function pointsBack(question: string): boolean {
  * Two words that tell something make a subject: "how do I get started?" is a question of its own.
  */
 export function namesNoSubject(question: string): boolean {
-  const telling = queryWords(question, false).filter(({ surface }) => !stopWords.has(surface));
+  const telling = queryWords(question).filter(({ surface }) => !stopWords.has(surface));
   const [only] = telling;
   if (!only) return true;
-  return telling.length === 1 && isCommonTerm(only.term) && pointsBack(question);
+  return telling.length === 1 && only.terms.some(isCommonTerm) && pointsBack(question);
 }

@@ -36,7 +36,7 @@ export class ModelAnswerSource implements AnswerSource {
   async answer(request: AnswerRequest): Promise<Answer> {
     const { library, fallback, onFailure } = this.#options;
     const { index, site } = library;
-    const { hits, query } = retrieve(index, request);
+    const { hits, query } = await retrieve(index, request);
     const passages = hits.map((hit) => ({ hit, link: this.#link(hit.section, query) }));
     const picked = request.context.map((item) => ({ item, link: this.#linkContext(item) }));
     const prompt = buildModelPrompt({ siteName: site.name, request, query, passages, picked });

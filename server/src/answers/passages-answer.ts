@@ -38,7 +38,7 @@ export class PassagesAnswerSource implements AnswerSource {
   }
 
   async answer(request: AnswerRequest): Promise<Answer> {
-    const retrieval = retrieve(this.#options.index, request);
+    const retrieval = await retrieve(this.#options.index, request);
     const quotations = this.#quote(retrieval);
     if (retrieval.coverage < answerableCoverage || quotations.length === 0) {
       return this.#decline(retrieval);

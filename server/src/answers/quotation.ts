@@ -1,7 +1,7 @@
 import type { Section, SectionBlock } from '../content/page.js';
 import { excerpt } from '../retrieval/excerpt.js';
 import { announcesNext, bestPassage } from '../retrieval/passage.js';
-import { cutTable } from './cut-table.js';
+import { type CutTableOptions, cutTable } from './cut-table.js';
 
 /** Words by which a question asks for a way to do something, which code shows best. */
 const asksHow = /\bhow\b|\bexamples?\b|\bcode\b|\bsnippets?\b|\bsyntax\b|\bcommands?\b/i;
@@ -25,7 +25,8 @@ export interface QuotationOptions {
 export function quoteSection({ section, query, length }: QuotationOptions): string {
   const chosen = new Set(bestPassage(section, query).blocks);
   const code = asksHow.test(query) ? codeWithIntroduction(section, chosen) : [];
-  const kept = keepWithin([...code, ...chosen], { query, length });
+  const { language } = section;
+  const kept = keepWithin([...code, ...chosen], { query, length, language });
   const blocks = section.blocks.flatMap((block, position) => {
     const quoted = kept.get(block);
     const next = section.blocks[position + 1];
@@ -62,12 +63,13 @@ function codeWithIntroduction(
 /** The blocks that fit, the first ones first, each with what is quoted of it. */
 function keepWithin(
   blocks: readonly SectionBlock[],
-  { query, length }: { query: string; length: number },
+  { query, length, language }: CutTableOptions,
 ): Map<SectionBlock, SectionBlock> {
   const kept = new Map<SectionBlock, SectionBlock>();
   let rest = length;
   for (const block of new Set(blocks)) {
-    const quoted = block.kind === 'table' ? cutTable(block, { query, length: rest }) : block;
+    const quoted =
+      block.kind === 'table' ? cutTable(block, { query, length: rest, language }) : block;
     if (!quoted || quoted.markdown.length > rest) continue;
     kept.set(block, quoted);
     rest -= quoted.markdown.length;

@@ -23,7 +23,7 @@ const contextLength = 300;
  * one is not answered with the topic of the one before. Only a question that refers to what was said
  * or picked ("and in dark mode?") is searched together with that.
  */
-export function retrieve(index: SearchIndex, request: AnswerRequest): Retrieval {
+export async function retrieve(index: SearchIndex, request: AnswerRequest): Promise<Retrieval> {
   const question = request.turns.at(-1)?.text ?? '';
   if (isCourtesy(question)) return { query: question, hits: [], coverage: 0 };
   const { retrievalPageSize: limit, filter } = request;
@@ -33,16 +33,16 @@ export function retrieve(index: SearchIndex, request: AnswerRequest): Retrieval 
 
   const together = `${background}\n${question}`;
   if (namesNoSubject(question)) return find(together);
-  const alone = find(question);
+  const alone = await find(question);
   const isAnswered = alone.coverage >= answerableCoverage;
   if (continuesQuestion(question)) {
-    const found = find(together);
+    const found = await find(together);
     // "What about the font?" goes on with another topic.
     return !isAnswered || sharesHit(found, alone) ? found : alone;
   }
   const mayRefer = pointsBack(question) || request.context.length > 0;
   if (isAnswered || !mayRefer) return alone;
-  const found = find(together);
+  const found = await find(together);
   return found.coverage > alone.coverage && sharesHit(found, alone) ? found : alone;
 }
 
@@ -52,11 +52,11 @@ function sharesHit(together: Retrieval, alone: Retrieval): boolean {
   return alone.hits.some(({ section }) => section === best?.section);
 }
 
-function search(
+async function search(
   index: SearchIndex,
   options: { query: string; limit: number; filter: RetrievalFilter },
-): Retrieval {
-  const hits = index.search(options);
+): Promise<Retrieval> {
+  const hits = await index.search(options);
   const coverage = Math.max(0, ...hits.map((hit) => hit.coverage));
   return { query: options.query, hits, coverage };
 }

@@ -1,4 +1,6 @@
 import type { Documentation } from '../content/documentation.js';
+import type { Embedder } from '../retrieval/embedder.js';
+import { type IndexBuilder, indexBuilder } from '../retrieval/index-builder.js';
 import { asLibrary } from '../retrieval/library.js';
 import { LiveLibrary } from '../retrieval/live-library.js';
 import type { Database } from '../storage/database.js';
@@ -15,6 +17,8 @@ import type { ServeSettings } from './serve-settings.js';
 export interface OpenDocumentationOptions {
   settings: ServeSettings;
   database: Database;
+  /** Ranks by meaning as well; none for words alone. */
+  embedder: Embedder | undefined;
   /** Told what the operator should know, as lines. */
   warn: (line: string) => void;
 }
@@ -40,25 +44,33 @@ export function openDocumentation(options: OpenDocumentationOptions): Promise<Op
   const progress = new ProgressLine(process.stderr);
   const source = {
     store: new PageStore(options.database),
-    onProgress: (parsed: ParseProgress) => progress.show(parsed),
+    onProgress: ({ parsed, total }: ParseProgress) =>
+      progress.show('Reading pages', { done: parsed, total }),
     onWarning: (warning: string) => {
       progress.clear();
       warn(warning);
     },
   };
+  const buildIndex = indexBuilder({
+    ...options,
+    onEmbedding: ({ embedded, total }) =>
+      progress.show('Embedding sections', { done: embedded, total }),
+    onWarning: source.onWarning,
+  });
   if (site) {
     const stopping = new AbortController();
     const { signal } = stopping;
     const docs = new DocsSite({ ...source, site, limits: crawl, signal });
-    return openSite({ docs, stopping, progress, warn });
+    return openSite({ docs, stopping, progress, buildIndex, warn });
   }
   const docs = new DocsFolder({ ...source, folder: folder ?? '.' });
-  return openFolder({ docs, folder: folder ?? '.', progress, warn });
+  return openFolder({ docs, folder: folder ?? '.', progress, buildIndex, warn });
 }
 
 interface Opening<Source> {
   docs: Source;
   progress: ProgressLine;
+  buildIndex: IndexBuilder;
   warn: (line: string) => void;
 }
 
@@ -67,6 +79,7 @@ async function openSite({
   docs,
   stopping,
   progress,
+  buildIndex,
   warn,
 }: Opening<DocsSite> & { stopping: AbortController }): Promise<OpenedDocumentation> {
   const stored = await docs.stored();
@@ -79,7 +92,7 @@ async function openSite({
   progress.clear();
   if (opened.pages.size === 0)
     warn('No pages were found on the site: check the address of --site.');
-  const library = live(opened, warn);
+  const library = await live(opened, { buildIndex, warn });
   const refresh = async () => {
     try {
       library.publish(await docs.refresh());
@@ -107,6 +120,7 @@ async function openFolder({
   docs,
   folder,
   progress,
+  buildIndex,
   warn,
 }: Opening<DocsFolder> & { folder: string }): Promise<OpenedDocumentation> {
   const watch = watchFolder({
@@ -122,7 +136,9 @@ async function openFolder({
     onFailure: warn,
   });
   // What changes while the folder is read is read again after that.
-  const opening = watch.ready.then(() => docs.open()).then((opened) => live(opened, warn));
+  const opening = watch.ready
+    .then(() => docs.open())
+    .then((opened) => live(opened, { buildIndex, warn }));
   const library = await opening.catch(async (error: unknown) => {
     await watch.close();
     throw new CommandError(describe(error), { cause: error });
@@ -138,8 +154,12 @@ async function openFolder({
   };
 }
 
-function live(documentation: Documentation, warn: (line: string) => void): LiveLibrary {
-  return new LiveLibrary(asLibrary(documentation), {
+async function live(
+  documentation: Documentation,
+  { buildIndex, warn }: Pick<Opening<unknown>, 'buildIndex' | 'warn'>,
+): Promise<LiveLibrary> {
+  return new LiveLibrary(await asLibrary(documentation, buildIndex), {
+    buildIndex,
     onFailure: (error) => warn(`The index could not be built anew: ${describe(error)}`),
   });
 }

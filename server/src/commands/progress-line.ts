@@ -1,5 +1,3 @@
-import type { ParseProgress } from '../storage/refresh-pages.js';
-
 /** Where the line is shown: standard error, a terminal or not. */
 export interface ProgressOutput {
   isTTY?: boolean;
@@ -26,11 +24,12 @@ export class ProgressLine {
     this.#next = now() + patience;
   }
 
-  show({ parsed, total }: ParseProgress): void {
+  /** `task` is what is done, as in "Reading pages"; the line after it says how much of how much. */
+  show(task: string, { done, total }: { done: number; total: number }): void {
     if (!this.#output.isTTY || this.#now() < this.#next) return;
     this.#next = this.#now() + interval;
     this.#shown = true;
-    this.#output.write(`\rReading pages: ${parsed} of ${total}`);
+    this.#output.write(`\r\u001b[K${task}: ${done} of ${total}`);
   }
 
   /** Takes the line away, so that another can be written. */

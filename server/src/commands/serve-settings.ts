@@ -38,6 +38,11 @@ With --site it reads an existing site instead, for the widget to be embedded the
   --model <provider:id>     the language model that writes answers; provider is openai,
                             anthropic, gateway or openai-compatible
   --model-base-url <url>    the address of the model's API; needed for openai-compatible
+  --embedding-model <provider:id>
+                            ranks by meaning as well as by words; provider is openai, gateway
+                            or openai-compatible
+  --embedding-model-base-url <url>
+                            the address of its API; needed for openai-compatible
   -h, --help                print this
 
 Environment
@@ -45,6 +50,7 @@ Environment
   DOCS_ASSISTANT_MODEL            as --model
   DOCS_ASSISTANT_MODEL_BASE_URL   as --model-base-url
   DOCS_ASSISTANT_MODEL_API_KEY    key for the model's API; default: the provider's own variable
+  DOCS_ASSISTANT_EMBEDDING_MODEL, _BASE_URL and _API_KEY after it: the same for the embedding model
 
 Without a model, answers are quoted from the passages found.
 
@@ -68,6 +74,7 @@ export interface ServeSettings extends DataPlace, Retention {
   domain: string;
   project: string;
   model: ModelSettings;
+  embeddingModel: ModelSettings;
 }
 
 const options = {
@@ -85,6 +92,8 @@ const options = {
   site: { type: 'string' },
   'crawl-pages': { type: 'string', default: '10000' },
   'crawl-delay': { type: 'string', default: '50' },
+  'embedding-model': { type: 'string' },
+  'embedding-model-base-url': { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -131,6 +140,12 @@ export function readServeSettings(
       model: values.model ?? environment.DOCS_ASSISTANT_MODEL,
       baseUrl: values['model-base-url'] ?? environment.DOCS_ASSISTANT_MODEL_BASE_URL,
       apiKey: environment.DOCS_ASSISTANT_MODEL_API_KEY,
+    },
+    embeddingModel: {
+      model: values['embedding-model'] ?? environment.DOCS_ASSISTANT_EMBEDDING_MODEL,
+      baseUrl:
+        values['embedding-model-base-url'] ?? environment.DOCS_ASSISTANT_EMBEDDING_MODEL_BASE_URL,
+      apiKey: environment.DOCS_ASSISTANT_EMBEDDING_MODEL_API_KEY,
     },
   };
 }

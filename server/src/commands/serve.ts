@@ -1,4 +1,5 @@
 import type { AnswerSource } from '../answers/answer-source.js';
+import { configureEmbedder } from '../answers/embedding-configuration.js';
 import { KeptAnswers } from '../answers/kept-answers.js';
 import {
   type ConfiguredModel,
@@ -8,6 +9,7 @@ import {
 import { PassagesAnswerSource } from '../answers/passages-answer.js';
 import { createApp } from '../http/create-app.js';
 import { listen, type RunningServer } from '../http/listen.js';
+import type { Embedder } from '../retrieval/embedder.js';
 import type { Library } from '../retrieval/library.js';
 import type { LiveLibrary } from '../retrieval/live-library.js';
 import { findWidgetFolder } from '../site/widget-files.js';
@@ -34,6 +36,7 @@ const warn = (line: string) => process.stderr.write(`${line}\n`);
 interface ServeOptions {
   settings: ServeSettings;
   model: ConfiguredModel | undefined;
+  embedder: Embedder | undefined;
   database: Database;
 }
 
@@ -44,16 +47,19 @@ export async function runServe(words: readonly string[]): Promise<void> {
     process.stdout.write(serveHelp);
     return;
   }
-  const model = await chooseModel(settings);
+  const model = await configureModel(settings.model, process.env).catch(explainModel);
+  const embedder = await configureEmbedder(settings.embeddingModel, process.env).catch(
+    explainModel,
+  );
   await withServingDatabase({ ...settings, report: warn }, (database) =>
-    serve({ settings, model, database }),
+    serve({ settings, model, embedder, database }),
   );
 }
 
-async function serve({ settings, model, database }: ServeOptions): Promise<void> {
-  const documentation = await openDocumentation({ settings, database, warn });
+async function serve(options: ServeOptions): Promise<void> {
+  const documentation = await openDocumentation({ ...options, warn });
   try {
-    await answer({ settings, model, database, library: documentation.library });
+    await answer({ ...options, library: documentation.library });
   } finally {
     await documentation.close();
   }
@@ -90,11 +96,9 @@ async function answer(options: ServeOptions & { library: LiveLibrary }): Promise
   kept.close();
 }
 
-async function chooseModel(settings: ServeSettings): Promise<ConfiguredModel | undefined> {
-  return configureModel(settings.model, process.env).catch((error: unknown) => {
-    if (!(error instanceof ModelConfigurationError)) throw error;
-    throw new CommandError(error.message, { cause: error });
-  });
+function explainModel(error: unknown): never {
+  if (!(error instanceof ModelConfigurationError)) throw error;
+  throw new CommandError(error.message, { cause: error });
 }
 
 async function chooseAnswers(

@@ -20,7 +20,7 @@ export async function answerSearch(context: Context, index: SearchIndex): Promis
   const { query, pageSize, filter } = await readBody(context, searchBodySchema);
   limitLength(query, 'query');
   // Searches come as the reader types, so that the last word may be half of one.
-  const hits = index.search({ query, limit: pageSize, filter, prefix: true });
+  const hits = await index.search({ query, limit: pageSize, filter, prefix: true });
   return context.json(hits.map((hit) => describeHit(hit, query)));
 }
 

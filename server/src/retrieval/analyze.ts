@@ -1,12 +1,14 @@
-import { stemmer } from 'stemmer';
-import { americanSpelling } from './spelling.js';
+import { foldLetters } from './fold-letters.js';
+import { type Stem, stemIn } from './stemming.js';
 
 /** A word of a text as the index knows it. */
 export interface Token {
   /** What is compared: the stem, in one spelling. */
   term: string;
-  /** The word in lower case as it was written, which a half-typed word is the beginning of. */
+  /** The word in lower case without accents, which a half-typed word is the beginning of. */
   surface: string;
+  /** The word in lower case as it was written. */
+  word: string;
   /** Where it stands in the text, in UTF-16 code units. */
   start: number;
   end: number;
@@ -27,17 +29,19 @@ const camelParts = /\p{Lu}+(?!\p{Ll})\p{N}*|\p{Lu}?[^\p{Lu}]+|\p{Lu}/gu;
  * them, so that `base-url`, `baseUrl` and `base_url` find each other. Text of scripts without word
  * spaces becomes overlapping pairs of characters.
  *
- * `stems` remembers stems from one call to the next.
+ * `stem` gives the stems of the text's language; default English.
  */
-export function analyze(text: string, stems: Map<string, string> = new Map()): Token[] {
+export function analyze(text: string, stem: Stem = stemEnglish): Token[] {
   const tokens: Token[] = [];
   for (const match of text.matchAll(runs)) {
     const run = { text: match[0], start: match.index };
     if (startsUnspaced.test(run.text)) pushPairs(tokens, run);
-    else pushWords(tokens, run, stems);
+    else pushWords(tokens, run, stem);
   }
   return tokens;
 }
+
+const stemEnglish = stemIn('en');
 
 /** Whether a word is of a script that is cut into pairs of characters. */
 export function isPairOfCharacters(surface: string): boolean {
@@ -55,28 +59,34 @@ function pushPairs(tokens: Token[], run: Run): void {
   for (const [index, character] of characters.entries()) {
     const next = characters[index + 1] ?? '';
     if (next || index === 0) {
-      const surface = fold(character + next);
+      const surface = foldLetters((character + next).toLowerCase());
       const end = start + character.length + next.length;
-      tokens.push({ term: surface, surface, start, end, partCount: 0 });
+      tokens.push({ term: surface, surface, word: surface, start, end, partCount: 0 });
     }
     start += character.length;
   }
 }
 
-function pushWords(tokens: Token[], run: Run, stems: Map<string, string>): void {
+function pushWords(tokens: Token[], run: Run, stem: Stem): void {
   const parts = partsOf(run);
-  for (const { text, start } of parts) {
-    const surface = fold(text);
+  const words = parts.map(({ text }) => text.toLowerCase());
+  for (const [index, { text, start }] of parts.entries()) {
+    const word = words[index] ?? '';
     const end = start + text.length;
-    tokens.push({ term: stem(surface, stems), surface, start, end, partCount: 0 });
+    tokens.push({ term: stem(word), surface: foldLetters(word), word, start, end, partCount: 0 });
   }
   if (parts.length < 2) return;
-  const whole = parts.map(({ text }) => fold(text));
   // `2.0.1` is not 201.
-  const surface = whole.join(whole.every((part) => /^\d+$/.test(part)) ? '.' : '');
+  const word = words.join(words.every((part) => /^\d+$/.test(part)) ? '.' : '');
   const { start, text } = run;
-  const end = start + text.length;
-  tokens.push({ term: stem(surface, stems), surface, start, end, partCount: parts.length });
+  tokens.push({
+    term: stem(word),
+    surface: foldLetters(word),
+    word,
+    start,
+    end: start + text.length,
+    partCount: parts.length,
+  });
 }
 
 function partsOf(run: Run): Run[] {
@@ -89,22 +99,4 @@ function partsOf(run: Run): Run[] {
     }
   }
   return parts;
-}
-
-/** One form for what only looks different: case, accents, full-width letters. */
-function fold(word: string): string {
-  if (/^[\da-z]+$/.test(word)) return word;
-  return word
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f'’]/g, '')
-    .normalize('NFC')
-    .toLowerCase();
-}
-
-function stem(surface: string, stems: Map<string, string>): string {
-  const known = stems.get(surface);
-  if (known !== undefined) return known;
-  const term = /^[a-z]+$/.test(surface) ? stemmer(americanSpelling(surface)) : surface;
-  stems.set(surface, term);
-  return term;
 }

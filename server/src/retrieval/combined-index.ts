@@ -23,11 +23,13 @@ export class CombinedIndex implements SearchIndex {
     this.#options = options;
   }
 
-  search(options: SearchOptions): SearchHit[] {
+  async search(options: SearchOptions): Promise<SearchHit[]> {
     const { base, changed, replaced, replacedSections } = this.#options;
-    const found = base.search({ ...options, limit: options.limit + replacedSections });
+    const [found, fresh] = await Promise.all([
+      base.search({ ...options, limit: options.limit + replacedSections }),
+      changed.search(options),
+    ]);
     const unchanged = found.filter(({ section }) => !replaced.has(section.path));
-    const fresh = changed.search(options);
     const scale = worthOfCoverage(found) / worthOfCoverage(fresh);
     return [...unchanged, ...fresh.map((hit) => ({ ...hit, score: hit.score * scale }))]
       .sort((first, second) => second.score - first.score)

@@ -1,7 +1,16 @@
-import { stemmer } from 'stemmer';
+import { stemIn } from './stemming.js';
 
-/** What a common word counts, as a share of what its rarity would make of it. */
-export const commonWordShare = 0.3;
+/** What a word counts, as shares of what its rarity would make of it. */
+export interface WordShare {
+  ranking: number;
+  /** In what a section covers of a question. */
+  coverage: number;
+}
+
+/** A common word still tells better sections from worse, but hardly an answer. */
+export const commonWordShare: WordShare = { ranking: 0.6, coverage: 0.3 };
+/** Endings and particles do neither. */
+export const grammarShare: WordShare = { ranking: 0.3, coverage: 0.3 };
 
 /**
  * Words that stand in questions about anything. A documentation may use one of them rarely or never,
@@ -13,9 +22,14 @@ const words = `add allow appear ask available become begin big bring call change
   possible problem provide put read run see set show site small start stop support take tell thing
   time try turn type understand use way website work write wrong`;
 
-const terms: ReadonlySet<string> = new Set(words.split(/\s+/).map((word) => stemmer(word)));
+const terms: ReadonlySet<string> = new Set(words.split(/\s+/).map(stemIn('en')));
 
 /** Whether a term, as the index knows it, is such a word. */
 export function isCommonTerm(term: string): boolean {
   return terms.has(term);
+}
+
+/** Whether a pair of Japanese characters is an ending or a particle, which are what hiragana write. */
+export function isGrammar(surface: string): boolean {
+  return /^\p{sc=Hira}+$/u.test(surface);
 }

@@ -1,8 +1,13 @@
-/**
- * How many letters must be added, dropped, replaced or swapped with their neighbour to make one word
- * of the other (optimal string alignment).
- */
-export function editDistance(first: string, second: string): number {
+/** How far two words are apart. */
+export interface EditDistance {
+  /** Letters to add, drop, replace or swap with their neighbour to make one word of the other. */
+  whole: number;
+  /** The same, to make the first word of any beginning of the second. */
+  beginning: number;
+}
+
+/** Compares two words by optimal string alignment. */
+export function editDistance(first: string, second: string): EditDistance {
   let beforePrevious: number[] = [];
   let previous = Array.from({ length: second.length + 1 }, (_, index) => index);
   for (let row = 1; row <= first.length; row += 1) {
@@ -20,5 +25,5 @@ export function editDistance(first: string, second: string): number {
     beforePrevious = previous;
     previous = current;
   }
-  return previous[second.length] ?? 0;
+  return { whole: previous[second.length] ?? 0, beginning: Math.min(...previous) };
 }

@@ -19,7 +19,9 @@ export function excerpt({ section, query, length }: ExcerptOptions): string {
   if (text.length <= length) return text;
 
   const room = length - 2;
-  const start = bestStart(queryMatches(text, queryWords(query, true)), room);
+  const { language } = section;
+  const words = queryWords(query, { prefix: true, languages: [language] });
+  const start = bestStart(queryMatches({ text, words, language }), room);
   const from = start === 0 ? 0 : wordStart(text, Math.min(start, text.length - room));
   const to = from + room >= text.length ? text.length : wordEnd(text, from, from + room);
   return `${from > 0 ? '…' : ''}${text.slice(from, to).trim()}${to < text.length ? '…' : ''}`;

@@ -1,14 +1,11 @@
 import type { Documentation } from '../content/documentation.js';
-import type { Database } from '../storage/database.js';
 import { DocsFolder, type DocsFolderOptions } from '../storage/docs-folder.js';
 import { PageStore } from '../storage/page-store.js';
-import { buildSearchIndex, type SearchIndex } from './search-index.js';
+import { type IndexBuilder, type IndexBuilderOptions, indexBuilder } from './index-builder.js';
+import type { SearchIndex } from './search-index.js';
 
 /** What opening a library needs. */
-export interface LibraryOptions extends Omit<DocsFolderOptions, 'store'> {
-  /** An open database, from `openDatabase`. */
-  database: Database;
-}
+export type LibraryOptions = Omit<DocsFolderOptions, 'store'> & IndexBuilderOptions;
 
 /** A documentation, stored and searchable. */
 export interface Library extends Documentation {
@@ -18,22 +15,26 @@ export interface Library extends Documentation {
 }
 
 /**
- * Reads the folder, parses what changed since it was last stored, and builds the index. A page that
+ * Reads the folder, parses what changed since it was last stored, and loads or builds the index. A page that
  * cannot be parsed stays as it was stored or is left out, with a warning.
  *
  * @throws Error in a sentence when the folder or its `docs.json` cannot be used.
  */
-export async function openLibrary({ database, ...options }: LibraryOptions): Promise<Library> {
-  const store = new PageStore(database);
-  return asLibrary(await new DocsFolder({ ...options, store }).open());
+export async function openLibrary(options: LibraryOptions): Promise<Library> {
+  const store = new PageStore(options.database);
+  const documentation = await new DocsFolder({ ...options, store }).open();
+  return asLibrary(documentation, indexBuilder(options));
 }
 
 /** Makes a documentation searchable. */
-export function asLibrary(documentation: Documentation): Library {
+export async function asLibrary(
+  documentation: Documentation,
+  buildIndex: IndexBuilder,
+): Promise<Library> {
   const { pages, parsedCount } = documentation;
   return {
     ...documentation,
-    index: buildSearchIndex([...pages.values()].flatMap(({ sections }) => sections)),
+    index: await buildIndex([...pages.values()]),
     keptCount: pages.size - parsedCount,
   };
 }

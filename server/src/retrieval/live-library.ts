@@ -2,13 +2,14 @@ import type { Documentation } from '../content/documentation.js';
 import type { Page, Section } from '../content/page.js';
 import type { SiteConfiguration } from '../content/site-configuration.js';
 import { CombinedIndex } from './combined-index.js';
+import type { IndexBuilder } from './index-builder.js';
 import type { Library } from './library.js';
 import { buildSearchIndex, type SearchIndex } from './search-index.js';
 
 /** How a live library keeps its index. */
 export interface LiveLibraryOptions {
   /** Builds the whole index, off the request path; the small ones in between are built in place. */
-  buildIndex?: (sections: readonly Section[]) => SearchIndex | Promise<SearchIndex>;
+  buildIndex: IndexBuilder;
   /** Milliseconds without a change before the whole index is built anew. Default one second. */
   patience?: number;
   /** Told why the whole index could not be built; the one before stays. */
@@ -34,7 +35,7 @@ export class LiveLibrary implements Library {
   #timer: NodeJS.Timeout | undefined;
   #building: Promise<void> | undefined;
 
-  constructor(library: Library, options: LiveLibraryOptions = {}) {
+  constructor(library: Library, options: LiveLibraryOptions) {
     this.#current = library;
     this.#whole = library;
     this.#options = options;
@@ -86,10 +87,10 @@ export class LiveLibrary implements Library {
   }
 
   async #rebuild(): Promise<void> {
-    const { buildIndex = buildSearchIndex, onFailure } = this.#options;
+    const { buildIndex, onFailure } = this.#options;
     try {
       const { pages } = this.#current;
-      this.#whole = { index: await buildIndex(sectionsOf(pages.values())), pages };
+      this.#whole = { index: await buildIndex([...pages.values()]), pages };
       // What changed while it was built goes beside it.
       this.publish(this.#current);
     } catch (error) {

@@ -17,9 +17,10 @@ const openingShare = 0.1;
 
 /** The window of a section, about five sentences long, that answers the query best. */
 export function bestPassage(section: Section, query: string): Passage {
-  const words = queryWords(query, false);
+  const { language } = section;
+  const words = queryWords(query, { languages: [language] });
   const wordsOfBlock = section.blocks.map(
-    ({ text }) => new Set(queryMatches(text, words).map(({ word }) => word)),
+    ({ text }) => new Set(queryMatches({ text, words, language }).map(({ word }) => word)),
   );
   const worth = worthOfWords(words, wordsOfBlock);
   const worthOf = (found: ReadonlySet<QueryWord>) =>

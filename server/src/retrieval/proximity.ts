@@ -2,46 +2,77 @@ import type { QuerySlot } from './query-slot.js';
 
 /** Words further apart than this have nothing to do with each other. */
 const farthest = 8;
+/** As many as there are bits to a number. */
+const mostSlots = 32;
 
-/**
- * How close neighbours in the query stand in a text, 0 to 1: 1 when all of them are neighbours there,
- * too, in the same order or not.
- */
-export function closeness(slots: readonly QuerySlot[], terms: Uint32Array): number {
-  if (slots.length < 2) return 0;
-  const places = placesOfSlots(slots, terms);
-  let sum = 0;
-  for (let slot = 1; slot < slots.length; slot += 1) {
-    const distance = nearestDistance(places[slot - 1] ?? [], places[slot] ?? []);
-    if (distance <= farthest) sum += 1 / distance;
+/** Tells how close the words of a query stand in one text after the other. */
+export class Closeness {
+  /** By term: the slots of the query that it answers, as bits. */
+  readonly #slotsOfTerm: Uint32Array;
+  #slots: readonly QuerySlot[] = [];
+
+  constructor(termCount: number) {
+    this.#slotsOfTerm = new Uint32Array(termCount);
   }
-  return sum / (slots.length - 1);
-}
 
-function placesOfSlots(slots: readonly QuerySlot[], terms: Uint32Array): number[][] {
-  const places: number[][] = slots.map(() => []);
-  const placesOfTerm = new Map<number, number[][]>();
-  for (const [slot, { alternatives }] of slots.entries()) {
-    for (const { term } of alternatives) {
-      placesOfTerm.set(term, [...(placesOfTerm.get(term) ?? []), places[slot] ?? []]);
+  /** Takes a query in place of the one before. */
+  prepare(slots: readonly QuerySlot[]): void {
+    for (const { term } of this.#slots.flatMap(({ alternatives }) => alternatives)) {
+      this.#slotsOfTerm[term] = 0;
+    }
+    this.#slots = slots.slice(0, mostSlots);
+    for (const [slot, { alternatives }] of this.#slots.entries()) {
+      for (const { term } of alternatives) {
+        this.#slotsOfTerm[term] = (this.#slotsOfTerm[term] ?? 0) | (1 << slot);
+      }
     }
   }
-  for (const [place, term] of terms.entries()) {
-    for (const list of placesOfTerm.get(term) ?? []) list.push(place);
+
+  /**
+   * How close neighbours in the query stand in a text, given as its terms in order, 0 to 1: 1 when all
+   * of them are neighbours there, too, in the same order or not.
+   */
+  in(terms: Uint32Array): number {
+    const slotCount = this.#slots.length;
+    if (slotCount < 2) return 0;
+    const distances = new Distances(slotCount);
+    for (let place = 0; place < terms.length; place += 1) {
+      const slots = this.#slotsOfTerm[terms[place] ?? 0] ?? 0;
+      if (slots !== 0) distances.see(slots, place);
+    }
+    return distances.closeness / (slotCount - 1);
   }
-  return places;
 }
 
-/** Both lists ascend. A term that answers both words stands next to itself at no place. */
-function nearestDistance(first: readonly number[], second: readonly number[]): number {
-  let nearest = Number.POSITIVE_INFINITY;
-  let left = 0;
-  let right = 0;
-  while (left < first.length && right < second.length) {
-    const distance = (second[right] ?? 0) - (first[left] ?? 0);
-    if (distance !== 0) nearest = Math.min(nearest, Math.abs(distance));
-    if (distance > 0) left += 1;
-    else right += 1;
+/** The least distances between neighbouring slots, seen place by place. */
+class Distances {
+  readonly #lastPlaces: number[];
+  /** By slot: the nearest that it came to the one before it. */
+  readonly #nearest: number[];
+
+  constructor(slotCount: number) {
+    this.#lastPlaces = new Array<number>(slotCount).fill(Number.NEGATIVE_INFINITY);
+    this.#nearest = new Array<number>(slotCount).fill(Number.POSITIVE_INFINITY);
   }
-  return nearest;
+
+  /** What the nearest neighbours are worth together: 1 for each that stands side by side. */
+  get closeness(): number {
+    const near = this.#nearest.filter((distance) => distance <= farthest);
+    return near.reduce((sum, distance) => sum + 1 / distance, 0);
+  }
+
+  see(slots: number, place: number): void {
+    // A term that answers both words stands next to itself at no place: distances first.
+    for (let slot = 1; slot < this.#nearest.length; slot += 1) {
+      if (slots & (1 << slot)) this.#shorten(slot, place - (this.#lastPlaces[slot - 1] ?? 0));
+      if (slots & (1 << (slot - 1))) this.#shorten(slot, place - (this.#lastPlaces[slot] ?? 0));
+    }
+    for (let slot = 0; slot < this.#lastPlaces.length; slot += 1) {
+      if (slots & (1 << slot)) this.#lastPlaces[slot] = place;
+    }
+  }
+
+  #shorten(slot: number, distance: number): void {
+    if (distance < (this.#nearest[slot] ?? 0)) this.#nearest[slot] = distance;
+  }
 }

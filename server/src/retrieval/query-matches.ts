@@ -1,5 +1,6 @@
 import { analyze } from './analyze.js';
 import type { QueryWord } from './query-words.js';
+import { stemIn, stemmingLanguage } from './stemming.js';
 
 /** A place in a text where a word of a query stands. */
 export interface QueryMatch {
@@ -9,13 +10,22 @@ export interface QueryMatch {
   end: number;
 }
 
+/** Where to look for a query's words. */
+export interface QueryMatchesOptions {
+  text: string;
+  words: readonly QueryWord[];
+  /** Language of the text, as a tag. */
+  language: string | undefined;
+}
+
 /** Where the words of a query stand in a text, in order; a half-typed word is found by its beginning. */
-export function queryMatches(text: string, words: readonly QueryWord[]): QueryMatch[] {
-  return analyze(text).flatMap(({ term, surface, start, end }) => {
+export function queryMatches({ text, words, language }: QueryMatchesOptions): QueryMatch[] {
+  const stem = stemIn(stemmingLanguage(language));
+  return analyze(text, stem).flatMap(({ term, surface, start, end }) => {
     const word = words.find(
       (candidate) =>
-        candidate.term === term ||
-        candidate.wholeTerm === term ||
+        candidate.terms.includes(term) ||
+        candidate.wholeTerms.includes(term) ||
         (candidate.isPrefix && surface.startsWith(candidate.surface)),
     );
     return word ? [{ word, start, end }] : [];

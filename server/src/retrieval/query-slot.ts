@@ -1,6 +1,15 @@
-import { commonWordShare, isCommonTerm } from './common-words.js';
-import type { Postings } from './postings.js';
+import { isPairOfCharacters } from './analyze.js';
+import {
+  commonWordShare,
+  grammarShare,
+  isCommonTerm,
+  isGrammar,
+  type WordShare,
+} from './common-words.js';
+import type { PackedIndex, PostingRows } from './packed-index.js';
 import type { QueryWord } from './query-words.js';
+import { similarWords } from './similar-words.js';
+import { placeOf, placesStartingWith } from './sorted-words.js';
 
 /** A term that answers a word of the query. */
 export interface Alternative {
@@ -21,45 +30,81 @@ export interface QuerySlot {
 const prefixWeight = 0.5;
 
 /** Looks a query's word up: as it stands, as the beginning of a word, or else as a misspelling. */
-export function querySlot(word: QueryWord, postings: Postings): QuerySlot {
-  const found = [...asItStands(word, postings), ...asBeginning(word, postings)];
-  const alternatives = found.length ? found : asMisspelling(word, postings);
-  // A word that no document holds is the rarest of all: it keeps other words from covering the query.
-  const rarity = alternatives[0]?.rarity ?? rarityOf(0, postings);
-  const share = isCommonTerm(word.term) ? commonWordShare : 1;
+export function querySlot(word: QueryWord, index: PackedIndex): QuerySlot {
+  const found = [...asItStands(word, index), ...asBeginning(word, index)];
+  const alternatives = found.length ? found : asMisspelling(word, index);
+  // A word that no page holds is the rarest of all: it keeps other words from covering the query.
+  const rarity = alternatives[0]?.rarity ?? rarityOf([], index);
+  const share = shareOf(word);
   return {
-    rarity: share * rarity,
-    alternatives: alternatives.map((each) => ({ ...each, rarity: share * each.rarity })),
+    rarity: share.coverage * rarity,
+    alternatives: alternatives.map((each) => ({ ...each, rarity: share.ranking * each.rarity })),
   };
 }
 
-function asItStands({ term, wholeTerm }: QueryWord, postings: Postings): Alternative[] {
-  return [term, wholeTerm].flatMap((wanted) => {
-    const number = wanted === undefined ? undefined : postings.vocabulary.numberOf(wanted);
-    if (number === undefined) return [];
-    return [{ term: number, weight: 1, rarity: rarityOf(holders(number, postings), postings) }];
-  });
+/** What the word counts, as shares of what its rarity would make of it. */
+function shareOf({ terms, surface }: QueryWord): WordShare {
+  if (isGrammar(surface)) return grammarShare;
+  return terms.some(isCommonTerm) ? commonWordShare : { ranking: 1, coverage: 1 };
 }
 
-function asBeginning({ surface, isPrefix }: QueryWord, postings: Postings): Alternative[] {
+function asItStands({ terms, wholeTerms, surface }: QueryWord, index: PackedIndex): Alternative[] {
+  const numbers = new Set<number>();
+  for (const wanted of [...terms, ...wholeTerms]) {
+    const place = placeOf(index.terms, wanted);
+    if (index.terms[place] === wanted) numbers.add(place);
+  }
+  // Who types without accents misses the stem of the word with them.
+  for (
+    let place = placeOf(index.surfaces, surface);
+    index.surfaces[place] === surface;
+    place += 1
+  ) {
+    numbers.add(index.surfaceTerms[place] ?? 0);
+  }
+  return [...numbers].map((term) => alternative(term, 1, index));
+}
+
+function asBeginning({ surface, isPrefix }: QueryWord, index: PackedIndex): Alternative[] {
   if (!isPrefix) return [];
-  const terms = [...postings.vocabulary.startingWith(surface)];
+  const [from, to] = placesStartingWith(index.surfaces, surface);
+  const terms = new Set(index.surfaceTerms.subarray(from, to));
   // As common as its continuations together: one letter says little, however rare the words it begins.
-  const count = terms.reduce((sum, term) => sum + holders(term, postings), 0);
-  const rarity = rarityOf(Math.min(count, postings.documentCount), postings);
-  return terms.map((term) => ({ term, weight: prefixWeight, rarity }));
+  const rarity = rarityOf(terms, index);
+  return [...terms].map((term) => ({ term, weight: prefixWeight, rarity }));
 }
 
-function asMisspelling({ surface }: QueryWord, postings: Postings): Alternative[] {
-  return postings.vocabulary
-    .similarTo(surface)
-    .map((match) => ({ ...match, rarity: rarityOf(holders(match.term, postings), postings) }));
+function asMisspelling({ surface, isPrefix }: QueryWord, index: PackedIndex): Alternative[] {
+  if (surface.length < 4 || isPairOfCharacters(surface)) return [];
+  return similarWords({ surface, isPrefix }, index).map(({ place, similarity }) =>
+    alternative(index.surfaceTerms[place] ?? 0, similarity, index),
+  );
 }
 
-function holders(term: number, { postings }: Postings): number {
-  return postings[term]?.documents.length ?? 0;
+function alternative(term: number, weight: number, index: PackedIndex): Alternative {
+  return { term, weight, rarity: rarityOf([term], index) };
 }
 
-function rarityOf(count: number, { documentCount }: Postings): number {
-  return Math.log(1 + (documentCount - count + 0.5) / (count + 0.5));
+/**
+ * Inverse document frequency, of pages and of sections in equal parts: a word that all sections of one
+ * page repeat is a rare one, and where there are few pages, they tell little of what is rare.
+ */
+function rarityOf(terms: Iterable<number>, index: PackedIndex): number {
+  let inPages = 0;
+  let inSections = 0;
+  for (const term of terms) {
+    inPages += holders(term, index.pages);
+    inSections += holders(term, index.sections);
+  }
+  const { pageCount, pageOfSection } = index;
+  return (inverse(inPages, pageCount) + inverse(inSections, pageOfSection.length)) / 2;
+}
+
+function inverse(count: number, documentCount: number): number {
+  const holding = Math.min(count, documentCount);
+  return Math.log(1 + (documentCount - holding + 0.5) / (holding + 0.5));
+}
+
+function holders(term: number, { starts }: PostingRows): number {
+  return (starts[term + 1] ?? 0) - (starts[term] ?? 0);
 }

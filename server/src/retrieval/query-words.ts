@@ -1,37 +1,51 @@
 import { analyze, type Token } from './analyze.js';
+import { stemIn, stemmingLanguage } from './stemming.js';
 import { stopWords } from './stop-words.js';
 
 /** A word of a query. */
 export interface QueryWord {
-  term: string;
+  /** Its stem by the rules of each language that is searched, without repetitions. */
+  terms: readonly string[];
   surface: string;
-  /** Term of the identifier that it is a part of, which stands for it as well. */
-  wholeTerm: string | undefined;
+  /** Terms of the identifier that it is a part of, which stands for it as well; else none. */
+  wholeTerms: readonly string[];
   /** Whether it may be only half typed. */
   isPrefix: boolean;
+}
+
+/** How to read a query. */
+export interface QueryWordsOptions {
+  /** Whether its last word may be half typed; default false. */
+  prefix?: boolean;
+  /** Languages of the texts that are searched, as tags; default English. */
+  languages?: readonly (string | undefined)[];
 }
 
 // A pasted log is not a question: what comes after so many different words costs time and tells nothing.
 const mostWords = 64;
 
 /** The words of a query that tell sections apart; all of them when no other are left. */
-export function queryWords(query: string, prefix: boolean): QueryWord[] {
+export function queryWords(query: string, options: QueryWordsOptions = {}): QueryWord[] {
+  const { prefix = false, languages = ['en'] } = options;
   // Words, not text, are what counts; no 64 words are longer than this.
   const tokens = analyze(query.slice(0, mostWords * 100));
-  const words = withWholes(tokens);
+  const words = withWholes(tokens, [...new Set(languages.map(stemmingLanguage))]);
   const last = words.at(-1);
   if (last && prefix && !/\s$/.test(query)) last.isPrefix = true;
 
   const telling = words.filter(({ surface }) => !stopWords.has(surface));
-  const unique = new Map((telling.length ? telling : words).map((word) => [word.term, word]));
+  const unique = new Map(
+    (telling.length ? telling : words).map((word) => [word.terms.join(' '), word]),
+  );
   return [...unique.values()].slice(0, mostWords);
 }
 
-function withWholes(tokens: readonly Token[]): QueryWord[] {
+function withWholes(tokens: readonly Token[], languages: readonly string[]): QueryWord[] {
   const words: QueryWord[] = [];
-  for (const { term, surface, partCount } of tokens) {
-    if (partCount === 0) words.push({ term, surface, wholeTerm: undefined, isPrefix: false });
-    else for (const part of words.slice(-partCount)) part.wholeTerm = term;
+  for (const { surface, word, partCount } of tokens) {
+    const terms = [...new Set(languages.map((language) => stemIn(language)(word)))];
+    if (partCount === 0) words.push({ terms, surface, wholeTerms: [], isPrefix: false });
+    else for (const part of words.slice(-partCount)) part.wholeTerms = terms;
   }
   return words;
 }

@@ -1,5 +1,6 @@
 import type { RetrievalFilter } from '../../../src/core/message-request.js';
 import type { Section } from '../content/page.js';
+import { packSections } from './pack-sections.js';
 import { SectionIndex } from './section-index.js';
 
 /** A search over the sections. */
@@ -25,10 +26,10 @@ export interface SearchHit {
 /** Sections made searchable. */
 export interface SearchIndex {
   /** The best hits first; none when no word of the query occurs. */
-  search(options: SearchOptions): SearchHit[];
+  search(options: SearchOptions): Promise<SearchHit[]>;
 }
 
-/** Builds the index in memory. */
+/** Builds the index in memory, here and now; `openSearchIndex` is for more than a few pages. */
 export function buildSearchIndex(sections: readonly Section[]): SearchIndex {
-  return new SectionIndex(sections);
+  return new SectionIndex(sections, packSections(sections));
 }

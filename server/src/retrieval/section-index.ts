@@ -1,89 +1,104 @@
-import type { RetrievalFilter } from '../../../src/core/message-request.js';
 import type { Section } from '../content/page.js';
-import { Bm25f } from './bm25f.js';
-import type { SearchDocument } from './postings.js';
-import { closeness } from './proximity.js';
+import { BestScores, type ScoredDocument } from './best-scores.js';
+import { ExactFilter, type SectionTest } from './exact-filter.js';
+import type { PackedIndex } from './packed-index.js';
+import { Closeness } from './proximity.js';
+import { querySlot } from './query-slot.js';
 import { queryWords } from './query-words.js';
 import type { SearchHit, SearchIndex, SearchOptions } from './search-index.js';
-import { Vocabulary } from './vocabulary.js';
+import { SlotScores } from './slot-scores.js';
 
 /** What a section gains from its page as a whole, as a share of the page's score. */
 const pageShare = 0.3;
 /** What a section gains when the query's words stand together in it, as a share of its score. */
-const proximityShare = 0.1;
+const proximityShare = 0.2;
 /** How much of its score a section loses that covers nothing of the query's weight. */
-const coverageShare = 0.4;
+const coverageShare = 0.2;
+/** What is left of a section's score for each better section of its page: a reader wants to see others. */
+const crowdedShare = 0.9;
 /** Only so many of the best sections are read word by word. */
 const mostRescored = 50;
 
 /** Sections ranked by their own words, by their page, and by how close the words stand. */
 export class SectionIndex implements SearchIndex {
   readonly #sections: readonly Section[];
-  /** Number of the page, by number of the section. */
-  readonly #pageOfSection: readonly number[];
-  readonly #sectionRanks: Bm25f;
-  readonly #pageRanks: Bm25f;
+  readonly #packed: PackedIndex;
+  readonly #languages: readonly (string | undefined)[];
+  readonly #filter: ExactFilter;
+  readonly #sectionScores: SlotScores;
+  readonly #pageScores: SlotScores;
+  readonly #closeness: Closeness;
 
-  constructor(sections: readonly Section[]) {
-    const sectionsByPath = new Map<string, Section[]>();
-    for (const section of sections) {
-      const siblings = sectionsByPath.get(section.path);
-      if (siblings) siblings.push(section);
-      else sectionsByPath.set(section.path, [section]);
-    }
-    const pageNumbers = new Map([...sectionsByPath.keys()].map((path, number) => [path, number]));
-    const vocabulary = new Vocabulary();
+  /** `packed` is what `packSections` makes of the sections. */
+  constructor(sections: readonly Section[], packed: PackedIndex) {
     this.#sections = sections;
-    this.#pageOfSection = sections.map(({ path }) => pageNumbers.get(path) ?? 0);
-    this.#sectionRanks = new Bm25f(sections, vocabulary);
-    this.#pageRanks = new Bm25f([...sectionsByPath.values()].map(asOneDocument), vocabulary);
+    this.#packed = packed;
+    this.#languages = [...new Set(sections.map(({ language }) => language))];
+    this.#filter = new ExactFilter(sections);
+    this.#sectionScores = new SlotScores(packed.sections, sections.length);
+    this.#pageScores = new SlotScores(packed.pages, packed.pageCount);
+    this.#closeness = new Closeness(packed.terms.length);
   }
 
-  search({ query, limit, filter = {}, prefix = false }: SearchOptions): SearchHit[] {
-    const words = queryWords(query, prefix);
-    const { scores, coverage, slots } = this.#sectionRanks.rank(words);
-    const pageScores = this.#pageRanks.rank(words).scores;
+  async search(options: SearchOptions): Promise<SearchHit[]> {
+    const { query, limit, filter = {}, prefix = false } = options;
+    const languages = filter.language === undefined ? this.#languages : [filter.language];
+    const words = queryWords(query, { prefix, languages });
+    const slots = words.map((word) => querySlot(word, this.#packed));
+    this.#sectionScores.score(slots);
+    this.#pageScores.score(slots);
+    this.#closeness.prepare(slots);
 
-    const hits: (SearchHit & { number: number })[] = [];
-    for (const [number, section] of this.#sections.entries()) {
-      const own = scores[number] ?? 0;
-      if (own === 0 || !matches(section, filter)) continue;
-      const pageScore = pageScores[this.#pageOfSection[number] ?? 0] ?? 0;
-      // Sums of shares can end a hair above the whole.
-      const covered = Math.min(1, coverage[number] ?? 0);
-      const whole = 1 - coverageShare + coverageShare * covered;
-      const score = (own + pageShare * pageScore) * whole;
-      hits.push({ number, section, score, coverage: covered });
-    }
-
-    const best = hits.sort(byScore).slice(0, Math.max(limit, mostRescored));
-    for (const hit of best) {
-      hit.score *=
-        1 + proximityShare * closeness(slots, this.#sectionRanks.runningTerms(hit.number));
-    }
-    return best
-      .sort(byScore)
+    const best = this.#best(Math.max(limit, mostRescored), this.#filter.for(filter));
+    const rescored = best.map(({ document, score }) => ({
+      document,
+      score: score * (1 + proximityShare * this.#closeness.in(this.#runningTerms(document))),
+    }));
+    return this.#spread(rescored)
       .slice(0, limit)
-      .map(({ number: _number, ...hit }) => hit);
+      .flatMap(({ document, score }) => {
+        const section = this.#sections[document];
+        const coverage = this.#sectionScores.coverageOf(document);
+        return section ? [{ section, score, coverage }] : [];
+      });
+  }
+
+  #best(count: number, isWanted: SectionTest | undefined): ScoredDocument[] {
+    const best = new BestScores(count);
+    for (let document = 0; document < this.#sections.length; document += 1) {
+      if (this.#sectionScores.scoreOf(document) === 0) continue;
+      if (!isWanted || isWanted(document)) best.offer(document, this.#scoreOf(document));
+    }
+    return best.sorted();
+  }
+
+  #scoreOf(document: number): number {
+    const page = this.#packed.pageOfSection[document] ?? 0;
+    const own = this.#sectionScores.scoreOf(document);
+    const covered = this.#sectionScores.coverageOf(document);
+    const whole = 1 - coverageShare + coverageShare * covered;
+    return (own + pageShare * this.#pageScores.scoreOf(page)) * whole;
+  }
+
+  #runningTerms(document: number): Uint32Array {
+    const { runningStarts, runningTerms } = this.#packed;
+    return runningTerms.subarray(runningStarts[document], runningStarts[document + 1]);
+  }
+
+  /** Takes a little from sections that come after others of their page. Best first. */
+  #spread(hits: readonly ScoredDocument[]): ScoredDocument[] {
+    const shown = new Map<number, number>();
+    const spread: ScoredDocument[] = [];
+    for (const { document, score } of hits.toSorted(byScore)) {
+      const page = this.#packed.pageOfSection[document] ?? 0;
+      const before = shown.get(page) ?? 0;
+      shown.set(page, before + 1);
+      spread.push({ document, score: score * crowdedShare ** before });
+    }
+    return spread.sort(byScore);
   }
 }
 
-function asOneDocument(sections: readonly Section[]): SearchDocument {
-  return {
-    title: sections[0]?.title ?? '',
-    heading: sections.map(({ heading }) => heading).join('\n'),
-    breadcrumb: [],
-    blocks: sections.flatMap(({ blocks }) => blocks),
-  };
-}
-
-function matches(section: Section, { version, language }: RetrievalFilter): boolean {
-  return (
-    (version === undefined || section.version === version) &&
-    (language === undefined || section.language === language)
-  );
-}
-
-function byScore(first: SearchHit, second: SearchHit): number {
+function byScore(first: ScoredDocument, second: ScoredDocument): number {
   return second.score - first.score;
 }

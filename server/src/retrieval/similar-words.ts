@@ -1,62 +1,76 @@
 import { editDistance } from './edit-distance.js';
+import { lengthIn, letterSet, lettersMissing, type PackedIndex } from './packed-index.js';
+import { placesStartingWith } from './sorted-words.js';
+import { stopWords } from './stop-words.js';
 
-/** A known word, and how much it is like the word that was asked for, 0 to 1. */
+/** A word by its place among the surfaces, and how much it is like the word that was asked for, 0 to 1. */
 export interface SimilarWord {
-  word: string;
+  place: number;
   similarity: number;
 }
 
-const limit = 3;
-const leastSharedTrigrams = 0.3;
-
-/** Finds the words that a misspelt word may have meant, by the trigrams they share. */
-export class SimilarWords {
-  readonly #words: readonly string[];
-  readonly #wordsByTrigram = new Map<string, number[]>();
-
-  constructor(words: readonly string[]) {
-    this.#words = words;
-    for (const [number, word] of words.entries()) {
-      for (const trigram of trigramsOf(word)) {
-        const holders = this.#wordsByTrigram.get(trigram);
-        if (holders) holders.push(number);
-        else this.#wordsByTrigram.set(trigram, [number]);
-      }
-    }
-  }
-
-  /** At most three words, the likeliest first, within one edit, or two of a word longer than five. */
-  find(misspelt: string): SimilarWord[] {
-    const trigrams = trigramsOf(misspelt);
-    const shared = new Map<number, number>();
-    for (const trigram of trigrams) {
-      for (const number of this.#wordsByTrigram.get(trigram) ?? []) {
-        shared.set(number, (shared.get(number) ?? 0) + 1);
-      }
-    }
-
-    const mostEdits = misspelt.length > 5 ? 2 : 1;
-    const similar: SimilarWord[] = [];
-    for (const [number, count] of shared) {
-      const word = this.#words[number] ?? '';
-      // The first letter is the one that hardly anyone misses: `bread` is no slip for `read`.
-      if (word.charAt(0) !== misspelt.charAt(0)) continue;
-      // Dice's coefficient; only what passes it is worth the exact comparison.
-      if ((2 * count) / (trigrams.size + word.length + 2) < leastSharedTrigrams) continue;
-      const edits = editDistance(misspelt, word);
-      // Steeper than the share of wrong letters: `Paris` is one letter from `parts`, and another word.
-      const similarity = 1 - (2 * edits) / misspelt.length;
-      if (edits <= mostEdits) similar.push({ word, similarity });
-    }
-    return similar.sort((first, second) => second.similarity - first.similarity).slice(0, limit);
-  }
+/** A word that no text holds. */
+export interface UnknownWord {
+  surface: string;
+  /** Whether it may be only half typed. */
+  isPrefix: boolean;
 }
 
-function trigramsOf(word: string): Set<string> {
-  const padded = `  ${word}  `;
-  const trigrams = new Set<string>();
-  for (let start = 0; start + 3 <= padded.length; start += 1) {
-    trigrams.add(padded.slice(start, start + 3));
+const limit = 3;
+/** Of a word of fewer letters, a beginning that is wrong could be anything. */
+const shortestBeginning = 5;
+
+/**
+ * The words that a misspelt word may have meant: at most three, the likeliest first, within one edit,
+ * or two of a word longer than five. The first letter is right, or swapped with the second: it is the
+ * one that hardly anyone misses, and `bread` is no slip for `read`.
+ */
+export function similarWords(word: UnknownWord, index: PackedIndex): SimilarWord[] {
+  const { surface } = word;
+  const mostEdits = surface.length > 5 ? 2 : 1;
+  const similar: SimilarWord[] = [];
+  for (const place of new Set(candidates(word, { index, mostEdits }))) {
+    const candidate = index.surfaces[place] ?? '';
+    if (stopWords.has(candidate)) continue;
+    // What is further behind than the edits reach changes neither distance below the bound.
+    const { whole, beginning } = editDistance(
+      surface,
+      candidate.slice(0, surface.length + mostEdits + 1),
+    );
+    const edits = isBeginning(word) ? beginning : whole;
+    if (edits > mostEdits) continue;
+    // Steeper than the share of wrong letters: `Paris` is one letter from `parts`, and another word.
+    // Whole words come before longer ones.
+    const missing = Math.max(0, candidate.length - surface.length);
+    similar.push({ place, similarity: (1 - (2 * edits) / surface.length) * 0.98 ** missing });
   }
-  return trigrams;
+  return similar.sort((first, second) => second.similarity - first.similarity).slice(0, limit);
+}
+
+function isBeginning({ surface, isPrefix }: UnknownWord): boolean {
+  return isPrefix && surface.length >= shortestBeginning;
+}
+
+/** Only what passes the quick tests of letters and length is worth the exact comparison. */
+function candidates(
+  word: UnknownWord,
+  { index, mostEdits }: { index: PackedIndex; mostEdits: number },
+): number[] {
+  const { surface } = word;
+  const letters = letterSet(surface);
+  const places: number[] = [];
+  for (const first of [surface.charAt(0), surface.slice(0, 2).split('').reverse().join('')]) {
+    const [from, to] = placesStartingWith(index.surfaces, first);
+    for (let place = from; place < to; place += 1) {
+      const others = index.surfaceLetters[place] ?? 0;
+      // One edit takes one letter out of a set at most.
+      if (lettersMissing(letters, others) > mostEdits) continue;
+      const longer = lengthIn(others) - lengthIn(letters);
+      if (longer < -mostEdits) continue;
+      const isNear = longer <= mostEdits && lettersMissing(others, letters) <= mostEdits;
+      // A longer word may begin like a half-typed one, and then goes on with letters of its own.
+      if (isNear || isBeginning(word)) places.push(place);
+    }
+  }
+  return places;
 }

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { makeFolder } from './make-folder.js';
 import { migrate } from './migrate.js';
 
-/** What a statement takes: text, a whole number within 2^53, or null. */
-export type SqlValue = string | number | null;
+/** What a statement takes: text, a whole number within 2^53, bytes, or null. */
+export type SqlValue = string | number | Uint8Array | null;
 
 /**
  * SQL that SQLite and PostgreSQL both take. A question mark is a placeholder wherever it stands: a

@@ -85,4 +85,27 @@ export const migrations: readonly { number: number; statements: readonly string[
       )`,
     ],
   },
+  {
+    number: 4,
+    statements: [
+      `CREATE TABLE index_generations (
+        generation TEXT PRIMARY KEY,
+        byte_count INTEGER NOT NULL,
+        created_at TEXT NOT NULL
+      )`,
+      // SQLite takes any name of a type, and stores bytes as bytes; PostgreSQL knows this one.
+      `CREATE TABLE index_parts (
+        generation TEXT NOT NULL,
+        number INTEGER NOT NULL,
+        data BYTEA NOT NULL,
+        PRIMARY KEY (generation, number)
+      )`,
+      `CREATE TABLE embeddings (
+        model TEXT NOT NULL,
+        content_hash TEXT NOT NULL,
+        vector BYTEA NOT NULL,
+        PRIMARY KEY (model, content_hash)
+      )`,
+    ],
+  },
 ];

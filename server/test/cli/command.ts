@@ -23,6 +23,8 @@ export class Command {
       DOCS_ASSISTANT_MODEL: '',
       DOCS_ASSISTANT_MODEL_BASE_URL: '',
       DOCS_ASSISTANT_DATABASE_URL: '',
+      DOCS_ASSISTANT_EMBEDDING_MODEL: '',
+      DOCS_ASSISTANT_EMBEDDING_MODEL_BASE_URL: '',
     };
     this.#child = spawn(process.execPath, ['--import', 'tsx', entry, ...words], {
       env: { ...process.env, ...settings, ...environment },

@@ -13,19 +13,19 @@ function progressOn(output: { isTTY: boolean }) {
 describe('the progress of reading pages', () => {
   it('shows in a terminal once it takes longer than a moment, and goes away', () => {
     const { clock, written, line } = progressOn({ isTTY: true });
-    line.show({ parsed: 1, total: 900 });
+    line.show('Reading pages', { done: 1, total: 900 });
     assert.deepEqual(written, []);
     clock.now = 1000;
-    line.show({ parsed: 200, total: 900 });
-    line.show({ parsed: 201, total: 900 });
+    line.show('Reading pages', { done: 200, total: 900 });
+    line.show('Reading pages', { done: 201, total: 900 });
     line.clear();
-    assert.deepEqual(written, ['\rReading pages: 200 of 900', '\r\u001b[K']);
+    assert.deepEqual(written, ['\r\u001b[KReading pages: 200 of 900', '\r\u001b[K']);
   });
 
   it('never shows in a file or a pipe', () => {
     const { clock, written, line } = progressOn({ isTTY: false });
     clock.now = 5000;
-    line.show({ parsed: 200, total: 900 });
+    line.show('Reading pages', { done: 200, total: 900 });
     line.clear();
     assert.deepEqual(written, []);
   });

@@ -32,7 +32,7 @@ describe('a library', () => {
     const { site, pages, index } = await openLibrary({ folder, database });
     assert.equal(site.name, 'Acme');
     assert.deepEqual([...pages.keys()], ['/', '/b', '/a']);
-    const [hit] = index.search({ query: 'banana', limit: 1 });
+    const [hit] = await index.search({ query: 'banana', limit: 1 });
     assert.equal(hit?.section.path, '/b');
     assert.deepEqual(hit?.section.breadcrumb, ['Start']);
   });
@@ -51,14 +51,14 @@ describe('a library', () => {
     await writeFiles(folder, { 'a.md': '# Apples\n\nNow about cherries.' });
     const { parsedCount, keptCount, index } = await openLibrary({ folder, database });
     assert.deepEqual([parsedCount, keptCount], [1, 2]);
-    assert.equal(index.search({ query: 'cherries', limit: 1 })[0]?.section.path, '/a');
+    assert.equal((await index.search({ query: 'cherries', limit: 1 }))[0]?.section.path, '/a');
   });
 
   it('forgets a page that is gone', async () => {
     await rm(join(folder, 'a.md'));
     const { pages, index } = await openLibrary({ folder, database });
     assert.deepEqual([...pages.keys()], ['/', '/b']);
-    assert.deepEqual(index.search({ query: 'apples', limit: 5 }), []);
+    assert.deepEqual(await index.search({ query: 'apples', limit: 5 }), []);
     const { rows } = await database.execute('SELECT path FROM pages ORDER BY path');
     assert.deepEqual(
       rows.map(({ path }) => path),
@@ -96,7 +96,8 @@ describe('a library', () => {
     const warnings: string[] = [];
     const onWarning = (warning: string) => warnings.push(warning);
     const { index } = await openLibrary({ folder, database, onWarning });
-    assert.equal(index.search({ query: 'dates', limit: 1 })[0]?.section.path, '/later');
+    const [hit] = await index.search({ query: 'dates', limit: 1 });
+    assert.equal(hit?.section.path, '/later');
     assert.match(warnings[0] ?? '', /^later\.mdx:\d+: .*The page stays as it was before\.$/);
   });
 

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Documentation } from '../../src/content/documentation.js';
-import type { Page, Section } from '../../src/content/page.js';
+import type { Page } from '../../src/content/page.js';
 import { parsePage } from '../../src/content/parse-page.js';
+import type { IndexBuilder } from '../../src/retrieval/index-builder.js';
 import { asLibrary } from '../../src/retrieval/library.js';
 import { LiveLibrary } from '../../src/retrieval/live-library.js';
 import { buildSearchIndex, type SearchIndex } from '../../src/retrieval/search-index.js';
@@ -15,8 +16,15 @@ function documentation(pages: readonly Page[]): Documentation {
   return { site, pages: new Map(pages.map((page) => [page.path, page])), parsedCount: 0 };
 }
 
-const find = ({ index }: { index: SearchIndex }, query: string, limit = 10) =>
-  index.search({ query, limit }).map(({ section }) => section.path);
+const buildIndex: IndexBuilder = async (pages) =>
+  buildSearchIndex(pages.flatMap(({ sections }) => sections));
+
+const openLibrary = (pages: readonly Page[]) => asLibrary(documentation(pages), buildIndex);
+
+async function find({ index }: { index: SearchIndex }, query: string, limit = 10) {
+  const hits = await index.search({ query, limit });
+  return hits.map(({ section }) => section.path);
+}
 
 describe('a library that changes while it is used', () => {
   const open = async () => {
@@ -31,18 +39,18 @@ describe('a library that changes while it is used', () => {
   it('finds what pages say now, and nothing of what they said before', async () => {
     const [apples, pears, plums] = await open();
     assert.ok(apples && pears && plums);
-    const library = new LiveLibrary(asLibrary(documentation([apples, pears, plums])));
+    const library = new LiveLibrary(await openLibrary([apples, pears, plums]), { buildIndex });
     const { index } = library;
     const changed = await pageOf('/apples', '# Apples\n\nApples are pressed into juice.');
     const added = await pageOf('/figs', '# Figs\n\nFigs are stored in a jar.');
     library.publish(documentation([changed, pears, added]));
-    assert.deepEqual(find(library, 'cellar'), []);
-    assert.deepEqual(find(library, 'dried in the sun'), []);
-    assert.deepEqual(find({ index }, 'juice'), ['/apples']);
-    assert.deepEqual(find(library, 'stored').sort(), ['/figs', '/pears']);
-    assert.deepEqual(find(library, 'stored', 1).length, 1);
-    assert.deepEqual(find(library, 'figs stored in a jar', 1), ['/figs']);
-    assert.deepEqual(find(library, 'pears stored in a warm room', 1), ['/pears']);
+    assert.deepEqual(await find(library, 'cellar'), []);
+    assert.deepEqual(await find(library, 'dried in the sun'), []);
+    assert.deepEqual(await find({ index }, 'juice'), ['/apples']);
+    assert.deepEqual((await find(library, 'stored')).sort(), ['/figs', '/pears']);
+    assert.deepEqual((await find(library, 'stored', 1)).length, 1);
+    assert.deepEqual(await find(library, 'figs stored in a jar', 1), ['/figs']);
+    assert.deepEqual(await find(library, 'pears stored in a warm room', 1), ['/pears']);
     library.close();
   });
 
@@ -51,13 +59,13 @@ describe('a library that changes while it is used', () => {
     assert.ok(apples && pears && plums);
     let finish = () => {};
     const built: number[] = [];
-    const library = new LiveLibrary(asLibrary(documentation([apples, pears])), {
-      buildIndex: async (sections: readonly Section[]) => {
-        built.push(sections.length);
+    const library = new LiveLibrary(await openLibrary([apples, pears]), {
+      buildIndex: async (pages) => {
+        built.push(pages.length);
         await new Promise<void>((resolve) => {
           finish = resolve;
         });
-        return buildSearchIndex(sections);
+        return buildIndex(pages);
       },
     });
     library.publish(documentation([apples, pears, plums]));
@@ -66,14 +74,14 @@ describe('a library that changes while it is used', () => {
     library.publish(documentation([apples, changed, plums]));
     finish();
     await first;
-    assert.deepEqual(find(library, 'cinnamon'), ['/pears']);
-    assert.deepEqual(find(library, 'warm room'), []);
-    assert.deepEqual(find(library, 'sun'), ['/plums']);
+    assert.deepEqual(await find(library, 'cinnamon'), ['/pears']);
+    assert.deepEqual(await find(library, 'warm room'), []);
+    assert.deepEqual(await find(library, 'sun'), ['/plums']);
     const second = library.rebuild();
     finish();
     await second;
     assert.deepEqual(built, [3, 3]);
-    assert.deepEqual(find(library, 'cinnamon'), ['/pears']);
+    assert.deepEqual(await find(library, 'cinnamon'), ['/pears']);
     assert.equal(library.current.index.constructor, buildSearchIndex([]).constructor);
     library.close();
   });
@@ -82,14 +90,14 @@ describe('a library that changes while it is used', () => {
     const [apples, pears] = await open();
     assert.ok(apples && pears);
     const failures: unknown[] = [];
-    const library = new LiveLibrary(asLibrary(documentation([apples])), {
+    const library = new LiveLibrary(await openLibrary([apples]), {
       buildIndex: () => Promise.reject(new Error('no memory')),
       onFailure: (error) => failures.push(error),
     });
     library.publish(documentation([apples, pears]));
     await library.rebuild();
     assert.match(String(failures[0]), /no memory/);
-    assert.deepEqual(find(library, 'warm room'), ['/pears']);
+    assert.deepEqual(await find(library, 'warm room'), ['/pears']);
     library.close();
   });
 });

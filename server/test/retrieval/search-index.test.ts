@@ -12,54 +12,82 @@ describe('ranking', () => {
     other: { title: 'Colors', blocks: ['Red, green and blue.'] },
   });
 
-  it('puts a word of the title before the text, and the text before code', () => {
-    assert.deepEqual(paths(search('deployment')), ['title', 'body', 'code']);
+  it('puts a word of the title before the text, and the text before code', async () => {
+    assert.deepEqual(paths(await search('deployment')), ['title', 'body', 'code']);
   });
 
-  it('finds other forms of a word', () => {
-    assert.deepEqual(paths(search('serving deployments')).slice(0, 2), ['title', 'body']);
-    assert.deepEqual(paths(search('coloring')), ['other']);
+  it('finds other forms of a word', async () => {
+    assert.deepEqual(paths(await search('serving deployments')).slice(0, 2), ['title', 'body']);
+    assert.deepEqual(paths(await search('coloring')), ['other']);
   });
 
-  it('gives the best first, no more than asked for, and nothing for what does not occur', () => {
-    const scores = search('deployment server').map(({ score }) => score);
+  it('gives the best first, no more than asked for, and nothing for what does not occur', async () => {
+    const scores = (await search('deployment server')).map(({ score }) => score);
     assert.deepEqual(
       scores,
       scores.toSorted((first, second) => second - first),
     );
-    assert.equal(search('deployment', { limit: 2 }).length, 2);
-    assert.deepEqual(search('xylophone'), []);
-    assert.deepEqual(search(''), []);
-    assert.deepEqual(search('?!'), []);
+    assert.equal((await search('deployment', { limit: 2 })).length, 2);
+    assert.deepEqual(await search('xylophone'), []);
+    assert.deepEqual(await search(''), []);
+    assert.deepEqual(await search('?!'), []);
   });
 
-  it('prefers the section whose page is about the rest of the question', () => {
+  it('prefers the section whose page is about the rest of the question', async () => {
     const index = buildSearchIndex([
       section({ path: '/one', title: 'Cats', blocks: ['Install with care.'] }),
       section({ path: '/two', title: 'Dogs', blocks: ['Install with care.'] }),
       section({ path: '/two', title: 'Dogs', blocks: ['The leash has a buckle.'] }),
     ]);
-    const [first] = index.search({ query: 'install leash buckle', limit: 5 });
+    const hits = await index.search({ query: 'install leash buckle', limit: 5 });
+    const [first] = hits;
     assert.equal(first?.section.path, '/two');
-    const installs = index
-      .search({ query: 'install leash buckle', limit: 5 })
-      .filter((hit) => hit.section.blocks[0]?.text.startsWith('Install'));
+    const installs = hits.filter((hit) => hit.section.blocks[0]?.text.startsWith('Install'));
     assert.deepEqual(paths(installs), ['/two', '/one']);
   });
 
-  it('prefers words that stand together', () => {
+  it('prefers words that stand together', async () => {
     const searchTwo = searcher({
       apart: { blocks: ['The dark side of a long and winding old road has a theme of its own.'] },
       together: {
         blocks: ['The dark theme of a long and winding old road has a side of its own.'],
       },
     });
-    assert.deepEqual(paths(searchTwo('dark theme')), ['together', 'apart']);
+    assert.deepEqual(paths(await searchTwo('dark theme')), ['together', 'apart']);
   });
 
-  it('answers a question that is a pasted log', () => {
+  it('shows another page before the tenth section of one', async () => {
+    const index = buildSearchIndex([
+      ...Array.from({ length: 12 }, (_, number) =>
+        section({ path: '/one', heading: `Part ${number}`, blocks: ['The kettle boils.'] }),
+      ),
+      section({
+        path: '/two',
+        blocks: ['The kettle boils, and so does water.'],
+      }),
+    ]);
+    const hits = await index.search({ query: 'kettle boils', limit: 10 });
+    assert.ok(paths(hits).includes('/two'));
+    assert.equal(hits.length, 10);
+  });
+
+  it('finds a page by the folder it is in', async () => {
+    const searchFolders = searcher({
+      '/deploy/netlify': { title: 'Netlify', blocks: ['Press the button.'] },
+      '/cms/netlify': { title: 'Netlify', blocks: ['Press the button.'] },
+    });
+    assert.equal(paths(await searchFolders('deploy netlify'))[0], '/deploy/netlify');
+  });
+
+  it('keeps to the query at hand', async () => {
+    const first = await search('deployment server');
+    await search('colors');
+    assert.deepEqual(await search('deployment server'), first);
+  });
+
+  it('answers a question that is a pasted log', async () => {
     const log = 'error at line 12 of deployment.ts\n'.repeat(3_000);
-    assert.ok(paths(search(log)).includes('title'));
+    assert.ok(paths(await search(log)).includes('title'));
   });
 });
 
@@ -73,21 +101,21 @@ describe('identifiers', () => {
     unrelated: { blocks: ['Nothing of that.'] },
   });
 
-  it('are found however their parts are joined', () => {
+  it('are found however their parts are joined', async () => {
     for (const query of ['base-url', 'baseUrl', 'base_url', 'baseurl', 'base url', 'BASE-URL']) {
-      assert.equal(paths(search(query))[0], 'attribute', query);
+      assert.equal(paths(await search(query))[0], 'attribute', query);
     }
   });
 
-  it('are found as they stand, before others that share a part', () => {
-    assert.equal(paths(search('docs-assistant:ready'))[0], 'event');
-    assert.equal(paths(search('--docs-assistant-accent'))[0], 'style');
-    assert.equal(search('docs-assistant:ready')[0]?.coverage, 1);
+  it('are found as they stand, before others that share a part', async () => {
+    assert.equal(paths(await search('docs-assistant:ready'))[0], 'event');
+    assert.equal(paths(await search('--docs-assistant-accent'))[0], 'style');
+    assert.equal((await search('docs-assistant:ready'))[0]?.coverage, 1);
   });
 
-  it('are found by a part', () => {
-    assert.deepEqual(paths(search('transport')), ['package']);
-    assert.deepEqual(paths(search('2.0.1')), ['version']);
+  it('are found by a part', async () => {
+    assert.deepEqual(paths(await search('transport')), ['package']);
+    assert.deepEqual(paths(await search('2.0.1')), ['version']);
   });
 });
 
@@ -98,31 +126,42 @@ describe('spelling', () => {
     hours: { blocks: ['Four hours at the source.'] },
   });
 
-  it('of Britain and America find each other', () => {
+  it('of Britain and America find each other', async () => {
     for (const query of ['colour', 'colors', 'behaviour', 'customising', 'analyze', 'centred']) {
-      assert.deepEqual(paths(search(query)).toSorted(), ['american', 'british'], query);
+      assert.deepEqual(paths(await search(query)).toSorted(), ['american', 'british'], query);
     }
   });
 
-  it('leaves alone what only looks British', () => {
-    assert.deepEqual(paths(search('hour')), ['hours']);
-    assert.deepEqual(search('hor'), []);
+  it('leaves alone what only looks British', async () => {
+    assert.deepEqual(paths(await search('hour')), ['hours']);
+    assert.deepEqual(await search('hor'), []);
   });
 
-  it('does not notice accents and case', () => {
+  it('does not notice accents and case', async () => {
     const searchAccents = searcher({ menu: { blocks: ['À la carte: CAFÉ'] } });
-    assert.deepEqual(paths(searchAccents('cafe')), ['menu']);
+    assert.deepEqual(paths(await searchAccents('cafe')), ['menu']);
   });
 
-  it('that is wrong by a letter or two is understood', () => {
+  it('that is wrong by a letter or two is understood', async () => {
     for (const query of ['behavoir', 'custmize', 'soruce']) {
-      assert.ok(search(query).length > 0, query);
+      assert.ok((await search(query)).length > 0, query);
     }
   });
 
-  it('that is wrong beyond that is not guessed at', () => {
-    assert.deepEqual(search('behemoth'), []);
-    assert.deepEqual(search('sourdough'), []);
+  it('that is wrong is understood while the word is half typed, and with its first letters swapped', async () => {
+    const searchWords = searcher({
+      config: { blocks: ['The configuration of it.'] },
+      other: { blocks: ['The confinement of it.'] },
+    });
+    for (const query of ['confgur', 'ocnfiguration', 'cnofig']) {
+      assert.equal(paths(await searchWords(query, { prefix: true }))[0], 'config', query);
+    }
+    assert.deepEqual(await searchWords('confgur'), []);
+  });
+
+  it('that is wrong beyond that is not guessed at', async () => {
+    assert.deepEqual(await search('behemoth'), []);
+    assert.deepEqual(await search('sourdough'), []);
   });
 });
 
@@ -133,27 +172,27 @@ describe('a half-typed word', () => {
     theme: { title: 'Theme', blocks: ['Dark or light.'] },
   });
 
-  it('finds what it may become, at every letter', () => {
+  it('finds what it may become, at every letter', async () => {
     for (let length = 1; length <= 'configuration'.length; length += 1) {
       const query = 'configuration'.slice(0, length);
-      assert.equal(paths(search(query, { prefix: true }))[0], 'config', query);
+      assert.equal(paths(await search(query, { prefix: true }))[0], 'config', query);
     }
-    assert.deepEqual(paths(search('the', { prefix: true })), ['theme']);
+    assert.deepEqual(paths(await search('the', { prefix: true })), ['theme']);
   });
 
-  it('counts less than the word itself', () => {
+  it('counts less than the word itself', async () => {
     const searchWords = searcher({
       longer: { blocks: ['portable'] },
       exact: { blocks: ['port'] },
       none: { blocks: ['ship'] },
     });
-    assert.deepEqual(paths(searchWords('port', { prefix: true })), ['exact', 'longer']);
+    assert.deepEqual(paths(await searchWords('port', { prefix: true })), ['exact', 'longer']);
   });
 
-  it('is taken as it stands once a space follows, or where nobody is typing', () => {
-    assert.deepEqual(search('conf '), []);
-    assert.deepEqual(search('conf ', { prefix: true }), []);
-    assert.deepEqual(search('conf'), []);
+  it('is taken as it stands once a space follows, or where nobody is typing', async () => {
+    assert.deepEqual(await search('conf '), []);
+    assert.deepEqual(await search('conf ', { prefix: true }), []);
+    assert.deepEqual(await search('conf'), []);
   });
 });
 
@@ -165,14 +204,14 @@ describe('Chinese, Japanese and Korean', () => {
     english: { blocks: ['Layouts and components.'] },
   });
 
-  it('are found without spaces between words', () => {
-    assert.equal(paths(search('コンポーネントの使用方法'))[0], 'japanese');
-    assert.equal(paths(search('主题颜色'))[0], 'chinese');
-    assert.equal(paths(search('설치'))[0], 'korean');
+  it('are found without spaces between words', async () => {
+    assert.equal(paths(await search('コンポーネントの使用方法'))[0], 'japanese');
+    assert.equal(paths(await search('主题颜色'))[0], 'chinese');
+    assert.equal(paths(await search('설치'))[0], 'korean');
   });
 
-  it('are found by the first character typed', () => {
-    assert.deepEqual(paths(search('主', { prefix: true })), ['chinese']);
+  it('are found by the first character typed', async () => {
+    assert.deepEqual(paths(await search('主', { prefix: true })), ['chinese']);
   });
 });
 
@@ -184,12 +223,13 @@ describe('filters', () => {
     unmarked: { blocks: ['Install it.'] },
   });
 
-  it('match version and language exactly', () => {
-    assert.deepEqual(paths(search('install', { filter: { version: '1.0' } })), ['old']);
-    assert.deepEqual(paths(search('install', { filter: { version: '2.0', language: 'de' } })), [
-      'german',
-    ]);
-    assert.deepEqual(search('install', { filter: { version: '2' } }), []);
-    assert.equal(search('install', { filter: {} }).length, 4);
+  it('match version and language exactly', async () => {
+    assert.deepEqual(paths(await search('install', { filter: { version: '1.0' } })), ['old']);
+    assert.deepEqual(
+      paths(await search('install', { filter: { version: '2.0', language: 'de' } })),
+      ['german'],
+    );
+    assert.deepEqual(await search('install', { filter: { version: '2' } }), []);
+    assert.equal((await search('install', { filter: {} })).length, 4);
   });
 });

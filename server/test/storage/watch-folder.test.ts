@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
+import { indexBuilder } from '../../src/retrieval/index-builder.js';
 import { asLibrary } from '../../src/retrieval/library.js';
 import { LiveLibrary } from '../../src/retrieval/live-library.js';
 import { type Database, openDatabase } from '../../src/storage/database.js';
@@ -49,19 +50,25 @@ class WatchedDocs {
       store: new PageStore(database),
       onWarning: (warning) => warnings.push(warning),
     });
-    const library = new LiveLibrary(asLibrary(await docs.open()));
+    const buildIndex = indexBuilder({ database });
+    const library = new LiveLibrary(await asLibrary(await docs.open(), buildIndex), { buildIndex });
     const watched = new WatchedDocs({ folder, docs, library, warnings });
     await watched.watch.ready;
     return watched;
   }
 
   /** Resolves once the library is as expected, after however many changes that takes. */
-  async until(isThere: () => boolean): Promise<void> {
-    while (!isThere()) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+  async until(isThere: () => boolean | Promise<boolean>): Promise<void> {
+    for (;;) {
+      const changed = new Promise<void>((resolve) => this.#waiting.push(resolve));
+      if (await isThere()) return;
+      await changed;
+    }
   }
 
-  finds(query: string): string | undefined {
-    return this.library.index.search({ query, limit: 1 })[0]?.section.path;
+  async finds(query: string): Promise<string | undefined> {
+    const [hit] = await this.library.index.search({ query, limit: 1 });
+    return hit?.section.path;
   }
 }
 
@@ -89,9 +96,9 @@ describe('a folder that is watched', () => {
 
   it('shows and finds a page as it was saved', async () => {
     await write({ 'apples.md': '# Apples\n\nNow about cherries.' });
-    await docs.until(() => docs.finds('cherries') === '/apples');
+    await docs.until(async () => (await docs.finds('cherries')) === '/apples');
     assert.match(docs.library.pages.get('/apples')?.html ?? '', /cherries/);
-    assert.equal(docs.finds('all apples'), '/apples');
+    assert.equal(await docs.finds('all apples'), '/apples');
     assert.deepEqual(docs.updates, [['apples.md']]);
     const { rows } = await database.execute("SELECT page FROM pages WHERE path = '/apples'");
     assert.match(String(rows[0]?.page), /cherries/);
@@ -100,7 +107,7 @@ describe('a folder that is watched', () => {
   it('takes in what an editor renames over the page', async () => {
     await write({ '.apples.md.tmp': '# Apples\n\nNow about plums.' });
     await rename(join(docs.folder, '.apples.md.tmp'), join(docs.folder, 'apples.md'));
-    await docs.until(() => docs.finds('plums') === '/apples');
+    await docs.until(async () => (await docs.finds('plums')) === '/apples');
     assert.equal(docs.library.pages.size, 3);
   });
 
@@ -114,7 +121,7 @@ describe('a folder that is watched', () => {
     await rename(join(docs.folder, 'apples.md'), join(docs.folder, 'apples.md~'));
     await write({ 'apples.md': '# Apples\n\nNow about quinces.' });
     await rm(join(docs.folder, 'apples.md~'));
-    await docs.until(() => docs.finds('quinces') === '/apples');
+    await docs.until(async () => (await docs.finds('quinces')) === '/apples');
     assert.ok(
       sizes.every((size) => size === 3),
       String(sizes),
@@ -124,20 +131,20 @@ describe('a folder that is watched', () => {
   it('waits for what is written into a file that was emptied first', async () => {
     await writeFile(join(docs.folder, 'apples.md'), '');
     await write({ 'index.md': '# Start\n\nNow about limes.' });
-    await docs.until(() => docs.finds('limes') === '/');
-    assert.equal(docs.finds('apples'), '/apples');
+    await docs.until(async () => (await docs.finds('limes')) === '/');
+    assert.equal(await docs.finds('apples'), '/apples');
     await writeFile(join(docs.folder, 'apples.md'), '# Apples\n\nNow about melons.');
-    await docs.until(() => docs.finds('melons') === '/apples');
+    await docs.until(async () => (await docs.finds('melons')) === '/apples');
   });
 
   it('adds, renames and removes pages and folders', async () => {
     await write({ 'new/deep/figs.md': '# Figs\n\nAll about figs.' });
-    await docs.until(() => docs.finds('figs') === '/new/deep/figs');
+    await docs.until(async () => (await docs.finds('figs')) === '/new/deep/figs');
     await rename(join(docs.folder, 'new'), join(docs.folder, 'other'));
-    await docs.until(() => docs.finds('figs') === '/other/deep/figs');
+    await docs.until(async () => (await docs.finds('figs')) === '/other/deep/figs');
     assert.equal(docs.library.pages.has('/new/deep/figs'), false);
     await rm(join(docs.folder, 'other'), { recursive: true });
-    await docs.until(() => docs.finds('figs') === undefined);
+    await docs.until(async () => (await docs.finds('figs')) === undefined);
     assert.deepEqual([...docs.library.pages.keys()].sort(), ['/', '/apples', '/guide/pears']);
     const { rows } = await database.execute('SELECT path FROM pages');
     assert.equal(rows.length, 3);
@@ -145,11 +152,11 @@ describe('a folder that is watched', () => {
 
   it('keeps a page that is half written, and says where it is broken', async () => {
     await write({ 'guide/pears.mdx': '# Pears\n\n<Card>\n', 'index.md': '# Start\n\nAbout nuts.' });
-    await docs.until(() => docs.finds('nuts') === '/');
-    assert.equal(docs.finds('pears'), '/guide/pears');
+    await docs.until(async () => (await docs.finds('nuts')) === '/');
+    assert.equal(await docs.finds('pears'), '/guide/pears');
     assert.match(docs.warnings.join('\n'), /^guide\/pears\.mdx:\d+: .* stays as it was before\.$/m);
     await write({ 'guide/pears.mdx': '# Pears\n\n<Card>Now about dates.</Card>\n' });
-    await docs.until(() => docs.finds('dates') === '/guide/pears');
+    await docs.until(async () => (await docs.finds('dates')) === '/guide/pears');
   });
 
   it('follows docs.json, and keeps to the last one that could be read', async () => {
@@ -184,7 +191,7 @@ describe('a folder that is watched', () => {
       'a.png': 'x',
     });
     await write({ 'index.md': '# Start\n\nNow about limes.' });
-    await docs.until(() => docs.finds('limes') === '/');
+    await docs.until(async () => (await docs.finds('limes')) === '/');
     assert.deepEqual(docs.updates, [['index.md']]);
   });
 });

@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { type EngineMeasures, engineMeasuresSchema } from './retrieval/engine-measures.ts';
+import { type EngineName, engineNames } from './retrieval/engines.ts';
+import { goalsOf, type RetrievalResults, resultsPage } from './retrieval/results.ts';
+
+/**
+ * Measures retrieval, ours beside others, on a labelled set whose folder is `../shared/retrieval` or
+ * RETRIEVAL_SET, and writes the table of results. Takes some minutes. Exits with 1 when ours misses a goal.
+ */
+const resultsFile = 'bench/results/retrieval.md';
+const largeCount = 35_000;
+/** Milliseconds after which an engine is given up on a set. */
+const patience = 90_000;
+
+const results: RetrievalResults = {
+  date: new Date().toISOString().slice(0, 10),
+  english: measureAll('en'),
+  japanese: measureAll('ja'),
+  large: measureAll('en', largeCount),
+};
+const page = resultsPage(results);
+writeFileSync(resultsFile, page);
+console.log(`\n${page}\nWritten to ${resultsFile}.`);
+process.exitCode = goalsOf(results).every(({ isMet }) => isMet) ? 0 : 1;
+
+function measureAll(language: string, count?: number): Map<EngineName, EngineMeasures> {
+  const measured = new Map<EngineName, EngineMeasures>();
+  for (const name of engineNames) {
+    console.error(`${name}, ${language}${count ? `, ${count} sections` : ''}`);
+    const measures = measure([name, language, ...(count ? [String(count)] : [])]);
+    if (measures) measured.set(name, measures);
+  }
+  return measured;
+}
+
+/** A process each, so that no engine pays for another's memory; `undefined` of one that is given up. */
+function measure(words: readonly string[]): EngineMeasures | undefined {
+  const options = ['--expose-gc', '--max-old-space-size=8192', '--import', 'tsx'];
+  const { stdout, status, signal } = spawnSync(
+    process.execPath,
+    [...options, 'bench/retrieval/measure-engine.ts', ...words],
+    { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'], timeout: patience },
+  );
+  if (signal) return undefined;
+  if (status !== 0) throw new Error(`${words.join(' ')} could not be measured.`);
+  return engineMeasuresSchema.parse(JSON.parse(stdout));
+}

@@ -1,0 +1,74 @@
+import type { EngineMeasures } from './engine-measures.ts';
+import { engines, isEngineName } from './engines.ts';
+import { type LabelledQuestion, multiply, readQuestions, readSections } from './labelled-set.ts';
+
+/**
+ * Measures one engine in a process of its own and writes the figures to standard output:
+ * `measure-engine.ts <engine> <en|ja> [sections]`.
+ */
+const [name, wantedLanguage, wantedCount] = process.argv.slice(2);
+if (!isEngineName(name)) throw new Error(`There is no engine ${name}.`);
+const language = wantedLanguage === 'ja' ? 'ja' : 'en';
+const original = readSections(language);
+const sections = wantedCount ? multiply(original, Number(wantedCount)) : original;
+const questions = readQuestions(language);
+
+/** So many questions are timed; in each of the rounds, and only the fastest time of each counts. */
+const timedCount = 100;
+const rounds = 3;
+
+const memoryBefore = usedMemory();
+const buildStart = performance.now();
+const { search, prepareLoading } = await engines[name].build(sections, language);
+const build = performance.now() - buildStart;
+const memory = usedMemory() - memoryBefore;
+const load = await prepareLoading();
+const loadStart = performance.now();
+await load();
+const measures: EngineMeasures = {
+  sectionCount: sections.length,
+  build,
+  load: performance.now() - loadStart,
+  memory,
+  ...(await quality(questions)),
+  ...(await latency(questions.slice(0, timedCount))),
+};
+process.stdout.write(JSON.stringify(measures));
+
+function usedMemory(): number {
+  globalThis.gc?.();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return heapUsed + arrayBuffers;
+}
+
+/** Of the first ten sections, the first one of the right page counts. */
+async function quality(asked: readonly LabelledQuestion[]) {
+  let ndcg = 0;
+  let mrr = 0;
+  let recall = 0;
+  for (const { question, path } of asked) {
+    const rank = (await search(question, 10)).indexOf(path) + 1;
+    if (rank === 0) continue;
+    ndcg += 1 / Math.log2(rank + 1);
+    mrr += 1 / rank;
+    if (rank <= 5) recall += 1;
+  }
+  const { length } = asked;
+  return { ndcg: ndcg / length, mrr: mrr / length, recall: recall / length };
+}
+
+async function latency(asked: readonly LabelledQuestion[]) {
+  const times: number[] = [];
+  for (const { question } of asked) {
+    let fastest = Number.POSITIVE_INFINITY;
+    for (let round = 0; round < rounds; round += 1) {
+      const start = performance.now();
+      await search(question, 10);
+      fastest = Math.min(fastest, performance.now() - start);
+    }
+    times.push(fastest);
+  }
+  times.sort((first, second) => first - second);
+  const at = (share: number) => times[Math.floor(share * times.length)] ?? Number.NaN;
+  return { median: at(0.5), p95: at(0.95) };
+}

@@ -1,0 +1,41 @@
+import type { Page } from '../content/page.js';
+import type { Database } from '../storage/database.js';
+import { EmbeddingStore } from '../storage/embedding-store.js';
+import { IndexStore } from '../storage/index-store.js';
+import { addEmbeddings } from './add-embeddings.js';
+import type { EmbeddingProgress } from './embed-sections.js';
+import type { Embedder } from './embedder.js';
+import { openSearchIndex } from './open-search-index.js';
+import type { SearchIndex } from './search-index.js';
+
+/** What building an index needs. */
+export interface IndexBuilderOptions {
+  /** An open database, from `openDatabase`. */
+  database: Database;
+  /** Ranks by meaning as well; default: words alone. */
+  embedder?: Embedder | undefined;
+  /** Told after each batch of sections that had to be embedded. */
+  onEmbedding?: ((progress: EmbeddingProgress) => void) | undefined;
+  /** Told when the model failed and words alone decide. */
+  onWarning?: ((warning: string) => void) | undefined;
+}
+
+/** Makes pages searchable; what was built of the same pages before is loaded. */
+export type IndexBuilder = (pages: readonly Page[]) => Promise<SearchIndex>;
+
+/** Builds indexes by words and, with an embedding model, by meaning; both are kept in the database. */
+export function indexBuilder(options: IndexBuilderOptions): IndexBuilder {
+  const { database, embedder, onEmbedding, onWarning } = options;
+  return async (pages) => {
+    const words = await openSearchIndex({ pages, store: new IndexStore(database) });
+    if (!embedder) return words;
+    return addEmbeddings({
+      words,
+      sections: pages.flatMap(({ sections }) => sections),
+      embedder,
+      store: new EmbeddingStore(database),
+      onProgress: onEmbedding,
+      onWarning,
+    });
+  };
+}

@@ -1,0 +1,60 @@
+/**
+ * For every term the documents that hold it, in rows: those of term `n` are the entries from
+ * `starts[n]` to `starts[n + 1]`, by ascending number of the document.
+ */
+export interface PostingRows {
+  starts: Uint32Array;
+  documents: Uint32Array;
+  /** What the term earns in the document before its rarity, as a share of `fullImpact`. */
+  impacts: Uint16Array;
+}
+
+/** The impact of a word that could not occur more. */
+export const fullImpact = 65_535;
+
+/**
+ * An index of sections and of the pages they make up, in a few arrays: it is made once, kept as bytes,
+ * and read without another look at the texts. Sections, pages and terms go by number.
+ */
+export interface PackedIndex {
+  /** Every term, sorted by code unit; a term's number is its place. */
+  terms: readonly string[];
+  /** The words of the texts as they were written, without accents, sorted; once for each of its terms. */
+  surfaces: readonly string[];
+  /** By place in `surfaces`: the term, and `letterSet` of the word. */
+  surfaceTerms: Uint32Array;
+  surfaceLetters: Uint32Array;
+  sections: PostingRows;
+  pages: PostingRows;
+  pageCount: number;
+  /** By section: the number of its page. */
+  pageOfSection: Uint32Array;
+  /** The terms of each section's heading and text in order, in rows as postings are. */
+  runningStarts: Uint32Array;
+  runningTerms: Uint32Array;
+}
+
+/** Letters are bits 0 to 26 of a letter set, and the length up to 31 the others. */
+const letterCount = 27;
+
+/** Which letters a word has, several letters to a bit, and how many: to tell at a glance what it is not. */
+export function letterSet(word: string): number {
+  let bits = 0;
+  for (let index = 0; index < word.length; index += 1) {
+    bits |= 1 << ((word.charCodeAt(index) & 31) % letterCount);
+  }
+  return (bits | (Math.min(word.length, 31) << letterCount)) >>> 0;
+}
+
+/** How long the word of a letter set is, 31 for what is longer. */
+export function lengthIn(set: number): number {
+  return set >>> letterCount;
+}
+
+/** How many letters, or more, of the first set the other has not. */
+export function lettersMissing(set: number, other: number): number {
+  let rest = set & ~other & ((1 << letterCount) - 1);
+  let count = 0;
+  for (; rest !== 0; count += 1) rest &= rest - 1;
+  return count;
+}

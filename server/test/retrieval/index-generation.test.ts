@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { readSnapshot } from '../../src/retrieval/index-snapshot.js';
+import { type Library, openLibrary } from '../../src/retrieval/library.js';
+import { packInWorker } from '../../src/retrieval/pack-in-worker.js';
+import { packSections } from '../../src/retrieval/pack-sections.js';
+import { type Database, openDatabase } from '../../src/storage/database.js';
+import { temporaryFolder, writeFiles } from '../content/temporary-folder.js';
+import { section } from './section.js';
+
+describe('the index that is kept', () => {
+  let folder: string;
+  let database: Database;
+  before(async () => {
+    database = await openDatabase(await temporaryFolder());
+  });
+  after(() => database.close());
+  beforeEach(async () => {
+    await database.execute('DELETE FROM index_generations');
+    await database.execute('DELETE FROM index_parts');
+    folder = await temporaryFolder({
+      'a.md': '# Apples\n\nAll about apples.',
+      'b.md': '# Bananas\n\nAll about bananas.',
+    });
+  });
+
+  const open = () => openLibrary({ folder, database });
+  const find = async ({ index }: Library, query: string) =>
+    (await index.search({ query, limit: 1 }))[0]?.section.path;
+  const rows = async (sql: string) => (await database.execute(sql)).rows;
+
+  it('is loaded, not built, when no page changed', async () => {
+    await open();
+    const [part] = await rows('SELECT data FROM index_parts');
+    const [first] = await rows('SELECT created_at FROM index_generations');
+    assert.equal(await find(await open(), 'bananas'), '/b');
+    assert.deepEqual(await rows('SELECT created_at FROM index_generations'), [first]);
+    assert.deepEqual(await rows('SELECT data FROM index_parts'), [part]);
+  });
+
+  it('is another one when a page changed, and the one before stays for others', async () => {
+    await open();
+    await writeFiles(folder, { 'a.md': '# Apples\n\nNow about cherries.' });
+    assert.equal(await find(await open(), 'cherries'), '/a');
+    assert.equal((await rows('SELECT generation FROM index_generations')).length, 2);
+  });
+
+  it('is the same whichever of several processes built it', async () => {
+    await Promise.all([open(), open(), open()]);
+    assert.equal((await rows('SELECT generation FROM index_generations')).length, 1);
+    assert.equal(await find(await open(), 'bananas'), '/b');
+  });
+
+  it('of long ago is dropped with all of its parts', async () => {
+    for (const text of ['one', 'two', 'three', 'four']) {
+      await writeFiles(folder, { 'a.md': `# Apples\n\n${text}` });
+      await open();
+    }
+    assert.equal((await rows('SELECT generation FROM index_generations')).length, 2);
+    assert.equal((await rows('SELECT DISTINCT generation FROM index_parts')).length, 2);
+  });
+
+  for (const [damage, sql] of [
+    ['damaged', "UPDATE index_parts SET data = x'00112233'"],
+    ['no bytes at all', "UPDATE index_parts SET data = 'text'"],
+    ['incomplete', 'DELETE FROM index_parts'],
+  ] as const) {
+    it(`is built again where it is ${damage}`, async () => {
+      await open();
+      const whole = await rows('SELECT data FROM index_parts');
+      await database.execute(sql);
+      assert.equal(await find(await open(), 'bananas'), '/b');
+      assert.deepEqual(await rows('SELECT data FROM index_parts'), whole);
+    });
+  }
+
+  it('of many sections finds them as well', async () => {
+    const headings = Array.from(
+      { length: 400 },
+      (_, number) => `## Fruit ${number}\n\nIt is sweet.`,
+    );
+    await writeFiles(folder, { 'many.md': `# Fruits\n\n${headings.join('\n\n')}` });
+    const [hit] = await (await open()).index.search({ query: 'fruit 399', limit: 1 });
+    assert.equal(hit?.section.anchor, 'fruit-399');
+  });
+});
+
+describe('the thread that builds an index', () => {
+  // A thread does not take over what lets this one read TypeScript.
+  const registering = `import { register } from '${import.meta.resolve('tsx/esm/api')}'; register();`;
+  const execArgv = ['--import', `data:text/javascript,${encodeURIComponent(registering)}`];
+  const sections = [section({ blocks: ['All about apples.'] }), section({ blocks: ['Bananas.'] })];
+
+  it('makes the same as this one would', async () => {
+    const snapshot = await packInWorker(sections, { execArgv });
+    assert.deepEqual(readSnapshot(snapshot, 2), packSections(sections));
+  });
+
+  it('tells when it fails', async () => {
+    await assert.rejects(
+      packInWorker(sections, { execArgv: ['--import', 'data:text/javascript,?'] }),
+    );
+  });
+});
