@@ -123,10 +123,10 @@ describe('<docs-search> in the life of a page', () => {
   it('speaks the words that the owner gives it', async () => {
     const labels = { trigger: 'Suchen', placeholder: 'Wonach?', resultsOther: '{count} Treffer' };
     const page = await SearchPage.open({ labels: JSON.stringify(labels) });
-    await page.searchFor('farbe', result(), result());
+    await page.searchFor('farbe', result(), result({ path: '/other' }));
     expect(page.trigger.textContent).to.contain('Suchen');
     expect(page.input.placeholder).to.equal('Wonach?');
-    expect(page.announcement).to.equal('2 Treffer');
+    expect(await page.announced()).to.equal('2 Treffer');
   });
 
   it('opens with the query of the address, once', async () => {

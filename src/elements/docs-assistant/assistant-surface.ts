@@ -39,6 +39,7 @@ export class AssistantSurface implements Surface, ReactiveController {
   readonly #feedback: AnswerFeedback;
   readonly #queue: QuestionQueue;
   readonly #configuration: ConfigurationCheck;
+  #askedFilter: QueuedQuestion['filter'];
   /** The element's thread as last seen, to tell the owner's changes from ours. */
   #threadId: string | null = null;
 
@@ -69,7 +70,7 @@ export class AssistantSurface implements Surface, ReactiveController {
       onThanks: () => this.#reporter.reportThanks(),
     });
     this.#controller = new ChatController(host, {
-      settings: () => messageSettings(host),
+      settings: () => messageSettings(host, this.#askedFilter),
       isShown: () => host.isOpen,
       onChange: (state) => this.#onChange(state),
     });
@@ -115,7 +116,7 @@ export class AssistantSurface implements Surface, ReactiveController {
     this.#composer.suggest(question);
   }
 
-  async ask(question: string, { context = [], source = 'api' }: AskOptions): Promise<void> {
+  async ask(question: string, { context = [], source = 'api', filter }: AskOptions): Promise<void> {
     const own = this.#composer.masked(source, question);
     const items = [...own.context, ...context];
     const refusal = this.#kept.refusal ?? findQuestionError(own.question, items);
@@ -127,7 +128,7 @@ export class AssistantSurface implements Surface, ReactiveController {
     }
     this.#host.clearContext();
     this.#kept.closeView();
-    await this.#ask({ text: own.question, context: items }, source);
+    await this.#ask({ text: own.question, context: items, filter }, source);
   }
 
   async retry(): Promise<void> {
@@ -203,7 +204,8 @@ export class AssistantSurface implements Surface, ReactiveController {
     });
   }
 
-  async #ask({ text, context }: QueuedQuestion, source: AskSource): Promise<void> {
+  async #ask({ text, context, filter }: QueuedQuestion, source: AskSource): Promise<void> {
+    if (source !== 'continue') this.#askedFilter = filter;
     this.#endAnswer();
     this.#queue.replaceAnswer();
     const answered = this.#controller.chat.ask(text, context);
@@ -230,11 +232,9 @@ export class AssistantSurface implements Surface, ReactiveController {
   }
 
   #onSourceClick(event: MouseEvent, { url }: Source, position: number): void {
-    if (!this.#emit('source-click', { url, position }, { cancelable: true })) {
-      event.preventDefault();
-    } else if (this.#presence.coversPage) {
-      this.#host.close();
-    }
+    const isFollowed = this.#emit('source-click', { url, position }, { cancelable: true });
+    if (!isFollowed) event.preventDefault();
+    else if (this.#presence.coversPage) this.#host.close();
   }
 
   #onChange(state: Readonly<ChatState>): void {

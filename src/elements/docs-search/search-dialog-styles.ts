@@ -150,6 +150,89 @@ export const searchDialogStyles = css`
     color: var(--text);
   }
 
+  .notice[data-quiet] {
+    order: 1;
+    padding-block: 8px;
+    font-size: 13px;
+  }
+
+  .notice[data-quiet] .error {
+    color: var(--muted);
+  }
+
+  .filters {
+    display: flex;
+    flex: none;
+    flex-wrap: wrap;
+    gap: 6px;
+    margin: 0;
+    padding: 0 16px 12px;
+    list-style: none;
+  }
+
+  .filters button {
+    display: inline-flex;
+    align-items: center;
+    gap: 4px;
+    max-inline-size: 100%;
+    min-block-size: 28px;
+    padding-inline: 10px 6px;
+    border: 1px solid var(--border);
+    border-radius: 14px;
+    background: var(--subtle);
+    color: var(--text);
+    font-size: 13px;
+  }
+
+  .filters svg {
+    inline-size: 14px;
+    block-size: 14px;
+    color: var(--muted);
+  }
+
+  .filters button:hover,
+  .footer button:hover {
+    border-color: var(--muted);
+  }
+
+  .footer {
+    display: flex;
+    order: 2;
+    flex: none;
+    align-items: center;
+    gap: 8px;
+    padding: 8px 16px;
+    border-block-start: 1px solid var(--border);
+    background: var(--subtle);
+  }
+
+  .footer button {
+    display: inline-flex;
+    align-items: center;
+    gap: 8px;
+    min-block-size: 28px;
+    padding: 0 10px;
+    border: 1px solid transparent;
+    border-radius: calc(var(--radius) * 0.7);
+    background: none;
+    color: var(--muted);
+    font-size: 13px;
+  }
+
+  .footer .clear {
+    margin-inline-start: auto;
+  }
+
+  .panel kbd {
+    flex: none;
+    padding: 2px 6px;
+    border: 1px solid var(--border);
+    border-radius: 5px;
+    background: var(--surface);
+    color: var(--muted);
+    font: 500 11px/1.3 var(--font);
+  }
+
   .notice button {
     min-block-size: 36px;
     padding: 0 14px;
@@ -175,14 +258,28 @@ export const searchDialogStyles = css`
 
   @media (pointer: coarse) {
     .close,
-    .notice button {
+    .notice button,
+    .filters button,
+    .footer button {
       min-inline-size: 44px;
       min-block-size: 44px;
+    }
+
+    .filters button {
+      border-radius: 22px;
+    }
+
+    .panel kbd {
+      display: none;
     }
   }
 
   /* A sheet over the whole screen of a phone. */
   @media (max-width: 480px) {
+    .results {
+      flex: 1;
+    }
+
     .panel {
       inline-size: 100%;
       block-size: 100%;
