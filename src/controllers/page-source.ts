@@ -1,4 +1,5 @@
 import type { LocalSearchOptions, LocalSource } from '../core/local-source.js';
+import { keyOf } from '../core/merge-results.js';
 import { rank, rankClosest } from '../core/rank-entries.js';
 import type { SearchResult } from '../core/search-result.js';
 import { navigationPages, type PagePlace, pageHeadings } from '../dom/page-places.js';
@@ -11,7 +12,11 @@ export class PageSource implements LocalSource {
   /** Looks at the page anew: single-page sites change it. */
   refresh(): void {
     this.#pages = navigationPages().map(asResult);
-    this.#places = [...pageHeadings().map(asResult), ...this.#pages];
+    const places = [...pageHeadings().map(asResult), ...this.#pages].map(
+      (place) => [keyOf(place), place] as const,
+    );
+    // The page's own title is in its navigation too; where both are, the first counts.
+    this.#places = [...new Map(places.toReversed()).values()].toReversed();
   }
 
   search(query: string, { limit }: LocalSearchOptions): SearchResult[] {

@@ -76,9 +76,9 @@ function renderResult(
     aria-selected=${isActive}
     href=${url}
   >
-    <span class="title" dir="auto">
-      <span class="heading">${renderPieces(heading)}</span>${badges.map(
-        (badge) => html`${pause}<span class="badge">${badge}</span>`,
+    <span class="title">
+      <span class="heading" dir="auto">${renderPieces(heading)}</span>${badges.map(
+        (badge) => html`${pause}<span class="badge" dir="auto">${badge}</span>`,
       )}${pinned ? html`${pause}<span class="said">${labels.pinned}</span>` : nothing}
     </span>
     ${breadcrumb ? html`${pause}<span class="breadcrumb" dir="auto">${breadcrumb}</span>` : nothing}

@@ -64,6 +64,13 @@ export const searchListStyles = css`
     gap: 2px 8px;
   }
 
+  /* What runs the other way stays in line with the rest. */
+  .group-title,
+  .breadcrumb,
+  .excerpt {
+    text-align: match-parent;
+  }
+
   .heading {
     min-inline-size: 0;
     font-weight: 600;
@@ -137,6 +144,11 @@ export const searchListStyles = css`
     border-block-start: 1px solid var(--border);
     border-radius: 0;
     background: var(--surface);
+  }
+
+  .ask[data-place='last']:first-child {
+    margin-block-start: -8px;
+    border: 0;
   }
 
   .ask[data-place='last'][aria-selected='true'] {
