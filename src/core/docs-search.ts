@@ -2,8 +2,7 @@ import { AssistantError } from './assistant-error.js';
 import type { LocalSource } from './local-source.js';
 import { mergeResults } from './merge-results.js';
 import type { RetrievalFilter } from './message-request.js';
-import { queryWords } from './query-words.js';
-import { holdsWords } from './rank-entries.js';
+import { foldText, queryWords } from './query-words.js';
 import type { SearchResult } from './search-result.js';
 import { Store } from './store.js';
 
@@ -37,10 +36,13 @@ export interface DocsSearchOptions {
 }
 
 /** Characters of a query; more is not a search. */
-const maximumQueryLength = 500;
+export const maximumQueryLength = 500;
 
 /** The most results that are shown, whatever a backend sends. */
 const maximumResults = 100;
+
+/** Characters of a result's text that are looked at. */
+const consideredLength = 2_000;
 
 /** How many results each local source is asked for. */
 const localLimit = 8;
@@ -53,14 +55,6 @@ const emptyState: SearchState = {
   error: undefined,
 };
 
-/** What has come for one query, by where from. */
-interface Found {
-  server: readonly SearchResult[];
-  local: (readonly SearchResult[])[];
-  /** Results of the query before that hold the words of this one too, until the backend has better ones. */
-  before: readonly SearchResult[];
-}
-
 /**
  * A query as it is being typed and the results of the latest one. What is here already shows at once;
  * what comes later merges in without moving what the reader is about to choose. A new query aborts the
@@ -70,7 +64,11 @@ export class DocsSearch extends Store<SearchState> {
   readonly #run: RunSearch;
   readonly #options: DocsSearchOptions;
   #searching: AbortController | undefined;
-  #found: Found = { server: [], local: [], before: [] };
+  /**
+   * What has come for the query: from the backend, then from each source, and last the results of the
+   * query before that hold the words of this one too, until the backend has better ones.
+   */
+  #found: (readonly SearchResult[])[] = [];
   /** The query that the backend was asked, or is being asked. */
   #asked = '';
   #answered: Promise<void> = Promise.resolve();
@@ -103,7 +101,7 @@ export class DocsSearch extends Store<SearchState> {
   /** Forgets the query and its results, and gives up a search that is under way. */
   clear(): void {
     this.#supersede();
-    this.#found = { server: [], local: [], before: [] };
+    this.#found = [];
     this.patch(emptyState);
   }
 
@@ -122,28 +120,28 @@ export class DocsSearch extends Store<SearchState> {
     const searching = this.#supersede();
     const words = queryWords(query);
     const before = this.snapshot.results.filter((result) => holdsWords(result, words));
-    this.#found = { server: [], local: [], before };
     this.patch({ query, status: 'searching', error: undefined });
-    for (const [index, source] of (this.#options.sources ?? []).entries()) {
-      this.#found.local[index] = [];
-      this.#searchLocally(source, { query, index, searching });
+    const sources = this.#options.sources ?? [];
+    this.#found = [[], ...sources.map(() => []), before];
+    for (const [index, source] of sources.entries()) {
+      this.#searchLocally(source, { query, place: index + 1, searching });
     }
     this.#show();
   }
 
   #searchLocally(
     source: LocalSource,
-    { query, index, searching }: { query: string; index: number; searching: AbortController },
+    { query, place, searching }: { query: string; place: number; searching: AbortController },
   ): void {
     const filter = this.#options.filter?.();
     const results = source.search(query, { limit: localLimit, ...(filter ? { filter } : {}) });
     if (!(results instanceof Promise)) {
-      this.#found.local[index] = results;
+      this.#found[place] = results;
       return;
     }
     const onFound = (found: readonly SearchResult[]): void => {
       if (this.#searching !== searching) return;
-      this.#found.local[index] = found;
+      this.#found[place] = found;
       this.#show();
     };
     // The backend's results are still to come; what a reader could do about this one is nothing.
@@ -154,8 +152,7 @@ export class DocsSearch extends Store<SearchState> {
   #show(): void {
     const { query, results, resultsQuery } = this.snapshot;
     const isShown = query === resultsQuery;
-    const { server, local, before } = this.#found;
-    const found = [server, ...local, before].flatMap((list) => list.slice(0, maximumResults));
+    const found = this.#found.flatMap((list) => list.slice(0, maximumResults));
     if (found.length === 0 && !isShown) return;
     const merged = mergeResults({
       shown: isShown ? results : [],
@@ -173,8 +170,8 @@ export class DocsSearch extends Store<SearchState> {
     try {
       const results = await this.#run(query, searching.signal);
       if (this.#searching !== searching) return;
-      this.#found.server = results;
-      if (results.length > 0) this.#found.before = [];
+      if (results.length > 0) this.#found.pop();
+      this.#found[0] = results;
       this.#show();
       // Nothing at all was found: what the query before has found goes.
       if (this.snapshot.resultsQuery !== query) this.patch({ results: [], resultsQuery: query });
@@ -197,6 +194,13 @@ export class DocsSearch extends Store<SearchState> {
 export function trimQuery(query: string): string {
   const cut = query.slice(0, maximumQueryLength);
   return cut.replace(/[\ud800-\udbff]$/, '').trim();
+}
+
+/** Whether every word of a query is in a result. */
+function holdsWords({ content, metadata }: SearchResult, words: readonly string[]): boolean {
+  const { title = '', section = '' } = metadata;
+  const text = foldText(`${title} ${section} ${content.slice(0, consideredLength)}`);
+  return words.every((word) => text.includes(word));
 }
 
 function asAssistantError(cause: unknown): AssistantError {

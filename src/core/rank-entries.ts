@@ -1,9 +1,6 @@
 import { foldText, queryWords } from './query-words.js';
 import type { SearchResult } from './search-result.js';
 
-/** Characters of a text that are looked at. */
-const consideredLength = 2_000;
-
 /**
  * Ranks a list that is small enough to be looked through at each key press, such as a page's headings:
  * best first, entries of the same rank in their own order. Every word of the query must begin a word of
@@ -43,13 +40,6 @@ export function rankClosest(
     }
   }
   return [];
-}
-
-/** Whether every word of a query is in a result; results of a query are asked with the next one's. */
-export function holdsWords({ content, metadata }: SearchResult, words: readonly string[]): boolean {
-  const { title = '', section = '' } = metadata;
-  const text = foldText(`${title} ${section} ${content.slice(0, consideredLength)}`);
-  return words.every((word) => text.includes(word));
 }
 
 function scoreOf(name: string, { words, whole }: { words: readonly string[]; whole: string }) {

@@ -48,21 +48,22 @@ describe('<docs-search> beside an assistant', () => {
   it('offers to ask it first when the query reads like a question', async () => {
     placeAssistant();
     const page = await SearchPage.open({ assistant: 'asked-element' });
-    const questions = [
-      'How do I change it',
-      'accent?',
-      '色は？',
-      'wie kann ich das',
-      'nasıl yapılır bu',
-    ];
-    questions.push(
-      'كيف أغير اللون',
-      'qué hace esto',
-      '怎么改颜色',
-      '어떻게 바꾸나요',
-      'jak zmienić kolor',
-    );
-    for (const question of questions) {
+    const questions = {
+      en: ['How do I change it', 'accent?', '色は？'],
+      de: ['wie kann ich das ändern', 'how do I change it'],
+      tr: ['nasıl renk değiştiririm', 'renk değişir mi'],
+      ar: ['كيف أغير اللون'],
+      es: ['qué hace esto'],
+      'zh-Hans': ['怎么改颜色', '颜色可以改吗'],
+      ko: ['어떻게 바꾸나요'],
+      ja: ['色を変えられますか'],
+      pl: ['jak zmienić kolor'],
+    };
+    for (const [locale, question] of Object.entries(questions).flatMap(([locale, all]) =>
+      all.map((question) => [locale, question] as const),
+    )) {
+      page.element.locale = locale;
+      await page.element.open();
       await page.searchFor(question, result());
       expect(texts(page)[0]).to.contain(question);
       expect(page.activeOption).to.equal(page.options[0]);

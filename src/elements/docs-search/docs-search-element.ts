@@ -4,7 +4,7 @@ import { DocsElement } from '../docs-element.js';
 import { docsElementStyles } from '../docs-element-styles.js';
 import { property } from '../reactive-property.js';
 import type { OpenOptions, OpenSource, Surface } from '../surface.js';
-import type { SearchEvents } from './search-events.js';
+import type { EmitSearchEvent, SearchEvents } from './search-events.js';
 import type { SearchSurface } from './search-surface.js';
 import { searchTriggerStyles } from './search-trigger-styles.js';
 
@@ -91,10 +91,12 @@ export class DocsSearchElement extends DocsElement {
   }
 
   protected override async loadSurface(): Promise<Surface> {
-    const { SearchSurface } = await import('./search-surface.js');
-    this.#surface ??= new SearchSurface(this, (type, detail, options) =>
-      this.emit(type, detail, options),
-    );
+    const [{ SearchSurface }, { PageSource }] = await Promise.all([
+      import('./search-surface.js'),
+      import('../../controllers/page-source.js'),
+    ]);
+    const emit: EmitSearchEvent = (...event) => this.emit(...event);
+    this.#surface ??= new SearchSurface({ host: this, page: new PageSource(), emit });
     return this.#surface;
   }
 

@@ -39,7 +39,7 @@ export function renderNotice(
 
 /** A live region apart from the list: one announcement for each query that has settled. */
 export function renderStatus(options: NoticeOptions): TemplateResult {
-  return html`<div class="status" role="status">${options.done || announcement(options)}</div>`;
+  return html`<div class="said" role="status">${options.done || announcement(options)}</div>`;
 }
 
 function announcement(options: NoticeOptions): string {

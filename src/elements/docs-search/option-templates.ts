@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { ariaKeyShortcut, shortcutLabel } from '../../dom/shortcut.js';
+import type { SearchMemory } from '../../controllers/search-memory.js';
+import { shortcutLabel } from '../../dom/shortcut.js';
 import { fillLabel } from '../fill-label.js';
 import type { OptionGroup, RecentOption, ResultOption } from './page-groups.js';
 import type { LoadedSearchLabels } from './search-labels.js';
@@ -19,8 +20,8 @@ export interface RenderOptions {
   query: string;
   /** The assistant's own shortcut; empty for none. */
   askShortcut: string;
-  /** Whether places can be pinned, and which are. */
-  isPinned: ((option: ResultOption) => boolean) | undefined;
+  /** Which places are pinned; `undefined` where none can be. */
+  memory: Pick<SearchMemory, 'isPinned'> | undefined;
 }
 
 /** What the listbox holds: what was found or kept, and handing the query to the assistant. */
@@ -58,13 +59,13 @@ interface OptionState {
 
 // Links, so that the browser's own menu and modifier keys work; the field keeps the focus.
 function renderResult(
-  { labels, isPinned }: RenderOptions,
+  { labels, memory }: RenderOptions,
   option: ResultOption,
   { index, isActive }: OptionState,
 ): TemplateResult {
   const { url, heading, breadcrumb, excerpt, language } = option;
   const version = option.version && fillLabel(labels.version, { version: option.version });
-  const pinned = isPinned?.(option) ?? false;
+  const pinned = memory?.isPinned(option.result) ?? false;
   const badges = [version, language].filter(Boolean);
   return html`<a
     part="result"
@@ -83,7 +84,7 @@ function renderResult(
     </span>
     ${breadcrumb ? html`${pause}<span class="breadcrumb" dir="auto">${breadcrumb}</span>` : nothing}
     ${excerpt.length ? html`${stop}<span class="excerpt" dir="auto">${renderPieces(excerpt)}</span>` : nothing}
-    ${isPinned ? renderStar(pinned ? labels.unpin : labels.pin, pinned) : nothing}
+    ${memory ? renderStar(pinned ? labels.unpin : labels.pin, pinned) : nothing}
   </a>`;
 }
 
@@ -124,7 +125,6 @@ function renderAsk(list: RenderOptions, index: number): TemplateResult {
     data-index=${index}
     data-place=${options.askPlace}
     aria-selected=${index === options.active}
-    aria-keyshortcuts=${askShortcut ? ariaKeyShortcut(askShortcut) : nothing}
   >
     <svg viewBox="0 0 20 20" aria-hidden="true"><path d="M3 4.5h14v9H9l-4 3v-3H3z" /></svg>
     <span class="heading"><bdi>${fillLabel(labels.ask, { query })}</bdi></span>

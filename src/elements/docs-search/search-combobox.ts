@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { PageSource } from '../../controllers/page-source.js';
 import type { SearchController } from '../../controllers/search-controller.js';
 import type { SearchMemory } from '../../controllers/search-memory.js';
-import { trimQuery } from '../../core/docs-search.js';
+import { maximumQueryLength, trimQuery } from '../../core/docs-search.js';
 import { nearestLanguage } from '../../dom/page-language.js';
 import { matchesShortcut } from '../../dom/shortcut.js';
 import type { DocsSearchElement } from './docs-search-element.js';
@@ -70,7 +70,7 @@ export class SearchCombobox {
   }
 
   setText(text: string): void {
-    this.#text = trimQuery(text) === text.trim() ? text : trimQuery(text);
+    this.#text = text.slice(0, maximumQueryLength);
     this.#pointer.isTouching = false;
     this.#actions.done = '';
     this.#options.reset();
@@ -116,7 +116,6 @@ export class SearchCombobox {
       autocapitalize="none"
       spellcheck="false"
       aria-autocomplete="list"
-      aria-haspopup="listbox"
       aria-controls="results"
       aria-label=${labels.title}
       aria-expanded=${list.length > 0}
@@ -131,10 +130,6 @@ export class SearchCombobox {
   }
 
   renderList(labels: LoadedSearchLabels): TemplateResult {
-    const isPinned = this.#memory.isKept
-      ? ({ result }: { result: Parameters<SearchMemory['isPinned']>[0] }) =>
-          this.#memory.isPinned(result)
-      : undefined;
     return html`<div
       class="results"
       id="results"
@@ -156,7 +151,7 @@ export class SearchCombobox {
         labels,
         query: this.#text.trim(),
         askShortcut: this.#actions.assistant?.shortcut ?? '',
-        isPinned,
+        memory: this.#memory.isKept ? this.#memory : undefined,
       })}
     </div>`;
   }

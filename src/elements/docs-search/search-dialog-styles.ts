@@ -146,7 +146,7 @@ export const searchDialogStyles = css`
     margin: 0;
   }
 
-  .notice .error {
+  .notice:not([data-quiet]) .error {
     color: var(--text);
   }
 
@@ -154,10 +154,6 @@ export const searchDialogStyles = css`
     order: 1;
     padding-block: 8px;
     font-size: 13px;
-  }
-
-  .notice[data-quiet] .error {
-    color: var(--muted);
   }
 
   .filters {
@@ -213,7 +209,7 @@ export const searchDialogStyles = css`
     min-block-size: 28px;
     padding: 0 10px;
     border: 1px solid transparent;
-    border-radius: calc(var(--radius) * 0.7);
+    border-radius: var(--radius);
     background: none;
     color: var(--muted);
     font-size: 13px;
@@ -245,15 +241,6 @@ export const searchDialogStyles = css`
 
   .notice button:hover {
     background: var(--subtle);
-  }
-
-  .status {
-    position: absolute;
-    inline-size: 1px;
-    block-size: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
   }
 
   @media (pointer: coarse) {

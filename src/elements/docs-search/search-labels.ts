@@ -38,6 +38,8 @@ export interface LoadedSearchLabels extends ResultCounts {
   /** After what an error says, when there are results all the same. */
   localResults: string;
   ask: string;
+  /** What questions begin with, by spaces: the assistant comes first then. Never shown. */
+  questionWords: string;
   retry: string;
   errorConfiguration: string;
   errorNetwork: string;
@@ -85,6 +87,7 @@ export const englishSearchLabels: LoadedSearchLabels = {
   secret: 'What looks like a secret stays on this page and is not searched for.',
   localResults: 'Until then you see what is already here.',
   ask: 'Ask AI: {query}',
+  questionWords: 'how what why when where which who can could do does is are should',
   retry: 'Try again',
   errorConfiguration: 'The search is not set up on this site yet.',
   errorNetwork: 'The search could not be reached. Check your connection, then try again.',

@@ -78,16 +78,11 @@ export const searchListStyles = css`
   }
 
   .badge {
-    flex: none;
-    max-inline-size: 100%;
     padding: 0 6px;
     border: 1px solid var(--border);
     border-radius: 5px;
-    overflow: hidden;
     color: var(--muted);
     font-size: 12px;
-    text-overflow: ellipsis;
-    white-space: nowrap;
   }
 
   .breadcrumb,
@@ -131,10 +126,6 @@ export const searchListStyles = css`
     color: var(--accent);
   }
 
-  .ask .heading {
-    font-weight: 500;
-  }
-
   /* However much is found above it, it stays where it is. */
   .ask[data-place='last'] {
     position: sticky;
@@ -171,17 +162,12 @@ export const searchListStyles = css`
     inset-inline-end: 4px;
   }
 
-  .plain .act {
-    margin-inline-end: -8px;
-  }
-
   .option[aria-selected='true'] .act,
   .act[data-on] {
     opacity: 1;
   }
 
   .act:hover {
-    background: var(--subtle);
     color: var(--text);
   }
 

@@ -9,7 +9,7 @@ import {
   type ResultOption,
 } from './page-groups.js';
 import { looksLikeQuestion } from './question.js';
-import type { LoadedSearchLabels } from './search-labels.js';
+import { englishSearchLabels, type LoadedSearchLabels } from './search-labels.js';
 
 /** Something that can be chosen: a place, a search of before, or handing the query to the assistant. */
 export type SearchOption = ResultOption | RecentOption | 'ask';
@@ -45,11 +45,14 @@ export class SearchOptions {
 
   /** Takes up what was typed and found. */
   update(source: OptionsSource): void {
-    const { state, text, canAsk } = source;
+    const { state, text, canAsk, labels } = source;
     const isEmpty = text.trim() === '';
     const found = !isEmpty && state.results.length > 0;
     const isNothing = !isEmpty && !found && state.resultsQuery === state.query;
-    this.#askPlace = placeOfAsk(text.trim(), { canAsk, isNothing });
+    // Readers of any language search the documentation of software in English too.
+    const questionWords = `${englishSearchLabels.questionWords} ${labels.questionWords}`;
+    const isQuestion = looksLikeQuestion(text, questionWords);
+    this.#askPlace = placeOfAsk(text.trim(), { canAsk, isFirst: isNothing || isQuestion });
     this.#resultCount = found ? state.results.length : 0;
     this.#groups = isEmpty ? memoryGroups(source) : this.#foundGroups(source, { isNothing });
     const shownFor = JSON.stringify([state.resultsQuery, isEmpty, this.#askPlace]);
@@ -167,8 +170,8 @@ function recentGroup(recents: readonly string[], labels: LoadedSearchLabels): Op
 
 function placeOfAsk(
   query: string,
-  { canAsk, isNothing }: { canAsk: boolean; isNothing: boolean },
+  { canAsk, isFirst }: { canAsk: boolean; isFirst: boolean },
 ): 'first' | 'last' | 'none' {
   if (!canAsk || query === '') return 'none';
-  return isNothing || looksLikeQuestion(query) ? 'first' : 'last';
+  return isFirst ? 'first' : 'last';
 }

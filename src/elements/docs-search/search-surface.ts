@@ -1,6 +1,6 @@
 import type { ReactiveController } from 'lit';
 import { html, type TemplateResult } from 'lit/html.js';
-import { PageSource } from '../../controllers/page-source.js';
+import type { PageSource } from '../../controllers/page-source.js';
 import { SearchController } from '../../controllers/search-controller.js';
 import { SearchMemory } from '../../controllers/search-memory.js';
 import type { AssistantError } from '../../core/assistant-error.js';
@@ -20,27 +20,36 @@ import type { EmitSearchEvent } from './search-events.js';
 import { searchLabels } from './search-labels.js';
 import { searchListStyles } from './search-list-styles.js';
 
+/** What the surface works with. */
+export interface SearchSurfaceOptions {
+  host: DocsSearchElement;
+  /** What the page itself has to search. */
+  page: PageSource;
+  emit: EmitSearchEvent;
+}
+
 /** What `<docs-search>` shows once it is open: a modal dialog with a field and its results. */
 export class SearchSurface implements Surface, ReactiveController {
   readonly #host: DocsSearchElement;
   readonly #emit: EmitSearchEvent;
-  readonly #page = new PageSource();
+  readonly #page: PageSource;
   readonly #memory: SearchMemory;
   readonly #controller: SearchController;
   readonly #actions: SearchActions;
   readonly #combobox: SearchCombobox;
   readonly #warnings = new Set<string>();
 
-  constructor(host: DocsSearchElement, emit: EmitSearchEvent) {
+  constructor({ host, page, emit }: SearchSurfaceOptions) {
     this.#host = host;
+    this.#page = page;
     this.#emit = emit;
     this.#memory = new SearchMemory(() => ({ domain: host.domain, isKept: host.recent }));
     this.#controller = new SearchController(host, {
       onSettled: (state) => this.#onSettled(state),
-      sources: [this.#page],
+      sources: [page],
       kept: () => this.#combobox.kept,
     });
-    const [controller, memory, page] = [this.#controller, this.#memory, this.#page];
+    const [controller, memory] = [this.#controller, this.#memory];
     this.#actions = new SearchActions({ host, controller, memory, emit });
     this.#combobox = new SearchCombobox({ host, controller, memory, page, actions: this.#actions });
     host.addController(this);

@@ -31,6 +31,7 @@ export const labels: LoadedSearchLabels = {
   secret: 'ما يبدو سرًّا يبقى في هذه الصفحة ولا يُبحث عنه.',
   localResults: 'حتى ذلك الحين ترى ما هو موجود هنا.',
   ask: 'اسأل الذكاء الاصطناعي: {query}',
+  questionWords: 'كيف لماذا متى أين هل ما ماذا من كم أي',
   retry: 'إعادة المحاولة',
   errorConfiguration: 'لم يُضبَط البحث في هذا الموقع بعد.',
   errorNetwork: 'تعذّر الوصول إلى البحث. تحقّق من اتصالك ثم أعد المحاولة.',

@@ -27,6 +27,8 @@ export const labels: LoadedSearchLabels = {
   secret: 'Was nach einem Geheimnis aussieht, bleibt auf dieser Seite und wird nicht gesucht.',
   localResults: 'Bis dahin sehen Sie, was schon hier ist.',
   ask: 'KI fragen: {query}',
+  questionWords:
+    'wie was warum wann wo welche welcher welches wer wieso weshalb wozu woher kann können darf muss gibt ist sind',
   retry: 'Erneut versuchen',
   errorConfiguration: 'Die Suche ist auf dieser Website noch nicht eingerichtet.',
   errorNetwork:

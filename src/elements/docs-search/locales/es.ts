@@ -28,6 +28,8 @@ export const labels: LoadedSearchLabels = {
   secret: 'Lo que parece un secreto se queda en esta página y no se busca.',
   localResults: 'Mientras tanto, ve lo que ya está aquí.',
   ask: 'Preguntar a la IA: {query}',
+  questionWords:
+    'cómo como qué cuándo cuando dónde donde cuál cuáles quién cuánto cuántos puedo puede hay',
   retry: 'Reintentar',
   errorConfiguration: 'La búsqueda aún no está configurada en este sitio.',
   errorNetwork: 'No se puede acceder a la búsqueda. Compruebe su conexión e inténtelo de nuevo.',

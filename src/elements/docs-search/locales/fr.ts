@@ -28,6 +28,8 @@ export const labels: LoadedSearchLabels = {
   secret: 'Ce qui ressemble à un secret reste sur cette page et n’est pas recherché.',
   localResults: 'En attendant, voici ce qui est déjà disponible.',
   ask: 'Demander à l’IA\u00a0: {query}',
+  questionWords:
+    'comment pourquoi quand où quel quelle quels quelles que qui combien peut peut-on puis-je est-ce faut-il',
   retry: 'Réessayer',
   errorConfiguration: 'La recherche n’est pas encore configurée sur ce site.',
   errorNetwork: 'La recherche est injoignable. Vérifiez votre connexion, puis réessayez.',

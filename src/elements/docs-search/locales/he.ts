@@ -28,6 +28,7 @@ export const labels: LoadedSearchLabels = {
   secret: 'מה שנראה כמו סוד נשאר בדף הזה ואינו נכלל בחיפוש.',
   localResults: 'בינתיים מוצג מה שכבר נמצא כאן.',
   ask: 'שאילת ה-AI: {query}',
+  questionWords: 'איך למה מדוע מתי איפה היכן האם מה מי כמה איזה',
   retry: 'ניסיון נוסף',
   errorConfiguration: 'החיפוש עדיין לא הוגדר באתר הזה.',
   errorNetwork: 'אין גישה לחיפוש. יש לבדוק את החיבור ולנסות שוב.',

@@ -28,6 +28,7 @@ export const labels: LoadedSearchLabels = {
   secret: 'Ciò che sembra un segreto resta in questa pagina e non viene cercato.',
   localResults: 'Nel frattempo si vede ciò che è già qui.',
   ask: 'Chiedi all’IA: {query}',
+  questionWords: 'come perché quando dove quale quali chi quanto posso può cosa',
   retry: 'Riprova',
   errorConfiguration: 'La ricerca non è ancora configurata su questo sito.',
   errorNetwork: 'La ricerca non è raggiungibile. Controlla la connessione e riprova.',

@@ -26,6 +26,7 @@ export const labels: LoadedSearchLabels = {
   secret: '秘密の情報と思われる部分はこのページから送信されず、検索されません。',
   localResults: 'それまでは、すでにここにあるものを表示します。',
   ask: 'AI に質問: {query}',
+  questionWords: 'どう どの どれ どこ なぜ いつ なに 何 誰',
   retry: '再試行',
   errorConfiguration: 'このサイトでは検索がまだ設定されていません。',
   errorNetwork: '検索に接続できません。接続を確認して、もう一度お試しください。',

@@ -26,6 +26,7 @@ export const labels: LoadedSearchLabels = {
   secret: '비밀 정보로 보이는 부분은 이 페이지에만 남고 검색되지 않습니다.',
   localResults: '그때까지는 이미 있는 내용을 보여 줍니다.',
   ask: 'AI에게 질문: {query}',
+  questionWords: '어떻게 왜 언제 어디 무엇 누가 어느 어떤',
   retry: '다시 시도',
   errorConfiguration: '이 사이트에는 아직 검색이 설정되지 않았습니다.',
   errorNetwork: '검색에 연결할 수 없습니다. 연결을 확인하고 다시 시도해 주세요.',

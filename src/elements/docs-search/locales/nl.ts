@@ -27,6 +27,7 @@ export const labels: LoadedSearchLabels = {
   secret: 'Wat op een geheim lijkt, blijft op deze pagina en wordt niet gezocht.',
   localResults: 'Tot die tijd ziet u wat er al is.',
   ask: 'Vraag het aan AI: {query}',
+  questionWords: 'hoe wat waarom wanneer waar welke wie hoeveel kan kun mag moet',
   retry: 'Opnieuw proberen',
   errorConfiguration: 'De zoekfunctie is op deze site nog niet ingesteld.',
   errorNetwork:

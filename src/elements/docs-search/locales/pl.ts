@@ -29,6 +29,7 @@ export const labels: LoadedSearchLabels = {
   secret: 'To, co wygląda na tajne dane, zostaje na tej stronie i nie jest wyszukiwane.',
   localResults: 'Do tego czasu widać to, co już tu jest.',
   ask: 'Zapytaj AI: {query}',
+  questionWords: 'jak dlaczego kiedy gdzie który która które kto ile czy czemu',
   retry: 'Spróbuj ponownie',
   errorConfiguration: 'Wyszukiwanie nie jest jeszcze skonfigurowane w tej witrynie.',
   errorNetwork: 'Nie można połączyć się z wyszukiwarką. Sprawdź połączenie i spróbuj ponownie.',

@@ -28,6 +28,7 @@ export const labels: LoadedSearchLabels = {
   secret: 'O que parece um segredo fica nesta página e não é pesquisado.',
   localResults: 'Até lá, você vê o que já está aqui.',
   ask: 'Perguntar à IA: {query}',
+  questionWords: 'como porque quando onde qual quais quem quanto posso pode existe',
   retry: 'Tentar novamente',
   errorConfiguration: 'A pesquisa ainda não está configurada neste site.',
   errorNetwork: 'Não foi possível acessar a pesquisa. Verifique sua conexão e tente novamente.',

@@ -27,6 +27,7 @@ export const labels: LoadedSearchLabels = {
   secret: 'Gizli bilgiye benzeyen kısım bu sayfada kalır ve aranmaz.',
   localResults: 'O zamana kadar burada zaten olanları görürsünüz.',
   ask: 'Yapay zekâya sor: {query}',
+  questionWords: 'nasıl neden niçin niye nerede hangi kim kaç ne',
   retry: 'Yeniden dene',
   errorConfiguration: 'Arama bu sitede henüz ayarlanmadı.',
   errorNetwork: 'Aramaya ulaşılamıyor. Bağlantınızı kontrol edip yeniden deneyin.',

@@ -26,6 +26,7 @@ export const labels: LoadedSearchLabels = {
   secret: '看起来像机密的内容只留在此页面，不会被搜索。',
   localResults: '在此之前，显示的是这里已有的内容。',
   ask: '问 AI：{query}',
+  questionWords: '如何 怎么 怎样 为什么 什么 哪 谁 是否 能否 可否',
   retry: '重试',
   errorConfiguration: '此网站尚未设置搜索。',
   errorNetwork: '无法连接搜索服务。请检查网络连接后重试。',
