@@ -84,7 +84,7 @@ function renderResult(
     </span>
     ${breadcrumb ? html`${pause}<span class="breadcrumb" dir="auto">${breadcrumb}</span>` : nothing}
     ${excerpt.length ? html`${stop}<span class="excerpt" dir="auto">${renderPieces(excerpt)}</span>` : nothing}
-    ${memory ? renderStar(pinned ? labels.unpin : labels.pin, pinned) : nothing}
+    ${memory ? renderStar(pinned) : nothing}
   </a>`;
 }
 
@@ -93,8 +93,8 @@ const pause = html`<span class="said">, </span>`;
 const stop = html`<span class="said">. </span>`;
 
 // Only for who points at it: an option must not hold a button. The key and the button below do the same.
-function renderStar(title: string, isOn: boolean): TemplateResult {
-  return html`<span class="act" data-act aria-hidden="true" title=${title} ?data-on=${isOn}
+function renderStar(isOn: boolean): TemplateResult {
+  return html`<span class="act" data-act aria-hidden="true" ?data-on=${isOn}
     ><svg viewBox="0 0 20 20">
       <path d="m10 2.8 2.2 4.6 5 .7-3.6 3.5.9 5-4.5-2.4-4.5 2.4.9-5-3.6-3.5 5-.7z" /></svg
   ></span>`;
@@ -123,7 +123,6 @@ function renderAsk(list: RenderOptions, index: number): TemplateResult {
     role="option"
     id=${optionId(index)}
     data-index=${index}
-    data-place=${options.askPlace}
     aria-selected=${index === options.active}
   >
     <svg viewBox="0 0 20 20" aria-hidden="true"><path d="M3 4.5h14v9H9l-4 3v-3H3z" /></svg>

@@ -127,7 +127,7 @@ export const searchListStyles = css`
   }
 
   /* However much is found above it, it stays where it is. */
-  .ask[data-place='last'] {
+  .ask:last-child {
     position: sticky;
     inset-block-end: -8px;
     margin: 2px -8px -8px;
@@ -137,12 +137,12 @@ export const searchListStyles = css`
     background: var(--surface);
   }
 
-  .ask[data-place='last']:first-child {
+  .ask:only-child {
     margin-block-start: -8px;
     border: 0;
   }
 
-  .ask[data-place='last'][aria-selected='true'] {
+  .ask:last-child[aria-selected='true'] {
     background: var(--chosen);
   }
 
