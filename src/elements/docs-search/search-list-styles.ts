@@ -10,6 +10,12 @@ export const searchListStyles = css`
     overscroll-behavior: contain;
     scroll-padding-block: 8px 68px;
     outline: none;
+    text-align: left;
+  }
+
+  /* What runs the other way stays in line with the rest: "start" would be its own. */
+  [dir='rtl'] .results {
+    text-align: right;
   }
 
   .results[hidden] {
@@ -44,7 +50,6 @@ export const searchListStyles = css`
     padding: 9px 12px;
     border-radius: var(--radius);
     color: inherit;
-    text-align: start;
     text-decoration: none;
     cursor: pointer;
   }
@@ -62,13 +67,6 @@ export const searchListStyles = css`
     flex-wrap: wrap;
     align-items: baseline;
     gap: 2px 8px;
-  }
-
-  /* What runs the other way stays in line with the rest. */
-  .group-title,
-  .breadcrumb,
-  .excerpt {
-    text-align: match-parent;
   }
 
   .heading {
