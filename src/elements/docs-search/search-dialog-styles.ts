@@ -170,7 +170,6 @@ export const searchDialogStyles = css`
     display: inline-flex;
     align-items: center;
     gap: 4px;
-    max-inline-size: 100%;
     min-block-size: 28px;
     padding-inline: 10px 6px;
     border: 1px solid var(--border);
@@ -184,11 +183,6 @@ export const searchDialogStyles = css`
     inline-size: 14px;
     block-size: 14px;
     color: var(--muted);
-  }
-
-  .filters button:hover,
-  .footer button:hover {
-    border-color: var(--muted);
   }
 
   .footer {

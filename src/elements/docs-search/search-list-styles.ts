@@ -165,10 +165,6 @@ export const searchListStyles = css`
     opacity: 1;
   }
 
-  .act:hover {
-    color: var(--text);
-  }
-
   .act[data-on] svg {
     fill: currentcolor;
     color: var(--accent);

@@ -37,7 +37,7 @@ export class SearchSurface implements Surface, ReactiveController {
   readonly #controller: SearchController;
   readonly #actions: SearchActions;
   readonly #combobox: SearchCombobox;
-  readonly #warnings = new Set<string>();
+  #warning = '';
 
   constructor({ host, page, emit }: SearchSurfaceOptions) {
     this.#host = host;
@@ -166,8 +166,8 @@ export class SearchSurface implements Surface, ReactiveController {
   }
 
   #warnOnce(message: string): void {
-    if (this.#warnings.has(message)) return;
-    this.#warnings.add(message);
+    if (message === this.#warning) return;
+    this.#warning = message;
     console.warn(`<docs-search> ${message}`);
   }
 
