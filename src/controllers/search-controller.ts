@@ -1,6 +1,9 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { BackendSettings } from '../core/backend-settings.js';
-import { DocsSearch, type SearchState } from '../core/docs-search.js';
+import { DocsSearch, type SearchState, trimQuery } from '../core/docs-search.js';
+import type { LocalSource } from '../core/local-source.js';
+import { maskQuery } from '../core/mask-query.js';
+import type { RetrievalFilter } from '../core/message-request.js';
 import { searchDocs } from '../core/search-client.js';
 import { type Clock, pageClock } from './clock.js';
 
@@ -17,6 +20,10 @@ export interface SearchControllerHost extends ReactiveControllerHost {
 export interface SearchControllerOptions {
   /** Called once for each query that was answered or failed, never for one that gave way. */
   onSettled(state: Readonly<SearchState>): void;
+  /** What can be searched without the backend. */
+  sources?: readonly LocalSource[];
+  /** How many of the first results stay where they are when others come. */
+  kept?: () => number;
   /** Default: the page's. */
   clock?: Clock;
 }
@@ -24,30 +31,41 @@ export interface SearchControllerOptions {
 /** Milliseconds without a key press: more than a held key's repeat, less than a reader notices. */
 const typingPause = 50;
 
+/** Milliseconds that the list has rested when it is spoken of: who still types is not talked over. */
+const announcementPause = 500;
+
 /** Searches the documentation for an element as its reader types. */
 export class SearchController implements ReactiveController {
   readonly #host: SearchControllerHost;
   readonly #search: DocsSearch;
   readonly #onSettled: SearchControllerOptions['onSettled'];
   readonly #clock: Clock;
+  readonly #liftedFilters = new Set<keyof RetrievalFilter>();
   #connection: AbortController | undefined;
-  #timer: number | undefined;
+  #typing: number | undefined;
+  #resting: number | undefined;
+  #isResting = false;
   #running: Promise<void> = Promise.resolve();
+  #asked = '';
   #runs = 0;
   #settings: string;
 
   constructor(
     host: SearchControllerHost,
-    { onSettled, clock = pageClock }: SearchControllerOptions,
+    { onSettled, sources = [], kept = () => 1, clock = pageClock }: SearchControllerOptions,
   ) {
     this.#host = host;
     this.#onSettled = onSettled;
     this.#clock = clock;
     this.#settings = this.#describeSettings();
-    this.#search = new DocsSearch((query, signal) => {
-      const { backendSettings: settings, pageSize } = host;
-      return searchDocs({ settings, pageSize, query, signal });
-    });
+    const run = async (query: string, signal: AbortSignal) =>
+      searchDocs({
+        settings: { ...host.backendSettings, filter: this.filter },
+        pageSize: host.pageSize,
+        query: await maskQuery(query),
+        signal,
+      });
+    this.#search = new DocsSearch(run, { sources, kept, filter: () => this.filter });
     host.addController(this);
   }
 
@@ -56,34 +74,69 @@ export class SearchController implements ReactiveController {
     return this.#search.snapshot;
   }
 
-  /** Searches for a text that is still being typed, after a very short pause. */
+  /** Whether the search has settled long enough to be spoken of. */
+  get isResting(): boolean {
+    return this.#isResting;
+  }
+
+  /** What this search is restricted to: the element's filter without what the reader has lifted. */
+  get filter(): RetrievalFilter {
+    const { version, language } = this.#host.backendSettings.filter ?? {};
+    return {
+      ...(version && !this.#liftedFilters.has('version') ? { version } : {}),
+      ...(language && !this.#liftedFilters.has('language') ? { language } : {}),
+    };
+  }
+
+  /** Searches without one of the filters, until `restoreFilters`. */
+  liftFilter(name: keyof RetrievalFilter): void {
+    this.#liftedFilters.add(name);
+    this.#host.requestUpdate();
+  }
+
+  restoreFilters(): void {
+    this.#liftedFilters.clear();
+  }
+
+  /** Searches for a text that is still being typed: what is here at once, the backend very soon. */
   type(text: string): void {
-    this.#clock.clearTimeout(this.#timer);
-    if (text.trim() === '') {
-      this.#search.clear();
-      return;
-    }
-    this.#timer = this.#clock.setTimeout(() => void this.search(text), typingPause);
+    const query = trimQuery(text);
+    if (query !== this.state.query) this.#asked = '';
+    this.#stir();
+    this.#search.preview(query);
+    if (query === '') return;
+    this.#typing = this.#clock.setTimeout(() => void this.search(text), typingPause);
   }
 
   /** Searches at once; settles when the text was answered, failed or gave way to a newer one. */
   search(text: string): Promise<void> {
-    this.#clock.clearTimeout(this.#timer);
-    const query = text.trim();
+    this.#clock.clearTimeout(this.#typing);
+    const query = trimQuery(text);
     const { query: current, status } = this.state;
-    if (query !== current || status === 'error') this.#running = this.#run(query);
+    if (query !== current || query !== this.#asked || status === 'error') {
+      this.#stir();
+      this.#asked = query;
+      this.#running = this.#run(query);
+    }
     return this.#running;
   }
 
   /** Gives up what is under way; results that are there stay. */
   pause(): void {
-    this.#clock.clearTimeout(this.#timer);
-    if (this.state.status === 'searching') this.#search.clear();
+    this.#stir();
+    this.#search.pause();
+  }
+
+  /** Takes up results that had to wait as they would have moved what the reader was choosing. */
+  release(): void {
+    this.#search.release();
   }
 
   hostConnected(): void {
     this.#connection = new AbortController();
-    this.#search.subscribe(() => this.#host.requestUpdate(), this.#connection);
+    const { signal } = this.#connection;
+    this.#search.subscribe(() => this.#host.requestUpdate(), { signal });
+    addEventListener('online', () => this.#onOnline(), { signal });
   }
 
   hostDisconnected(): void {
@@ -96,6 +149,7 @@ export class SearchController implements ReactiveController {
     if (settings === this.#settings) return;
     this.#settings = settings;
     const { query } = this.state;
+    this.#asked = '';
     this.#search.clear();
     if (this.#host.isOpen) void this.search(query);
   }
@@ -105,10 +159,29 @@ export class SearchController implements ReactiveController {
     const run = this.#runs;
     await this.#search.search(query);
     const { state } = this;
-    if (run === this.#runs && query !== '' && state.query === query) this.#onSettled(state);
+    if (run !== this.#runs || query === '' || state.status === 'searching') return;
+    if (state.query !== query) return;
+    this.#resting = this.#clock.setTimeout(() => {
+      this.#isResting = true;
+      this.#host.requestUpdate();
+    }, announcementPause);
+    this.#onSettled(state);
+  }
+
+  /** What failed for want of a network is tried again when there is one. */
+  #onOnline(): void {
+    const { error, query } = this.state;
+    if (error?.code === 'network' && this.#host.isOpen) void this.search(query);
+  }
+
+  #stir(): void {
+    this.#clock.clearTimeout(this.#typing);
+    this.#clock.clearTimeout(this.#resting);
+    this.#isResting = false;
+    this.#host.requestUpdate();
   }
 
   #describeSettings(): string {
-    return JSON.stringify([this.#host.backendSettings, this.#host.pageSize]);
+    return JSON.stringify([this.#host.backendSettings, this.#host.pageSize, this.filter]);
   }
 }

@@ -20,7 +20,13 @@ export {
   type MessageTransportOptions,
   type QuestionBody,
 } from './docs-message-transport.js';
-export { DocsSearch, type RunSearch, type SearchState } from './docs-search.js';
+export {
+  DocsSearch,
+  type DocsSearchOptions,
+  type RunSearch,
+  type SearchState,
+} from './docs-search.js';
+export type { LocalSearchOptions, LocalSource } from './local-source.js';
 export type {
   ApiVersion,
   MessageRequest,

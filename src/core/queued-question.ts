@@ -1,9 +1,12 @@
 import type { ContextItem } from './context-item.js';
+import type { RetrievalFilter } from './message-request.js';
 
 /** A question that waits until the answer before it has ended. */
 export interface QueuedQuestion {
   text: string;
   context: readonly ContextItem[];
+  /** What it is restricted to, where that is not what every question is. */
+  filter?: RetrievalFilter | undefined;
 }
 
 /** One question of two: the second below the first. */

@@ -18,20 +18,27 @@ export function timeoutError(milliseconds: number): AssistantError {
 }
 
 /** A request, its caller's own signal if there is one, and the time that is measured. */
-interface TimedRequest {
+interface TimedRequest<Answer> {
   /** Sends it with a signal that aborts when the caller's does, and when the time is over. */
-  send: (request: AbortController) => Promise<Response>;
+  send: (request: AbortController) => Promise<Answer>;
   signal: AbortSignal | undefined;
   setTimer: SetTimer;
+  /** Milliseconds for what `send` gives. Default {@link timeToRespond}. */
+  time?: number;
 }
 
 /**
- * Sends a request and gives its response, as long as that comes within 30 seconds. The
- * caller's signal counts for the body as well.
+ * Sends a request and gives what comes of it, as long as that comes in time. The caller's signal counts
+ * afterwards as well, for a body that is still to be read.
  *
  * @throws AssistantError `timeout`, or what `send` fails with.
  */
-export async function respondInTime({ send, signal, setTimer }: TimedRequest): Promise<Response> {
+export async function respondInTime<Answer>({
+  send,
+  signal,
+  setTimer,
+  time = timeToRespond,
+}: TimedRequest<Answer>): Promise<Answer> {
   // Not `AbortSignal.any`, which Safari has only since 17.4.
   const request = new AbortController();
   const onAbort = (): void => request.abort(signal?.reason);
@@ -39,9 +46,9 @@ export async function respondInTime({ send, signal, setTimer }: TimedRequest): P
   else signal?.addEventListener('abort', onAbort, { once: true });
   let timeout: AssistantError | undefined;
   const cancelTimer = setTimer(() => {
-    timeout = timeoutError(timeToRespond);
+    timeout = timeoutError(time);
     request.abort(timeout);
-  }, timeToRespond);
+  }, time);
   try {
     return await send(request);
   } catch (cause) {

@@ -7,8 +7,13 @@ import {
 } from './backend-settings.js';
 import { networkError } from './network-error.js';
 import { isRecord } from './record.js';
+import { respondInTime } from './response-deadline.js';
 import { findResponseError } from './response-error.js';
 import type { SearchRequest, SearchResult, SearchResultMetadata } from './search-result.js';
+import { type SetTimer, systemTimer } from './timer.js';
+
+/** Milliseconds that a backend has for the whole of its answer. */
+const timeToFind = 10_000;
 
 /** One query, and how to give it up. */
 export interface SearchOptions {
@@ -19,6 +24,7 @@ export interface SearchOptions {
   signal?: AbortSignal;
   /** Default: the global one. */
   fetch?: typeof globalThis.fetch;
+  setTimer?: SetTimer;
 }
 
 /**
@@ -29,15 +35,26 @@ export interface SearchOptions {
  * Source: Documentation Platform API, "Search".
  */
 export async function searchDocs(options: SearchOptions): Promise<SearchResult[]> {
-  const { settings, query, pageSize = 10, signal } = options;
-  const refusal = findConfigurationError(settings);
+  const refusal = findConfigurationError(options.settings);
   if (refusal) throw refusal;
+  return respondInTime({
+    send: (request) => requestResults(options, request.signal),
+    signal: options.signal,
+    setTimer: options.setTimer ?? systemTimer,
+    time: timeToFind,
+  });
+}
+
+async function requestResults(
+  { settings, query, pageSize = 10, fetch = globalThis.fetch }: SearchOptions,
+  signal: AbortSignal,
+): Promise<SearchResult[]> {
   const request: SearchRequest = {
     query,
     pageSize,
     ...requestFilter(settings),
   };
-  const response = await (options.fetch ?? globalThis.fetch)(endpointUrl(settings, 'v1/search'), {
+  const response = await fetch(endpointUrl(settings, 'v1/search'), {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -45,7 +62,7 @@ export async function searchDocs(options: SearchOptions): Promise<SearchResult[]
     },
     body: JSON.stringify(request),
     credentials: 'omit',
-    ...(signal ? { signal } : {}),
+    signal,
   }).catch((cause: unknown) => {
     throw networkError(cause);
   });

@@ -186,6 +186,11 @@ export abstract class DocsElement extends ReactiveElement {
     this.close();
   }
 
+  /** Loads what the first use will need. Where that fails the first use tries again, and says so. */
+  protected prepare(): void {
+    void Promise.allSettled([this.#loader.load(), this.#locale.load()]);
+  }
+
   /** The surface, loaded on first use; a load that failed is tried again by the next use. */
   protected async load(): Promise<Surface> {
     try {
@@ -238,18 +243,11 @@ export abstract class DocsElement extends ReactiveElement {
   }
 
   #render(): void {
-    const {
-      hideTrigger,
-      inFlow,
-      isReady,
-      localizedLabels: labels,
-      opened: expanded,
-      shortcut,
-    } = this;
+    const { localizedLabels: labels, opened: expanded, inFlow, shortcut } = this;
     const { language, loadFailed, trigger } = labels;
     // A button that fell silent would be a dead end: it says what happened, and tries again.
     const label = this.#loader.failed ? loadFailed : trigger;
-    const hidden = inFlow ? isReady : hideTrigger;
+    const hidden = inFlow ? this.isReady : this.hideTrigger;
     this.root.lang = language;
     this.root.dir = directionOf(language);
     this.#trigger?.update({ label, shortcut, hidden, expanded, inFlow });

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { AssistantErrorCode } from '../../src/core/assistant-error.js';
 import type { BackendSettings } from '../../src/core/backend-settings.js';
 import { type SearchOptions, searchDocs } from '../../src/core/search-client.js';
+import { HeldTimer } from '../support/held-timer.js';
 import type { ScriptedReply } from '../support/scripted-backend.js';
 import { ScriptedBackendServer } from '../support/scripted-backend-server.js';
 import { assertError, failureOf } from './assert-error.js';
@@ -199,5 +200,22 @@ describe('A search that fails', () => {
   it('tells for how long to wait', async () => {
     const error = await failureOfReply({ status: 429, headers: { 'retry-after': '12' } });
     assert.equal(assertError(error, 'rate-limited').retryAfter, 12);
+  });
+});
+
+describe('A search that takes too long', () => {
+  it('is given up after ten seconds, an answer that has begun as well', async () => {
+    for (const reply of [
+      { holdHeaders: 'never' },
+      { headers: { 'content-type': 'application/json' }, body: ['[', { hold: 'never' }] },
+    ] satisfies ScriptedReply[]) {
+      const timer = new HeldTimer();
+      const { backend, searched } = await start({ options: { setTimer: timer.set }, reply });
+      const failure = failureOf(searched);
+      await backend.requests({ atLeast: 1 });
+      timer.pass(10_000);
+      assertError(await failure, 'timeout');
+      await backend.aborted(0);
+    }
   });
 });

@@ -27,15 +27,31 @@ test('a search that finds too little goes on as a question', async ({ page, read
   await expect(reader.answers).toContainText('--docs-assistant-accent');
 });
 
-test('the shortcut of the assistant does nothing under the open search', async ({
+test('the shortcut of the assistant, pressed in the search, hands the query over', async ({
   page,
   reader,
 }) => {
   await page.goto('/');
   await page.keyboard.press('Control+k');
-  await expect(reader.search.getByRole('combobox')).toBeFocused();
+  const field = reader.search.getByRole('combobox');
+  await expect(field).toBeFocused();
+  await field.fill('accent colour');
   await page.keyboard.press('Control+i');
-  await expect(reader.panel).toBeHidden();
-  await page.keyboard.press('Escape');
   await expect(reader.search).toBeHidden();
+  await expect(reader.panel).toBeVisible();
+  await expect(reader.answers).toContainText('--docs-assistant-accent');
+});
+
+test('the page answers at once, and without a server', async ({ page, reader }) => {
+  await page.goto('/styling');
+  await page.route('**/discovery/v1/search/**', (route) => route.abort());
+  await page.keyboard.press('Control+k');
+  await reader.search.getByRole('combobox').pressSequentially('dark mode');
+  const result = reader.search.getByRole('option', {
+    name: /^Use another accent colour in dark mode/,
+  });
+  await expect(result).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/styling#.*dark-mode/);
+  reader.complaints.length = 0;
 });

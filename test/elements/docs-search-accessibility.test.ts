@@ -52,8 +52,11 @@ describe('<docs-search> to assistive technology', () => {
     const options = { childList: true, characterData: true, subtree: true };
     observer.observe(page.find('[role=status]'), options);
     await page.searchFor('accent', result());
+    await page.announced();
     await page.searchFor('accent c', result());
-    await page.searchFor('accent co', result(), result());
+    await page.announced();
+    await page.searchFor('accent co', result(), result({ path: '/other' }));
+    await page.announced();
     observer.disconnect();
     expect(announced.filter(Boolean)).to.deep.equal(['1 result', '1 result', '2 results']);
     expect(page.find('[role=listbox]').contains(page.find('[role=status]'))).to.equal(false);

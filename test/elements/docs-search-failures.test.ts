@@ -47,12 +47,12 @@ describe('<docs-search> when the search fails', () => {
       const { detail } = await page.fail('accent colour', reply);
       expect(detail).to.include({ code, retryable: true });
       expect(page.error).to.contain(says);
-      expect(page.announcement).to.contain(says);
+      expect(await page.announced()).to.contain(says);
       expect(page.text).not.to.contain('secret');
       expect(page.input.value).to.equal('accent colour');
       expect(page.options).to.have.length(1);
 
-      await page.backend.reply(resultsReply(result(), result()));
+      await page.backend.reply(resultsReply(result(), result({ path: '/other' })));
       const results = nextEvent(page.element, 'docs-search:results');
       page.retryButton?.click();
       await results;

@@ -48,6 +48,18 @@ describe('<docs-search> by keyboard', () => {
     expect(page.input.getAttribute('aria-expanded')).to.equal('true');
   });
 
+  it('moves by five with the page keys, as far as the ends', async () => {
+    const page = await SearchPage.open();
+    const paths = Array.from({ length: 8 }, (_, index) => `/page-${index}`);
+    await page.searchFor('accent', ...paths.map((path) => result({ path })));
+    const visited: string[] = [];
+    for (const key of ['PageDown', 'PageDown', 'PageUp', 'PageUp']) {
+      await page.press(key);
+      visited.push(pathOf(page.activeOption));
+    }
+    expect(visited).to.deep.equal(['/page-5', '/page-7', '/page-2', '/page-0']);
+  });
+
   it('leaves Home, End and the sideways arrows to the text', async () => {
     const page = await SearchPage.open();
     await page.searchFor('accent', result(), result({ path: '/two' }));

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { scriptedBackend } from '../support/scripted-backend-client.js';
+import { until } from '../support/until.js';
 import { clearPage, nextEvent, result, resultsReply, SearchPage } from './search-page.js';
 
 describe('<docs-search> in the life of a page', () => {
@@ -123,10 +124,10 @@ describe('<docs-search> in the life of a page', () => {
   it('speaks the words that the owner gives it', async () => {
     const labels = { trigger: 'Suchen', placeholder: 'Wonach?', resultsOther: '{count} Treffer' };
     const page = await SearchPage.open({ labels: JSON.stringify(labels) });
-    await page.searchFor('farbe', result(), result());
+    await page.searchFor('farbe', result(), result({ path: '/other' }));
     expect(page.trigger.textContent).to.contain('Suchen');
     expect(page.input.placeholder).to.equal('Wonach?');
-    expect(page.announcement).to.equal('2 Treffer');
+    expect(await page.announced()).to.equal('2 Treffer');
   });
 
   it('opens with the query of the address, once', async () => {
@@ -151,5 +152,42 @@ describe('<docs-search> in the life of a page', () => {
     const requests = await backend.requests();
     expect(requests.map(({ body }) => JSON.parse(body).query)).to.deep.equal(['accent colour']);
     history.replaceState(null, '', url);
+  });
+
+  it('loads when the reader points at the button, and requests nothing else', async () => {
+    const page = await SearchPage.place();
+    expect(page.element.isReady).to.equal(false);
+    page.element.dispatchEvent(new PointerEvent('pointerenter'));
+    await until(() => page.element.isReady);
+    expect(page.element.isOpen).to.equal(false);
+    expect(await page.backend.requests()).to.deep.equal([]);
+  });
+
+  it('puts what is typed while it loads into the field, and keeps it from the page', async () => {
+    const page = await SearchPage.place();
+    const heard: string[] = [];
+    const listening = new AbortController();
+    document.addEventListener('keydown', ({ key }) => heard.push(key), listening);
+    await page.backend.reply(resultsReply(result()));
+    const results = nextEvent(page.element, 'docs-search:results');
+    const opened = page.element.open();
+    for (const key of ['a', 'c', 'x', 'Backspace', 'c', ' ', 'é']) {
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    }
+    await opened;
+    await results;
+    listening.abort();
+    expect(heard).to.deep.equal([]);
+    expect(page.input.value).to.equal('acc é');
+    expect(page.input.selectionStart).to.equal('acc é'.length);
+    expect(page.element.shadowRoot?.activeElement).to.equal(page.input);
+  });
+
+  it('searches for no more than a search is, however much is pasted', async () => {
+    const page = await SearchPage.open();
+    await page.searchFor('x'.repeat(100_000), result());
+    const [request] = await page.backend.requests();
+    expect(JSON.parse(request?.body ?? '').query).to.equal('x'.repeat(500));
+    expect(page.input.value).to.have.length(500);
   });
 });

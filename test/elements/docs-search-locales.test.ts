@@ -37,7 +37,7 @@ describe('<docs-search> in other languages', () => {
       for (const length of [1, 2, 5]) {
         const found = Array.from({ length }, (_, index) => result({ path: `/page-${index}` }));
         await page.searchFor(`query ${length}`, ...found);
-        announced.push(page.announcement);
+        announced.push(await page.announced());
       }
       expect(announced).to.deep.equal(counts);
     });
@@ -46,7 +46,7 @@ describe('<docs-search> in other languages', () => {
   it('counts one and two in words where the language does', async () => {
     const page = await SearchPage.open({ locale: 'ar' });
     await page.searchFor('colour', result(), result({ path: '/other' }));
-    expect(page.announcement).to.equal('نتيجتان');
+    expect(await page.announced()).to.equal('نتيجتان');
   });
 
   it('runs from right to left, but what is typed and found runs as it does', async () => {
@@ -65,9 +65,9 @@ describe('<docs-search> in other languages', () => {
   it('keeps a query apart from a sentence that runs the other way', async () => {
     const page = await SearchPage.open({ locale: 'he' });
     await page.searchFor('C++');
-    expect(page.announcement).to.include('\u2068C++\u2069');
+    expect(await page.announced()).to.include('\u2068C++\u2069');
     page.element.locale = 'en';
     await page.element.open();
-    expect(page.announcement).to.equal('Nothing was found for “C++”.');
+    expect(await page.announced()).to.equal('Nothing was found for “C++”.');
   });
 });

@@ -25,7 +25,10 @@ describe('<docs-search>', () => {
 
   it('searches at each key press with exactly the body and headers of the API', async () => {
     const page = await SearchPage.open();
-    await page.backend.reply(resultsReply(result()), resultsReply(result(), result()));
+    await page.backend.reply(
+      resultsReply(result()),
+      resultsReply(result(), result({ path: '/other' })),
+    );
     for (const key of ['a', 'c']) {
       const results = nextEvent(page.element, 'docs-search:results');
       await sendKeys({ press: key });
@@ -58,7 +61,7 @@ describe('<docs-search>', () => {
     const results = nextEvent(page.element, 'docs-search:results');
     await page.searchFor('accent', result(), result({ path: '/other' }));
     expect((await results).detail).to.deep.equal({ count: 2, source: 'server' });
-    expect(page.announcement).to.equal('2 results');
+    expect(await page.announced()).to.equal('2 results');
   });
 
   it('groups results by page, with heading, place, version and the words that match', async () => {
@@ -76,7 +79,7 @@ describe('<docs-search>', () => {
     ]);
     const [first, second] = page.options;
     expect(textOf(first ?? null)).to.equal(
-      'Accent colour 2.0 Guides Set the accent colour with a custom property.',
+      'Accent colour, Version 2.0 , Guides . Set the accent colour with a custom property.',
     );
     expect([...(first?.querySelectorAll('mark') ?? [])].map(textOf)).to.deep.equal([
       'Accent',
@@ -150,7 +153,7 @@ describe('<docs-search>', () => {
     const page = await SearchPage.open();
     await page.searchFor('accent', result());
     await page.backend.reply({ ...resultsReply(), holdHeaders: 'next' });
-    page.fill('accent c');
+    page.fill('theme');
     await page.backend.requests({ atLeast: 2 });
     expect(page.options).to.have.length(1);
     expect(page.announcement).to.equal('');
@@ -159,8 +162,8 @@ describe('<docs-search>', () => {
     await results;
     await page.element.updateComplete;
     expect(page.options).to.have.length(0);
-    expect(page.text).to.contain('Nothing was found for “accent c”.');
-    expect(page.announcement).to.equal('Nothing was found for “accent c”.');
+    expect(page.text).to.contain('Nothing was found for “theme”.');
+    expect(await page.announced()).to.equal('Nothing was found for “theme”.');
   });
 
   it('does not search while an input method is composing', async () => {
@@ -189,7 +192,7 @@ describe('<docs-search>', () => {
   it('searches anew when the owner switches the version', async () => {
     const page = await SearchPage.open({ version: '1' });
     await page.searchFor('accent', result());
-    await page.backend.reply(resultsReply(result(), result()));
+    await page.backend.reply(resultsReply(result(), result({ path: '/other' })));
     const results = nextEvent(page.element, 'docs-search:results');
     page.element.setAttribute('version', '2');
     expect((await results).detail.count).to.equal(2);

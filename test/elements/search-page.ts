@@ -4,6 +4,7 @@ import '../../src/define/docs-assistant.js';
 import type { DocsSearchElement } from '../../src/elements/docs-search/docs-search-element.js';
 import type { ScriptedBackend, ScriptedReply } from '../support/scripted-backend.js';
 import { scriptedBackend } from '../support/scripted-backend-client.js';
+import { until } from '../support/until.js';
 
 /** The next event of that type; ask for it before what causes it. */
 export function nextEvent<Type extends keyof HTMLElementEventMap>(
@@ -35,9 +36,12 @@ export function result(change: Partial<SearchResult> = {}): SearchResult {
   };
 }
 
-/** Removes what a test has placed. */
+/** Removes what a test has placed, and what was kept. */
 export function clearPage(): void {
   document.body.replaceChildren();
+  for (const key of Object.keys(localStorage)) {
+    if (key.startsWith('docs-search:')) localStorage.removeItem(key);
+  }
 }
 
 /** A `<docs-search>` on this page, as a reader sees and uses it. */
@@ -101,6 +105,11 @@ export class SearchPage {
 
   get announcement(): string {
     return textOf(this.find('[role=status]'));
+  }
+
+  /** What is said of a query once it has settled. */
+  announced(): Promise<string> {
+    return until(() => this.announcement);
   }
 
   /** The sentence that describes the field, where there is one. */

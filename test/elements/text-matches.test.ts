@@ -44,6 +44,15 @@ const cases: { name: string; text: string; query: string; shows: string }[] = [
   },
   { name: 'common words alone', text: 'how to', query: 'how', shows: '[how] to' },
   { name: 'signs of expressions', text: 'a.b (c) [d] *', query: '.* ( [', shows: 'a.b (c) [d] *' },
+  { name: 'ligatures', text: 'the ﬁle 1', query: 'file', shows: 'the [ﬁle] 1' },
+  { name: 'accents that were not typed', text: 'a résumé', query: 'resume', shows: 'a [résumé]' },
+  { name: 'combining marks whole', text: 'x\u0302 y', query: 'x', shows: '[x\u0302] y' },
+  { name: 'Arabic with vowel signs', text: 'هذا كِتَاب', query: 'كتاب', shows: 'هذا [كِتَاب]' },
+  { name: 'Hebrew with points', text: 'זה סֵפֶר', query: 'ספר', shows: 'זה [סֵפֶר]' },
+  { name: 'emoji', text: 'ship it 🚀 now', query: '🚀', shows: 'ship it [🚀] now' },
+  { name: 'emoji of several whole', text: 'a 👩‍👩‍👧‍👦 b', query: '👩', shows: 'a [👩‍👩‍👧‍👦] b' },
+  { name: 'Chinese', text: '更改强调色', query: '强调', shows: '更改[强调]色' },
+  { name: 'Korean', text: '색상을 설정합니다', query: '설정', shows: '색상을 [설정]합니다' },
   { name: 'no text', text: '', query: 'a', shows: '' },
 ];
 

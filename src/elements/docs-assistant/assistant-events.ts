@@ -1,5 +1,6 @@
 import type { AssistantErrorCode } from '../../core/assistant-error.js';
 import type { ContextItem } from '../../core/context-item.js';
+import type { RetrievalFilter } from '../../core/message-request.js';
 import type { Source } from '../../core/source.js';
 import type { OpenSource } from '../surface.js';
 
@@ -15,6 +16,8 @@ export interface AskOptions {
   context?: readonly ContextItem[];
   /** Who asks. Default `api`. */
   source?: AskSource;
+  /** What this question is restricted to, and trying it again. Default: the element's own filter. */
+  filter?: RetrievalFilter | undefined;
   /** Whether the panel opens. Default true. */
   open?: boolean;
   /** Whether the focus goes to the composer when it opens. Default true. */

@@ -41,6 +41,7 @@ export class AssistantSurface implements Surface, ReactiveController {
   readonly #outside: OutsideQuestions;
   readonly #queue: QuestionQueue;
   readonly #configuration: ConfigurationCheck;
+  #askedFilter: QueuedQuestion['filter'];
   /** The element's thread as last seen, to tell the owner's changes from ours. */
   #threadId: string | null = null;
 
@@ -79,7 +80,7 @@ export class AssistantSurface implements Surface, ReactiveController {
       reporter: this.#reporter,
     });
     this.#controller = new ChatController(host, {
-      settings: () => messageSettings(host),
+      settings: () => messageSettings(host, this.#askedFilter),
       isShown: () => host.isOpen,
       onChange: (state) => this.#onChange(state),
     });
@@ -201,7 +202,8 @@ export class AssistantSurface implements Surface, ReactiveController {
     });
   }
 
-  async #ask({ text, context }: QueuedQuestion, source: AskSource): Promise<void> {
+  async #ask({ text, context, filter }: QueuedQuestion, source: AskSource): Promise<void> {
+    if (source !== 'continue') this.#askedFilter = filter;
     this.#kept.closeView();
     this.#endAnswer();
     this.#queue.replaceAnswer();
@@ -229,11 +231,9 @@ export class AssistantSurface implements Surface, ReactiveController {
   }
 
   #onSourceClick(event: MouseEvent, { url }: Source, position: number): void {
-    if (!this.#emit('source-click', { url, position }, { cancelable: true })) {
-      event.preventDefault();
-    } else if (this.#presence.coversPage) {
-      this.#host.close();
-    }
+    const isFollowed = this.#emit('source-click', { url, position }, { cancelable: true });
+    if (!isFollowed) event.preventDefault();
+    else if (this.#presence.coversPage) this.#host.close();
   }
 
   #onChange(state: Readonly<ChatState>): void {

@@ -28,7 +28,7 @@ export class OutsideQuestions {
    *
    * @throws AssistantError why a question of the owner's code cannot be sent.
    */
-  async ask(question: string, { context = [], source = 'api' }: AskOptions): Promise<void> {
+  async ask(question: string, { context = [], source = 'api', filter }: AskOptions): Promise<void> {
     const { composer, ask } = this.#options;
     try {
       const own = await composer.masked(source, question);
@@ -36,7 +36,7 @@ export class OutsideQuestions {
       const refusal = this.#options.refuse() ?? findQuestionError(own.question, items);
       if (refusal) throw refusal;
       composer.clearContext();
-      await ask({ text: own.question, context: items }, source);
+      await ask({ text: own.question, context: items, filter }, source);
     } catch (cause) {
       if (source !== 'search' && source !== 'suggestion') throw cause;
       composer.suggest(question);

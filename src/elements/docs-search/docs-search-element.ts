@@ -1,9 +1,10 @@
 import type { Language } from '../../core/interface-language.js';
+import { collectTyping } from '../../dom/early-typing.js';
 import { DocsElement } from '../docs-element.js';
 import { docsElementStyles } from '../docs-element-styles.js';
 import { property } from '../reactive-property.js';
-import type { OpenSource, Surface } from '../surface.js';
-import type { SearchEvents } from './search-events.js';
+import type { OpenOptions, OpenSource, Surface } from '../surface.js';
+import type { EmitSearchEvent, SearchEvents } from './search-events.js';
 import type { SearchSurface } from './search-surface.js';
 import { searchTriggerStyles } from './search-trigger-styles.js';
 
@@ -17,7 +18,7 @@ import { searchTriggerStyles } from './search-trigger-styles.js';
  * @fires docs-search:ready - The element can be used.
  * @fires docs-search:open - It was opened; `{source}`.
  * @fires docs-search:close - It was closed.
- * @fires docs-search:results - A query was answered; `{count, source}`.
+ * @fires docs-search:results - A query was answered, by the backend or by what is here; `{count, source}`.
  * @fires docs-search:select - A result was chosen; `{path, url, position}`; cancelable.
  * @fires docs-search:ask - The query is handed to the assistant.
  * @fires docs-search:error - Something failed; `{code, retryable, status?, retryAfter?}`.
@@ -54,11 +55,33 @@ export class DocsSearchElement extends DocsElement {
   /** Selector of the assistant that takes questions over. Default: the first on the page. */
   @property() assistant = '';
 
+  /** Whether recent searches and pinned places are kept in the reader's browser; `false` keeps none. */
+  @property({ converter: (value) => value !== 'false' }) recent = true;
+
   #surface: SearchSurface | undefined;
+
+  constructor() {
+    super();
+    // Who points at the button or moves to it is likely to use it.
+    for (const intent of ['pointerenter', 'focusin']) {
+      this.addEventListener(intent, () => this.prepare());
+    }
+  }
 
   /** Opens it, searches, and settles when the query was answered, failed or gave way to another. */
   search(query: string): Promise<void> {
     return this.#searchFrom('api', query);
+  }
+
+  /** What is typed while it loads comes into the field. */
+  override async open(options: OpenOptions = {}): Promise<void> {
+    const endTyping = this.isReady ? undefined : collectTyping();
+    try {
+      await super.open(options);
+    } finally {
+      const text = endTyping?.();
+      if (text && this.isOpen) this.#surface?.type(text);
+    }
   }
 
   protected override firstUpdated(): void {
@@ -68,10 +91,12 @@ export class DocsSearchElement extends DocsElement {
   }
 
   protected override async loadSurface(): Promise<Surface> {
-    const { SearchSurface } = await import('./search-surface.js');
-    this.#surface ??= new SearchSurface(this, (type, detail, options) =>
-      this.emit(type, detail, options),
-    );
+    const [{ SearchSurface }, { PageSource }] = await Promise.all([
+      import('./search-surface.js'),
+      import('../../controllers/page-source.js'),
+    ]);
+    const emit: EmitSearchEvent = (...event) => this.emit(...event);
+    this.#surface ??= new SearchSurface({ host: this, page: new PageSource(), emit });
     return this.#surface;
   }
 

@@ -1,6 +1,15 @@
+import type { RetrievalFilter } from '../../core/message-request.js';
+
 /** What the search asks of an assistant: to take a question over. */
 export interface AskedElement extends Element {
-  ask(question: string, options: { source: 'search' }): Promise<void>;
+  /** Its own keyboard shortcut; pressed in the search, it hands the query over. */
+  readonly shortcut?: string;
+  ask(
+    question: string,
+    options: { source: 'search'; filter?: RetrievalFilter | undefined },
+  ): Promise<void>;
+  /** Opens it without a question. */
+  open?(options: { source: 'search' }): Promise<void>;
 }
 
 /**

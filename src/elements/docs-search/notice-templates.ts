@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { AssistantError } from '../../core/assistant-error.js';
 import type { SearchState } from '../../core/docs-search.js';
+import { findSecrets } from '../../core/secrets.js';
 import { fillLabel } from '../fill-label.js';
 import { countLabel, errorLabel, type LoadedSearchLabels } from './search-labels.js';
 
@@ -9,35 +10,60 @@ export interface NoticeOptions {
   state: Readonly<SearchState>;
   error: AssistantError | undefined;
   labels: LoadedSearchLabels;
+  /** Whether the search has settled long enough to be spoken of. */
+  isResting: boolean;
+  /** What the reader's last key press has done beside searching; spoken before anything else. */
+  done: string;
 }
 
-/** A sentence for an error or for a query without results. */
+/** A sentence for an error, for a query without results, or for one of which not all is sent. */
 export function renderNotice(
-  { state, error, labels }: NoticeOptions,
+  options: NoticeOptions,
   onRetry: () => void,
 ): TemplateResult | typeof nothing {
+  const { state, error, labels } = options;
   if (error) {
-    return html`<div class="notice">
-      <p class="error" id="error">${errorLabel(error.code, labels)}</p>
+    return html`<div class="notice" ?data-quiet=${hasOwnResults(state)}>
+      <p class="error" id="error">${errorText(options)}</p>
       ${error.retryable ? html`<button type="button" @click=${onRetry}>${labels.retry}</button>` : nothing}
     </div>`;
   }
-  if (state.resultsQuery === '' || state.results.length > 0) return nothing;
-  return html`<div class="notice">
-    <p>${fillLabel(labels.noResults, { query: state.resultsQuery })}</p>
-  </div>`;
+  if (isNothingFound(state)) {
+    return html`<div class="notice">
+      <p>${fillLabel(labels.noResults, { query: state.resultsQuery })}</p>
+    </div>`;
+  }
+  if (findSecrets(state.query).length === 0) return nothing;
+  return html`<div class="notice" data-quiet><p>${labels.secret}</p></div>`;
 }
 
 /** A live region apart from the list: one announcement for each query that has settled. */
 export function renderStatus(options: NoticeOptions): TemplateResult {
-  return html`<div class="status" role="status">${announcement(options)}</div>`;
+  return html`<div class="said" role="status">${options.done || announcement(options)}</div>`;
 }
 
-function announcement({ state, error, labels }: NoticeOptions): string {
-  if (error) return errorLabel(error.code, labels);
+function announcement(options: NoticeOptions): string {
+  const { state, error, labels, isResting } = options;
   // Emptied meanwhile, so that the same number of results is announced again.
-  if (state.status !== 'ready' || state.resultsQuery === '') return '';
+  if (!isResting) return '';
+  if (error) return errorText(options);
+  if (state.resultsQuery === '') return '';
   const { length } = state.results;
   if (length === 0) return fillLabel(labels.noResults, { query: state.resultsQuery });
   return countLabel(length, labels);
+}
+
+function errorText({ state, error, labels }: NoticeOptions): string {
+  const texts = error ? [errorLabel(error.code, labels)] : [];
+  if (hasOwnResults(state)) texts.push(labels.localResults);
+  return texts.join(' ');
+}
+
+/** Whether what is on screen answers what was typed, whatever became of the backend. */
+function hasOwnResults({ query, results, resultsQuery }: Readonly<SearchState>): boolean {
+  return results.length > 0 && query === resultsQuery;
+}
+
+function isNothingFound({ results, resultsQuery }: Readonly<SearchState>): boolean {
+  return resultsQuery !== '' && results.length === 0;
 }

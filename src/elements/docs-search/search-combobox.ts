@@ -1,22 +1,32 @@
 import { live } from 'lit/directives/live.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import type { PageSource } from '../../controllers/page-source.js';
 import type { SearchController } from '../../controllers/search-controller.js';
+import type { SearchMemory } from '../../controllers/search-memory.js';
+import { maximumQueryLength, trimQuery } from '../../core/docs-search.js';
+import { nearestLanguage } from '../../dom/page-language.js';
+import { matchesShortcut } from '../../dom/shortcut.js';
 import type { DocsSearchElement } from './docs-search-element.js';
-import { findAssistant } from './find-assistant.js';
+import { OptionPointer } from './option-pointer.js';
 import { optionId, renderOptions } from './option-templates.js';
-import type { EmitSearchEvent } from './search-events.js';
-import type { LoadedSearchLabels } from './search-labels.js';
+import type { SearchActions } from './search-actions.js';
+import { keepShortcut, renderFooter } from './search-footer.js';
+import { type LoadedSearchLabels, searchLabels } from './search-labels.js';
 import { type SearchOption, SearchOptions } from './search-options.js';
-
-/** Characters that can be typed; more is not a search. */
-const maximumQueryLength = 500;
 
 /** What the combobox works with. */
 export interface SearchComboboxOptions {
   host: DocsSearchElement;
   controller: SearchController;
-  emit: EmitSearchEvent;
+  memory: SearchMemory;
+  page: PageSource;
+  actions: SearchActions;
 }
+
+/** Options that the page keys move by. */
+const pageStep = 5;
+/** How many places are suggested, of each kind, where nothing was found. */
+const suggestionLimit = 4;
 
 /**
  * The field and its list. The focus stays in the field; the active option is the one that Enter
@@ -27,14 +37,25 @@ export interface SearchComboboxOptions {
 export class SearchCombobox {
   readonly #host: DocsSearchElement;
   readonly #controller: SearchController;
-  readonly #emit: EmitSearchEvent;
+  readonly #memory: SearchMemory;
+  readonly #page: PageSource;
+  readonly #actions: SearchActions;
   readonly #options = new SearchOptions();
   #text = '';
+  readonly #pointer: OptionPointer;
 
-  constructor({ host, controller, emit }: SearchComboboxOptions) {
+  constructor({ host, controller, memory, page, actions }: SearchComboboxOptions) {
     this.#host = host;
     this.#controller = controller;
-    this.#emit = emit;
+    this.#memory = memory;
+    this.#page = page;
+    this.#actions = actions;
+    this.#pointer = new OptionPointer({
+      onReach: (index) => this.#move(() => this.#options.choose(index)),
+      onAct: (index) => this.#act(this.#options.list[index]),
+      onClick: (event, index) => this.#onClick(event, this.#options.list[index]),
+      onRelease: () => controller.release(),
+    });
   }
 
   /** What is in the field. */
@@ -42,27 +63,48 @@ export class SearchCombobox {
     return this.#text;
   }
 
+  /** How many of the first results must stay where they are when others come. */
+  get kept(): number {
+    // A finger that is down is about to choose something, and nobody knows what.
+    return this.#pointer.isTouching ? Number.POSITIVE_INFINITY : this.#options.kept;
+  }
+
   setText(text: string): void {
-    this.#text = text;
+    this.#text = text.slice(0, maximumQueryLength);
+    this.#pointer.isTouching = false;
+    this.#actions.done = '';
     this.#options.reset();
     this.#host.requestUpdate();
   }
 
-  focus(): void {
+  focus({ atEnd = false } = {}): void {
     const input = this.#host.shadowRoot?.querySelector('input');
     input?.focus();
+    if (atEnd) input?.setSelectionRange(this.#text.length, this.#text.length);
     // Typing replaces what was searched for last, unless the reader had selected a part of it.
-    if (input?.selectionStart === input?.selectionEnd) input?.select();
+    else if (input?.selectionStart === input?.selectionEnd) input?.select();
   }
 
   /** Takes up what was found; called before each render. */
   update(): void {
-    const canAsk = findAssistant(this.#host.assistant) !== undefined;
-    this.#options.update(this.#controller.state, { text: this.#text, canAsk });
+    const { recents, pins, isKept } = this.#memory;
+    this.#options.update({
+      state: this.#controller.state,
+      text: this.#text,
+      canAsk: this.#actions.assistant !== undefined,
+      recents: isKept ? recents : [],
+      pins: isKept ? pins : [],
+      suggest: (query) => ({
+        closest: this.#page.closest(query, suggestionLimit),
+        pages: this.#page.mainPages(suggestionLimit),
+      }),
+      page: { language: nearestLanguage(this.#host), ...this.#host.filter },
+      labels: searchLabels(this.#host.localizedLabels),
+    });
   }
 
   renderInput(labels: LoadedSearchLabels, { hasError }: { hasError: boolean }): TemplateResult {
-    const { active } = this.#options;
+    const { active, list } = this.#options;
     return html`<input
       part="input"
       type="text"
@@ -76,10 +118,9 @@ export class SearchCombobox {
       aria-autocomplete="list"
       aria-controls="results"
       aria-label=${labels.title}
-      aria-expanded=${active >= 0}
+      aria-expanded=${list.length > 0}
       aria-activedescendant=${active >= 0 ? optionId(active) : nothing}
       aria-describedby=${hasError ? 'error' : nothing}
-      maxlength=${maximumQueryLength}
       placeholder=${this.#host.placeholder || labels.placeholder}
       .value=${live(this.#text)}
       @input=${(event: Event) => this.#onInput(event)}
@@ -95,14 +136,42 @@ export class SearchCombobox {
       role="listbox"
       tabindex="-1"
       aria-label=${labels.results}
-      ?hidden=${this.#options.active < 0}
-      @mousedown=${(event: MouseEvent) => this.#onMousedown(event)}
-      @pointermove=${(event: PointerEvent) => this.#onPointermove(event)}
-      @click=${(event: MouseEvent) => this.#onClick(event)}
-      @auxclick=${(event: MouseEvent) => this.#onClick(event)}
+      ?hidden=${this.#options.list.length === 0}
+      @mousedown=${this.#pointer}
+      @pointerdown=${this.#pointer}
+      @pointerup=${this.#pointer}
+      @pointercancel=${this.#pointer}
+      @pointermove=${this.#pointer}
+      @focusin=${this.#pointer}
+      @click=${this.#pointer}
+      @auxclick=${this.#pointer}
     >
-      ${renderOptions({ options: this.#options, labels, query: this.#text.trim() })}
+      ${renderOptions({
+        options: this.#options,
+        labels,
+        query: this.#text.trim(),
+        askShortcut: this.#actions.assistant?.shortcut ?? '',
+        memory: this.#memory.isKept ? this.#memory : undefined,
+      })}
     </div>`;
+  }
+
+  renderFooter(labels: LoadedSearchLabels): TemplateResult | typeof nothing {
+    const { activeOption: active } = this.#options;
+    if (!this.#memory.isKept) return nothing;
+    return renderFooter({
+      active,
+      isPinned:
+        active !== 'ask' && active?.kind === 'result' && this.#memory.isPinned(active.result),
+      showsKept: this.#text.trim() === '' && !this.#memory.isEmpty,
+      labels,
+      onAct: () => this.#act(active),
+      onClear: () => {
+        this.#memory.clear();
+        this.focus();
+        this.#host.requestUpdate();
+      },
+    });
   }
 
   #onInput(event: Event): void {
@@ -119,21 +188,44 @@ export class SearchCombobox {
       event.preventDefault();
       void this.#onEnter({ inNewTab: event.metaKey || event.ctrlKey });
     }
+    if (this.#isAct(event)) {
+      event.preventDefault();
+      this.#act(this.#options.activeOption);
+    }
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    if (event.key === 'ArrowDown') this.#move(event, 1);
-    if (event.key === 'ArrowUp') this.#move(event, -1);
-  }
-
-  #move(event: KeyboardEvent, step: 1 | -1): void {
+    const move = this.#moveOf(event.key);
+    if (!move) return;
     event.preventDefault();
-    this.#options.move(step);
-    this.#host.requestUpdate();
+    this.#move(move);
     const scroll = (): void => this.#activeElement()?.scrollIntoView({ block: 'nearest' });
     void this.#host.updateComplete.then(scroll);
   }
 
+  #moveOf(key: string): (() => void) | undefined {
+    if (key === 'ArrowDown') return () => this.#options.move(1);
+    if (key === 'ArrowUp') return () => this.#options.move(-1);
+    if (key === 'PageDown') return () => this.#options.leap(pageStep);
+    if (key === 'PageUp') return () => this.#options.leap(-pageStep);
+    return undefined;
+  }
+
+  /** Without a text there is nothing else that Delete could mean. */
+  #isAct(event: KeyboardEvent): boolean {
+    if (!this.#memory.isKept) return false;
+    const isDelete = event.key === 'Delete' && this.#text === '' && this.#options.isChosen;
+    return isDelete || matchesShortcut(event, keepShortcut);
+  }
+
+  #move(move: () => void): void {
+    const { active } = this.#options;
+    move();
+    if (active !== this.#options.active) this.#controller.release();
+    this.#host.requestUpdate();
+  }
+
   async #onEnter({ inNewTab }: { inNewTab: boolean }): Promise<void> {
     const text = this.#text;
+    if (text.trim() === '' && !this.#options.isChosen) return;
     // What was typed faster than answered must not lead to a result of the words before.
     if (!this.#isMeant()) {
       await this.#controller.search(text);
@@ -148,63 +240,43 @@ export class SearchCombobox {
   #isMeant(): boolean {
     const { isChosen, activeOption, askPlace } = this.#options;
     if (isChosen || (activeOption === 'ask' && askPlace === 'first')) return true;
-    return this.#controller.state.resultsQuery === this.#text.trim();
+    return this.#controller.state.resultsQuery === trimQuery(this.#text);
   }
 
   #choose({ inNewTab }: { inNewTab: boolean }): void {
     const option = this.#options.activeOption;
-    if (option === 'ask') void this.#ask();
-    else if (!inNewTab) this.#activeElement()?.click();
-    else if (option && this.#select(option)) window.open(option.url, '_blank', 'noopener');
-  }
-
-  #onMousedown(event: MouseEvent): void {
-    // The focus stays in the field.
-    if (event.button === 0) event.preventDefault();
-  }
-
-  #onPointermove(event: PointerEvent): void {
-    const index = indexOfOption(event);
-    if (index === undefined || index === this.#options.active) return;
-    this.#options.choose(index);
-    this.#host.requestUpdate();
-  }
-
-  #onClick(event: MouseEvent): void {
-    const index = indexOfOption(event);
-    const option = index === undefined ? undefined : this.#options.list[index];
-    const isSecondary = event.type === 'auxclick' && event.button !== 1;
-    if (!option || isSecondary) return;
-    if (option === 'ask') {
-      if (event.type === 'click') void this.#ask();
-      return;
+    const isElsewhere = inNewTab && option !== 'ask' && option?.kind === 'result';
+    if (!isElsewhere) this.#activeElement()?.click();
+    else if (this.#actions.select(option, trimQuery(this.#text))) {
+      window.open(option.url, '_blank', 'noopener');
     }
-    if (!this.#select(option)) event.preventDefault();
+  }
+
+  #onClick(event: MouseEvent, option: SearchOption | undefined): void {
+    const isMain = event.type === 'click';
+    if (option === 'ask') void (isMain && this.#actions.ask(trimQuery(this.#text)));
+    else if (option?.kind === 'recent') this.#searchAgain(option.query);
+    else if (option) this.#follow(event, option);
+  }
+
+  #follow(event: MouseEvent, option: Extract<SearchOption, { kind: 'result' }>): void {
+    if (!this.#actions.select(option, trimQuery(this.#text))) event.preventDefault();
     const staysHere = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey);
     if (staysHere) this.#host.close();
   }
 
-  #select({ path, url, position }: Exclude<SearchOption, 'ask'>): boolean {
-    return this.#emit('select', { path, url, position }, { cancelable: true });
+  #searchAgain(query: string): void {
+    this.setText(query);
+    this.focus({ atEnd: true });
+    void this.#controller.search(query);
   }
 
-  async #ask(): Promise<void> {
-    const assistant = findAssistant(this.#host.assistant);
-    const question = this.#text.trim();
-    if (!assistant) return;
-    this.#emit('ask', {});
-    this.#host.close();
-    // Closing gives the focus back to the page; only then can the assistant take it.
-    await this.#host.updateComplete;
-    await assistant.ask(question, { source: 'search' });
+  #act(option: SearchOption | undefined): void {
+    if (option === undefined || option === 'ask') return;
+    this.#actions.act(option);
   }
 
   #activeElement(): HTMLElement | null | undefined {
     return this.#host.shadowRoot?.querySelector<HTMLElement>(`#${optionId(this.#options.active)}`);
   }
-}
-
-function indexOfOption({ target }: Event): number | undefined {
-  const option = target instanceof Element ? target.closest<HTMLElement>('[role=option]') : null;
-  return option ? Number(option.dataset.index) : undefined;
 }

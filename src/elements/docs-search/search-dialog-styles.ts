@@ -146,8 +146,81 @@ export const searchDialogStyles = css`
     margin: 0;
   }
 
-  .notice .error {
+  .notice:not([data-quiet]) .error {
     color: var(--text);
+  }
+
+  .notice[data-quiet] {
+    order: 1;
+    padding-block: 8px;
+    font-size: 13px;
+  }
+
+  .filters {
+    display: flex;
+    flex: none;
+    flex-wrap: wrap;
+    gap: 6px;
+    margin: 0;
+    padding: 0 16px 12px;
+    list-style: none;
+  }
+
+  .filters button {
+    display: inline-flex;
+    align-items: center;
+    gap: 4px;
+    min-block-size: 28px;
+    padding-inline: 10px 6px;
+    border: 1px solid var(--border);
+    border-radius: 14px;
+    background: var(--subtle);
+    color: var(--text);
+    font-size: 13px;
+  }
+
+  .filters svg {
+    inline-size: 14px;
+    block-size: 14px;
+    color: var(--muted);
+  }
+
+  .footer {
+    display: flex;
+    order: 2;
+    flex: none;
+    align-items: center;
+    gap: 8px;
+    padding: 8px 16px;
+    border-block-start: 1px solid var(--border);
+    background: var(--subtle);
+  }
+
+  .footer button {
+    display: inline-flex;
+    align-items: center;
+    gap: 8px;
+    min-block-size: 28px;
+    padding: 0 10px;
+    border: 1px solid transparent;
+    border-radius: var(--radius);
+    background: none;
+    color: var(--muted);
+    font-size: 13px;
+  }
+
+  .footer .clear {
+    margin-inline-start: auto;
+  }
+
+  .panel kbd {
+    flex: none;
+    padding: 2px 6px;
+    border: 1px solid var(--border);
+    border-radius: 5px;
+    background: var(--surface);
+    color: var(--muted);
+    font: 500 11px/1.3 var(--font);
   }
 
   .notice button {
@@ -164,25 +237,30 @@ export const searchDialogStyles = css`
     background: var(--subtle);
   }
 
-  .status {
-    position: absolute;
-    inline-size: 1px;
-    block-size: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
-  }
-
   @media (pointer: coarse) {
     .close,
-    .notice button {
+    .notice button,
+    .filters button,
+    .footer button {
       min-inline-size: 44px;
       min-block-size: 44px;
+    }
+
+    .filters button {
+      border-radius: 22px;
+    }
+
+    .panel kbd {
+      display: none;
     }
   }
 
   /* A sheet over the whole screen of a phone. */
   @media (max-width: 480px) {
+    .results {
+      flex: 1;
+    }
+
     .panel {
       inline-size: 100%;
       block-size: 100%;

@@ -6,8 +6,8 @@ export interface SearchEvents {
   ready: Record<string, never>;
   open: { source: OpenSource };
   close: Record<string, never>;
-  /** A query was answered with this many results. */
-  results: { count: number; source: 'server' };
+  /** A query has this many results: `local` where the backend failed and there are some all the same. */
+  results: { count: number; source: 'server' | 'local' };
   /** A result was chosen; `position` counts what is shown, from 1. */
   select: { path: string; url: string; position: number };
   ask: Record<string, never>;

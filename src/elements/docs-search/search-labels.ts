@@ -2,7 +2,7 @@ import type { AssistantErrorCode } from '../../core/assistant-error.js';
 import { fillLabel } from '../fill-label.js';
 import { formatLocale } from '../format-locale.js';
 
-/** Every text of the search's interface that loads on first use. `{query}` and `{count}` are filled in. */
+/** Every text of the search's interface that loads on first use. `{query}` and the like are filled in. */
 export interface LoadedSearchLabels extends ResultCounts {
   /** BCP 47 tag of the language that the texts are in; numbers are written, and counted, as it does. */
   language: string;
@@ -13,7 +13,33 @@ export interface LoadedSearchLabels extends ResultCounts {
   /** Name of the list. */
   results: string;
   noResults: string;
+  /** Over what comes closest, and over what the navigation leads to, when nothing was found. */
+  suggestions: string;
+  pages: string;
+  /** Over searches of before and over pinned places. */
+  recent: string;
+  pinned: string;
+  pin: string;
+  unpin: string;
+  /** Takes one recent search out of the list. */
+  remove: string;
+  clearAll: string;
+  /** Said once it is done. */
+  wasPinned: string;
+  wasUnpinned: string;
+  wasRemoved: string;
+  /** Name of what the search is restricted to. */
+  filters: string;
+  removeFilter: string;
+  /** Of a result, and of a filter. */
+  version: string;
+  /** When part of the query is not sent. */
+  secret: string;
+  /** After what an error says, when there are results all the same. */
+  localResults: string;
   ask: string;
+  /** What questions begin with, by spaces: the assistant comes first then. Never shown. */
+  questionWords: string;
   retry: string;
   errorConfiguration: string;
   errorNetwork: string;
@@ -44,7 +70,24 @@ export const englishSearchLabels: LoadedSearchLabels = {
   resultsOne: '{count} result',
   resultsOther: '{count} results',
   noResults: 'Nothing was found for “{query}”.',
+  suggestions: 'Closest matches',
+  pages: 'Main pages',
+  recent: 'Recent searches',
+  pinned: 'Pinned',
+  pin: 'Pin',
+  unpin: 'Unpin',
+  remove: 'Remove',
+  clearAll: 'Clear all',
+  wasPinned: 'Pinned: {title}',
+  wasUnpinned: 'No longer pinned: {title}',
+  wasRemoved: 'Removed: {title}',
+  filters: 'Filters',
+  removeFilter: 'Remove the filter: {filter}',
+  version: 'Version {version}',
+  secret: 'What looks like a secret stays on this page and is not searched for.',
+  localResults: 'Until then you see what is already here.',
   ask: 'Ask AI: {query}',
+  questionWords: 'how what why when where which who can could do does is are should',
   retry: 'Try again',
   errorConfiguration: 'The search is not set up on this site yet.',
   errorNetwork: 'The search could not be reached. Check your connection, then try again.',

@@ -3,59 +3,79 @@ import { css } from '@lit/reactive-element/css-tag.js';
 /** The list of results. */
 export const searchListStyles = css`
   .results {
+    --chosen: color-mix(in oklab, var(--accent) 11%, var(--surface));
     min-block-size: 0;
     padding: 8px;
     overflow-y: auto;
     overscroll-behavior: contain;
-    scroll-padding-block: 8px;
+    scroll-padding-block: 8px 68px;
     outline: none;
+    text-align: left;
+  }
+
+  /* What runs the other way stays in line with the rest: "start" would be its own. */
+  [dir='rtl'] .results {
+    text-align: right;
   }
 
   .results[hidden] {
     display: none;
   }
 
-  .page {
+  .group {
     padding-block-end: 6px;
   }
 
-  .page-title {
+  .group-title {
     padding: 8px 12px 2px;
     color: var(--muted);
     font-size: 13px;
   }
 
+  .group-title[data-quiet],
+  .said {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    padding: 0;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+
   .option {
+    position: relative;
     display: grid;
     gap: 2px;
-    inline-size: 100%;
     padding: 9px 12px;
-    border: 0;
     border-radius: var(--radius);
-    background: none;
     color: inherit;
-    text-align: start;
     text-decoration: none;
     cursor: pointer;
   }
 
+  .option:not(.plain) {
+    padding-inline-end: 44px;
+  }
+
   .option[aria-selected='true'] {
-    background: color-mix(in oklab, var(--accent) 11%, var(--surface));
+    background: var(--chosen);
   }
 
   .title {
     display: flex;
+    flex-wrap: wrap;
     align-items: baseline;
-    gap: 8px;
+    gap: 2px 8px;
   }
 
   .heading {
+    min-inline-size: 0;
     font-weight: 600;
     line-height: 1.4;
   }
 
-  .version {
-    flex: none;
+  .badge {
     padding: 0 6px;
     border: 1px solid var(--border);
     border-radius: 5px;
@@ -83,20 +103,83 @@ export const searchListStyles = css`
     font-weight: 600;
   }
 
-  .ask {
+  .plain {
     display: flex;
     align-items: center;
     gap: 12px;
     min-block-size: 44px;
+    color: var(--muted);
   }
 
-  .ask svg {
+  .plain .heading {
+    flex: 1;
+    overflow: hidden;
+    color: var(--text);
+    font-weight: 400;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  .ask {
     color: var(--accent);
   }
 
-  .ask .heading {
-    min-inline-size: 0;
-    font-weight: 500;
+  /* However much is found above it, it stays where it is. */
+  .ask:last-child {
+    position: sticky;
+    inset-block-end: -8px;
+    margin: 2px -8px -8px;
+    padding-inline: 20px;
+    border-block-start: 1px solid var(--border);
+    border-radius: 0;
+    background: var(--surface);
+  }
+
+  .ask:only-child {
+    margin-block-start: -8px;
+    border: 0;
+  }
+
+  .ask:last-child[aria-selected='true'] {
+    background: var(--chosen);
+  }
+
+  .act {
+    display: grid;
+    place-items: center;
+    inline-size: 36px;
+    block-size: 36px;
+    border-radius: var(--radius);
+    color: var(--muted);
+    opacity: 0;
+  }
+
+  .option:not(.plain) .act {
+    position: absolute;
+    inset-block-start: 3px;
+    inset-inline-end: 4px;
+  }
+
+  .option[aria-selected='true'] .act,
+  .act[data-on] {
+    opacity: 1;
+  }
+
+  .act[data-on] svg {
+    fill: currentcolor;
+    color: var(--accent);
+  }
+
+  @media (pointer: coarse) {
+    .act {
+      inline-size: 44px;
+      block-size: 44px;
+      opacity: 1;
+    }
+
+    .option:not(.plain) {
+      padding-inline-end: 52px;
+    }
   }
 
   @media (forced-colors: active) {

@@ -1,28 +1,66 @@
 import type { SearchState } from '../../core/docs-search.js';
-import { groupByPage, type PageGroup, type ResultOption } from './page-groups.js';
+import type { RetrievalFilter } from '../../core/message-request.js';
+import type { SearchResult } from '../../core/search-result.js';
+import {
+  groupByPage,
+  groupUnder,
+  type OptionGroup,
+  type RecentOption,
+  type ResultOption,
+} from './page-groups.js';
 import { looksLikeQuestion } from './question.js';
+import { englishSearchLabels, type LoadedSearchLabels } from './search-labels.js';
 
-/** Something that can be chosen: a result, or handing the query to the assistant. */
-export type SearchOption = ResultOption | 'ask';
+/** Something that can be chosen: a place, a search of before, or handing the query to the assistant. */
+export type SearchOption = ResultOption | RecentOption | 'ask';
+
+/** What the list is made from. */
+export interface OptionsSource {
+  state: Readonly<SearchState>;
+  /** What is in the field. */
+  text: string;
+  canAsk: boolean;
+  recents: readonly string[];
+  pins: readonly SearchResult[];
+  /** What a reader may have meant, and where else to look, when nothing was found. */
+  suggest: (query: string) => { closest: SearchResult[]; pages: SearchResult[] };
+  /** Version and language of what the reader looks at. */
+  page: RetrievalFilter;
+  labels: LoadedSearchLabels;
+}
+
+/** How many searches of before are offered while something is typed. */
+const recentsBesideResults = 2;
 
 /** What the list holds, and which of it Enter chooses. */
 export class SearchOptions {
-  #groups: PageGroup[] = [];
-  #groupedResults: SearchState['results'] | undefined;
+  #groups: readonly OptionGroup[] = [];
+  #pageGroups: { of: SearchState['results']; query: string; groups: OptionGroup[] } | undefined;
+  #suggested: { query: string; groups: OptionGroup[] } | undefined;
   #askPlace: 'first' | 'last' | 'none' = 'none';
-  #active = 0;
+  #shownFor = '';
+  #resultCount = 0;
+  #active = -1;
   #isChosen = false;
 
-  /** Takes up what was typed and found. Only new results are worked on. */
-  update(state: Readonly<SearchState>, { text, canAsk }: { text: string; canAsk: boolean }): void {
-    this.#askPlace = placeOfAsk(text.trim(), canAsk);
-    if (state.results === this.#groupedResults) return;
-    this.#groupedResults = state.results;
-    this.#groups = groupByPage(state.results, state.resultsQuery);
-    this.reset();
+  /** Takes up what was typed and found. */
+  update(source: OptionsSource): void {
+    const { state, text, canAsk, labels } = source;
+    const isEmpty = text.trim() === '';
+    const found = !isEmpty && state.results.length > 0;
+    const isNothing = !isEmpty && !found && state.resultsQuery === state.query;
+    // Readers of any language search the documentation of software in English too.
+    const questionWords = `${englishSearchLabels.questionWords} ${labels.questionWords}`;
+    const isQuestion = looksLikeQuestion(text, questionWords);
+    this.#askPlace = placeOfAsk(text.trim(), { canAsk, isFirst: isNothing || isQuestion });
+    this.#resultCount = found ? state.results.length : 0;
+    this.#groups = isEmpty ? memoryGroups(source) : this.#foundGroups(source, { isNothing });
+    const shownFor = JSON.stringify([state.resultsQuery, isEmpty, this.#askPlace]);
+    if (shownFor !== this.#shownFor) this.reset();
+    this.#shownFor = shownFor;
   }
 
-  get groups(): readonly PageGroup[] {
+  get groups(): readonly OptionGroup[] {
     return this.#groups;
   }
 
@@ -32,17 +70,17 @@ export class SearchOptions {
 
   /** All options in the order in which they are shown. */
   get list(): SearchOption[] {
-    const results = this.#groups.flatMap(({ options }) => options);
-    if (this.#askPlace === 'none') return results;
-    return this.#askPlace === 'first' ? ['ask', ...results] : [...results, 'ask'];
+    const options = this.#groups.flatMap((group) => group.options);
+    if (this.#askPlace === 'none') return options;
+    return this.#askPlace === 'first' ? ['ask', ...options] : [...options, 'ask'];
   }
 
-  /** Place in the list of the first result. */
-  get firstResult(): number {
+  /** Place in the list of the first option of a group. */
+  get firstIndex(): number {
     return this.#askPlace === 'first' ? 1 : 0;
   }
 
-  /** Place in the list of the option that Enter chooses; -1 when the list is empty. */
+  /** Place in the list of the option that Enter chooses; -1 when there is none. */
   get active(): number {
     return Math.min(this.#active, this.list.length - 1);
   }
@@ -56,9 +94,19 @@ export class SearchOptions {
     return this.#isChosen;
   }
 
-  /** Makes the first option the active one. */
+  /**
+   * How many of the results must stay where they are, as the reader is about to choose the last of them;
+   * endless when what is chosen stands below them all.
+   */
+  get kept(): number {
+    const place = this.active - this.firstIndex;
+    if (place < this.#resultCount) return place + 1;
+    return this.#isChosen ? Number.POSITIVE_INFINITY : 0;
+  }
+
+  /** Makes the first option the active one, where it answers what was typed. */
   reset(): void {
-    this.#active = 0;
+    this.#active = this.#resultCount > 0 || this.#askPlace === 'first' ? 0 : -1;
     this.#isChosen = false;
   }
 
@@ -67,14 +115,63 @@ export class SearchOptions {
     this.#isChosen = true;
   }
 
-  /** Moves on by one, from the end to the other end. */
+  /** Moves on by one, from an end to the other end. */
   move(step: 1 | -1): void {
     const { length } = this.list;
-    if (length > 0) this.choose((this.active + step + length) % length);
+    const from = this.active < 0 && step < 0 ? 0 : this.active;
+    if (length > 0) this.choose((from + step + length) % length);
+  }
+
+  /** Moves by several, as far as the end. */
+  leap(step: number): void {
+    const { length } = this.list;
+    if (length > 0) this.choose(Math.max(0, Math.min(length - 1, this.active + step)));
+  }
+
+  #foundGroups(source: OptionsSource, { isNothing }: { isNothing: boolean }): OptionGroup[] {
+    const { text, recents, labels } = source;
+    const begun = text.trim().toLowerCase();
+    const again = recents
+      .filter((query) => query.toLowerCase().startsWith(begun) && query.length > begun.length)
+      .slice(0, recentsBesideResults);
+    const found = isNothing ? this.#suggestions(source) : this.#pages(source);
+    return [...found, ...recentGroup(again, labels)];
+  }
+
+  /** Only new results are worked on. */
+  #pages({ state, page }: OptionsSource): OptionGroup[] {
+    const { results, resultsQuery: query } = state;
+    if (this.#pageGroups?.of !== results || this.#pageGroups.query !== query) {
+      this.#pageGroups = { of: results, query, groups: groupByPage(results, { query, page }) };
+    }
+    return this.#pageGroups.groups;
+  }
+
+  #suggestions({ state: { query }, suggest, labels }: OptionsSource): OptionGroup[] {
+    if (this.#suggested?.query !== query) {
+      const { closest, pages } = suggest(query);
+      const groups = [groupUnder(labels.suggestions, closest), groupUnder(labels.pages, pages)];
+      this.#suggested = { query, groups: groups.filter(({ options }) => options.length > 0) };
+    }
+    return this.#suggested.groups;
   }
 }
 
-function placeOfAsk(query: string, canAsk: boolean): 'first' | 'last' | 'none' {
+function memoryGroups({ pins, recents, labels }: OptionsSource): OptionGroup[] {
+  const pinned = pins.length > 0 ? [groupUnder(labels.pinned, pins)] : [];
+  return [...pinned, ...recentGroup(recents, labels)];
+}
+
+function recentGroup(recents: readonly string[], labels: LoadedSearchLabels): OptionGroup[] {
+  if (recents.length === 0) return [];
+  const options = recents.map((query) => ({ kind: 'recent', query }) as const);
+  return [{ title: labels.recent, isTitleShown: true, options }];
+}
+
+function placeOfAsk(
+  query: string,
+  { canAsk, isFirst }: { canAsk: boolean; isFirst: boolean },
+): 'first' | 'last' | 'none' {
   if (!canAsk || query === '') return 'none';
-  return looksLikeQuestion(query) ? 'first' : 'last';
+  return isFirst ? 'first' : 'last';
 }

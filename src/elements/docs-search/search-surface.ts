@@ -1,39 +1,72 @@
 import type { ReactiveController } from 'lit';
 import { html, type TemplateResult } from 'lit/html.js';
+import type { PageSource } from '../../controllers/page-source.js';
 import { SearchController } from '../../controllers/search-controller.js';
+import { SearchMemory } from '../../controllers/search-memory.js';
 import type { AssistantError } from '../../core/assistant-error.js';
 import { findConfigurationError } from '../../core/backend-settings.js';
-import type { SearchState } from '../../core/docs-search.js';
+import { type SearchState, trimQuery } from '../../core/docs-search.js';
+import type { RetrievalFilter } from '../../core/message-request.js';
+import { matchesShortcut } from '../../dom/shortcut.js';
 import { keepTyping } from '../../dom/typed-key.js';
 import type { Surface } from '../surface.js';
 import type { DocsSearchElement } from './docs-search-element.js';
+import { renderFilters } from './filter-chips.js';
 import { renderNotice, renderStatus } from './notice-templates.js';
+import { SearchActions } from './search-actions.js';
 import { SearchCombobox } from './search-combobox.js';
 import { searchDialogStyles } from './search-dialog-styles.js';
 import type { EmitSearchEvent } from './search-events.js';
 import { searchLabels } from './search-labels.js';
 import { searchListStyles } from './search-list-styles.js';
 
+/** What the surface works with. */
+export interface SearchSurfaceOptions {
+  host: DocsSearchElement;
+  /** What the page itself has to search. */
+  page: PageSource;
+  emit: EmitSearchEvent;
+}
+
 /** What `<docs-search>` shows once it is open: a modal dialog with a field and its results. */
 export class SearchSurface implements Surface, ReactiveController {
   readonly #host: DocsSearchElement;
   readonly #emit: EmitSearchEvent;
+  readonly #page: PageSource;
+  readonly #memory: SearchMemory;
   readonly #controller: SearchController;
+  readonly #actions: SearchActions;
   readonly #combobox: SearchCombobox;
-  readonly #warnings = new Set<string>();
+  #warning = '';
 
-  constructor(host: DocsSearchElement, emit: EmitSearchEvent) {
+  constructor({ host, page, emit }: SearchSurfaceOptions) {
     this.#host = host;
+    this.#page = page;
     this.#emit = emit;
-    this.#controller = new SearchController(host, { onSettled: (state) => this.#onSettled(state) });
-    this.#combobox = new SearchCombobox({ host, controller: this.#controller, emit });
+    this.#memory = new SearchMemory(() => ({ domain: host.domain, isKept: host.recent }));
+    this.#controller = new SearchController(host, {
+      onSettled: (state) => this.#onSettled(state),
+      sources: [page],
+      kept: () => this.#combobox.kept,
+    });
+    const [controller, memory] = [this.#controller, this.#memory];
+    this.#actions = new SearchActions({ host, controller, memory, emit });
+    this.#combobox = new SearchCombobox({ host, controller, memory, page, actions: this.#actions });
     host.addController(this);
   }
 
   /** Puts a text into the field and searches for it. */
   search(text: string): Promise<void> {
     this.#combobox.setText(text);
-    return this.#controller.search(text);
+    this.#page.refresh();
+    return this.#controller.search(this.#combobox.text);
+  }
+
+  /** Puts what was typed before the field was here into it. */
+  type(text: string): void {
+    this.#combobox.setText(text);
+    this.#controller.type(text);
+    void this.#host.updateComplete.then(() => this.#combobox.focus({ atEnd: true }));
   }
 
   /** A modal dialog takes the focus in any case: the rest of the page cannot be used meanwhile. */
@@ -41,6 +74,9 @@ export class SearchSurface implements Surface, ReactiveController {
     const dialog = this.#dialog;
     if (!dialog?.open) dialog?.showModal();
     this.#combobox.focus();
+    this.#page.refresh();
+    this.#memory.refresh();
+    this.#host.requestUpdate();
     const refusal = this.#refusal;
     if (refusal) this.#report(refusal);
     else void this.#controller.search(this.#combobox.text);
@@ -48,6 +84,7 @@ export class SearchSurface implements Surface, ReactiveController {
 
   hide(): void {
     this.#controller.pause();
+    this.#controller.restoreFilters();
     this.#dialog?.close();
   }
 
@@ -65,10 +102,10 @@ export class SearchSurface implements Surface, ReactiveController {
   }
 
   render(): TemplateResult {
-    const { state } = this.#controller;
+    const { state, isResting, filter } = this.#controller;
     const labels = searchLabels(this.#host.localizedLabels);
-    const notice = { state, error: this.#refusal ?? state.error, labels };
-    const hasError = notice.error !== undefined;
+    const error = this.#refusal ?? state.error;
+    const notice = { state, error, labels, isResting, done: this.#actions.done };
     const dismiss = (): void => this.#host.close();
     return html`<dialog
       aria-label=${labels.title}
@@ -83,13 +120,14 @@ export class SearchSurface implements Surface, ReactiveController {
             <circle cx="8.5" cy="8.5" r="5.5" />
             <path d="m13 13 4.5 4.5" />
           </svg>
-          ${this.#combobox.renderInput(labels, { hasError })}
+          ${this.#combobox.renderInput(labels, { hasError: error !== undefined })}
           <button class="close" type="button" aria-label=${labels.close} @click=${dismiss}>
             <svg viewBox="0 0 20 20" aria-hidden="true"><path d="m5 5 10 10M15 5 5 15" /></svg>
           </button>
         </div>
+        ${renderFilters(filter, { labels, onLift: (name) => this.#onLift(name) })}
         ${renderNotice(notice, () => this.#onRetry())} ${this.#combobox.renderList(labels)}
-        ${renderStatus(notice)}
+        ${this.#combobox.renderFooter(labels)} ${renderStatus(notice)}
       </div>
     </dialog>`;
   }
@@ -109,9 +147,12 @@ export class SearchSurface implements Surface, ReactiveController {
     }
   }
 
-  #onSettled(state: Readonly<SearchState>): void {
-    if (state.error) this.#report(state.error);
-    else this.#emit('results', { count: state.results.length, source: 'server' });
+  #onSettled({ error, results, resultsQuery, query }: Readonly<SearchState>): void {
+    const count = results.length;
+    if (!error) this.#emit('results', { count, source: 'server' });
+    // A query that only a broken backend finds nothing for says nothing about the documentation.
+    else if (count > 0 && resultsQuery === query) this.#emit('results', { count, source: 'local' });
+    if (error) this.#report(error);
   }
 
   #report({ code, retryable, status, retryAfter, message }: AssistantError): void {
@@ -125,9 +166,15 @@ export class SearchSurface implements Surface, ReactiveController {
   }
 
   #warnOnce(message: string): void {
-    if (this.#warnings.has(message)) return;
-    this.#warnings.add(message);
+    if (message === this.#warning) return;
+    this.#warning = message;
     console.warn(`<docs-search> ${message}`);
+  }
+
+  /** The button goes away with its filter. */
+  #onLift(name: keyof RetrievalFilter): void {
+    this.#controller.liftFilter(name);
+    this.#combobox.focus({ atEnd: true });
   }
 
   #onRetry(): void {
@@ -138,6 +185,11 @@ export class SearchSurface implements Surface, ReactiveController {
 
   #onKeydown(event: KeyboardEvent): void {
     keepTyping(event);
+    const { assistant } = this.#actions;
+    if (assistant?.shortcut && matchesShortcut(event, assistant.shortcut)) {
+      event.preventDefault();
+      void this.#actions.ask(trimQuery(this.#combobox.text));
+    }
     if (event.key !== 'Escape' || event.isComposing) return;
     event.preventDefault();
     if (this.#combobox.text === '') this.#host.close();

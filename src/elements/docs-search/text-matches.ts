@@ -1,3 +1,5 @@
+import { foldText, queryWords } from '../../core/query-words.js';
+
 /** A run of text, marked when the query's words are in it. */
 export interface TextPiece {
   text: string;
@@ -10,13 +12,11 @@ export interface TextRange {
   end: number;
 }
 
-const commonWords = new Set(
-  'a an and are as at be by can do does for from how i in is it my of on or the this to what when where which why with you your'.split(
-    ' ',
-  ),
-);
 const unspacedScript =
   /^[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}]/u;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the range is what ASCII is.
+const ascii = /^[\x00-\x7f]*$/;
 
 /** Cuts a text where the query's words begin and end. */
 export function markMatches(text: string, query: string): TextPiece[] {
@@ -32,11 +32,12 @@ export function markMatches(text: string, query: string): TextPiece[] {
 }
 
 /**
- * Where words of the text begin with a word of the query, in order and without overlaps. Case and
- * width make no difference (Unicode, full case folding); words without spaces match anywhere.
+ * Where words of the text begin with a word of the query, in order and without overlaps. Case, width and
+ * accents make no difference; words without spaces match anywhere. A range never cuts what a reader sees
+ * as one character.
  */
 export function findMatches(text: string, query: string): TextRange[] {
-  const folded = foldText(text);
+  const folded = foldWithOrigins(text);
   const ranges = queryWords(query).flatMap((word) => findWord({ text, folded, word }));
   ranges.sort((first, second) => first.start - second.start || second.end - first.end);
   const merged: TextRange[] = [];
@@ -50,39 +51,24 @@ export function findMatches(text: string, query: string): TextRange[] {
 
 interface FoldedText {
   text: string;
-  /** For each code unit of `text`, the character of the original that it comes from. */
-  origins: TextRange[];
+  /** The character of the original that a code unit of `text` comes from. */
+  originOf: (unit: number) => TextRange | undefined;
 }
 
-function foldText(text: string): FoldedText {
-  const folded: FoldedText = { text: '', origins: [] };
-  let start = 0;
-  for (const character of text) {
-    const end = start + character.length;
-    const units = fold(character);
-    folded.text += units;
-    // Folding changes lengths ("ß" becomes "ss"), so that offsets cannot be carried over.
-    for (let unit = 0; unit < units.length; unit += 1) folded.origins.push({ start, end });
-    start = end;
+function foldWithOrigins(text: string): FoldedText {
+  if (ascii.test(text)) {
+    return { text: text.toLowerCase(), originOf: (unit) => ({ start: unit, end: unit + 1 }) };
   }
-  return folded;
-}
-
-function fold(text: string): string {
-  // "İ" in lower case is an i with a combining dot, which nobody types.
-  return text.normalize('NFKC').toUpperCase().toLowerCase().replaceAll('\u0307', '');
-}
-
-function queryWords(query: string): string[] {
-  const segments = new Intl.Segmenter(undefined, { granularity: 'word' }).segment(
-    query.normalize('NFC'),
-  );
-  // Firefox does not count Japanese or Thai as like a word.
-  const written = [...segments].filter(({ segment }) => /[\p{L}\p{N}]/u.test(segment));
-  // As the text is folded, by character: a sigma at the end of a word would differ.
-  const words = written.map(({ segment }) => foldText(segment).text);
-  const telling = words.filter((word) => !commonWords.has(word));
-  return [...new Set(telling.length > 0 ? telling : words)];
+  let folded = '';
+  const origins: TextRange[] = [];
+  for (const { segment, index } of new Intl.Segmenter().segment(text)) {
+    const units = ascii.test(segment) ? segment.toLowerCase() : [...segment].map(foldText).join('');
+    folded += units;
+    // Folding changes lengths ("ß" becomes "ss"), so that offsets cannot be carried over.
+    const origin = { start: index, end: index + segment.length };
+    for (let unit = 0; unit < units.length; unit += 1) origins.push(origin);
+  }
+  return { text: folded, originOf: (unit) => origins[unit] };
 }
 
 function findWord(options: { text: string; folded: FoldedText; word: string }): TextRange[] {
@@ -90,8 +76,8 @@ function findWord(options: { text: string; folded: FoldedText; word: string }): 
   const ranges: TextRange[] = [];
   let index = folded.text.indexOf(word);
   while (index !== -1) {
-    const first = folded.origins[index];
-    const last = folded.origins[index + word.length - 1];
+    const first = folded.originOf(index);
+    const last = folded.originOf(index + word.length - 1);
     if (first && last && startsWord(text, first.start)) {
       ranges.push({ start: first.start, end: last.end });
     }

@@ -1,0 +1,20 @@
+import type { RetrievalFilter } from './message-request.js';
+import type { SearchResult } from './search-result.js';
+
+/** How many results are wanted, and of what. */
+export interface LocalSearchOptions {
+  limit: number;
+  filter?: RetrievalFilter;
+}
+
+/**
+ * Something that can be searched without the backend: the page itself, its navigation, an index of the
+ * site. What it gives at once is on screen in the frame of the key press; a promise merges in later.
+ */
+export interface LocalSource {
+  /** Best first. A query that a newer one replaces is not told so: its answer is passed over. */
+  search(
+    query: string,
+    options: LocalSearchOptions,
+  ): readonly SearchResult[] | Promise<readonly SearchResult[]>;
+}

@@ -1,0 +1,27 @@
+/**
+ * Collects what a reader types before the field that it is meant for is here, and keeps it from the page,
+ * whose own shortcuts it would trigger. Presses with Control, Alt or Command go on.
+ *
+ * @returns a function that ends it and gives what was typed.
+ */
+export function collectTyping(): () => string {
+  const ended = new AbortController();
+  let text = '';
+  const onKey = (event: KeyboardEvent): void => {
+    const { key } = event;
+    const isCharacter = [...key].length === 1;
+    if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
+    if (!isCharacter && key !== 'Backspace') return;
+    // A space would press the button that has the focus, in Firefox when the key is released.
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.type === 'keydown') text = isCharacter ? text + key : [...text].slice(0, -1).join('');
+  };
+  const options = { capture: true, signal: ended.signal };
+  addEventListener('keydown', onKey, options);
+  addEventListener('keyup', onKey, options);
+  return () => {
+    ended.abort();
+    return text;
+  };
+}

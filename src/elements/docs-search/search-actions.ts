@@ -1,0 +1,76 @@
+import type { SearchController } from '../../controllers/search-controller.js';
+import type { SearchMemory } from '../../controllers/search-memory.js';
+import { fillLabel } from '../fill-label.js';
+import type { DocsSearchElement } from './docs-search-element.js';
+import { type AskedElement, findAssistant } from './find-assistant.js';
+import type { RecentOption, ResultOption } from './page-groups.js';
+import type { EmitSearchEvent } from './search-events.js';
+import { nameOf } from './search-footer.js';
+import { searchLabels } from './search-labels.js';
+
+/** What the actions work with. */
+export interface SearchActionsOptions {
+  host: DocsSearchElement;
+  controller: SearchController;
+  memory: SearchMemory;
+  emit: EmitSearchEvent;
+}
+
+/** What becomes of what a reader chooses, asks or keeps. */
+export class SearchActions {
+  readonly #host: DocsSearchElement;
+  readonly #controller: SearchController;
+  readonly #memory: SearchMemory;
+  readonly #emit: EmitSearchEvent;
+  /** What the last action has done, for who cannot see it. */
+  done = '';
+
+  constructor({ host, controller, memory, emit }: SearchActionsOptions) {
+    this.#host = host;
+    this.#controller = controller;
+    this.#memory = memory;
+    this.#emit = emit;
+  }
+
+  get assistant(): AskedElement | undefined {
+    return findAssistant(this.#host.assistant);
+  }
+
+  /** Tells that a result is chosen; false when the owner goes there in another way. */
+  select({ result, url, position }: ResultOption, query: string): boolean {
+    if (query) void this.#memory.remember(query);
+    return this.#emit('select', { path: result.path, url, position }, { cancelable: true });
+  }
+
+  /** Hands a question over to the assistant, with what the search is restricted to. */
+  async ask(question: string): Promise<void> {
+    const { assistant } = this;
+    if (!assistant) return;
+    const isFiltered = Object.keys(this.#host.filter).length > 0;
+    const filter = isFiltered ? this.#controller.filter : undefined;
+    if (question) {
+      void this.#memory.remember(question);
+      this.#emit('ask', {});
+    }
+    this.#host.close();
+    // Closing gives the focus back to the page; only then can the assistant take it.
+    await this.#host.updateComplete;
+    if (question) await assistant.ask(question, { source: 'search', ...(filter && { filter }) });
+    else await assistant.open?.({ source: 'search' });
+  }
+
+  /** Pins a place or lets go of it; takes a recent search out of the list. */
+  act(option: ResultOption | RecentOption): void {
+    const labels = searchLabels(this.#host.localizedLabels);
+    const title = nameOf(option);
+    if (option.kind === 'recent') {
+      this.#memory.forget(option.query);
+      this.done = fillLabel(labels.wasRemoved, { title });
+    } else {
+      this.#memory.togglePin(option.result);
+      const isPinned = this.#memory.isPinned(option.result);
+      this.done = fillLabel(isPinned ? labels.wasPinned : labels.wasUnpinned, { title });
+    }
+    this.#host.requestUpdate();
+  }
+}

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { AssistantError } from '../../src/core/assistant-error.js';
+import { DocsSearch } from '../../src/core/docs-search.js';
+import type { SearchResult } from '../../src/core/search-result.js';
+
+function resultOf(path: string, section = path): SearchResult {
+  return { content: '', path, metadata: { title: path, section } };
+}
+
+type Answer = (results: SearchResult[]) => void;
+
+/** A search whose sources and backend a test answers by hand. */
+function newSearch({ here = [], kept = () => 1 }: { here?: string[]; kept?: () => number } = {}) {
+  const servers: { query: string; signal: AbortSignal; answer: Answer; fail: () => void }[] = [];
+  const indexes: Answer[] = [];
+  const search = new DocsSearch(
+    (query, signal) =>
+      new Promise((resolve, reject) => {
+        const fail = () => reject(new AssistantError('network', 'No response came.'));
+        servers.push({ query, signal, answer: resolve, fail });
+      }),
+    {
+      sources: [
+        { search: (query) => here.filter((path) => path.includes(query)).map((p) => resultOf(p)) },
+        { search: () => new Promise((resolve) => indexes.push(resolve)) },
+      ],
+      kept,
+    },
+  );
+  const server = (index: number) => servers[index] ?? assert.fail(`Request ${index} was not made.`);
+  const index = (at: number) => indexes[at] ?? assert.fail(`The index was not asked ${at} times.`);
+  return { search, servers, server, index };
+}
+
+const pathsOf = (search: DocsSearch) => search.snapshot.results.map(({ path }) => path);
+const afterAnswers = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('What is here already', () => {
+  it('shows before anything was asked of the backend', () => {
+    const { search, servers } = newSearch({ here: ['/accent', '/theme'] });
+    search.preview('accent');
+    assert.deepEqual(pathsOf(search), ['/accent']);
+    assert.equal(search.snapshot.resultsQuery, 'accent');
+    assert.equal(search.snapshot.status, 'searching');
+    assert.equal(servers.length, 0);
+  });
+
+  it('is joined by what comes, each place once, without moving the first', async () => {
+    const { search, server, index } = newSearch({ here: ['/accent', '/accents'] });
+    search.preview('accent');
+    const searched = search.search('accent');
+    index(0)([resultOf('/indexed'), resultOf('/accent/')]);
+    await afterAnswers();
+    assert.deepEqual(pathsOf(search), ['/accent', '/accents', '/indexed']);
+    server(0).answer([resultOf('/server'), resultOf('/indexed'), resultOf('/accent')]);
+    await searched;
+    assert.deepEqual(pathsOf(search), ['/accent', '/server', '/indexed', '/accents']);
+  });
+
+  it('goes on where the backend fails', async () => {
+    const { search, server } = newSearch({ here: ['/accent'] });
+    const searched = search.search('accent');
+    server(0).fail();
+    await searched;
+    assert.equal(search.snapshot.status, 'error');
+    assert.deepEqual(pathsOf(search), ['/accent']);
+    assert.equal(search.snapshot.resultsQuery, 'accent');
+  });
+
+  it('changes nothing once another query, or none, is typed', async () => {
+    const { search, index, server } = newSearch({ here: ['/accent'] });
+    const searched = search.search('a');
+    search.preview('ac');
+    index(0)([resultOf('/late')]);
+    server(0).answer([resultOf('/later')]);
+    await searched;
+    assert.deepEqual(pathsOf(search), ['/accent']);
+    assert.equal(server(0).signal.aborted, true);
+    search.pause();
+    index(1)([resultOf('/closed')]);
+    await afterAnswers();
+    assert.deepEqual(pathsOf(search), []);
+  });
+
+  it('asks the backend again for a query that was left and typed again', async () => {
+    const { search, servers, server } = newSearch();
+    const first = search.search('a');
+    server(0).answer([resultOf('/a')]);
+    await first;
+    search.preview('ab');
+    const again = search.search('a');
+    assert.equal(servers.length, 2);
+    server(1).answer([resultOf('/a2')]);
+    await again;
+    assert.deepEqual(pathsOf(search), ['/a', '/a2']);
+  });
+
+  it('keeps results of the query before that hold the new words, until there are better ones', async () => {
+    const { search, server } = newSearch();
+    const first = search.search('accent');
+    server(0).answer([resultOf('/a', 'Accent colour'), resultOf('/b', 'Accents')]);
+    await first;
+    search.preview('accent col');
+    assert.deepEqual(pathsOf(search), ['/a']);
+    const second = search.search('accent col');
+    server(1).answer([resultOf('/c', 'Accent columns')]);
+    await second;
+    assert.deepEqual(pathsOf(search), ['/a', '/c']);
+  });
+
+  it('holds what comes while nothing may move, and takes it up afterwards', async () => {
+    let kept = 1;
+    const { search, server } = newSearch({ here: ['/accent', '/accents'], kept: () => kept });
+    const searched = search.search('accent');
+    kept = Number.POSITIVE_INFINITY;
+    server(0).answer([resultOf('/server')]);
+    await searched;
+    assert.deepEqual(pathsOf(search), ['/accent', '/accents']);
+    kept = 2;
+    search.release();
+    assert.deepEqual(pathsOf(search), ['/accent', '/accents', '/server']);
+  });
+
+  it('is bounded, whatever a backend sends and a reader pastes', async () => {
+    const { search, server } = newSearch();
+    const searched = search.search('😀'.repeat(50_000));
+    assert.equal(server(0).query, '😀'.repeat(250));
+    server(0).answer(Array.from({ length: 10_000 }, (_, place) => resultOf(`/page-${place}`)));
+    await searched;
+    assert.equal(search.snapshot.results.length, 100);
+  });
+});
