@@ -15,6 +15,10 @@ export interface AnswerRequest {
   turns: readonly Turn[];
   /** What the reader picked on the page to go along with the question. */
   context: readonly ContextItem[];
+  /** Path of the page that the reader has open, where that is known. */
+  page?: string | undefined;
+  /** The thread that the question belongs to; what it leaves behind is deleted with that. */
+  threadId?: string | undefined;
   /** How many search results the answer may draw on. */
   retrievalPageSize: number;
   filter: RetrievalFilter;
@@ -29,9 +33,11 @@ export interface Answer {
   text: AsyncIterable<string>;
   /** What the answer draws on, each section once; complete when the text has ended, not before. */
   readonly sources: readonly SourceLink[];
+  /** How many of its citations were dropped, as nothing that was retrieved supports them. Default 0. */
+  readonly droppedCitations?: number;
 }
 
-/** What answers questions: a language model, or the passages themselves. */
+/** What answers questions: reviewed answers, a language model, or the passages themselves. */
 export interface AnswerSource {
   /**
    * Begins an answer. Resolves once it is certain what kind of answer it is: a source that can fail

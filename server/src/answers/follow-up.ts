@@ -33,3 +33,8 @@ export function namesNoSubject(question: string): boolean {
   if (!only) return true;
   return telling.length === 1 && only.terms.some(isCommonTerm) && pointsBack(question);
 }
+
+/** Whether a question may need what was said before it to be understood. */
+export function refersBack(question: string): boolean {
+  return continuesQuestion(question) || pointsBack(question) || namesNoSubject(question);
+}

@@ -1,7 +1,13 @@
-import type { RetrievalFilter } from '../../../src/core/message-request.js';
 import type { SearchHit, SearchIndex } from '../retrieval/search-index.js';
 import type { AnswerRequest } from './answer-source.js';
-import { continuesQuestion, isCourtesy, namesNoSubject, pointsBack } from './follow-up.js';
+import {
+  continuesQuestion,
+  isCourtesy,
+  namesNoSubject,
+  pointsBack,
+  refersBack,
+} from './follow-up.js';
+import { orderForAnswer } from './passage-order.js';
 
 /** Share of the question that the best section must cover for the documentation to carry an answer. */
 export const answerableCoverage = 0.5;
@@ -16,21 +22,34 @@ export interface Retrieval {
   coverage: number;
 }
 
+/** Puts a question that refers to what was said before into words that stand by themselves. */
+export type RewriteQuestion = (request: AnswerRequest) => Promise<string | undefined>;
+
 const contextLength = 300;
+/** Sections that are looked at beyond those asked for, as the order for an answer is another one. */
+const leastPool = 20;
 
 /**
  * Finds the sections that may answer the last turn. The question is searched by itself, so that a new
  * one is not answered with the topic of the one before. Only a question that refers to what was said
- * or picked ("and in dark mode?") is searched together with that.
+ * or picked ("and in dark mode?") is rewritten or searched together with that.
  */
-export async function retrieve(index: SearchIndex, request: AnswerRequest): Promise<Retrieval> {
+export async function retrieve(
+  index: SearchIndex,
+  request: AnswerRequest,
+  rewrite?: RewriteQuestion,
+): Promise<Retrieval> {
   const question = request.turns.at(-1)?.text ?? '';
   if (isCourtesy(question)) return { query: question, hits: [], coverage: 0 };
-  const { retrievalPageSize: limit, filter } = request;
-  const find = (query: string) => search(index, { query, limit, filter });
+  const find = (query: string) => search(index, query, request);
   const background = describeBackground(request);
   if (!background) return find(question);
 
+  if (rewrite && request.turns.length > 1 && refersBack(question)) {
+    const rewritten = await rewrite(request);
+    const found = rewritten && (await find(rewritten));
+    if (found && found.coverage >= answerableCoverage) return found;
+  }
   const together = `${background}\n${question}`;
   if (namesNoSubject(question)) return find(together);
   const alone = await find(question);
@@ -54,11 +73,17 @@ function sharesHit(together: Retrieval, alone: Retrieval): boolean {
 
 async function search(
   index: SearchIndex,
-  options: { query: string; limit: number; filter: RetrievalFilter },
+  query: string,
+  request: AnswerRequest,
 ): Promise<Retrieval> {
-  const hits = await index.search(options);
-  const coverage = Math.max(0, ...hits.map((hit) => hit.coverage));
-  return { query: options.query, hits, coverage };
+  const { retrievalPageSize, filter } = request;
+  const limit = Math.max(retrievalPageSize, leastPool);
+  const found = await index.search({ query, limit, filter });
+  const hits = orderForAnswer(found, { ...request, answerableCoverage }).slice(
+    0,
+    retrievalPageSize,
+  );
+  return { query, hits, coverage: Math.max(0, ...hits.map((hit) => hit.coverage)) };
 }
 
 /** What a question may refer to: the picked text, and the last question that stands by itself. */

@@ -43,6 +43,7 @@ const unanswered: readonly string[] = [
   'How do I export my invoices?',
   'How do I install the WordPress plugin?',
   'How do I schedule a newsletter campaign?',
+  'How do I send an email newsletter?',
 ];
 
 describe('the demo', () => {
