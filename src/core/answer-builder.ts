@@ -1,5 +1,10 @@
 import { AssistantError } from './assistant-error.js';
-import type { DocsMessage, DocsMessageChunk, DocsMessageMetadata } from './docs-message.js';
+import {
+  type DocsMessage,
+  type DocsMessageChunk,
+  type DocsMessageMetadata,
+  isAnswerKind,
+} from './docs-message.js';
 import { LeadingReasoning, type SplitText } from './leading-reasoning.js';
 import { isRecord } from './record.js';
 
@@ -113,7 +118,7 @@ export class AnswerBuilder {
     this.#metadata = {
       ...this.#metadata,
       ...(typeof threadId === 'string' && threadId !== '' ? { threadId } : {}),
-      ...(answer === 'model' || answer === 'passages' || answer === 'none' ? { answer } : {}),
+      ...(isAnswerKind(answer) ? { answer } : {}),
       ...(confidence === 'low' ? { confidence } : {}),
     };
   }

@@ -1,11 +1,19 @@
 import type { UIMessage, UIMessageChunk } from 'ai';
 import type { ContextItem } from './context-item.js';
 
+const answerKinds = ['reviewed', 'model', 'cached', 'passages', 'none'] as const;
+
 /**
- * How an answer came about: written by a language model, quoted from the documentation without one,
- * or not given because the documentation does not carry it.
+ * How an answer came about: written or checked by the people of the documentation, written by a
+ * language model now or when the same was asked before, quoted from the documentation without one, or
+ * not given because the documentation does not carry it.
  */
-export type AnswerKind = 'model' | 'passages' | 'none';
+export type AnswerKind = (typeof answerKinds)[number];
+
+/** Whether what came over a wire or out of a storage says how an answer came about. */
+export function isAnswerKind(value: unknown): value is AnswerKind {
+  return answerKinds.some((kind) => kind === value);
+}
 
 /** What a message carries beside its parts. */
 export interface DocsMessageMetadata {

@@ -31,16 +31,17 @@ const excerptLength = 160;
  * The sources of an answer, in the order in which the backend gave them, each page section once. They
  * are read from every form in which compatible backends send them: `source-url` and
  * `source-document` parts, search-tool outputs of the shape `{content, path, metadata}`, and links in
- * the text that point into the docs site; an answer that found nothing only suggests what it links to.
+ * the text that point into the docs site. A backend that says how an answer came about names its sources
+ * itself: what such an answer links to beyond them was not found, or is only suggested.
  *
  * @param siteUrl - the page that relative addresses are relative to.
  */
 export function collectSources(message: DocsMessage, siteUrl: string): Source[] {
   const sources = new Map<string, Source>();
-  const isAnswer = message.metadata?.answer !== 'none';
+  const namesSources = message.metadata?.answer !== undefined;
   const candidates = [
     ...message.parts.flatMap((part) => readCandidates(part, siteUrl)),
-    ...(isAnswer ? message.parts.flatMap((part) => readLinks(part, siteUrl)) : []),
+    ...(namesSources ? [] : message.parts.flatMap((part) => readLinks(part, siteUrl))),
   ];
   for (const { address, title, details } of candidates) {
     const url = resolveSiteUrl(address, siteUrl);

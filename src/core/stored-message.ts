@@ -1,5 +1,5 @@
 import { isContextItem } from './context-item.js';
-import type { DocsMessage, DocsMessageMetadata } from './docs-message.js';
+import { type DocsMessage, type DocsMessageMetadata, isAnswerKind } from './docs-message.js';
 import { isRecord } from './record.js';
 
 type Part = DocsMessage['parts'][number];
@@ -58,7 +58,7 @@ function readMetadata(value: unknown): DocsMessageMetadata | undefined {
   const items = (Array.isArray(context) ? context : []).filter(isContextItem);
   return {
     ...(typeof threadId === 'string' ? { threadId } : {}),
-    ...(answer === 'model' || answer === 'passages' || answer === 'none' ? { answer } : {}),
+    ...(isAnswerKind(answer) ? { answer } : {}),
     ...(confidence === 'low' ? { confidence } : {}),
     ...(items.length > 0 ? { context: items } : {}),
   };

@@ -169,15 +169,12 @@ describe('The sources of an answer', () => {
     ]);
   });
 
-  it('are not what an answer that found nothing suggests', () => {
+  it('are not what an answer links to whose backend names the sources itself', () => {
     const parts: DocsMessage['parts'] = [{ type: 'text', text: 'Try [Styling](/styling).' }];
-    const message: DocsMessage = {
-      id: 'a',
-      role: 'assistant',
-      parts,
-      metadata: { answer: 'none' },
-    };
-    assert.deepEqual(collectSources(message, 'https://docs.example.com/'), []);
+    for (const answer of ['none', 'model'] as const) {
+      const message: DocsMessage = { id: 'a', role: 'assistant', parts, metadata: { answer } };
+      assert.deepEqual(collectSources(message, 'https://docs.example.com/'), []);
+    }
   });
 
   it('are the results of a tool that the client knows by name', () => {

@@ -205,6 +205,18 @@ describe('asking the assistant', () => {
         ...[...textStart.slice(1), text('Set a property.'), ...textEnd, streamEnd],
       );
 
+    for (const [name, kind, note] of [
+      ['it was reviewed', 'reviewed', 'Reviewed by the people who write this documentation.'],
+      ['a model wrote it earlier', 'cached', 'Written by an AI model earlier'],
+    ] as const) {
+      it(`when ${name}`, async () => {
+        await page.backend.reply(answerOfKind(kind));
+        await page.askToTheEnd('How?');
+        expect(page.conversation).to.contain(note);
+        await until(() => page.announcement.includes(note));
+      });
+    }
+
     it('when it is quoted from the documentation', async () => {
       await page.backend.reply(answerOfKind('passages'));
       await page.askToTheEnd('How?');

@@ -1,25 +1,35 @@
-import { type SourceLink, uniqueLinks } from './source-link.js';
+import type { SourceLink } from './source-link.js';
+
+/** A place in an answer that names a place in the documentation. */
+export interface Citation {
+  /** The link that is cited; `undefined` when nothing that the answer was made from has that address. */
+  link: SourceLink | undefined;
+  /** Where it stands in the Markdown, in UTF-16 code units. */
+  place: number;
+}
 
 /** Where a relative address is resolved to be compared; no answer links there. */
 const anyOrigin = 'http://documentation.invalid';
+const code = /(`{3,})[\s\S]*?(?:\1|$)|`[^`\n]*`/g;
 
 /**
- * The links that an answer cites, in its order: those whose address stands in its Markdown, whole or
- * without the origin, and those whose full title does. An address without the fragment cites the page's
- * first link.
+ * The citations of an answer, in its order: the addresses into the documentation that stand in its
+ * Markdown outside code, whole or without the origin, and the full titles. An address without the
+ * fragment cites the page's first link.
  */
-export function citedLinks(markdown: string, links: readonly SourceLink[]): SourceLink[] {
-  const cited = addressesIn(markdown).flatMap(({ address, place }) => {
+export function findCitations(markdown: string, links: readonly SourceLink[]): Citation[] {
+  const origins = new Set([anyOrigin, ...links.map(({ url }) => new URL(url, anyOrigin).origin)]);
+  const citations = addressesIn(markdown).flatMap(({ address, origin, place }): Citation[] => {
     const link = links.find(({ url }) => placeOf(url) === address) ?? pageLink(address, links);
-    return link ? [{ link, place }] : [];
+    // What lies elsewhere is no citation, whether it should stand there or not.
+    return link || origins.has(origin) ? [{ link, place }] : [];
   });
   for (const link of links) {
     // A page's title alone is an ordinary word; with a section it is a citation.
     const place = link.title.includes(' › ') ? markdown.indexOf(link.title) : -1;
-    if (place >= 0) cited.push({ link, place });
+    if (place >= 0) citations.push({ link, place });
   }
-  cited.sort((first, second) => first.place - second.place);
-  return uniqueLinks(cited.map(({ link }) => link));
+  return citations.sort((first, second) => first.place - second.place);
 }
 
 function pageLink(address: string, links: readonly SourceLink[]): SourceLink | undefined {
@@ -28,12 +38,23 @@ function pageLink(address: string, links: readonly SourceLink[]): SourceLink | u
     : links.find(({ url }) => placeOf(url)?.split('#')[0] === address);
 }
 
-/** Targets of Markdown links and bare addresses, as path and fragment. */
-function addressesIn(markdown: string): { address: string; place: number }[] {
-  const found = markdown.matchAll(/\]\(\s*<?([^\s)>]+)|\]:\s*<?([^\s>]+)|(https?:\/\/[^\s)>\]]+)/g);
+interface Address {
+  /** Path and fragment. */
+  address: string;
+  origin: string;
+  place: number;
+}
+
+/** Targets of Markdown links and bare addresses. */
+function addressesIn(markdown: string): Address[] {
+  // As long as before, so that places stay.
+  const text = markdown.replace(code, (found) => ' '.repeat(found.length));
+  const found = text.matchAll(/\]\(\s*<?([^\s)>]+)|\]:\s*<?([^\s>]+)|(https?:\/\/[^\s)>\]]+)/g);
   return [...found].flatMap((match) => {
-    const address = placeOf(match[1] ?? match[2] ?? match[3] ?? '');
-    return address === undefined ? [] : [{ address, place: match.index }];
+    const url = match[1] ?? match[2] ?? match[3] ?? '';
+    const address = placeOf(url);
+    if (address === undefined) return [];
+    return [{ address, origin: new URL(url, anyOrigin).origin, place: match.index }];
   });
 }
 

@@ -1,6 +1,7 @@
 import type { SiteConfiguration } from '../content/site-configuration.js';
 import type { SearchHit, SearchIndex } from '../retrieval/search-index.js';
 import type { Answer, AnswerRequest, AnswerSource } from './answer-source.js';
+import { inPieces } from './in-pieces.js';
 import { quoteSection } from './quotation.js';
 import { answerableCoverage, type Retrieval, retrieve } from './retrieval.js';
 import { linkSection, markdownLink, type SourceLink, uniqueLinks } from './source-link.js';
@@ -83,9 +84,4 @@ export class PassagesAnswerSource implements AnswerSource {
   #link(section: SearchHit['section'], query: string): SourceLink {
     return linkSection(section, { site: this.#options.site, query });
   }
-}
-
-/** The text in runs of a few words, so that a reader's view of it grows as one of a model does. */
-async function* inPieces(text: string): AsyncGenerator<string> {
-  yield* text.match(/\s*\S+(?:\s+\S+){0,5}\s*/g) ?? [];
 }

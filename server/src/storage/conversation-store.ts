@@ -31,7 +31,9 @@ export interface Conversation {
 
 /** How an answer came about. */
 export const answerKindSchema = z.enum([
+  'reviewed',
   'model',
+  'cached',
   'passages',
   'none',
 ]) satisfies z.ZodType<AnswerKind>;

@@ -20,6 +20,8 @@ export interface AssistantLabels extends FirstLabels {
   searching: string;
   sources: string;
   fromPassages: string;
+  fromReviewed: string;
+  fromCache: string;
   stopped: string;
   interrupted: string;
   retry: string;
@@ -129,6 +131,8 @@ export const englishLabels: LoadedAssistantLabels = {
   searching: 'Searching the documentation…',
   sources: 'Sources',
   fromPassages: 'Quoted from the documentation. No AI model wrote this answer.',
+  fromReviewed: 'Reviewed by the people who write this documentation.',
+  fromCache: 'Written by an AI model earlier, for the same question.',
   stopped: 'You stopped this answer. It is not complete.',
   interrupted: 'This answer was cut off. It is not complete.',
   retry: 'Try again',

@@ -10,6 +10,7 @@ import { collectSources } from '../../core/source.js';
 import { UnsaidSentences } from '../../core/unsaid-sentences.js';
 import { siteAddress } from '../../dom/site-address.js';
 import { spokenText } from '../../markdown/spoken-text.js';
+import { answerKindNote } from './answer-kind-note.js';
 import type { AssistantEvents, EmitAssistantEvent } from './assistant-events.js';
 import type { AssistantLabels } from './assistant-labels.js';
 import { errorLabel } from './error-label.js';
@@ -160,11 +161,12 @@ export class ConversationReporter {
     });
   }
 
-  /** Who cannot see that no model wrote an answer must hear it, once. */
-  #kindOf({ metadata }: DocsMessage): string {
-    if (this.#isKindSaid || metadata?.answer !== 'passages') return '';
-    this.#isKindSaid = true;
-    return this.#labels().fromPassages;
+  /** Who cannot see how an answer came about must hear it, once. */
+  #kindOf(answer: DocsMessage): string {
+    if (this.#isKindSaid) return '';
+    const note = answerKindNote(answer, this.#labels());
+    this.#isKindSaid = note !== '';
+    return note;
   }
 
   #doubtAbout({ metadata }: DocsMessage): string {

@@ -9,6 +9,7 @@ import { siteAddress } from '../../dom/site-address.js';
 import type { CopiedPart, MarkdownOptions } from '../../markdown/markdown-options.js';
 import type { AnswerCopying, CopiedAnswer } from './answer-copying.js';
 import type { AnswerFeedback } from './answer-feedback.js';
+import { answerKindNote } from './answer-kind-note.js';
 import type { AssistantLabels } from './assistant-labels.js';
 import { markdown } from './markdown-directive.js';
 import { renderAnswerNotes } from './render-answer-notes.js';
@@ -102,10 +103,8 @@ function renderKind(
   message: DocsMessage,
   labels: AssistantLabels,
 ): TemplateResult | typeof nothing {
-  const kind = message.metadata?.answer;
-  if (kind === 'passages') return html`<p class="note">${labels.fromPassages}</p>`;
-  // An answer that found nothing says so itself.
-  return nothing;
+  const note = answerKindNote(message, labels);
+  return note ? html`<p class="note">${note}</p>` : nothing;
 }
 
 function renderOutcome(

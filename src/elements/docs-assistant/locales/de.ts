@@ -19,6 +19,8 @@ export const labels: LoadedAssistantLabels = {
   searching: 'Dokumentation wird durchsucht …',
   sources: 'Quellen',
   fromPassages: 'Aus der Dokumentation zitiert. Diese Antwort hat kein KI-Modell geschrieben.',
+  fromReviewed: 'Von den Autoren dieser Dokumentation geprüft.',
+  fromCache: 'Von einem KI-Modell früher auf dieselbe Frage geschrieben.',
   stopped: 'Sie haben diese Antwort gestoppt. Sie ist unvollständig.',
   interrupted: 'Diese Antwort wurde unterbrochen. Sie ist unvollständig.',
   retry: 'Erneut versuchen',

@@ -20,6 +20,8 @@ export const labels: LoadedAssistantLabels = {
   searching: 'Buscando en la documentación…',
   sources: 'Fuentes',
   fromPassages: 'Citado de la documentación. Ningún modelo de IA ha redactado esta respuesta.',
+  fromReviewed: 'Revisado por los autores de esta documentación.',
+  fromCache: 'Escrito antes por un modelo de IA para la misma pregunta.',
   stopped: 'Ha detenido esta respuesta. Está incompleta.',
   interrupted: 'Esta respuesta se ha interrumpido. Está incompleta.',
   retry: 'Reintentar',

@@ -20,6 +20,8 @@ export const labels: LoadedAssistantLabels = {
   searching: 'Recherche dans la documentation…',
   sources: 'Sources',
   fromPassages: 'Extraits de la documentation. Aucun modèle d’IA n’a rédigé cette réponse.',
+  fromReviewed: 'Vérifié par les auteurs de cette documentation.',
+  fromCache: 'Rédigé auparavant par un modèle d’IA pour la même question.',
   stopped: 'Vous avez arrêté cette réponse. Elle est incomplète.',
   interrupted: 'Cette réponse a été interrompue. Elle est incomplète.',
   retry: 'Réessayer',

@@ -19,6 +19,8 @@ export const labels: LoadedAssistantLabels = {
   searching: 'מתבצע חיפוש בתיעוד…',
   sources: 'מקורות',
   fromPassages: 'ציטוט מהתיעוד. התשובה לא נכתבה על ידי מודל AI.',
+  fromReviewed: 'נבדק על ידי כותבי התיעוד.',
+  fromCache: 'נכתב בעבר על ידי מודל AI לאותה שאלה.',
   stopped: 'התשובה נעצרה לבקשתך. היא אינה מלאה.',
   interrupted: 'התשובה נקטעה. היא אינה מלאה.',
   retry: 'ניסיון נוסף',

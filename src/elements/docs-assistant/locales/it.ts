@@ -21,6 +21,8 @@ export const labels: LoadedAssistantLabels = {
   sources: 'Fonti',
   fromPassages:
     'Citato dalla documentazione. Questa risposta non è stata scritta da un modello di IA.',
+  fromReviewed: 'Verificato dagli autori di questa documentazione.',
+  fromCache: 'Scritto in precedenza da un modello di IA per la stessa domanda.',
   stopped: 'Hai interrotto questa risposta. Non è completa.',
   interrupted: 'Questa risposta è stata troncata. Non è completa.',
   retry: 'Riprova',

@@ -19,6 +19,8 @@ export const labels: LoadedAssistantLabels = {
   searching: 'ドキュメントを検索しています…',
   sources: '出典',
   fromPassages: 'ドキュメントからの引用です。AI モデルが書いた回答ではありません。',
+  fromReviewed: 'このドキュメントの執筆者が確認した回答です。',
+  fromCache: '同じ質問に対して AI モデルが以前に書いた回答です。',
   stopped: '回答を停止しました。この回答は途中までです。',
   interrupted: '回答が途切れました。この回答は途中までです。',
   retry: '再試行',

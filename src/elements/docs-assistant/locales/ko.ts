@@ -19,6 +19,8 @@ export const labels: LoadedAssistantLabels = {
   searching: '문서를 검색하는 중입니다…',
   sources: '출처',
   fromPassages: '문서에서 인용했습니다. AI 모델이 작성한 답변이 아닙니다.',
+  fromReviewed: '이 문서의 작성자가 검토한 답변입니다.',
+  fromCache: '같은 질문에 대해 AI 모델이 이전에 작성한 답변입니다.',
   stopped: '답변을 중지했습니다. 답변이 완전하지 않습니다.',
   interrupted: '답변이 중간에 끊겼습니다. 답변이 완전하지 않습니다.',
   retry: '다시 시도',

@@ -20,6 +20,8 @@ export const labels: LoadedAssistantLabels = {
   searching: 'De documentatie wordt doorzocht…',
   sources: 'Bronnen',
   fromPassages: 'Geciteerd uit de documentatie. Dit antwoord is niet door een AI-model geschreven.',
+  fromReviewed: 'Nagekeken door de schrijvers van deze documentatie.',
+  fromCache: 'Eerder door een AI-model geschreven voor dezelfde vraag.',
   stopped: 'U hebt dit antwoord gestopt. Het is niet volledig.',
   interrupted: 'Dit antwoord is afgebroken. Het is niet volledig.',
   retry: 'Opnieuw proberen',

@@ -19,6 +19,8 @@ export const labels: LoadedAssistantLabels = {
   searching: 'Przeszukiwanie dokumentacji…',
   sources: 'Źródła',
   fromPassages: 'Cytat z dokumentacji. Tej odpowiedzi nie napisał model AI.',
+  fromReviewed: 'Sprawdzone przez autorów tej dokumentacji.',
+  fromCache: 'Napisane wcześniej przez model AI na to samo pytanie.',
   stopped: 'Odpowiedź została zatrzymana. Jest niekompletna.',
   interrupted: 'Odpowiedź została przerwana. Jest niekompletna.',
   retry: 'Spróbuj ponownie',

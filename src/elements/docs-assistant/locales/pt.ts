@@ -19,6 +19,8 @@ export const labels: LoadedAssistantLabels = {
   searching: 'Pesquisando na documentação…',
   sources: 'Fontes',
   fromPassages: 'Citado da documentação. Nenhum modelo de IA escreveu esta resposta.',
+  fromReviewed: 'Revisto pelos autores desta documentação.',
+  fromCache: 'Escrito anteriormente por um modelo de IA para a mesma pergunta.',
   stopped: 'Você parou esta resposta. Ela está incompleta.',
   interrupted: 'Esta resposta foi interrompida. Ela está incompleta.',
   retry: 'Tentar novamente',

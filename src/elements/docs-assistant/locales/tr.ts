@@ -19,6 +19,8 @@ export const labels: LoadedAssistantLabels = {
   searching: 'Belgelerde aranıyor…',
   sources: 'Kaynaklar',
   fromPassages: 'Belgelerden alıntıdır. Bu yanıtı bir yapay zekâ modeli yazmadı.',
+  fromReviewed: 'Bu belgelerin yazarları tarafından gözden geçirildi.',
+  fromCache: 'Aynı soru için daha önce bir yapay zekâ modeli tarafından yazıldı.',
   stopped: 'Bu yanıtı durdurdunuz. Yanıt eksik.',
   interrupted: 'Bu yanıt yarıda kesildi. Yanıt eksik.',
   retry: 'Yeniden dene',

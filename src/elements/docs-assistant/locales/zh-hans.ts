@@ -19,6 +19,8 @@ export const labels: LoadedAssistantLabels = {
   searching: '正在搜索文档…',
   sources: '来源',
   fromPassages: '摘自文档。此回答并非由 AI 模型撰写。',
+  fromReviewed: '已由本文档的作者审核。',
+  fromCache: '由 AI 模型先前针对同一问题撰写。',
   stopped: '您已停止此回答。回答不完整。',
   interrupted: '此回答已中断。回答不完整。',
   retry: '重试',
