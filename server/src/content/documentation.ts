@@ -1,4 +1,5 @@
 import type { Page } from './page.js';
+import type { ReviewedAnswer } from './reviewed-answer.js';
 import type { SiteConfiguration } from './site-configuration.js';
 
 /** A documentation as it stands at one moment, wherever its pages come from. */
@@ -7,6 +8,8 @@ export interface Documentation {
   site: SiteConfiguration;
   /** By path: in the order of the navigation, then those it does not list. A page that did not change is the same object as before. */
   pages: Map<string, Page>;
+  /** What its authors answer themselves; none where that is not known. */
+  reviewedAnswers?: readonly ReviewedAnswer[] | undefined;
   /** Pages parsed now because they are new or changed. */
   parsedCount: number;
 }

@@ -3,6 +3,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const pageFile = /\.mdx?$/i;
+/** Markdown in this folder, and in no folder below it, is a reviewed answer each. */
+const answersFolder = 'answers';
+const answerFile = /^answers\/[^/]+\.md$/i;
 /** Addresses at which the API answers, so that a page there could not be read. */
 const apiPath = /^\/(?:healthz|discovery|discovery\/.*)$/;
 const indexName = /(?:^|\/)(?:index|readme)$/i;
@@ -23,7 +26,7 @@ export interface DocsFolderOptions {
 }
 
 /**
- * Lists all `.md` and `.mdx` files of a folder and the folders in it. It leaves out `node_modules`, names
+ * Lists all `.md` and `.mdx` files of a folder and the folders in it. It leaves out reviewed answers, `node_modules`, names
  * that start with `.` or `_`, and symbolic links, which could lead out of the folder. A folder that cannot
  * be read is left out with a warning.
  *
@@ -37,7 +40,24 @@ export async function listPageFiles(options: DocsFolderOptions): Promise<string[
 
 /** Whether a file, by its path relative to the folder, is one that `listPageFiles` would list. */
 export function isPageFile(file: string): boolean {
-  return pageFile.test(file) && file.split('/').every(isListed);
+  return pageFile.test(file) && !answerFile.test(file) && file.split('/').every(isListed);
+}
+
+/** Whether a file, by its path relative to the folder, holds a reviewed answer. */
+export function isReviewedAnswerFile(file: string): boolean {
+  return answerFile.test(file) && file.split('/').every(isListed);
+}
+
+/** Lists the files of reviewed answers, sorted by name; none where there is no such folder. */
+export async function listReviewedAnswerFiles({ folder }: DocsFolderOptions): Promise<string[]> {
+  const entries = await readdir(join(folder, answersFolder), { withFileTypes: true }).catch(
+    () => [],
+  );
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => `${answersFolder}/${name}`)
+    .filter(isReviewedAnswerFile)
+    .sort();
 }
 
 /**
@@ -101,7 +121,7 @@ async function* walk(options: DocsFolderOptions, prefix: string): AsyncGenerator
     if (!isListed(entry.name)) continue;
     // The entry's own type: a symbolic link is neither a directory nor a file here.
     if (entry.isDirectory()) yield* walk(options, `${prefix}${entry.name}/`);
-    else if (entry.isFile() && pageFile.test(entry.name)) yield prefix + entry.name;
+    else if (entry.isFile() && isPageFile(prefix + entry.name)) yield prefix + entry.name;
   }
 }
 

@@ -53,6 +53,10 @@ export class LiveLibrary implements Library {
     return this.#current.pages;
   }
 
+  get reviewedAnswers(): Library['reviewedAnswers'] {
+    return this.#current.reviewedAnswers;
+  }
+
   get parsedCount(): number {
     return this.#current.parsedCount;
   }

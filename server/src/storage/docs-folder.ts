@@ -1,4 +1,3 @@
-import { lstat } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Documentation } from '../content/documentation.js';
@@ -18,7 +17,9 @@ import {
   type SiteConfiguration,
 } from '../content/site-configuration.js';
 import type { PageChanges, PageStore } from './page-store.js';
+import { isPlainFile } from './plain-file.js';
 import { type ParseProgress, refreshPages } from './refresh-pages.js';
+import { ReviewedAnswerFiles } from './reviewed-answer-files.js';
 
 /** Which folder, and where its pages are kept. */
 export interface DocsFolderOptions {
@@ -46,6 +47,7 @@ interface RefreshOptions {
 export class DocsFolder {
   readonly #options: DocsFolderOptions;
   readonly #files = new Set<string>();
+  readonly #reviewed: ReviewedAnswerFiles;
   #site: SiteConfiguration | undefined;
   #pageFiles = new Map<string, PageFile>();
   #order: string[] = [];
@@ -53,6 +55,7 @@ export class DocsFolder {
 
   constructor(options: DocsFolderOptions) {
     this.#options = options;
+    this.#reviewed = new ReviewedAnswerFiles(options);
   }
 
   /**
@@ -62,6 +65,7 @@ export class DocsFolder {
    */
   async open(): Promise<Documentation> {
     for (const file of await listPageFiles(this.#options)) this.#files.add(file);
+    await this.#reviewed.open();
     const site = await this.#arrange();
     const known = await this.#options.store.readAll();
     const { documentation, changes } = await this.#refresh(site, {
@@ -82,7 +86,7 @@ export class DocsFolder {
    * @param publish - takes the documentation as it is now.
    */
   async update(
-    files: Iterable<string>,
+    files: ReadonlySet<string>,
     publish: (documentation: Documentation) => void,
   ): Promise<void> {
     const sources = new Map<string, string>();
@@ -99,6 +103,7 @@ export class DocsFolder {
         sources.set(file, source.text);
       }
     }
+    await this.#reviewed.update(files);
     const before = this.#pageFiles;
     const site = isRearranged || !this.#site ? await this.#rearrange() : this.#site;
     const paths = [...this.#pageFiles]
@@ -119,7 +124,7 @@ export class DocsFolder {
 
   async #readChanged(file: string): Promise<{ text: string } | 'gone' | undefined> {
     const { folder, onWarning } = this.#options;
-    if (!(await isFile(join(folder, file)))) return 'gone';
+    if (!(await isPlainFile(join(folder, file)))) return 'gone';
     const text = await readPageFile(file, { folder, onWarning });
     return text === undefined ? undefined : { text };
   }
@@ -185,6 +190,7 @@ export class DocsFolder {
       documentation: {
         site: { ...site, navigation },
         pages,
+        reviewedAnswers: this.#reviewed.answersFor(pages),
         parsedCount: refreshed.changed.length,
       },
       changes: {
@@ -213,12 +219,6 @@ function pageFile({ path, file, site, places }: PageFileOptions): PageFile {
     language: place?.language ?? folder.language ?? site.language,
     slugs: site.slugs,
   };
-}
-
-async function isFile(path: string): Promise<boolean> {
-  // Of the entry itself: a symbolic link could lead out of the folder.
-  const found = await lstat(path).catch(() => undefined);
-  return found?.isFile() ?? false;
 }
 
 function describe(error: unknown): string {

@@ -2,7 +2,7 @@ import type { Stats } from 'node:fs';
 import { lstat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
-import { isPageFile } from '../content/read-docs-folder.js';
+import { isPageFile, isReviewedAnswerFile } from '../content/read-docs-folder.js';
 import { configurationFile } from '../content/site-configuration.js';
 
 /** What to watch, and who hears of changes. */
@@ -135,7 +135,11 @@ class WatchedFolder implements FolderWatch {
 }
 
 function isWatched(name: string, isFile: boolean | undefined): boolean {
-  if (name === '' || name === configurationFile || isPageFile(name)) return true;
+  if (name === '' || name === configurationFile || isRead(name)) return true;
   // Before it is known what it is, it may be a folder; a folder is named as one that holds a page.
-  return !isFile && isPageFile(`${name}/page.md`);
+  return !isFile && isRead(`${name}/page.md`);
+}
+
+function isRead(file: string): boolean {
+  return isPageFile(file) || isReviewedAnswerFile(file);
 }
