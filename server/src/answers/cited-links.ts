@@ -24,7 +24,8 @@ export function findCitations(markdown: string, links: readonly SourceLink[]): C
     // What lies elsewhere is no citation, whether it should stand there or not.
     return link || origins.has(origin) ? [{ link, place }] : [];
   });
-  for (const link of links) {
+  const addressed = new Set(citations.map(({ link }) => link));
+  for (const link of links.filter((each) => !addressed.has(each))) {
     // A page's title alone is an ordinary word; with a section it is a citation.
     const place = link.title.includes(' › ') ? markdown.indexOf(link.title) : -1;
     if (place >= 0) citations.push({ link, place });

@@ -1,29 +1,52 @@
-import { type LanguageModel, streamText } from 'ai';
+import type { LanguageModel } from 'ai';
 import type { ContextItem } from '../../../src/core/context-item.js';
-import type { Page } from '../content/page.js';
+import type { Section } from '../content/page.js';
 import type { Library } from '../retrieval/library.js';
+import type { AnswerCache } from './answer-cache.js';
 import type { Answer, AnswerRequest, AnswerSource } from './answer-source.js';
-import { citedLinks } from './cited-links.js';
-import { buildModelPrompt, type ModelPrompt } from './model-prompt.js';
-import { retrieve } from './retrieval.js';
+import { type CheckedCitations, type CitablePlace, checkCitations } from './checked-citations.js';
+import { refersBack } from './follow-up.js';
+import { buildModelPrompt } from './model-prompt.js';
+import { describeError, modelText } from './model-text.js';
+import { type Retrieval, retrieve } from './retrieval.js';
+import { questionRewriter } from './rewrite-question.js';
 import { linkSection, type SourceLink } from './source-link.js';
+import { systemTimer, type Timer } from './timer.js';
+import type { TokenBudget } from './token-budget.js';
 
 /** What a model answers from, and what stands in for it. */
 export interface ModelAnswerOptions {
   model: LanguageModel;
   /** Read anew for every answer, as it may change. */
   library: Pick<Library, 'index' | 'site' | 'pages'>;
-  /** Answers when the model fails before its first word. */
+  /** Answers when the model fails before its first word, or when it is not to be asked. */
   fallback: AnswerSource;
   /** Told why the model failed and was replaced, for the operator alone. */
   onFailure: (reason: string) => void;
+  /** What models may use. Default: as much as they like. */
+  budget?: TokenBudget | undefined;
+  /** Keeps what the model wrote for when it fails; none where nothing is to be kept. */
+  cache?: AnswerCache | undefined;
+  /** Milliseconds until the model's first token. Default 20 seconds. */
+  firstTokenTimeout?: number | undefined;
+  timer?: Timer | undefined;
 }
 
-const firstTokenTimeout = 120_000;
-const nextTokenTimeout = 60_000;
+const twentySeconds = 20_000;
+/** A question of which no section covers as much as this is about something else. */
+const leastCoverage = 0.1;
 
-const fallbackNotice =
+const failureNotice =
   'The language model did not answer, so these are passages of the documentation.\n\n';
+const budgetNotice =
+  'The language model has answered enough for today, so these are passages of the documentation.\n\n';
+
+/** What an answer was made from. */
+interface Material {
+  request: AnswerRequest;
+  retrieval: Retrieval;
+  places: readonly CitablePlace[];
+}
 
 /** Answers with a language model, from the passages that retrieval finds. */
 export class ModelAnswerSource implements AnswerSource {
@@ -34,94 +57,106 @@ export class ModelAnswerSource implements AnswerSource {
   }
 
   async answer(request: AnswerRequest): Promise<Answer> {
-    const { library, fallback, onFailure } = this.#options;
+    const { library, budget, model, fallback, timer = systemTimer } = this.#options;
     const { index, site } = library;
-    const { hits, query } = await retrieve(index, request);
+    if (await budget?.isSpent()) return this.#stepDown(request, budgetNotice);
+    const onUsage = (tokens: number) => budget?.spend(tokens) ?? Promise.resolve();
+    const retrieval = await retrieve(index, request, questionRewriter({ model, timer, onUsage }));
+    // Off-topic questions cost nothing.
+    if (isElsewhere(request, retrieval)) return fallback.answer(request);
+    const { hits, query } = retrieval;
     const passages = hits.map((hit) => ({ hit, link: this.#link(hit.section, query) }));
-    const picked = request.context.map((item) => ({ item, link: this.#linkContext(item) }));
-    const prompt = buildModelPrompt({ siteName: site.name, request, query, passages, picked });
-    const text = this.#stream(prompt, request.signal);
+    const picked = request.context.map((item) => this.#placePicked(item));
+    const { firstTokenTimeout = twentySeconds } = this.#options;
+    const text = modelText({
+      model,
+      prompt: buildModelPrompt({ siteName: site.name, request, query, passages, picked }),
+      signal: request.signal,
+      firstTokenTimeout,
+      timer,
+      onUsage,
+    });
+    const places = [
+      ...passages.map(({ hit: { section }, link }) => ({ link, text: textOf(section) })),
+      ...picked.flatMap(({ link, text: shown }) => (link ? { link, text: shown } : [])),
+    ];
     try {
       const first = await text.next();
       if (first.done) throw new Error('it answered with no text');
-      const links = [...passages, ...picked].flatMap(({ link }) => link ?? []);
-      return citing(continued(first.value, text), links);
+      return this.#checked(continued(first.value, text), { request, retrieval, places });
     } catch (error) {
       request.signal.throwIfAborted();
-      onFailure(describeError(error));
-      const answer = await fallback.answer(request);
-      // Where nothing is found, the answer says so, and there are no passages to announce.
-      if (answer.kind === 'none') return answer;
-      return { ...answer, text: continued(fallbackNotice, answer.text) };
+      this.#options.onFailure(describeError(error));
+      return this.#stepDown(request, failureNotice);
     }
   }
 
-  async *#stream(prompt: ModelPrompt, signal: AbortSignal): AsyncGenerator<string> {
-    const { stream } = streamText({
-      model: this.#options.model,
-      ...prompt,
-      abortSignal: signal,
-      maxRetries: 1,
-      timeout: { firstChunkMs: firstTokenTimeout, chunkMs: nextTokenTimeout },
-      // The parts of the stream carry the error to its one handler; the default prints it as well.
-      onError: () => {},
-    });
-    for await (const part of stream) {
-      if (part.type === 'text-delta' && part.text) yield part.text;
-      const failure = findFailure(part);
-      if (failure) throw failure;
-    }
+  /** The next rung's answer, which says so where it is not a whole answer of its own. */
+  async #stepDown(request: AnswerRequest, notice: string): Promise<Answer> {
+    const answer = await this.#options.fallback.answer(request);
+    if (answer.kind !== 'passages') return answer;
+    return { ...answer, text: continued(notice, answer.text) };
   }
 
-  #link(section: Page['sections'][number], query: string): SourceLink {
+  /** A model's answer, whose sources are those of its citations that hold. */
+  #checked(text: AsyncIterable<string>, { request, retrieval, places }: Material): Answer {
+    const { cache } = this.#options;
+    let checked: CheckedCitations = { links: [], dropped: 0 };
+    async function* recorded(): AsyncGenerator<string> {
+      let markdown = '';
+      for await (const piece of text) {
+        markdown += piece;
+        yield piece;
+      }
+      checked = checkCitations(markdown, places);
+      const written = { markdown, sources: checked.links };
+      await cache?.keep(request, { hits: retrieval.hits, written });
+    }
+    return {
+      kind: 'model',
+      text: recorded(),
+      get sources() {
+        return checked.links;
+      },
+      get droppedCitations() {
+        return checked.dropped;
+      },
+    };
+  }
+
+  #link(section: Section, query: string): SourceLink {
     return linkSection(section, { site: this.#options.library.site, query });
   }
 
-  /** The section that a picked text stands in, when its page is one of ours. */
-  #linkContext({ path, elementId, value }: ContextItem): SourceLink | undefined {
+  /** A picked text with the section that it stands in, when its page is one of ours. */
+  #placePicked(item: ContextItem): {
+    item: ContextItem;
+    link: SourceLink | undefined;
+    text: string;
+  } {
+    const { path, elementId, value } = item;
     const sections = this.#options.library.pages.get(path ?? '')?.sections ?? [];
     const section = sections.find(({ anchor }) => anchor === elementId) ?? sections[0];
-    return section && this.#link(section, value);
+    return {
+      item,
+      link: section && this.#link(section, value),
+      text: `${section ? textOf(section) : ''} ${value}`,
+    };
   }
 }
 
-/** A model's answer, whose sources are those of the links that its text cites. */
-function citing(text: AsyncIterable<string>, links: readonly SourceLink[]): Answer {
-  let markdown = '';
-  async function* recorded(): AsyncGenerator<string> {
-    for await (const piece of text) {
-      markdown += piece;
-      yield piece;
-    }
-  }
-  return {
-    kind: 'model',
-    text: recorded(),
-    get sources() {
-      return citedLinks(markdown, links);
-    },
-  };
+/**
+ * Whether a question has nothing to do with the documentation: nothing is found for it, or only words
+ * that stand in questions about anything. What has no coverage was found by its meaning.
+ */
+function isElsewhere({ turns, context }: AnswerRequest, { hits }: Retrieval): boolean {
+  const isFollowUp = turns.length > 1 && refersBack(turns.at(-1)?.text ?? '');
+  if (isFollowUp || context.length > 0) return false;
+  return hits.every(({ coverage }) => coverage > 0 && coverage < leastCoverage);
 }
 
-type StreamPart = {
-  type: string;
-  error?: unknown;
-  finishReason?: string;
-  rawFinishReason?: string | undefined;
-};
-
-/** Why this part ends the answer before it is complete, or `undefined`. */
-function findFailure(part: StreamPart): Error | undefined {
-  if (part.type === 'error') return new Error(describeError(part.error), { cause: part.error });
-  if (part.type === 'abort') return new Error('the answer was aborted');
-  if (part.type !== 'finish' || part.finishReason === 'stop') return undefined;
-  // Servers name reasons of their own for a complete answer; one that names none was cut off.
-  if (part.finishReason === 'other' && part.rawFinishReason) return undefined;
-  return new Error(`it stopped early (${part.rawFinishReason ?? 'no finish reason'})`);
-}
-
-function describeError(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+function textOf({ heading, blocks }: Section): string {
+  return [heading, ...blocks.flatMap(({ text, markdown }) => [text, markdown])].join(' ');
 }
 
 async function* continued(first: string, rest: AsyncIterable<string>): AsyncGenerator<string> {

@@ -55,7 +55,13 @@ async function createModel({ provider, id, access }: ProviderOptions): Promise<L
     }
     default: {
       const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
-      return createOpenAICompatible({ baseURL: '', name: 'openai-compatible', ...access })(id);
+      return createOpenAICompatible({
+        baseURL: '',
+        name: 'openai-compatible',
+        // Tokens are counted, and these servers tell them of a stream only when they are asked to.
+        includeUsage: true,
+        ...access,
+      })(id);
     }
   }
 }

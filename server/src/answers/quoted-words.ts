@@ -11,7 +11,8 @@ export interface QuotedWords {
 
 const code = /(`{3,})[\s\S]*?(?:\1|$)/g;
 const block = /(?:^|\n)((?:>[^\n]*(?:\n|$))+)/g;
-const inline = /"([^"\n]{1,1000})"|“([^”\n]{1,1000})”|«([^»\n]{1,1000})»|„([^“”\n]{1,1000})[“”]|「([^」\n]{1,1000})」/g;
+const inline =
+  /"([^"\n]{1,1000})"|“([^”\n]{1,1000})”|«([^»\n]{1,1000})»|„([^“”\n]{1,1000})[“”]|「([^」\n]{1,1000})」/g;
 
 /** A name of a button or a word that is only called so is no quotation: these many letters are. */
 const leastLetters = 20;
@@ -31,7 +32,8 @@ export function quotedWords(markdown: string): QuotedWords[] {
       isBlock: true,
     };
   });
-  const isInBlock = (place: number) => blocks.some(({ start, end }) => place >= start && place < end);
+  const isInBlock = (place: number) =>
+    blocks.some(({ start, end }) => place >= start && place < end);
   const quotations = [...text.matchAll(inline)]
     .filter(({ index }) => !isInBlock(index))
     .map((match): QuotedWords => {
@@ -44,14 +46,15 @@ export function quotedWords(markdown: string): QuotedWords[] {
 
 /** Links and markup are the answer's own; what is left is to be found word for word. */
 function partsOf(quotation: string): string[] {
-  return quotation
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, (link, label: string) =>
-      // A citation inside the quotation names its place, with the title as it was given.
-      label.includes(' › ') ? '' : label,
-    )
-    .replace(/\[\d+\]/g, '')
-    .split(/…|\.{3}|\[\s*…\s*\]/)
-    .filter(isTelling);
+  return (
+    quotation
+      // A link at the end names the place that is quoted; any other is one of the quoted text.
+      .replace(/\[[^\]]*\]\([^)]*\)[^\p{L}\p{N}]*$/u, '')
+      .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .replace(/\[\d+\]/g, '')
+      .split(/…|\.{3}|\[\s*…\s*\]/)
+      .filter(isTelling)
+  );
 }
 
 function isTelling(part: string): boolean {

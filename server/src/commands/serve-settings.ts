@@ -38,6 +38,10 @@ With --site it reads an existing site instead, for the widget to be embedded the
   --model <provider:id>     the language model that writes answers; provider is openai,
                             anthropic, gateway or openai-compatible
   --model-base-url <url>    the address of the model's API; needed for openai-compatible
+  --model-timeout <seconds> how long the model has for its first words before the answer is
+                            quoted instead; default 20
+  --daily-tokens <number>   what the model may use in a day (UTC), questions and answers
+                            together; then answers are quoted; default 0, no limit
   --embedding-model <provider:id>
                             ranks by meaning as well as by words; provider is openai, gateway
                             or openai-compatible
@@ -74,6 +78,10 @@ export interface ServeSettings extends DataPlace, Retention {
   domain: string;
   project: string;
   model: ModelSettings;
+  /** Seconds until the model's first token. */
+  modelTimeout: number;
+  /** Tokens that the model may use in a day; 0 for no limit. */
+  dailyTokens: number;
   embeddingModel: ModelSettings;
 }
 
@@ -89,6 +97,8 @@ const options = {
   project: { type: 'string', default: 'docs' },
   model: { type: 'string' },
   'model-base-url': { type: 'string' },
+  'model-timeout': { type: 'string', default: '20' },
+  'daily-tokens': { type: 'string', default: '0' },
   site: { type: 'string' },
   'crawl-pages': { type: 'string', default: '10000' },
   'crawl-delay': { type: 'string', default: '50' },
@@ -141,6 +151,8 @@ export function readServeSettings(
       baseUrl: values['model-base-url'] ?? environment.DOCS_ASSISTANT_MODEL_BASE_URL,
       apiKey: environment.DOCS_ASSISTANT_MODEL_API_KEY,
     },
+    modelTimeout: Math.max(1, readNumber('model-timeout', values['model-timeout'])),
+    dailyTokens: readNumber('daily-tokens', values['daily-tokens']),
     embeddingModel: {
       model: values['embedding-model'] ?? environment.DOCS_ASSISTANT_EMBEDDING_MODEL,
       baseUrl:

@@ -1,4 +1,3 @@
-import type { AnswerSource } from '../answers/answer-source.js';
 import { configureEmbedder } from '../answers/embedding-configuration.js';
 import { KeptAnswers } from '../answers/kept-answers.js';
 import {
@@ -6,7 +5,6 @@ import {
   configureModel,
   ModelConfigurationError,
 } from '../answers/model-configuration.js';
-import { PassagesAnswerSource } from '../answers/passages-answer.js';
 import { createApp } from '../http/create-app.js';
 import { listen, type RunningServer } from '../http/listen.js';
 import type { Embedder } from '../retrieval/embedder.js';
@@ -21,6 +19,7 @@ import { GenerationStore, hashPages } from '../storage/generation-store.js';
 import { KeyStore } from '../storage/key-store.js';
 import { SettingsStore } from '../storage/settings-store.js';
 import { ThreadStore } from '../storage/thread-store.js';
+import { chooseAnswers } from './choose-answers.js';
 import { CommandError } from './command-error.js';
 import { describeData } from './open-data.js';
 import { openDocumentation } from './open-documentation.js';
@@ -76,7 +75,7 @@ async function answer(options: ServeOptions & { library: LiveLibrary }): Promise
   const app = createApp({
     ...settings,
     library,
-    answers: await chooseAnswers(library, model),
+    answers: await chooseAnswers({ ...settings, library, model, database, warn }),
     keys,
     threads: new ThreadStore(database),
     conversations: settings.keepConversations > 0 ? new ConversationStore(database) : undefined,
@@ -99,22 +98,6 @@ async function answer(options: ServeOptions & { library: LiveLibrary }): Promise
 function explainModel(error: unknown): never {
   if (!(error instanceof ModelConfigurationError)) throw error;
   throw new CommandError(error.message, { cause: error });
-}
-
-async function chooseAnswers(
-  library: Library,
-  model: ConfiguredModel | undefined,
-): Promise<AnswerSource> {
-  const passages = new PassagesAnswerSource(library);
-  if (!model) return passages;
-  // The AI SDK is large: without a model it is never loaded.
-  const { ModelAnswerSource } = await import('../answers/model-answer.js');
-  return new ModelAnswerSource({
-    library,
-    model: model.model,
-    fallback: passages,
-    onFailure: (reason) => warn(`The model ${model.name} failed: ${reason}`),
-  });
 }
 
 interface Start {

@@ -29,6 +29,8 @@ export interface AnsweringOptions {
 export interface AskedQuestion {
   question: Question;
   thread: OpenThread;
+  /** Path of the page that the reader has open, where that is known. */
+  page: string | undefined;
   messageId: string;
   /** Aborts when nobody waits for the answer any more. */
   signal: AbortSignal;
@@ -54,10 +56,10 @@ export function threadOf(
  */
 export function beginAnswer(
   { answers, report, conversations, domain, project }: AnsweringOptions,
-  { question, thread, messageId, signal }: AskedQuestion,
+  { question, thread, page, messageId, signal }: AskedQuestion,
 ): AsyncGenerator<AnswerChunk> {
   const chunks = answerChunks({
-    begin: () => answers.answer({ ...question, signal }),
+    begin: () => answers.answer({ ...question, page, threadId: thread.id, signal }),
     messageId,
     threadId: thread.id,
     onFailure: (error) => {

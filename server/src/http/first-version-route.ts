@@ -3,6 +3,7 @@ import { ulid } from 'ulid';
 import { dataStream, dataStreamHeaders, dataStreamHeartbeat } from '../answers/data-stream.js';
 import { withHeartbeat } from '../answers/with-heartbeat.js';
 import { type AnsweringOptions, beginAnswer, threadOf } from './begin-answer.js';
+import { currentPage } from './current-page.js';
 import { firstVersionBodySchema, readQuestion } from './message-body.js';
 import { readBody } from './request-body.js';
 import { streamResponse } from './stream-response.js';
@@ -17,7 +18,13 @@ export async function answerFirstVersion(
   const thread = await threadOf(context, { threads, question });
   const abort = new AbortController();
   const { signal } = abort;
-  const chunks = beginAnswer(options, { question, thread, messageId: ulid(), signal });
+  const chunks = beginAnswer(options, {
+    question,
+    thread,
+    page: currentPage(context),
+    messageId: ulid(),
+    signal,
+  });
   return streamResponse({
     events: withHeartbeat({
       items: dataStream(chunks),

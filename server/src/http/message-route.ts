@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { ulid } from 'ulid';
 import { messageEvents } from '../answers/message-events.js';
 import { type AnsweringOptions, beginAnswer, threadOf } from './begin-answer.js';
+import { currentPage } from './current-page.js';
 import { messageBodySchema, readQuestion } from './message-body.js';
 import { readBody } from './request-body.js';
 import { streamKeptAnswer } from './resume-route.js';
@@ -16,12 +17,13 @@ export async function answerMessage(
   const question = readQuestion(body);
   const finishThreadId = body.finishThreadId ?? true;
   const thread = await threadOf(context, { threads, question });
+  const page = currentPage(context);
   const messageId = ulid();
   const reader = kept.begin({
     threadId: thread.id,
     messageId,
     makeEvents: (signal) =>
-      messageEvents(beginAnswer(options, { question, thread, messageId, signal }), {
+      messageEvents(beginAnswer(options, { question, thread, page, messageId, signal }), {
         messageId,
         finishThreadId,
       }),

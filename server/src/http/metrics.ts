@@ -11,6 +11,7 @@ export class Metrics {
   readonly #registry = new Registry();
   readonly #requests: Histogram<'method' | 'route' | 'status'>;
   readonly #answers: Counter<'kind'>;
+  readonly #droppedCitations: Counter;
   readonly #running: Gauge;
 
   constructor() {
@@ -25,8 +26,13 @@ export class Metrics {
     });
     this.#answers = new Counter({
       name: 'docs_assistant_answers_total',
-      help: 'Answers by how they came about: model, passages, none, or failed.',
+      help: 'Answers by how they came about: reviewed, model, cached, passages, none, or failed.',
       labelNames: ['kind'],
+      registers,
+    });
+    this.#droppedCitations = new Counter({
+      name: 'docs_assistant_dropped_citations_total',
+      help: 'Citations that nothing retrieved supports, and that were no sources therefore.',
       registers,
     });
     this.#running = new Gauge({
@@ -60,6 +66,9 @@ export class Metrics {
           get sources() {
             return answer.sources;
           },
+          get droppedCitations() {
+            return answer.droppedCitations ?? 0;
+          },
         };
       },
     };
@@ -71,11 +80,12 @@ export class Metrics {
       headers: { 'content-type': this.#registry.contentType, 'cache-control': 'no-store' },
     });
 
-  async *#watchText({ kind, text }: Answer, signal: AbortSignal): AsyncGenerator<string> {
+  async *#watchText(answer: Answer, signal: AbortSignal): AsyncGenerator<string> {
     this.#running.inc();
     try {
-      yield* text;
-      this.#answers.inc({ kind });
+      yield* answer.text;
+      this.#answers.inc({ kind: answer.kind });
+      this.#droppedCitations.inc(answer.droppedCitations ?? 0);
     } catch (error) {
       if (!signal.aborted) this.#answers.inc({ kind: 'failed' });
       throw error;

@@ -24,7 +24,7 @@ export class Eraser {
   }
 
   /**
-   * Deletes threads with their conversations and feedback, so that they are not in the database's files
+   * Deletes threads with their conversations, feedback and kept answers, so that they are not in the database's files
    * either. A thread in which a fingerprint asked once belongs to it as a whole. Asking again is harmless.
    *
    * @param domain - the documentation site to which it is restricted; default: all.
@@ -48,14 +48,14 @@ export class Eraser {
           args: condition.args,
         }),
       };
-      // Conversations go with their thread, and feedback with its conversation.
+      // Conversations and kept answers go with their thread, and feedback with its conversation.
       await transaction.execute({
         sql: `DELETE FROM threads WHERE ${condition.sql}`,
         args: condition.args,
       });
       return erased;
     });
-    await this.#database.scrub(['threads', 'conversations', 'feedback']);
+    await this.#database.scrub(['threads', 'conversations', 'feedback', 'cached_answers']);
     return erasure;
   }
 }

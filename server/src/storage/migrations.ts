@@ -108,4 +108,18 @@ export const migrations: readonly { number: number; statements: readonly string[
       )`,
     ],
   },
+  {
+    number: 5,
+    statements: [
+      `CREATE TABLE cached_answers (
+        key TEXT PRIMARY KEY,
+        thread_id TEXT NOT NULL REFERENCES threads (id) ON DELETE CASCADE,
+        answer TEXT NOT NULL,
+        sources TEXT NOT NULL,
+        created_at TEXT NOT NULL
+      )`,
+      'CREATE INDEX cached_answers_by_thread ON cached_answers (thread_id)',
+      'CREATE INDEX cached_answers_by_age ON cached_answers (created_at)',
+    ],
+  },
 ];

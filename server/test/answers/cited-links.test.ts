@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { citedLinks } from '../../src/answers/cited-links.js';
-import { linkSection } from '../../src/answers/source-link.js';
+import { findCitations } from '../../src/answers/cited-links.js';
+import { linkSection, type SourceLink, uniqueLinks } from '../../src/answers/source-link.js';
 import { type SectionDraft, section } from '../retrieval/section.js';
 
 const site = { name: 'Kettle', description: undefined, navigation: [], suggestions: [], links: [] };
@@ -15,6 +15,9 @@ const colours = link({ path: '/lids', anchor: 'colours', heading: 'Colours' });
 const opening = link({ path: '/lids' });
 const encoded = link({ path: '/what?', anchor: 'größe', heading: 'Size' });
 const links = [opening, colours, encoded];
+
+const citedLinks = (markdown: string, given: readonly SourceLink[]) =>
+  uniqueLinks(findCitations(markdown, given).flatMap(({ link }) => link ?? []));
 
 describe('the sources of what a model wrote', () => {
   const cases: [name: string, markdown: string, expected: unknown[]][] = [

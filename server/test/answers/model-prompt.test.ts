@@ -22,12 +22,12 @@ describe('what a model is asked', () => {
     await model.stop();
   });
   beforeEach(() => model.reset());
-  afterEach(() => assert.equal(model.requests.length, 1));
+  afterEach(() => assert.equal(model.answerRequests.length, 1));
 
   async function askedWith(body: Record<string, unknown>) {
     const response = await server.post(messagePath, body);
     await response.text();
-    return requestSchema.parse(JSON.parse(model.requests[0] ?? ''));
+    return requestSchema.parse(JSON.parse(model.answerRequests[0] ?? ''));
   }
 
   it('is the question, with the passages as marked data and their links', async () => {

@@ -30,6 +30,11 @@ export class ScriptedModel {
     return `http://127.0.0.1:${address.port}/v1`;
   }
 
+  /** Those of them that ask for an answer: nothing else is streamed. */
+  get answerRequests(): string[] {
+    return this.requests.filter((body) => body.includes('"stream":true'));
+  }
+
   /** Forgets what was asked and what was to be answered. */
   reset(): void {
     this.requests.length = 0;
@@ -57,6 +62,19 @@ export function writeCompletion(response: ServerResponse, pieces: readonly strin
   beginCompletion(response);
   for (const piece of pieces) writePiece(response, piece);
   endCompletion(response);
+}
+
+/** Answers a request that wants no stream. */
+export function writeWhole(response: ServerResponse, content: string): void {
+  const message = { role: 'assistant', content };
+  response.writeHead(200, { 'content-type': 'application/json' });
+  response.end(
+    JSON.stringify({
+      ...{ id: 'completion', object: 'chat.completion', created: 0, model: 'scripted' },
+      choices: [{ index: 0, message, finish_reason: 'stop' }],
+      usage: { prompt_tokens: 30, completion_tokens: 10, total_tokens: 40 },
+    }),
+  );
 }
 
 /** Begins a stream of text. */

@@ -1,0 +1,88 @@
+import { type LanguageModel, streamText } from 'ai';
+import type { ModelPrompt } from './model-prompt.js';
+import type { Timer } from './timer.js';
+
+/** How a model is asked. */
+export interface ModelTextOptions {
+  model: LanguageModel;
+  prompt: ModelPrompt;
+  signal: AbortSignal;
+  /** Milliseconds until the model's first token. */
+  firstTokenTimeout: number;
+  timer: Timer;
+  /** Told once how many tokens were used, or about how many where the model does not say. */
+  onUsage: (tokens: number) => Promise<void>;
+}
+
+const nextTokenTimeout = 60_000;
+const charactersOfToken = 4;
+
+/**
+ * What a model writes, in pieces. Throws when it fails, stops early or is too late with its first token.
+ */
+export async function* modelText(options: ModelTextOptions): AsyncGenerator<string> {
+  const { model, prompt, signal, firstTokenTimeout, timer, onUsage } = options;
+  const late = new AbortController();
+  const cancel = timer(firstTokenTimeout, () => late.abort());
+  const { stream } = streamText({
+    model,
+    ...prompt,
+    abortSignal: AbortSignal.any([signal, late.signal]),
+    maxRetries: 1,
+    timeout: { chunkMs: nextTokenTimeout },
+    // The parts of the stream carry the error to its one handler; the default prints it as well.
+    onError: () => {},
+  });
+  let length = lengthOf(prompt);
+  let hasAnswered = false;
+  let tokens: number | undefined;
+  try {
+    for await (const part of stream) {
+      const isToken = part.type === 'text-delta' || part.type === 'reasoning-delta';
+      if (isToken && part.text) {
+        // A model that thinks aloud has begun to answer.
+        cancel();
+        hasAnswered = true;
+        length += part.text.length;
+        if (part.type === 'text-delta') yield part.text;
+      }
+      if (part.type === 'finish') tokens = part.totalUsage.totalTokens;
+      const failure = late.signal.aborted ? lateness(firstTokenTimeout) : findFailure(part);
+      if (failure) throw failure;
+    }
+  } finally {
+    cancel();
+    // A reader who leaves has still been written for.
+    if (hasAnswered || tokens) await onUsage(tokens ?? length / charactersOfToken);
+  }
+}
+
+function lengthOf({ instructions, messages }: ModelPrompt): number {
+  return messages.reduce((sum, { content }) => sum + content.length, instructions.length);
+}
+
+function lateness(milliseconds: number): Error {
+  return new Error(`it said nothing within ${milliseconds / 1000} seconds`);
+}
+
+type StreamPart = {
+  type: string;
+  error?: unknown;
+  finishReason?: string;
+  rawFinishReason?: string | undefined;
+};
+
+/** Why this part ends the answer before it is complete, or `undefined`. */
+function findFailure(part: StreamPart): Error | undefined {
+  if (part.type === 'error') return new Error(describeError(part.error), { cause: part.error });
+  if (part.type === 'abort') return new Error('the answer was aborted');
+  if (part.type !== 'finish' || part.finishReason === 'stop') return undefined;
+  // Servers name reasons of their own for a complete answer; one that names none was cut off.
+  if (part.finishReason === 'other' && part.rawFinishReason) return undefined;
+  return new Error(`it stopped early (${part.rawFinishReason ?? 'no finish reason'})`);
+}
+
+/** What went wrong, for the operator. */
+export function describeError(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

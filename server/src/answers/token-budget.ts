@@ -1,0 +1,61 @@
+import type { CounterStore } from '../storage/counter-store.js';
+
+/** What a day of a model's answers may cost, and who hears of it. */
+export interface TokenBudgetOptions {
+  counters: CounterStore;
+  /** Tokens of a calendar day in UTC, of questions and answers together; 0 for no limit. */
+  daily: number;
+  /** Told once a day when the budget is spent, and when it cannot be counted, as a sentence. */
+  report: (line: string) => void;
+}
+
+const counter = { name: 'tokens', period: 'day' } as const;
+
+/**
+ * Tokens that models may use in a day, counted for all servers of a database. Answers that are being
+ * written are finished, so that a day can cost a little more.
+ */
+export class TokenBudget {
+  readonly #options: TokenBudgetOptions;
+  /** End of the day whose spent budget was reported. */
+  #reported: number | undefined;
+
+  constructor(options: TokenBudgetOptions) {
+    this.#options = options;
+  }
+
+  /** Whether nothing is left of today's tokens. */
+  async isSpent(): Promise<boolean> {
+    const { counters, daily, report } = this.#options;
+    if (daily === 0) return false;
+    try {
+      const { total, endsAt } = await counters.read(counter);
+      if (total < daily) return false;
+      if (this.#reported !== endsAt.getTime()) {
+        this.#reported = endsAt.getTime();
+        report(
+          `Today's ${daily} tokens are spent: no model is asked until ${endsAt.toISOString()}.`,
+        );
+      }
+      return true;
+    } catch (error) {
+      this.#reportUncounted(error);
+      return false;
+    }
+  }
+
+  /** Counts what an answer has used. */
+  async spend(tokens: number): Promise<void> {
+    const { counters, daily } = this.#options;
+    const amount = Math.ceil(tokens);
+    if (daily === 0 || amount <= 0) return;
+    await counters
+      .increment({ ...counter, amount })
+      .catch((error: unknown) => this.#reportUncounted(error));
+  }
+
+  #reportUncounted(error: unknown): void {
+    const reason = error instanceof Error ? error.message : String(error);
+    this.#options.report(`The tokens of answers could not be counted: ${reason}`);
+  }
+}

@@ -1,0 +1,59 @@
+import { AnswerCache, CachedAnswerSource } from '../answers/answer-cache.js';
+import type { AnswerSource } from '../answers/answer-source.js';
+import type { ConfiguredModel } from '../answers/model-configuration.js';
+import { PassagesAnswerSource } from '../answers/passages-answer.js';
+import { ReviewedAnswerSource } from '../answers/reviewed-answers.js';
+import { TokenBudget } from '../answers/token-budget.js';
+import type { Library } from '../retrieval/library.js';
+import { AnswerStore } from '../storage/answer-store.js';
+import { CounterStore } from '../storage/counter-store.js';
+import type { Database } from '../storage/database.js';
+
+/** Who answers, and within which bounds. */
+export interface ChooseAnswersOptions {
+  library: Library;
+  /** Writes answers; none for answers that are quoted. */
+  model: ConfiguredModel | undefined;
+  database: Database;
+  /** Tokens that the model may use in a day; 0 for no limit. */
+  dailyTokens: number;
+  /** Seconds until the model's first token. */
+  modelTimeout: number;
+  /** Days that questions and answers are kept; with 0 no answer is kept to be given again. */
+  keepConversations: number;
+  warn: (line: string) => void;
+}
+
+/**
+ * The ladder of answers, each rung where the one before has nothing or fails: reviewed answers, the
+ * model, what it wrote before, and passages of the documentation.
+ */
+export async function chooseAnswers(options: ChooseAnswersOptions): Promise<AnswerSource> {
+  const { library } = options;
+  return new ReviewedAnswerSource({ library, next: await writtenOrQuoted(options) });
+}
+
+async function writtenOrQuoted(options: ChooseAnswersOptions): Promise<AnswerSource> {
+  const { library, model, database, dailyTokens, modelTimeout, keepConversations, warn } = options;
+  const passages = new PassagesAnswerSource(library);
+  if (!model) return passages;
+  // The AI SDK is large: without a model it is never loaded.
+  const { ModelAnswerSource } = await import('../answers/model-answer.js');
+  const cache =
+    keepConversations > 0
+      ? new AnswerCache({ store: new AnswerStore(database), library, report: warn })
+      : undefined;
+  return new ModelAnswerSource({
+    library,
+    model: model.model,
+    fallback: cache ? new CachedAnswerSource({ cache, next: passages }) : passages,
+    cache,
+    budget: new TokenBudget({
+      counters: new CounterStore(database),
+      daily: dailyTokens,
+      report: warn,
+    }),
+    firstTokenTimeout: modelTimeout * 1000,
+    onFailure: (reason) => warn(`The model ${model.name} failed: ${reason}`),
+  });
+}

@@ -1,0 +1,17 @@
+import type { Context } from 'hono';
+
+/**
+ * Path of the page that a question was asked from, as the browser says in `Referer`, when it is one of
+ * this server's own site. Browsers tell another host no path, which would always look like the first page.
+ */
+export function currentPage(context: Context): string | undefined {
+  const referer = context.req.header('referer');
+  if (referer === undefined || !URL.canParse(referer)) return undefined;
+  const { host, pathname } = new URL(referer);
+  if (host !== context.req.header('host')) return undefined;
+  try {
+    return decodeURIComponent(pathname).replace(/(?<=.)\/$/, '');
+  } catch {
+    return undefined;
+  }
+}
