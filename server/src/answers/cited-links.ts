@@ -20,6 +20,8 @@ const code = /(`{3,})[\s\S]*?(?:\1|$)|`[^`\n]*`/g;
 export function findCitations(markdown: string, links: readonly SourceLink[]): Citation[] {
   const origins = new Set([anyOrigin, ...links.map(({ url }) => new URL(url, anyOrigin).origin)]);
   const citations = addressesIn(markdown).flatMap(({ address, origin, place }): Citation[] => {
+    // A site that does not know its own address may be cited with it all the same.
+    if (!origins.has(origin) && origins.size > 1) return [];
     const link = links.find(({ url }) => placeOf(url) === address) ?? pageLink(address, links);
     // What lies elsewhere is no citation, whether it should stand there or not.
     return link || origins.has(origin) ? [{ link, place }] : [];

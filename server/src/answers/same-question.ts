@@ -18,9 +18,14 @@ const decisive: ReadonlySet<string> = new Set(
  * answer what was not asked is worse than to leave it to the next who answers.
  */
 export function isSameQuestion(first: string, second: string, language?: string): boolean {
-  if (normalizeQuestion(first) === normalizeQuestion(second)) return true;
+  const normal = normalizeQuestion(first);
+  if (normal === normalizeQuestion(second)) return normal !== '';
   const telling = tellingStems(first, language);
-  return telling !== '' && telling === tellingStems(second, language);
+  return (
+    telling !== '' &&
+    telling === tellingStems(second, language) &&
+    markedNames(first) === markedNames(second)
+  );
 }
 
 function tellingStems(question: string, language: string | undefined): string {
@@ -32,4 +37,9 @@ function tellingStems(question: string, language: string | undefined): string {
 
 function plain(surface: string): string {
   return surface.replace(/['’]/g, '');
+}
+
+/** Names that differ in a mark alone, which is no part of a stem: C++ and C#. */
+function markedNames(question: string): string {
+  return [...question.toLowerCase().matchAll(/[\p{L}\p{N}]+[+#]+/gu)].join(' ');
 }

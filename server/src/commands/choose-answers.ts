@@ -3,6 +3,7 @@ import type { AnswerSource } from '../answers/answer-source.js';
 import type { ConfiguredModel } from '../answers/model-configuration.js';
 import { PassagesAnswerSource } from '../answers/passages-answer.js';
 import { ReviewedAnswerSource } from '../answers/reviewed-answers.js';
+import type { Timer } from '../answers/timer.js';
 import { TokenBudget } from '../answers/token-budget.js';
 import type { Library } from '../retrieval/library.js';
 import { AnswerStore } from '../storage/answer-store.js';
@@ -22,6 +23,7 @@ export interface ChooseAnswersOptions {
   /** Days that questions and answers are kept; with 0 no answer is kept to be given again. */
   keepConversations: number;
   warn: (line: string) => void;
+  timer?: Timer | undefined;
 }
 
 /**
@@ -54,6 +56,7 @@ async function writtenOrQuoted(options: ChooseAnswersOptions): Promise<AnswerSou
       report: warn,
     }),
     firstTokenTimeout: modelTimeout * 1000,
+    timer: options.timer,
     onFailure: (reason) => warn(`The model ${model.name} failed: ${reason}`),
   });
 }

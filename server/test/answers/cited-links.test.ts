@@ -43,5 +43,7 @@ describe('the sources of what a model wrote', () => {
       'https://kettle.example.com',
     );
     assert.deepEqual(citedLinks('See [it](/lids#colours).', [published]), [published]);
+    const elsewhere = 'See [it](https://elsewhere.example.com/lids#colours).';
+    assert.deepEqual(citedLinks(elsewhere, [published]), []);
   });
 });

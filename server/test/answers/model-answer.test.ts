@@ -47,6 +47,20 @@ describe('answers of a model', () => {
     assert.deepEqual(urls, ['/styling#colours']);
   });
 
+  it('have no source that was not retrieved or does not say what is quoted, and these are counted', async () => {
+    const invented = 'See [Prices](/prices#all). It says "the lid is made of the purest gold" ';
+    model.script = (response) =>
+      writeCompletion(response, [invented, '([Styling › Colours](/styling#colours)).']);
+    const chunks = await readChunks(await server.ask(question));
+    assert.ok(!chunks.some((chunk) => chunk.type === 'source-url'));
+    const scope = { kind: 'admin', domain: 'docs', project: 'docs' } as const;
+    const { plain } = await server.keys.createKey(scope);
+    const metrics = await fetch(`${server.url}/metrics`, {
+      headers: { authorization: `Bearer ${plain}` },
+    });
+    assert.match(await metrics.text(), /^docs_assistant_dropped_citations_total 2$/m);
+  });
+
   it('have no sources when the model cites nothing', async () => {
     model.script = (response) =>
       writeCompletion(response, ['The documentation does not answer this. See Styling.']);

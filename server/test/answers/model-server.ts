@@ -1,11 +1,21 @@
-import { ModelAnswerSource } from '../../src/answers/model-answer.js';
 import { configureModel } from '../../src/answers/model-configuration.js';
-import { PassagesAnswerSource } from '../../src/answers/passages-answer.js';
-import { startTestServer, type TestServer } from '../http/test-server.js';
+import type { Timer } from '../../src/answers/timer.js';
+import { chooseAnswers } from '../../src/commands/choose-answers.js';
+import { startTestServer, type TestServer, type TestServerOptions } from '../http/test-server.js';
 import type { ScriptedModel } from './scripted-model.js';
 
+/** What differs from the plain server with a model. */
+export interface ModelServerOptions extends Pick<TestServerOptions, 'changeLibrary'> {
+  dailyTokens?: number;
+  timer?: Timer;
+}
+
 /** The server under test, answering with the scripted model; failures are reported to the operator. */
-export async function startModelServer(model: ScriptedModel): Promise<TestServer> {
+export async function startModelServer(
+  model: ScriptedModel,
+  options: ModelServerOptions = {},
+): Promise<TestServer> {
+  const { changeLibrary, dailyTokens = 0, timer } = options;
   const settings = {
     model: 'openai-compatible:scripted',
     baseUrl: model.baseUrl,
@@ -14,16 +24,18 @@ export async function startModelServer(model: ScriptedModel): Promise<TestServer
   const configured = await configureModel(settings, {});
   if (!configured) throw new Error('The model was not configured.');
   const reports: string[] = [];
+  const warn = (line: string) => reports.push(line);
   const server = await startTestServer({
-    report: (line) => reports.push(line),
+    ...(changeLibrary ? { changeLibrary } : {}),
+    report: warn,
     // No answer goes on without its reader, so that a test need not wait for its end.
     keeping: { mostAbandoned: 0 },
-    makeAnswers: (library) =>
-      new ModelAnswerSource({
-        library,
-        model: configured.model,
-        fallback: new PassagesAnswerSource(library),
-        onFailure: (reason) => reports.push(reason),
+    makeAnswers: (library, database) =>
+      chooseAnswers({
+        ...{ library, database, dailyTokens, timer, warn },
+        model: configured,
+        modelTimeout: 20,
+        keepConversations: 90,
       }),
   });
   return { ...server, reports };

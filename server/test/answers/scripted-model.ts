@@ -58,9 +58,18 @@ export class ScriptedModel {
 const answerPlainly: ModelScript = (response) => writeCompletion(response, ['An answer.']);
 
 /** Answers with these pieces of text. */
-export function writeCompletion(response: ServerResponse, pieces: readonly string[]): void {
+export function writeCompletion(
+  response: ServerResponse,
+  pieces: readonly string[],
+  usage?: { totalTokens: number },
+): void {
   beginCompletion(response);
   for (const piece of pieces) writePiece(response, piece);
+  if (usage) {
+    const { totalTokens: total } = usage;
+    const counted = { prompt_tokens: total - 1, completion_tokens: 1, total_tokens: total };
+    response.write(event({ delta: {}, finish_reason: null }, counted));
+  }
   endCompletion(response);
 }
 
@@ -94,13 +103,14 @@ export function endCompletion(response: ServerResponse, finishReason = 'stop'): 
   response.end('data: [DONE]\n\n');
 }
 
-function event(choice: Record<string, unknown>): string {
+function event(choice: Record<string, unknown>, usage?: Record<string, number>): string {
   const chunk = {
     id: 'completion',
     object: 'chat.completion.chunk',
     created: 0,
     model: 'scripted',
     choices: [{ index: 0, ...choice }],
+    ...(usage ? { usage } : {}),
   };
   return `data: ${JSON.stringify(chunk)}\n\n`;
 }

@@ -23,7 +23,7 @@ export const docsFolder = join(fixtures, 'docs');
 /** What differs from the plain server. */
 export interface TestServerOptions extends Partial<AppOptions> {
   /** Makes the answers; by default they are quoted. */
-  makeAnswers?: (library: Library) => AnswerSource;
+  makeAnswers?: (library: Library, database: Database) => AnswerSource | Promise<AnswerSource>;
   /** Changes the library after it was read. */
   changeLibrary?: (library: Library) => Library;
   /** Changes how answers are kept. */
@@ -58,7 +58,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const kept = new KeptAnswers(options.keeping);
   const app = createApp({
     library,
-    answers: options.makeAnswers?.(library) ?? new PassagesAnswerSource(library),
+    answers: (await options.makeAnswers?.(library, database)) ?? new PassagesAnswerSource(library),
     keys,
     threads: new ThreadStore(database),
     conversations: new ConversationStore(database),

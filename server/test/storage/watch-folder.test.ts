@@ -104,6 +104,22 @@ describe('a folder that is watched', () => {
     assert.match(String(rows[0]?.page), /cherries/);
   });
 
+  it('takes in reviewed answers, which are no pages', async () => {
+    const answers = () => docs.library.reviewedAnswers?.map(({ markdown }) => markdown);
+    const matter = '---\nquestions: [What is red?]\n---\n';
+    await write({ 'answers/red.md': `${matter}An apple, see [Apples](../apples.md#none).` });
+    await docs.until(() => answers()?.length === 1);
+    assert.deepEqual(answers(), ['An apple, see [Apples](/apples#none).']);
+    assert.equal(docs.library.pages.size, 3);
+    assert.deepEqual(docs.warnings, [
+      'answers/red.md:4: the page /apples has no heading #none, so that the link leads nowhere.',
+    ]);
+    await write({ 'answers/red.md': `${matter}A cherry.` });
+    await docs.until(() => answers()?.[0] === 'A cherry.');
+    await rm(join(docs.folder, 'answers/red.md'));
+    await docs.until(() => answers()?.length === 0);
+  });
+
   it('takes in what an editor renames over the page', async () => {
     await write({ '.apples.md.tmp': '# Apples\n\nNow about plums.' });
     await rename(join(docs.folder, '.apples.md.tmp'), join(docs.folder, 'apples.md'));
