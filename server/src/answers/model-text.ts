@@ -33,27 +33,45 @@ export async function* modelText(options: ModelTextOptions): AsyncGenerator<stri
     // The parts of the stream carry the error to its one handler; the default prints it as well.
     onError: () => {},
   });
-  let length = lengthOf(prompt);
-  let hasAnswered = false;
-  let tokens: number | undefined;
+  const usage = new TokenCount(lengthOf(prompt));
   try {
     for await (const part of stream) {
-      const isToken = part.type === 'text-delta' || part.type === 'reasoning-delta';
-      if (isToken && part.text) {
-        // A model that thinks aloud has begun to answer.
-        cancel();
-        hasAnswered = true;
-        length += part.text.length;
-        if (part.type === 'text-delta') yield part.text;
-      }
-      if (part.type === 'finish') tokens = part.totalUsage.totalTokens;
+      usage.add(part);
+      // A model that thinks aloud has begun to answer.
+      if (usage.hasAnswered) cancel();
+      if (part.type === 'text-delta' && part.text) yield part.text;
       const failure = late.signal.aborted ? lateness(firstTokenTimeout) : findFailure(part);
       if (failure) throw failure;
     }
   } finally {
     cancel();
     // A reader who leaves has still been written for.
-    if (hasAnswered || tokens) await onUsage(tokens ?? length / charactersOfToken);
+    if (usage.hasAnswered) await onUsage(usage.tokens);
+  }
+}
+
+/** Counts the tokens of one answer. */
+class TokenCount {
+  /** Characters that went in and came out. */
+  #length: number;
+  #named: number | undefined;
+  hasAnswered = false;
+
+  constructor(promptLength: number) {
+    this.#length = promptLength;
+  }
+
+  /** As the model named them, or about as many as so many characters make. */
+  get tokens(): number {
+    return this.#named ?? this.#length / charactersOfToken;
+  }
+
+  add(part: StreamPart): void {
+    if (part.type === 'finish') this.#named = part.totalUsage?.totalTokens;
+    const isToken = part.type === 'text-delta' || part.type === 'reasoning-delta';
+    if (!isToken || !part.text) return;
+    this.hasAnswered = true;
+    this.#length += part.text.length;
   }
 }
 
@@ -67,6 +85,8 @@ function lateness(milliseconds: number): Error {
 
 type StreamPart = {
   type: string;
+  text?: string;
+  totalUsage?: { totalTokens: number | undefined };
   error?: unknown;
   finishReason?: string;
   rawFinishReason?: string | undefined;

@@ -45,11 +45,18 @@ export async function retrieve(
   const background = describeBackground(request);
   if (!background) return find(question);
 
-  if (rewrite && request.turns.length > 1 && refersBack(question)) {
-    const rewritten = await rewrite(request);
-    const found = rewritten && (await find(rewritten));
-    if (found && found.coverage >= answerableCoverage) return found;
-  }
+  const mayFollow = request.turns.length > 1 && refersBack(question);
+  const rewritten = mayFollow ? await rewrite?.(request) : undefined;
+  const found = rewritten ? await find(rewritten) : undefined;
+  if (found && found.coverage >= answerableCoverage) return found;
+  return findWithBackground(request, { question, background, find });
+}
+
+/** Searches the question by itself or with what was said before, whichever finds what is meant. */
+async function findWithBackground(
+  request: AnswerRequest,
+  { question, background, find }: BackgroundSearch,
+): Promise<Retrieval> {
   const together = `${background}\n${question}`;
   if (namesNoSubject(question)) return find(together);
   const alone = await find(question);
@@ -63,6 +70,12 @@ export async function retrieve(
   if (isAnswered || !mayRefer) return alone;
   const found = await find(together);
   return found.coverage > alone.coverage && sharesHit(found, alone) ? found : alone;
+}
+
+interface BackgroundSearch {
+  question: string;
+  background: string;
+  find: (query: string) => Promise<Retrieval>;
 }
 
 /** Without a hit of its own, a remark such as "that helps" would get the last answer once more. */

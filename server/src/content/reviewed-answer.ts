@@ -1,12 +1,12 @@
-import type { Root, Yaml } from 'mdast';
+import type { Nodes, Root } from 'mdast';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import { resolvePageLink } from './page-link.js';
 import { QuotableSource } from './quotable-source.js';
+import { missingMatter, readReviewedMatter } from './reviewed-matter.js';
 
 /** A link of a reviewed answer. */
 export interface ReviewedLink {
@@ -39,8 +39,6 @@ export interface ReviewedAnswerResult {
 }
 
 const markdown = unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter).freeze();
-const fields = ['questions', 'version', 'language'];
-const example = 'questions: ["How do I …?"] between two lines of ---';
 
 /** Reads a file of `answers/`. */
 export function parseReviewedAnswer(given: { file: string; source: string }): ReviewedAnswerResult {
@@ -48,7 +46,7 @@ export function parseReviewedAnswer(given: { file: string; source: string }): Re
   const source = given.source.replace(/^\uFEFF/, '');
   const tree = markdown.parse(source);
   const [first] = tree.children;
-  const matter = first?.type === 'yaml' ? readMatter(first, file) : noMatter(file);
+  const matter = first?.type === 'yaml' ? readReviewedMatter(first, file) : missingMatter(file);
   const body = tree.children.filter(({ type }) => type !== 'yaml' && type !== 'definition');
   const resolveLink = (url: string) => resolvePageLink(url, file);
   const quotable = new QuotableSource({ tree, source, resolveLink });
@@ -68,78 +66,18 @@ export function parseReviewedAnswer(given: { file: string; source: string }): Re
   };
 }
 
-interface Matter {
-  questions: string[];
-  version?: string | undefined;
-  language?: string | undefined;
-  warnings: string[];
-}
-
-function noMatter(file: string): Matter {
-  return {
-    questions: [],
-    warnings: [`${file}:1: it names no questions: begin it with ${example}.`],
-  };
-}
-
-function readMatter(node: Yaml, file: string): Matter {
-  const lines = new LineCounter();
-  // Only the failsafe schema leaves `version: 2.0` as it was written.
-  const document = parseDocument(node.value, { schema: 'failsafe', lineCounter: lines });
-  // The fence above the front matter is a line, too.
-  const lineAt = (offset = 0) => lines.linePos(offset).line + (node.position?.start.line ?? 1);
-  const [error] = document.errors;
-  if (error) {
-    const message = error.message.split('\n', 1)[0]?.replace(/ at line .*$/, '') ?? 'broken';
-    const place = `${file}:${lineAt(error.pos[0])}`;
-    return {
-      questions: [],
-      warnings: [`${place}: the front matter is not valid YAML: ${message}.`],
-    };
-  }
-  const matter: Matter = { questions: [], warnings: [] };
-  const { contents } = document;
-  const warn = (offset: number | undefined, sentence: string) =>
-    matter.warnings.push(`${file}:${lineAt(offset)}: ${sentence}`);
-  for (const { key, value } of isMap(contents) ? contents.items : []) {
-    if (!isScalar(key)) continue;
-    const name = String(key.value);
-    const offset = key.range?.[0];
-    if (name === 'questions') {
-      const items = isSeq(value) ? value.items : [value];
-      const texts = items.flatMap((item) =>
-        isScalar(item) && typeof item.value === 'string' && item.value.trim()
-          ? [item.value.trim()]
-          : [],
-      );
-      matter.questions = texts;
-      if (texts.length < items.length) warn(offset, `a question is no text: write ${example}.`);
-    } else if (name === 'version' || name === 'language') {
-      const text = isScalar(value) && typeof value.value === 'string' ? value.value.trim() : '';
-      if (text) matter[name] = text;
-      else warn(offset, `${name} is no text.`);
-    } else {
-      warn(offset, `"${name}" is not known here: an answer has ${fields.join(', ')}.`);
-    }
-  }
-  if (matter.questions.length === 0) warn(0, `it names no questions: begin it with ${example}.`);
-  return matter;
-}
-
 function linksOf(tree: Root, resolveLink: (url: string) => string): ReviewedLink[] {
   const targets = new Map<string, string>();
   visit(tree, 'definition', ({ identifier, url }) => {
     targets.set(identifier, url);
   });
   const links: ReviewedLink[] = [];
-  visit(tree, (node) => {
-    const url =
-      node.type === 'link'
-        ? node.url
-        : node.type === 'linkReference'
-          ? targets.get(node.identifier)
-          : undefined;
+  const add = (node: Nodes, url = '') => {
     if (url) links.push({ url: resolveLink(url), line: node.position?.start.line ?? 1 });
+  };
+  visit(tree, (node) => {
+    if (node.type === 'link') add(node, node.url);
+    else if (node.type === 'linkReference') add(node, targets.get(node.identifier));
   });
   return links;
 }
