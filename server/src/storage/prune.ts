@@ -10,7 +10,7 @@ export interface Retention {
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Deletes what is older than it is to be kept: conversations, then threads that have none, and old counters. */
+/** Deletes what is older than it is to be kept: conversations and kept answers, then threads that have none, and old counters. */
 export async function prune(
   database: Database,
   { keepConversations, keepThreads }: Retention,
@@ -20,6 +20,10 @@ export async function prune(
   await database.batch([
     {
       sql: 'DELETE FROM conversations WHERE created_at < ?',
+      args: [daysAgo(keepConversations)],
+    },
+    {
+      sql: 'DELETE FROM cached_answers WHERE created_at < ?',
       args: [daysAgo(keepConversations)],
     },
     {
