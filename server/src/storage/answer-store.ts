@@ -15,15 +15,23 @@ export interface StoredAnswer {
 
 const rowSchema = z.object({ answer: z.string(), sources: z.string() });
 
-/** Answers kept at most; the oldest go first. */
-const mostAnswers = 2000;
+/** How many answers are kept, and what time it is. */
+export interface AnswerStoreOptions {
+  /** The oldest go first. Default 2,000. */
+  most?: number;
+  now?: () => Date;
+}
 
 /** Answers that models wrote, to be given again while no model can be asked. */
 export class AnswerStore {
   readonly #database: Database;
+  readonly #most: number;
+  readonly #now: () => Date;
 
-  constructor(database: Database) {
+  constructor(database: Database, options: AnswerStoreOptions = {}) {
     this.#database = database;
+    this.#most = options.most ?? 2000;
+    this.#now = options.now ?? (() => new Date());
   }
 
   /** Keeps an answer in place of the one before, unless its thread was deleted meanwhile. */
@@ -34,12 +42,12 @@ export class AnswerStore {
           SELECT ?, id, ?, ?, ? FROM threads WHERE id = ?
           ON CONFLICT (key) DO UPDATE SET thread_id = excluded.thread_id, answer = excluded.answer,
             sources = excluded.sources, created_at = excluded.created_at`,
-        args: [key, answer, sources, new Date().toISOString(), threadId],
+        args: [key, answer, sources, this.#now().toISOString(), threadId],
       },
       {
         sql: `DELETE FROM cached_answers WHERE key IN
           (SELECT key FROM cached_answers ORDER BY created_at DESC, key LIMIT 100 OFFSET ?)`,
-        args: [mostAnswers],
+        args: [this.#most],
       },
     ]);
   }

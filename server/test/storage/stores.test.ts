@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { ulid } from 'ulid';
+import { AnswerStore } from '../../src/storage/answer-store.js';
 import { ConversationStore } from '../../src/storage/conversation-store.js';
 import { CounterStore } from '../../src/storage/counter-store.js';
 import { Eraser } from '../../src/storage/eraser.js';
@@ -81,6 +82,25 @@ onEachDatabase('what readers asked', (open) => {
     }
     assert.equal((await conversations.ofThread(other.id)).length, 1);
     assert.deepEqual(await feedback.find(other.messageId), { rating: 'up' });
+    await database.close();
+  });
+
+  it('may be kept as an answer to give again: the latest ones, and only so long', async () => {
+    const database = await open();
+    const { id: threadId } = await new ThreadStore(database).create('docs');
+    const onDay = (day: number) => new Date(`2026-11-0${day}T00:00:00.000Z`);
+    const storeOn = (day: number) => new AnswerStore(database, { most: 2, now: () => onDay(day) });
+    const answer = { threadId, answer: 'Yes.', sources: '[]' };
+    for (const day of [1, 2, 3]) await storeOn(day).write({ ...answer, key: `${day}` });
+    await storeOn(4).write({ ...answer, key: '2', answer: 'No.' });
+    await storeOn(4).write({ ...answer, key: 'no thread', threadId: 'gone' });
+    const kept = async () =>
+      Promise.all(['1', '2', '3', 'no thread'].map((key) => storeOn(5).read(key)));
+    const second = { answer: 'No.', sources: '[]' };
+    const third = { answer: 'Yes.', sources: '[]' };
+    assert.deepEqual(await kept(), [undefined, second, third, undefined]);
+    await prune(database, { keepConversations: 1, keepThreads: 90 }, onDay(5));
+    assert.deepEqual(await kept(), [undefined, second, undefined, undefined]);
     await database.close();
   });
 
