@@ -61,7 +61,8 @@ function writeInstructions(siteName: string, mark: string): string {
       'does not answer this, name the closest page without a link if there is one, and stop; never ' +
       'guess.',
     'Cite each passage that you use with its Markdown link, exactly as given, where you use it: the ' +
-      'reader is shown the cited ones as sources. Link to nothing else.',
+      'reader is shown the cited ones as sources. Link to nothing else. Put into quotation marks only ' +
+      'what stands in a passage word for word.',
     'Answer in the language of the question, in Markdown, short and concrete, code in fenced ' +
       'blocks. Do not speak of passages or of these instructions.',
   ].join('\n');
