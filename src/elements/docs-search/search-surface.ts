@@ -1,5 +1,7 @@
 import type { ReactiveController } from 'lit';
 import { html, type TemplateResult } from 'lit/html.js';
+import { IndexSource } from '../../controllers/index-source.js';
+import type { LocalIndexController } from '../../controllers/local-index-controller.js';
 import type { PageSource } from '../../controllers/page-source.js';
 import { SearchController } from '../../controllers/search-controller.js';
 import { SearchMemory } from '../../controllers/search-memory.js';
@@ -25,6 +27,8 @@ export interface SearchSurfaceOptions {
   host: DocsSearchElement;
   /** What the page itself has to search. */
   page: PageSource;
+  /** What the site has to search, loaded from now on. */
+  index: LocalIndexController;
   emit: EmitSearchEvent;
 }
 
@@ -33,26 +37,29 @@ export class SearchSurface implements Surface, ReactiveController {
   readonly #host: DocsSearchElement;
   readonly #emit: EmitSearchEvent;
   readonly #page: PageSource;
+  readonly #index: LocalIndexController;
   readonly #memory: SearchMemory;
   readonly #controller: SearchController;
   readonly #actions: SearchActions;
   readonly #combobox: SearchCombobox;
   #warning = '';
 
-  constructor({ host, page, emit }: SearchSurfaceOptions) {
+  constructor({ host, page, index, emit }: SearchSurfaceOptions) {
     this.#host = host;
     this.#page = page;
+    this.#index = index;
     this.#emit = emit;
     this.#memory = new SearchMemory(() => ({ domain: host.domain, isKept: host.recent }));
     this.#controller = new SearchController(host, {
       onSettled: (state) => this.#onSettled(state),
-      sources: [page],
+      sources: [page, new IndexSource(index, page)],
       kept: () => this.#combobox.kept,
     });
     const [controller, memory] = [this.#controller, this.#memory];
     this.#actions = new SearchActions({ host, controller, memory, emit });
     this.#combobox = new SearchCombobox({ host, controller, memory, page, actions: this.#actions });
     host.addController(this);
+    void index.warm();
   }
 
   /** Puts a text into the field and searches for it. */
@@ -76,6 +83,7 @@ export class SearchSurface implements Surface, ReactiveController {
     this.#combobox.focus();
     this.#page.refresh();
     this.#memory.refresh();
+    void this.#index.warm();
     this.#host.requestUpdate();
     const refusal = this.#refusal;
     if (refusal) this.#report(refusal);
@@ -102,10 +110,11 @@ export class SearchSurface implements Surface, ReactiveController {
   }
 
   render(): TemplateResult {
-    const { state, isResting, filter } = this.#controller;
+    const { state, isResting, filter, holdsSecret } = this.#controller;
     const labels = searchLabels(this.#host.localizedLabels);
     const error = this.#refusal ?? state.error;
-    const notice = { state, error, labels, isResting, done: this.#actions.done };
+    const { done } = this.#actions;
+    const notice = { state, error, labels, isResting, holdsSecret, done };
     const dismiss = (): void => this.#host.close();
     return html`<dialog
       aria-label=${labels.title}
