@@ -45,7 +45,7 @@ export function clearPage(): void {
 }
 
 /** An index file with nothing in it: the scripted backend answers searches alone. */
-const emptyIndex = 'data:application/json,{"format":1,"pages":[]}';
+export const emptyIndex = 'data:application/json,{"format":1,"pages":[]}';
 
 /** A `<docs-search>` on this page, as a reader sees and uses it. */
 export class SearchPage {

@@ -70,8 +70,8 @@ export const assistantTriggerStyles = css`
     fill: none;
     stroke: currentcolor;
     stroke-width: 1.6;
-    stroke-linejoin: round;
     stroke-linecap: round;
+    stroke-linejoin: round;
   }
 
   @media print {

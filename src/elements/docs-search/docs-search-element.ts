@@ -94,14 +94,12 @@ export class DocsSearchElement extends DocsElement {
   }
 
   protected override async loadSurface(): Promise<Surface> {
-    const [{ SearchSurface }, { PageSource }, { LocalIndexController }] = await Promise.all([
+    const [{ SearchSurface }, { LocalSources }] = await Promise.all([
       import('./search-surface.js'),
-      import('../../controllers/page-source.js'),
-      import('../../controllers/local-index-controller.js'),
+      import('../../controllers/local-sources.js'),
     ]);
     const emit: EmitSearchEvent = (...event) => this.emit(...event);
-    const [page, index] = [new PageSource(), new LocalIndexController(this)];
-    this.#surface ??= new SearchSurface({ host: this, page, index, emit });
+    this.#surface ??= new SearchSurface({ host: this, local: new LocalSources(this), emit });
     return this.#surface;
   }
 

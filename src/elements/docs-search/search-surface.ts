@@ -1,10 +1,7 @@
 import type { ReactiveController } from 'lit';
 import { html, type TemplateResult } from 'lit/html.js';
-import { IndexSource } from '../../controllers/index-source.js';
-import type { LocalIndexController } from '../../controllers/local-index-controller.js';
-import type { PageSource } from '../../controllers/page-source.js';
+import type { LocalSources } from '../../controllers/local-sources.js';
 import { SearchController } from '../../controllers/search-controller.js';
-import { SearchMemory } from '../../controllers/search-memory.js';
 import type { AssistantError } from '../../core/assistant-error.js';
 import { findConfigurationError } from '../../core/backend-settings.js';
 import { type SearchState, trimQuery } from '../../core/docs-search.js';
@@ -25,10 +22,8 @@ import { searchListStyles } from './search-list-styles.js';
 /** What the surface works with. */
 export interface SearchSurfaceOptions {
   host: DocsSearchElement;
-  /** What the page itself has to search. */
-  page: PageSource;
-  /** What the site has to search, loaded from now on. */
-  index: LocalIndexController;
+  /** What is searched beside the backend. */
+  local: LocalSources;
   emit: EmitSearchEvent;
 }
 
@@ -36,36 +31,31 @@ export interface SearchSurfaceOptions {
 export class SearchSurface implements Surface, ReactiveController {
   readonly #host: DocsSearchElement;
   readonly #emit: EmitSearchEvent;
-  readonly #page: PageSource;
-  readonly #index: LocalIndexController;
-  readonly #memory: SearchMemory;
+  readonly #local: LocalSources;
   readonly #controller: SearchController;
   readonly #actions: SearchActions;
   readonly #combobox: SearchCombobox;
   #warning = '';
 
-  constructor({ host, page, index, emit }: SearchSurfaceOptions) {
+  constructor({ host, local, emit }: SearchSurfaceOptions) {
     this.#host = host;
-    this.#page = page;
-    this.#index = index;
+    this.#local = local;
     this.#emit = emit;
-    this.#memory = new SearchMemory(() => ({ domain: host.domain, isKept: host.recent }));
     this.#controller = new SearchController(host, {
       onSettled: (state) => this.#onSettled(state),
-      sources: [page, new IndexSource(index, page)],
+      sources: local.sources,
       kept: () => this.#combobox.kept,
     });
-    const [controller, memory] = [this.#controller, this.#memory];
+    const [controller, { memory, page }] = [this.#controller, local];
     this.#actions = new SearchActions({ host, controller, memory, emit });
     this.#combobox = new SearchCombobox({ host, controller, memory, page, actions: this.#actions });
     host.addController(this);
-    void index.warm();
   }
 
   /** Puts a text into the field and searches for it. */
   search(text: string): Promise<void> {
     this.#combobox.setText(text);
-    this.#page.refresh();
+    this.#local.page.refresh();
     return this.#controller.search(this.#combobox.text);
   }
 
@@ -81,9 +71,7 @@ export class SearchSurface implements Surface, ReactiveController {
     const dialog = this.#dialog;
     if (!dialog?.open) dialog?.showModal();
     this.#combobox.focus();
-    this.#page.refresh();
-    this.#memory.refresh();
-    void this.#index.warm();
+    this.#local.refresh();
     this.#host.requestUpdate();
     const refusal = this.#refusal;
     if (refusal) this.#report(refusal);
