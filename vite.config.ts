@@ -67,6 +67,8 @@ export default defineConfig({
       output: {
         // Vite leaves the spaces in libraries, for the sake of bundlers that look for annotations.
         minify: true,
+        // The minifier marks what it has already looked at as pure; nobody shakes these files again.
+        comments: { annotation: false },
         entryFileNames: '[name].js',
         chunkFileNames: 'chunks/[name]-[hash].js',
         codeSplitting: { groups: chunks },

@@ -18,7 +18,8 @@ export function collectTyping(): () => string {
     if (event.type === 'keydown') isCharacter ? text.push(key) : text.pop();
   };
   const options = { capture: true, signal: ended.signal };
-  for (const press of ['keydown', 'keyup'] as const) addEventListener(press, onKey, options);
+  addEventListener('keydown', onKey, options);
+  addEventListener('keyup', onKey, options);
   return () => {
     ended.abort();
     return text.join('');

@@ -1,7 +1,14 @@
 import { expect } from 'chai';
 import { scriptedBackend } from '../support/scripted-backend-client.js';
 import { until } from '../support/until.js';
-import { clearPage, emptyIndex, nextEvent, result, resultsReply, SearchPage } from './search-page.js';
+import {
+  clearPage,
+  emptyIndex,
+  nextEvent,
+  result,
+  resultsReply,
+  SearchPage,
+} from './search-page.js';
 
 describe('<docs-search> in the life of a page', () => {
   afterEach(clearPage);

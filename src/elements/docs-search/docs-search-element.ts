@@ -99,7 +99,7 @@ export class DocsSearchElement extends DocsElement {
       import('../../controllers/local-sources.js'),
     ]);
     const emit: EmitSearchEvent = (...event) => this.emit(...event);
-    this.#surface ??= new SearchSurface({ host: this, local: new LocalSources(this), emit });
+    this.#surface = new SearchSurface({ host: this, local: new LocalSources(this), emit });
     return this.#surface;
   }
 

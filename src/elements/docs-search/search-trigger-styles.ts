@@ -23,7 +23,7 @@ export const searchTriggerStyles = css`
     color: var(--muted);
     font-size: 14px;
     vertical-align: middle;
-    transition: border-color 120ms ease;
+    transition: border-color 120ms;
   }
 
   .trigger:hover {
