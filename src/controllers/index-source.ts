@@ -19,7 +19,9 @@ export class IndexSource implements LocalSource {
   }
 
   async search(query: string, options: LocalSearchOptions): Promise<readonly SearchResult[]> {
-    const found = (await this.#index.search(query, options)) ?? [];
-    return found.length > 0 ? found : this.#page.searchForgiving(query, options);
+    const found = await this.#index.search(query, options);
+    // It gave way to a newer search.
+    if (!found && this.#index.status !== 'unavailable') return [];
+    return found?.length ? found : this.#page.searchForgiving(query, options);
   }
 }
