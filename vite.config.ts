@@ -5,11 +5,22 @@ import { importableElements } from './scripts/importable-elements.ts';
 import { lexerOfMarked } from './scripts/lexer-of-marked.ts';
 import { pureSdkCalls } from './scripts/pure-sdk-calls.ts';
 
-/** Lit in two: its element is part of what is there before any interaction, its templates come later. */
+/**
+ * Lit in two: its element is part of what is there before any interaction, its templates come later. What
+ * the core has for any backend, and what it has for a search, is one file each, whoever shares it.
+ */
 const chunks = [
   {
     name: 'elements',
     test: /\/src\/elements\/docs-(assistant|search)\/docs-\w+-element\.ts$|\/@lit\/reactive-element\//,
+  },
+  {
+    name: 'backend',
+    test: /\/src\/core\/(assistant-error|backend-settings|network-error|response-\w+|site-url|store|timer)\.ts$/,
+  },
+  {
+    name: 'search-core',
+    test: /\/src\/core\/(docs-search|search-client|merge-results|search-words|stop-words|fold-text)\.ts$/,
   },
   { name: 'lit-html', test: /\/node_modules\/lit-html\/(lit-html|is-server)/ },
 ];
@@ -56,6 +67,8 @@ export default defineConfig({
       output: {
         // Vite leaves the spaces in libraries, for the sake of bundlers that look for annotations.
         minify: true,
+        // The minifier marks what it has already looked at as pure; nobody shakes these files again.
+        comments: { annotation: false },
         entryFileNames: '[name].js',
         chunkFileNames: 'chunks/[name]-[hash].js',
         codeSplitting: { groups: chunks },

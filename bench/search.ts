@@ -2,12 +2,13 @@ import { writeFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib';
 import { LocalIndex } from '../src/core/local-index.js';
 import { type IndexedSection, parseSiteIndex } from '../src/core/read-site-index.js';
+import { measureKeystrokes } from './search/keystroke-times.js';
 import { readIndexFile, readQueries } from './search/retrieval-set.js';
 import { cpuTime, surveyEngine } from './search/survey.js';
 
 /**
  * Measures engines for the search in the browser on real sections, and how long our index takes to be
- * read and built by its size. Writes the tables. Takes some minutes, most of them Fuse.js,
+ * read and built by its size; then the whole element, as `npm run build` left it. Writes the tables. Takes some minutes, most of them Fuse.js,
  * which searches titles and headings alone: over texts it takes several times as long.
  */
 const resultsFile = 'bench/results/search.md';
@@ -30,6 +31,13 @@ the finger. MRR@10 is of the right page for ${labelled.length} labelled queries:
 pages, which do not stand in the sections. Code is gzipped, with its library.
 
 ${await engineTable()}
+
+## The whole element, per key press
+
+${await elementTable()}
+
+From the input event to the frame with the first results: the built \`<docs-search>\` in Chromium, all sections in a real
+worker, a backend that never answers. A frame takes 16.7 ms, for which every key press waits.
 
 ## Reading and building, by size
 
@@ -59,6 +67,12 @@ async function engineTable(): Promise<string> {
   }
   const head = ['engine', 'p50', 'p95', 'MRR@10', 'with a slip', 'build', 'code, kB'];
   return table(head, rows);
+}
+
+async function elementTable(): Promise<string> {
+  const { count, p50, p95 } = await measureKeystrokes(json, typed);
+  const row = [count, p50.toFixed(1), p95.toFixed(1)];
+  return table(['key presses', 'p50, ms', 'p95, ms'], [row]);
 }
 
 function sizeTable(): string {

@@ -48,6 +48,7 @@ export class LocalIndexController implements ReactiveController {
   #error: AssistantError | undefined;
   #loading: Loading | undefined;
   #index: OpenIndex | undefined;
+  #connection: AbortController | undefined;
   #address = '';
   #searches = 0;
 
@@ -80,8 +81,8 @@ export class LocalIndexController implements ReactiveController {
 
   /**
    * The best sections first, of the same shape as the server's results, `content` being the beginning of
-   * the section. Waits for an index that is still on its way, and warms it if need be. Where the index is
-   * in the page and ready, the answer comes within the frame.
+   * the section. Waits for an index that is still on its way, and warms it if nothing has been tried yet.
+   * Where the index is in the page and ready, the answer comes within the frame.
    *
    * @returns `undefined` when a newer search has begun meanwhile or the element has left the page, and
    * where there is no index.
@@ -92,17 +93,29 @@ export class LocalIndexController implements ReactiveController {
   ): Promise<readonly SearchResult[] | undefined> {
     this.#searches += 1;
     const search = this.#searches;
-    if (!this.#index) await this.warm();
+    // What has failed is not tried again with each key press.
+    if (!this.#index && this.#status !== 'unavailable') await this.warm();
     if (search !== this.#searches) return undefined;
     const results = await this.#index?.search(query, options);
     return search === this.#searches ? results : undefined;
   }
 
-  hostConnected(): void {}
+  hostConnected(): void {
+    this.#connection = new AbortController();
+    addEventListener('online', () => this.#onOnline(), { signal: this.#connection.signal });
+  }
+
+  hostDisconnected(): void {
+    this.#connection?.abort();
+  }
 
   /** The index of another site must not answer. */
   hostUpdate(): void {
     if (this.#status !== 'idle' && this.#address !== this.#describeAddress()) this.#drop();
+  }
+
+  #onOnline(): void {
+    if (this.#status === 'unavailable') void this.warm();
   }
 
   /** What is no index now will be none at the next key press either. */

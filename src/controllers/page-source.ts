@@ -1,39 +1,84 @@
-import type { LocalSearchOptions, LocalSource } from '../core/local-source.js';
+import type { LocalSearchOptions } from '../core/local-index.js';
+import type { LocalSource } from '../core/local-source.js';
 import { keyOf } from '../core/merge-results.js';
-import { rank, rankClosest } from '../core/rank-entries.js';
+import { rankSmallList } from '../core/rank-small-list.js';
 import type { SearchResult } from '../core/search-result.js';
+import { queryWords } from '../core/search-words.js';
 import { navigationPages, type PagePlace, pageHeadings } from '../dom/page-places.js';
 
-/** The page that the reader is on as something to search: its headings, then the site's navigation. */
+/** A place as a small list has it. */
+interface ListedPlace {
+  title: string;
+  result: SearchResult;
+}
+
+/** Letters that a word of the query is cut to at most, to find what begins as it does. */
+const shortestStart = 3;
+
+/**
+ * The page that the reader is on as something to search: its headings, then the site's navigation; and
+ * what the reader searched for before.
+ */
 export class PageSource implements LocalSource {
-  #pages: SearchResult[] = [];
-  #places: SearchResult[] = [];
+  #pages: ListedPlace[] = [];
+  #places: ListedPlace[] = [];
+  #recents: { of: readonly string[]; list: { title: string }[] } = { of: [], list: [] };
 
   /** Looks at the page anew: single-page sites change it. */
   refresh(): void {
-    this.#pages = navigationPages().map(asResult);
-    const places = [...pageHeadings().map(asResult), ...this.#pages].map(
-      (place) => [keyOf(place), place] as const,
+    this.#pages = navigationPages().map(asListed);
+    const places = [...pageHeadings().map(asListed), ...this.#pages].map(
+      (place) => [keyOf(place.result), place] as const,
     );
     // The page's own title is in its navigation too; where both are, the first counts.
     this.#places = [...new Map(places.toReversed()).values()].toReversed();
   }
 
-  search(query: string, { limit }: LocalSearchOptions): SearchResult[] {
-    return rank(this.#places, query, limit);
+  /** Places with all of the words as they are typed, the last perhaps half. */
+  search(query: string, { limit }: LocalSearchOptions = {}): SearchResult[] {
+    return this.#rank(query, { limit, isForgiving: false });
   }
 
-  /** What a reader may have meant, where nothing was found. */
+  /** Places with all of the words, however they are misspelt. */
+  searchForgiving(query: string, { limit }: LocalSearchOptions = {}): SearchResult[] {
+    return this.#rank(query, { limit, isForgiving: true });
+  }
+
+  /** What a reader may have meant, where nothing was found: what begins as a word of the query does. */
   closest(query: string, limit: number): SearchResult[] {
-    return rankClosest(this.#places, query, limit);
+    for (const word of queryWords(query).sort((one, other) => other.length - one.length)) {
+      const letters = [...word];
+      for (let length = letters.length; length >= shortestStart; length -= 1) {
+        const found = this.searchForgiving(letters.slice(0, length).join(''), { limit });
+        if (found.length > 0) return found;
+      }
+    }
+    return [];
   }
 
   /** What the site's navigation names first. */
   mainPages(limit: number): SearchResult[] {
-    return this.#pages.slice(0, limit);
+    return this.#pages.slice(0, limit).map(({ result }) => result);
+  }
+
+  /** Searches of before that a query, still being typed, may become. */
+  recall(recents: readonly string[], query: string, limit: number): string[] {
+    if (this.#recents.of !== recents) {
+      this.#recents = { of: recents, list: recents.map((title) => ({ title })) };
+    }
+    return rankSmallList(this.#recents.list, { query, limit }).map(({ item }) => item.title);
+  }
+
+  #rank(
+    query: string,
+    { limit = 10, isForgiving }: { limit: number | undefined; isForgiving: boolean },
+  ): SearchResult[] {
+    const ranked = rankSmallList(this.#places, { query, limit, isForgiving });
+    return ranked.map(({ item }) => item.result);
   }
 }
 
-function asResult({ path, ...metadata }: PagePlace): SearchResult {
-  return { content: '', path, metadata };
+function asListed({ path, ...metadata }: PagePlace): ListedPlace {
+  const title = metadata.section ?? metadata.title;
+  return { title, result: { content: '', path, metadata } };
 }

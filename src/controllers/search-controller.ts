@@ -5,6 +5,7 @@ import type { LocalSource } from '../core/local-source.js';
 import { maskQuery } from '../core/mask-query.js';
 import type { RetrievalFilter } from '../core/message-request.js';
 import { searchDocs } from '../core/search-client.js';
+import type { SearchResult } from '../core/search-result.js';
 import { type Clock, pageClock } from './clock.js';
 
 /** What the controller asks of its element. */
@@ -47,6 +48,8 @@ export class SearchController implements ReactiveController {
   #isResting = false;
   #running: Promise<void> = Promise.resolve();
   #asked = '';
+  /** The latest query that was not sent as it was typed. */
+  #secretQuery = '';
   #runs = 0;
   #settings: string;
 
@@ -58,14 +61,11 @@ export class SearchController implements ReactiveController {
     this.#onSettled = onSettled;
     this.#clock = clock;
     this.#settings = this.#describeSettings();
-    const run = async (query: string, signal: AbortSignal) =>
-      searchDocs({
-        settings: { ...host.backendSettings, filter: this.filter },
-        pageSize: host.pageSize,
-        query: await maskQuery(query),
-        signal,
-      });
-    this.#search = new DocsSearch(run, { sources, kept, filter: () => this.filter });
+    this.#search = new DocsSearch((query, signal) => this.#send(query, signal), {
+      sources,
+      kept,
+      filter: () => this.filter,
+    });
     host.addController(this);
   }
 
@@ -77,6 +77,11 @@ export class SearchController implements ReactiveController {
   /** Whether the search has settled long enough to be spoken of. */
   get isResting(): boolean {
     return this.#isResting;
+  }
+
+  /** Whether part of the query looks like a secret, and was not sent. */
+  get holdsSecret(): boolean {
+    return this.#secretQuery !== '' && this.state.query === this.#secretQuery;
   }
 
   /** What this search is restricted to: the element's filter without what the reader has lifted. */
@@ -152,6 +157,18 @@ export class SearchController implements ReactiveController {
     this.#asked = '';
     this.#search.clear();
     if (this.#host.isOpen) void this.search(query);
+  }
+
+  async #send(query: string, signal: AbortSignal): Promise<readonly SearchResult[]> {
+    const masked = await maskQuery(query);
+    signal.throwIfAborted();
+    if (masked !== query) {
+      this.#secretQuery = query;
+      this.#host.requestUpdate();
+    }
+    const { backendSettings, pageSize } = this.#host;
+    const settings = { ...backendSettings, filter: this.filter };
+    return searchDocs({ settings, pageSize, query: masked, signal });
   }
 
   async #run(query: string): Promise<void> {

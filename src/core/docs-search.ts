@@ -1,9 +1,10 @@
 import { AssistantError } from './assistant-error.js';
+import { foldText } from './fold-text.js';
 import type { LocalSource } from './local-source.js';
 import { mergeResults } from './merge-results.js';
 import type { RetrievalFilter } from './message-request.js';
-import { foldText, queryWords } from './query-words.js';
 import type { SearchResult } from './search-result.js';
+import { queryWords } from './search-words.js';
 import { Store } from './store.js';
 
 /** Everything an interface of the search shows. */
@@ -69,6 +70,8 @@ export class DocsSearch extends Store<SearchState> {
    * query before that hold the words of this one too, until the backend has better ones.
    */
   #found: (readonly SearchResult[])[] = [];
+  /** What of that is still to come, but for the backend's. */
+  #pending: Promise<unknown>[] = [];
   /** The query that the backend was asked, or is being asked. */
   #asked = '';
   #answered: Promise<void> = Promise.resolve();
@@ -123,6 +126,7 @@ export class DocsSearch extends Store<SearchState> {
     this.patch({ query, status: 'searching', error: undefined });
     const sources = this.#options.sources ?? [];
     this.#found = [[], ...sources.map(() => []), before];
+    this.#pending = [];
     for (const [index, source] of sources.entries()) {
       this.#searchLocally(source, { query, place: index + 1, searching });
     }
@@ -145,7 +149,7 @@ export class DocsSearch extends Store<SearchState> {
       this.#show();
     };
     // The backend's results are still to come; what a reader could do about this one is nothing.
-    void results.then(onFound, () => undefined);
+    this.#pending.push(results.then(onFound, () => undefined));
   }
 
   /** The list as it is by now. Before anything was found the results of the query before stay. */
@@ -179,6 +183,8 @@ export class DocsSearch extends Store<SearchState> {
     } catch (cause) {
       if (this.#searching !== searching) return;
       this.patch({ status: 'error', error: asAssistantError(cause) });
+      // Only then is it known whether the reader sees anything all the same.
+      await Promise.all(this.#pending);
     }
   }
 

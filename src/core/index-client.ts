@@ -1,7 +1,9 @@
 import { AssistantError } from './assistant-error.js';
 import { networkError } from './network-error.js';
 import { readAll } from './read-all.js';
+import { respondInTime } from './response-deadline.js';
 import { findResponseError } from './response-error.js';
+import { type SetTimer, systemTimer } from './timer.js';
 
 /** Which index file is wanted, and what is there already. */
 export interface IndexRequest {
@@ -12,6 +14,7 @@ export interface IndexRequest {
   /** The tag of the copy that is there; empty for none. */
   etag?: string;
   signal: AbortSignal;
+  setTimer?: SetTimer;
 }
 
 /** An index file as it came. */
@@ -25,12 +28,21 @@ export interface IndexFile {
 const mostBytes = 32_000_000;
 
 /**
- * Loads an index file, without cookies.
+ * Loads an index file, without cookies; whole within 30 seconds, as a search without it may wait for that.
  *
  * @returns `undefined` when the copy that is there is still right.
  * @throws AssistantError, or the `AbortError` of `signal`.
  */
-export async function downloadIndex(request: IndexRequest): Promise<IndexFile | undefined> {
+export function downloadIndex(request: IndexRequest): Promise<IndexFile | undefined> {
+  const { signal, setTimer = systemTimer } = request;
+  return respondInTime({
+    send: (timed) => requestIndex({ ...request, signal: timed.signal }),
+    signal,
+    setTimer,
+  });
+}
+
+async function requestIndex(request: IndexRequest): Promise<IndexFile | undefined> {
   const { url, apiKey, etag = '', signal } = request;
   const response = await fetch(url, {
     credentials: 'omit',

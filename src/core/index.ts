@@ -26,7 +26,8 @@ export {
   type RunSearch,
   type SearchState,
 } from './docs-search.js';
-export type { LocalSearchOptions, LocalSource } from './local-source.js';
+export type { LocalSearchOptions } from './local-index.js';
+export type { LocalSource } from './local-source.js';
 export type {
   ApiVersion,
   MessageRequest,

@@ -3,9 +3,8 @@ import type { RetrievalFilter } from './message-request.js';
 import type { IndexedSection } from './read-site-index.js';
 import type { SearchResult } from './search-result.js';
 import { indexWords, queryWords } from './search-words.js';
-import { tellingWords } from './stop-words.js';
 
-/** What is wanted of a search. */
+/** What is wanted of a search without the backend. */
 export interface LocalSearchOptions {
   /** Number of results at most; default 10. */
   readonly limit?: number;
@@ -13,9 +12,6 @@ export interface LocalSearchOptions {
   readonly filter?: RetrievalFilter;
 }
 
-/** More of a query narrows nothing down, and each word costs time. */
-const longestQuery = 300;
-const mostWords = 12;
 /** A longer word is no word: a hash, or a file in text form. */
 const longestWord = 60;
 
@@ -65,7 +61,7 @@ export class LocalIndex {
 
   /** The best sections first; none for a query without letters, digits or emoji. */
   search(query: string, { limit = 10, filter }: LocalSearchOptions = {}): SearchResult[] {
-    const words = tellingWords(queryWords(query.slice(0, longestQuery))).slice(0, mostWords);
+    const words = queryWords(query);
     if (words.length === 0 || limit < 1) return [];
     const found = this.#find(words, { limit, filter });
     return [...found].slice(0, limit).flatMap(([position, score]) => {

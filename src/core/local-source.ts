@@ -1,11 +1,5 @@
-import type { RetrievalFilter } from './message-request.js';
+import type { LocalSearchOptions } from './local-index.js';
 import type { SearchResult } from './search-result.js';
-
-/** How many results are wanted, and of what. */
-export interface LocalSearchOptions {
-  limit: number;
-  filter?: RetrievalFilter;
-}
 
 /**
  * Something that can be searched without the backend: the page itself, its navigation, an index of the

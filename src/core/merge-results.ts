@@ -26,7 +26,9 @@ export function mergeResults({ shown, found, kept, limit }: MergeOptions): Searc
   const best = new Map<string, SearchResult>();
   for (const result of found) {
     const key = keyOf(result);
-    if (!best.has(key)) best.set(key, result);
+    const known = best.get(key);
+    // The page itself tells no text of its headings; an index, which comes after it, does.
+    if (!known || (result.content && !known.content)) best.set(key, result);
   }
   const fixed = shown.slice(0, kept);
   const last = fixed.pop();

@@ -1,5 +1,5 @@
 import Fuse from 'fuse.js';
-import { foldText } from './fold-text.js';
+import { indexWords, queryWords } from './search-words.js';
 
 /** What can be found in a small list; whatever else an item has comes back with it. */
 export interface ListedItem {
@@ -22,6 +22,11 @@ export interface SmallListQuery {
   readonly query: string;
   /** Number of items at most; default 5. */
   readonly limit?: number;
+  /**
+   * Whether titles count in which a word of the query stands inside of another or, where there are none
+   * of those, is misspelt. Default true.
+   */
+  readonly isForgiving?: boolean;
 }
 
 /** More of a query cannot be in a title, and each character costs time. */
@@ -39,21 +44,23 @@ const tolerance = 0.3;
  * at its first query and remembered by its identity. So keep the array while nothing in it changes, and
  * make a new one when something does.
  *
- * @returns none for a query without letters or digits; items that match equally well in their order.
+ * @returns none for a query without letters, digits or emoji; items that match equally well in their order.
  */
 export function rankSmallList<Item extends ListedItem>(
   items: readonly Item[],
-  { query, limit = 5 }: SmallListQuery,
+  { query, limit = 5, isForgiving = true }: SmallListQuery,
 ): RankedItem<Item>[] {
-  const folded = foldText(query.slice(0, longestQuery));
-  const words = wordsOf(folded);
+  const words = queryWords(query.slice(0, longestQuery));
   if (words.length === 0 || limit < 1) return [];
-  let found = searcherOf(items, 0).search(folded);
-  if (found.length === 0) found = searcherOf(items, tolerance).search(folded);
+  const pattern = words.join(' ');
+  let found = searcherOf(items, 0).search(pattern);
+  if (found.length === 0 && isForgiving) found = searcherOf(items, tolerance).search(pattern);
   const ranked = found.flatMap(({ refIndex, score = 1 }) => {
     const item = items[refIndex];
     if (!item) return [];
-    return [{ item, refIndex, begun: begunWords(item, words), score: 1 - Math.min(score, 0.99) }];
+    const begun = begunWords(item, words);
+    if (!isForgiving && begun < words.length) return [];
+    return [{ item, refIndex, begun, score: 1 - Math.min(score, 0.99) }];
   });
   ranked.sort(
     (first, second) =>
@@ -73,8 +80,8 @@ function searcherOf(items: readonly ListedItem[], threshold: number): Searcher {
   if (known) return known;
   const searcher = new Fuse(items, {
     keys: [
-      { name: 'title', weight: 3, getFn: ({ title }) => foldText(title) },
-      { name: 'keywords', weight: 1, getFn: ({ keywords = [] }) => keywords.map(foldText) },
+      { name: 'title', weight: 3, getFn: ({ title }) => spaced(title) },
+      { name: 'keywords', weight: 1, getFn: ({ keywords = [] }) => keywords.map(spaced) },
     ],
     includeScore: true,
     ignoreLocation: true,
@@ -82,17 +89,19 @@ function searcherOf(items: readonly ListedItem[], threshold: number): Searcher {
     // Word by word, each rare one counting more; the whole query as one pattern misses half of the slips.
     useTokenSearch: true,
     tokenMatch: 'all',
+    tokenize: /\S+/g,
   });
   ofItems.set(threshold, searcher);
   return searcher;
 }
 
-/** How many of the query's words a word of the title begins with. */
-function begunWords({ title }: ListedItem, words: readonly string[]): number {
-  const titleWords = wordsOf(foldText(title));
-  return words.filter((word) => titleWords.some((titleWord) => titleWord.startsWith(word))).length;
+/** The words of a text with spaces between them, whatever its script. */
+function spaced(text: string): string {
+  return indexWords(text).join(' ');
 }
 
-function wordsOf(folded: string): string[] {
-  return folded.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+/** How many of the query's words a word of the title or of the keywords begins with. */
+function begunWords({ title, keywords = [] }: ListedItem, words: readonly string[]): number {
+  const ownWords = [title, ...keywords].flatMap(indexWords);
+  return words.filter((word) => ownWords.some((own) => own.startsWith(word))).length;
 }

@@ -1,4 +1,5 @@
 import { foldText } from './fold-text.js';
+import { tellingWords } from './stop-words.js';
 
 /** Scripts that set no space between words; Korean sets some, around more than a word. */
 const unspaced =
@@ -23,9 +24,22 @@ export function indexWords(text: string): string[] {
   return wordsOf(text, true);
 }
 
-/** The words of a query: what has to stand in a text that `indexWords` took apart. */
-export function queryWords(text: string): string[] {
-  return [...new Set(wordsOf(text, false))];
+/** More of a query narrows nothing down, and each word costs time. */
+const longestQuery = 300;
+const mostWords = 12;
+
+/**
+ * The words of a query that say what is looked for, each once: what a word of a text that `indexWords`
+ * took apart has to begin with.
+ */
+export function queryWords(query: string): string[] {
+  const words = new Set(wordsOf(query.slice(0, longestQuery), false));
+  return tellingWords([...words]).slice(0, mostWords);
+}
+
+/** Whether a text begins in a script that sets no space between words: any character may begin one. */
+export function isUnspaced(text: string): boolean {
+  return startsUnspaced.test(text);
 }
 
 function wordsOf(text: string, forIndex: boolean): string[] {
@@ -33,7 +47,7 @@ function wordsOf(text: string, forIndex: boolean): string[] {
   // Ligatures and full-width letters are known for letters only once they are taken apart.
   for (const [run] of text.normalize('NFKC').matchAll(runs)) {
     if (plainWord.test(run)) words.push(run.toLowerCase());
-    else if (startsUnspaced.test(run)) pushPairs(words, foldText(run), forIndex);
+    else if (isUnspaced(run)) pushPairs(words, foldText(run), forIndex);
     else pushParts(words, run, forIndex);
   }
   return words;

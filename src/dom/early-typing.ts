@@ -6,7 +6,7 @@
  */
 export function collectTyping(): () => string {
   const ended = new AbortController();
-  let text = '';
+  const text: string[] = [];
   const onKey = (event: KeyboardEvent): void => {
     const { key } = event;
     const isCharacter = [...key].length === 1;
@@ -15,13 +15,13 @@ export function collectTyping(): () => string {
     // A space would press the button that has the focus, in Firefox when the key is released.
     event.preventDefault();
     event.stopPropagation();
-    if (event.type === 'keydown') text = isCharacter ? text + key : [...text].slice(0, -1).join('');
+    if (event.type === 'keydown') isCharacter ? text.push(key) : text.pop();
   };
   const options = { capture: true, signal: ended.signal };
   addEventListener('keydown', onKey, options);
   addEventListener('keyup', onKey, options);
   return () => {
     ended.abort();
-    return text;
+    return text.join('');
   };
 }

@@ -45,16 +45,10 @@ export function shortcutLabel(shortcut: string): string {
 
 /** The shortcut in the form of `aria-keyshortcuts` (WAI-ARIA 1.2), such as `Control+K`. */
 export function ariaKeyShortcut(shortcut: string): string {
-  const names: Record<string, string> = {
-    meta: 'Meta',
-    ctrl: 'Control',
-    alt: 'Alt',
-    shift: 'Shift',
-  };
   const keys = shortcut.toLowerCase().split('+').filter(Boolean);
   return keys
     .map((key) => (key === 'mod' ? modifierName() : key))
-    .map((key) => names[key] ?? key.toUpperCase())
+    .map((key) => (key === 'ctrl' ? 'Control' : key.charAt(0).toUpperCase() + key.slice(1)))
     .join('+');
 }
 

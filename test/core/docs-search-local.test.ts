@@ -58,13 +58,16 @@ describe('What is here already', () => {
     assert.deepEqual(pathsOf(search), ['/accent', '/server', '/indexed', '/accents']);
   });
 
-  it('goes on where the backend fails', async () => {
-    const { search, server } = newSearch({ here: ['/accent'] });
+  it('goes on where the backend fails, and is complete when the search settles', async () => {
+    const { search, server, index } = newSearch({ here: ['/accent'] });
     const searched = search.search('accent');
     server(0).fail();
-    await searched;
+    await afterAnswers();
     assert.equal(search.snapshot.status, 'error');
     assert.deepEqual(pathsOf(search), ['/accent']);
+    index(0)([resultOf('/indexed')]);
+    await searched;
+    assert.deepEqual(pathsOf(search), ['/accent', '/indexed']);
     assert.equal(search.snapshot.resultsQuery, 'accent');
   });
 

@@ -8,17 +8,23 @@ export interface OpenDemoServer {
   stop(): Promise<void>;
 }
 
-/** Serves the demo on a free port to pages of another origin too; resolves once it says where. */
-export async function startOpenDemoServer(allowedOrigin: string): Promise<OpenDemoServer> {
+/**
+ * Serves the demo, or another folder, on a free port to pages of another origin too; resolves once it says
+ * where.
+ */
+export async function startOpenDemoServer(
+  allowedOrigin: string,
+  folder = 'demo',
+): Promise<OpenDemoServer> {
   const options = [
     '--port',
     '0',
     '--data',
-    '.build/e2e-open-data',
+    `.build/e2e-open-data/${folder.replace(/\W/g, '')}`,
     '--allow-origin',
     allowedOrigin,
   ];
-  const server = spawn(process.execPath, ['server/dist/cli.js', 'serve', 'demo', ...options], {
+  const server = spawn(process.execPath, ['server/dist/cli.js', 'serve', folder, ...options], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(server, 'exit');

@@ -39,13 +39,15 @@ const found = [
 ];
 const results = { headers, body: [JSON.stringify(found)] };
 const nothing = { headers, body: ['[]'] };
+/** The scripted backend answers searches alone. */
+const emptyIndex = 'data:application/json,{"format":1,"pages":[]}';
 const broken = { status: 500, headers, body: ['{}'] };
 
 const appearances: Appearance[] = [
   { name: 'kept', shows: 'Recent searches' },
   { name: 'results', query: 'accent colour', reply: results, shows: 'What takes the colour' },
   { name: 'question', query: 'how do I change the accent', reply: results, shows: 'Theme' },
-  { name: 'nothing', query: 'stylnig', reply: nothing, shows: 'Nothing was found' },
+  { name: 'nothing', query: 'stylograph', reply: nothing, shows: 'Nothing was found' },
   { name: 'failed', query: 'zebra', reply: broken, shows: 'not working right now' },
   { name: 'offline', query: 'colour', reply: { refuse: true }, shows: 'Until then' },
   {
@@ -117,7 +119,7 @@ async function openSearch(page: Page, backend: ScriptedBackend, appearance: Appe
       for (const [name, value] of Object.entries(all)) search?.setAttribute(name, value);
     },
     {
-      all: { ...attributes, 'base-url': backend.baseUrl },
+      all: { 'local-index': emptyIndex, ...attributes, 'base-url': backend.baseUrl },
       base64: readFileSync(file).toString('base64'),
     },
   );

@@ -1,7 +1,14 @@
 import { expect } from 'chai';
 import { scriptedBackend } from '../support/scripted-backend-client.js';
 import { until } from '../support/until.js';
-import { clearPage, nextEvent, result, resultsReply, SearchPage } from './search-page.js';
+import {
+  clearPage,
+  emptyIndex,
+  nextEvent,
+  result,
+  resultsReply,
+  SearchPage,
+} from './search-page.js';
 
 describe('<docs-search> in the life of a page', () => {
   afterEach(clearPage);
@@ -139,6 +146,7 @@ describe('<docs-search> in the life of a page', () => {
     await backend.reply(resultsReply(result()));
     const element = document.createElement('docs-search');
     Object.assign(element, { baseUrl: backend.baseUrl, domain: 'acme', apiKey: 'svc_dsc_test' });
+    element.localIndex = emptyIndex;
     const opened = nextEvent(element, 'docs-search:open');
     const results = nextEvent(element, 'docs-search:results');
     document.body.append(element);

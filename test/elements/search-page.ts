@@ -44,6 +44,9 @@ export function clearPage(): void {
   }
 }
 
+/** An index file with nothing in it: the scripted backend answers searches alone. */
+export const emptyIndex = 'data:application/json,{"format":1,"pages":[]}';
+
 /** A `<docs-search>` on this page, as a reader sees and uses it. */
 export class SearchPage {
   readonly element: DocsSearchElement;
@@ -62,6 +65,7 @@ export class SearchPage {
       'base-url': backend.baseUrl,
       domain: 'acme',
       'api-key': 'svc_dsc_test',
+      'local-index': emptyIndex,
       ...attributes,
     };
     for (const [name, value] of Object.entries(all)) element.setAttribute(name, value);

@@ -20,10 +20,10 @@ import { KeptConversations } from './kept-conversations.js';
 import { messageSettings } from './message-settings.js';
 import { OutsideQuestions } from './outside-questions.js';
 import { pageFilter } from './page-filter.js';
-import { rememberPanel } from './panel-memory.js';
 import { PanelPresence } from './panel-presence.js';
 import { QuestionComposer } from './question-composer.js';
 import { QuestionQueue } from './question-queue.js';
+import { rememberPanel } from './remember-panel.js';
 import { renderPanel } from './render-panel.js';
 import { SecretFinder } from './secret-finder.js';
 

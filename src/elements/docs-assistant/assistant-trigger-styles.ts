@@ -22,7 +22,7 @@ export const assistantTriggerStyles = css`
     color: var(--accent-text);
     font-weight: 600;
     box-shadow: 0 2px 12px rgb(0 0 0 / 18%);
-    transition: transform 120ms ease;
+    transition: transform 120ms;
   }
 
   /* Where the page's lines end, whatever the language of the interface. */
@@ -70,8 +70,8 @@ export const assistantTriggerStyles = css`
     fill: none;
     stroke: currentcolor;
     stroke-width: 1.6;
-    stroke-linejoin: round;
     stroke-linecap: round;
+    stroke-linejoin: round;
   }
 
   @media print {

@@ -5,17 +5,6 @@ import type { DocsAssistantElement } from './docs-assistant-element.js';
 /** Where the panel covers the page. */
 export const coversPage = '(max-width: 640px)';
 
-/**
- * Notes for the pages after this one whether the reader left the panel open. What the page took away with all
- * the rest, the reader has not closed.
- */
-export function rememberPanel(host: DocsAssistantElement, isOpen: boolean): void {
-  if (!host.isConnected) return;
-  const storage = sessionTextStorage();
-  if (isOpen && host.history > 0) storage.setItem(storageKey(host, 'open'), 'true');
-  else storage.removeItem(storageKey(host, 'open'));
-}
-
 /** Whether the panel was open on the page before, and can be beside this one. */
 export function isPanelRemembered(host: DocsAssistantElement): boolean {
   const wasOpen = sessionTextStorage().getItem(storageKey(host, 'open')) !== null;

@@ -58,6 +58,9 @@ export class DocsSearchElement extends DocsElement {
   /** Whether recent searches and pinned places are kept in the reader's browser; `false` keeps none. */
   @property({ converter: (value) => value !== 'false' }) recent = true;
 
+  /** Address of an index of the site, for results at once and without a network. Default: the server's. */
+  @property({ attribute: 'local-index' }) localIndex = '';
+
   #surface: SearchSurface | undefined;
 
   constructor() {
@@ -91,12 +94,12 @@ export class DocsSearchElement extends DocsElement {
   }
 
   protected override async loadSurface(): Promise<Surface> {
-    const [{ SearchSurface }, { PageSource }] = await Promise.all([
+    const [{ SearchSurface }, { LocalSources }] = await Promise.all([
       import('./search-surface.js'),
-      import('../../controllers/page-source.js'),
+      import('../../controllers/local-sources.js'),
     ]);
     const emit: EmitSearchEvent = (...event) => this.emit(...event);
-    this.#surface ??= new SearchSurface({ host: this, page: new PageSource(), emit });
+    this.#surface = new SearchSurface({ host: this, local: new LocalSources(this), emit });
     return this.#surface;
   }
 

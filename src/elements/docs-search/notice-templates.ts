@@ -1,7 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { AssistantError } from '../../core/assistant-error.js';
 import type { SearchState } from '../../core/docs-search.js';
-import { findSecrets } from '../../core/secrets.js';
 import { fillLabel } from '../fill-label.js';
 import { countLabel, errorLabel, type LoadedSearchLabels } from './search-labels.js';
 
@@ -10,6 +9,8 @@ export interface NoticeOptions {
   state: Readonly<SearchState>;
   error: AssistantError | undefined;
   labels: LoadedSearchLabels;
+  /** Whether part of the query is not sent. */
+  holdsSecret: boolean;
   /** Whether the search has settled long enough to be spoken of. */
   isResting: boolean;
   /** What the reader's last key press has done beside searching; spoken before anything else. */
@@ -33,7 +34,7 @@ export function renderNotice(
       <p>${fillLabel(labels.noResults, { query: state.resultsQuery })}</p>
     </div>`;
   }
-  if (findSecrets(state.query).length === 0) return nothing;
+  if (!options.holdsSecret) return nothing;
   return html`<div class="notice" data-quiet><p>${labels.secret}</p></div>`;
 }
 

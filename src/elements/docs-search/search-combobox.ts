@@ -93,6 +93,7 @@ export class SearchCombobox {
       text: this.#text,
       canAsk: this.#actions.assistant !== undefined,
       recents: isKept ? recents : [],
+      recall: (searches, query, limit) => this.#page.recall(searches, query, limit),
       pins: isKept ? pins : [],
       suggest: (query) => ({
         closest: this.#page.closest(query, suggestionLimit),

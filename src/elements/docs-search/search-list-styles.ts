@@ -90,7 +90,9 @@ export const searchListStyles = css`
     line-height: 1.5;
   }
 
-  .excerpt {
+  /* Cut at its end by lines: on a single one a query of the other direction would lose its beginning. */
+  .excerpt,
+  .plain .heading {
     display: -webkit-box;
     overflow: hidden;
     -webkit-box-orient: vertical;
@@ -113,11 +115,8 @@ export const searchListStyles = css`
 
   .plain .heading {
     flex: 1;
-    overflow: hidden;
     color: var(--text);
     font-weight: 400;
-    text-overflow: ellipsis;
-    white-space: nowrap;
   }
 
   .ask {

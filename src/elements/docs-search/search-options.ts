@@ -21,6 +21,8 @@ export interface OptionsSource {
   text: string;
   canAsk: boolean;
   recents: readonly string[];
+  /** Those of them that what is in the field may become. */
+  recall: (recents: readonly string[], query: string, limit: number) => string[];
   pins: readonly SearchResult[];
   /** What a reader may have meant, and where else to look, when nothing was found. */
   suggest: (query: string) => { closest: SearchResult[]; pages: SearchResult[] };
@@ -129,10 +131,10 @@ export class SearchOptions {
   }
 
   #foundGroups(source: OptionsSource, { isNothing }: { isNothing: boolean }): OptionGroup[] {
-    const { text, recents, labels } = source;
-    const begun = text.trim().toLowerCase();
-    const again = recents
-      .filter((query) => query.toLowerCase().startsWith(begun) && query.length > begun.length)
+    const { text, recents, recall, labels } = source;
+    const typed = text.trim().toLowerCase();
+    const again = recall(recents, typed, recentsBesideResults + 1)
+      .filter((query) => query.toLowerCase() !== typed)
       .slice(0, recentsBesideResults);
     const found = isNothing ? this.#suggestions(source) : this.#pages(source);
     return [...found, ...recentGroup(again, labels)];

@@ -1,8 +1,7 @@
 import type { ReactiveController } from 'lit';
 import { html, type TemplateResult } from 'lit/html.js';
-import type { PageSource } from '../../controllers/page-source.js';
+import type { LocalSources } from '../../controllers/local-sources.js';
 import { SearchController } from '../../controllers/search-controller.js';
-import { SearchMemory } from '../../controllers/search-memory.js';
 import type { AssistantError } from '../../core/assistant-error.js';
 import { findConfigurationError } from '../../core/backend-settings.js';
 import { type SearchState, trimQuery } from '../../core/docs-search.js';
@@ -23,8 +22,8 @@ import { searchListStyles } from './search-list-styles.js';
 /** What the surface works with. */
 export interface SearchSurfaceOptions {
   host: DocsSearchElement;
-  /** What the page itself has to search. */
-  page: PageSource;
+  /** What is searched beside the backend. */
+  local: LocalSources;
   emit: EmitSearchEvent;
 }
 
@@ -32,24 +31,22 @@ export interface SearchSurfaceOptions {
 export class SearchSurface implements Surface, ReactiveController {
   readonly #host: DocsSearchElement;
   readonly #emit: EmitSearchEvent;
-  readonly #page: PageSource;
-  readonly #memory: SearchMemory;
+  readonly #local: LocalSources;
   readonly #controller: SearchController;
   readonly #actions: SearchActions;
   readonly #combobox: SearchCombobox;
   #warning = '';
 
-  constructor({ host, page, emit }: SearchSurfaceOptions) {
+  constructor({ host, local, emit }: SearchSurfaceOptions) {
     this.#host = host;
-    this.#page = page;
+    this.#local = local;
     this.#emit = emit;
-    this.#memory = new SearchMemory(() => ({ domain: host.domain, isKept: host.recent }));
     this.#controller = new SearchController(host, {
       onSettled: (state) => this.#onSettled(state),
-      sources: [page],
+      sources: local.sources,
       kept: () => this.#combobox.kept,
     });
-    const [controller, memory] = [this.#controller, this.#memory];
+    const [controller, { memory, page }] = [this.#controller, local];
     this.#actions = new SearchActions({ host, controller, memory, emit });
     this.#combobox = new SearchCombobox({ host, controller, memory, page, actions: this.#actions });
     host.addController(this);
@@ -58,7 +55,7 @@ export class SearchSurface implements Surface, ReactiveController {
   /** Puts a text into the field and searches for it. */
   search(text: string): Promise<void> {
     this.#combobox.setText(text);
-    this.#page.refresh();
+    this.#local.page.refresh();
     return this.#controller.search(this.#combobox.text);
   }
 
@@ -74,8 +71,7 @@ export class SearchSurface implements Surface, ReactiveController {
     const dialog = this.#dialog;
     if (!dialog?.open) dialog?.showModal();
     this.#combobox.focus();
-    this.#page.refresh();
-    this.#memory.refresh();
+    this.#local.refresh();
     this.#host.requestUpdate();
     const refusal = this.#refusal;
     if (refusal) this.#report(refusal);
@@ -102,10 +98,11 @@ export class SearchSurface implements Surface, ReactiveController {
   }
 
   render(): TemplateResult {
-    const { state, isResting, filter } = this.#controller;
+    const { state, isResting, filter, holdsSecret } = this.#controller;
     const labels = searchLabels(this.#host.localizedLabels);
     const error = this.#refusal ?? state.error;
-    const notice = { state, error, labels, isResting, done: this.#actions.done };
+    const { done } = this.#actions;
+    const notice = { state, error, labels, isResting, holdsSecret, done };
     const dismiss = (): void => this.#host.close();
     return html`<dialog
       aria-label=${labels.title}

@@ -22,9 +22,8 @@ export const searchTriggerStyles = css`
     background: var(--subtle);
     color: var(--muted);
     font-size: 14px;
-    text-align: start;
     vertical-align: middle;
-    transition: border-color 120ms ease;
+    transition: border-color 120ms;
   }
 
   .trigger:hover {
@@ -34,6 +33,7 @@ export const searchTriggerStyles = css`
   .trigger span {
     flex: 1;
     overflow: hidden;
+    text-align: start;
     text-overflow: ellipsis;
     white-space: nowrap;
   }
@@ -44,10 +44,6 @@ export const searchTriggerStyles = css`
     border-radius: 5px;
     background: var(--surface);
     font: 500 11px/1.3 var(--font);
-  }
-
-  kbd[hidden] {
-    display: none;
   }
 
   svg {
@@ -61,7 +57,7 @@ export const searchTriggerStyles = css`
     stroke-linejoin: round;
   }
 
-  @media (pointer: coarse) {
+  @media (pointer: coarse), (max-width: 480px) {
     .trigger {
       block-size: 44px;
     }
@@ -75,12 +71,7 @@ export const searchTriggerStyles = css`
     .trigger {
       justify-content: center;
       inline-size: 44px;
-      block-size: 44px;
       padding: 0;
-    }
-
-    .trigger kbd {
-      display: none;
     }
 
     /* The name of the button stays for those who do not see the icon. */

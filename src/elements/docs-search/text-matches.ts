@@ -1,4 +1,5 @@
-import { foldText, queryWords } from '../../core/query-words.js';
+import { foldText } from '../../core/fold-text.js';
+import { isUnspaced, queryWords } from '../../core/search-words.js';
 
 /** A run of text, marked when the query's words are in it. */
 export interface TextPiece {
@@ -11,9 +12,6 @@ export interface TextRange {
   start: number;
   end: number;
 }
-
-const unspacedScript =
-  /^[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}]/u;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is what ASCII is.
 const ascii = /^[\x00-\x7f]*$/;
@@ -62,7 +60,7 @@ function foldWithOrigins(text: string): FoldedText {
   let folded = '';
   const origins: TextRange[] = [];
   for (const { segment, index } of new Intl.Segmenter().segment(text)) {
-    const units = ascii.test(segment) ? segment.toLowerCase() : [...segment].map(foldText).join('');
+    const units = foldText(segment);
     folded += units;
     // Folding changes lengths ("ß" becomes "ss"), so that offsets cannot be carried over.
     const origin = { start: index, end: index + segment.length };
@@ -89,6 +87,6 @@ function findWord(options: { text: string; folded: FoldedText; word: string }): 
 function startsWord(text: string, offset: number): boolean {
   const before = text.slice(Math.max(0, offset - 2), offset);
   const after = text.slice(offset, offset + 2);
-  if (!/[\p{L}\p{M}\p{N}]$/u.test(before) || unspacedScript.test(after)) return true;
-  return /\p{Ll}$/u.test(before) && /^\p{Lu}/u.test(after);
+  if (!/[\p{L}\p{M}\p{N}]$/u.test(before) || isUnspaced(after)) return true;
+  return /[^\p{Lu}]$/u.test(before) ? /^\p{Lu}/u.test(after) : /^\p{Lu}\p{Ll}/u.test(after);
 }

@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises';
+import { chromium, type Page } from '@playwright/test';
+import { findBrowser } from '../../scripts/browsers.ts';
+import { keystrokes } from './typed-queries.js';
+
+/** Milliseconds from the input event to the frame with the first results, of all key presses. */
+export interface KeystrokeTimes {
+  count: number;
+  p50: number;
+  p95: number;
+}
+
+const origin = 'http://bench.localhost';
+const document = `<!doctype html><html lang="en"><body>
+  <docs-search domain="bench" api-key="svc_dsc_bench" local-index="/index.json"></docs-search>
+  <script type="module" src="/docs-assistant.js"></script></body></html>`;
+
+/**
+ * Types the queries into the built `<docs-search>` in Chromium, with the index in a real worker and a
+ * backend that never answers, each key press once the results of the one before are painted.
+ */
+export async function measureKeystrokes(
+  indexFile: string,
+  queries: readonly string[],
+): Promise<KeystrokeTimes> {
+  const executablePath = findBrowser('chromium')?.executable;
+  const browser = await chromium.launch(executablePath === undefined ? {} : { executablePath });
+  try {
+    const page = await browser.newPage();
+    await serveSite(page, indexFile);
+    // What compiles this file calls it for each function with a name.
+    await page.addInitScript('globalThis.__name = (target) => target');
+    await page.addInitScript(watchWorker);
+    await page.goto(origin);
+    // A space at the end is no other query.
+    const inputs = queries.flatMap(keystrokes).filter((text) => !text.endsWith(' '));
+    const times = (await page.evaluate(typeAll, inputs))
+      .slice(20)
+      .sort((one, other) => one - other);
+    const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
+    return { count: times.length, p50: at(0.5), p95: at(0.95) };
+  } finally {
+    await browser.close();
+  }
+}
+
+async function serveSite(page: Page, indexFile: string): Promise<void> {
+  await page.route(`${origin}/**`, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (pathname === '/') await route.fulfill({ contentType: 'text/html', body: document });
+    else if (pathname === '/index.json')
+      await route.fulfill({ contentType: 'application/json', body: indexFile });
+    else if (pathname.endsWith('.js'))
+      await route.fulfill({
+        contentType: 'text/javascript',
+        body: await readFile(`dist${pathname}`, 'utf8'),
+      });
+    // Whatever is asked of the backend stays without an answer.
+  });
+}
+
+/** Tells when the worker has answered, which is before the element hears of it. */
+function watchWorker(): void {
+  const watched = new EventTarget();
+  const BrowserWorker = Worker;
+  globalThis.Worker = class extends BrowserWorker {
+    constructor(url: string | URL, options?: WorkerOptions) {
+      super(url, options);
+      this.addEventListener('message', ({ data }) => watched.dispatchEvent(new Event(data.type)));
+    }
+  };
+  Object.assign(globalThis, { watched });
+}
+
+async function typeAll(inputs: readonly string[]): Promise<number[]> {
+  const watched: EventTarget = Reflect.get(globalThis, 'watched');
+  const next = (type: string) =>
+    new Promise((resolve) => watched.addEventListener(type, resolve, { once: true }));
+  // A task right behind the frame's painting.
+  const painted = () =>
+    new Promise<void>((resolve) => {
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => resolve();
+        port2.postMessage(undefined);
+      });
+    });
+  await customElements.whenDefined('docs-search');
+  const element = globalThis.document.querySelector('docs-search');
+  const built = next('built');
+  if (element && 'open' in element && typeof element.open === 'function') await element.open();
+  await built;
+  const field = element?.shadowRoot?.querySelector('input');
+  const times: number[] = [];
+  for (const text of inputs) {
+    if (!field) break;
+    await painted();
+    const found = next('found');
+    const start = performance.now();
+    field.value = text;
+    field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+    await found;
+    await painted();
+    times.push(performance.now() - start);
+  }
+  return times;
+}
