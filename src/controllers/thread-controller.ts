@@ -232,11 +232,11 @@ export class ThreadController implements ReactiveController {
       this.#leaveAnswer();
       this.#role = 'following';
     }
-    this.#chat.stop();
+    this.#chat.leave();
   }
 
   #onPagehide(): void {
-    if (!this.isOn) this.#chat.stop();
+    if (!this.isOn) this.#chat.leave();
     else if (this.#isComing) this.#leaveAnswer();
     this.#tabs.close();
   }

@@ -214,7 +214,7 @@ export class AssistantSurface implements Surface, ReactiveController {
   }
 
   #endAnswer(): void {
-    if (!isAnswering(this.state.status)) return;
+    if (!this.#isAnswering) return;
     this.#controller.chat.stop();
     this.#kept.settle();
     this.#emit('stop', {});
