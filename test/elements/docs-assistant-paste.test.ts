@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { textOf } from '../support/by-role.js';
 import { nextFrame, until } from '../support/until.js';
 import { answer, problem } from './answer-replies.js';
-import { AssistantOnPage } from './assistant-on-page.js';
+import { AssistantOnPage, pressKey } from './assistant-on-page.js';
 
 const label = 'Attach the pasted text to the question';
 const log = 'ERROR cannot bind to port 4400: address in use\n'.repeat(60);
@@ -47,6 +47,21 @@ describe('text pasted into the question', () => {
     await page.backend.reply(answer('Here.'));
     await page.send('Why this?');
     expect((await page.sent(0)).context).to.deep.equal([{ type: 'textSelection', value: log }]);
+  });
+
+  it('can be looked at where it is attached, until Escape closes that and then the panel', async () => {
+    paste(log);
+    (await until(offer)).click();
+    const summary = await until(() => page.root.querySelector<HTMLElement>('.chip summary'));
+    summary.click();
+    const preview = await until(() => page.root.querySelector<HTMLElement>('.chip [open] pre'));
+    preview.focus();
+    pressKey(preview, 'Escape');
+    expect(page.root.querySelector('.chip [open]')).to.equal(null);
+    expect(page.root.activeElement).to.equal(summary);
+    expect(page.element.isOpen).to.equal(true);
+    pressKey(summary, 'Escape');
+    expect(page.element.isOpen).to.equal(false);
   });
 
   it('comes back into the field by undoing', async () => {
