@@ -102,6 +102,25 @@ describe('text pasted into the question', () => {
     expect(offer(), 'nothing more fits').to.equal(undefined);
   });
 
+  it('is not measured for the height of the field, which is full anyway', async () => {
+    page.type('How?');
+    await rendered();
+    const low = page.composer.getBoundingClientRect().height;
+    page.type('Words. '.repeat(500));
+    await rendered();
+    const high = page.composer.getBoundingClientRect().height;
+    expect(high).to.be.above(low);
+    paste('Words. '.repeat(1000));
+    await rendered();
+    expect(getComputedStyle(page.composer).getPropertyValue('field-sizing')).to.not.equal(
+      'content',
+    );
+    expect(page.composer.getBoundingClientRect().height).to.equal(high);
+    page.type('How?');
+    await rendered();
+    expect(page.composer.getBoundingClientRect().height).to.equal(low);
+  });
+
   it('is laid out in time that does not grow much with its length', async () => {
     const cost = (text: string) => {
       page.type('');
