@@ -65,9 +65,16 @@ export class CurrentThread {
     return sessionTextStorage().getItem(this.#options.place);
   }
 
-  /** The current conversation as it is kept by now. */
+  /** The current conversation as it is kept by now, or as another tab told of it since. */
   findAgain(): ThreadRecord | undefined {
-    return this.#record && (this.#options.store.get(this.#record.id) ?? this.#record);
+    const heard = this.#record;
+    const kept = heard && this.#options.store.get(heard.id);
+    return kept && kept.updatedAt >= heard.updatedAt ? kept : heard;
+  }
+
+  /** Whether the conversation stands as it was kept or heard of last. */
+  isAsKept(state: Readonly<ChatState>): boolean {
+    return this.#record !== undefined && isKept(this.#record, state);
   }
 
   /** What it is to be kept as when it stands as given. */
@@ -104,7 +111,7 @@ export class CurrentThread {
   ): ThreadRecord | undefined {
     const { store } = this.#options;
     const before = this.#record;
-    if (before && isKept(before, state)) return undefined;
+    if (this.isAsKept(state)) return undefined;
     if (state.messages.length === 0) {
       // Its only question was taken back to be asked differently.
       if (before) store.delete(before.id);

@@ -1,4 +1,5 @@
 import type { AssistantChat } from '../core/assistant-chat.js';
+import type { Clock } from './clock.js';
 import type { CurrentThreadOptions } from './current-thread.js';
 
 /** What the conversations of an element are kept by. */
@@ -12,4 +13,6 @@ export interface ThreadControllerOptions extends Pick<CurrentThreadOptions, 'tra
   days: () => number;
   /** Milliseconds since the epoch. Default: the clock. */
   now?: () => number;
+  /** Default: the page's. */
+  clock?: Clock;
 }

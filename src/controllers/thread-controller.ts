@@ -3,6 +3,7 @@ import type { AssistantChat } from '../core/assistant-chat.js';
 import type { ChatState } from '../core/chat-state.js';
 import { isAnswering } from '../core/is-answering.js';
 import type { ThreadRecord } from '../core/thread-record.js';
+import { AnswerRole } from './answer-role.js';
 import { CurrentThread } from './current-thread.js';
 import { RemovalController } from './removal-controller.js';
 import type { ThreadControllerOptions } from './thread-controller-options.js';
@@ -16,20 +17,17 @@ import { ThreadTabs } from './thread-tabs.js';
  * Who gets the lock of one whose answer came to a page that was left goes on with the answer.
  */
 export class ThreadController implements ReactiveController {
-  readonly #host: ReactiveControllerHost;
   readonly #days: () => number;
   readonly #onRestore: () => void;
   readonly #chat: AssistantChat;
   readonly #store: ThreadStore;
   readonly #current: CurrentThread;
   readonly #tabs: ThreadTabs;
-  /** `deciding` until it is known whether a restored answer comes to another tab. */
-  #role: 'writing' | 'deciding' | 'following' = 'writing';
+  readonly #role: AnswerRole;
   #connection: AbortController | undefined;
 
   constructor(host: ReactiveControllerHost, options: ThreadControllerOptions) {
-    const { chat, site, transport, place, days, now = Date.now } = options;
-    this.#host = host;
+    const { chat, site, transport, place, days, now = Date.now, clock } = options;
     this.#days = days;
     this.#onRestore = options.onRestore;
     this.#chat = chat;
@@ -37,9 +35,16 @@ export class ThreadController implements ReactiveController {
     this.#current = new CurrentThread({ store: this.#store, transport, place, now });
     this.#tabs = new ThreadTabs({
       site,
+      clock,
       onThread: (thread) => this.#onThread(thread),
       onLeft: (id) => this.isElsewhere && this.currentId === id && this.#showAgain(),
       onForgotten: (id) => this.#drop(id),
+    });
+    this.#role = new AnswerRole({
+      tabs: this.#tabs,
+      onMine: () => this.#goOn(),
+      onElsewhere: () => host.requestUpdate(),
+      onFree: () => this.#showAgain(),
     });
     host.addController(this);
     new RemovalController(host, () => this.#onRemoved());
@@ -52,12 +57,12 @@ export class ThreadController implements ReactiveController {
 
   /** Whether the current conversation is being answered in another tab. */
   get isElsewhere(): boolean {
-    return this.#role === 'following';
+    return this.#role.current === 'following';
   }
 
   /** Whether what happens in the conversation happens here; if not, another tab tells of it. */
   get isWriting(): boolean {
-    return this.#role === 'writing';
+    return this.#role.current === 'writing';
   }
 
   /** Our id of the current conversation, as far as it is kept. */
@@ -125,15 +130,19 @@ export class ThreadController implements ReactiveController {
     this.#tabs.close();
   }
 
-  #onState({ status }: Readonly<ChatState>): void {
+  #onState(state: Readonly<ChatState>): void {
+    // The reader has stopped the answer, or asked something else, before it was known whose it is.
+    if (this.#role.current === 'deciding' && !this.#current.isAsKept(state)) this.#role.insist();
+    const { status } = state;
     if (status !== 'streaming') this.settle();
-    else if (this.isWriting && this.isOn) this.#tabs.tellSoon(() => this.#coming());
+    else if (this.isWriting && this.isOn) this.#tellSoon();
   }
 
-  /** The conversation with an answer that is coming here; it is stored when it ends or the page is left. */
-  #coming(): ThreadRecord | undefined {
-    const { snapshot } = this.#chat;
-    return this.#isComing ? this.#current.recordOf(snapshot) : undefined;
+  /** What comes of an answer is stored when it ends or the page is left. */
+  #tellSoon(): void {
+    this.#tabs.tellSoon(() =>
+      this.#isComing ? this.#current.recordOf(this.#chat.snapshot) : undefined,
+    );
   }
 
   #save(): void {
@@ -150,9 +159,9 @@ export class ThreadController implements ReactiveController {
     const signal = this.#tabs.waitAnew();
     this.#current.record = thread;
     this.#chat.restore(thread);
-    this.#role = isAnswering(thread.status) ? 'deciding' : 'writing';
+    this.#role.write();
+    if (isAnswering(thread.status)) void this.#role.decide(thread.id, signal);
     this.#onRestore();
-    if (!this.isWriting) void this.#decide(thread, signal);
   }
 
   #showAgain(): void {
@@ -160,23 +169,16 @@ export class ThreadController implements ReactiveController {
     if (thread) this.#show(thread);
   }
 
-  /** Goes on with an answer that comes to no tab, or follows the tab that it comes to. */
-  async #decide({ id }: ThreadRecord, signal: AbortSignal): Promise<void> {
-    const isMine = await this.#tabs.take(id, signal);
-    if (signal.aborted) return;
-    if (!isMine) return this.#follow(id, signal);
-    this.#role = 'writing';
-    // Meanwhile the reader may have stopped it, or asked something else.
-    this.settle();
-    if (this.#isComing) await this.#chat.resume();
-  }
-
-  #follow(id: string, signal: AbortSignal): void {
-    this.#role = 'following';
-    this.#host.requestUpdate();
-    void this.#tabs.whenFree(id, signal).then(() => {
-      if (!signal.aborted) this.#showAgain();
-    });
+  /** Goes on with an answer that came to a page which was left. */
+  #goOn(): void {
+    const known = this.#current.findAgain();
+    if (known && !isAnswering(known.status)) {
+      // It ended in the tab that had the lock until now.
+      this.#tabs.release();
+      this.#show(known);
+    } else if (this.#isComing) {
+      void this.#chat.resume();
+    }
   }
 
   #onThread(thread: ThreadRecord): void {
@@ -186,7 +188,7 @@ export class ThreadController implements ReactiveController {
     } else if (isAnswering(thread.status)) {
       this.#current.record = thread;
       this.#chat.restore(thread);
-      if (this.isWriting) this.#follow(thread.id, this.#tabs.waitAnew());
+      if (this.isWriting) this.#role.follow(thread.id, this.#tabs.waitAnew());
     } else {
       this.#show(thread);
     }
@@ -209,7 +211,7 @@ export class ThreadController implements ReactiveController {
   #letGo(): void {
     this.#tabs.waitAnew();
     this.#tabs.release();
-    this.#role = 'writing';
+    this.#role.write();
     if (this.isOn) this.#current.record = undefined;
   }
 
@@ -230,13 +232,13 @@ export class ThreadController implements ReactiveController {
   #onRemoved(): void {
     if (this.isOn && this.#isComing) {
       this.#leaveAnswer();
-      this.#role = 'following';
+      this.#role.leave();
     }
-    this.#chat.stop();
+    this.#chat.leave();
   }
 
   #onPagehide(): void {
-    if (!this.isOn) this.#chat.stop();
+    if (!this.isOn) this.#chat.leave();
     else if (this.#isComing) this.#leaveAnswer();
     this.#tabs.close();
   }

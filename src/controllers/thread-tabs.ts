@@ -1,7 +1,9 @@
 import { isRecord } from '../core/record.js';
 import { readThread, type ThreadRecord } from '../core/thread-record.js';
 import { TabChannel } from '../dom/tab-channel.js';
-import { holdTabLock, type TabLock, tabLockFree } from '../dom/tab-lock.js';
+import { hasTabLocks, holdTabLock, type TabLock, tabLockFree } from '../dom/tab-lock.js';
+import { type Clock, pageClock } from './clock.js';
+import { TabSilence } from './tab-silence.js';
 
 /** What is heard of the site's other tabs. */
 export interface ThreadTabsOptions {
@@ -13,6 +15,8 @@ export interface ThreadTabsOptions {
   onLeft: (id: string) => void;
   /** One conversation was deleted, or all. */
   onForgotten: (id: string | undefined) => void;
+  /** Default: the page's. */
+  clock?: Clock | undefined;
 }
 
 /** Milliseconds between two words to the other tabs about an answer that is coming. */
@@ -24,12 +28,16 @@ export class ThreadTabs {
   isContested = false;
   readonly #options: ThreadTabsOptions;
   readonly #channel: TabChannel;
+  readonly #clock: Clock;
+  readonly #silence: TabSilence;
   #lock: Promise<TabLock | undefined> | undefined;
   #waiting = new AbortController();
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  #timer: number | undefined;
 
   constructor(options: ThreadTabsOptions) {
     this.#options = options;
+    this.#clock = options.clock ?? pageClock;
+    this.#silence = new TabSilence(this.#clock);
     this.#channel = new TabChannel({
       name: `docs-assistant:${options.site}`,
       onMessage: (message) => this.#onMessage(message),
@@ -43,7 +51,7 @@ export class ThreadTabs {
   close(): void {
     this.#waiting.abort();
     this.#channel.close();
-    clearTimeout(this.#timer);
+    this.#clock.clearTimeout(this.#timer);
     this.#timer = undefined;
   }
 
@@ -60,7 +68,7 @@ export class ThreadTabs {
 
   /** Tells how far an answer is, without a word for each of its words. */
   tellSoon(currentThread: () => ThreadRecord | undefined): void {
-    this.#timer ??= setTimeout(() => {
+    this.#timer ??= this.#clock.setTimeout(() => {
       this.#timer = undefined;
       const thread = currentThread();
       if (thread) this.tell(thread);
@@ -101,9 +109,14 @@ export class ThreadTabs {
     this.#channel.post({ left: id });
   }
 
-  /** Resolves once no tab holds the conversation, also when one crashed; never without Web Locks. */
+  /**
+   * Resolves once no tab holds the conversation, also when one crashed; without Web Locks once nothing was
+   * heard of it for long.
+   */
   whenFree(id: string, signal: AbortSignal): Promise<void> {
-    return tabLockFree(this.#lockName(id), signal);
+    return hasTabLocks()
+      ? tabLockFree(this.#lockName(id), signal)
+      : this.#silence.after(id, signal);
   }
 
   #lockName(id: string): string {
@@ -114,7 +127,10 @@ export class ThreadTabs {
     if (!isRecord(message)) return;
     const { forgotten, left } = message;
     const thread = readThread(message.thread);
-    if (thread) this.#options.onThread(thread);
+    if (thread) {
+      this.#silence.hear(thread.id);
+      this.#options.onThread(thread);
+    }
     if (typeof left === 'string') this.#options.onLeft(left);
     if (typeof forgotten === 'string') this.#options.onForgotten(forgotten || undefined);
   }

@@ -6,9 +6,10 @@ import { alwaysOnline, type Connection } from './connection.js';
 import type { ContextItem } from './context-item.js';
 import type { DocsMessage } from './docs-message.js';
 import type { DocsMessageTransport } from './docs-message-transport.js';
+import { isAnswering } from './is-answering.js';
 import { findQuestionError } from './question.js';
 import { randomId } from './random-id.js';
-import { readAll } from './read-all.js';
+import { rejoinAnswer, requestAnswer } from './requested-answer.js';
 import { answerLength, isStartOf } from './resumed-answer.js';
 import { Store } from './store.js';
 
@@ -22,7 +23,7 @@ interface Attempt {
 /** What a chat is made of; the defaults are what a browser gives. */
 export interface AssistantChatOptions {
   transport: Pick<DocsMessageTransport, 'sendMessages'> &
-    Partial<Pick<DocsMessageTransport, 'reconnectToStream'>>;
+    Partial<Pick<DocsMessageTransport, 'reconnectToStream' | 'endAnswer'>>;
   /** Gives an id that is unique within the conversation. */
   createId?: () => string;
   /** Default: taken to be there. */
@@ -57,7 +58,8 @@ export class AssistantChat extends Store<ChatState> {
   async ask(question: string, context: readonly ContextItem[] = []): Promise<void> {
     const refusal = findQuestionError(question, context);
     if (refusal) throw refusal;
-    this.stop();
+    // Its thread's next question ends it for the backend as well.
+    this.leave();
     const message: DocsMessage = {
       id: this.#createId(),
       role: 'user',
@@ -69,7 +71,7 @@ export class AssistantChat extends Store<ChatState> {
 
   /** Asks the last question again, in place of what came of it. Does nothing without a question. */
   async retry(): Promise<void> {
-    this.stop();
+    this.leave();
     const last = this.snapshot.messages.findLastIndex(({ role }) => role === 'user');
     if (last >= 0) await this.#answer(this.snapshot.messages.slice(0, last + 1));
   }
@@ -88,12 +90,19 @@ export class AssistantChat extends Store<ChatState> {
     return messages[last];
   }
 
-  /** Ends the answer that is coming and keeps what came of it. */
+  /** Ends the answer that is coming and keeps what came of it. A backend that keeps answers hears of it. */
   stop(): void {
-    this.#answering?.abort();
-    this.#answering = undefined;
+    const { status, threadId } = this.snapshot;
+    const isComing = this.#answering !== undefined && isAnswering(status);
+    this.leave();
+    if (isComing && threadId) this.#transport.endAnswer?.(threadId);
+  }
+
+  /** Ends the answer as `stop` does, but here alone: it is not its reader who ends it. */
+  leave(): void {
+    this.suspend();
     const { status, messages } = this.snapshot;
-    if (status !== 'submitted' && status !== 'streaming') return;
+    if (!isAnswering(status)) return;
     const last = messages.at(-1);
     this.patch({ status: 'ready', offline: false });
     if (last?.role === 'assistant') this.#setOutcome(last.id, 'stopped');
@@ -107,7 +116,7 @@ export class AssistantChat extends Store<ChatState> {
 
   /** Shows a conversation that was kept, in place of this one. Of an answer that was coming, see `resume`. */
   restore(kept: Pick<ChatState, 'messages' | 'outcomes' | 'threadId' | 'status'>): void {
-    this.stop();
+    this.leave();
     const { messages, outcomes, threadId, status } = kept;
     const error = status === 'error' ? interruption() : undefined;
     this.patch({ messages, outcomes, threadId, status, error });
@@ -165,9 +174,11 @@ export class AssistantChat extends Store<ChatState> {
     if (!current()) return undefined;
     const id = resumed?.partial?.id ?? this.#createId();
     const builder = new AnswerBuilder(id, (other) => this.#isFree(other));
-    const read = resumed ? this.#reconnect : this.#stream;
+    const { threadId } = this.snapshot;
+    const request = { messages, threadId, abortSignal: answering.signal };
+    const read = resumed ? rejoinAnswer : requestAnswer;
     try {
-      for await (const chunk of await read.call(this, messages, answering.signal)) {
+      for await (const chunk of await read(this.#transport, request)) {
         if (!current()) return undefined;
         if (resumed && isStartOf(messages, chunk)) throw interruption();
         builder.add(chunk);
@@ -209,30 +220,6 @@ export class AssistantChat extends Store<ChatState> {
     this.patch({ status: 'error', error });
     const answer = this.snapshot.messages[messages.length];
     if (answer) this.#setOutcome(answer.id, 'interrupted');
-  }
-
-  #stream(messages: readonly DocsMessage[], abortSignal: AbortSignal) {
-    const context = messages.at(-1)?.metadata?.context;
-    return this.#transport
-      .sendMessages({
-        trigger: 'submit-message',
-        chatId: 'assistant',
-        messageId: undefined,
-        messages: [...messages],
-        abortSignal,
-        body: { threadId: this.snapshot.threadId, ...(context ? { context } : {}) },
-      })
-      .then(readAll);
-  }
-
-  async #reconnect(_: readonly DocsMessage[], abortSignal: AbortSignal) {
-    const stream = await this.#transport.reconnectToStream?.({
-      chatId: 'assistant',
-      abortSignal,
-      body: { threadId: this.snapshot.threadId },
-    });
-    if (!stream) throw interruption();
-    return readAll(stream);
   }
 
   /** What the reader has seen of the answer, `partial`, does not go while it comes again. */

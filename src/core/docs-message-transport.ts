@@ -1,4 +1,5 @@
 import { HttpChatTransport, type UIMessageChunk } from 'ai';
+import { AnswerEndings } from './answer-endings.js';
 import { AssistantError } from './assistant-error.js';
 import {
   type BackendSettings,
@@ -10,6 +11,7 @@ import type { ChunkDecoder } from './chunk-decoder.js';
 import type { ContextItem } from './context-item.js';
 import type { DocsMessage } from './docs-message.js';
 import { EventStreamDecoder } from './event-stream-decoder.js';
+import { hasStream, type KnownThread, threadStream } from './known-thread.js';
 import type { ApiVersion, MessageRequest } from './message-request.js';
 import { MessageStream, type MessageStreamOptions } from './message-stream.js';
 import { networkError } from './network-error.js';
@@ -40,15 +42,6 @@ export interface QuestionBody {
   context?: readonly ContextItem[];
 }
 
-/** What a transport knows of a thread beside what was said in it; it outlives the page where it is kept. */
-export interface KnownThread {
-  threadId: string;
-  /** The secret that proves the thread is ours, where the backend gave one. */
-  threadKey: string | undefined;
-  /** Whether the backend keeps an answer that is coming, so that it can be gone on with. */
-  isResumable: boolean;
-}
-
 interface SentRequest {
   input: RequestInfo | URL;
   init: RequestInit;
@@ -76,6 +69,7 @@ export class DocsMessageTransport extends HttpChatTransport<DocsMessage> {
   readonly #streams = new WeakMap<ReadableStream, MessageStream>();
   readonly #threads = new Map<string, () => string | undefined>();
   readonly #known = new Map<string, KnownThread>();
+  readonly #endings: AnswerEndings;
 
   /** @param settings - a function is asked before each request, for settings that change. */
   constructor(
@@ -86,6 +80,7 @@ export class DocsMessageTransport extends HttpChatTransport<DocsMessage> {
     this.#settings = typeof settings === 'function' ? settings : () => settings;
     this.#fetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
     this.#setTimer = options.setTimer ?? systemTimer;
+    this.#endings = new AnswerEndings({ fetch: this.#fetch, setTimer: this.#setTimer });
     this.fetch = (input, init = {}) =>
       respondInTime({
         send: (request) => this.#respond({ input, init, request }),
@@ -106,15 +101,7 @@ export class DocsMessageTransport extends HttpChatTransport<DocsMessage> {
       const current = this.#settings();
       const refusal = findConfigurationError(current);
       if (refusal) throw refusal;
-      const threadId = this.#threadOf(id, body ?? {}) ?? '';
-      const threadKey = this.#known.get(threadId)?.threadKey;
-      return {
-        api: `${endpointUrl(current, 'v2/assistant')}/${encodeURIComponent(threadId)}/stream`,
-        headers: {
-          authorization: `Bearer ${current.apiKey}`,
-          ...(threadKey ? { 'x-thread-key': threadKey } : {}),
-        },
-      };
+      return threadStream(current, this.recall(this.#threadOf(id, body ?? {}) ?? ''));
     };
   }
 
@@ -128,7 +115,18 @@ export class DocsMessageTransport extends HttpChatTransport<DocsMessage> {
     this.#known.set(thread.threadId, thread);
   }
 
+  /**
+   * Tells the backend that nobody wants the rest of the answer that is coming in a thread; only aborted, it
+   * would be kept for the reader's next page. Nothing is sent where the backend has not said with
+   * `X-Resumable: stream` that it keeps answers, and a failure is silent. The thread's next question waits
+   * for it, 2 seconds at most.
+   */
+  endAnswer(threadId: string): void {
+    this.#endings.send(this.#settings(), this.recall(threadId));
+  }
+
   override async sendMessages(options: SendOptions): Promise<ReadableStream<UIMessageChunk>> {
+    await this.#endings.settled(this.#threadOf(options.chatId, options.body ?? {}));
     const chunks = await super.sendMessages(options);
     const stream = this.#streams.get(chunks);
     const previous = this.#threads.get(options.chatId)?.();
@@ -147,8 +145,7 @@ export class DocsMessageTransport extends HttpChatTransport<DocsMessage> {
     options: ReconnectOptions,
   ): Promise<ReadableStream<UIMessageChunk> | null> {
     const threadId = this.#threadOf(options.chatId, options.body ?? {});
-    // A dot would leave the endpoint's path.
-    if (!threadId || /^\.+$/.test(threadId) || !this.recall(threadId).isResumable) return null;
+    if (!threadId || !hasStream(this.recall(threadId))) return null;
     return super.reconnectToStream(options);
   }
 

@@ -34,10 +34,10 @@ export interface KeepingLimits {
 }
 
 /** Most conversations that are kept of a site; the oldest go first. */
-export const maximumThreads = 50;
+const maximumThreads = 50;
 
 /** Most characters that all of a site's conversations may take, as JSON; two bytes each. */
-export const maximumCharacters = 1_000_000;
+const maximumCharacters = 1_000_000;
 
 const maximumTitleLength = 80;
 const day = 86_400_000;

@@ -9,6 +9,11 @@ export interface TabLock {
   release(): void;
 }
 
+/** Whether a lock tells who is gone. */
+export function hasTabLocks(): boolean {
+  return navigator.locks !== undefined;
+}
+
 /** @returns `undefined` when another tab, or another element of this page, holds it. */
 export function holdTabLock(name: string): Promise<TabLock | undefined> {
   return new Promise((resolve) => {

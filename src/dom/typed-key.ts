@@ -11,3 +11,14 @@ export function keepTyping(event: KeyboardEvent): void {
   const isTyped = !isModified || event.getModifierState('AltGraph');
   if (isField && isTyped && !keysOfTheirOwn.test(event.key)) event.stopPropagation();
 }
+
+/** Whether a key press closes what is innermost: Escape that nothing inside has used, nor an input method. */
+export function isEscape(event: KeyboardEvent): boolean {
+  return event.key === 'Escape' && !event.isComposing && !event.defaultPrevented;
+}
+
+/** Keeps a key press that has done something from doing anything else. */
+export function takeKey(event: KeyboardEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
+}

@@ -4,14 +4,14 @@ const noticeMilliseconds = 2000;
 
 /** What copying code takes and tells. */
 export interface CodeCopyingOptions {
-  labels: MarkdownLabels;
+  labels: () => MarkdownLabels;
   /** Hears when code is on the clipboard. */
   onCopy: () => void;
 }
 
 /** Lets the buttons of all code blocks inside a container copy their code. */
 export class CodeCopying {
-  readonly #labels: MarkdownLabels;
+  readonly #labels: () => MarkdownLabels;
   readonly #onCopy: () => void;
 
   constructor(container: Element, { labels, onCopy }: CodeCopyingOptions) {
@@ -29,12 +29,12 @@ export class CodeCopying {
   async #copy(button: Element, code: Element): Promise<void> {
     try {
       await navigator.clipboard.writeText(code.textContent ?? '');
-      this.#notify(button, this.#labels.codeCopied);
+      this.#notify(button, this.#labels().codeCopied);
       this.#onCopy();
     } catch {
       // No permission, or a page that is not served securely: the reader copies by hand.
       code.ownerDocument.getSelection()?.selectAllChildren(code);
-      this.#notify(button, this.#labels.codeNotCopied);
+      this.#notify(button, this.#labels().codeNotCopied);
     }
   }
 
@@ -42,7 +42,7 @@ export class CodeCopying {
     button.textContent = label;
     setTimeout(() => {
       // A second click meanwhile shows the same; whichever timer is last restores the label.
-      button.textContent = this.#labels.copyCode;
+      button.textContent = this.#labels().copyCode;
     }, noticeMilliseconds);
   }
 }

@@ -4,6 +4,7 @@ import type { RenderSettings } from './inline-renderer.js';
 import { LinkPolicy } from './link-policy.js';
 import {
   englishMarkdownLabels,
+  type MarkdownLabels,
   type MarkdownOptions,
   type MarkdownState,
 } from './markdown-options.js';
@@ -39,11 +40,24 @@ export class MarkdownView {
     this.#content = new ShownNodes(container);
     const labels = { ...englishMarkdownLabels, ...options.labels };
     this.#settings = { links: new LinkPolicy(options), labels, citations: undefined };
+    const currentLabels = (): MarkdownLabels => this.#settings.labels;
     this.#codeBlocks = new CodeBlocks(container, {
-      labels,
+      labels: currentLabels,
       onCopy: () => options.onCopy?.('code'),
     });
-    new SelectionCopying(container, { labels, onCopy: () => options.onCopy?.('selection') });
+    new SelectionCopying(container, {
+      labels: currentLabels,
+      onCopy: () => options.onCopy?.('selection'),
+    });
+  }
+
+  /** Shows the texts of the interface in another language, in what is there already too. */
+  relabel(labels: Partial<MarkdownLabels>): void {
+    const { labels: before } = this.#settings;
+    const now = { ...before, ...labels };
+    if (JSON.stringify(now) === JSON.stringify(before)) return;
+    this.#settings = { ...this.#settings, labels: now };
+    if (this.#isComplete !== undefined) this.#render(this.#isComplete);
   }
 
   /**
@@ -67,6 +81,10 @@ export class MarkdownView {
     if (this.#take(this.#withLineFeeds(added), isMore)) return;
     if (citations !== this.#settings.citations) this.#settings = { ...this.#settings, citations };
     this.#markLong(this.#source.length > longText);
+    this.#render(complete);
+  }
+
+  #render(complete: boolean): void {
     const { unchanged, nodes } = this.#document.render(this.#settings, complete);
     this.#content.show(unchanged, nodes);
     this.#codeBlocks.look();

@@ -3,7 +3,7 @@ import type { MarkdownLabels } from './markdown-options.js';
 
 /** What copying tells its surroundings, and needs of them. */
 interface SelectionCopyingOptions {
-  labels: MarkdownLabels;
+  labels: () => MarkdownLabels;
   onCopy: () => void;
 }
 
@@ -42,7 +42,7 @@ export class SelectionCopying {
   readonly #onCopy = (event: Event): void => {
     const { clipboardData: data } = event as ClipboardEvent;
     if (!data || event.defaultPrevented) return;
-    const copied = this.#copied?.(this.#container, this.#options.labels);
+    const copied = this.#copied?.(this.#container, this.#options.labels());
     if (!copied) return;
     data.setData('text/plain', copied.text);
     data.setData('text/html', copied.html);

@@ -3,8 +3,6 @@ import { describe, it } from 'node:test';
 import type { DocsMessage } from '../../src/core/docs-message.js';
 import { findThreads } from '../../src/core/find-threads.js';
 import {
-  maximumCharacters,
-  maximumThreads,
   mergeThreads,
   pruneThreads,
   readThread,
@@ -186,17 +184,17 @@ describe('Conversations that are kept', () => {
   });
 
   it('are so many and no more', () => {
-    const threads = Array.from({ length: maximumThreads + 5 }, (_, index) => aged(index / 10));
+    const threads = Array.from({ length: 55 }, (_, index) => aged(index / 10));
     const kept = pruneThreads(threads, { days: 30, now });
-    assert.equal(kept.length, maximumThreads);
+    assert.equal(kept.length, 50);
     assert.equal(kept[0]?.id, 'old_0');
   });
 
   it('take so much room and no more, but the newest stays whatever it takes', () => {
-    const long = { messages: [userMessage('x'.repeat(maximumCharacters * 0.4))] };
+    const long = { messages: [userMessage('x'.repeat(400_000))] };
     const threads = [aged(3, long), aged(1, long), aged(2, long)];
     assert.deepEqual(idsOf(pruneThreads(threads, { days: 30, now })), ['old_1', 'old_2']);
-    const huge = aged(0, { messages: [userMessage('x'.repeat(maximumCharacters))] });
+    const huge = aged(0, { messages: [userMessage('x'.repeat(1_000_000))] });
     assert.deepEqual(idsOf(pruneThreads([huge, aged(1)], { days: 30, now })), ['old_0']);
   });
 

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { messageStreamReply } from '../support/message-stream-reply.js';
 import { until } from '../support/until.js';
 import { answer, answerOfThread, text, textStart } from './answer-replies.js';
-import { AssistantOnPage } from './assistant-on-page.js';
+import { AssistantOnPage, pressKey } from './assistant-on-page.js';
 
 describe('feedback on an answer', () => {
   let page: AssistantOnPage;
@@ -55,6 +55,22 @@ describe('feedback on an answer', () => {
     const told = { messageId: messageId(), threadId: 'thread-1', rating: 'helpful' };
     expect(page.eventsOf('feedback')).to.deep.equal([told]);
     expect(await page.requests(), 'nothing is sent').to.have.length(requests);
+  });
+
+  it('needs no reason: Escape closes the field alone', async () => {
+    await answered();
+    await page.press('Not helpful');
+    await until(() => page.find('textbox', 'What was wrong with it? (optional)'));
+    const field = typeReason('It is');
+    pressKey(field, 'Escape', { isComposing: true });
+    pressKey(field, 'Escape');
+    await until(() => page.conversation.includes('Thank you for your feedback.'));
+    expect(page.element.isOpen).to.equal(true);
+    expect(page.find('textbox', 'What was wrong with it? (optional)')).to.equal(undefined);
+    expect(page.root.activeElement).to.equal(page.find('button', 'Not helpful'));
+    expect(page.eventsOf('feedback')).to.have.length(1);
+    pressKey(page.find('button', 'Not helpful') ?? page.element, 'Escape');
+    expect(page.element.isOpen).to.equal(false);
   });
 
   it('can be changed, and is told once for each change', async () => {

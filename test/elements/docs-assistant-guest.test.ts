@@ -185,6 +185,26 @@ describe('a link to the assistant', () => {
     expect(await visited.requests()).to.deep.equal([]);
   });
 
+  it('opens one of several: the first that does not stand open in the page anyway', async () => {
+    history.replaceState(null, '', '?assistant=How%3F');
+    const opened: Element[] = [];
+    const note = ({ target }: Event) => void (target instanceof Element && opened.push(target));
+    document.addEventListener('docs-assistant:open', note);
+    const all = ['inline', 'panel', 'widget'].map((variant) => {
+      const one = document.createElement('docs-assistant');
+      return Object.assign(one, { variant, domain: 'acme', apiKey: 'svc_dsc_test' });
+    });
+    document.body.append(...all);
+    const field = await until(() => all[1]?.shadowRoot?.querySelector('textarea'));
+    await until(() => field.value === 'How?');
+    await Promise.all(all.map(({ updateComplete }) => updateComplete));
+    await nextFrame();
+    expect(opened.filter((one) => one !== all[0])).to.deep.equal([all[1]]);
+    expect(all[0]?.shadowRoot?.querySelector('textarea')?.value ?? '').to.equal('');
+    document.removeEventListener('docs-assistant:open', note);
+    for (const one of all) one.remove();
+  });
+
   it('leaves what the reader has typed since', async () => {
     const visited = await visit('?assistant=How%20do%20I%20start%3F');
     await until(() => visited.find('dialog') && visited.composer.value === 'How do I start?');

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { Gate } from '../support/gate.js';
 import { until } from '../support/until.js';
-import { problem } from './answer-replies.js';
+import { answer, problem } from './answer-replies.js';
 import { AssistantOnPage, pressKey } from './assistant-on-page.js';
 import { element } from './docs-page.js';
 
@@ -130,6 +130,19 @@ describe('the texts of a language', () => {
     element.close();
     await element.open();
     expect(assistant.find('dialog', '문서에 질문하기')).to.not.equal(undefined);
+  });
+
+  it('change on the code of an answer that is there already, which stays as it was', async () => {
+    assistant = await AssistantOnPage.place({ locale: 'en' });
+    await assistant.backend.reply(answer('So:\n\n```\nnpm start\n```\n\n- [x] done'));
+    await assistant.askToTheEnd('How?');
+    const copy = await until(() => assistant.find('button', 'Copy'));
+    const code = assistant.answer.querySelector('pre');
+    assistant.element.locale = 'de';
+    await until(() => assistant.find('button', 'Kopieren'));
+    expect(copy.textContent).to.equal('Kopieren');
+    expect(assistant.root.querySelector('[aria-label=Erledigt]')).to.not.equal(null);
+    expect(assistant.root.querySelector('article pre')).to.equal(code);
   });
 
   it('are those that were wanted last, whichever come first', async () => {

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { textOf } from '../support/by-role.js';
 import { nextFrame, until } from '../support/until.js';
 import { answer, problem } from './answer-replies.js';
-import { AssistantOnPage } from './assistant-on-page.js';
+import { AssistantOnPage, pressKey } from './assistant-on-page.js';
 
 const label = 'Attach the pasted text to the question';
 const log = 'ERROR cannot bind to port 4400: address in use\n'.repeat(60);
@@ -49,6 +49,21 @@ describe('text pasted into the question', () => {
     expect((await page.sent(0)).context).to.deep.equal([{ type: 'textSelection', value: log }]);
   });
 
+  it('can be looked at where it is attached, until Escape closes that and then the panel', async () => {
+    paste(log);
+    (await until(offer)).click();
+    const summary = await until(() => page.root.querySelector<HTMLElement>('.chip summary'));
+    summary.click();
+    const preview = await until(() => page.root.querySelector<HTMLElement>('.chip [open] pre'));
+    preview.focus();
+    pressKey(preview, 'Escape');
+    expect(page.root.querySelector('.chip [open]')).to.equal(null);
+    expect(page.root.activeElement).to.equal(summary);
+    expect(page.element.isOpen).to.equal(true);
+    pressKey(summary, 'Escape');
+    expect(page.element.isOpen).to.equal(false);
+  });
+
   it('comes back into the field by undoing', async () => {
     page.type('Why this?\n');
     paste(log);
@@ -85,6 +100,25 @@ describe('text pasted into the question', () => {
     paste(log);
     await rendered();
     expect(offer(), 'nothing more fits').to.equal(undefined);
+  });
+
+  it('is not measured for the height of the field, which is full anyway', async () => {
+    page.type('How?');
+    await rendered();
+    const low = page.composer.getBoundingClientRect().height;
+    page.type('Words. '.repeat(500));
+    await rendered();
+    const high = page.composer.getBoundingClientRect().height;
+    expect(high).to.be.above(low);
+    paste('Words. '.repeat(1000));
+    await rendered();
+    expect(getComputedStyle(page.composer).getPropertyValue('field-sizing')).to.not.equal(
+      'content',
+    );
+    expect(page.composer.getBoundingClientRect().height).to.equal(high);
+    page.type('How?');
+    await rendered();
+    expect(page.composer.getBoundingClientRect().height).to.equal(low);
   });
 
   it('is laid out in time that does not grow much with its length', async () => {

@@ -79,6 +79,26 @@ describe('a conversation in a second tab', () => {
     await until(() => second.conversation.includes('This answer was cut off.'));
   });
 
+  it('shows that the reader stopped the answer in the first, which its backend is told', async () => {
+    await page.backend.reply(answerInHalves({ 'x-resumable': 'stream' }), { status: 204 });
+    await page.element.open();
+    await page.send('How?');
+    await until(() => page.conversation.includes(half));
+    await openSecond();
+    await until(() => second.find('button', 'Send'));
+    second.element.stop();
+    expect(second.element.status).to.not.equal('ready');
+    await page.press('Stop');
+    const [, ended] = await page.backend.requests({ atLeast: 2 });
+    expect(ended).to.include({
+      method: 'DELETE',
+      path: '/discovery/v2/assistant/acme/message/thread-1/stream',
+    });
+    await until(() => second.conversation.includes('You stopped this answer.'));
+    expect(second.conversation).not.to.contain('cut off');
+    expect(page.eventsOf('error')).to.deep.equal([]);
+  });
+
   it('is gone on with when the first ends without a word', async () => {
     await page.backend.reply(answerInHalves({ 'x-resumable': 'stream' }), answerInHalves());
     await page.element.open();

@@ -4,7 +4,7 @@ import type { ChatState } from '../../core/chat-state.js';
 import { isAnswering } from '../../core/is-answering.js';
 import type { QueuedQuestion } from '../../core/queued-question.js';
 import type { Source } from '../../core/source.js';
-import { keepTyping } from '../../dom/typed-key.js';
+import { isEscape, keepTyping, takeKey } from '../../dom/typed-key.js';
 import type { Surface } from '../surface.js';
 import { AnswerCopying } from './answer-copying.js';
 import { AnswerFeedback } from './answer-feedback.js';
@@ -214,7 +214,7 @@ export class AssistantSurface implements Surface, ReactiveController {
   }
 
   #endAnswer(): void {
-    if (!isAnswering(this.state.status)) return;
+    if (!this.#isAnswering) return;
     this.#controller.chat.stop();
     this.#kept.settle();
     this.#emit('stop', {});
@@ -222,11 +222,10 @@ export class AssistantSurface implements Surface, ReactiveController {
 
   #onKeydown(event: KeyboardEvent): void {
     keepTyping(event);
-    if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
+    if (!isEscape(event)) return;
     const isBack = this.#kept.back();
     if (!isBack && this.#host.variant === 'inline') return;
-    event.preventDefault();
-    event.stopPropagation();
+    takeKey(event);
     if (!isBack) this.#host.close();
   }
 

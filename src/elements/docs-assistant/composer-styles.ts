@@ -115,6 +115,14 @@ export const composerStyles = css`
     font: inherit;
   }
 
+  /* To find out how high a long text is takes Chromium far longer than to lay it out. */
+  @supports (field-sizing: content) {
+    textarea.full {
+      field-sizing: fixed;
+      block-size: min(192px, 40dvh);
+    }
+  }
+
   /* The whole field shows the focus. */
   textarea:focus-visible {
     outline: none;

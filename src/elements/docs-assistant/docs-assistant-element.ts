@@ -217,8 +217,14 @@ export class DocsAssistantElement extends DocsElement {
     super.firstUpdated();
     const question = new URLSearchParams(location.search).get('assistant');
     const suggest = (): void => void (question && this.#surface?.suggest(question));
-    if (question !== null) void this.open({ source: 'url' }).then(suggest);
+    if (question !== null && this.#isMeantByLink) void this.open({ source: 'url' }).then(suggest);
     else if (isPanelRemembered(this)) void this.open({ source: 'restored', focus: false });
+  }
+
+  /** Of several on a page, a link means the first that has to be opened to be seen. */
+  get #isMeantByLink(): boolean {
+    const all = [...document.querySelectorAll('docs-assistant')];
+    return (all.find(({ variant }) => variant !== 'inline') ?? all[0] ?? this) === this;
   }
 
   protected override async loadSurface(): Promise<Surface> {

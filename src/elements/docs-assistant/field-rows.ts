@@ -16,3 +16,8 @@ export function fieldRows(text: string): number {
   }
   return Math.min(rows, most);
 }
+
+/** Whether a text is so long that the field is as high as it gets, however wide it is. */
+export function fillsField(text: string): boolean {
+  return text.length > 4000;
+}

@@ -8,7 +8,7 @@ interface Answer {
   text: string;
   complete: boolean;
   citations: readonly Citation[];
-  /** Count when the answer is first rendered. */
+  /** But for the labels, they count when the answer is first rendered. */
   options: MarkdownOptions;
 }
 
@@ -28,6 +28,7 @@ class MarkdownDirective extends Directive {
   override update(part: ElementPart, [answer]: [Answer]): unknown {
     if (!(part.element instanceof HTMLElement)) return noChange;
     this.#view ??= new MarkdownView(part.element, answer.options);
+    this.#view.relabel(answer.options.labels ?? {});
     this.#keepCitations(answer.citations);
     this.#view.update(answer.text, { complete: answer.complete, citations: this.#citations });
     return noChange;

@@ -5,7 +5,7 @@ import type { ContextItem } from '../../core/context-item.js';
 import type { QueuedQuestion } from '../../core/queued-question.js';
 import type { AssistantLabels } from './assistant-labels.js';
 import { errorLabel } from './error-label.js';
-import { fieldRows } from './field-rows.js';
+import { fieldRows, fillsField } from './field-rows.js';
 import type { SecretsNotice } from './question-secrets.js';
 import { renderContextChips } from './render-context.js';
 import { type PastedTextOffer, renderPasted } from './render-pasted.js';
@@ -47,6 +47,7 @@ export function renderComposer(composer: Composer): TemplateResult {
     ${context.length > 0 ? renderContextChips({ context, labels, onRemove }) : nothing}
     <div class="field">
       <textarea
+        class=${fillsField(text) ? 'full' : nothing}
         rows=${fieldRows(text)}
         dir=${text ? 'auto' : nothing}
         aria-label=${labels.composer}

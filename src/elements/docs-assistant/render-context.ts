@@ -1,6 +1,7 @@
 import { html, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { ContextItem } from '../../core/context-item.js';
+import { isEscape, takeKey } from '../../dom/typed-key.js';
 import { fillLabel } from '../fill-label.js';
 import type { AssistantLabels } from './assistant-labels.js';
 
@@ -39,10 +40,19 @@ export function renderContextValue(item: ContextItem, labels: AssistantLabels): 
     ><span class="kind">${kindOf(item, labels)}</span> <bdi>${preview(item)}</bdi></span
   >`;
   if (preview(item) === item.value.trim()) return beginning;
-  return html`<details class="whole">
+  return html`<details class="whole" @keydown=${closeByEscape}>
     <summary>${beginning}</summary>
     <pre tabindex="0" dir="auto">${item.value}</pre>
   </details>`;
+}
+
+/** The preview closes before what it is in. */
+function closeByEscape(event: KeyboardEvent): void {
+  const preview = event.currentTarget;
+  if (!(preview instanceof HTMLDetailsElement) || !preview.open || !isEscape(event)) return;
+  takeKey(event);
+  preview.open = false;
+  preview.querySelector('summary')?.focus();
 }
 
 /** What was selected stands on a page; other text was pasted. */

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { DocsMessage } from '../../core/docs-message.js';
+import { isEscape, takeKey } from '../../dom/typed-key.js';
 import type { AnswerFeedback } from './answer-feedback.js';
 import type { FeedbackRating } from './assistant-events.js';
 import type { AssistantLabels } from './assistant-labels.js';
@@ -51,15 +52,23 @@ export function renderReason({
   const given = feedback.of(message);
   if (!given) return nothing;
   if (!given.isOpen) return html`<p class="note thanks">${labels.feedbackThanks}</p>`;
-  const onSubmit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    const form = event.currentTarget;
+  const explain = (form: EventTarget | null, withReason: boolean): void => {
     if (!(form instanceof HTMLFormElement)) return;
-    void feedback.explain(message, form.querySelector('input')?.value ?? '');
+    const reason = withReason ? form.querySelector('input')?.value : undefined;
+    void feedback.explain(message, reason ?? '');
     // The form goes away with the focus in it.
     form.parentElement?.querySelector<HTMLElement>('.rating[aria-pressed=true]')?.focus();
   };
-  return html`<form class="reason" @submit=${onSubmit}>
+  const onSubmit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    explain(event.currentTarget, true);
+  };
+  const onKeydown = (event: KeyboardEvent): void => {
+    if (!isEscape(event)) return;
+    takeKey(event);
+    explain(event.currentTarget, false);
+  };
+  return html`<form class="reason" @submit=${onSubmit} @keydown=${onKeydown}>
     <label>
       <span>${labels.feedbackReason}</span>
       <input

@@ -1,0 +1,30 @@
+import { type BackendSettings, endpointUrl } from './backend-settings.js';
+
+/** What a transport knows of a thread beside what was said in it; it outlives the page where it is kept. */
+export interface KnownThread {
+  threadId: string;
+  /** The secret that proves the thread is ours, where the backend gave one. */
+  threadKey: string | undefined;
+  /** Whether the backend keeps an answer that is coming, so that it can be gone on with. */
+  isResumable: boolean;
+}
+
+/** Whether the answer that is coming in a thread has an address of its own. */
+export function hasStream({ threadId, isResumable }: KnownThread): boolean {
+  // A dot would leave the endpoint's path.
+  return isResumable && !/^\.*$/.test(threadId);
+}
+
+/** Where the answer that is coming in a thread is read again or ended, and what proves that we may. */
+export function threadStream(
+  settings: BackendSettings,
+  { threadId, threadKey }: Pick<KnownThread, 'threadId' | 'threadKey'>,
+): { api: string; headers: Record<string, string> } {
+  return {
+    api: `${endpointUrl(settings, 'v2/assistant')}/${encodeURIComponent(threadId)}/stream`,
+    headers: {
+      authorization: `Bearer ${settings.apiKey}`,
+      ...(threadKey ? { 'x-thread-key': threadKey } : {}),
+    },
+  };
+}
