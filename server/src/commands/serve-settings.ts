@@ -11,9 +11,11 @@ import { readArguments } from './read-arguments.js';
 /** What `docs-assistant-server serve --help` prints. */
 export const serveHelp = `Usage: docs-assistant-server serve <folder> [options]
        docs-assistant-server serve --site <url> [options]
+       docs-assistant-server serve --from-database [options]
 
 Indexes a folder of Markdown or MDX, serves it as a docs site, and answers questions about it.
 With --site it reads an existing site instead, for the widget to be embedded there.
+With --from-database it serves what another server on the same database reads.
 
   --site <url>              where the documentation begins: its pages are found by its sitemap,
                             else by links; read again at each start and once a day
@@ -63,7 +65,7 @@ Examples
 
 /** How `serve` was called, with its defaults. */
 export interface ServeSettings extends DataPlace, Retention {
-  /** Folder of Markdown; absent when a site is read. */
+  /** Folder of Markdown; absent when a site is read, or nothing but the database. */
   folder: string | undefined;
   /** The site to read; absent when there is a folder. */
   site: URL | undefined;
@@ -90,6 +92,7 @@ const options = {
   model: { type: 'string' },
   'model-base-url': { type: 'string' },
   site: { type: 'string' },
+  'from-database': { type: 'boolean', default: false },
   'crawl-pages': { type: 'string', default: '10000' },
   'crawl-delay': { type: 'string', default: '50' },
   'embedding-model': { type: 'string' },
@@ -113,10 +116,13 @@ export function readServeSettings(
   );
   if (values.help) return 'help';
   const site = values.site === undefined ? undefined : readSite(values.site);
-  const folder = site ? undefined : readFolder(onlyFolder(positionals, help));
-  if (site && positionals.length > 0) {
-    throw new CommandError('Give a folder or --site, not both: each needs a server of its own.');
+  const isFromDatabase = values['from-database'];
+  if (Number(site !== undefined) + Number(isFromDatabase) + positionals.length > 1) {
+    throw new CommandError(
+      `Give one folder, --site or --from-database: what else is to be served needs a server of its own. See ${help}.`,
+    );
   }
+  const folder = site || isFromDatabase ? undefined : readFolder(onlyFolder(positionals, help));
   const beside = folder ? dirname(folder) : '.';
   const origins = values['allow-origin']?.map(readOrigin) ?? [];
   return {

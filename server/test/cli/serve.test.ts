@@ -150,7 +150,7 @@ describe('serve, called wrongly', () => {
     {
       name: 'with a folder and a site',
       words: [docsFolder, '--site', 'https://docs.example.com/'],
-      message: /^Give a folder or --site, not both/,
+      message: /^Give one folder, --site or --from-database/,
     },
     {
       name: 'with a site that is none',
