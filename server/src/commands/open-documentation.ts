@@ -58,6 +58,7 @@ export function openDocumentation(options: OpenDocumentationOptions): Promise<Op
   const buildIndex = indexBuilder({
     ...options,
     domain,
+    searchUrl: settings.searchUrl,
     onEmbedding: ({ embedded, total }) =>
       progress.show('Embedding sections', { done: embedded, total }),
     onWarning: source.onWarning,

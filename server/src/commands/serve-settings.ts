@@ -28,6 +28,8 @@ With --from-database it serves what another server on the same database reads.
                             default .docs-assistant beside the folder, or here with --site
   --database-url <url>      keep them in PostgreSQL instead, which several servers may share:
                             postgres://user:password@host:5432/name
+  --search-url <url>        search with OpenSearch, where one process cannot index all sections:
+                            https://user:password@host:9200
   --keep-conversations <days>
                             how long questions, answers and feedback are kept; default 90;
                             0 keeps none
@@ -49,6 +51,7 @@ With --from-database it serves what another server on the same database reads.
 
 Environment
   DOCS_ASSISTANT_DATABASE_URL     as --database-url, out of sight of other accounts
+  DOCS_ASSISTANT_SEARCH_URL       as --search-url, out of sight of other accounts
   DOCS_ASSISTANT_MODEL            as --model
   DOCS_ASSISTANT_MODEL_BASE_URL   as --model-base-url
   DOCS_ASSISTANT_MODEL_API_KEY    key for the model's API; default: the provider's own variable
@@ -75,6 +78,8 @@ export interface ServeSettings extends DataPlace, Retention {
   allowedOrigins: string[];
   domain: string;
   project: string;
+  /** Address of an OpenSearch, with user and password; absent where this process searches. */
+  searchUrl: URL | undefined;
   model: ModelSettings;
   embeddingModel: ModelSettings;
 }
@@ -95,6 +100,7 @@ const options = {
   'from-database': { type: 'boolean', default: false },
   'crawl-pages': { type: 'string', default: '10000' },
   'crawl-delay': { type: 'string', default: '50' },
+  'search-url': { type: 'string' },
   'embedding-model': { type: 'string' },
   'embedding-model-base-url': { type: 'string' },
   help: { type: 'boolean', short: 'h' },
@@ -142,6 +148,7 @@ export function readServeSettings(
     allowedOrigins: site ? [...origins, site.origin] : origins,
     domain: readIdentifier('domain', values.domain),
     project: readIdentifier('project', values.project),
+    searchUrl: readSearchUrl(values['search-url'] || environment.DOCS_ASSISTANT_SEARCH_URL),
     model: {
       model: values.model ?? environment.DOCS_ASSISTANT_MODEL,
       baseUrl: values['model-base-url'] ?? environment.DOCS_ASSISTANT_MODEL_BASE_URL,
@@ -168,6 +175,16 @@ function readSite(given: string): URL {
   if (url && /^https?:$/.test(url.protocol) && !url.username && !url.password) return url;
   throw new CommandError(
     `--site ${given} is not the address of a site: give one such as https://docs.example.com/.`,
+  );
+}
+
+/** What was given is not repeated: it may hold a password. */
+function readSearchUrl(given: string | undefined): URL | undefined {
+  if (!given) return undefined;
+  const url = URL.canParse(given) ? new URL(given) : undefined;
+  if (url && /^https?:$/.test(url.protocol) && !url.search && !url.hash) return url;
+  throw new CommandError(
+    '--search-url is not the address of an OpenSearch: give one such as https://user:password@host:9200, with special characters of the password percent-encoded.',
   );
 }
 
