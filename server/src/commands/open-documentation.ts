@@ -2,6 +2,7 @@ import type { Documentation } from '../content/documentation.js';
 import type { Embedder } from '../retrieval/embedder.js';
 import { indexBuilder } from '../retrieval/index-builder.js';
 import type { LiveLibrary } from '../retrieval/live-library.js';
+import { OpenSearchError } from '../retrieval/opensearch/opensearch-error.js';
 import type { Database } from '../storage/database.js';
 import { DocsFolder } from '../storage/docs-folder.js';
 import { DocsSite } from '../storage/docs-site.js';
@@ -66,7 +67,10 @@ export function openDocumentation(options: OpenDocumentationOptions): Promise<Op
   const share: Share = async (documentation, generation) => {
     const origin = site?.href ?? folder;
     const sharing = { store, buildIndex, origin, generation, warn };
-    const shared = await shareLibrary(documentation, sharing);
+    const shared = await shareLibrary(documentation, sharing).catch((error: unknown) => {
+      if (!(error instanceof OpenSearchError)) throw error;
+      throw new CommandError(error.message, { cause: error });
+    });
     progress.clear();
     return shared;
   };

@@ -153,6 +153,11 @@ describe('serve, called wrongly', () => {
       message: /^Give one folder, --site or --from-database/,
     },
     {
+      name: 'with a search address that is none, which is not repeated',
+      words: ['docs', '--search-url', 'docs:secret@host'],
+      message: /^--search-url is not the address of an OpenSearch: (?!.*secret)/,
+    },
+    {
       name: 'with a site that is none',
       words: ['--site', 'docs.example.com'],
       message: /^--site docs\.example\.com is not the address of a site/,

@@ -66,7 +66,10 @@ export class OpenSearchClient {
     );
   }
 
-  async #fetch(request: OpenSearchRequest): Promise<{ status: number; body: unknown }> {
+  async #fetch(
+    request: OpenSearchRequest,
+    isRepeated = false,
+  ): Promise<{ status: number; body: unknown }> {
     const { method, path, body, patience } = request;
     try {
       const response = await fetch(`${this.name}${path}`, {
@@ -89,18 +92,22 @@ export class OpenSearchClient {
       const text = await response.text();
       return { status: response.status, body: readJson(text) };
     } catch (error) {
+      // A connection that was kept may be closed by now. What creates an index cannot be repeated.
+      if (!isRepeated && method !== 'PUT' && codeOf(error) === 'UND_ERR_SOCKET') {
+        return this.#fetch(request, true);
+      }
       throw this.#unreachable(error, patience);
     }
   }
 
   #unreachable(error: unknown, patience: number): OpenSearchError {
     const isLate = error instanceof Error && error.name === 'TimeoutError';
-    const cause = error instanceof Error ? error.cause : undefined;
-    const code = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : '';
+    const code = codeOf(error);
+    const reason = code === undefined ? '' : ` (${code})`;
     return new OpenSearchError(
       isLate
         ? `OpenSearch at ${this.name} did not answer within ${patience / 1000} seconds.`
-        : `OpenSearch at ${this.name} cannot be reached${code}: check that it runs, and --search-url.`,
+        : `OpenSearch at ${this.name} cannot be reached${reason}: check that it runs, and --search-url.`,
       { cause: error },
     );
   }
@@ -117,6 +124,12 @@ export class OpenSearchClient {
       `OpenSearch at ${this.name} refused a request with status ${status} (${reason}).`,
     );
   }
+}
+
+/** Why `fetch` failed, such as `ECONNREFUSED`. */
+function codeOf(error: unknown): string | undefined {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;
 }
 
 function readJson(text: string): unknown {

@@ -89,17 +89,15 @@ export class OpenSearchIndex implements SearchIndex {
       return rarity * (word.terms.some(isCommonTerm) ? commonShare : 1);
     });
     const total = worths.reduce((sum, worth) => sum + worth, 0);
-    return hits.hits.flatMap(({ _id, _score, matched_queries: matched }) => {
-      const section = this.#options.sections[Number(_id)];
+    return hits.hits.flatMap(({ _id: id, _score: score, matched_queries: matched }) => {
+      const section = this.#options.sections[Number(id)];
       if (!section) return [];
       const covered = worths.reduce((sum, worth, number) => {
         if (matched.includes(nameOfWord(number))) return sum + worth;
         return matched.includes(nameOfMisspelling(number)) ? sum + misspellingShare * worth : sum;
       }, 0);
       const coverage = total > 0 ? Math.min(1, covered / total) : 0;
-      return [
-        { section, coverage, score: _score * (1 - coverageShare + coverageShare * coverage) },
-      ];
+      return [{ section, coverage, score: score * (1 - coverageShare + coverageShare * coverage) }];
     });
   }
 }
