@@ -154,7 +154,7 @@ describe('serve, called wrongly', () => {
     },
     {
       name: 'with a search address that is none, which is not repeated',
-      words: ['docs', '--search-url', 'docs:secret@host'],
+      words: [docsFolder, '--search-url', 'docs:secret@host'],
       message: /^--search-url is not the address of an OpenSearch: (?!.*secret)/,
     },
     {
