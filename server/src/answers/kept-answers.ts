@@ -1,5 +1,5 @@
+import { systemTimer, type Timer } from '../timer.js';
 import { AnswerLog, type LogReader } from './answer-log.js';
-import { systemTimer, type Timer } from './timer.js';
 
 /** How long answers are kept, and how much of them. */
 export interface KeepingLimits {

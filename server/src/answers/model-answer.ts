@@ -2,6 +2,7 @@ import type { LanguageModel } from 'ai';
 import type { ContextItem } from '../../../src/core/context-item.js';
 import type { Section } from '../content/page.js';
 import type { Library } from '../retrieval/library.js';
+import { systemTimer, type Timer } from '../timer.js';
 import type { AnswerCache } from './answer-cache.js';
 import type { Answer, AnswerRequest, AnswerSource } from './answer-source.js';
 import { type CheckedCitations, type CitablePlace, checkCitations } from './checked-citations.js';
@@ -11,7 +12,6 @@ import { describeError, modelText } from './model-text.js';
 import { type Retrieval, retrieve } from './retrieval.js';
 import { questionRewriter } from './rewrite-question.js';
 import { linkSection, type SourceLink } from './source-link.js';
-import { systemTimer, type Timer } from './timer.js';
 import type { TokenBudget } from './token-budget.js';
 
 /** What a model answers from, and what stands in for it. */

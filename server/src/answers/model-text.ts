@@ -1,6 +1,6 @@
 import { type LanguageModel, streamText } from 'ai';
+import type { Timer } from '../timer.js';
 import type { ModelPrompt } from './model-prompt.js';
-import type { Timer } from './timer.js';
 
 /** How a model is asked. */
 export interface ModelTextOptions {

@@ -1,7 +1,7 @@
 import { generateText, type LanguageModel } from 'ai';
+import { systemTimer, type Timer } from '../timer.js';
 import type { AnswerRequest } from './answer-source.js';
 import type { RewriteQuestion } from './retrieval.js';
-import { systemTimer, type Timer } from './timer.js';
 
 /** Who rewrites, and for how long at most. */
 export interface RewriterOptions {

@@ -3,12 +3,12 @@ import type { AnswerSource } from '../answers/answer-source.js';
 import type { ConfiguredModel } from '../answers/model-configuration.js';
 import { PassagesAnswerSource } from '../answers/passages-answer.js';
 import { ReviewedAnswerSource } from '../answers/reviewed-answers.js';
-import type { Timer } from '../answers/timer.js';
 import { TokenBudget } from '../answers/token-budget.js';
 import type { Library } from '../retrieval/library.js';
 import { AnswerStore } from '../storage/answer-store.js';
 import { CounterStore } from '../storage/counter-store.js';
 import type { Database } from '../storage/database.js';
+import type { Timer } from '../timer.js';
 
 /** Who answers, and within which bounds. */
 export interface ChooseAnswersOptions {

@@ -1,17 +1,18 @@
 import type { Documentation } from '../content/documentation.js';
 import type { Embedder } from '../retrieval/embedder.js';
-import { type IndexBuilder, indexBuilder } from '../retrieval/index-builder.js';
-import { asLibrary } from '../retrieval/library.js';
-import { LiveLibrary } from '../retrieval/live-library.js';
+import { indexBuilder } from '../retrieval/index-builder.js';
+import type { LiveLibrary } from '../retrieval/live-library.js';
+import { OpenSearchError } from '../retrieval/opensearch/opensearch-error.js';
 import type { Database } from '../storage/database.js';
 import { DocsFolder } from '../storage/docs-folder.js';
 import { DocsSite } from '../storage/docs-site.js';
-import { PageStore } from '../storage/page-store.js';
+import { DocumentationStore, type Generation } from '../storage/documentation-store.js';
 import type { ParseProgress } from '../storage/refresh-pages.js';
 import { watchFolder } from '../storage/watch-folder.js';
 import { CommandError } from './command-error.js';
 import { ProgressLine } from './progress-line.js';
 import type { ServeSettings } from './serve-settings.js';
+import { type SharedLibrary, shareLibrary } from './shared-library.js';
 
 /** What to open, and where it is kept. */
 export interface OpenDocumentationOptions {
@@ -26,6 +27,8 @@ export interface OpenDocumentationOptions {
 /** A documentation that is searched and followed. */
 export interface OpenedDocumentation {
   library: LiveLibrary;
+  /** Whether readers read it on another server, so that its pages are not served here. */
+  isElsewhere: boolean;
   /** Stops following it. */
   close(): Promise<void>;
 }
@@ -34,16 +37,18 @@ export interface OpenedDocumentation {
 const oneDay = 24 * 60 * 60 * 1000;
 
 /**
- * Reads the folder or the site that is to be served, and follows its changes from then on.
+ * Reads the folder or the site that is to be served, or what another server has published, and follows
+ * changes from then on.
  *
  * @throws CommandError when it cannot be read.
  */
 export function openDocumentation(options: OpenDocumentationOptions): Promise<OpenedDocumentation> {
-  const { folder, site, crawl } = options.settings;
-  const { warn } = options;
+  const { settings, database, warn } = options;
+  const { folder, site, crawl, domain } = settings;
   const progress = new ProgressLine(process.stderr);
+  const store = new DocumentationStore(database, domain);
   const source = {
-    store: new PageStore(options.database),
+    store: store.pages,
     onProgress: ({ parsed, total }: ParseProgress) =>
       progress.show('Reading pages', { done: parsed, total }),
     onWarning: (warning: string) => {
@@ -53,35 +58,47 @@ export function openDocumentation(options: OpenDocumentationOptions): Promise<Op
   };
   const buildIndex = indexBuilder({
     ...options,
+    domain,
+    searchUrl: settings.searchUrl,
     onEmbedding: ({ embedded, total }) =>
       progress.show('Embedding sections', { done: embedded, total }),
     onWarning: source.onWarning,
   });
+  const share: Share = async (documentation, generation) => {
+    const origin = site?.href ?? folder;
+    const sharing = { store, buildIndex, origin, generation, warn };
+    const shared = await shareLibrary(documentation, sharing).catch((error: unknown) => {
+      if (!(error instanceof OpenSearchError)) throw error;
+      throw new CommandError(error.message, { cause: error });
+    });
+    progress.clear();
+    return shared;
+  };
   if (site) {
     const stopping = new AbortController();
     const { signal } = stopping;
     const docs = new DocsSite({ ...source, site, limits: crawl, signal });
-    return openSite({ docs, stopping, progress, buildIndex, warn });
+    return openSite({ docs, stopping, progress, share, warn });
   }
-  const docs = new DocsFolder({ ...source, folder: folder ?? '.' });
-  return openFolder({ docs, folder: folder ?? '.', progress, buildIndex, warn });
+  if (folder === undefined) return openStored({ store, domain, share });
+  return openFolder({ docs: new DocsFolder({ ...source, folder }), folder, share, warn });
 }
 
-interface Opening<Source> {
-  docs: Source;
+/** Makes documentation searchable and shares it with the other servers, unless it is a generation of theirs. */
+type Share = (documentation: Documentation, generation?: Generation) => Promise<SharedLibrary>;
+
+interface OpenSiteOptions {
+  docs: DocsSite;
+  /** Ends reading the site. */
+  stopping: AbortController;
   progress: ProgressLine;
-  buildIndex: IndexBuilder;
+  share: Share;
   warn: (line: string) => void;
 }
 
 /** A site that was read before is served at once as it was, and read again meanwhile. */
-async function openSite({
-  docs,
-  stopping,
-  progress,
-  buildIndex,
-  warn,
-}: Opening<DocsSite> & { stopping: AbortController }): Promise<OpenedDocumentation> {
+async function openSite(options: OpenSiteOptions): Promise<OpenedDocumentation> {
+  const { docs, stopping, progress, share, warn } = options;
   const stored = await docs.stored();
   const opened =
     stored.pages.size > 0
@@ -92,7 +109,7 @@ async function openSite({
   progress.clear();
   if (opened.pages.size === 0)
     warn('No pages were found on the site: check the address of --site.');
-  const library = await live(opened, { buildIndex, warn });
+  const { library, close } = await share(opened);
   const refresh = async () => {
     try {
       library.publish(await docs.refresh());
@@ -107,28 +124,31 @@ async function openSite({
   }, oneDay).unref();
   return {
     library,
+    isElsewhere: true,
     async close() {
       clearInterval(timer);
       stopping.abort();
       await refreshing;
-      library.close();
+      await close();
     },
   };
 }
 
-async function openFolder({
-  docs,
-  folder,
-  progress,
-  buildIndex,
-  warn,
-}: Opening<DocsFolder> & { folder: string }): Promise<OpenedDocumentation> {
+interface OpenFolderOptions {
+  docs: DocsFolder;
+  folder: string;
+  share: Share;
+  warn: (line: string) => void;
+}
+
+async function openFolder(options: OpenFolderOptions): Promise<OpenedDocumentation> {
+  const { docs, folder, share, warn } = options;
   const watch = watchFolder({
     folder,
     onChange: async (files) => {
       try {
-        const library = await opening;
-        await docs.update(files, (updated) => library.publish(updated));
+        const { library } = await opening;
+        library.publish(await docs.update(files));
       } catch (error) {
         warn(`Changes in ${[...files].join(', ')} could not be read: ${describe(error)}`);
       }
@@ -136,32 +156,50 @@ async function openFolder({
     onFailure: warn,
   });
   // What changes while the folder is read is read again after that.
-  const opening = watch.ready
-    .then(() => docs.open())
-    .then((opened) => live(opened, { buildIndex, warn }));
-  const library = await opening.catch(async (error: unknown) => {
+  const opening = watch.ready.then(() => docs.open()).then((opened) => share(opened));
+  const { library, close } = await opening.catch(async (error: unknown) => {
     await watch.close();
     throw new CommandError(describe(error), { cause: error });
   });
-  progress.clear();
   if (library.pages.size === 0) warn(describeEmpty(folder));
   return {
     library,
+    isElsewhere: false,
     async close() {
-      library.close();
       await watch.close();
+      await close();
     },
   };
 }
 
-async function live(
-  documentation: Documentation,
-  { buildIndex, warn }: Pick<Opening<unknown>, 'buildIndex' | 'warn'>,
-): Promise<LiveLibrary> {
-  return new LiveLibrary(await asLibrary(documentation, buildIndex), {
-    buildIndex,
-    onFailure: (error) => warn(`The index could not be built anew: ${describe(error)}`),
+interface OpenStoredOptions {
+  store: DocumentationStore;
+  domain: string;
+  share: Share;
+}
+
+/** What another server has published, without a folder or a site of this one's own. */
+async function openStored({
+  store,
+  domain,
+  share,
+}: OpenStoredOptions): Promise<OpenedDocumentation> {
+  const published = await store.read().catch((error: unknown) => {
+    throw new CommandError(
+      `The documentation in the database cannot be read: ${describe(error)}.`,
+      {
+        cause: error,
+      },
+    );
   });
+  if (!published) {
+    throw new CommandError(
+      `The database holds no documentation of the domain ${domain}: first start a server on it with a folder or with --site, and the same --domain.`,
+    );
+  }
+  const { documentation, generation } = published;
+  const isElsewhere = [...documentation.pages.values()].some(({ crawled }) => crawled);
+  return { ...(await share(documentation, generation)), isElsewhere };
 }
 
 function describeEmpty(folder: string): string {

@@ -11,9 +11,11 @@ import { readArguments } from './read-arguments.js';
 /** What `docs-assistant-server serve --help` prints. */
 export const serveHelp = `Usage: docs-assistant-server serve <folder> [options]
        docs-assistant-server serve --site <url> [options]
+       docs-assistant-server serve --from-database [options]
 
 Indexes a folder of Markdown or MDX, serves it as a docs site, and answers questions about it.
 With --site it reads an existing site instead, for the widget to be embedded there.
+With --from-database it serves what another server on the same database reads.
 
   --site <url>              where the documentation begins: its pages are found by its sitemap,
                             else by links; read again at each start and once a day
@@ -26,6 +28,8 @@ With --site it reads an existing site instead, for the widget to be embedded the
                             default .docs-assistant beside the folder, or here with --site
   --database-url <url>      keep them in PostgreSQL instead, which several servers may share:
                             postgres://user:password@host:5432/name
+  --search-url <url>        search with OpenSearch, where one process cannot index all sections:
+                            https://user:password@host:9200
   --keep-conversations <days>
                             how long questions, answers and feedback are kept; default 90;
                             0 keeps none
@@ -51,6 +55,7 @@ With --site it reads an existing site instead, for the widget to be embedded the
 
 Environment
   DOCS_ASSISTANT_DATABASE_URL     as --database-url, out of sight of other accounts
+  DOCS_ASSISTANT_SEARCH_URL       as --search-url, out of sight of other accounts
   DOCS_ASSISTANT_MODEL            as --model
   DOCS_ASSISTANT_MODEL_BASE_URL   as --model-base-url
   DOCS_ASSISTANT_MODEL_API_KEY    key for the model's API; default: the provider's own variable
@@ -67,7 +72,7 @@ Examples
 
 /** How `serve` was called, with its defaults. */
 export interface ServeSettings extends DataPlace, Retention {
-  /** Folder of Markdown; absent when a site is read. */
+  /** Folder of Markdown; absent when a site is read, or nothing but the database. */
   folder: string | undefined;
   /** The site to read; absent when there is a folder. */
   site: URL | undefined;
@@ -77,6 +82,8 @@ export interface ServeSettings extends DataPlace, Retention {
   allowedOrigins: string[];
   domain: string;
   project: string;
+  /** Address of an OpenSearch, with user and password; absent where this process searches. */
+  searchUrl: URL | undefined;
   model: ModelSettings;
   /** Seconds until the model's first token. */
   modelTimeout: number;
@@ -100,8 +107,10 @@ const options = {
   'model-timeout': { type: 'string', default: '20' },
   'daily-tokens': { type: 'string', default: '0' },
   site: { type: 'string' },
+  'from-database': { type: 'boolean', default: false },
   'crawl-pages': { type: 'string', default: '10000' },
   'crawl-delay': { type: 'string', default: '50' },
+  'search-url': { type: 'string' },
   'embedding-model': { type: 'string' },
   'embedding-model-base-url': { type: 'string' },
   help: { type: 'boolean', short: 'h' },
@@ -123,10 +132,13 @@ export function readServeSettings(
   );
   if (values.help) return 'help';
   const site = values.site === undefined ? undefined : readSite(values.site);
-  const folder = site ? undefined : readFolder(onlyFolder(positionals, help));
-  if (site && positionals.length > 0) {
-    throw new CommandError('Give a folder or --site, not both: each needs a server of its own.');
+  const isFromDatabase = values['from-database'];
+  if (Number(site !== undefined) + Number(isFromDatabase) + positionals.length > 1) {
+    throw new CommandError(
+      `Give one folder, --site or --from-database: what else is to be served needs a server of its own. See ${help}.`,
+    );
   }
+  const folder = site || isFromDatabase ? undefined : readFolder(onlyFolder(positionals, help));
   const beside = folder ? dirname(folder) : '.';
   const origins = values['allow-origin']?.map(readOrigin) ?? [];
   return {
@@ -146,6 +158,7 @@ export function readServeSettings(
     allowedOrigins: site ? [...origins, site.origin] : origins,
     domain: readIdentifier('domain', values.domain),
     project: readIdentifier('project', values.project),
+    searchUrl: readSearchUrl(values['search-url'] || environment.DOCS_ASSISTANT_SEARCH_URL),
     model: {
       model: values.model ?? environment.DOCS_ASSISTANT_MODEL,
       baseUrl: values['model-base-url'] ?? environment.DOCS_ASSISTANT_MODEL_BASE_URL,
@@ -174,6 +187,16 @@ function readSite(given: string): URL {
   if (url && /^https?:$/.test(url.protocol) && !url.username && !url.password) return url;
   throw new CommandError(
     `--site ${given} is not the address of a site: give one such as https://docs.example.com/.`,
+  );
+}
+
+/** What was given is not repeated: it may hold a password. */
+function readSearchUrl(given: string | undefined): URL | undefined {
+  if (!given) return undefined;
+  const url = URL.canParse(given) ? new URL(given) : undefined;
+  if (url && /^https?:$/.test(url.protocol) && !url.search && !url.hash) return url;
+  throw new CommandError(
+    '--search-url is not the address of an OpenSearch: give one such as https://user:password@host:9200, with special characters of the password percent-encoded.',
   );
 }
 

@@ -9,20 +9,18 @@ import { createApp } from '../http/create-app.js';
 import { listen, type RunningServer } from '../http/listen.js';
 import type { Embedder } from '../retrieval/embedder.js';
 import type { Library } from '../retrieval/library.js';
-import type { LiveLibrary } from '../retrieval/live-library.js';
 import { findWidgetFolder } from '../site/widget-files.js';
 import { ConversationStore } from '../storage/conversation-store.js';
 import type { Database } from '../storage/database.js';
 import { Eraser } from '../storage/eraser.js';
 import { FeedbackStore } from '../storage/feedback-store.js';
-import { GenerationStore, hashPages } from '../storage/generation-store.js';
 import { KeyStore } from '../storage/key-store.js';
 import { SettingsStore } from '../storage/settings-store.js';
 import { ThreadStore } from '../storage/thread-store.js';
 import { chooseAnswers } from './choose-answers.js';
 import { CommandError } from './command-error.js';
 import { describeData } from './open-data.js';
-import { openDocumentation } from './open-documentation.js';
+import { type OpenedDocumentation, openDocumentation } from './open-documentation.js';
 import { readServeSettings, type ServeSettings, serveHelp } from './serve-settings.js';
 import { withServingDatabase } from './serving-database.js';
 import { provideSiteKey } from './site-key.js';
@@ -58,16 +56,18 @@ export async function runServe(words: readonly string[]): Promise<void> {
 async function serve(options: ServeOptions): Promise<void> {
   const documentation = await openDocumentation({ ...options, warn });
   try {
-    await answer({ ...options, library: documentation.library });
+    await answer({ ...options, documentation });
   } finally {
     await documentation.close();
   }
 }
 
 /** Answers requests until a signal comes. */
-async function answer(options: ServeOptions & { library: LiveLibrary }): Promise<void> {
-  const { settings, model, database, library } = options;
-  await new GenerationStore(database).publish(settings.domain, hashPages(library.pages.values()));
+async function answer(
+  options: ServeOptions & { documentation: OpenedDocumentation },
+): Promise<void> {
+  const { settings, model, database } = options;
+  const { library, isElsewhere } = options.documentation;
   const keys = new KeyStore(database);
   const widgetFolder = findWidgetFolder();
   if (!widgetFolder) warn('The widget is not built, so that pages have none: run npm run build.');
@@ -75,6 +75,7 @@ async function answer(options: ServeOptions & { library: LiveLibrary }): Promise
   const app = createApp({
     ...settings,
     library,
+    isElsewhere,
     answers: await chooseAnswers({ ...settings, library, model, database, warn }),
     keys,
     threads: new ThreadStore(database),

@@ -62,6 +62,16 @@ export function placesOf(navigation: readonly NavigationEntry[]): Map<string, Na
   return places;
 }
 
+/** Paths in the order of the navigation, then those that it does not list: the same wherever they were read. */
+export function orderPaths(
+  navigation: readonly NavigationEntry[],
+  paths: Iterable<string>,
+): string[] {
+  const others = new Set(paths);
+  const listed = [...placesOf(navigation).keys()].filter((path) => others.delete(path));
+  return [...listed, ...[...others].sort()];
+}
+
 /** The same navigation with those pages only that are to be kept, and without groups that hold none. */
 export function keepPages(
   navigation: readonly NavigationGroup[],

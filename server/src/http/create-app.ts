@@ -42,8 +42,10 @@ export interface AppOptions {
   project: string;
   /** Public assistant key that the site's own pages use. */
   siteKey: string;
-  /** Folder of the documentation, for the images in it; `undefined` when it is the site of another server. */
+  /** Folder of the documentation, for the images in it; `undefined` when there is none. */
   folder: string | undefined;
+  /** Whether the documentation is the site of another server. Default: no. */
+  isElsewhere?: boolean;
   /** Folder of the built widget; `undefined` when there is none. */
   widgetFolder: string | undefined;
   /** Origins of other sites that may ask from a browser; `*` for every one. Default: none. */
@@ -93,7 +95,7 @@ export function createApp(options: AppOptions): Hono {
   };
   app.route(
     '/',
-    folder === undefined
+    options.isElsewhere
       ? embedRoutes({ model, widgetFolder })
       : siteRoutes({ model, folder, widgetFolder }),
   );

@@ -5,13 +5,19 @@ import { IndexStore } from '../storage/index-store.js';
 import { addEmbeddings } from './add-embeddings.js';
 import type { EmbeddingProgress } from './embed-sections.js';
 import type { Embedder } from './embedder.js';
-import { openSearchIndex } from './open-search-index.js';
+import { openKeptIndex } from './kept-index.js';
+import { OpenSearchClient } from './opensearch/opensearch-client.js';
+import { provideIndex } from './opensearch/provide-index.js';
 import type { SearchIndex } from './search-index.js';
 
 /** What building an index needs. */
 export interface IndexBuilderOptions {
   /** An open database, from `openDatabase`. */
   database: Database;
+  /** The documentation's domain. Default `docs`. */
+  domain?: string;
+  /** Address of an OpenSearch that ranks by words, with user and password; default: this process does. */
+  searchUrl?: URL | undefined;
   /** Ranks by meaning as well; default: words alone. */
   embedder?: Embedder | undefined;
   /** Told after each batch of sections that had to be embedded. */
@@ -25,15 +31,20 @@ export type IndexBuilder = (pages: readonly Page[]) => Promise<SearchIndex>;
 
 /** Builds indexes by words and, with an embedding model, by meaning; both are kept in the database. */
 export function indexBuilder(options: IndexBuilderOptions): IndexBuilder {
-  const { database, embedder, onEmbedding, onWarning } = options;
+  const { database, domain = 'docs', searchUrl, embedder, onEmbedding, onWarning } = options;
+  const client = searchUrl && new OpenSearchClient(searchUrl);
+  const openWords: IndexBuilder = (pages) =>
+    client
+      ? provideIndex({ client, domain, pages })
+      : openKeptIndex({ pages, store: new IndexStore(database, domain) });
   return async (pages) => {
-    const words = await openSearchIndex({ pages, store: new IndexStore(database) });
+    const words = await openWords(pages);
     if (!embedder) return words;
     return addEmbeddings({
       words,
       sections: pages.flatMap(({ sections }) => sections),
       embedder,
-      store: new EmbeddingStore(database),
+      store: new EmbeddingStore(database, domain),
       onProgress: onEmbedding,
       onWarning,
     });

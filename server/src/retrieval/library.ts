@@ -1,6 +1,6 @@
 import type { Documentation } from '../content/documentation.js';
 import { DocsFolder, type DocsFolderOptions } from '../storage/docs-folder.js';
-import { PageStore } from '../storage/page-store.js';
+import { DocumentationStore } from '../storage/documentation-store.js';
 import { type IndexBuilder, type IndexBuilderOptions, indexBuilder } from './index-builder.js';
 import type { SearchIndex } from './search-index.js';
 
@@ -21,9 +21,12 @@ export interface Library extends Documentation {
  * @throws Error in a sentence when the folder or its `docs.json` cannot be used.
  */
 export async function openLibrary(options: LibraryOptions): Promise<Library> {
-  const store = new PageStore(options.database);
-  const documentation = await new DocsFolder({ ...options, store }).open();
-  return asLibrary(documentation, indexBuilder(options));
+  const { database, domain = 'docs' } = options;
+  const store = new DocumentationStore(database, domain);
+  const documentation = await new DocsFolder({ ...options, store: store.pages }).open();
+  const library = await asLibrary(documentation, indexBuilder(options));
+  await store.publish(library);
+  return library;
 }
 
 /** Makes a documentation searchable. */

@@ -12,9 +12,17 @@ export interface LiveLibraryOptions {
   buildIndex: IndexBuilder;
   /** Milliseconds without a change before the whole index is built anew. Default one second. */
   patience?: number;
-  /** Told why the whole index could not be built; the one before stays. */
+  /** Lets other servers have a state, once its whole index is built. */
+  share?: (documentation: Documentation) => Promise<void>;
+  /**
+   * Told why the whole index could not be built, or not be shared; the one before stays. After half a
+   * minute it is tried again.
+   */
   onFailure?: (error: unknown) => void;
 }
+
+/** Milliseconds from a failure to the next try. */
+const pauseAfterFailure = 30_000;
 
 /** An index, and the pages that it was built of. */
 interface BuiltIndex {
@@ -32,12 +40,16 @@ export class LiveLibrary implements Library {
   readonly #options: LiveLibraryOptions;
   #current: Library;
   #whole: BuiltIndex;
+  #shared: Library;
+  #isClosed = false;
   #timer: NodeJS.Timeout | undefined;
   #building: Promise<void> | undefined;
 
+  /** `library` is one that others have, or will be given. */
   constructor(library: Library, options: LiveLibraryOptions) {
     this.#current = library;
     this.#whole = library;
+    this.#shared = library;
     this.#options = options;
   }
 
@@ -65,18 +77,30 @@ export class LiveLibrary implements Library {
     return this.#current.keptCount;
   }
 
-  /** Puts a newer state in place of the one before, at once and as a whole. */
-  publish(documentation: Documentation): void {
-    const { pages, parsedCount } = documentation;
-    const keptCount = pages.size - parsedCount;
-    this.#current = { ...documentation, keptCount, index: indexOf(pages, this.#whole) };
-    if (this.#current.index === this.#whole.index) return;
-    clearTimeout(this.#timer);
-    const { patience = 1000 } = this.#options;
-    this.#timer = setTimeout(() => void this.rebuild(), patience).unref();
+  /** Whether there is a state that others do not have yet. */
+  get isPending(): boolean {
+    return this.#current !== this.#shared;
   }
 
-  /** Builds the whole index anew of the latest pages; resolves when it is in use. */
+  /** Puts a newer state in place of the one before, at once and as a whole. */
+  publish(documentation: Documentation): void {
+    this.#show(documentation);
+    this.#plan(this.#options.patience ?? 1000);
+  }
+
+  /**
+   * Puts a state of another server in place of the one before, unless there is one here that others are
+   * yet to have; tells whether it did.
+   */
+  replace(library: Library): boolean {
+    if (this.isPending) return false;
+    this.#whole = library;
+    this.#current = library;
+    this.#shared = library;
+    return true;
+  }
+
+  /** Builds the whole index anew of the latest pages, and shares them; resolves when that is done. */
   rebuild(): Promise<void> {
     clearTimeout(this.#timer);
     this.#building ??= this.#rebuild().finally(() => {
@@ -85,21 +109,49 @@ export class LiveLibrary implements Library {
     return this.#building;
   }
 
-  /** Forgets what was planned. */
-  close(): void {
+  /** Forgets what was planned; resolves when nothing is built or shared any more. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
     clearTimeout(this.#timer);
+    await this.#building;
+  }
+
+  #show(documentation: Documentation): void {
+    const { pages, parsedCount } = documentation;
+    const keptCount = pages.size - parsedCount;
+    this.#current = { ...documentation, keptCount, index: indexOf(pages, this.#whole) };
+  }
+
+  #plan(delay: number): void {
+    clearTimeout(this.#timer);
+    if (this.#isClosed) return;
+    this.#timer = setTimeout(() => void this.rebuild(), delay).unref();
   }
 
   async #rebuild(): Promise<void> {
-    const { buildIndex, onFailure } = this.#options;
+    if (!this.isPending) return;
+    const { share, patience = 1000, onFailure } = this.#options;
     try {
-      const { pages } = this.#current;
-      this.#whole = { index: await buildIndex([...pages.values()]), pages };
-      // What changed while it was built goes beside it.
-      this.publish(this.#current);
+      await this.#buildWhole();
+      const state = this.#current;
+      if (state.index === this.#whole.index) {
+        await share?.(state);
+        this.#shared = state;
+      }
+      // What changed meanwhile has its turn when it has settled, too.
+      if (this.isPending) this.#plan(patience);
     } catch (error) {
       onFailure?.(error);
+      this.#plan(pauseAfterFailure);
     }
+  }
+
+  async #buildWhole(): Promise<void> {
+    const { pages, index } = this.#current;
+    if (index === this.#whole.index) return;
+    this.#whole = { index: await this.#options.buildIndex([...pages.values()]), pages };
+    // What changed while it was built goes beside it.
+    this.#show(this.#current);
   }
 }
 

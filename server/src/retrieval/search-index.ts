@@ -29,7 +29,7 @@ export interface SearchIndex {
   search(options: SearchOptions): Promise<SearchHit[]>;
 }
 
-/** Builds the index in memory, here and now; `openSearchIndex` is for more than a few pages. */
+/** Builds the index in memory, here and now; `openKeptIndex` is for more than a few pages. */
 export function buildSearchIndex(sections: readonly Section[]): SearchIndex {
   return new SectionIndex(sections, packSections(sections));
 }

@@ -8,6 +8,7 @@ export type SearchableSection = Pick<
 
 /** How much a word in a field counts, and how far the field's length is held against it. */
 export interface Field {
+  name: 'title' | 'heading' | 'breadcrumb' | 'path' | 'body' | 'code';
   weight: number;
   lengthShare: number;
   textOf: (section: SearchableSection) => string;
@@ -24,6 +25,7 @@ export interface Field {
  */
 export const fields: readonly Field[] = [
   {
+    name: 'title',
     weight: 3,
     lengthShare: 0.75,
     textOf: ({ title }) => title,
@@ -31,6 +33,7 @@ export const fields: readonly Field[] = [
     isRunning: false,
   },
   {
+    name: 'heading',
     weight: 3,
     lengthShare: 0.75,
     // The opening section is headed by the page's title, which counts once.
@@ -39,6 +42,7 @@ export const fields: readonly Field[] = [
     isRunning: true,
   },
   {
+    name: 'breadcrumb',
     weight: 1,
     lengthShare: 0.5,
     // The title is among the headings above, and a field of its own.
@@ -47,8 +51,16 @@ export const fields: readonly Field[] = [
     isRunning: false,
   },
   // Folders and file names say what kind of page it is where its title does not: `deploy/netlify`.
-  { weight: 1, lengthShare: 0.5, textOf: pathWords, isOfPage: true, isRunning: false },
   {
+    name: 'path',
+    weight: 1,
+    lengthShare: 0.5,
+    textOf: pathWords,
+    isOfPage: true,
+    isRunning: false,
+  },
+  {
+    name: 'body',
     weight: 1,
     lengthShare: 0.75,
     textOf: ({ blocks }) => blockText(blocks, false),
@@ -56,6 +68,7 @@ export const fields: readonly Field[] = [
     isRunning: true,
   },
   {
+    name: 'code',
     weight: 0.5,
     lengthShare: 0.75,
     textOf: ({ blocks }) => blockText(blocks, true),

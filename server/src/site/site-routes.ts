@@ -12,8 +12,8 @@ import { serveWidgetFile } from './widget-files.js';
 /** What the site is made of. */
 export interface SiteRoutesOptions {
   model: SiteModel;
-  /** Folder of the documentation, for the images beside the pages. */
-  folder: string;
+  /** Folder of the documentation, for the images beside the pages; `undefined` when there is none. */
+  folder: string | undefined;
   /** Folder of the built widget; `undefined` when there is none. */
   widgetFolder: string | undefined;
 }
@@ -31,7 +31,7 @@ export function siteRoutes({ model, folder, widgetFolder }: SiteRoutesOptions): 
   routes.get('*', async (context) => {
     return (
       (await servePage(context, model)) ??
-      (await serveDocumentAsset(context, folder)) ??
+      (folder === undefined ? undefined : await serveDocumentAsset(context, folder)) ??
       missing(context, model)
     );
   });

@@ -2,7 +2,7 @@ import { join, posix } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Documentation } from '../content/documentation.js';
 import { attributesOfFolder } from '../content/folder-attributes.js';
-import { keepPages, type NavigationPlace, placesOf } from '../content/navigation.js';
+import { keepPages, type NavigationPlace, orderPaths, placesOf } from '../content/navigation.js';
 import type { Page } from '../content/page.js';
 import type { ParsePageOptions } from '../content/parse-page.js';
 import {
@@ -16,7 +16,7 @@ import {
   readSiteConfiguration,
   type SiteConfiguration,
 } from '../content/site-configuration.js';
-import type { PageChanges, PageStore } from './page-store.js';
+import type { PageStore } from './page-store.js';
 import { isPlainFile } from './plain-file.js';
 import { type ParseProgress, refreshPages } from './refresh-pages.js';
 import { ReviewedAnswerFiles } from './reviewed-answer-files.js';
@@ -68,27 +68,16 @@ export class DocsFolder {
     await this.#reviewed.open();
     const site = await this.#arrange();
     const known = await this.#options.store.readAll();
-    const { documentation, changes } = await this.#refresh(site, {
-      paths: this.#pageFiles.keys(),
-      known,
-      sources: new Map(),
-    });
-    await this.#options.store.apply(changes);
-    return documentation;
+    return this.#refresh(site, { paths: this.#pageFiles.keys(), known, sources: new Map() });
   }
 
   /**
-   * Reads again what changed. A page or a `docs.json` that is broken now stays as it was before, with a
-   * warning. What changed is stored once it has been published, so that readers need not wait for that.
-   * To be called after `open`, one call at a time.
+   * Reads again what changed, and gives the documentation as it is now. A page or a `docs.json` that is
+   * broken now stays as it was before, with a warning. To be called after `open`, one call at a time.
    *
    * @param files - what was added, changed or removed, relative to the folder.
-   * @param publish - takes the documentation as it is now.
    */
-  async update(
-    files: ReadonlySet<string>,
-    publish: (documentation: Documentation) => void,
-  ): Promise<void> {
+  async update(files: Iterable<string>): Promise<Documentation> {
     const sources = new Map<string, string>();
     let isRearranged = false;
     for (const file of files) {
@@ -109,17 +98,7 @@ export class DocsFolder {
     const paths = [...this.#pageFiles]
       .filter(([path, now]) => sources.has(now.file) || !isDeepStrictEqual(before.get(path), now))
       .map(([path]) => path);
-    const { documentation, changes } = await this.#refresh(site, {
-      paths,
-      known: this.#pages,
-      sources,
-    });
-    publish(documentation);
-    await this.#options.store.apply(changes).catch((error: unknown) => {
-      this.#options.onWarning?.(
-        `Changed pages are served and could not be stored (${describe(error)}).`,
-      );
-    });
+    return this.#refresh(site, { paths, known: this.#pages, sources });
   }
 
   async #readChanged(file: string): Promise<{ text: string } | 'gone' | undefined> {
@@ -157,7 +136,7 @@ export class DocsFolder {
     this.#pageFiles = new Map(
       [...fileByPath].map(([path, file]) => [path, pageFile({ path, file, site, places })]),
     );
-    this.#order = [...new Set([...places.keys(), ...fileByPath.keys()])];
+    this.#order = orderPaths(site.navigation, fileByPath.keys());
     for (const path of places.keys()) {
       if (fileByPath.has(path)) continue;
       this.#options.onWarning?.(
@@ -169,7 +148,7 @@ export class DocsFolder {
   async #refresh(
     site: SiteConfiguration,
     { paths, known, sources }: RefreshOptions,
-  ): Promise<{ documentation: Documentation; changes: PageChanges }> {
+  ): Promise<Documentation> {
     const options: ParsePageOptions[] = [];
     for (const path of paths) {
       const page = this.#pageFiles.get(path);
@@ -187,16 +166,10 @@ export class DocsFolder {
     this.#pages = pages;
     const navigation = keepPages(site.navigation, (path) => pages.has(path));
     return {
-      documentation: {
-        site: { ...site, navigation },
-        pages,
-        reviewedAnswers: this.#reviewed.answersFor(pages),
-        parsedCount: refreshed.changed.length,
-      },
-      changes: {
-        changed: refreshed.changed,
-        removed: [...known.keys()].filter((path) => !pages.has(path)),
-      },
+      site: { ...site, navigation },
+      pages,
+      reviewedAnswers: this.#reviewed.answersFor(pages),
+      parsedCount: refreshed.changed.length,
     };
   }
 }

@@ -17,7 +17,7 @@ export interface DocsSiteOptions {
   onWarning?: ((warning: string) => void) | undefined;
 }
 
-/** The documentation of an existing site: what was read of it last, and what it is now. */
+/** The documentation of an existing site: what was stored of it last, and what it is now. */
 export class DocsSite {
   readonly #options: DocsSiteOptions;
 
@@ -31,20 +31,17 @@ export class DocsSite {
   }
 
   /**
-   * Reads what is new or changed on the site, and stores it.
+   * Reads what is new or changed on the site.
    *
    * @throws Error when the site cannot be reached, or has nothing to read although it had before.
    */
   async refresh(): Promise<Documentation> {
-    const { store } = this.#options;
     const known = await this.#known();
     const { pages, changed } = await crawlSite({ ...this.#options, known });
     // A site that answers nothing at all is being rebuilt or hides itself: its pages are not gone.
     if (pages.size === 0 && known.size > 0) {
       throw new Error(`${this.#options.site.href} has no pages now, and had ${known.size} before`);
     }
-    const stored = (await store.readAll()).keys();
-    await store.apply({ changed, removed: [...stored].filter((path) => !pages.has(path)) });
     return this.#describe(pages, changed.length);
   }
 

@@ -6,20 +6,23 @@ const partLength = 4 * 1024 * 1024;
 /** The latest are kept, so that a replica of the release before still finds its own. */
 const keptGenerations = 2;
 
-/** Built indexes by generation, kept so that every process that serves the same pages can load them. */
+/** Built indexes of a domain by generation, so that every process that serves the same pages can load them. */
 export class IndexStore {
   readonly #database: Database;
+  readonly #domain: string;
 
-  constructor(database: Database) {
+  constructor(database: Database, domain: string) {
     this.#database = database;
+    this.#domain = domain;
   }
 
   /** The bytes stored for the generation; `undefined` when there are none, or not all of them. */
   async read(generation: string): Promise<Uint8Array | undefined> {
     const { rows } = await this.#database.execute({
-      sql: `SELECT p.data, g.byte_count FROM index_generations g JOIN index_parts p ON p.generation = g.generation
-        WHERE g.generation = ? ORDER BY p.number`,
-      args: [generation],
+      sql: `SELECT p.data, g.byte_count FROM index_generations g
+        JOIN index_parts p ON p.domain = g.domain AND p.generation = g.generation
+        WHERE g.domain = ? AND g.generation = ? ORDER BY p.number`,
+      args: [this.#domain, generation],
     });
     const length = Number(rows[0]?.byte_count ?? Number.NaN);
     const parts = rows.map(({ data }) => storedBytes(data));
@@ -35,27 +38,37 @@ export class IndexStore {
 
   /** Stores the bytes in place of earlier ones of that generation, and drops generations long past. */
   async write(generation: string, bytes: Uint8Array): Promise<void> {
+    const domain = this.#domain;
     const parts = [];
     for (let start = 0; start < bytes.length; start += partLength) {
       parts.push({
-        sql: `INSERT INTO index_parts (generation, number, data) VALUES (?, ?, ?)
-          ON CONFLICT (generation, number) DO NOTHING`,
-        args: [generation, parts.length, bytes.slice(start, start + partLength)],
+        sql: `INSERT INTO index_parts (domain, generation, number, data) VALUES (?, ?, ?, ?)
+          ON CONFLICT (domain, generation, number) DO NOTHING`,
+        args: [domain, generation, parts.length, bytes.slice(start, start + partLength)],
       });
     }
-    const past = `SELECT generation FROM index_generations ORDER BY created_at DESC, generation LIMIT ${keptGenerations}`;
+    const deleteFrom = (table: string) => ({
+      sql: `DELETE FROM ${table} WHERE domain = ? AND generation = ?`,
+      args: [domain, generation],
+    });
+    const deletePastFrom = (table: string) => ({
+      sql: `DELETE FROM ${table} WHERE domain = ? AND generation NOT IN (
+        SELECT generation FROM index_generations WHERE domain = ?
+        ORDER BY created_at DESC, generation LIMIT ${keptGenerations})`,
+      args: [domain, domain],
+    });
     await this.#database.batch([
-      { sql: 'DELETE FROM index_parts WHERE generation = ?', args: [generation] },
-      { sql: 'DELETE FROM index_generations WHERE generation = ?', args: [generation] },
+      deleteFrom('index_parts'),
+      deleteFrom('index_generations'),
       {
         // Another process that builds the same at the same time writes the same bytes.
-        sql: `INSERT INTO index_generations (generation, byte_count, created_at) VALUES (?, ?, ?)
-            ON CONFLICT (generation) DO NOTHING`,
-        args: [generation, bytes.length, new Date().toISOString()],
+        sql: `INSERT INTO index_generations (domain, generation, byte_count, created_at)
+          VALUES (?, ?, ?, ?) ON CONFLICT (domain, generation) DO NOTHING`,
+        args: [domain, generation, bytes.length, new Date().toISOString()],
       },
       ...parts,
-      `DELETE FROM index_parts WHERE generation NOT IN (${past})`,
-      `DELETE FROM index_generations WHERE generation NOT IN (${past})`,
+      deletePastFrom('index_parts'),
+      deletePastFrom('index_generations'),
     ]);
   }
 }

@@ -122,4 +122,54 @@ export const migrations: readonly { number: number; statements: readonly string[
       'CREATE INDEX cached_answers_by_age ON cached_answers (created_at)',
     ],
   },
+  {
+    // One database may hold the documentation of several domains; what there was is of the default one.
+    number: 6,
+    statements: [
+      // The configuration of the site, as JSON.
+      'ALTER TABLE generations ADD COLUMN site TEXT',
+      // What the authors answer themselves, as JSON.
+      'ALTER TABLE generations ADD COLUMN reviewed_answers TEXT',
+      `CREATE TABLE domain_pages (
+        domain TEXT NOT NULL,
+        path TEXT NOT NULL,
+        content_hash TEXT NOT NULL,
+        page TEXT NOT NULL,
+        PRIMARY KEY (domain, path)
+      )`,
+      `INSERT INTO domain_pages (domain, path, content_hash, page)
+        SELECT 'docs', path, content_hash, page FROM pages`,
+      'DROP TABLE pages',
+      'ALTER TABLE domain_pages RENAME TO pages',
+      // Indexes are built again.
+      'DROP TABLE index_parts',
+      'DROP TABLE index_generations',
+      `CREATE TABLE index_generations (
+        domain TEXT NOT NULL,
+        generation TEXT NOT NULL,
+        byte_count INTEGER NOT NULL,
+        created_at TEXT NOT NULL,
+        PRIMARY KEY (domain, generation)
+      )`,
+      `CREATE TABLE index_parts (
+        domain TEXT NOT NULL,
+        generation TEXT NOT NULL,
+        number INTEGER NOT NULL,
+        data BYTEA NOT NULL,
+        PRIMARY KEY (domain, generation, number)
+      )`,
+      // Vectors are paid for.
+      `CREATE TABLE domain_embeddings (
+        domain TEXT NOT NULL,
+        model TEXT NOT NULL,
+        content_hash TEXT NOT NULL,
+        vector BYTEA NOT NULL,
+        PRIMARY KEY (domain, model, content_hash)
+      )`,
+      `INSERT INTO domain_embeddings (domain, model, content_hash, vector)
+        SELECT 'docs', model, content_hash, vector FROM embeddings`,
+      'DROP TABLE embeddings',
+      'ALTER TABLE domain_embeddings RENAME TO embeddings',
+    ],
+  },
 ];

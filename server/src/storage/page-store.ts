@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Page } from '../content/page.js';
-import type { Database } from './database.js';
+import type { Database, StatementRunner } from './database.js';
 
 // JSON has no `undefined`: what is missing is stored as null.
 const optionalText = z
@@ -48,46 +48,86 @@ const pageSchema = z.object({
   contentHash: z.string(),
 }) satisfies z.ZodType<Page>;
 
-/** What changes in the store. */
-export interface PageChanges {
-  /** Pages that are new or replace the page with their path. */
-  changed: readonly Page[];
-  /** Paths of the pages that are gone. */
-  removed: readonly string[];
-}
+/** How many pages are read at a time. */
+const batchSize = 200;
 
-/** Parsed pages, kept so that a second start does not parse them again. */
+/** Parsed pages of a domain, kept so that a second start and other servers need not parse them again. */
 export class PageStore {
   readonly #database: Database;
+  readonly #domain: string;
+  /** Paths of rows that were found not to be pages as this version knows them. */
+  readonly #unreadable = new Set<string>();
 
-  constructor(database: Database) {
+  constructor(database: Database, domain: string) {
     this.#database = database;
+    this.#domain = domain;
   }
 
-  /** What is stored, by path; `undefined` where that is not a page as this version knows it. */
-  async readAll(): Promise<Map<string, Page | undefined>> {
-    const { rows } = await this.#database.execute('SELECT path, page FROM pages');
+  /**
+   * What is stored, by path; `undefined` where that is not a page as this version knows it.
+   *
+   * @param known - pages as they were read before: those that did not change are taken from here.
+   */
+  async readAll(known?: ReadonlyMap<string, Page>): Promise<Map<string, Page | undefined>> {
     const pages = new Map<string, Page | undefined>();
-    for (const row of rows) {
-      pages.set(String(row.path), readPage(row.page));
+    const changed: string[] = [];
+    for (const [path, hash] of await this.#readHashes(this.#database)) {
+      const page = known?.get(path);
+      if (page?.contentHash === hash) pages.set(path, page);
+      else changed.push(path);
     }
+    for (let start = 0; start < changed.length; start += batchSize) {
+      const paths = changed.slice(start, start + batchSize);
+      const { rows } = await this.#database.execute({
+        sql: `SELECT path, page FROM pages
+          WHERE domain = ? AND path IN (${paths.map(() => '?').join(', ')})`,
+        args: [this.#domain, ...paths],
+      });
+      for (const row of rows) pages.set(String(row.path), readPage(row.page));
+    }
+    for (const [path, page] of pages) if (!page) this.#unreadable.add(path);
     return pages;
   }
 
-  /** Stores all changes or, when that fails, none. */
-  async apply({ changed, removed }: PageChanges): Promise<void> {
-    if (changed.length + removed.length === 0) return;
-    const removals = removed.map((path) => ({
-      sql: 'DELETE FROM pages WHERE path = ?',
-      args: [path],
-    }));
-    const insertions = changed.map((page) => ({
-      sql: `INSERT INTO pages (path, content_hash, page) VALUES (?, ?, ?)
-        ON CONFLICT (path) DO UPDATE SET content_hash = excluded.content_hash, page = excluded.page`,
-      args: [page.path, page.contentHash, JSON.stringify(page, (_key, value) => value ?? null)],
-    }));
-    await this.#database.batch([...removals, ...insertions]);
+  /** Whether `readAll` found what is not a page as this version knows it, and nothing has replaced it. */
+  get hasUnreadable(): boolean {
+    return this.#unreadable.size > 0;
   }
+
+  /** Makes these all pages that there are. Only what differs is written. */
+  async replace(pages: ReadonlyMap<string, Page>, transaction: StatementRunner): Promise<void> {
+    const stored = await this.#readHashes(transaction);
+    for (const path of stored.keys()) {
+      if (pages.has(path)) continue;
+      await transaction.execute({
+        sql: 'DELETE FROM pages WHERE domain = ? AND path = ?',
+        args: [this.#domain, path],
+      });
+    }
+    for (const page of pages.values()) {
+      const { path, contentHash } = page;
+      if (stored.get(path) === contentHash && !this.#unreadable.has(path)) continue;
+      await transaction.execute({
+        sql: `INSERT INTO pages (domain, path, content_hash, page) VALUES (?, ?, ?, ?)
+          ON CONFLICT (domain, path)
+          DO UPDATE SET content_hash = excluded.content_hash, page = excluded.page`,
+        args: [this.#domain, path, contentHash, writePage(page)],
+      });
+    }
+    this.#unreadable.clear();
+  }
+
+  async #readHashes(runner: StatementRunner): Promise<Map<string, string>> {
+    const { rows } = await runner.execute({
+      sql: 'SELECT path, content_hash FROM pages WHERE domain = ?',
+      args: [this.#domain],
+    });
+    return new Map(rows.map((row) => [String(row.path), String(row.content_hash)]));
+  }
+}
+
+function writePage(page: Page): string {
+  return JSON.stringify(page, (_key, value) => value ?? null);
 }
 
 function readPage(stored: unknown): Page | undefined {

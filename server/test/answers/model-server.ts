@@ -1,6 +1,6 @@
 import { configureModel } from '../../src/answers/model-configuration.js';
-import type { Timer } from '../../src/answers/timer.js';
 import { chooseAnswers } from '../../src/commands/choose-answers.js';
+import type { Timer } from '../../src/timer.js';
 import { startTestServer, type TestServer, type TestServerOptions } from '../http/test-server.js';
 import type { ScriptedModel } from './scripted-model.js';
 

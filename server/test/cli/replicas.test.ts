@@ -3,11 +3,10 @@ import { after, before, describe, it } from 'node:test';
 import { CounterStore } from '../../src/storage/counter-store.js';
 import { type Database, openDatabase } from '../../src/storage/database.js';
 import { FeedbackStore } from '../../src/storage/feedback-store.js';
-import { GenerationStore } from '../../src/storage/generation-store.js';
-import { temporaryFolder, writeFiles } from '../content/temporary-folder.js';
+import { temporaryFolder } from '../content/temporary-folder.js';
 import { threadOf } from '../http/own-thread.js';
 import { chunkOf, readChunks } from '../http/read-events.js';
-import { messagePath, questionBody } from '../http/test-server.js';
+import { messagePath, questionBody, searchPath } from '../http/test-server.js';
 import { PostgresServer, postgresSkipReason } from '../storage/postgres-server.js';
 import { Command, runCommand } from './command.js';
 
@@ -93,15 +92,17 @@ describe('two servers on one PostgreSQL database', { skip: postgresSkipReason },
     await other.close();
   });
 
-  it('agree on the generation of the index, and see that there is a later one', async () => {
-    const generations = new GenerationStore(database);
-    assert.equal((await generations.current('docs'))?.id, 1, 'both have read the same');
-    await writeFiles(folder, { 'new.md': '# New\n\nA page more.' });
-    const third = serve();
-    await third.started();
-    assert.equal((await generations.current('docs'))?.id, 2);
-    third.signal('SIGTERM');
-    assert.equal((await third.ended).code, 0);
+  it('refuse a key that was revoked, at once', async () => {
+    const scope = ['--kind', 'assistant', '--domain', 'docs', '--project', 'docs'];
+    const created = await runCommand(['keys', 'create', ...scope, '--database-url', address]);
+    const headers = { authorization: `Bearer ${created.output.trim()}` };
+    const statuses = () =>
+      Promise.all(
+        urls.map(async (url) => (await post(url + searchPath, { query: 'stop' }, headers)).status),
+      );
+    assert.deepEqual(await statuses(), [200, 200]);
+    await runCommand(['keys', 'revoke', created.output.trim(), '--database-url', address]);
+    assert.deepEqual(await statuses(), [401, 401]);
   });
 
   it('forget a reader together', async () => {

@@ -150,7 +150,12 @@ describe('serve, called wrongly', () => {
     {
       name: 'with a folder and a site',
       words: [docsFolder, '--site', 'https://docs.example.com/'],
-      message: /^Give a folder or --site, not both/,
+      message: /^Give one folder, --site or --from-database/,
+    },
+    {
+      name: 'with a search address that is none, which is not repeated',
+      words: [docsFolder, '--search-url', 'docs:secret@host'],
+      message: /^--search-url is not the address of an OpenSearch: (?!.*secret)/,
     },
     {
       name: 'with a site that is none',

@@ -1,4 +1,4 @@
-import type { Timer } from '../../src/answers/timer.js';
+import type { Timer } from '../../src/timer.js';
 
 interface Pending {
   at: number;

@@ -3,13 +3,14 @@ import { after, afterEach, beforeEach, describe, it } from 'node:test';
 import { configureEmbedder } from '../../src/answers/embedding-configuration.js';
 import type { Embedder } from '../../src/retrieval/embedder.js';
 import { type LibraryOptions, openLibrary } from '../../src/retrieval/library.js';
-import { type Database, openDatabase } from '../../src/storage/database.js';
+import type { Database } from '../../src/storage/database.js';
 import type { ScriptedModel } from '../answers/scripted-model.js';
 import { temporaryFolder, writeFiles } from '../content/temporary-folder.js';
+import { onEachDatabase } from '../storage/each-database.js';
 import { startEmbeddingServer, textsSentTo } from './embedding-server.js';
 import { paths } from './searcher.js';
 
-describe('search by meaning', () => {
+onEachDatabase('search by meaning', (openDatabase) => {
   let server: ScriptedModel;
   let embedder: Embedder;
   let folder: string;
@@ -35,7 +36,7 @@ describe('search by meaning', () => {
       'ride.md': '# Riding\n\nTurn the pedal.',
       'play.md': '---\nlanguage: en\n---\n# Playing\n\nA song for you.',
     });
-    database = await openDatabase(await temporaryFolder());
+    database = await openDatabase();
     databases.push(database);
     warnings = [];
   });

@@ -4,15 +4,17 @@ import { readSnapshot } from '../../src/retrieval/index-snapshot.js';
 import { type Library, openLibrary } from '../../src/retrieval/library.js';
 import { packInWorker } from '../../src/retrieval/pack-in-worker.js';
 import { packSections } from '../../src/retrieval/pack-sections.js';
-import { type Database, openDatabase } from '../../src/storage/database.js';
+import type { Database } from '../../src/storage/database.js';
+import { IndexStore } from '../../src/storage/index-store.js';
 import { temporaryFolder, writeFiles } from '../content/temporary-folder.js';
+import { onEachDatabase } from '../storage/each-database.js';
 import { section } from './section.js';
 
-describe('the index that is kept', () => {
+onEachDatabase('the index that is kept', (openDatabase) => {
   let folder: string;
   let database: Database;
   before(async () => {
-    database = await openDatabase(await temporaryFolder());
+    database = await openDatabase();
   });
   after(() => database.close());
   beforeEach(async () => {
@@ -60,15 +62,33 @@ describe('the index that is kept', () => {
     assert.equal((await rows('SELECT DISTINCT generation FROM index_parts')).length, 2);
   });
 
-  for (const [damage, sql] of [
-    ['damaged', "UPDATE index_parts SET data = x'00112233'"],
+  const bytes = Uint8Array.of(0x00, 0x11, 0x22, 0x33);
+  it('of another domain is its own', async () => {
+    const inDomain = (domain: string) => openLibrary({ folder, database, domain });
+    await inDomain('a');
+    await inDomain('b');
+    await inDomain('c');
+    assert.equal((await rows('SELECT generation FROM index_generations')).length, 3);
+    assert.equal(await find(await inDomain('a'), 'bananas'), '/b');
+  });
+
+  it('of more bytes than a row takes is put together again', async () => {
+    const store = new IndexStore(database, 'docs');
+    const many = Uint8Array.from({ length: 9 * 1024 * 1024 }, (_, place) => place % 251);
+    await store.write('large', many);
+    assert.equal((await rows('SELECT number FROM index_parts')).length, 3);
+    assert.equal(Buffer.compare((await store.read('large')) ?? Buffer.alloc(0), many), 0);
+  });
+
+  for (const [damage, statement] of [
+    ['damaged', { sql: 'UPDATE index_parts SET data = ?', args: [bytes] }],
     ['no bytes at all', "UPDATE index_parts SET data = 'text'"],
     ['incomplete', 'DELETE FROM index_parts'],
   ] as const) {
     it(`is built again where it is ${damage}`, async () => {
       await open();
       const whole = await rows('SELECT data FROM index_parts');
-      await database.execute(sql);
+      await database.execute(statement);
       assert.equal(await find(await open(), 'bananas'), '/b');
       assert.deepEqual(await rows('SELECT data FROM index_parts'), whole);
     });

@@ -51,7 +51,7 @@ describe('a library that changes while it is used', () => {
     assert.deepEqual((await find(library, 'stored', 1)).length, 1);
     assert.deepEqual(await find(library, 'figs stored in a jar', 1), ['/figs']);
     assert.deepEqual(await find(library, 'pears stored in a warm room', 1), ['/pears']);
-    library.close();
+    await library.close();
   });
 
   it('searches one whole index again once that is built, with what changed meanwhile', async () => {
@@ -83,7 +83,7 @@ describe('a library that changes while it is used', () => {
     assert.deepEqual(built, [3, 3]);
     assert.deepEqual(await find(library, 'cinnamon'), ['/pears']);
     assert.equal(library.current.index.constructor, buildSearchIndex([]).constructor);
-    library.close();
+    await library.close();
   });
 
   it('keeps the index that there is when a new one cannot be built', async () => {
@@ -98,6 +98,6 @@ describe('a library that changes while it is used', () => {
     await library.rebuild();
     assert.match(String(failures[0]), /no memory/);
     assert.deepEqual(await find(library, 'warm room'), ['/pears']);
-    library.close();
+    await library.close();
   });
 });

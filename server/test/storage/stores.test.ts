@@ -6,7 +6,6 @@ import { ConversationStore } from '../../src/storage/conversation-store.js';
 import { CounterStore } from '../../src/storage/counter-store.js';
 import { Eraser } from '../../src/storage/eraser.js';
 import { FeedbackStore } from '../../src/storage/feedback-store.js';
-import { GenerationStore } from '../../src/storage/generation-store.js';
 import { KeyStore } from '../../src/storage/key-store.js';
 import { prune } from '../../src/storage/prune.js';
 import { ThreadStore } from '../../src/storage/thread-store.js';
@@ -184,22 +183,6 @@ onEachDatabase('counters', (open) => {
       await database.close();
     });
   }
-});
-
-onEachDatabase('the generation of an index', (open) => {
-  it('is the same for all who publish the same, and later for what is new', async () => {
-    const database = await open();
-    const generations = new GenerationStore(database);
-    assert.equal(await generations.current('docs'), undefined);
-    const published = await Promise.all([1, 2, 3].map(() => generations.publish('docs', 'one')));
-    const [first] = published;
-    for (const each of published) assert.deepEqual(each, first);
-    assert.deepEqual(await generations.current('docs'), first);
-    const second = await generations.publish('docs', 'two');
-    assert.deepEqual([first?.id, second.id], [1, 2]);
-    assert.deepEqual(await generations.current('docs'), second);
-    await database.close();
-  });
 });
 
 onEachDatabase('a key', (open) => {

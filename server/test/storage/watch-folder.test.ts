@@ -7,7 +7,7 @@ import { asLibrary } from '../../src/retrieval/library.js';
 import { LiveLibrary } from '../../src/retrieval/live-library.js';
 import { type Database, openDatabase } from '../../src/storage/database.js';
 import { DocsFolder } from '../../src/storage/docs-folder.js';
-import { PageStore } from '../../src/storage/page-store.js';
+import { DocumentationStore } from '../../src/storage/documentation-store.js';
 import { type FolderWatch, watchFolder } from '../../src/storage/watch-folder.js';
 import { temporaryFolder, writeFiles } from '../content/temporary-folder.js';
 
@@ -34,7 +34,7 @@ class WatchedDocs {
     this.watch = watchFolder({
       folder,
       onChange: async (files) => {
-        await docs.update(files, (updated) => library.publish(updated));
+        library.publish(await docs.update(files));
         this.updates.push([...files].sort());
         for (const resolve of this.#waiting.splice(0)) resolve();
       },
@@ -45,13 +45,17 @@ class WatchedDocs {
   static async open(files: Record<string, string>, database: Database): Promise<WatchedDocs> {
     const folder = await temporaryFolder(files);
     const warnings: string[] = [];
+    const store = new DocumentationStore(database, 'docs');
     const docs = new DocsFolder({
       folder,
-      store: new PageStore(database),
+      store: store.pages,
       onWarning: (warning) => warnings.push(warning),
     });
     const buildIndex = indexBuilder({ database });
-    const library = new LiveLibrary(await asLibrary(await docs.open(), buildIndex), { buildIndex });
+    const library = new LiveLibrary(await asLibrary(await docs.open(), buildIndex), {
+      buildIndex,
+      share: async (latest) => void (await store.publish(latest)),
+    });
     const watched = new WatchedDocs({ folder, docs, library, warnings });
     await watched.watch.ready;
     return watched;
@@ -88,7 +92,7 @@ describe('a folder that is watched', () => {
   });
   afterEach(async () => {
     await docs.watch.close();
-    docs.library.close();
+    await docs.library.close();
     await database.close();
   });
 
@@ -100,6 +104,7 @@ describe('a folder that is watched', () => {
     assert.match(docs.library.pages.get('/apples')?.html ?? '', /cherries/);
     assert.equal(await docs.finds('all apples'), '/apples');
     assert.deepEqual(docs.updates, [['apples.md']]);
+    await docs.library.rebuild();
     const { rows } = await database.execute("SELECT page FROM pages WHERE path = '/apples'");
     assert.match(String(rows[0]?.page), /cherries/);
   });
@@ -162,6 +167,7 @@ describe('a folder that is watched', () => {
     await rm(join(docs.folder, 'other'), { recursive: true });
     await docs.until(async () => (await docs.finds('figs')) === undefined);
     assert.deepEqual([...docs.library.pages.keys()].sort(), ['/', '/apples', '/guide/pears']);
+    await docs.library.rebuild();
     const { rows } = await database.execute('SELECT path FROM pages');
     assert.equal(rows.length, 3);
   });

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Page, Section } from '../content/page.js';
 import type { IndexStore } from '../storage/index-store.js';
+import { indexGeneration } from './index-generation.js';
 import { readSnapshot, snapshotFormat, writeSnapshot } from './index-snapshot.js';
 import { packInWorker } from './pack-in-worker.js';
 import { packSections } from './pack-sections.js';
@@ -8,7 +8,7 @@ import type { SearchIndex } from './search-index.js';
 import { SectionIndex } from './section-index.js';
 
 /** What to index, and where built indexes are kept. */
-export interface OpenSearchIndexOptions {
+export interface OpenKeptIndexOptions {
   pages: readonly Page[];
   store: IndexStore;
 }
@@ -16,21 +16,10 @@ export interface OpenSearchIndexOptions {
 /** Fewer sections are indexed in less time than a thread takes to start. */
 const worthAThread = 300;
 
-/** Names the index of these pages in this order: the same pages have the same, wherever they are served. */
-export function indexGeneration(pages: readonly Page[]): string {
-  const hash = createHash('sha256').update(`format ${snapshotFormat}\n`);
-  for (const { path, contentHash } of pages)
-    hash.update(`${JSON.stringify(path)} ${contentHash}\n`);
-  return hash.digest('hex');
-}
-
 /** Loads the index of the pages where one is kept that can be used; else builds and keeps it. */
-export async function openSearchIndex({
-  pages,
-  store,
-}: OpenSearchIndexOptions): Promise<SearchIndex> {
+export async function openKeptIndex({ pages, store }: OpenKeptIndexOptions): Promise<SearchIndex> {
   const sections = pages.flatMap((page) => page.sections);
-  const generation = indexGeneration(pages);
+  const generation = indexGeneration(pages, snapshotFormat);
   const kept = await store.read(generation);
   const loaded = kept && readSnapshot(kept, sections.length);
   if (loaded) return new SectionIndex(sections, loaded);

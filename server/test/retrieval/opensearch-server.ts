@@ -1,0 +1,220 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { z } from 'zod';
+import { evaluate, searchSchema } from './opensearch-query.js';
+
+interface StoredIndex {
+  createdAt: number;
+  aliases: string[];
+  fields: Set<string>;
+  documents: Map<string, Record<string, string>>;
+  /** What a search sees: the documents as they were at the last refresh. */
+  visible: Map<string, Record<string, string>>;
+}
+
+const definitionSchema = z.strictObject({
+  settings: z.strictObject({ index: z.strictObject({ refresh_interval: z.string() }) }),
+  mappings: z.strictObject({
+    dynamic: z.literal('strict'),
+    _source: z.strictObject({ enabled: z.boolean() }),
+    properties: z.record(
+      z.string(),
+      z.union([
+        z.strictObject({ type: z.literal('text'), analyzer: z.literal('whitespace') }),
+        z.strictObject({ type: z.literal('keyword') }),
+      ]),
+    ),
+  }),
+});
+const aliasSchema = z.strictObject({
+  actions: z.array(
+    z.strictObject({ add: z.strictObject({ index: z.string(), alias: z.string() }) }),
+  ),
+});
+const actionSchema = z.strictObject({ index: z.strictObject({ _id: z.string() }) });
+
+/** What a request is answered with. */
+export interface ScriptedAnswer {
+  status: number;
+  body: unknown;
+}
+
+/**
+ * Answers requests as OpenSearch's API reference documents them, for the part of it that the adapter
+ * uses. Whatever is not in the reference is answered with 400, so that a test fails by it. It ranks by
+ * field weights alone: what OpenSearch makes of the same requests has to be seen there.
+ */
+export class OpenSearchServer {
+  readonly requests: string[] = [];
+  readonly authorizations: (string | undefined)[] = [];
+  /** Answers in place of the server where it gives something. */
+  script: (request: string) => ScriptedAnswer | undefined = () => undefined;
+  readonly #indexes = new Map<string, StoredIndex>();
+  readonly #server: Server;
+  #clock = 0;
+
+  private constructor(server: Server) {
+    this.#server = server;
+  }
+
+  static async start(): Promise<OpenSearchServer> {
+    const http = createServer(async (request, response) => {
+      const { status, body } = await server.#answer(request);
+      response.writeHead(status, { 'content-type': 'application/json; charset=UTF-8' });
+      response.end(typeof body === 'string' ? body : JSON.stringify(body));
+    });
+    const server = new OpenSearchServer(http);
+    http.listen(0, '127.0.0.1');
+    await once(http, 'listening');
+    return server;
+  }
+
+  /** Its address, with user and password. */
+  get url(): URL {
+    const address = this.#server.address();
+    if (typeof address !== 'object' || !address) throw new Error('It does not listen.');
+    return new URL(`http://docs:not%2Fa%23secret@127.0.0.1:${address.port}`);
+  }
+
+  get indexes(): ReadonlyMap<string, StoredIndex> {
+    return this.#indexes;
+  }
+
+  /** Lets time pass, in milliseconds. */
+  pass(milliseconds: number): void {
+    this.#clock += milliseconds;
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    this.#server.close();
+    await once(this.#server, 'close');
+  }
+
+  async #answer(request: IncomingMessage): Promise<ScriptedAnswer> {
+    const line = `${request.method} ${request.url}`;
+    const body = await text(request);
+    this.requests.push(line);
+    this.authorizations.push(request.headers.authorization);
+    const isBulk = line.endsWith('/_bulk');
+    const type = isBulk ? 'application/x-ndjson' : 'application/json';
+    try {
+      if (body && request.headers['content-type'] !== type) throw new Error('content type');
+      return this.script(line) ?? this.#route(line, body);
+    } catch (error) {
+      return failure(400, 'parsing_exception', String(error));
+    }
+  }
+
+  #route(line: string, body: string): ScriptedAnswer {
+    const alias = /^GET \/_alias\/([\w-]+)$/.exec(line)?.[1];
+    if (alias) return this.#findAlias(alias);
+    if (line === 'POST /_aliases') return this.#addAliases(body);
+    const pattern = /^GET \/([\w-]+)\*$/.exec(line)?.[1];
+    if (pattern) return { status: 200, body: this.#describe(pattern) };
+    const [, method, name = '', action = ''] =
+      /^(PUT|POST|DELETE) \/([a-z0-9-]+)(?:\/(\w+))?(?:\?allow_partial_search_results=false)?$/.exec(
+        line,
+      ) ?? [];
+    if (method === 'PUT' && !action) return this.#create(name, body);
+    const index = this.#indexes.get(name);
+    if (!index) return failure(404, 'index_not_found_exception', `no such index [${name}]`);
+    if (method === 'DELETE') {
+      this.#indexes.delete(name);
+      return { status: 200, body: { acknowledged: true } };
+    }
+    if (action === '_bulk') return bulk(index, body);
+    if (action === '_refresh') {
+      index.visible = new Map(index.documents);
+      return { status: 200, body: { _shards: { total: 2, successful: 1, failed: 0 } } };
+    }
+    if (action === '_search') return search(index, body);
+    return failure(405, 'illegal_argument_exception', line);
+  }
+
+  #create(name: string, body: string): ScriptedAnswer {
+    const { mappings } = definitionSchema.parse(JSON.parse(body));
+    this.#clock += 1;
+    this.#indexes.set(name, {
+      createdAt: this.#clock,
+      aliases: [],
+      fields: new Set(Object.keys(mappings.properties)),
+      documents: new Map(),
+      visible: new Map(),
+    });
+    return { status: 200, body: { acknowledged: true, shards_acknowledged: true, index: name } };
+  }
+
+  #findAlias(alias: string): ScriptedAnswer {
+    const found = [...this.#indexes].filter(([, { aliases }]) => aliases.includes(alias));
+    if (found.length === 0) {
+      return { status: 404, body: { error: `alias [${alias}] missing`, status: 404 } };
+    }
+    const body = Object.fromEntries(found.map(([name]) => [name, { aliases: { [alias]: {} } }]));
+    return { status: 200, body };
+  }
+
+  #addAliases(body: string): ScriptedAnswer {
+    for (const { add } of aliasSchema.parse(JSON.parse(body)).actions) {
+      this.#indexes.get(add.index)?.aliases.push(add.alias);
+    }
+    return { status: 200, body: { acknowledged: true } };
+  }
+
+  #describe(prefix: string): unknown {
+    const found = [...this.#indexes].filter(([name]) => name.startsWith(prefix));
+    return Object.fromEntries(
+      found.map(([name, { aliases, createdAt }]) => [
+        name,
+        {
+          aliases: Object.fromEntries(aliases.map((alias) => [alias, {}])),
+          mappings: {},
+          // Numbers of settings come as texts.
+          settings: { index: { creation_date: String(createdAt), number_of_shards: '1' } },
+        },
+      ]),
+    );
+  }
+}
+
+function bulk(index: StoredIndex, body: string): ScriptedAnswer {
+  if (!body.endsWith('\n')) throw new Error('The bulk request must be terminated by a newline');
+  const lines = body.trimEnd().split('\n');
+  const items = [];
+  for (let line = 0; line < lines.length; line += 2) {
+    const { _id: id } = actionSchema.parse(JSON.parse(lines[line] ?? '')).index;
+    const document = z.record(z.string(), z.string()).parse(JSON.parse(lines[line + 1] ?? ''));
+    const unknown = Object.keys(document).find((field) => !index.fields.has(field));
+    if (unknown) throw new Error(`strict_dynamic_mapping_exception: ${unknown}`);
+    index.documents.set(id, document);
+    items.push({ index: { _id: id, _version: 1, result: 'created', status: 201 } });
+  }
+  return { status: 200, body: { took: 1, errors: false, items } };
+}
+
+function search(index: StoredIndex, body: string): ScriptedAnswer {
+  const { size, query, aggs } = searchSchema.parse(JSON.parse(body));
+  const all = [...index.visible];
+  const hits = all
+    .map(([id, document]) => ({ id, ...evaluate(query, document) }))
+    .filter(({ score }) => score > 0)
+    .sort((first, second) => second.score - first.score)
+    .slice(0, size)
+    .map(({ id, score, names }) => ({ _id: id, _score: score, matched_queries: names }));
+  const buckets = Object.fromEntries(
+    Object.entries(aggs.all.aggs.words.filters.filters).map(([name, each]) => {
+      const holders = all.filter(([, document]) => evaluate(each, document).score > 0);
+      return [name, { doc_count: holders.length }];
+    }),
+  );
+  const aggregations = { all: { doc_count: all.length, words: { buckets } } };
+  return {
+    status: 200,
+    body: { took: 1, timed_out: false, _shards: {}, hits: { max_score: 1, hits }, aggregations },
+  };
+}
+
+function failure(status: number, type: string, reason: string): ScriptedAnswer {
+  return { status, body: { error: { root_cause: [], type, reason }, status } };
+}
