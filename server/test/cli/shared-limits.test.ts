@@ -6,7 +6,9 @@ import { messagePath, questionBody } from '../http/test-server.js';
 import { PostgresServer, postgresSkipReason } from '../storage/postgres-server.js';
 import { Command, runCommand } from './command.js';
 
-describe('the limits of two servers on one PostgreSQL database', { skip: postgresSkipReason }, () => {
+describe('the limits of two servers on one PostgreSQL database', {
+  skip: postgresSkipReason,
+}, () => {
   let postgres: PostgresServer;
   let replicas: Command[];
   let urls: string[];

@@ -97,7 +97,10 @@ describe('hostile requests', () => {
         await readProblem(response);
       }
     }
-    const field = await server.post(searchPath, { query: 'timer', filter: { version: [adminKey] } });
+    const field = await server.post(searchPath, {
+      query: 'timer',
+      filter: { version: [adminKey] },
+    });
     await closedText(field);
     assert.equal(field.status, 400);
   });
@@ -149,7 +152,12 @@ describe('hostile requests', () => {
 
   it('put no header into a response', async () => {
     const injected = 'a\r\nx-injected: 1';
-    const body = { ...questionBody('timer'), threadId: injected, threadKey: injected, fp: injected };
+    const body = {
+      ...questionBody('timer'),
+      threadId: injected,
+      threadKey: injected,
+      fp: injected,
+    };
     const response = await server.post(messagePath, body);
     assert.equal(response.status, 200);
     assert.equal(response.headers.get('x-injected'), null);

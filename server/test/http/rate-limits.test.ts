@@ -148,7 +148,8 @@ describe('how often readers may ask', () => {
   });
 
   describe('behind proxies', () => {
-    const from = (forwarded: string) => statusOf(ask(messagePath, { 'x-forwarded-for': forwarded }));
+    const from = (forwarded: string) =>
+      statusOf(ask(messagePath, { 'x-forwarded-for': forwarded }));
 
     it('goes by the connection unless proxies are trusted', async () => {
       await start({ limits: { addressDay: 1 } });
