@@ -28,6 +28,7 @@ export class BatchedCounter {
   readonly #options: BatchedCounterOptions;
   readonly #tallies = new Map<string, Tally>();
   #timer: NodeJS.Timeout | undefined;
+  #written: Promise<void> = Promise.resolve();
 
   constructor(options: BatchedCounterOptions) {
     this.#options = options;
@@ -44,7 +45,19 @@ export class BatchedCounter {
   }
 
   /** Writes what was counted; what nobody has asked for since the write before is forgotten here. */
-  async flush(): Promise<void> {
+  flush(): Promise<void> {
+    // One after the other: what is being written still counts as pending.
+    this.#written = this.#written.catch(() => undefined).then(() => this.#write());
+    return this.#written;
+  }
+
+  /** Writes what was counted, and nothing more after that by itself. */
+  async close(): Promise<void> {
+    clearTimeout(this.#timer);
+    await this.flush();
+  }
+
+  async #write(): Promise<void> {
     const { counters, period } = this.#options;
     const active = [...this.#tallies].filter(([name, tally]) => {
       if (tally.pending === 0) this.#tallies.delete(name);
@@ -58,12 +71,6 @@ export class BatchedCounter {
       tally.pending -= counts[position]?.amount ?? 0;
       tally.total = totals[position]?.total ?? tally.total;
     });
-  }
-
-  /** Writes what was counted, and nothing more after that by itself. */
-  async close(): Promise<void> {
-    clearTimeout(this.#timer);
-    await this.flush();
   }
 
   async #tallyOf(name: string): Promise<Tally> {

@@ -73,6 +73,16 @@ onEachDatabase('a counter in batches', (open) => {
     await database.close();
   });
 
+  it('counts nothing twice that is written twice at once', async () => {
+    const database = await open();
+    const counters = new CounterStore(database);
+    const batched = new BatchedCounter({ counters, period: 'day', report });
+    await batched.increment('a', 100);
+    await Promise.all([batched.flush(), batched.close()]);
+    assert.equal((await counters.read({ name: 'a', period: 'day' })).total, 1);
+    await database.close();
+  });
+
   it('begins anew with the day', async () => {
     const database = await open();
     let now = new Date('2026-11-21T23:59:59Z');
