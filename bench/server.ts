@@ -26,7 +26,11 @@ interface Measured {
 }
 
 if (!existsSync(folder)) await writeDocsFolder(folder, pageCount);
-const serve = ['server/dist/cli.js', 'serve', folder, '--port', '{port}'];
+// All of the load comes from one address, with one key.
+const unlimited = ['address-day', 'search-address-day', 'project-hour', 'key-month'].flatMap(
+  (limit) => [`--limit-${limit}`, '0'],
+);
+const serve = ['server/dist/cli.js', 'serve', folder, '--port', '{port}', ...unlimited];
 const model = await startContestant({
   name: 'model',
   command: ['--import', 'tsx', 'bench/server/fast-model.ts', '{port}'],

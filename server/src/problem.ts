@@ -5,6 +5,7 @@ export type ProblemCode =
   | 'admin-key'
   | 'assistant-key'
   | 'wrong-domain'
+  | 'wrong-origin'
   | 'unknown-domain'
   | 'unknown-project'
   | 'unknown-thread'
@@ -12,13 +13,15 @@ export type ProblemCode =
   | 'invalid-request'
   | 'empty-question'
   | 'too-long'
+  | 'not-json'
+  | 'rate-limited'
   | 'not-found'
   | 'method-not-allowed'
   | 'server-error';
 
 /** What a problem says beyond its detail. */
 export interface ProblemOptions {
-  status: 400 | 401 | 403 | 404 | 405 | 413 | 500;
+  status: 400 | 401 | 403 | 404 | 405 | 413 | 415 | 429 | 500;
   code: ProblemCode;
   /** Response headers that belong to the status, such as `Allow`. */
   headers?: Record<string, string>;
@@ -33,6 +36,8 @@ const titles: Record<ProblemOptions['status'], string> = {
   404: 'Not Found',
   405: 'Method Not Allowed',
   413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  429: 'Too Many Requests',
   500: 'Internal Server Error',
 };
 
@@ -56,9 +61,9 @@ export class Problem extends Error {
       type: 'about:blank',
       title: titles[status],
       status,
-      detail: this.message,
+      detail: withoutKeys(this.message),
       code,
-      ...(field ? { field } : {}),
+      ...(field ? { field: withoutKeys(field) } : {}),
     };
     return new Response(JSON.stringify(body), {
       status,
@@ -70,6 +75,11 @@ export class Problem extends Error {
       },
     });
   }
+}
+
+/** A detail may repeat a name that the client chose; a key that stands there by mistake is left out. */
+function withoutKeys(text: string): string {
+  return text.replaceAll(/svc_[\w-]{20,}/g, 'svc_…');
 }
 
 /** The problem of a path that leads nowhere. */

@@ -3,9 +3,11 @@ import { type KeyKind, KeyStore, type StoredKey } from '../storage/key-store.js'
 import { CommandError } from './command-error.js';
 import { openExistingData } from './open-data.js';
 import { readArguments } from './read-arguments.js';
+import { readOrigin } from './read-origin.js';
 
 /** What `docs-assistant-server keys --help` prints. */
 export const keysHelp = `Usage: docs-assistant-server keys create --kind <kind> --domain <domain> --project <project>
+                                         [--origin <origin>]
        docs-assistant-server keys list
        docs-assistant-server keys revoke <id or key>
 
@@ -17,13 +19,15 @@ revoke makes a key invalid at once and for good.
                        admin: secret, for servers; never put it into a page.
   --domain <domain>    the documentation site's domain, as in the element's "domain"
   --project <project>  the project's identifier
+  --origin <origin>    the pages that may use an assistant key, such as https://www.example.com;
+                       may be given more than once; default: all that "serve" allows
   --data <dir>         the data folder that "serve" uses; default .docs-assistant
   --database-url <url> the PostgreSQL database that "serve" uses;
                        default: the variable DOCS_ASSISTANT_DATABASE_URL
   -h, --help           print this
 
 Examples
-  docs-assistant-server keys create --kind assistant --domain docs --project docs
+  docs-assistant-server keys create --kind assistant --domain docs --project docs --origin https://www.example.com
   docs-assistant-server keys create --kind admin --domain docs --project docs --data /var/lib/docs-assistant
   docs-assistant-server keys list
   docs-assistant-server keys revoke 01JD3S4M8QZ6T2W9X7Y5V3K1AB
@@ -35,6 +39,7 @@ const options = {
   kind: { type: 'string' },
   domain: { type: 'string' },
   project: { type: 'string' },
+  origin: { type: 'string', multiple: true },
   data: { type: 'string' },
   'database-url': { type: 'string' },
   help: { type: 'boolean', short: 'h' },
@@ -44,6 +49,7 @@ interface KeyOptions {
   kind?: string | undefined;
   domain?: string | undefined;
   project?: string | undefined;
+  origin?: string[] | undefined;
 }
 
 /** `keys`: makes, lists and revokes keys. A new key stands alone on a line, so that a script can take it. */
@@ -78,7 +84,8 @@ function readAction(
     const kind = readKind(values.kind);
     const domain = required('domain', values.domain);
     const project = required('project', values.project);
-    return async (keys) => (await keys.createKey({ kind, domain, project })).plain;
+    const allowedOrigins = readOrigins(kind, values.origin);
+    return async (keys) => (await keys.createKey({ kind, domain, project, allowedOrigins })).plain;
   }
   if (verb === 'list' && given === undefined)
     return async (keys) => describeKeys(await keys.list());
@@ -105,10 +112,11 @@ async function revoke(keys: KeyStore, given: string): Promise<string> {
 
 function describeKeys(keys: readonly StoredKey[]): string {
   if (keys.length === 0) return 'There are no keys.';
-  const rows = keys.map(({ id, kind, domain, project, createdAt, revokedAt }) => {
-    return [id, kind, domain, project, createdAt, revokedAt ?? '-'];
+  const rows = keys.map(({ id, kind, domain, project, ...key }) => {
+    const origins = key.allowedOrigins?.join(',') ?? '-';
+    return [id, kind, domain, project, key.createdAt, key.revokedAt ?? '-', origins];
   });
-  const table = [['ID', 'KIND', 'DOMAIN', 'PROJECT', 'CREATED', 'REVOKED'], ...rows];
+  const table = [['ID', 'KIND', 'DOMAIN', 'PROJECT', 'CREATED', 'REVOKED', 'ORIGINS'], ...rows];
   const widthOf = (column: number) => Math.max(...table.map((row) => row[column]?.length ?? 0));
   const line = (row: string[]) =>
     row.map((cell, column) => cell.padEnd(widthOf(column))).join('  ');
@@ -118,6 +126,15 @@ function describeKeys(keys: readonly StoredKey[]): string {
 function readKind(kind: string | undefined): KeyKind {
   if (kind === 'assistant' || kind === 'admin') return kind;
   throw new CommandError(`Give the kind of key: --kind assistant or --kind admin.`);
+}
+
+function readOrigins(kind: KeyKind, given: string[] | undefined): string[] | undefined {
+  if (given && kind === 'admin') {
+    throw new CommandError(
+      'An admin key is for no page, whatever its origin: leave out --origin, or use --kind assistant.',
+    );
+  }
+  return given && [...new Set(given.map((origin) => readOrigin('origin', origin)))];
 }
 
 function required(name: string, value: string | undefined): string {

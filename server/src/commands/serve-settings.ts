@@ -5,8 +5,11 @@ import type { ModelSettings } from '../answers/model-configuration.js';
 import type { CrawlLimits } from '../content/crawl/crawl-site.js';
 import type { Retention } from '../storage/prune.js';
 import { CommandError } from './command-error.js';
+import { type LimitSettings, limitHelp, limitOptions, readLimits } from './limit-settings.js';
 import { type DataPlace, readDatabaseUrl } from './open-data.js';
 import { readArguments } from './read-arguments.js';
+import { readNumber } from './read-number.js';
+import { readOrigin } from './read-origin.js';
 
 /** What `docs-assistant-server serve --help` prints. */
 export const serveHelp = `Usage: docs-assistant-server serve <folder> [options]
@@ -37,6 +40,7 @@ With --from-database it serves what another server on the same database reads.
                             default 90
   --allow-origin <origin>   let pages of another site ask, such as https://www.example.com,
                             or * for all; may be given more than once
+${limitHelp}
   --domain <domain>         the site's domain in the API's paths; default docs
   --project <project>       the project's identifier; default docs
   --model <provider:id>     the language model that writes answers; provider is openai,
@@ -71,7 +75,7 @@ Examples
 `;
 
 /** How `serve` was called, with its defaults. */
-export interface ServeSettings extends DataPlace, Retention {
+export interface ServeSettings extends DataPlace, Retention, LimitSettings {
   /** Folder of Markdown; absent when a site is read, or nothing but the database. */
   folder: string | undefined;
   /** The site to read; absent when there is a folder. */
@@ -100,6 +104,7 @@ const options = {
   'keep-conversations': { type: 'string', default: '90' },
   'keep-threads': { type: 'string', default: '90' },
   'allow-origin': { type: 'string', multiple: true },
+  ...limitOptions,
   domain: { type: 'string', default: 'docs' },
   project: { type: 'string', default: 'docs' },
   model: { type: 'string' },
@@ -140,7 +145,7 @@ export function readServeSettings(
   }
   const folder = site || isFromDatabase ? undefined : readFolder(onlyFolder(positionals, help));
   const beside = folder ? dirname(folder) : '.';
-  const origins = values['allow-origin']?.map(readOrigin) ?? [];
+  const origins = values['allow-origin']?.map(readAllowedOrigin) ?? [];
   return {
     folder,
     site,
@@ -152,6 +157,7 @@ export function readServeSettings(
     databaseUrl: readDatabaseUrl(values['database-url'], environment),
     keepConversations: readDays('keep-conversations', values['keep-conversations']),
     keepThreads: readDays('keep-threads', values['keep-threads']),
+    ...readLimits(values),
     host: values.host,
     port: readPort(values.port),
     // The widget stands on the pages that were read.
@@ -200,11 +206,6 @@ function readSearchUrl(given: string | undefined): URL | undefined {
   );
 }
 
-function readNumber(name: string, given: string): number {
-  if (/^\d{1,9}$/.test(given)) return Number(given);
-  throw new CommandError(`--${name} ${given} is not a number: give a whole one, such as 100.`);
-}
-
 function readFolder(given: string): string {
   const folder = resolve(given);
   const found = statSync(folder, { throwIfNoEntry: false });
@@ -226,13 +227,8 @@ function readDays(name: string, given: string): number {
   );
 }
 
-function readOrigin(given: string): string {
-  if (given === '*') return given;
-  const origin = URL.canParse(given) ? new URL(given).origin : 'null';
-  if (/^https?:/.test(origin) && given.replace(/\/$/, '') === origin) return origin;
-  throw new CommandError(
-    `--allow-origin ${given} is not an origin: give scheme and host alone, such as https://www.example.com, or *.`,
-  );
+function readAllowedOrigin(given: string): string {
+  return given === '*' ? given : readOrigin('allow-origin', given);
 }
 
 function readIdentifier(name: string, given: string): string {

@@ -7,10 +7,12 @@ import {
 } from '../answers/model-configuration.js';
 import { createApp } from '../http/create-app.js';
 import { listen, type RunningServer } from '../http/listen.js';
+import { RateLimiter } from '../http/rate-limiter.js';
 import type { Embedder } from '../retrieval/embedder.js';
 import type { Library } from '../retrieval/library.js';
 import { findWidgetFolder } from '../site/widget-files.js';
 import { ConversationStore } from '../storage/conversation-store.js';
+import { CounterStore } from '../storage/counter-store.js';
 import type { Database } from '../storage/database.js';
 import { Eraser } from '../storage/eraser.js';
 import { FeedbackStore } from '../storage/feedback-store.js';
@@ -72,12 +74,19 @@ async function answer(
   const widgetFolder = findWidgetFolder();
   if (!widgetFolder) warn('The widget is not built, so that pages have none: run npm run build.');
   const kept = new KeptAnswers();
+  const limiter = new RateLimiter({
+    counters: new CounterStore(database),
+    settings: new SettingsStore(database),
+    limits: settings.limits,
+    report: warn,
+  });
   const app = createApp({
     ...settings,
     library,
     isElsewhere,
     answers: await chooseAnswers({ ...settings, library, model, database, warn }),
     keys,
+    limiter,
     threads: new ThreadStore(database),
     conversations: settings.keepConversations > 0 ? new ConversationStore(database) : undefined,
     feedback: new FeedbackStore(database),
@@ -94,6 +103,7 @@ async function answer(
   await stopped;
   await server.close(grace);
   kept.close();
+  await limiter.close();
 }
 
 function explainModel(error: unknown): never {

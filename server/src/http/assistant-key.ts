@@ -1,5 +1,5 @@
 import { Problem } from '../problem.js';
-import type { KeyStore } from '../storage/key-store.js';
+import type { KeyStore, StoredKey } from '../storage/key-store.js';
 import { findRequestKey } from './request-key.js';
 
 /** What decides whether a request may pass. */
@@ -11,17 +11,18 @@ export interface AssistantKeyOptions {
   domain: string;
   /** The request's `Authorization` header. */
   authorization: string | undefined;
+  /** The request's `Origin` header, which a browser sends. */
+  origin: string | undefined;
 }
 
 /**
- * Lets a request pass that carries a valid assistant key of the domain it asks for; throws the
- * problem otherwise. What exists is told only to those who have a key.
+ * The valid assistant key that a request carries, of the domain that it asks for and for pages of its
+ * origin; throws the problem otherwise. What exists is told only to those who have a key.
  *
  * Source: Documentation Platform API, "Authentication".
  */
-export async function requireAssistantKey(options: AssistantKeyOptions): Promise<void> {
-  const { keys, servedDomain, domain } = options;
-  const { authorization } = options;
+export async function requireAssistantKey(options: AssistantKeyOptions): Promise<StoredKey> {
+  const { keys, servedDomain, domain, authorization, origin } = options;
   const key = await findRequestKey(keys, { authorization, kind: 'assistant' });
   if (key.kind === 'admin') {
     throw new Problem(
@@ -42,4 +43,18 @@ export async function requireAssistantKey(options: AssistantKeyOptions): Promise
       code: 'wrong-domain',
     });
   }
+  requireOrigin(key, origin);
+  return key;
+}
+
+/**
+ * Keeps a public key from being used in the pages of others. What is no browser sends no origin, or any
+ * that it likes: this does not hold it off.
+ */
+function requireOrigin({ allowedOrigins }: StoredKey, origin: string | undefined): void {
+  if (!allowedOrigins || origin === undefined || allowedOrigins.includes(origin)) return;
+  throw new Problem(
+    'This key is for pages of other origins. Create a key for this one: keys create --origin <origin>.',
+    { status: 403, code: 'wrong-origin' },
+  );
 }

@@ -20,6 +20,7 @@ import { routesOf } from './endpoint.js';
 import { Metrics } from './metrics.js';
 import { describeApi } from './openapi.js';
 import { ownerEndpoints } from './owner-endpoints.js';
+import type { RateLimiter } from './rate-limiter.js';
 import { readerEndpoints } from './reader-endpoints.js';
 import { readerRoutes } from './reader-routes.js';
 
@@ -29,6 +30,10 @@ export interface AppOptions {
   library: Library;
   answers: AnswerSource;
   keys: KeyStore;
+  /** Limits how often readers may ask. Whoever stops the server closes it. */
+  limiter: RateLimiter;
+  /** How many reverse proxies stand before the server, each of which adds to `X-Forwarded-For`. Default 0. */
+  trustedProxies?: number;
   threads: ThreadStore;
   /** Where questions and answers are recorded; `undefined` where they are not to be. */
   conversations: ConversationStore | undefined;
@@ -48,7 +53,7 @@ export interface AppOptions {
   isElsewhere?: boolean;
   /** Folder of the built widget; `undefined` when there is none. */
   widgetFolder: string | undefined;
-  /** Origins of other sites that may ask from a browser; `*` for every one. Default: none. */
+  /** Origins that may ask from a browser beside those that keys name; `*` for every one. Default: none. */
   allowedOrigins?: readonly string[];
   /** Milliseconds between signs of life while an answer is awaited. Default 15 seconds. */
   heartbeat?: number;
@@ -73,7 +78,7 @@ export function createApp(options: AppOptions): Hono {
   app.use(metrics.watchRequests);
   app.get('/healthz', (context) => context.json({ status: 'ok' }));
   app.get('/metrics', requireAdmin(options.keys), metrics.respond);
-  const { allowedOrigins = [], heartbeat = fifteenSeconds } = options;
+  const { allowedOrigins = [], trustedProxies = 0, heartbeat = fifteenSeconds } = options;
   const { index } = library;
   const answers = metrics.watchAnswers(options.answers);
   const siteIndex = siteIndexOf(library);
@@ -81,7 +86,7 @@ export function createApp(options: AppOptions): Hono {
   const forOwners = ownerEndpoints(options);
   const description = describeApi([...forReaders, ...forOwners], readVersion());
   app.get('/openapi.json', cors(), (context) => context.json(description));
-  app.route('/', readerRoutes(forReaders, { ...options, allowedOrigins }));
+  app.route('/', readerRoutes(forReaders, { ...options, allowedOrigins, trustedProxies }));
   app.route('/', routesOf(forOwners));
   const model: SiteModel = {
     get site() {

@@ -1,6 +1,7 @@
 import { type Handler, Hono, type MiddlewareHandler } from 'hono';
 import type { z } from 'zod';
 import { methodNotAllowed } from '../problem.js';
+import type { LimitedAs } from './rate-limiter.js';
 import { limitBody } from './request-body.js';
 
 /** One operation of the API: what takes the request, and what the OpenAPI document says of it. */
@@ -9,6 +10,8 @@ export interface Endpoint {
   /** With Hono's parameters, such as `/discovery/v1/search/:domain`. */
   path: string;
   handle: Handler;
+  /** Which limits apply to it; none where it is absent. */
+  limitedAs?: LimitedAs;
   description: EndpointDescription;
 }
 
@@ -37,15 +40,21 @@ export interface EndpointSuccess {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** The endpoints as routes, each behind the guards; any other method of their paths is refused. */
-export function routesOf(endpoints: readonly Endpoint[], ...guards: MiddlewareHandler[]): Hono {
+/** The endpoints as routes, each behind its guard; any other method of their paths is refused. */
+export function routesOf(
+  endpoints: readonly Endpoint[],
+  guardOf: (endpoint: Endpoint) => MiddlewareHandler = () => letPass,
+): Hono {
   const routes = new Hono();
-  for (const { method, path, handle } of endpoints) {
-    routes.all(path, takeOnly(endpoints.filter((endpoint) => endpoint.path === path)));
-    routes.on([method], [path], ...guards, limitBody, handle);
+  for (const endpoint of endpoints) {
+    const { method, path, handle } = endpoint;
+    routes.all(path, takeOnly(endpoints.filter((other) => other.path === path)));
+    routes.on([method], [path], guardOf(endpoint), limitBody, handle);
   }
   return routes;
 }
+
+const letPass: MiddlewareHandler = (_context, next) => next();
 
 /** Hono answers HEAD by GET without its body, which would leave a stream that nobody reads or closes. */
 function takeOnly(endpoints: readonly Endpoint[]): MiddlewareHandler {

@@ -1,6 +1,7 @@
-import type { Server } from 'node:http';
-import { createAdaptorServer } from '@hono/node-server';
+import { createServer, type Server } from 'node:http';
+import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { Problem } from '../problem.js';
 
 /** Where to listen. */
 export interface ListenOptions {
@@ -23,8 +24,9 @@ export interface RunningServer {
 
 /** Starts to listen; rejects with the system's error, such as `EADDRINUSE`. */
 export async function listen({ app, host, port }: ListenOptions): Promise<RunningServer> {
-  const server = createAdaptorServer({ fetch: app.fetch, hostname: host });
-  if (!isHttpServer(server)) throw new Error('The adapter gave another server than HTTP/1.1.');
+  const server = createServer(
+    getRequestListener(app.fetch, { hostname: host, errorHandler: refuseBroken }),
+  );
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {
@@ -41,6 +43,15 @@ export async function listen({ app, host, port }: ListenOptions): Promise<Runnin
   };
 }
 
+/** What is no request by its address or its host never reaches the routes, which answer for all else. */
+function refuseBroken(error: unknown): Response {
+  if (!(error instanceof RequestError)) throw error;
+  return new Problem('The address or the host of this request is broken.', {
+    status: 400,
+    code: 'invalid-request',
+  }).toResponse();
+}
+
 async function close(server: Server, grace: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   const timer = setTimeout(() => server.closeAllConnections(), grace);
@@ -55,10 +66,6 @@ function closeWhenAnswered(server: Server): void {
       if (!server.listening) server.closeIdleConnections();
     });
   });
-}
-
-function isHttpServer(server: object): server is Server {
-  return 'closeAllConnections' in server;
 }
 
 function describeHost(host: string): string {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint, EndpointDescription, EndpointSuccess } from './endpoint.js';
+import { rateLimitHeaders, retryAfterHeader } from './rate-limit-headers.js';
 
 /** JSON of an OpenAPI document or of a part of it. */
 export type OpenApiObject = Record<string, unknown>;
@@ -14,6 +15,9 @@ const problemSchema = z.object({
 });
 
 const security = [{ key: [] }];
+const problemContent = {
+  'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+};
 
 /**
  * The OpenAPI 3.1 document of these endpoints. Bodies are described by the schemas that validate them, so
@@ -37,16 +41,19 @@ export function describeApi(endpoints: readonly Endpoint[], version: string): Op
       responses: {
         Problem: {
           description: 'The request is refused or failed. Source: RFC 9457.',
-          content: {
-            'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
-          },
+          content: problemContent,
+        },
+        RateLimited: {
+          description: 'There were too many requests, as code "rate-limited" says.',
+          headers: describeHeaders({ ...retryAfterHeader, ...rateLimitHeaders }),
+          content: problemContent,
         },
       },
     },
   };
 }
 
-function describeEndpoint({ path, description }: Endpoint): OpenApiObject {
+function describeEndpoint({ path, limitedAs, description }: Endpoint): OpenApiObject {
   const { operationId, summary, body, success } = description;
   return {
     operationId,
@@ -62,7 +69,8 @@ function describeEndpoint({ path, description }: Endpoint): OpenApiObject {
         }
       : {}),
     responses: {
-      [success.status]: describeSuccess(success),
+      [success.status]: describeSuccess(success, limitedAs ? rateLimitHeaders : {}),
+      ...(limitedAs ? { 429: { $ref: '#/components/responses/RateLimited' } } : {}),
       default: { $ref: '#/components/responses/Problem' },
     },
   };
@@ -86,19 +94,26 @@ function describeRequestHeaders({ headers = {} }: EndpointDescription): OpenApiO
   }));
 }
 
-function describeSuccess(success: EndpointSuccess): OpenApiObject {
+function describeSuccess(
+  success: EndpointSuccess,
+  limits: Readonly<Record<string, string>>,
+): OpenApiObject {
   const { description, mediaType, schema, headers = {} } = success;
   const body = schema ? toJsonSchema(schema) : { type: 'string' };
   return {
     description,
-    headers: Object.fromEntries(
-      Object.entries(headers).map(([name, text]) => [
-        name,
-        { description: text, schema: { type: 'string' } },
-      ]),
-    ),
+    headers: describeHeaders({ ...headers, ...limits }),
     ...(mediaType ? { content: { [mediaType]: { schema: body } } } : {}),
   };
+}
+
+function describeHeaders(headers: Readonly<Record<string, string>>): OpenApiObject {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, description]) => [
+      name,
+      { description, schema: { type: 'string' } },
+    ]),
+  );
 }
 
 /** As a client writes it: before defaults and bounds are applied. */

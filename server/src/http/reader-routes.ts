@@ -2,47 +2,71 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { notFound } from '../problem.js';
 import type { KeyStore } from '../storage/key-store.js';
+import { AllowedOrigins } from './allowed-origins.js';
 import { requireAssistantKey } from './assistant-key.js';
+import { clientAddress } from './client-address.js';
 import { type Endpoint, routesOf } from './endpoint.js';
+import { rateLimitHeaders, retryAfterHeader } from './rate-limit-headers.js';
+import type { RateLimiter } from './rate-limiter.js';
 
-/** Who may use the endpoints. */
+/** Who may use the endpoints, and how often. */
 export interface ReaderRoutesOptions {
   keys: KeyStore;
+  limiter: RateLimiter;
+  /** How many reverse proxies stand before the server. */
+  trustedProxies: number;
   /** The documentation site's domain identifier. */
   domain: string;
-  /** Origins of other sites that may ask from a browser; `*` for every one. */
+  /** Origins of other sites that may ask from a browser, whatever the keys say; `*` for every one. */
   allowedOrigins: readonly string[];
 }
 
 /** The endpoints for readers' browsers, on this site and on those that are allowed. */
 export function readerRoutes(endpoints: readonly Endpoint[], options: ReaderRoutesOptions): Hono {
   const routes = new Hono();
-  routes.use('/discovery/*', allowOrigins(options.allowedOrigins));
-  routes.route('/', routesOf(endpoints, requireKey(options)));
+  routes.use('/discovery/*', allowOrigins(options));
+  routes.route(
+    '/',
+    routesOf(endpoints, (endpoint) => admit(endpoint, options)),
+  );
   routes.all('/discovery/*', () => {
     throw notFound();
   });
   return routes;
 }
 
-function requireKey({ keys, domain }: ReaderRoutesOptions): MiddlewareHandler {
+/** Lets a request pass that has a key, and that the limits still allow. */
+function admit({ limitedAs }: Endpoint, options: ReaderRoutesOptions): MiddlewareHandler {
+  const { keys, domain, limiter, trustedProxies } = options;
   return async (context, next) => {
-    await requireAssistantKey({
+    const key = await requireAssistantKey({
       keys,
       servedDomain: domain,
       domain: context.req.param('domain') ?? '',
       authorization: context.req.header('authorization'),
+      origin: context.req.header('origin'),
     });
+    if (limitedAs) {
+      const address = clientAddress(context, trustedProxies);
+      const headers = await limiter.count({ limitedAs, key, address });
+      for (const [name, value] of Object.entries(headers)) context.res.headers.set(name, value);
+    }
     await next();
   };
 }
 
 /** Without an origin only pages of this server itself can ask from a browser. */
-function allowOrigins(origins: readonly string[]): MiddlewareHandler {
+function allowOrigins({ keys, domain, allowedOrigins }: ReaderRoutesOptions): MiddlewareHandler {
+  const allowed = new AllowedOrigins({ keys, domain, named: allowedOrigins });
   return cors({
-    origin: origins.includes('*') ? '*' : [...origins],
+    origin: allowedOrigins.includes('*')
+      ? '*'
+      : async (origin) => ((await allowed.has(origin)) ? origin : null),
     allowMethods: ['GET', 'POST', 'DELETE'],
-    exposeHeaders: ['X-Thread-Id', 'X-Thread-Key', 'X-Resumable', 'Retry-After', 'ETag'],
+    exposeHeaders: [
+      ...['X-Thread-Id', 'X-Thread-Key', 'X-Resumable', 'ETag'],
+      ...Object.keys({ ...retryAfterHeader, ...rateLimitHeaders }),
+    ],
     maxAge: 600,
   });
 }

@@ -21,11 +21,16 @@ export const limitBody = bodyLimit({
   },
 });
 
-/** Reads a JSON body of that shape; throws the problem that names the field which is not. */
+/**
+ * Reads a JSON body of that shape.
+ *
+ * @throws Problem that names the field which is not, or, status 415, where the body is declared to be no JSON.
+ */
 export async function readBody<Schema extends z.ZodType>(
   context: Context,
   schema: Schema,
 ): Promise<z.infer<Schema>> {
+  requireJson(context.req.header('content-type'));
   const body: unknown = await context.req.json().catch(() => {
     throw new Problem('The body is not JSON.', { status: 400, code: 'invalid-request' });
   });
@@ -37,6 +42,15 @@ export async function readBody<Schema extends z.ZodType>(
     status: 400,
     code: 'invalid-request',
     field,
+  });
+}
+
+/** What says that it is something else than JSON is taken at its word; `fetch` calls any string plain text. */
+function requireJson(contentType = 'application/json'): void {
+  if (/^(application\/([\w.+-]+\+)?json|text\/plain) *(;|$)/i.test(contentType)) return;
+  throw new Problem('Send the body as JSON, with the header "Content-Type: application/json".', {
+    status: 415,
+    code: 'not-json',
   });
 }
 

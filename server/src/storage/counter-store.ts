@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Database } from './database.js';
+import type { Database, StatementResult, StatementRunner } from './database.js';
 
 /** How long a counter counts before it begins anew: a calendar hour, day or month, in UTC. */
 export type Period = 'hour' | 'day' | 'month';
@@ -13,10 +13,18 @@ export interface Count {
   amount: number;
 }
 
+/** What to count, up to a total. */
+export interface BoundedCount extends Count {
+  /** The largest total; at least the amount. */
+  most: number;
+}
+
 /** A counter as it stands. */
 export interface CounterTotal {
   /** The sum of what was added in the current period, by all servers. */
   total: number;
+  /** When it began at zero. */
+  startedAt: Date;
   /** When it begins at zero again. */
   endsAt: Date;
 }
@@ -34,29 +42,97 @@ export class CounterStore {
   }
 
   /** Adds to a counter, in one step that no other server comes between, and gives what it then is. */
-  async increment({ name, period, amount }: Count): Promise<CounterTotal> {
-    const { startedAt, endsAt } = windowOf(period, this.#now());
-    const { rows } = await this.#database.execute({
-      sql: `INSERT INTO counters (name, period, started_at, ends_at, total) VALUES (?, ?, ?, ?, ?)
-        ON CONFLICT (name, period, started_at) DO UPDATE SET total = counters.total + excluded.total
-        RETURNING total`,
-      args: [name, period, startedAt.toISOString(), endsAt.toISOString(), amount],
+  increment(count: Count): Promise<CounterTotal> {
+    return add(this.#database, count, this.#now());
+  }
+
+  /** Adds to all of the counters in one write, and gives what they then are, in the same order. */
+  async incrementAll(counts: readonly Count[]): Promise<CounterTotal[]> {
+    const totals = new Map<Count, CounterTotal>();
+    // In one order everywhere, so that no two servers wait for each other.
+    const ordered = [...counts].sort((first, second) => (first.name < second.name ? -1 : 1));
+    await this.#database.transaction(async (transaction) => {
+      for (const count of ordered) totals.set(count, await add(transaction, count, this.#now()));
     });
-    return { total: totalSchema.parse(rows[0]).total, endsAt };
+    return counts.flatMap((count) => totals.get(count) ?? []);
+  }
+
+  /**
+   * Adds to all of the counters in one write and gives what they then are or, where one of them would
+   * exceed its most, adds to none.
+   *
+   * @param counts - in the same order of kinds at every call, so that no two servers wait for each other.
+   * @throws CounterExceeded that names the first one that would.
+   */
+  async incrementWithin(counts: readonly BoundedCount[]): Promise<CounterTotal[]> {
+    return this.#database.transaction(async (transaction) => {
+      const totals: CounterTotal[] = [];
+      for (const count of counts) totals.push(await addWithin(transaction, count, this.#now()));
+      return totals;
+    });
   }
 
   /** A counter without adding to it. */
   async read({ name, period }: Omit<Count, 'amount'>): Promise<CounterTotal> {
-    const { startedAt, endsAt } = windowOf(period, this.#now());
+    const window = windowOf(period, this.#now());
     const { rows } = await this.#database.execute({
       sql: 'SELECT total FROM counters WHERE name = ? AND period = ? AND started_at = ?',
-      args: [name, period, startedAt.toISOString()],
+      args: [name, period, window.startedAt.toISOString()],
     });
-    return { total: rows[0] ? totalSchema.parse(rows[0]).total : 0, endsAt };
+    return { total: rows[0] ? totalSchema.parse(rows[0]).total : 0, ...window };
   }
 }
 
-function windowOf(period: Period, now: Date): { startedAt: Date; endsAt: Date } {
+/** One counter is at its most already, so that nothing was counted. */
+export class CounterExceeded extends Error {
+  override readonly name = 'CounterExceeded';
+  /** The counter's name. */
+  readonly counter: string;
+  /** Its current window. */
+  readonly window: Window;
+
+  constructor(counter: string, window: Window) {
+    super('A counter is at its most.');
+    this.counter = counter;
+    this.window = window;
+  }
+}
+
+type Window = Omit<CounterTotal, 'total'>;
+
+async function add(runner: StatementRunner, count: Count, now: Date): Promise<CounterTotal> {
+  const window = windowOf(count.period, now);
+  const { rows } = await upsert(runner, { ...count, window, most: Number.MAX_SAFE_INTEGER });
+  return { total: totalSchema.parse(rows[0]).total, ...window };
+}
+
+async function addWithin(
+  runner: StatementRunner,
+  count: BoundedCount,
+  now: Date,
+): Promise<CounterTotal> {
+  const window = windowOf(count.period, now);
+  const [row] = (await upsert(runner, { ...count, window })).rows;
+  if (!row) throw new CounterExceeded(count.name, window);
+  return { total: totalSchema.parse(row).total, ...window };
+}
+
+/** Gives no row where the total would be more than the most. */
+function upsert(
+  runner: StatementRunner,
+  { name, period, amount, most, window }: BoundedCount & { window: Window },
+): Promise<StatementResult> {
+  const { startedAt, endsAt } = window;
+  return runner.execute({
+    sql: `INSERT INTO counters (name, period, started_at, ends_at, total) VALUES (?, ?, ?, ?, ?)
+      ON CONFLICT (name, period, started_at) DO UPDATE SET total = counters.total + excluded.total
+        WHERE counters.total + excluded.total <= ?
+      RETURNING total`,
+    args: [name, period, startedAt.toISOString(), endsAt.toISOString(), amount, most],
+  });
+}
+
+function windowOf(period: Period, now: Date): Window {
   const [year, month, day, hour] = [
     now.getUTCFullYear(),
     now.getUTCMonth(),

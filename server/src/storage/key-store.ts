@@ -14,7 +14,7 @@ export interface KeyScope {
   domain: string;
   /** The project's identifier. */
   project: string;
-  /** Origins of the pages that may use it; default: all that the server allows. */
+  /** Origins of the pages that may use it, as browsers send them; default: all that the server allows. */
   allowedOrigins?: readonly string[] | undefined;
 }
 
@@ -81,6 +81,16 @@ export class KeyStore {
       args: [hashSecret(plain)],
     });
     return rows[0] && readKey(rows[0]);
+  }
+
+  /** The origins that valid assistant keys of a site name, each once. */
+  async allowedOrigins(domain: string): Promise<Set<string>> {
+    const { rows } = await this.#database.execute({
+      sql: `SELECT * FROM keys WHERE kind = ? AND domain = ?
+        AND revoked_at IS NULL AND allowed_origins IS NOT NULL`,
+      args: ['assistant', domain],
+    });
+    return new Set(rows.flatMap((row) => readKey(row).allowedOrigins ?? []));
   }
 
   /** All keys, revoked ones too, oldest first. */

@@ -1,4 +1,5 @@
 import type { Database } from './database.js';
+import { daySecretName } from './day-secret.js';
 
 /** How long what is known of readers is kept. */
 export interface Retention {
@@ -10,7 +11,10 @@ export interface Retention {
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Deletes what is older than it is to be kept: conversations and kept answers, then threads that have none, and old counters. */
+/**
+ * Deletes what is older than it is to be kept: conversations and kept answers, then threads that have none,
+ * old counters, and the secrets of earlier days.
+ */
 export async function prune(
   database: Database,
   { keepConversations, keepThreads }: Retention,
@@ -31,6 +35,10 @@ export async function prune(
         AND NOT EXISTS (SELECT 1 FROM conversations WHERE thread_id = threads.id)`,
       args: [daysAgo(keepThreads).slice(0, 10)],
     },
-    { sql: 'DELETE FROM counters WHERE ends_at < ?', args: [now.toISOString()] },
+    { sql: 'DELETE FROM counters WHERE ends_at <= ?', args: [now.toISOString()] },
+    {
+      sql: 'DELETE FROM settings WHERE name >= ? AND name < ?',
+      args: [daySecretName(''), daySecretName(now.toISOString().slice(0, 10))],
+    },
   ]);
 }

@@ -1,6 +1,6 @@
 import type { Database } from './database.js';
 
-/** Named values that the server keeps across starts. Nothing secret belongs here: it is stored plain. */
+/** Named values that the servers keep. Nothing that must stay secret belongs here: it is stored plain. */
 export class SettingsStore {
   readonly #database: Database;
 
@@ -25,5 +25,14 @@ export class SettingsStore {
         ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
       args: [name, value],
     });
+  }
+
+  /** The value of that name, which becomes this one where there is none: all servers get the same. */
+  async getOrSet(name: string, value: string): Promise<string> {
+    await this.#database.execute({
+      sql: 'INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT (name) DO NOTHING',
+      args: [name, value],
+    });
+    return (await this.get(name)) ?? value;
   }
 }

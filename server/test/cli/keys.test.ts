@@ -38,6 +38,19 @@ describe('keys create', () => {
     });
   }
 
+  it('binds a key to the origins of pages, as browsers send them', async () => {
+    const origins = ['--origin', 'https://Docs.Example.com/', '--origin', 'http://localhost:3000'];
+    const words = ['keys', 'create', '--kind', 'assistant', ...scope, ...origins, '--data', data];
+    const { code, output } = await runCommand(words);
+    assert.equal(code, 0);
+    const database = await openDatabase(data);
+    const key = await new KeyStore(database).findKey(output.trim());
+    await database.close();
+    assert.deepEqual(key?.allowedOrigins, ['https://docs.example.com', 'http://localhost:3000']);
+    const listed = await runCommand(['keys', 'list', '--data', data]);
+    assert.match(listed.output, / https:\/\/docs\.example\.com,http:\/\/localhost:3000\n/);
+  });
+
   const mistakes: { name: string; words: string[]; message: RegExp }[] = [
     { name: 'no verb', words: ['--kind', 'admin', ...scope], message: /^Say what to do with keys/ },
     { name: 'no kind', words: ['create', ...scope], message: /^Give the kind of key: --kind/ },
@@ -50,6 +63,16 @@ describe('keys create', () => {
       name: 'no domain',
       words: ['create', '--kind', 'admin', '--project', 'docs'],
       message: /^Give the domain that the key belongs to: --domain docs/,
+    },
+    {
+      name: 'an origin with a path',
+      words: ['create', '--kind', 'assistant', ...scope, '--origin', 'https://example.com/docs'],
+      message: /^--origin https:\/\/example\.com\/docs is not an origin/,
+    },
+    {
+      name: 'an origin for an admin key',
+      words: ['create', '--kind', 'admin', ...scope, '--origin', 'https://example.com'],
+      message: /^An admin key is for no page/,
     },
     {
       name: 'an unknown option',
@@ -81,10 +104,10 @@ describe('keys list and keys revoke', () => {
 
     const listed = await runCommand(['keys', 'list', '--data', data]);
     const lines = listed.output.trimEnd().split('\n');
-    assert.match(lines[0] ?? '', /^ID +KIND +DOMAIN +PROJECT +CREATED +REVOKED$/);
+    assert.match(lines[0] ?? '', /^ID +KIND +DOMAIN +PROJECT +CREATED +REVOKED +ORIGINS$/);
     const line = (key: string) => lines.find((each) => each.startsWith(key)) ?? '';
-    assert.match(line(first.key.id), / admin +acme +acme-docs +\S+Z +\S+Z$/);
-    assert.match(line(second.key.id), / assistant +acme +acme-docs +\S+Z +-$/);
+    assert.match(line(first.key.id), / admin +acme +acme-docs +\S+Z +\S+Z +-$/);
+    assert.match(line(second.key.id), / assistant +acme +acme-docs +\S+Z +- +-$/);
     assert.ok(!listed.output.includes('svc_'));
 
     const byKey = await runCommand(['keys', 'revoke', second.plain, '--data', data]);

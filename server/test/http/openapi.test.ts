@@ -40,6 +40,16 @@ describe('the OpenAPI document', () => {
     assert.match(json, /"required":\["fp","messages"\]/);
   });
 
+  it('says where limits apply, and what tells of them', () => {
+    const limited = operation('/discovery/v1/search/{domain}', 'post');
+    const json = JSON.stringify(limited.responses);
+    assert.match(json, /"429":\{"\$ref":"#\/components\/responses\/RateLimited"\}/);
+    assert.match(json, /"RateLimit-Policy":/);
+    assert.match(JSON.stringify(document.components), /"Retry-After":/);
+    const forget = operation('/api/external/v1/assistant/{projectId}/forget', 'post');
+    assert.doesNotMatch(JSON.stringify(forget.responses), /429|RateLimit/);
+  });
+
   it('names every address that there is, and none else', async () => {
     const paths = isRecord(document.paths) ? Object.entries(document.paths) : [];
     assert.ok(paths.length >= 4);

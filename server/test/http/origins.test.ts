@@ -92,8 +92,10 @@ describe('an allowed site', () => {
       'X-Thread-Id',
       'X-Thread-Key',
       'X-Resumable',
-      'Retry-After',
       'ETag',
+      'Retry-After',
+      'RateLimit',
+      'RateLimit-Policy',
     ]);
     assert.match(response.headers.get('vary') ?? '', /Origin/);
     await response.text();
@@ -124,13 +126,42 @@ describe('an allowed site', () => {
       { path: '/discovery/v1/search/elsewhere', body: { query: 'a' }, status: 404 },
       { path: '/discovery/nothing', body: {}, status: 404 },
       { path: searchPath, body: { query: 'a'.repeat(40_000) }, status: 413 },
+      { path: searchPath, body: 'a'.repeat(1024 * 1024 + 1), status: 413 },
     ];
     for (const { path, body, authorization, status } of cases) {
       const headers = { origin: allowed, ...(authorization ? { authorization } : {}) };
       const response = await server.post(path, body, headers);
       assert.equal(response.status, status);
       assert.equal(allowedOrigin(response), allowed);
+      assert.match(response.headers.get('vary') ?? '', /Origin/);
       assert.equal(response.headers.get('content-type'), 'application/problem+json');
+    }
+  });
+
+  it('may stop an answer', async () => {
+    const path = `${messagePath}/01JD3S4M8QZ6T2W9X7Y5V3K1AB/stream`;
+    const headers = 'authorization,x-thread-key';
+    const permission = await preflight(server, allowed, { path, method: 'DELETE', headers });
+    assert.equal(permission.status, 204);
+    assert.match(permission.headers.get('access-control-allow-methods') ?? '', /DELETE/);
+    assert.equal(permission.headers.get('access-control-allow-headers'), headers);
+  });
+
+  it('can read that the server failed', async () => {
+    const failing = await startTestServer({
+      allowedOrigins: [allowed],
+      changeLibrary: (library) => ({
+        ...library,
+        index: { search: () => Promise.reject(new Error('broken at /srv/secret.ts')) },
+      }),
+    });
+    try {
+      const response = await failing.post(searchPath, { query: 'timer' }, { origin: allowed });
+      assert.equal(response.status, 500);
+      assert.equal(allowedOrigin(response), allowed);
+      assert.doesNotMatch(await response.text(), /broken|srv/);
+    } finally {
+      await failing.stop();
     }
   });
 

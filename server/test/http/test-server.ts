@@ -7,12 +7,15 @@ import { type KeepingLimits, KeptAnswers } from '../../src/answers/kept-answers.
 import { PassagesAnswerSource } from '../../src/answers/passages-answer.js';
 import { type AppOptions, createApp } from '../../src/http/create-app.js';
 import { listen } from '../../src/http/listen.js';
+import { defaultRateLimits, RateLimiter, type RateLimits } from '../../src/http/rate-limiter.js';
 import { type Library, openLibrary } from '../../src/retrieval/library.js';
 import { ConversationStore } from '../../src/storage/conversation-store.js';
+import { CounterStore } from '../../src/storage/counter-store.js';
 import { type Database, openDatabase } from '../../src/storage/database.js';
 import { Eraser } from '../../src/storage/eraser.js';
 import { FeedbackStore } from '../../src/storage/feedback-store.js';
 import { KeyStore } from '../../src/storage/key-store.js';
+import { SettingsStore } from '../../src/storage/settings-store.js';
 import { ThreadStore } from '../../src/storage/thread-store.js';
 
 const fixtures = fileURLToPath(new URL('../fixtures/', import.meta.url));
@@ -26,6 +29,10 @@ export interface TestServerOptions extends Partial<AppOptions> {
   makeAnswers?: (library: Library, database: Database) => AnswerSource | Promise<AnswerSource>;
   /** Changes the library after it was read. */
   changeLibrary?: (library: Library) => Library;
+  /** Other limits than those by default. */
+  limits?: Partial<RateLimits>;
+  /** What counters and limits take for the time. */
+  now?: () => Date;
   /** Changes how answers are kept. */
   keeping?: Partial<KeepingLimits>;
 }
@@ -56,6 +63,13 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const { plain: key } = await keys.createKey({ kind: 'assistant', ...site });
   const reports: string[] = [];
   const kept = new KeptAnswers(options.keeping);
+  const limiter = new RateLimiter({
+    counters: new CounterStore(database, options.now),
+    settings: new SettingsStore(database),
+    limits: { ...defaultRateLimits, ...options.limits },
+    report: (line) => reports.push(line),
+    ...(options.now ? { now: options.now } : {}),
+  });
   const app = createApp({
     library,
     answers: (await options.makeAnswers?.(library, database)) ?? new PassagesAnswerSource(library),
@@ -65,6 +79,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     feedback: new FeedbackStore(database),
     eraser: new Eraser(database),
     kept,
+    limiter,
     ...site,
     siteKey: key,
     folder: docsFolder,
@@ -90,6 +105,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     async stop() {
       await close(0);
       kept.close();
+      await limiter.close();
       await database.close();
       await rm(data, { recursive: true });
     },

@@ -163,17 +163,18 @@ onEachDatabase('counters', (open) => {
     await database.close();
   });
 
-  for (const [period, last, next] of [
-    ['hour', '2026-12-31T23:59:59.999Z', '2027-01-01T00:00:00.000Z'],
-    ['day', '2028-02-28T23:59:59.999Z', '2028-02-29T00:00:00.000Z'],
-    ['month', '2026-12-31T23:59:59.999Z', '2027-01-01T00:00:00.000Z'],
+  for (const [period, first, last, next] of [
+    ['hour', '2026-12-31T23:00:00.000Z', '2026-12-31T23:59:59.999Z', '2027-01-01T00:00:00.000Z'],
+    ['day', '2028-02-28T00:00:00.000Z', '2028-02-28T23:59:59.999Z', '2028-02-29T00:00:00.000Z'],
+    ['month', '2026-12-01T00:00:00.000Z', '2026-12-31T23:59:59.999Z', '2027-01-01T00:00:00.000Z'],
   ] as const) {
     it(`begin anew with the ${period}, and say when, and the old ones go`, async () => {
       const database = await open();
       let now = new Date(last);
       const counters = new CounterStore(database, () => now);
       const count = { name: 'key:1', period, amount: 1 };
-      assert.deepEqual(await counters.increment(count), { total: 1, endsAt: new Date(next) });
+      const window = { startedAt: new Date(first), endsAt: new Date(next) };
+      assert.deepEqual(await counters.increment(count), { total: 1, ...window });
       now = new Date(next);
       assert.equal((await counters.read(count)).total, 0);
       assert.equal((await counters.increment(count)).total, 1);

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { BatchedCounter } from '../../src/storage/batched-counter.js';
+import { CounterStore } from '../../src/storage/counter-store.js';
+import { DaySecret } from '../../src/storage/day-secret.js';
+import { prune } from '../../src/storage/prune.js';
+import { SettingsStore } from '../../src/storage/settings-store.js';
+import { onEachDatabase } from './each-database.js';
+
+onEachDatabase('counters with a most', (open) => {
+  it('let as many pass as they say, whoever asks at once', async () => {
+    const database = await open();
+    const counters = new CounterStore(database);
+    const counts = ['address', 'project'].map((name, position) => {
+      return { name, period: 'day', amount: 1, most: 10 - position } as const;
+    });
+    const tries = await Promise.allSettled(
+      Array.from({ length: 20 }, () => counters.incrementWithin(counts)),
+    );
+    assert.equal(tries.filter(({ status }) => status === 'fulfilled').length, 9);
+    await database.close();
+  });
+
+  it('count nothing where one of them is at its most, and name it', async () => {
+    const database = await open();
+    const counters = new CounterStore(database);
+    const address = { name: 'address', period: 'day', amount: 1, most: 5 } as const;
+    const key = { name: 'key', period: 'month', amount: 1, most: 1 } as const;
+    const [first, second] = await counters.incrementWithin([address, key]);
+    assert.deepEqual([first?.total, second?.total], [1, 1]);
+    await assert.rejects(counters.incrementWithin([address, key]), {
+      name: 'CounterExceeded',
+      counter: 'key',
+    });
+    assert.equal((await counters.read(address)).total, 1);
+    await database.close();
+  });
+});
+
+onEachDatabase('a counter in batches', (open) => {
+  const report = (line: string) => assert.fail(line);
+
+  it('agrees with that of another server once it has written', async () => {
+    const database = await open();
+    const counters = new CounterStore(database);
+    const here = new BatchedCounter({ counters, period: 'day', report });
+    const there = new BatchedCounter({ counters, period: 'day', report });
+    for (const total of [1, 2]) assert.equal((await here.increment('a', 3)).total, total);
+    assert.equal((await counters.read({ name: 'a', period: 'day' })).total, 0, 'not written yet');
+    await here.flush();
+    assert.equal((await there.increment('a', 3)).total, 3);
+    const { total, isWithin } = await there.increment('a', 3);
+    assert.deepEqual([total, isWithin], [3, false]);
+    await there.close();
+    // It has counted by itself what it knew; with its next write it knows the rest.
+    assert.equal((await here.increment('a', 3)).isWithin, true);
+    await here.flush();
+    assert.equal((await here.increment('a', 3)).isWithin, false);
+    await here.close();
+    await database.close();
+  });
+
+  it('loses nothing that is counted while it writes', async () => {
+    const database = await open();
+    const counters = new CounterStore(database);
+    const batched = new BatchedCounter({ counters, period: 'day', report });
+    await batched.increment('a', 100);
+    const written = batched.flush();
+    await Promise.all(Array.from({ length: 20 }, () => batched.increment('a', 100)));
+    await written;
+    await batched.close();
+    assert.equal((await counters.read({ name: 'a', period: 'day' })).total, 21);
+    await database.close();
+  });
+
+  it('counts nothing twice that is written twice at once', async () => {
+    const database = await open();
+    const counters = new CounterStore(database);
+    const batched = new BatchedCounter({ counters, period: 'day', report });
+    await batched.increment('a', 100);
+    await Promise.all([batched.flush(), batched.close()]);
+    assert.equal((await counters.read({ name: 'a', period: 'day' })).total, 1);
+    await database.close();
+  });
+
+  it('begins anew with the day', async () => {
+    const database = await open();
+    let now = new Date('2026-11-21T23:59:59Z');
+    const counters = new CounterStore(database, () => now);
+    const batched = new BatchedCounter({ counters, period: 'day', report, now: () => now });
+    await batched.increment('a', 1);
+    assert.equal((await batched.increment('a', 1)).isWithin, false);
+    now = new Date('2026-11-22T00:00:00Z');
+    assert.equal((await batched.increment('a', 1)).isWithin, true);
+    await batched.close();
+    await database.close();
+  });
+});
+
+onEachDatabase('the secret of a day', (open) => {
+  it('is the same for all servers, another one the next day, and then gone', async () => {
+    const database = await open();
+    const settings = new SettingsStore(database);
+    await settings.set('site-key:docs', 'kept');
+    let now = new Date('2026-11-21T10:00:00Z');
+    const servers = [1, 2, 3].map(() => new DaySecret(settings, () => now));
+    const today = await Promise.all(servers.map((server) => server.today()));
+    assert.equal(new Set(today).size, 1);
+    now = new Date('2026-11-22T00:00:00Z');
+    const tomorrow = await servers[0]?.today();
+    assert.notEqual(tomorrow, today[0]);
+    await prune(database, { keepConversations: 1, keepThreads: 1 }, now);
+    const { rows } = await database.execute('SELECT value FROM settings ORDER BY value');
+    assert.deepEqual(rows.map(({ value }) => value).sort(), [tomorrow, 'kept'].sort());
+    await database.close();
+  });
+});
