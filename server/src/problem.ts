@@ -14,11 +14,12 @@ export type ProblemCode =
   | 'too-long'
   | 'not-found'
   | 'method-not-allowed'
-  | 'server-error';
+  | 'server-error'
+  | 'unavailable';
 
 /** What a problem says beyond its detail. */
 export interface ProblemOptions {
-  status: 400 | 401 | 403 | 404 | 405 | 413 | 500;
+  status: 400 | 401 | 403 | 404 | 405 | 413 | 500 | 503;
   code: ProblemCode;
   /** Response headers that belong to the status, such as `Allow`. */
   headers?: Record<string, string>;
@@ -34,6 +35,7 @@ const titles: Record<ProblemOptions['status'], string> = {
   405: 'Method Not Allowed',
   413: 'Content Too Large',
   500: 'Internal Server Error',
+  503: 'Service Unavailable',
 };
 
 /**

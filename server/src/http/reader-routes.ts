@@ -4,6 +4,7 @@ import { notFound } from '../problem.js';
 import type { KeyStore } from '../storage/key-store.js';
 import { requireAssistantKey } from './assistant-key.js';
 import { type Endpoint, routesOf } from './endpoint.js';
+import { requestIdHeader } from './request-log.js';
 
 /** Who may use the endpoints. */
 export interface ReaderRoutesOptions {
@@ -42,7 +43,10 @@ function allowOrigins(origins: readonly string[]): MiddlewareHandler {
   return cors({
     origin: origins.includes('*') ? '*' : [...origins],
     allowMethods: ['GET', 'POST', 'DELETE'],
-    exposeHeaders: ['X-Thread-Id', 'X-Thread-Key', 'X-Resumable', 'Retry-After', 'ETag'],
+    exposeHeaders: [
+      ...['X-Thread-Id', 'X-Thread-Key', 'X-Resumable', 'Retry-After', 'ETag'],
+      requestIdHeader,
+    ],
     maxAge: 600,
   });
 }

@@ -14,8 +14,8 @@ export async function startModelServer(model: ScriptedModel): Promise<TestServer
   const configured = await configureModel(settings, {});
   if (!configured) throw new Error('The model was not configured.');
   const reports: string[] = [];
-  const server = await startTestServer({
-    report: (line) => reports.push(line),
+  return startTestServer({
+    reports,
     // No answer goes on without its reader, so that a test need not wait for its end.
     keeping: { mostAbandoned: 0 },
     makeAnswers: (library) =>
@@ -26,5 +26,4 @@ export async function startModelServer(model: ScriptedModel): Promise<TestServer
         onFailure: (reason) => reports.push(reason),
       }),
   });
-  return { ...server, reports };
 }

@@ -94,6 +94,7 @@ describe('an allowed site', () => {
       'X-Resumable',
       'Retry-After',
       'ETag',
+      'X-Request-Id',
     ]);
     assert.match(response.headers.get('vary') ?? '', /Origin/);
     await response.text();

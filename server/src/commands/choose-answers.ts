@@ -1,0 +1,30 @@
+import type { Logger } from 'pino';
+import type { AnswerSource } from '../answers/answer-source.js';
+import type { ConfiguredModel } from '../answers/model-configuration.js';
+import { PassagesAnswerSource } from '../answers/passages-answer.js';
+import type { Library } from '../retrieval/library.js';
+
+/** What answers come from. */
+export interface ChooseAnswersOptions {
+  library: Library;
+  model: ConfiguredModel | undefined;
+  log: Logger;
+}
+
+/** Answers of the model, else of the passages themselves. */
+export async function chooseAnswers({
+  library,
+  model,
+  log,
+}: ChooseAnswersOptions): Promise<AnswerSource> {
+  const passages = new PassagesAnswerSource(library);
+  if (!model) return passages;
+  // The AI SDK is large: without a model it is never loaded.
+  const { ModelAnswerSource } = await import('../answers/model-answer.js');
+  return new ModelAnswerSource({
+    library,
+    model: model.model,
+    fallback: passages,
+    onFailure: (reason) => log.warn(`The model ${model.name} failed: ${reason}`),
+  });
+}
