@@ -1,4 +1,3 @@
-import type { Logger } from 'pino';
 import type { AnswerSource } from '../answers/answer-source.js';
 import type { ConfiguredModel } from '../answers/model-configuration.js';
 import { PassagesAnswerSource } from '../answers/passages-answer.js';
@@ -8,14 +7,15 @@ import type { Library } from '../retrieval/library.js';
 export interface ChooseAnswersOptions {
   library: Library;
   model: ConfiguredModel | undefined;
-  log: Logger;
+  /** Told when the model failed, as a line. */
+  warn: (line: string) => void;
 }
 
 /** Answers of the model, else of the passages themselves. */
 export async function chooseAnswers({
   library,
   model,
-  log,
+  warn,
 }: ChooseAnswersOptions): Promise<AnswerSource> {
   const passages = new PassagesAnswerSource(library);
   if (!model) return passages;
@@ -25,6 +25,6 @@ export async function chooseAnswers({
     library,
     model: model.model,
     fallback: passages,
-    onFailure: (reason) => log.warn(`The model ${model.name} failed: ${reason}`),
+    onFailure: (reason) => warn(`The model ${model.name} failed: ${reason}`),
   });
 }

@@ -35,3 +35,6 @@ export async function configureModels(settings: {
     throw new CommandError(error.message, { cause: error });
   }
 }
+
+/** Settings that name no model, for commands that need none. */
+export const noModel: ModelSettings = { model: undefined, baseUrl: undefined, apiKey: undefined };

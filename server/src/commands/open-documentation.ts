@@ -1,7 +1,7 @@
 import type { Documentation } from '../content/documentation.js';
 import type { Embedder } from '../retrieval/embedder.js';
 import { type IndexBuilder, indexBuilder } from '../retrieval/index-builder.js';
-import { asLibrary } from '../retrieval/library.js';
+import { asLibrary, type Library } from '../retrieval/library.js';
 import { LiveLibrary } from '../retrieval/live-library.js';
 import type { Database } from '../storage/database.js';
 import { DocsFolder } from '../storage/docs-folder.js';
@@ -15,7 +15,7 @@ import type { ServeSettings } from './serve-settings.js';
 
 /** What to open, and where it is kept. */
 export interface OpenDocumentationOptions {
-  settings: ServeSettings;
+  settings: Pick<ServeSettings, 'folder' | 'site' | 'crawl'>;
   database: Database;
   /** Ranks by meaning as well; none for words alone. */
   embedder: Embedder | undefined;
@@ -41,22 +41,7 @@ const oneDay = 24 * 60 * 60 * 1000;
 export function openDocumentation(options: OpenDocumentationOptions): Promise<OpenedDocumentation> {
   const { folder, site, crawl } = options.settings;
   const { warn } = options;
-  const progress = new ProgressLine(process.stderr);
-  const source = {
-    store: new PageStore(options.database),
-    onProgress: ({ parsed, total }: ParseProgress) =>
-      progress.show('Reading pages', { done: parsed, total }),
-    onWarning: (warning: string) => {
-      progress.clear();
-      warn(warning);
-    },
-  };
-  const buildIndex = indexBuilder({
-    ...options,
-    onEmbedding: ({ embedded, total }) =>
-      progress.show('Embedding sections', { done: embedded, total }),
-    onWarning: source.onWarning,
-  });
+  const { progress, source, buildIndex } = reading(options);
   if (site) {
     const stopping = new AbortController();
     const { signal } = stopping;
@@ -65,6 +50,48 @@ export function openDocumentation(options: OpenDocumentationOptions): Promise<Op
   }
   const docs = new DocsFolder({ ...source, folder: folder ?? '.' });
   return openFolder({ docs, folder: folder ?? '.', progress, buildIndex, warn });
+}
+
+/**
+ * Reads the folder or the site once, and stores it and its index.
+ *
+ * @throws CommandError when it cannot be read.
+ */
+export async function readDocumentation(options: OpenDocumentationOptions): Promise<Library> {
+  const { folder = '.', site, crawl } = options.settings;
+  const { progress, source, buildIndex } = reading(options);
+  try {
+    const documentation = site
+      ? await new DocsSite({ ...source, site, limits: crawl }).refresh()
+      : await new DocsFolder({ ...source, folder }).open();
+    return await asLibrary(documentation, buildIndex);
+  } catch (error) {
+    throw new CommandError(describe(error), { cause: error });
+  } finally {
+    progress.clear();
+  }
+}
+
+/** How pages are read and indexed: with progress shown, and warnings that do not disturb it. */
+function reading(options: OpenDocumentationOptions) {
+  const progress = new ProgressLine(process.stderr);
+  const onWarning = (warning: string) => {
+    progress.clear();
+    options.warn(warning);
+  };
+  const source = {
+    store: new PageStore(options.database),
+    onProgress: ({ parsed, total }: ParseProgress) =>
+      progress.show('Reading pages', { done: parsed, total }),
+    onWarning,
+  };
+  const buildIndex = indexBuilder({
+    ...options,
+    onEmbedding: ({ embedded, total }) =>
+      progress.show('Embedding sections', { done: embedded, total }),
+    onWarning,
+  });
+  return { progress, source, buildIndex };
 }
 
 interface Opening<Source> {

@@ -1,4 +1,4 @@
-import { defaultOf, entryOf, type OptionName, variableOf } from './option-table.js';
+import { defaultOf, entryOf, type OptionName, optionNames, variableOf } from './option-table.js';
 
 const indent = 28;
 const width = 100;
@@ -24,11 +24,15 @@ export function describeFlag(flag: string, about: string): string {
 }
 
 /** The lines of help on where options may stand beside the command line. */
-export function describeOtherPlaces(secret: readonly OptionName[] = []): string {
-  const lines = secret.map((name) => describeFlag(variableOf(name), entryOf(name).about));
+export function describeOtherPlaces(): string {
+  const lines = optionNames
+    .filter((name) => entryOf(name).flag === 'unsafe')
+    .map((name) => describeFlag(variableOf(name), entryOf(name).about));
   return `Each option may also stand in the environment, --keep-threads as ${variableOf('keep-threads')}, or under
 its name in docs-assistant.yaml or .json, here or beside the folder. Flags come before the
-environment, the environment before the file.${lines.length > 0 ? '\n\nEnvironment\n' : ''}${lines.join('\n')}`;
+environment, the environment before the file. Not on the command line, where others could read them:
+
+${lines.join('\n')}`;
 }
 
 /** The lines of help on the flags that every command has. */

@@ -74,7 +74,7 @@ function givenFlags(flags: OptionPlaces['flags']): GivenOptions {
   const given = new Map<OptionName, GivenOption>();
   for (const [name, value] of Object.entries(flags)) {
     if (!isOptionName(name)) continue;
-    const place = entryOf(name).flag === 'argument' ? entryOf(name).argument : `--${name}`;
+    const place = entryOf(name).flag === 'argument' ? 'the argument' : `--${name}`;
     if (typeof value === 'string') given.set(name, { value, place });
     else if (Array.isArray(value)) given.set(name, { value: value.map(String), place });
   }

@@ -19,7 +19,7 @@ ${describeOptions(optionNames.filter((name) => !ofSites.includes(name)))}
 ${describeFlag('--print-config', 'print the options in effect and where each comes from, and end')}
 ${commonFlags}
 
-${describeOtherPlaces(['model-api-key', 'embedding-model-api-key'])}
+${describeOtherPlaces()}
 
 Without a model, answers are quoted from the passages found.
 

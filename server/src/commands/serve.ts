@@ -50,6 +50,7 @@ export async function runServe(words: readonly string[]): Promise<void> {
   }
   const { effective } = settings;
   if (settings.printConfig) {
+    process.stderr.write(effective.warnings.map((warning) => `${warning}\n`).join(''));
     process.stdout.write(printEffective(effective));
     return;
   }
@@ -86,7 +87,7 @@ async function answer(options: ServeOptions & { library: LiveLibrary }): Promise
   const app = createApp({
     ...settings,
     library,
-    answers: await chooseAnswers({ library, model, log }),
+    answers: await chooseAnswers({ library, model, warn: (line) => log.warn(line) }),
     keys,
     threads: new ThreadStore(database),
     conversations: settings.keepConversations > 0 ? new ConversationStore(database) : undefined,
