@@ -119,11 +119,14 @@ function describeMistake(
 
 /** They may be meant for another program, so that they end nothing. */
 function unknownVariables(environment: OptionPlaces['environment']): string[] {
-  const known = [configVariable, ...optionNames.map(variableOf)];
+  const prefix = variableOf('');
+  const names = ['config', ...optionNames];
+  const known = new Set(names.map(variableOf));
   return Object.keys(environment)
-    .filter((name) => name.startsWith('DOCS_ASSISTANT_') && !known.includes(name))
-    .map((name) => {
-      const nearest = nearestName(name, known);
-      return `The variable ${name} is not read${nearest ? `: did you mean ${nearest}?` : '.'}`;
+    .filter((variable) => variable.startsWith(prefix) && !known.has(variable))
+    .map((variable) => {
+      const nearest = nearestName(variable.slice(prefix.length), names);
+      const advice = nearest ? `: did you mean ${variableOf(nearest)}?` : '.';
+      return `The variable ${variable} is not read${advice}`;
     });
 }
