@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { isNode, LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
 import type { LabelledQuestion } from '../retrieval/ranking-quality.js';
 import { CommandError } from './command-error.js';
+import { readYaml } from './read-yaml.js';
 
 const place = z
   .string({ error: 'expected must be a path or path#anchor, or a list of them' })
@@ -33,26 +32,12 @@ const labelsSchema = z
  * @throws CommandError with a line for each mistake: file, line, and what to correct.
  */
 export function readLabels(file: string): LabelledQuestion[] {
-  const lines = new LineCounter();
-  const document = parseDocument(readText(file), { lineCounter: lines, prettyErrors: false });
-  const at = (offset: number | undefined) => `${file}:${lines.linePos(offset ?? 0).line}`;
-  const broken = document.errors[0];
-  if (broken) throw new CommandError(`${at(broken.pos[0])}: this is not YAML: ${broken.message}`);
+  const { document, at } = readYaml(file, 'name a file of labelled questions.');
   const labels = labelsSchema.safeParse(document.toJS());
   if (labels.success) return labels.data;
   const mistakes = labels.error.issues.map(({ path, message }) => {
     const node = document.getIn(path, true) ?? document.getIn(path.slice(0, 1), true);
-    return `${at(isNode(node) ? node.range?.[0] : 0)}: ${message}.`;
+    return `${at(node)}: ${message}.`;
   });
   throw new CommandError(mistakes.join('\n'));
-}
-
-function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    throw new CommandError(`${file} cannot be read: name a file of labelled questions.`, {
-      cause: error,
-    });
-  }
 }

@@ -36,7 +36,7 @@ export interface EffectiveOptions {
 const configVariable = variableOf('config');
 
 /** How `parseArgs` takes these options, and the file with the others. */
-export function flagsFor<Name extends OptionName>(names: readonly Name[]) {
+export function flagsFor(names: readonly OptionName[]) {
   const flags: Record<string, { type: 'string'; multiple: boolean }> = {};
   for (const name of names) {
     const { flag, isList = false } = entryOf(name);

@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
-import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Scalar } from 'yaml';
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { isMap, isScalar, isSeq, type Scalar } from 'yaml';
 import { CommandError } from './command-error.js';
 import { nearestName } from './nearest-name.js';
 import { entryOf, isOptionName, type OptionName, optionNames } from './option-table.js';
+import { readYaml, type YamlFile } from './read-yaml.js';
 
 /** What was given for an option, as text, and where, as a sentence would name the place. */
 export interface GivenOption {
@@ -25,10 +26,8 @@ export function findSettingsFile(folders: readonly string[]): string | undefined
 }
 
 /** A file of options, and what is wrong with it. */
-interface ReadingFile {
+interface ReadingFile extends Pick<YamlFile, 'at'> {
   file: string;
-  /** The line of a node, as `docs-assistant.yaml:3`. */
-  at(node: { range?: readonly number[] | null } | undefined): string;
   mistakes: string[];
 }
 
@@ -38,14 +37,7 @@ interface ReadingFile {
  * @throws CommandError with a line for each mistake: file, line, and what to correct.
  */
 export function readSettingsFile(file: string): GivenOptions {
-  const lines = new LineCounter();
-  const document = parseDocument(readText(file), { lineCounter: lines, prettyErrors: false });
-  const shown = relative('.', file) || file;
-  const at: ReadingFile['at'] = (node) => `${shown}:${lines.linePos(node?.range?.[0] ?? 0).line}`;
-  const broken = document.errors[0];
-  if (broken) {
-    throw new CommandError(`${at({ range: broken.pos })}: this is not YAML: ${broken.message}`);
-  }
+  const { document, at } = readYaml(file, 'name a file that can with --config.');
   const { contents } = document;
   if (contents === null) return new Map();
   if (!isMap(contents)) {
@@ -66,7 +58,7 @@ function readEntry(
   { file, at, mistakes }: ReadingFile,
 ): void {
   const name = String(key.value);
-  const line = at(key.range ? { range: key.range } : undefined);
+  const line = at(key);
   if (!isOptionName(name)) {
     mistakes.push(`${line}: ${describeUnknown(name)}`);
     return;
@@ -108,14 +100,4 @@ function textOf(value: unknown): string | string[] | null | undefined {
   if (!isSeq(value)) return undefined;
   const texts = value.items.map((item) => (isScalar(item) ? String(item.value) : undefined));
   return texts.every((text) => text !== undefined) ? texts : undefined;
-}
-
-function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    throw new CommandError(`${file} cannot be read: name a file that can with --config.`, {
-      cause: error,
-    });
-  }
 }
