@@ -23,7 +23,7 @@ export default defineConfig({
     trace: 'retain-on-failure',
   },
   webServer: {
-    command: `node server/dist/cli.js serve demo --port ${port} --data .build/e2e-data`,
+    command: `node server/dist/cli.js serve demo --port ${port} --data .build/e2e-data --log-level warn`,
     url: `http://127.0.0.1:${port}`,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
     // A server that someone else left running would test another build.

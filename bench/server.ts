@@ -44,7 +44,7 @@ try {
     }),
     await measure({
       name: '**ours**',
-      command: [...serve, '--data', '.build/bench-server-data'],
+      command: [...serve, '--data', '.build/bench-server-data', '--log-level', 'warn'],
       environment: {
         DOCS_ASSISTANT_MODEL: 'openai-compatible:fast',
         DOCS_ASSISTANT_MODEL_BASE_URL: `${model.origin}/v1`,

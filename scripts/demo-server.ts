@@ -11,7 +11,10 @@ export interface DemoServer {
 /** Serves the demo on a free port, as `npm start` does; resolves once it answers. */
 export async function startDemoServer(dataFolder: string): Promise<DemoServer> {
   const port = await freePort();
-  const command = ['serve', 'demo', '--port', String(port), '--data', dataFolder];
+  const command = [
+    ...['serve', 'demo', '--port', String(port)],
+    ...['--data', dataFolder, '--log-level', 'warn'],
+  ];
   const server = spawn(process.execPath, ['server/dist/cli.js', ...command], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });

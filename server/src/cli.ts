@@ -1,13 +1,33 @@
 #!/usr/bin/env node
+import { runAsk } from './commands/ask.js';
 import { CommandError } from './commands/command-error.js';
+import { runEval } from './commands/eval.js';
 import { runForget } from './commands/forget.js';
+import { runIndex } from './commands/index-docs.js';
 import { runKeys } from './commands/keys.js';
+import { nearestName } from './commands/nearest-name.js';
+import { runSearch } from './commands/search.js';
 import { runServe } from './commands/serve.js';
 import { readVersion } from './version.js';
+
+/** What each command does, in the order of the help. */
+const commands: Readonly<Record<string, (words: readonly string[]) => Promise<void>>> = {
+  serve: runServe,
+  index: runIndex,
+  search: runSearch,
+  ask: runAsk,
+  eval: runEval,
+  keys: runKeys,
+  forget: runForget,
+};
 
 const help = `Usage: docs-assistant-server <command>
 
   serve <folder>   index a folder of Markdown, serve it as a docs site, answer questions about it
+  index <folder>   index it without serving it
+  search <query>   print what a search finds
+  ask <question>   print an answer
+  eval <file>      measure search with labelled questions
   keys             create, list and revoke keys for pages and for servers
   forget           delete what a reader asked, by thread or fingerprint
 
@@ -30,9 +50,8 @@ try {
 }
 
 async function run(): Promise<void> {
-  if (command === 'serve') return runServe(words);
-  if (command === 'keys') return runKeys(words);
-  if (command === 'forget') return runForget(words);
+  const named = Object.hasOwn(commands, command ?? '') ? commands[command ?? ''] : undefined;
+  if (named) return named(words);
   if (command === undefined || ['help', '--help', '-h'].includes(command)) {
     process.stdout.write(help);
     return;
@@ -41,8 +60,10 @@ async function run(): Promise<void> {
     process.stdout.write(`${readVersion()}\n`);
     return;
   }
+  const names = Object.keys(commands);
+  const nearest = nearestName(command, names);
   throw new CommandError(
-    `There is no command "${command}". The commands are serve, keys and forget; see docs-assistant-server --help.`,
+    `There is no command "${command}"${nearest ? `: did you mean ${nearest}?` : '.'} The commands are ${names.join(', ')}; see docs-assistant-server --help.`,
   );
 }
 

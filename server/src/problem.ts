@@ -17,11 +17,12 @@ export type ProblemCode =
   | 'rate-limited'
   | 'not-found'
   | 'method-not-allowed'
-  | 'server-error';
+  | 'server-error'
+  | 'unavailable';
 
 /** What a problem says beyond its detail. */
 export interface ProblemOptions {
-  status: 400 | 401 | 403 | 404 | 405 | 413 | 415 | 429 | 500;
+  status: 400 | 401 | 403 | 404 | 405 | 413 | 415 | 429 | 500 | 503;
   code: ProblemCode;
   /** Response headers that belong to the status, such as `Allow`. */
   headers?: Record<string, string>;
@@ -39,6 +40,7 @@ const titles: Record<ProblemOptions['status'], string> = {
   415: 'Unsupported Media Type',
   429: 'Too Many Requests',
   500: 'Internal Server Error',
+  503: 'Service Unavailable',
 };
 
 /**

@@ -3,7 +3,11 @@ import { isValid } from 'ulid';
 import { Eraser, type ErasureTarget } from '../storage/eraser.js';
 import { CommandError } from './command-error.js';
 import { openExistingData } from './open-data.js';
+import { commonFlags, describeFlag, describeOptions } from './option-help.js';
 import { readArguments } from './read-arguments.js';
+import { flagsFor, readOptions } from './read-options.js';
+
+const shared = ['data', 'database-url'] as const;
 
 /** What `docs-assistant-server forget --help` prints. */
 export const forgetHelp = `Usage: docs-assistant-server forget --thread <id>
@@ -12,12 +16,12 @@ export const forgetHelp = `Usage: docs-assistant-server forget --thread <id>
 Deletes what a reader asked and was answered, the feedback on it, and the threads themselves,
 from the database and from its files, for good. A server that runs goes on running.
 
-  --thread <id>                one thread
-  --fingerprint <fingerprint>  every thread in which this fingerprint ("fp") asked
-  --data <dir>                 the data folder that "serve" uses; default .docs-assistant
-  --database-url <url>         the PostgreSQL database that "serve" uses;
-                               default: the variable DOCS_ASSISTANT_DATABASE_URL
-  -h, --help                   print this
+${describeFlag('--thread <id>', 'one thread')}
+${describeFlag('--fingerprint <fingerprint>', 'every thread in which this fingerprint ("fp") asked')}
+
+The data that "serve" uses
+${describeOptions(shared)}
+${commonFlags}
 
 Examples
   docs-assistant-server forget --thread 01JD3S4M8QZ6T2W9X7Y5V3K1AB
@@ -29,23 +33,23 @@ const help = 'docs-assistant-server forget --help';
 const options = {
   thread: { type: 'string' },
   fingerprint: { type: 'string' },
-  data: { type: 'string' },
-  'database-url': { type: 'string' },
+  ...flagsFor(shared),
   help: { type: 'boolean', short: 'h' },
 } as const;
 
 /** `forget`: deletes what is known of a reader. */
 export async function runForget(words: readonly string[]): Promise<void> {
-  const { values } = readArguments(() => parseArgs({ args: [...words], options }), help);
+  const { values } = readArguments(() => parseArgs({ args: [...words], options }), {
+    help,
+    known: Object.keys(options),
+  });
   if (values.help) {
     process.stdout.write(forgetHelp);
     return;
   }
   const target = readTarget(values);
-  const database = await openExistingData({
-    data: values.data,
-    databaseUrl: values['database-url'],
-  });
+  const effective = readOptions({ flags: values, environment: process.env });
+  const database = await openExistingData(effective.values);
   try {
     const { threads, conversations, feedback } = await new Eraser(database).erase(target);
     process.stdout.write(

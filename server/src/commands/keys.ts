@@ -2,8 +2,12 @@ import { parseArgs } from 'node:util';
 import { type KeyKind, KeyStore, type StoredKey } from '../storage/key-store.js';
 import { CommandError } from './command-error.js';
 import { openExistingData } from './open-data.js';
+import { commonFlags, describeFlag, describeOptions } from './option-help.js';
 import { readArguments } from './read-arguments.js';
+import { flagsFor, readOptions } from './read-options.js';
 import { readOrigin } from './read-origin.js';
+
+const shared = ['data', 'database-url'] as const;
 
 /** What `docs-assistant-server keys --help` prints. */
 export const keysHelp = `Usage: docs-assistant-server keys create --kind <kind> --domain <domain> --project <project>
@@ -15,16 +19,15 @@ create makes a key and prints it, once: only its hash is kept.
 list shows which keys there are, by their ids.
 revoke makes a key invalid at once and for good.
 
-  --kind <kind>        assistant: public, for pages; may ask and search.
-                       admin: secret, for servers; never put it into a page.
-  --domain <domain>    the documentation site's domain, as in the element's "domain"
-  --project <project>  the project's identifier
-  --origin <origin>    the pages that may use an assistant key, such as https://www.example.com;
-                       may be given more than once; default: all that "serve" allows
-  --data <dir>         the data folder that "serve" uses; default .docs-assistant
-  --database-url <url> the PostgreSQL database that "serve" uses;
-                       default: the variable DOCS_ASSISTANT_DATABASE_URL
-  -h, --help           print this
+${describeFlag('--kind <kind>', 'assistant: public, for pages; may ask and search')}
+${describeFlag('', 'admin: secret, for servers; never put it into a page')}
+${describeFlag('--domain <domain>', 'the documentation site\'s domain, as in the element\'s "domain"')}
+${describeFlag('--project <project>', "the project's identifier")}
+${describeFlag('--origin <origin>', 'the pages that may use an assistant key, such as https://www.example.com; may be given more than once; default: all that "serve" allows')}
+
+The data that "serve" uses
+${describeOptions(shared)}
+${commonFlags}
 
 Examples
   docs-assistant-server keys create --kind assistant --domain docs --project docs --origin https://www.example.com
@@ -40,8 +43,7 @@ const options = {
   domain: { type: 'string' },
   project: { type: 'string' },
   origin: { type: 'string', multiple: true },
-  data: { type: 'string' },
-  'database-url': { type: 'string' },
+  ...flagsFor(shared),
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -56,17 +58,15 @@ interface KeyOptions {
 export async function runKeys(words: readonly string[]): Promise<void> {
   const { values, positionals } = readArguments(
     () => parseArgs({ args: [...words], options, allowPositionals: true }),
-    help,
+    { help, known: Object.keys(options) },
   );
   if (values.help) {
     process.stdout.write(keysHelp);
     return;
   }
   const action = readAction(positionals, values);
-  const database = await openExistingData({
-    data: values.data,
-    databaseUrl: values['database-url'],
-  });
+  const effective = readOptions({ flags: values, environment: process.env });
+  const database = await openExistingData(effective.values);
   try {
     process.stdout.write(`${await action(new KeyStore(database))}\n`);
   } finally {

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { type Database, databaseFile, openDatabase } from '../storage/database.js';
 import { DatabaseError } from '../storage/database-error.js';
 import { readPostgresAddress } from '../storage/postgres-address.js';
 import { CommandError } from './command-error.js';
+import type { OptionValues } from './option-table.js';
 
 /** Where a server keeps its data. */
 export interface DataPlace {
@@ -36,29 +37,26 @@ export function openData(place: DataPlace): Promise<Database> {
   return withDataErrors(place, () => openDatabase(place.dataFolder, place.databaseUrl));
 }
 
+/** Where the options say that data is: beside the folder that is served, where they do not. */
+export function dataPlaceOf(options: OptionValues): DataPlace {
+  const beside = options.folder === undefined ? '.' : dirname(resolve(options.folder));
+  return {
+    dataFolder: resolve(options.data ?? join(beside, defaultData)),
+    databaseUrl: options['database-url'],
+  };
+}
+
 /** Opens the database that a server has made: what is done to a new, empty one would go unnoticed. */
-export function openExistingData(given: {
-  data: string | undefined;
-  databaseUrl: string | undefined;
-}): Promise<Database> {
-  const dataFolder = resolve(given.data ?? defaultData);
-  const place = { dataFolder, databaseUrl: readDatabaseUrl(given.databaseUrl, process.env) };
-  if (place.databaseUrl !== undefined || existsSync(databaseFile(dataFolder))) {
+export function openExistingData(options: OptionValues): Promise<Database> {
+  const place = dataPlaceOf(options);
+  if (place.databaseUrl !== undefined || existsSync(databaseFile(place.dataFolder))) {
     return openData(place);
   }
   throw new CommandError(
-    given.data
-      ? `There is no data in ${dataFolder}: start "serve" once with this --data, or name the folder that it uses.`
+    options.data
+      ? `There is no data in ${place.dataFolder}: start "serve" once with this --data, or name the folder that it uses.`
       : `There is no ${defaultData} with data here: name the folder that "serve" uses with --data.`,
   );
-}
-
-/** The address that was given, or else that of the environment. */
-export function readDatabaseUrl(
-  given: string | undefined,
-  environment: NodeJS.ProcessEnv,
-): string | undefined {
-  return given || environment.DOCS_ASSISTANT_DATABASE_URL || undefined;
 }
 
 /** Where the data is, as an operator would say it: without user and password. */

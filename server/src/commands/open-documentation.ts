@@ -1,6 +1,7 @@
 import type { Documentation } from '../content/documentation.js';
 import type { Embedder } from '../retrieval/embedder.js';
 import { indexBuilder } from '../retrieval/index-builder.js';
+import { asLibrary, type Library } from '../retrieval/library.js';
 import type { LiveLibrary } from '../retrieval/live-library.js';
 import { OpenSearchError } from '../retrieval/opensearch/opensearch-error.js';
 import type { Database } from '../storage/database.js';
@@ -16,7 +17,7 @@ import { type SharedLibrary, shareLibrary } from './shared-library.js';
 
 /** What to open, and where it is kept. */
 export interface OpenDocumentationOptions {
-  settings: ServeSettings;
+  settings: Pick<ServeSettings, 'folder' | 'site' | 'crawl' | 'domain' | 'searchUrl'>;
   database: Database;
   /** Ranks by meaning as well; none for words alone. */
   embedder: Embedder | undefined;
@@ -43,27 +44,9 @@ const oneDay = 24 * 60 * 60 * 1000;
  * @throws CommandError when it cannot be read.
  */
 export function openDocumentation(options: OpenDocumentationOptions): Promise<OpenedDocumentation> {
-  const { settings, database, warn } = options;
+  const { settings, warn } = options;
   const { folder, site, crawl, domain } = settings;
-  const progress = new ProgressLine(process.stderr);
-  const store = new DocumentationStore(database, domain);
-  const source = {
-    store: store.pages,
-    onProgress: ({ parsed, total }: ParseProgress) =>
-      progress.show('Reading pages', { done: parsed, total }),
-    onWarning: (warning: string) => {
-      progress.clear();
-      warn(warning);
-    },
-  };
-  const buildIndex = indexBuilder({
-    ...options,
-    domain,
-    searchUrl: settings.searchUrl,
-    onEmbedding: ({ embedded, total }) =>
-      progress.show('Embedding sections', { done: embedded, total }),
-    onWarning: source.onWarning,
-  });
+  const { progress, store, source, buildIndex } = reading(options);
   const share: Share = async (documentation, generation) => {
     const origin = site?.href ?? folder;
     const sharing = { store, buildIndex, origin, generation, warn };
@@ -82,6 +65,56 @@ export function openDocumentation(options: OpenDocumentationOptions): Promise<Op
   }
   if (folder === undefined) return openStored({ store, domain, share });
   return openFolder({ docs: new DocsFolder({ ...source, folder }), folder, share, warn });
+}
+
+/**
+ * Reads the folder or the site once, stores it and its index, and makes it the documentation that all
+ * servers on the database serve.
+ *
+ * @throws CommandError when it cannot be read.
+ */
+export async function readDocumentation(options: OpenDocumentationOptions): Promise<Library> {
+  const { folder = '.', site, crawl } = options.settings;
+  const { progress, store, source, buildIndex } = reading(options);
+  try {
+    const documentation = site
+      ? await new DocsSite({ ...source, site, limits: crawl }).refresh()
+      : await new DocsFolder({ ...source, folder }).open();
+    const library = await asLibrary(documentation, buildIndex);
+    await store.publish(documentation);
+    return library;
+  } catch (error) {
+    throw new CommandError(describe(error), { cause: error });
+  } finally {
+    progress.clear();
+  }
+}
+
+/** How pages are read and indexed: with progress shown, and warnings that do not disturb it. */
+function reading(options: OpenDocumentationOptions) {
+  const { settings, database } = options;
+  const { domain, searchUrl } = settings;
+  const progress = new ProgressLine(process.stderr);
+  const store = new DocumentationStore(database, domain);
+  const onWarning = (warning: string) => {
+    progress.clear();
+    options.warn(warning);
+  };
+  const source = {
+    store: store.pages,
+    onProgress: ({ parsed, total }: ParseProgress) =>
+      progress.show('Reading pages', { done: parsed, total }),
+    onWarning,
+  };
+  const buildIndex = indexBuilder({
+    ...options,
+    domain,
+    searchUrl,
+    onEmbedding: ({ embedded, total }) =>
+      progress.show('Embedding sections', { done: embedded, total }),
+    onWarning,
+  });
+  return { progress, store, source, buildIndex };
 }
 
 /** Makes documentation searchable and shares it with the other servers, unless it is a generation of theirs. */

@@ -1,11 +1,9 @@
-import { configureEmbedder } from '../answers/embedding-configuration.js';
+import { setTimeout } from 'node:timers/promises';
+import type { Logger } from 'pino';
 import { KeptAnswers } from '../answers/kept-answers.js';
-import {
-  type ConfiguredModel,
-  configureModel,
-  ModelConfigurationError,
-} from '../answers/model-configuration.js';
+import type { ConfiguredModel } from '../answers/model-configuration.js';
 import { createApp } from '../http/create-app.js';
+import { Health } from '../http/health.js';
 import { listen, type RunningServer } from '../http/listen.js';
 import { RateLimiter } from '../http/rate-limiter.js';
 import type { Embedder } from '../retrieval/embedder.js';
@@ -21,22 +19,26 @@ import { SettingsStore } from '../storage/settings-store.js';
 import { ThreadStore } from '../storage/thread-store.js';
 import { chooseAnswers } from './choose-answers.js';
 import { CommandError } from './command-error.js';
+import { configureModels } from './configure-models.js';
+import { count } from './count.js';
+import { describeEffective, printEffective } from './describe-options.js';
 import { describeData } from './open-data.js';
 import { type OpenedDocumentation, openDocumentation } from './open-documentation.js';
-import { readServeSettings, type ServeSettings, serveHelp } from './serve-settings.js';
+import { openLog } from './open-log.js';
+import { serveHelp } from './serve-help.js';
+import { readServeSettings, type ServeSettings } from './serve-settings.js';
 import { withServingDatabase } from './serving-database.js';
 import { provideSiteKey } from './site-key.js';
 
 /** Milliseconds that answers still streaming have to end when the server is stopped. */
 const grace = 3000;
 
-const warn = (line: string) => process.stderr.write(`${line}\n`);
-
 interface ServeOptions {
   settings: ServeSettings;
   model: ConfiguredModel | undefined;
   embedder: Embedder | undefined;
   database: Database;
+  log: Logger;
 }
 
 /** `serve`: indexes a folder, serves it, and resolves when a signal has stopped it. */
@@ -46,16 +48,24 @@ export async function runServe(words: readonly string[]): Promise<void> {
     process.stdout.write(serveHelp);
     return;
   }
-  const model = await configureModel(settings.model, process.env).catch(explainModel);
-  const embedder = await configureEmbedder(settings.embeddingModel, process.env).catch(
-    explainModel,
-  );
-  await withServingDatabase({ ...settings, report: warn }, (database) =>
-    serve({ settings, model, embedder, database }),
+  const { effective } = settings;
+  if (settings.printConfig) {
+    process.stderr.write(effective.warnings.map((warning) => `${warning}\n`).join(''));
+    process.stdout.write(printEffective(effective));
+    return;
+  }
+  const models = await configureModels(settings);
+  const log = await openLog(settings.options);
+  for (const warning of effective.warnings) log.warn(warning);
+  log.debug({ settings: describeEffective(effective) }, 'settings');
+  const report = (line: string) => log.warn(line);
+  await withServingDatabase({ ...settings, report }, (database) =>
+    serve({ settings, ...models, database, log }),
   );
 }
 
 async function serve(options: ServeOptions): Promise<void> {
+  const warn = (line: string) => options.log.warn(line);
   const documentation = await openDocumentation({ ...options, warn });
   try {
     await answer({ ...options, documentation });
@@ -68,11 +78,13 @@ async function serve(options: ServeOptions): Promise<void> {
 async function answer(
   options: ServeOptions & { documentation: OpenedDocumentation },
 ): Promise<void> {
-  const { settings, model, database } = options;
+  const { settings, model, database, log } = options;
   const { library, isElsewhere } = options.documentation;
+  const warn = (line: string) => log.warn(line);
   const keys = new KeyStore(database);
   const widgetFolder = findWidgetFolder();
-  if (!widgetFolder) warn('The widget is not built, so that pages have none: run npm run build.');
+  if (!widgetFolder)
+    log.warn('The widget is not built, so that pages have none: run npm run build.');
   const kept = new KeptAnswers();
   const limiter = new RateLimiter({
     counters: new CounterStore(database),
@@ -80,6 +92,7 @@ async function answer(
     limits: settings.limits,
     report: warn,
   });
+  const health = new Health({ database, log });
   const app = createApp({
     ...settings,
     library,
@@ -94,21 +107,20 @@ async function answer(
     kept,
     siteKey: await provideSiteKey({ ...settings, keys, settings: new SettingsStore(database) }),
     widgetFolder,
-    report: warn,
+    health,
+    log,
   });
   const server = await listen({ app, ...settings }).catch((error) => explain(error, settings));
   // Until here a signal ends the process at once, as nothing is lost by that: pages are stored together.
   const stopped = untilStopped();
   process.stdout.write(describeStart({ server, library, settings, model }));
   await stopped;
+  health.stop();
+  log.info('The server is being stopped.');
+  await setTimeout(settings.options.drain * 1000);
   await server.close(grace);
   kept.close();
   await limiter.close();
-}
-
-function explainModel(error: unknown): never {
-  if (!(error instanceof ModelConfigurationError)) throw error;
-  throw new CommandError(error.message, { cause: error });
 }
 
 interface Start {
@@ -131,10 +143,6 @@ function describeStart({ server, library, settings, model }: Start): string {
     `Indexed ${indexed}, ${count(parsedCount, 'page')} newly parsed; data is in ${describeData(settings)}`,
     `${mode}\n`,
   ].join('\n');
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
 /** Resolves at the first signal; at a second one the process ends at once, as signals do. */

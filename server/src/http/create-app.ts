@@ -1,5 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
+import type { Logger } from 'pino';
 import type { AnswerSource } from '../answers/answer-source.js';
 import type { KeptAnswers } from '../answers/kept-answers.js';
 import { notFound, Problem } from '../problem.js';
@@ -17,12 +18,14 @@ import { readVersion } from '../version.js';
 import { requireAdminKey } from './admin-key.js';
 import { EncodedBody } from './encoded-body.js';
 import { routesOf } from './endpoint.js';
+import type { Health } from './health.js';
 import { Metrics } from './metrics.js';
 import { describeApi } from './openapi.js';
 import { ownerEndpoints } from './owner-endpoints.js';
 import type { RateLimiter } from './rate-limiter.js';
 import { readerEndpoints } from './reader-endpoints.js';
 import { readerRoutes } from './reader-routes.js';
+import { logRequests, requestIdOf } from './request-log.js';
 
 /** What the server serves, and to whom. */
 export interface AppOptions {
@@ -57,26 +60,29 @@ export interface AppOptions {
   allowedOrigins?: readonly string[];
   /** Milliseconds between signs of life while an answer is awaited. Default 15 seconds. */
   heartbeat?: number;
-  /** Told of faults that the client is not, as one line. Default: standard error. */
-  report?: (line: string) => void;
+  /** What `/healthz` says. Whoever stops the server tells it first. */
+  health: Health;
+  /** Gets a line for each request, and the faults that the client is not told. */
+  log: Logger;
 }
 
 const fifteenSeconds = 15_000;
 
 /** The whole server as a fetch handler: the API, the documentation site, and the widget's files. */
 export function createApp(options: AppOptions): Hono {
-  const { library, domain, siteKey, folder, widgetFolder } = options;
-  const report = options.report ?? ((line: string) => console.error(line));
+  const { library, domain, siteKey, folder, widgetFolder, health, log } = options;
+  const report = (line: string) => log.error(line);
   const app = new Hono();
-  app.onError((error) => {
+  app.onError((error, context) => {
     if (error instanceof Problem) return error.toResponse();
-    report(`A request failed: ${error.stack ?? error.message}`);
+    const requestId = requestIdOf(context);
+    log.error({ requestId }, `A request failed: ${error.stack ?? error.message}`);
     return serverError().toResponse();
   });
   app.notFound(() => notFound().toResponse());
   const metrics = new Metrics();
-  app.use(metrics.watchRequests);
-  app.get('/healthz', (context) => context.json({ status: 'ok' }));
+  app.use(logRequests(log), metrics.watchRequests);
+  app.get('/healthz', health.respond);
   app.get('/metrics', requireAdmin(options.keys), metrics.respond);
   const { allowedOrigins = [], trustedProxies = 0, heartbeat = fifteenSeconds } = options;
   const { index } = library;

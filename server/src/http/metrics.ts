@@ -1,7 +1,7 @@
-import type { Context, Handler, MiddlewareHandler } from 'hono';
-import { matchedRoutes } from 'hono/route';
+import type { Handler, MiddlewareHandler } from 'hono';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Answer, AnswerSource } from '../answers/answer-source.js';
+import { routeOf } from './request-log.js';
 
 /** Seconds; a search takes a few thousandths, the first word of a model some seconds. */
 const durationBuckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -93,9 +93,4 @@ export class Metrics {
       this.#running.dec();
     }
   }
-}
-
-/** The path of the endpoint, with its parameters unfilled; `*` for pages and what is nowhere. */
-function routeOf(context: Context): string {
-  return matchedRoutes(context).find(({ path }) => !path.includes('*'))?.path ?? '*';
 }

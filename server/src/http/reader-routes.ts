@@ -8,6 +8,7 @@ import { clientAddress } from './client-address.js';
 import { type Endpoint, routesOf } from './endpoint.js';
 import { rateLimitHeaders, retryAfterHeader } from './rate-limit-headers.js';
 import type { RateLimiter } from './rate-limiter.js';
+import { requestIdHeader } from './request-log.js';
 
 /** Who may use the endpoints, and how often. */
 export interface ReaderRoutesOptions {
@@ -64,7 +65,7 @@ function allowOrigins({ keys, domain, allowedOrigins }: ReaderRoutesOptions): Mi
       : async (origin) => ((await allowed.has(origin)) ? origin : null),
     allowMethods: ['GET', 'POST', 'DELETE'],
     exposeHeaders: [
-      ...['X-Thread-Id', 'X-Thread-Key', 'X-Resumable', 'ETag'],
+      ...['X-Thread-Id', 'X-Thread-Key', 'X-Resumable', 'ETag', requestIdHeader],
       ...Object.keys({ ...retryAfterHeader, ...rateLimitHeaders }),
     ],
     maxAge: 600,

@@ -24,7 +24,8 @@ export async function answerSearch(context: Context, index: SearchIndex): Promis
   return context.json(hits.map((hit) => describeHit(hit, query)));
 }
 
-function describeHit({ section, score }: SearchHit, query: string): SearchResult {
+/** A hit as clients see it, with what it says of the query. */
+export function describeHit({ section, score }: SearchHit, query: string): SearchResult {
   const { path, title, heading, breadcrumb, anchor, version, language } = section;
   return {
     content: excerpt({ section, query, length: excerptLength }),

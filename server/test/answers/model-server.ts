@@ -25,9 +25,9 @@ export async function startModelServer(
   if (!configured) throw new Error('The model was not configured.');
   const reports: string[] = [];
   const warn = (line: string) => reports.push(line);
-  const server = await startTestServer({
+  return startTestServer({
     ...(changeLibrary ? { changeLibrary } : {}),
-    report: warn,
+    reports,
     // No answer goes on without its reader, so that a test need not wait for its end.
     keeping: { mostAbandoned: 0 },
     makeAnswers: (library, database) =>
@@ -38,5 +38,4 @@ export async function startModelServer(
         keepConversations: 90,
       }),
   });
-  return { ...server, reports };
 }

@@ -26,6 +26,8 @@ export class Command {
       DOCS_ASSISTANT_SEARCH_URL: '',
       DOCS_ASSISTANT_EMBEDDING_MODEL: '',
       DOCS_ASSISTANT_EMBEDDING_MODEL_BASE_URL: '',
+      DOCS_ASSISTANT_LOG_FORMAT: 'text',
+      NO_COLOR: '1',
     };
     this.#child = spawn(process.execPath, ['--import', 'tsx', entry, ...words], {
       env: { ...process.env, ...settings, ...environment },

@@ -138,7 +138,7 @@ describe('help', () => {
     [['-h'], /serve <folder>.*keys {2}/s],
     [['serve', '-h'], /--allow-origin/],
     [['--version'], /^\d+\.\d+\.\d+\S*\n$/],
-    [['serve', '--help'], /--allow-origin.*DOCS_ASSISTANT_MODEL_BASE_URL.*Examples/s],
+    [['serve', '--help'], /--allow-origin.*DOCS_ASSISTANT_MODEL_API_KEY.*Examples/s],
     [['forget', '--help'], /--fingerprint.*--database-url.*Examples/s],
     [['keys', 'create', '--help'], /--kind.*--data.*Examples/s],
   ] as const) {
@@ -152,6 +152,9 @@ describe('help', () => {
   it('is pointed to by an unknown command', async () => {
     const { code, errors } = await runCommand(['start']);
     assert.equal(code, 1);
-    assert.match(errors, /^There is no command "start"\. The commands are serve, keys and forget;/);
+    assert.match(
+      errors,
+      /^There is no command "start"\. The commands are serve, index, search, ask, eval, keys, forget;/,
+    );
   });
 });

@@ -14,7 +14,7 @@ describe('what serve says when it starts', () => {
     const { errors } = await command.ended;
     assert.match(
       errors,
-      /^No pages were found in .*: put files into it that end in \.md or \.mdx/m,
+      /WARN: No pages were found in .*: put files into it that end in \.md or \.mdx/m,
     );
   });
 
@@ -25,7 +25,10 @@ describe('what serve says when it starts', () => {
       const { lines } = await command.started();
       assert.match(lines[1] ?? '', new RegExp(` ${parsed} pages? newly parsed`));
       command.signal('SIGTERM');
-      assert.match((await command.ended).errors, /^index\.md:\d+: the front matter is not valid/m);
+      assert.match(
+        (await command.ended).errors,
+        /WARN: index\.md:\d+: the front matter is not valid/m,
+      );
     }
   });
 

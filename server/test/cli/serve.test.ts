@@ -175,7 +175,8 @@ describe('serve, called wrongly', () => {
     {
       name: 'with an unknown option',
       words: [docsFolder, '--prot', '1'],
-      message: /^There is no option --prot\. See docs-assistant-server serve --help/,
+      message:
+        /^There is no option --prot: did you mean --port\? See docs-assistant-server serve --help/,
     },
     {
       name: 'with an option that lacks its value',
@@ -208,7 +209,7 @@ describe('serve, called wrongly', () => {
     [
       'a mistake in its arguments',
       [docsFolder, '--prot', '1'],
-      /^There is no option --prot\. See docs-assistant-server serve --help/,
+      /^There is no option --prot: did you mean --port\? See docs-assistant-server serve --help/,
     ],
     [
       'a model of no known provider',
@@ -236,5 +237,5 @@ describe('serve, called wrongly', () => {
 });
 
 function withoutWidgetNotice(errors: string): string {
-  return errors.replace(/^The widget is not built.*\n/, '');
+  return errors.replace(/^.*The widget is not built.*\n/, '');
 }

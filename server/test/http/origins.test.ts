@@ -93,6 +93,7 @@ describe('an allowed site', () => {
       'X-Thread-Key',
       'X-Resumable',
       'ETag',
+      'X-Request-Id',
       'Retry-After',
       'RateLimit',
       'RateLimit-Policy',

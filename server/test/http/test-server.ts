@@ -2,10 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
 import type { AnswerSource } from '../../src/answers/answer-source.js';
 import { type KeepingLimits, KeptAnswers } from '../../src/answers/kept-answers.js';
 import { PassagesAnswerSource } from '../../src/answers/passages-answer.js';
 import { type AppOptions, createApp } from '../../src/http/create-app.js';
+import { Health } from '../../src/http/health.js';
 import { listen } from '../../src/http/listen.js';
 import { defaultRateLimits, RateLimiter, type RateLimits } from '../../src/http/rate-limiter.js';
 import { type Library, openLibrary } from '../../src/retrieval/library.js';
@@ -35,6 +37,8 @@ export interface TestServerOptions extends Partial<AppOptions> {
   now?: () => Date;
   /** Changes how answers are kept. */
   keeping?: Partial<KeepingLimits>;
+  /** Collects what is reported to the operator. */
+  reports?: string[];
 }
 
 /** The real server with its real storage, in this process, on a free port. */
@@ -61,7 +65,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const library = options.changeLibrary?.(opened) ?? opened;
   const keys = new KeyStore(database);
   const { plain: key } = await keys.createKey({ kind: 'assistant', ...site });
-  const reports: string[] = [];
+  const { reports = [] } = options;
+  const log = pino({ level: 'warn' }, { write: (line) => reports.push(messageOf(line)) });
   const kept = new KeptAnswers(options.keeping);
   const limiter = new RateLimiter({
     counters: new CounterStore(database, options.now),
@@ -84,7 +89,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     siteKey: key,
     folder: docsFolder,
     widgetFolder: join(fixtures, 'widget'),
-    report: (line) => reports.push(line),
+    health: new Health({ database, log }),
+    log,
     ...options,
   });
   const { url, close } = await listen({ app, host: '127.0.0.1', port: 0 });
@@ -110,6 +116,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       await rm(data, { recursive: true });
     },
   };
+}
+
+function messageOf(line: string): string {
+  const { msg }: { msg?: unknown } = JSON.parse(line);
+  return String(msg);
 }
 
 const site = { domain: 'docs', project: 'docs' };

@@ -1,0 +1,101 @@
+import { parseArgs } from 'node:util';
+import type { Answer } from '../answers/answer-source.js';
+import { markdownLink } from '../answers/source-link.js';
+import { chooseAnswers } from './choose-answers.js';
+import { CommandError } from './command-error.js';
+import { configureModels } from './configure-models.js';
+import {
+  filterFlags,
+  filterOf,
+  libraryFlags,
+  libraryHelp,
+  withKnownLibrary,
+} from './known-library.js';
+import { commonFlags, describeFlag, describeOptions } from './option-help.js';
+import { readArguments } from './read-arguments.js';
+import { flagsFor, readOptions } from './read-options.js';
+import { modelSettingsOf } from './serve-settings.js';
+import { writeWarning } from './write-warning.js';
+
+const shared = ['model', 'model-base-url', 'model-timeout', 'daily-tokens'] as const;
+
+/** What `docs-assistant-server ask --help` prints. */
+export const askHelp = `Usage: docs-assistant-server ask "<question>" [options]
+
+Answers a question as the server would, in Markdown, with the sources after it. Exits with 1 where
+the documentation does not answer it. Nothing of it is recorded.
+
+${describeFlag('--version <version>', 'only from pages of this version')}
+${describeFlag('--language <language>', 'only from pages in this language')}
+${describeFlag('--json', 'print { "answer", "kind", "sources" } instead')}
+${describeOptions(shared)}
+
+${libraryHelp}
+${commonFlags}
+
+Examples
+  docs-assistant-server ask "How do I stop the server?"
+  docs-assistant-server ask "How do I stop the server?" --folder docs --json
+  docs-assistant-server ask "How do I stop the server?" --model openai:gpt-5
+`;
+
+const help = 'docs-assistant-server ask --help';
+
+const flags = {
+  ...libraryFlags,
+  ...flagsFor(shared),
+  ...filterFlags,
+  json: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+/** How many results an answer draws on, as the API does by default. */
+const retrievalPageSize = 5;
+
+/** `ask`: prints an answer. */
+export async function runAsk(words: readonly string[]): Promise<void> {
+  const { values, positionals } = readArguments(
+    () => parseArgs({ args: [...words], options: flags, allowPositionals: true }),
+    { help, known: Object.keys(flags) },
+  );
+  if (values.help) {
+    process.stdout.write(askHelp);
+    return;
+  }
+  const question = positionals.join(' ').trim();
+  if (!question) throw new CommandError(`Give a question: ask "How do I …?". See ${help}.`);
+  const { values: options } = readOptions({ flags: values, environment: process.env });
+  const settings = modelSettingsOf(options);
+  const { model, embedder } = await configureModels(settings);
+  const warn = writeWarning;
+  await withKnownLibrary({ options, embedder, warn }, async (library, database) => {
+    const answers = await chooseAnswers({
+      ...settings,
+      ...{ library, model, database, warn },
+      // An operator who tries a question wants what is answered now, and keeps nothing of it.
+      keepConversations: 0,
+    });
+    const answer = await answers.answer({
+      turns: [{ role: 'user', text: question }],
+      context: [],
+      retrievalPageSize,
+      filter: filterOf(values),
+      signal: new AbortController().signal,
+    });
+    await (values.json ? printJson(answer) : printMarkdown(answer));
+    if (answer.kind === 'none') process.exitCode = 1;
+  });
+}
+
+async function printMarkdown(answer: Answer): Promise<void> {
+  for await (const piece of answer.text) process.stdout.write(piece);
+  const links = answer.sources.map((source) => `- ${markdownLink(source)}\n`);
+  process.stdout.write(links.length > 0 ? `\n\n## Sources\n\n${links.join('')}` : '\n');
+}
+
+async function printJson(answer: Answer): Promise<void> {
+  let text = '';
+  for await (const piece of answer.text) text += piece;
+  const { kind, sources } = answer;
+  process.stdout.write(`${JSON.stringify({ answer: text, kind, sources }, null, 2)}\n`);
+}

@@ -1,0 +1,72 @@
+import { parseArgs } from 'node:util';
+import { configureModels, noModel } from './configure-models.js';
+import { count } from './count.js';
+import { describeData, openData } from './open-data.js';
+import { readDocumentation } from './open-documentation.js';
+import { commonFlags, describeOptions } from './option-help.js';
+import { readArguments } from './read-arguments.js';
+import { flagsFor, readOptions } from './read-options.js';
+import { onlyFolder, settingsOf } from './serve-settings.js';
+
+const shared = [
+  ...(['site', 'crawl-pages', 'crawl-delay', 'data', 'database-url', 'domain'] as const),
+  ...(['search-url', 'embedding-model', 'embedding-model-base-url'] as const),
+] as const;
+
+/** What `docs-assistant-server index --help` prints. */
+export const indexHelp = `Usage: docs-assistant-server index <folder> [options]
+       docs-assistant-server index --site <url> [options]
+
+Reads a documentation, builds its index and, with an embedding model, its embeddings, and stores
+them, so that a server that starts with the same data has nothing left to do. Exits with 1 where
+there is no page.
+
+${describeOptions(shared)}
+${commonFlags}
+
+Examples
+  docs-assistant-server index docs
+  docs-assistant-server index docs --database-url postgres://docs@db.example.com/docs
+  docs-assistant-server index --site https://docs.example.com/guide/ --data /var/lib/docs-assistant
+`;
+
+const help = 'docs-assistant-server index --help';
+
+const flags = { ...flagsFor(shared), help: { type: 'boolean', short: 'h' } } as const;
+
+/** `index`: reads and stores a documentation and its index, without serving it. */
+export async function runIndex(words: readonly string[]): Promise<void> {
+  const { values, positionals } = readArguments(
+    () => parseArgs({ args: [...words], options: flags, allowPositionals: true }),
+    { help, known: Object.keys(flags) },
+  );
+  if (values.help) {
+    process.stdout.write(indexHelp);
+    return;
+  }
+  const folder = onlyFolder(positionals, help);
+  const effective = readOptions({ flags: { ...values, folder }, environment: process.env });
+  const settings = settingsOf(effective.values, help);
+  const { embedder } = await configureModels({ ...settings, model: noModel });
+  let warnings = 0;
+  const warn = (line: string) => {
+    warnings += 1;
+    process.stderr.write(`${line}\n`);
+  };
+  const database = await openData(settings);
+  try {
+    const { pages, parsedCount } = await readDocumentation({ settings, database, embedder, warn });
+    const sections = [...pages.values()].reduce((sum, page) => sum + page.sections.length, 0);
+    const lines = [
+      `Indexed ${count(pages.size, 'page')} with ${count(sections, 'section')}, ${count(parsedCount, 'page')} newly parsed; stored in ${describeData(settings)}`,
+      embedder
+        ? `Ranked by words and, with ${embedder.name}, by meaning.`
+        : 'Ranked by words: no embedding model is configured.',
+      ...(warnings > 0 ? [`${count(warnings, 'warning')}, see above.`] : []),
+    ];
+    process.stdout.write(`${lines.join('\n')}\n`);
+    if (pages.size === 0) process.exitCode = 1;
+  } finally {
+    await database.close();
+  }
+}

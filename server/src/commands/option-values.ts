@@ -1,0 +1,76 @@
+import { z } from 'zod';
+
+// Values come as text, whether from the command line, the environment or a file. A message goes on from
+// the value: "--port 99999" + "is not a port: …".
+
+/** Any text; empty counts as not given. */
+export const text = z.string().transform((given) => given.trim() || undefined);
+
+/** A whole number that is not negative. */
+export const wholeNumber = numberOf(/^\d{1,9}$/, 'is not a number: give a whole one, such as 100.');
+
+/** A whole number of days. */
+export const days = numberOf(/^\d{1,5}$/, 'is not a number of days: give a whole one, such as 90.');
+
+/** A whole number of seconds. */
+export const seconds = numberOf(
+  /^\d{1,5}$/,
+  'is not a number of seconds: give a whole one, such as 10.',
+);
+
+/** A TCP port; 0 for any free one. */
+export const port = numberOf(/^\d{1,5}$/, 'is not a port: give a number from 0 to 65535.').refine(
+  (number) => number <= 65_535,
+  'is not a port: give a number from 0 to 65535.',
+);
+
+/** A name of the API's paths. */
+export const identifier = z
+  .string()
+  .regex(/^[\w.-]{1,100}$/, 'may hold letters, digits, ".", "-" and "_" only.');
+
+/** The address of a site to read. */
+export const siteAddress = z.string().transform((given, context) => {
+  const url = URL.canParse(given) ? new URL(given) : undefined;
+  if (url && /^https?:$/.test(url.protocol) && !url.username && !url.password) return url;
+  context.addIssue('is not the address of a site: give one such as https://docs.example.com/.');
+  return z.NEVER;
+});
+
+/** The address of an OpenSearch; it may hold a user and a password. */
+export const searchAddress = z.string().transform((given, context) => {
+  if (!given.trim()) return undefined;
+  const url = URL.canParse(given) ? new URL(given) : undefined;
+  if (url && /^https?:$/.test(url.protocol) && !url.search && !url.hash) return url;
+  context.addIssue(
+    'is not the address of an OpenSearch: give one such as https://user:password@host:9200, with special characters of the password percent-encoded.',
+  );
+  return z.NEVER;
+});
+
+/** Whether something is to be so. */
+export const yesOrNo = z
+  .enum(['true', 'false'], { error: 'is not known: give true or false.' })
+  .transform((given) => given === 'true');
+
+/** Origins of browsers' pages, or `*`. */
+export const origins = z.array(
+  z.string().transform((given, context) => {
+    const origin = URL.canParse(given) ? new URL(given).origin : 'null';
+    const isOrigin = /^https?:/.test(origin) && given.replace(/\/$/, '') === origin;
+    if (given === '*' || isOrigin) return given === '*' ? given : origin;
+    context.addIssue(
+      'is not an origin: give scheme and host alone, such as https://www.example.com, or *.',
+    );
+    return z.NEVER;
+  }),
+);
+
+/** One of a few words. */
+export function oneOf<const Word extends string>(...words: Word[]) {
+  return z.enum(words, { error: `is not known: give one of ${words.join(', ')}.` });
+}
+
+function numberOf(form: RegExp, message: string) {
+  return z.string().regex(form, { error: message, abort: true }).transform(Number);
+}

@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { before, describe, it } from 'node:test';
+import { askHelp } from '../../src/commands/ask.js';
+import { evalHelp } from '../../src/commands/eval.js';
+import { forgetHelp } from '../../src/commands/forget.js';
+import { indexHelp } from '../../src/commands/index-docs.js';
+import { keysHelp } from '../../src/commands/keys.js';
+import { searchHelp } from '../../src/commands/search.js';
+import { serveHelp } from '../../src/commands/serve-help.js';
+import { temporaryFolder } from '../content/temporary-folder.js';
+import { docsFolder } from '../http/test-server.js';
+import { Command, type CommandResult, runCommand } from './command.js';
+
+describe('a documentation that was indexed', () => {
+  let data: string;
+  let indexed: CommandResult;
+  before(async () => {
+    data = await temporaryFolder();
+    indexed = await runCommand(['index', docsFolder, '--data', data]);
+  });
+
+  const run = (...words: string[]) => runCommand([...words, '--data', data]);
+
+  /** The status of `eval` on these lines, and what it printed. */
+  async function evaluate(lines: string, ...words: string[]): Promise<CommandResult> {
+    const file = join(await temporaryFolder(), 'questions.yaml');
+    await writeFile(file, lines);
+    return run('eval', file, ...words);
+  }
+
+  it('is told with what was read and where it is', () => {
+    assert.equal(indexed.code, 0);
+    assert.match(
+      indexed.output,
+      /^Indexed 5 pages with \d+ sections, 5 pages newly parsed; stored in /,
+    );
+    assert.ok(indexed.output.includes(data));
+  });
+
+  it('leaves a server nothing to parse', async () => {
+    const command = new Command(['serve', docsFolder, '--port', '0', '--data', data]);
+    assert.match((await command.started()).lines[1] ?? '', / 0 pages newly parsed/);
+    // Also while it runs.
+    const { code, output } = await run('search', 'stop', 'a', 'timer', '--limit', '1');
+    assert.equal(code, 0);
+    assert.match(output, /^1\. \/timers\S* {2}\(\d+\.\d\d\)\n {3}.*Timers?.*\n {3}.*stop/i);
+    command.signal('SIGTERM');
+    await command.ended;
+  });
+
+  it('is searched for scripts, with status 1 where nothing is found', async () => {
+    const { output } = await run('search', 'timer', '--json');
+    const [first]: { path?: unknown }[] = JSON.parse(output);
+    assert.equal(first?.path, '/timers');
+    const nothing = await run('search', 'xylophone', '--json');
+    assert.deepEqual([nothing.code, nothing.output], [1, '[]\n']);
+  });
+
+  it('is asked, with the sources after the answer, and status 1 where there is none', async () => {
+    const { code, output } = await run('ask', 'How do I stop a timer?');
+    assert.equal(code, 0);
+    assert.match(output, /timer\.stop\(\)[\s\S]*\n## Sources\n\n- \[.*\]\(\/timers\S*\)\n$/);
+    const none = await run('ask', 'What is the capital of Mongolia?', '--json');
+    assert.equal(none.code, 1);
+    const { kind, sources }: { kind?: unknown; sources?: unknown } = JSON.parse(none.output);
+    assert.deepEqual([kind, sources], ['none', []]);
+  });
+
+  it('is measured with labelled questions, and fails below the floor', async () => {
+    const lines =
+      '- question: stop a timer\n  expected: /timers\n- {question: xylophone, expected: [/install]}\n';
+    const passed = await evaluate(lines, '--floor', '0.5');
+    assert.equal(passed.code, 0);
+    assert.equal(
+      passed.output,
+      '2 questions\nnDCG@10   0.500\nMRR@10    0.500\nrecall@5  0.500\n\n' +
+        'Not among the first ten (1):\n  xylophone: /install; first is nothing\n',
+    );
+    const failed = await evaluate(lines, '--floor', '0.6', '--json');
+    assert.equal(failed.code, 1);
+    assert.equal(failed.errors, 'nDCG@10 is 0.500, below the floor of 0.6.\n');
+  });
+
+  it('tells of labels that lead nowhere, or are none', async () => {
+    const stale = await evaluate('- question: stop a timer\n  expected: /timers#gone\n');
+    assert.equal(stale.errors, 'There is nothing at /timers#gone: correct what is expected.\n');
+    const broken = await evaluate(
+      '- question: stop a timer\n  expected: /timers\n- question: 5\n  expected: x\n',
+    );
+    assert.equal(broken.code, 1);
+    assert.match(
+      broken.errors,
+      /^\S+questions\.yaml:3: question must be a text\.\n\S+:4: expected must be/,
+    );
+  });
+});
+
+describe('a documentation that was not indexed', () => {
+  it('is told to be missing in a sentence', async () => {
+    const data = await temporaryFolder();
+    const { code, errors } = await runCommand(['search', 'timer', '--data', data]);
+    assert.equal(code, 1);
+    assert.match(errors, /^There is no data in .*: start "serve" once with this --data/);
+  });
+
+  it('is read where a folder is named', async () => {
+    const data = await temporaryFolder();
+    const words = ['search', 'timer', '--folder', docsFolder, '--data', data];
+    assert.equal((await runCommand(words)).code, 0);
+  });
+
+  it('fails to be indexed where there is no page', async () => {
+    const folder = await temporaryFolder();
+    const words = ['index', folder, '--data', await temporaryFolder()];
+    const { code, output } = await runCommand(words);
+    assert.equal(code, 1);
+    assert.match(output, /^Indexed 0 pages/);
+  });
+});
+
+for (const [command, help] of Object.entries({
+  serve: serveHelp,
+  index: indexHelp,
+  search: searchHelp,
+  ask: askHelp,
+  eval: evalHelp,
+  keys: keysHelp,
+  forget: forgetHelp,
+})) {
+  it(`${command} explains itself with examples, in lines that fit`, () => {
+    assert.ok(help.startsWith(`Usage: docs-assistant-server ${command} `));
+    assert.ok(help.includes(`\nExamples\n  docs-assistant-server ${command} `));
+    for (const line of help.split('\n')) assert.ok(line.length <= 110, line);
+  });
+}
