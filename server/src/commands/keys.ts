@@ -30,7 +30,9 @@ ${describeOptions(shared)}
 ${commonFlags}
 
 Examples
-  docs-assistant-server keys create --kind assistant --domain docs --project docs --origin https://www.example.com
+  docs-assistant-server keys create --kind assistant --domain docs --project docs
+  docs-assistant-server keys create --kind assistant --domain docs --project docs \\
+    --origin https://www.example.com
   docs-assistant-server keys create --kind admin --domain docs --project docs --data /var/lib/docs-assistant
   docs-assistant-server keys list
   docs-assistant-server keys revoke 01JD3S4M8QZ6T2W9X7Y5V3K1AB
