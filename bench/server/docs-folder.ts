@@ -11,6 +11,8 @@ const syllables = ['ka', 'lo', 'mi', 'ren', 'sto', 'tu', 'va', 'zer', 'bra', 'di
 /** A documentation of so many pages, the same every time: real prose and code, and words of each page's own. */
 export async function writeDocsFolder(folder: string, pageCount: number): Promise<void> {
   await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'index.md'), '# Documentation\n\nWhere readers begin.\n');
   const random = seededRandom(1);
   for (let page = 0; page < pageCount; page += 1) {
     const chapter = join(folder, `chapter-${Math.floor(page / pagesPerFolder)}`);

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 
 const piece = { choices: [{ index: 0, delta: { content: 'word '.repeat(20) } }] };
 const event = `data: ${JSON.stringify(piece)}\n\n`;
+const ending = { choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] };
 const answerPieces = 10_000;
 
 /** A stand-in for a model's API that writes 1 MB as fast as it is read. */
@@ -16,5 +17,5 @@ createServer((request, response) => {
 
 function* events(): Generator<string> {
   for (let written = 0; written < answerPieces; written += 1) yield event;
-  yield 'data: [DONE]\n\n';
+  yield `data: ${JSON.stringify(ending)}\n\ndata: [DONE]\n\n`;
 }
