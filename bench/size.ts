@@ -31,7 +31,7 @@ type Stage = keyof typeof budgets;
 const measured = await measure();
 const broken = (Object.keys(budgets) as Stage[]).filter((stage) => !report(stage, measured[stage]));
 const passed = Object.keys(budgets).length - broken.length;
-writeCounts('bench:size', { passed, failed: broken.length, skipped: 0 });
+writeCounts('bench:size', { passed, skipped: 0, failures: broken.map((stage) => `size ${stage}`) });
 process.exitCode = broken.length === 0 ? 0 : 1;
 
 async function measure(): Promise<Record<Stage, Sizes>> {

@@ -9,37 +9,48 @@ export function browserTestCounter(): Reporter {
   return {
     reportTestFileResults({ logger, sessionsForTestFile }) {
       for (const session of sessionsForTestFile) {
-        const counts = { passed: 0, failed: 0, skipped: 0 };
+        const counts = noCounts();
         countSession(session, counts);
         logger.log(describeSession(session, counts));
       }
     },
     onTestRunFinished({ sessions }) {
-      const counts = { passed: 0, failed: 0, skipped: 0 };
+      const counts = noCounts();
       for (const session of sessions) countSession(session, counts);
       writeCounts('test:browser', counts);
     },
   };
 }
 
-function describeSession({ browser, testFile }: TestSession, counts: TestCounts): string {
+function noCounts(): TestCounts {
+  return { passed: 0, skipped: 0, failures: [] };
+}
+
+function describeSession(session: TestSession, { passed, failures }: TestCounts): string {
+  const mark = failures.length === 0 ? '✔' : '✖';
+  return `${mark} ${sessionName(session)}: ${passed} passed, ${failures.length} failed`;
+}
+
+function sessionName({ browser, testFile }: TestSession): string {
   const file = testFile?.replace(/^.*browser-tests\/\d+\//, '').replace(/\.test\.js$/, '');
-  const mark = counts.failed === 0 ? '✔' : '✖';
-  return `${mark} ${file} in ${browser.name}: ${counts.passed} passed, ${counts.failed} failed`;
+  return `${file} in ${browser.name}`;
 }
 
 function countSession(session: TestSession, counts: TestCounts): void {
-  const before = counts.failed;
-  if (session.testResults) countSuite(session.testResults, counts);
+  const before = counts.failures.length;
+  if (session.testResults) countSuite(session.testResults, sessionName(session), counts);
   // A page that broke outside of any test has failed all the same.
-  if (!session.passed && counts.failed === before) counts.failed += 1;
+  if (!session.passed && counts.failures.length === before) {
+    const messages = session.errors.map(({ message }) => message).join('; ');
+    counts.failures.push(`${sessionName(session)}, outside of its tests: ${messages}`);
+  }
 }
 
-function countSuite({ tests, suites }: TestSuiteResult, counts: TestCounts): void {
+function countSuite({ tests, suites }: TestSuiteResult, parent: string, counts: TestCounts): void {
   for (const test of tests) {
     if (test.skipped) counts.skipped += 1;
     else if (test.passed) counts.passed += 1;
-    else counts.failed += 1;
+    else counts.failures.push(`${parent} › ${test.name}: ${test.error?.message}`);
   }
-  for (const suite of suites) countSuite(suite, counts);
+  for (const suite of suites) countSuite(suite, `${parent} › ${suite.name}`, counts);
 }

@@ -11,11 +11,14 @@ export default class E2eTestCounter implements Reporter {
   }
 
   onEnd(): void {
-    const outcomes = this.#root?.allTests().map((test) => test.outcome()) ?? [];
+    const tests = this.#root?.allTests() ?? [];
+    const outcomes = tests.map((test) => test.outcome());
     writeCounts('test:e2e', {
       passed: outcomes.filter((outcome) => outcome === 'expected' || outcome === 'flaky').length,
-      failed: outcomes.filter((outcome) => outcome === 'unexpected').length,
       skipped: outcomes.filter((outcome) => outcome === 'skipped').length,
+      failures: tests
+        .filter((test) => test.outcome() === 'unexpected')
+        .map((test) => test.titlePath().filter(Boolean).join(' › ')),
     });
   }
 

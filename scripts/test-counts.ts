@@ -1,11 +1,12 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** How many tests of one runner passed, failed and were skipped. */
+/** How many tests of one runner passed and were skipped, and which failed. */
 export interface TestCounts {
   passed: number;
-  failed: number;
   skipped: number;
+  /** The name of each failed test, with the place and the error where the runner tells them. */
+  failures: string[];
 }
 
 /** Where a runner leaves its counts for `npm test` to add up; `step` is the name of its npm script. */
@@ -21,8 +22,8 @@ export function writeCounts(step: string, counts: TestCounts): void {
 /** The counts of the last run, or undefined when it left none. */
 export function readCounts(step: string): TestCounts | undefined {
   try {
-    const { passed, failed, skipped } = JSON.parse(readFileSync(countsFile(step), 'utf8'));
-    return { passed: Number(passed), failed: Number(failed), skipped: Number(skipped) };
+    const { passed, skipped, failures } = JSON.parse(readFileSync(countsFile(step), 'utf8'));
+    return { passed: Number(passed), skipped: Number(skipped), failures: failures.map(String) };
   } catch {
     return undefined;
   }

@@ -25,16 +25,20 @@ interface StepResult {
 
 const results: StepResult[] = [];
 for (const step of steps) results.push(await runStep(step));
-const passed = sum('passed');
-const failed = sum('failed');
+const passed = results.reduce((total, { counts }) => total + counts.passed, 0);
+const failures = results.flatMap(({ counts }) => counts.failures);
 
 console.log();
 console.log(row('step', 'passed', 'failed', 'skipped', 'seconds'));
 for (const { step, counts, seconds } of results) {
-  console.log(row(step, counts.passed, counts.failed, counts.skipped, Math.round(seconds)));
+  console.log(
+    row(step, counts.passed, counts.failures.length, counts.skipped, Math.round(seconds)),
+  );
 }
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exitCode = failed === 0 ? 0 : 1;
+if (failures.length > 0)
+  console.log(`\nfailed:\n${failures.map((name) => `  ${name}`).join('\n')}`);
+console.log(`\n${passed} passed, ${failures.length} failed`);
+process.exitCode = failures.length === 0 ? 0 : 1;
 
 async function runStep(step: string): Promise<StepResult> {
   console.log(`\n── ${step} ──`);
@@ -42,17 +46,14 @@ async function runStep(step: string): Promise<StepResult> {
   const start = performance.now();
   const exitCode = await run('npm', ['run', '--silent', step]);
   const seconds = (performance.now() - start) / 1000;
-  return { step, counts: countStep(readCounts(step), exitCode === 0), seconds };
+  return { step, counts: countStep(step, readCounts(step), exitCode === 0), seconds };
 }
 
 /** A runner that fails without a failing test broke down before or after them, which counts as one. */
-function countStep(counted: TestCounts | undefined, succeeded: boolean): TestCounts {
-  const counts = counted ?? { passed: succeeded ? 1 : 0, failed: 0, skipped: 0 };
-  return succeeded || counts.failed > 0 ? counts : { ...counts, failed: 1 };
-}
-
-function sum(outcome: 'passed' | 'failed'): number {
-  return results.reduce((total, { counts }) => total + counts[outcome], 0);
+function countStep(step: string, counted: TestCounts | undefined, succeeded: boolean): TestCounts {
+  const counts = counted ?? { passed: succeeded ? 1 : 0, skipped: 0, failures: [] };
+  if (succeeded || counts.failures.length > 0) return counts;
+  return { ...counts, failures: [`${step}, outside of its tests`] };
 }
 
 function row(step: string, ...cells: (string | number)[]): string {
