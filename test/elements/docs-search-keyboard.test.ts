@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { allByRole } from '../support/by-role.js';
 import { clearPage, nextEvent, result, SearchPage, textOf } from './search-page.js';
 
 const isApple = /mac|iphone|ipad/i.test(navigator.platform);
@@ -116,13 +117,16 @@ describe('<docs-search> by keyboard', () => {
     document.body.append(outside);
     const page = await SearchPage.open();
     await page.searchFor('accent', result(), result({ path: '/two' }));
-    const visited = new Set<string>();
-    for (let press = 0; press < 3; press += 1) {
+    const visited: (Element | null | undefined)[] = [];
+    // One more press, and Firefox would step out to its own bar, and take the keys of later tests there.
+    for (let press = 0; press < 2; press += 1) {
       await page.press('Tab');
-      visited.add(page.element.shadowRoot?.activeElement?.getAttribute('aria-label') ?? '');
-      expect(document.activeElement).not.to.equal(outside);
+      visited.push(page.element.shadowRoot?.activeElement);
     }
-    expect([...visited]).to.include('Close');
+    const buttons = allByRole(page.dialog, 'button', /^(Close|Pin)/);
+    expect(visited).to.have.length(2).and.deep.equal(buttons);
+    outside.focus();
+    expect(document.activeElement).to.equal(page.element);
     expect(page.options.every((option) => option.tabIndex === -1)).to.equal(true);
   });
 

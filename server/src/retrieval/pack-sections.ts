@@ -2,7 +2,6 @@ import { analyze } from './analyze.js';
 import { type FieldTerms, packPostings } from './pack-postings.js';
 import type { PackedIndex } from './packed-index.js';
 import { fields, type SearchableSection } from './section-texts.js';
-import type { Stem } from './stemming.js';
 import { rememberingStemIn, stemmingLanguage } from './stemming.js';
 import { VocabularyBuilder } from './vocabulary-builder.js';
 
@@ -35,13 +34,7 @@ function readFields(
   sections: readonly SearchableSection[],
   vocabulary: VocabularyBuilder,
 ): FieldTerms {
-  const stems = new Map<string, Stem>();
-  const stemsOf = sections.map((section) => {
-    const language = stemmingLanguage(section.language);
-    const stem = stems.get(language) ?? rememberingStemIn(language);
-    stems.set(language, stem);
-    return stem;
-  });
+  const stemsOf = sections.map(({ language }) => rememberingStemIn(stemmingLanguage(language)));
   return fields.map(({ textOf }) =>
     sections.map((section, number) =>
       Uint32Array.from(analyze(textOf(section), stemsOf[number]), (token) => vocabulary.add(token)),

@@ -1,6 +1,6 @@
 import { analyze } from './analyze.js';
 import type { QueryWord } from './query-words.js';
-import { stemIn, stemmingLanguage } from './stemming.js';
+import { rememberingStemIn, stemmingLanguage } from './stemming.js';
 
 /** A place in a text where a word of a query stands. */
 export interface QueryMatch {
@@ -20,7 +20,7 @@ export interface QueryMatchesOptions {
 
 /** Where the words of a query stand in a text, in order; a half-typed word is found by its beginning. */
 export function queryMatches({ text, words, language }: QueryMatchesOptions): QueryMatch[] {
-  const stem = stemIn(stemmingLanguage(language));
+  const stem = rememberingStemIn(stemmingLanguage(language));
   return analyze(text, stem).flatMap(({ term, surface, start, end }) => {
     const word = words.find(
       (candidate) =>

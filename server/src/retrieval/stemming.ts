@@ -14,6 +14,7 @@ import { stemmer as russian } from '@orama/stemmers/russian';
 import { stemmer as spanish } from '@orama/stemmers/spanish';
 import { stemmer as swedish } from '@orama/stemmers/swedish';
 import { stemmer as turkish } from '@orama/stemmers/turkish';
+import { LRUCache } from 'lru-cache';
 import { foldLetters } from './fold-letters.js';
 import { americanSpelling } from './spelling.js';
 
@@ -63,16 +64,24 @@ export function stemIn(language: string): Stem {
   return (word) => foldLetters(/^[\p{L}\p{M}]+$/u.test(word) ? stemmer(word) : word);
 }
 
-/** The same, remembering every stem: for reading many texts, where most words come again. */
+// More than the words that a language's documentation is written in; some 10 MB.
+const mostRemembered = 50_000;
+const remembered = new Map<string, Stem>();
+
+/**
+ * The same, remembering the stems of the last words: for reading texts, where most words come again. All
+ * who stem in that language share the memory.
+ */
 export function rememberingStemIn(language: string): Stem {
-  const stem = stemIn(language);
-  const known = new Map<string, string>();
-  return (word) => {
-    let term = known.get(word);
-    if (term === undefined) {
-      term = stem(word);
-      known.set(word, term);
-    }
-    return term;
-  };
+  const known = remembered.get(language) ?? remember(stemIn(language));
+  remembered.set(language, known);
+  return known;
+}
+
+function remember(stem: Stem): Stem {
+  const terms = new LRUCache<string, string>({
+    max: mostRemembered,
+    memoMethod: (word) => stem(word),
+  });
+  return (word) => terms.memo(word);
 }
