@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { table } from './markdown/result-tables.ts';
 import { startContestant } from './server/contestant.ts';
 import { makeQueries, writeDocsFolder } from './server/docs-folder.ts';
-import { loadSearch, type SearchLoad } from './server/search-load.ts';
+import { mostSearches, timesOfSearches } from './server/search-load.ts';
 import { memoryOfStalledStreams, timesToFirstByte } from './server/stalled-streams.ts';
 
 /**
@@ -18,9 +18,11 @@ const memoryGoal = 5 * 1024 * 1024;
 
 interface Measured {
   name: string;
-  steady: SearchLoad;
-  most: SearchLoad;
-  firstByte: readonly number[];
+  /** Milliseconds of each search, and until each answer's first byte, shortest first. */
+  searches: readonly number[];
+  firstBytes: readonly number[];
+  /** Searches a second. */
+  most: number;
   /** Bytes an answer. */
   memory: number;
 }
@@ -56,10 +58,7 @@ try {
 }
 const ours = measured.at(-1);
 const isMet =
-  ours !== undefined &&
-  ours.steady.p99 <= searchGoal &&
-  ours.memory <= memoryGoal &&
-  ours.steady.failed === 0;
+  ours !== undefined && percentile(ours.searches, 0.99) <= searchGoal && ours.memory <= memoryGoal;
 const page = resultsPage();
 writeFileSync(resultsFile, page);
 console.log(`\n${page}\nWritten to ${resultsFile}.`);
@@ -69,12 +68,12 @@ async function measure(options: Parameters<typeof startContestant>[0]): Promise<
   const server = await startContestant(options);
   try {
     const queries = makeQueries(500);
-    await loadSearch(server, { queries, seconds: 3 });
+    await mostSearches(server, { queries, seconds: 3 });
     return {
       name: options.name,
-      steady: await loadSearch(server, { queries, seconds: 20, rate: 100 }),
-      most: await loadSearch(server, { queries, seconds: 10 }),
-      firstByte: await timesToFirstByte(server, 200),
+      searches: await timesOfSearches(server, { queries, seconds: 20, rate: 100 }),
+      most: await mostSearches(server, { queries, seconds: 10 }),
+      firstBytes: await timesToFirstByte(server, 200),
       memory: await memoryOfStalledStreams(server, streamCount),
     };
   } finally {
@@ -82,9 +81,15 @@ async function measure(options: Parameters<typeof startContestant>[0]): Promise<
   }
 }
 
+function percentile(times: readonly number[], share: number): number {
+  return times[Math.floor((times.length - 1) * share)] ?? Number.NaN;
+}
+
+function at(times: readonly number[], share: number): string {
+  return `${percentile(times, share).toFixed(1)} ms`;
+}
+
 function resultsPage(): string {
-  const percentile = (times: readonly number[], share: number) =>
-    times[Math.floor((times.length - 1) * share)] ?? Number.NaN;
   return `# How the server bears load
 
 ${pageCount.toLocaleString('en')} pages with ${(pageCount * 4).toLocaleString('en')} sections, on ${new Date().toISOString().slice(0, 10)}. Ours beside a bare handler on the same HTTP library, which
@@ -96,28 +101,15 @@ npm run build && npm run bench -- server
 
 ${table([
   ['', ...measured.map(({ name }) => name), 'goal'],
-  ['p50 at 100 searches a second', ...measured.map(({ steady }) => `${steady.p50} ms`), ''],
+  ['p50 at 100 searches a second', ...measured.map(({ searches }) => at(searches, 0.5)), ''],
   [
     'p99 at 100 searches a second',
-    ...measured.map(({ steady }) => `${steady.p99} ms`),
+    ...measured.map(({ searches }) => at(searches, 0.99)),
     `at most ${searchGoal} ms`,
   ],
-  ['searches a second at most', ...measured.map(({ most }) => most.rate.toFixed(0)), ''],
-  [
-    'searches that failed',
-    ...measured.map(({ steady, most }) => String(steady.failed + most.failed)),
-    'none',
-  ],
-  [
-    'first byte of an answer, p50',
-    ...measured.map(({ firstByte }) => `${percentile(firstByte, 0.5).toFixed(1)} ms`),
-    '',
-  ],
-  [
-    'first byte of an answer, p99',
-    ...measured.map(({ firstByte }) => `${percentile(firstByte, 0.99).toFixed(1)} ms`),
-    '',
-  ],
+  ['searches a second at most', ...measured.map(({ most }) => most.toFixed(0)), ''],
+  ['first byte of an answer, p50', ...measured.map(({ firstBytes }) => at(firstBytes, 0.5)), ''],
+  ['first byte of an answer, p99', ...measured.map(({ firstBytes }) => at(firstBytes, 0.99)), ''],
   [
     `memory an answer, ${streamCount} at a time whose readers stall`,
     ...measured.map(({ memory }) => `${(memory / 1024 / 1024).toFixed(2)} MB`),
@@ -125,7 +117,8 @@ ${table([
   ],
 ])}
 
-Answers are written by a stand-in for a model that writes 1 MB as fast as it is read. A stalled reader takes the
-first bytes and no more. The time to the first byte includes finding the passages and asking the model.
+Searches come at random moments, 100 a second on average; for the most, twenty clients ask as fast as they are
+answered. Answers are written by a stand-in for a model as fast as they are read; those of stalled readers, who
+take the first bytes and no more, are 1 MB. The time to the first byte includes finding the passages and asking the model.
 `;
 }

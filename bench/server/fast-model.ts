@@ -1,21 +1,23 @@
 import { createServer } from 'node:http';
 import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import { longAnswer } from './stalled-streams.ts';
 
 const piece = { choices: [{ index: 0, delta: { content: 'word '.repeat(20) } }] };
 const event = `data: ${JSON.stringify(piece)}\n\n`;
 const ending = { choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] };
 const answerPieces = 10_000;
 
-/** A stand-in for a model's API that writes 1 MB as fast as it is read. */
-createServer((request, response) => {
-  request.resume();
+/** A stand-in for a model's API that writes 100 bytes, or the long answer of 1 MB, as fast as it is read. */
+createServer(async (request, response) => {
+  const pieces = (await text(request)).includes(longAnswer) ? answerPieces : 1;
   response.setHeader('content-type', 'text/event-stream');
   // Who reads no more closes the connection, which is no failure here.
-  pipeline(Readable.from(events()), response).catch(() => undefined);
+  await pipeline(Readable.from(events(pieces)), response).catch(() => undefined);
 }).listen(Number(process.argv[2]), '127.0.0.1');
 
-function* events(): Generator<string> {
-  for (let written = 0; written < answerPieces; written += 1) yield event;
+function* events(pieces: number): Generator<string> {
+  for (let written = 0; written < pieces; written += 1) yield event;
   yield `data: ${JSON.stringify(ending)}\n\ndata: [DONE]\n\n`;
 }

@@ -1,7 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import type { Logger } from 'pino';
-import { ulid } from 'ulid';
 
 /** Header of every response that names its request in the log. */
 export const requestIdHeader = 'X-Request-Id';
@@ -16,7 +16,7 @@ const unremarkable = new Set(['/healthz', '/metrics']);
 export function logRequests(log: Logger): MiddlewareHandler {
   return async (context, next) => {
     const started = performance.now();
-    const requestId = ulid();
+    const requestId = randomUUID();
     context.set(requestIdHeader, requestId);
     await next();
     context.res.headers.set(requestIdHeader, requestId);

@@ -89,7 +89,10 @@ function pushWords(tokens: Token[], run: Run, stem: Stem): void {
   });
 }
 
+const onePart = /^\p{Lu}?\p{Ll}+$/u;
+
 function partsOf(run: Run): Run[] {
+  if (onePart.test(run.text)) return [run];
   const parts: Run[] = [];
   // An apostrophe joins what is one word (`don't`), and parts an ending that says nothing (`site's`).
   const text = run.text.replace(/['’]s$/u, '');

@@ -63,7 +63,7 @@ describe('the log of a server', () => {
         msg: 'request',
       },
     ]);
-    assert.match(requestId ?? '', /^[0-9A-HJKMNP-TV-Z]{26}$/);
+    assert.match(requestId ?? '', /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
     assert.equal(request('/discovery/v1/search/:domain', 200).length, 1);
     assert.equal(request('/discovery/v1/search/:domain', 400).length, 1);
     assert.equal(request('/discovery/v1/search/:domain', 401).length, 1);
