@@ -11,8 +11,8 @@ const results = Array.from({ length: 10 }, (_, position) => ({
   path: `/chapter-${position}/page-${position}`,
   metadata: { title: 'Page', section: 'Section', breadcrumb: ['Chapter', 'Page'], score: 1 },
 }));
-const event = `data: ${JSON.stringify({ type: 'text-delta', id: 'answer', delta: 'word '.repeat(20) })}\n\n`;
-const answerEvents = 10_000;
+const event = `data: ${JSON.stringify({ type: 'text-delta', id: 'answer', delta: 'word '.repeat(200) })}\n\n`;
+const answerEvents = 1000;
 
 const app = new Hono();
 app.get('/', (context) => context.text('ready'));
