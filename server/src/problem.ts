@@ -97,3 +97,8 @@ export function methodNotAllowed(allow: string): Problem {
     headers: { allow },
   });
 }
+
+/** The problem of what cannot be done for now, and may be later. */
+export function unavailable(detail: string): Problem {
+  return new Problem(detail, { status: 503, code: 'unavailable' });
+}

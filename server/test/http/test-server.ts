@@ -31,6 +31,8 @@ export interface TestServerOptions extends Partial<AppOptions> {
   makeAnswers?: (library: Library, database: Database) => AnswerSource | Promise<AnswerSource>;
   /** Changes the library after it was read. */
   changeLibrary?: (library: Library) => Library;
+  /** Address of the PostgreSQL database to use; default: a file. */
+  databaseUrl?: string;
   /** Other limits than those by default. */
   limits?: Partial<RateLimits>;
   /** What counters and limits take for the time. */
@@ -60,7 +62,7 @@ export interface TestServer {
 /** Starts it. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const data = await mkdtemp(join(tmpdir(), 'docs-assistant-http-'));
-  const database = await openDatabase(data);
+  const database = await openDatabase(data, options.databaseUrl);
   const opened = await openLibrary({ folder: docsFolder, database });
   const library = options.changeLibrary?.(opened) ?? opened;
   const keys = new KeyStore(database);
