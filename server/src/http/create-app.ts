@@ -3,6 +3,7 @@ import { cors } from 'hono/cors';
 import type { Logger } from 'pino';
 import type { AnswerSource } from '../answers/answer-source.js';
 import type { KeptAnswers } from '../answers/kept-answers.js';
+import type { RunningAnswers } from '../answers/running-answers.js';
 import { EncodedBody } from '../encoded-body.js';
 import { notFound, Problem, unavailable } from '../problem.js';
 import type { Library } from '../retrieval/library.js';
@@ -45,6 +46,8 @@ export interface AppOptions {
   eraser: Eraser;
   /** Holds the answers, so that they can be resumed. Whoever stops the server closes it. */
   kept: KeptAnswers;
+  /** Knows which answers are being made. Whoever stops the server waits for them. */
+  running: RunningAnswers;
   /** The documentation site's domain identifier. */
   domain: string;
   /** The project's identifier. */
