@@ -8,6 +8,8 @@ import { runKeys } from './commands/keys.js';
 import { nearestName } from './commands/nearest-name.js';
 import { runSearch } from './commands/search.js';
 import { runServe } from './commands/serve.js';
+import { OpenSearchError } from './retrieval/opensearch/opensearch-error.js';
+import { UnavailableError } from './unavailable-error.js';
 import { readVersion } from './version.js';
 
 /** What each command does, in the order of the help. */
@@ -42,10 +44,7 @@ const [command, ...words] = process.argv.slice(2);
 try {
   await run();
 } catch (error) {
-  // What the operator can correct is one sentence; anything else is a fault of ours and keeps its stack.
-  process.stderr.write(
-    error instanceof CommandError ? `${error.message}\n` : `${describeFault(error)}\n`,
-  );
+  process.stderr.write(`${describeFault(error)}\n`);
   process.exitCode = 1;
 }
 
@@ -67,6 +66,11 @@ async function run(): Promise<void> {
   );
 }
 
+/** What the operator can correct is one sentence; anything else is a fault of ours and keeps its stack. */
 function describeFault(error: unknown): string {
+  if (error instanceof CommandError || error instanceof OpenSearchError) return error.message;
+  if (error instanceof UnavailableError) {
+    return `The database failed (${error.message}): see that this account may read and write it and its disk has room, or choose another with --data or --database-url.`;
+  }
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

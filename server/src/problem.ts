@@ -22,7 +22,7 @@ export type ProblemCode =
 
 /** What a problem says beyond its detail. */
 export interface ProblemOptions {
-  status: 400 | 401 | 403 | 404 | 405 | 413 | 415 | 429 | 500 | 503;
+  status: 400 | 401 | 403 | 404 | 405 | 408 | 413 | 415 | 429 | 431 | 500 | 503;
   code: ProblemCode;
   /** Response headers that belong to the status, such as `Allow`. */
   headers?: Record<string, string>;
@@ -36,9 +36,11 @@ const titles: Record<ProblemOptions['status'], string> = {
   403: 'Forbidden',
   404: 'Not Found',
   405: 'Method Not Allowed',
+  408: 'Request Timeout',
   413: 'Content Too Large',
   415: 'Unsupported Media Type',
   429: 'Too Many Requests',
+  431: 'Request Header Fields Too Large',
   500: 'Internal Server Error',
   503: 'Service Unavailable',
 };
@@ -56,12 +58,17 @@ export class Problem extends Error {
     this.options = options;
   }
 
+  /** The name of its status. */
+  get title(): string {
+    return titles[this.options.status];
+  }
+
   /** The problem as problem details. Source: RFC 9457. */
   toResponse(): Response {
     const { status, code, field, headers } = this.options;
     const body = {
       type: 'about:blank',
-      title: titles[status],
+      title: this.title,
       status,
       detail: withoutKeys(this.message),
       code,
@@ -96,4 +103,9 @@ export function methodNotAllowed(allow: string): Problem {
     code: 'method-not-allowed',
     headers: { allow },
   });
+}
+
+/** The problem of what cannot be done for now, and may be later. */
+export function unavailable(detail: string): Problem {
+  return new Problem(detail, { status: 503, code: 'unavailable' });
 }

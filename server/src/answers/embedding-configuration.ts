@@ -1,5 +1,6 @@
 import type { EmbeddingModel } from 'ai';
 import type { Embedder } from '../retrieval/embedder.js';
+import { describeProviderError } from './provider-error.js';
 import {
   type Environment,
   type ModelSettings,
@@ -37,6 +38,8 @@ export async function configureEmbedder(
         values: [...texts],
         maxRetries: retries,
         ...(signal ? { abortSignal: signal } : {}),
+      }).catch((error: unknown) => {
+        throw new Error(describeProviderError(error));
       });
       return embeddings;
     },

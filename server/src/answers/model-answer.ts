@@ -8,7 +8,8 @@ import type { Answer, AnswerRequest, AnswerSource } from './answer-source.js';
 import { type CheckedCitations, type CitablePlace, checkCitations } from './checked-citations.js';
 import { refersBack } from './follow-up.js';
 import { buildModelPrompt } from './model-prompt.js';
-import { describeError, modelText } from './model-text.js';
+import { ModelFailure, modelText } from './model-text.js';
+import { describeProviderError } from './provider-error.js';
 import { type Retrieval, retrieve } from './retrieval.js';
 import { questionRewriter } from './rewrite-question.js';
 import { linkSection, type SourceLink } from './source-link.js';
@@ -82,11 +83,13 @@ export class ModelAnswerSource implements AnswerSource {
     ];
     try {
       const first = await text.next();
-      if (first.done) throw new Error('it answered with no text');
+      if (first.done) throw new ModelFailure('it answered with no text');
       return this.#checked(continued(first.value, text), { request, retrieval, places });
     } catch (error) {
       request.signal.throwIfAborted();
-      this.#options.onFailure(describeError(error));
+      this.#options.onFailure(
+        error instanceof ModelFailure ? error.message : describeProviderError(error),
+      );
       return this.#stepDown(request, failureNotice);
     }
   }

@@ -1,6 +1,7 @@
 import { type LanguageModel, streamText } from 'ai';
 import type { Timer } from '../timer.js';
 import type { ModelPrompt } from './model-prompt.js';
+import { describeProviderError } from './provider-error.js';
 
 /** How a model is asked. */
 export interface ModelTextOptions {
@@ -14,11 +15,18 @@ export interface ModelTextOptions {
   onUsage: (tokens: number) => Promise<void>;
 }
 
+/** Why a model gave no whole answer, in words of ours: they may be logged. */
+export class ModelFailure extends Error {
+  override readonly name = 'ModelFailure';
+}
+
 const nextTokenTimeout = 60_000;
 const charactersOfToken = 4;
 
 /**
- * What a model writes, in pieces. Throws when it fails, stops early or is too late with its first token.
+ * What a model writes, in pieces.
+ *
+ * @throws ModelFailure when it fails, stops early or is too late with its first token.
  */
 export async function* modelText(options: ModelTextOptions): AsyncGenerator<string> {
   const { model, prompt, signal, firstTokenTimeout, timer, onUsage } = options;
@@ -79,8 +87,8 @@ function lengthOf({ instructions, messages }: ModelPrompt): number {
   return messages.reduce((sum, { content }) => sum + content.length, instructions.length);
 }
 
-function lateness(milliseconds: number): Error {
-  return new Error(`it said nothing within ${milliseconds / 1000} seconds`);
+function lateness(milliseconds: number): ModelFailure {
+  return new ModelFailure(`it said nothing within ${milliseconds / 1000} seconds`);
 }
 
 type StreamPart = {
@@ -93,16 +101,11 @@ type StreamPart = {
 };
 
 /** Why this part ends the answer before it is complete, or `undefined`. */
-function findFailure(part: StreamPart): Error | undefined {
-  if (part.type === 'error') return new Error(describeError(part.error), { cause: part.error });
-  if (part.type === 'abort') return new Error('the answer was aborted');
+function findFailure(part: StreamPart): ModelFailure | undefined {
+  if (part.type === 'error') return new ModelFailure(describeProviderError(part.error));
+  if (part.type === 'abort') return new ModelFailure('the answer was aborted');
   if (part.type !== 'finish' || part.finishReason === 'stop') return undefined;
   // Servers name reasons of their own for a complete answer; one that names none was cut off.
   if (part.finishReason === 'other' && part.rawFinishReason) return undefined;
-  return new Error(`it stopped early (${part.rawFinishReason ?? 'no finish reason'})`);
-}
-
-/** What went wrong, for the operator. */
-export function describeError(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  return new ModelFailure(`it stopped early (${part.rawFinishReason ?? 'no finish reason'})`);
 }

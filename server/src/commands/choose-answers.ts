@@ -3,6 +3,7 @@ import type { AnswerSource } from '../answers/answer-source.js';
 import type { ConfiguredModel } from '../answers/model-configuration.js';
 import { PassagesAnswerSource } from '../answers/passages-answer.js';
 import { ReviewedAnswerSource } from '../answers/reviewed-answers.js';
+import { SearchOutageSource } from '../answers/search-outage.js';
 import { TokenBudget } from '../answers/token-budget.js';
 import type { Library } from '../retrieval/library.js';
 import { AnswerStore } from '../storage/answer-store.js';
@@ -28,11 +29,12 @@ export interface ChooseAnswersOptions {
 
 /**
  * The ladder of answers, each rung where the one before has nothing or fails: reviewed answers, the
- * model, what it wrote before, and passages of the documentation.
+ * model, what it wrote before, passages of the documentation, and that it cannot be searched.
  */
 export async function chooseAnswers(options: ChooseAnswersOptions): Promise<AnswerSource> {
-  const { library } = options;
-  return new ReviewedAnswerSource({ library, next: await writtenOrQuoted(options) });
+  const { library, warn: report } = options;
+  const next = new SearchOutageSource({ next: await writtenOrQuoted(options), report });
+  return new ReviewedAnswerSource({ library, next });
 }
 
 async function writtenOrQuoted(options: ChooseAnswersOptions): Promise<AnswerSource> {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { originAdvice, parseOrigin } from './read-origin.js';
 
 // Values come as text, whether from the command line, the environment or a file. A message goes on from
 // the value: "--port 99999" + "is not a port: …".
@@ -56,12 +57,9 @@ export const yesOrNo = z
 /** Origins of browsers' pages, or `*`. */
 export const origins = z.array(
   z.string().transform((given, context) => {
-    const origin = URL.canParse(given) ? new URL(given).origin : 'null';
-    const isOrigin = /^https?:/.test(origin) && given.replace(/\/$/, '') === origin;
-    if (given === '*' || isOrigin) return given === '*' ? given : origin;
-    context.addIssue(
-      'is not an origin: give scheme and host alone, such as https://www.example.com, or *.',
-    );
+    const origin = given === '*' ? given : parseOrigin(given);
+    if (origin) return origin;
+    context.addIssue(`${originAdvice}, or *.`);
     return z.NEVER;
   }),
 );

@@ -10,6 +10,7 @@ import {
   optionSchema,
   variableOf,
 } from './option-table.js';
+import { withoutServiceLinks } from './service-links.js';
 import {
   findSettingsFile,
   type GivenOption,
@@ -52,7 +53,8 @@ export function flagsFor(names: readonly OptionName[]) {
  *
  * @throws CommandError with a line for each mistake, which names its place and what to correct.
  */
-export function readOptions({ flags, environment }: OptionPlaces): EffectiveOptions {
+export function readOptions({ flags, environment: found }: OptionPlaces): EffectiveOptions {
+  const { environment, warnings } = withoutServiceLinks(found);
   const ofFlags = givenFlags(flags);
   const ofEnvironment = givenVariables(environment);
   const file = settingsFile({ flags, environment }, [ofFlags, ofEnvironment]);
@@ -68,7 +70,7 @@ export function readOptions({ flags, environment }: OptionPlaces): EffectiveOpti
         .join('\n'),
     );
   }
-  return { values: values.data, given, warnings: unknownVariables(environment) };
+  return { values: values.data, given, warnings: [...warnings, ...unknownVariables(environment)] };
 }
 
 function givenFlags(flags: OptionPlaces['flags']): GivenOptions {

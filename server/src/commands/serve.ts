@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { KeptAnswers } from '../answers/kept-answers.js';
 import type { ConfiguredModel } from '../answers/model-configuration.js';
+import { RunningAnswers } from '../answers/running-answers.js';
 import { createApp } from '../http/create-app.js';
 import { Health } from '../http/health.js';
 import { listen, type RunningServer } from '../http/listen.js';
@@ -32,6 +33,9 @@ import { provideSiteKey } from './site-key.js';
 
 /** Milliseconds that answers still streaming have to end when the server is stopped. */
 const grace = 3000;
+
+/** Milliseconds that answers which were cut off have to be recorded. */
+const recordingTime = 2000;
 
 interface ServeOptions {
   settings: ServeSettings;
@@ -86,6 +90,7 @@ async function answer(
   if (!widgetFolder)
     log.warn('The widget is not built, so that pages have none: run npm run build.');
   const kept = new KeptAnswers();
+  const running = new RunningAnswers();
   const limiter = new RateLimiter({
     counters: new CounterStore(database),
     settings: new SettingsStore(database),
@@ -105,6 +110,7 @@ async function answer(
     feedback: new FeedbackStore(database),
     eraser: new Eraser(database),
     kept,
+    running,
     siteKey: await provideSiteKey({ ...settings, keys, settings: new SettingsStore(database) }),
     widgetFolder,
     health,
@@ -120,6 +126,8 @@ async function answer(
   await setTimeout(settings.options.drain * 1000);
   await server.close(grace);
   kept.close();
+  // What was cut off is recorded as far as it came.
+  await Promise.race([running.ended(), setTimeout(recordingTime, undefined, { ref: false })]);
   await limiter.close();
 }
 

@@ -1,4 +1,5 @@
 import type { KeyStore } from '../storage/key-store.js';
+import { UnavailableError } from '../unavailable-error.js';
 
 /** Where the origins are named. */
 export interface AllowedOriginsOptions {
@@ -21,12 +22,13 @@ const freshness = 5000;
 export class AllowedOrigins {
   readonly #options: AllowedOriginsOptions;
   #read: { at: number; origins: Promise<Set<string>> } | undefined;
+  #known: Set<string> = new Set();
 
   constructor(options: AllowedOriginsOptions) {
     this.#options = options;
   }
 
-  /** Whether pages of that origin may. */
+  /** Whether pages of that origin may; while the database is away, as it was when it was last asked. */
   async has(origin: string): Promise<boolean> {
     const { named } = this.#options;
     if (origin === '') return false;
@@ -39,10 +41,11 @@ export class AllowedOrigins {
       this.#read = { at: now(), origins: keys.allowedOrigins(domain) };
     }
     try {
-      return await this.#read.origins;
+      this.#known = await this.#read.origins;
     } catch (error) {
       this.#read = undefined;
-      throw error;
+      if (!(error instanceof UnavailableError)) throw error;
     }
+    return this.#known;
   }
 }

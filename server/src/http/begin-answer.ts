@@ -3,6 +3,7 @@ import { type AnswerChunk, answerChunks } from '../answers/answer-chunks.js';
 import type { AnswerSource } from '../answers/answer-source.js';
 import type { KeptAnswers } from '../answers/kept-answers.js';
 import { recordedAnswer } from '../answers/recorded-answer.js';
+import type { RunningAnswers } from '../answers/running-answers.js';
 import type { ConversationStore } from '../storage/conversation-store.js';
 import type { ThreadStore } from '../storage/thread-store.js';
 import type { Question } from './message-body.js';
@@ -13,6 +14,7 @@ export interface AnsweringOptions {
   answers: AnswerSource;
   threads: ThreadStore;
   kept: KeptAnswers;
+  running: RunningAnswers;
   /** Where questions and answers are recorded; `undefined` where they are not to be. */
   conversations: ConversationStore | undefined;
   /** The documentation site's domain identifier. */
@@ -55,7 +57,7 @@ export function threadOf(
  * unless it was aborted.
  */
 export function beginAnswer(
-  { answers, report, conversations, domain, project }: AnsweringOptions,
+  { answers, running, report, conversations, domain, project }: AnsweringOptions,
   { question, thread, page, messageId, signal }: AskedQuestion,
 ): AsyncGenerator<AnswerChunk> {
   const chunks = answerChunks({
@@ -66,8 +68,8 @@ export function beginAnswer(
       if (!signal.aborted) report(`An answer could not be completed: ${describe(error)}`);
     },
   });
-  if (!conversations) return chunks;
-  return recordedAnswer(chunks, {
+  if (!conversations) return running.watch(chunks);
+  const recorded = recordedAnswer(chunks, {
     conversations,
     asked: {
       ...{ id: messageId, project, domain, threadId: thread.id },
@@ -77,6 +79,7 @@ export function beginAnswer(
     },
     onFailure: (error) => report(`An answer could not be recorded: ${describe(error)}`),
   });
+  return running.watch(recorded);
 }
 
 function describe(error: unknown): string {

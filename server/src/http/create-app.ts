@@ -3,7 +3,9 @@ import { cors } from 'hono/cors';
 import type { Logger } from 'pino';
 import type { AnswerSource } from '../answers/answer-source.js';
 import type { KeptAnswers } from '../answers/kept-answers.js';
-import { notFound, Problem } from '../problem.js';
+import type { RunningAnswers } from '../answers/running-answers.js';
+import { EncodedBody } from '../encoded-body.js';
+import { notFound, Problem, unavailable } from '../problem.js';
 import type { Library } from '../retrieval/library.js';
 import { buildSiteIndex } from '../retrieval/site-index.js';
 import { embedRoutes } from '../site/embed-routes.js';
@@ -14,9 +16,9 @@ import type { Eraser } from '../storage/eraser.js';
 import type { FeedbackStore } from '../storage/feedback-store.js';
 import type { KeyStore } from '../storage/key-store.js';
 import type { ThreadStore } from '../storage/thread-store.js';
+import { UnavailableError } from '../unavailable-error.js';
 import { readVersion } from '../version.js';
 import { requireAdminKey } from './admin-key.js';
-import { EncodedBody } from './encoded-body.js';
 import { routesOf } from './endpoint.js';
 import type { Health } from './health.js';
 import { Metrics } from './metrics.js';
@@ -44,6 +46,8 @@ export interface AppOptions {
   eraser: Eraser;
   /** Holds the answers, so that they can be resumed. Whoever stops the server closes it. */
   kept: KeptAnswers;
+  /** Knows which answers are being made. Whoever stops the server waits for them. */
+  running: RunningAnswers;
   /** The documentation site's domain identifier. */
   domain: string;
   /** The project's identifier. */
@@ -76,6 +80,12 @@ export function createApp(options: AppOptions): Hono {
   app.onError((error, context) => {
     if (error instanceof Problem) return error.toResponse();
     const requestId = requestIdOf(context);
+    if (error instanceof UnavailableError) {
+      log.error({ requestId }, `A request failed: ${error.message}`);
+      return unavailable(
+        'The server cannot reach what it works with. Try again later.',
+      ).toResponse();
+    }
     log.error({ requestId }, `A request failed: ${error.stack ?? error.message}`);
     return serverError().toResponse();
   });

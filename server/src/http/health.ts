@@ -1,6 +1,6 @@
 import type { Handler } from 'hono';
 import type { Logger } from 'pino';
-import { Problem } from '../problem.js';
+import { unavailable } from '../problem.js';
 import type { Database } from '../storage/database.js';
 
 /** What health depends on, and where it is told why it fails. */
@@ -41,8 +41,4 @@ export class Health {
       throw unavailable('The database does not answer.');
     }
   }
-}
-
-function unavailable(detail: string): Problem {
-  return new Problem(detail, { status: 503, code: 'unavailable' });
 }

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { EncodedBody } from './encoded-body.js';
+import type { EncodedBody } from '../encoded-body.js';
 
 /** A reader's own copy alone, which asks each time whether it is still right. */
 const cacheControl = 'private, no-cache';

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { Problem } from '../problem.js';
+import { answerBrokenRequests } from './broken-requests.js';
 
 /** Where to listen. */
 export interface ListenOptions {
@@ -27,6 +28,7 @@ export async function listen({ app, host, port }: ListenOptions): Promise<Runnin
   const server = createServer(
     getRequestListener(app.fetch, { hostname: host, errorHandler: refuseBroken }),
   );
+  answerBrokenRequests(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {

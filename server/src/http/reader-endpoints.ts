@@ -1,6 +1,6 @@
+import type { EncodedBody } from '../encoded-body.js';
 import type { SearchIndex } from '../retrieval/search-index.js';
 import type { AnsweringOptions } from './begin-answer.js';
-import type { EncodedBody } from './encoded-body.js';
 import type { Endpoint } from './endpoint.js';
 import {
   feedbackDescription,

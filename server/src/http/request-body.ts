@@ -8,29 +8,44 @@ export const questionLimit = 32_000;
 
 const bodyBytes = 1024 * 1024;
 
+/** Bytes of a body that is too large which are still read. */
+const discardedBytes = 16 * bodyBytes;
+
 /** Refuses a body that is larger than a conversation can be. */
 export const limitBody = bodyLimit({
   maxSize: bodyBytes,
-  onError: () => {
+  onError: async (context) => {
+    await discardBody(context);
     throw new Problem('The body is larger than 1 MB. Send fewer or shorter messages.', {
       status: 413,
       code: 'too-long',
-      // What is left of the body is not read, so that the connection cannot carry another request.
-      headers: { connection: 'close' },
     });
   },
 });
 
 /**
+ * Reads a body to its end that no reader of ours holds, where that is not too far: a browser that is
+ * still sending when the connection closes tells its page nothing but that it failed.
+ */
+async function discardBody({ req }: Context): Promise<void> {
+  const { body } = req.raw;
+  if (!body || body.locked || Number(req.header('content-length')) > discardedBytes) return;
+  // Who leaves meanwhile wants no answer.
+  await body.pipeTo(new WritableStream()).catch(() => {});
+}
+
+/**
  * Reads a JSON body of that shape.
  *
- * @throws Problem that names the field which is not, or, status 415, where the body is declared to be no JSON.
+ * @throws Problem that names the field which is not, or, status 415, where the body is declared to be no JSON
+ * or to be compressed.
  */
 export async function readBody<Schema extends z.ZodType>(
   context: Context,
   schema: Schema,
 ): Promise<z.infer<Schema>> {
   requireJson(context.req.header('content-type'));
+  requirePlain(context.req.header('content-encoding'));
   const body: unknown = await context.req.json().catch(() => {
     throw new Problem('The body is not JSON.', { status: 400, code: 'invalid-request' });
   });
@@ -51,6 +66,16 @@ function requireJson(contentType = 'application/json'): void {
   throw new Problem('Send the body as JSON, with the header "Content-Type: application/json".', {
     status: 415,
     code: 'not-json',
+  });
+}
+
+/** What is small when it comes may be large when it is read. */
+function requirePlain(contentEncoding = 'identity'): void {
+  if (contentEncoding.toLowerCase() === 'identity') return;
+  throw new Problem('Send the body as it is, without the header "Content-Encoding".', {
+    status: 415,
+    code: 'not-json',
+    headers: { 'accept-encoding': 'identity' },
   });
 }
 

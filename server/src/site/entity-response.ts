@@ -1,20 +1,38 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { EncodedBody, hasTag } from '../encoded-body.js';
 
 /** A body that may already be in the client's cache. */
 export interface EntityResponseOptions {
   body: Uint8Array<ArrayBuffer> | string;
   request: Request;
-  headers: Record<string, string>;
+  /** With its media type: text is compressed for who takes that. */
+  headers: Record<string, string> & { 'content-type': string };
 }
 
+/** Media types that become much smaller. */
+const textual = /^(text\/|application\/(json|javascript)|image\/svg\+xml)/;
+
+/** Bytes from which on that is worth it. */
+const leastCompressed = 1024;
+
+/** What was compressed, by the hash of what it was; about as many bytes as all forms of it are. */
+const compressed = new LRUCache<string, EncodedBody>({ maxSize: 32 * 1024 * 1024 });
+const sizeOfForms = 3;
+
 /** The body with its entity tag, or 304 when the client has it. Source: RFC 9110, section 13.1.2. */
-export function entityResponse({ body, request, headers }: EntityResponseOptions): Response {
+export async function entityResponse(options: EntityResponseOptions): Promise<Response> {
+  const { body, request } = options;
+  const headers = { 'cache-control': 'no-cache', ...options.headers };
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+  if (textual.test(headers['content-type']) && body.length >= leastCompressed) {
+    const encoded = compressed.get(hash) ?? new EncodedBody(() => body);
+    compressed.set(hash, encoded, { size: sizeOfForms * body.length });
+    return encoded.respond(request, headers);
+  }
   const etag = `"${hash}"`;
-  const known = (request.headers.get('if-none-match') ?? '').split(',');
-  const isKnown = known.some((tag) => tag.trim().replace(/^W\//, '') === etag);
-  const entityHeaders = { 'cache-control': 'no-cache', ...headers, etag };
-  return isKnown
+  const entityHeaders = { ...headers, etag };
+  return hasTag(request.headers.get('if-none-match'), etag)
     ? new Response(null, { status: 304, headers: entityHeaders })
     : new Response(body, { headers: entityHeaders });
 }

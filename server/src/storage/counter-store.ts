@@ -30,6 +30,10 @@ export interface CounterTotal {
 }
 
 const totalSchema = z.object({ total: z.number() });
+const namedTotalSchema = totalSchema.extend({ name: z.string() });
+
+/** Counters that one statement adds to: SQLite takes 32,766 values, and each has five. */
+const mostRows = 1000;
 
 /** Counters in fixed windows of time, on which all servers of a database agree. */
 export class CounterStore {
@@ -46,15 +50,28 @@ export class CounterStore {
     return add(this.#database, count, this.#now());
   }
 
-  /** Adds to all of the counters in one write, and gives what they then are, in the same order. */
+  /**
+   * Adds to all of the counters, each named once, in one write, and gives what they then are, in the same
+   * order.
+   */
   async incrementAll(counts: readonly Count[]): Promise<CounterTotal[]> {
-    const totals = new Map<Count, CounterTotal>();
     // In one order everywhere, so that no two servers wait for each other.
     const ordered = [...counts].sort((first, second) => (first.name < second.name ? -1 : 1));
+    const now = this.#now();
+    const totals = new Map<string, number>();
     await this.#database.transaction(async (transaction) => {
-      for (const count of ordered) totals.set(count, await add(transaction, count, this.#now()));
+      for (let start = 0; start < ordered.length; start += mostRows) {
+        const { rows } = await addAll(transaction, ordered.slice(start, start + mostRows), now);
+        for (const row of rows) {
+          const { name, total } = namedTotalSchema.parse(row);
+          totals.set(name, total);
+        }
+      }
     });
-    return counts.flatMap((count) => totals.get(count) ?? []);
+    return counts.map(({ name, period }) => ({
+      total: totals.get(name) ?? 0,
+      ...windowOf(period, now),
+    }));
   }
 
   /**
@@ -104,6 +121,24 @@ async function add(runner: StatementRunner, count: Count, now: Date): Promise<Co
   const window = windowOf(count.period, now);
   const { rows } = await upsert(runner, { ...count, window, most: Number.MAX_SAFE_INTEGER });
   return { total: totalSchema.parse(rows[0]).total, ...window };
+}
+
+function addAll(
+  runner: StatementRunner,
+  counts: readonly Count[],
+  now: Date,
+): Promise<StatementResult> {
+  const rows = counts.map(({ name, period, amount }) => {
+    const { startedAt, endsAt } = windowOf(period, now);
+    return [name, period, startedAt.toISOString(), endsAt.toISOString(), amount];
+  });
+  return runner.execute({
+    sql: `INSERT INTO counters (name, period, started_at, ends_at, total)
+      VALUES ${rows.map(() => '(?, ?, ?, ?, ?)').join(', ')}
+      ON CONFLICT (name, period, started_at) DO UPDATE SET total = counters.total + excluded.total
+      RETURNING name, total`,
+    args: rows.flat(),
+  });
 }
 
 async function addWithin(

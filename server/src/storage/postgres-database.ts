@@ -2,7 +2,7 @@ import pg, { type ClientBase, type Pool } from 'pg';
 import type { Database, Statement, StatementResult, StatementRunner } from './database.js';
 import { DatabaseError } from './database-error.js';
 import { type PostgresAddress, readPostgresAddress } from './postgres-address.js';
-import { explainPostgresError } from './postgres-error.js';
+import { explainPostgresError, throwPostgresError } from './postgres-error.js';
 
 /** Milliseconds to wait for a connection. */
 const connectionTimeout = 10_000;
@@ -33,7 +33,7 @@ export class PostgresDatabase implements Database {
         types: { getTypeParser },
       });
       // A connection that breaks while nobody uses it is replaced by the pool; without a listener it would end the process.
-      pool.on('error', () => {});
+      pool.on('error', ignore);
       const database = new PostgresDatabase(pool);
       await database.execute('SELECT 1').catch(async (error: unknown) => {
         await pool.end();
@@ -58,21 +58,25 @@ export class PostgresDatabase implements Database {
   async transaction<Result>(
     work: (transaction: StatementRunner) => Promise<Result>,
   ): Promise<Result> {
-    const client = await this.#pool.connect();
+    const client = await this.#pool.connect().catch(throwPostgresError);
+    // It may break between two statements, which ends the process where nobody listens; the next one fails.
+    client.on('error', ignore);
+    let isUsable = true;
     try {
-      await client.query('BEGIN');
+      await run(client, 'BEGIN');
       const result = await work({ execute: (statement) => run(client, statement) });
-      await client.query('COMMIT');
-      client.release();
+      await run(client, 'COMMIT');
       return result;
     } catch (error) {
-      const rolledBack = await client.query('ROLLBACK').then(
+      isUsable = await client.query('ROLLBACK').then(
         () => true,
         () => false,
       );
-      // A connection that cannot even roll back is closed.
-      client.release(!rolledBack);
       throw error;
+    } finally {
+      client.off('error', ignore);
+      // A connection that cannot even roll back is closed.
+      client.release(!isUsable);
     }
   }
 
@@ -95,6 +99,8 @@ export class PostgresDatabase implements Database {
   }
 }
 
+function ignore(): void {}
+
 async function run(
   runner: Pick<ClientBase | Pool, 'query'>,
   statement: Statement,
@@ -109,7 +115,9 @@ async function run(
     // PostgreSQL's texts cannot hold NUL, which a question can.
     typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value,
   );
-  const { rows, rowCount } = await runner.query<Record<string, unknown>>(text, values);
+  const { rows, rowCount } = await runner
+    .query<Record<string, unknown>>(text, values)
+    .catch(throwPostgresError);
   return { rows, rowsAffected: rowCount ?? 0 };
 }
 

@@ -1,13 +1,34 @@
+import pg from 'pg';
+import { UnavailableError } from '../unavailable-error.js';
 import { DatabaseError } from './database-error.js';
 import type { PostgresAddress } from './postgres-address.js';
 
 /** An error of connecting, or of the first statement, as a sentence that says what to correct. */
 export function explainPostgresError(error: unknown, address: PostgresAddress): DatabaseError {
+  const reason = error instanceof UnavailableError ? error.cause : error;
   const sentence =
-    explanations(address)[codeOf(error)] ??
-    explainByText(textOf(error), address) ??
-    `The database ${address.database} on ${address.host} cannot be used (${textOf(error)}): see --database-url.`;
-  return new DatabaseError(sentence, { cause: error });
+    explanations(address)[codeOf(reason)] ??
+    explainByText(textOf(reason), address) ??
+    `The database ${address.database} on ${address.host} cannot be used (${textOf(reason)}): see --database-url.`;
+  return new DatabaseError(sentence, { cause: reason });
+}
+
+/**
+ * SQLSTATEs of a server that ends, fails over or has no room, and of work that lost a race: connection
+ * exception, transaction rollback, insufficient resources, operator intervention, read-only transaction.
+ */
+const outages = /^(08|40|53|57P|25006)/;
+
+/** Throws the driver's error, as one of the database where no statement is at fault. */
+export function throwPostgresError(error: unknown): never {
+  const isOutage =
+    error instanceof pg.DatabaseError
+      ? outages.test(error.code ?? '')
+      : // All that is left for the driver to fail at is the connection.
+        error instanceof Error && !(error instanceof TypeError);
+  if (!isOutage) throw error;
+  const [reason = error] = error instanceof AggregateError ? error.errors : [];
+  throw new UnavailableError(textOf(reason), { cause: error });
 }
 
 function explanations({ host, user, database }: PostgresAddress): Record<string, string> {

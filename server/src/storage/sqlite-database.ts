@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { type Client, createClient, LibsqlError } from '@libsql/client';
+import { UnavailableError } from '../unavailable-error.js';
 import type { Database, Statement, StatementResult, StatementRunner } from './database.js';
 import { Turns } from './turns.js';
 
@@ -43,8 +44,10 @@ export class SqliteDatabase implements Database {
     return this.#turns.take(async () => {
       const transaction = await this.#whenFree((client) => client.transaction('write'));
       try {
-        const result = await work({ execute: (statement) => run(transaction, statement) });
-        await transaction.commit();
+        const result = await work({
+          execute: (statement) => run(transaction, statement).catch(throwTold),
+        });
+        await transaction.commit().catch(throwTold);
         return result;
       } finally {
         transaction.close();
@@ -88,9 +91,9 @@ export class SqliteDatabase implements Database {
         this.#client ??= await connect(this.#url);
         return await attempt(this.#client);
       } catch (error) {
-        if (!isBusy(error)) throw error;
+        if (!isBusy(error)) throwTold(error);
         this.#disconnect();
-        if (Date.now() > end) throw error;
+        if (Date.now() > end) throwTold(error);
         await setTimeout(pause);
       }
     }
@@ -131,6 +134,15 @@ async function run(
 ): Promise<StatementResult> {
   if (typeof statement === 'string') return runner.execute(statement);
   return runner.execute({ sql: statement.sql, args: [...statement.args] });
+}
+
+/** Of SQLite's errors, those of the file and its disk; all others are faults of the statement. */
+const outages = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN|CORRUPT|NOTADB|PERM|NOMEM)/;
+
+/** Throws the error, as one of the database where it is. */
+function throwTold(error: unknown): never {
+  if (!(error instanceof LibsqlError && outages.test(error.code))) throw error;
+  throw new UnavailableError(error.message, { cause: error });
 }
 
 function isBusy(error: unknown): boolean {

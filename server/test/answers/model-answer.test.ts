@@ -120,7 +120,9 @@ describe('answers of a model', () => {
     assert.match(textOf(chunks), /^The language model did not answer, so these are passages/);
     assert.match(textOf(chunks), /--kettle-accent: #0f766e;/);
     assert.doesNotMatch(JSON.stringify(chunks), /sk-secret|Incorrect/);
-    assert.equal(server.reports.length, 1);
+    assert.deepEqual(server.reports, [
+      'The model openai-compatible:scripted failed: its API refuses the key (status 401)',
+    ]);
   });
 
   it('fall back to the passages where the model says nothing', async () => {
@@ -147,6 +149,7 @@ describe('answers of a model', () => {
       assert.ok(!chunks.some((chunk) => chunk.type === 'finish'));
       assert.doesNotMatch(JSON.stringify(chunks), /sk-secret/);
       assert.equal(server.reports.length, 1);
+      assert.doesNotMatch(server.reports.join(), /sk-secret/);
     });
   }
 

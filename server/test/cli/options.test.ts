@@ -80,6 +80,27 @@ describe('the options of the server', () => {
     assert.equal(read({}, { DOCS_ASSISTANT_MODEL: '' }).values.model, 'openai:gpt-5');
   });
 
+  it('are not taken from what Kubernetes tells of a service, which is said once', () => {
+    const { values, warnings } = readOptions({
+      flags: {},
+      environment: {
+        DOCS_ASSISTANT_PORT: 'tcp://10.0.0.1:4400',
+        DOCS_ASSISTANT_PORT_4400_TCP: 'tcp://10.0.0.1:4400',
+        DOCS_ASSISTANT_PORT_4400_TCP_ADDR: '10.0.0.1',
+        DOCS_ASSISTANT_PORT_4400_TCP_PORT: '4400',
+        DOCS_ASSISTANT_PORT_4400_TCP_PROTO: 'tcp',
+        DOCS_ASSISTANT_SERVICE_HOST: '10.0.0.1',
+        DOCS_ASSISTANT_SERVICE_PORT: '4400',
+        DOCS_ASSISTANT_SERVICE_PORT_HTTP: '4400',
+        DOCS_ASSISTANT_HOST: '0.0.0.0',
+      },
+    });
+    assert.equal(values.port, 4400);
+    assert.equal(values.host, '0.0.0.0');
+    assert.equal(warnings.length, 1);
+    assert.match(warnings[0] ?? '', /^DOCS_ASSISTANT_PORT is not read, as Kubernetes has set it/);
+  });
+
   it('keep what a file writes, not what YAML makes of it', async () => {
     const { read } = await withFile('domain: 1.10\nproject: 007\n');
     assert.equal(read().values.domain, '1.10');

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
+import { openDatabase } from '../../src/storage/database.js';
+import { beginCompletion, ScriptedModel, writePiece } from '../answers/scripted-model.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
 import { readProblem } from '../http/problem-details.js';
-import { docsFolder } from '../http/test-server.js';
+import { docsFolder, firstVersionPath, messagePath, questionBody } from '../http/test-server.js';
 import { Command } from './command.js';
 
 describe('a server that is told to stop', () => {
@@ -27,6 +29,45 @@ describe('a server that is told to stop', () => {
     // The second signal does not wait for that.
     command.signal('SIGTERM');
     assert.equal((await command.ended).code, null);
+  });
+
+  it('records what it has to cut off', async (test) => {
+    const model = await ScriptedModel.start();
+    test.after(() => model.stop());
+    model.script = (response) => {
+      beginCompletion(response);
+      writePiece(response, 'The first words.');
+    };
+    const data = await temporaryFolder();
+    const options = ['--port', '0', '--data', data, '--model', 'openai-compatible:scripted'];
+    const command = new Command(
+      ['serve', docsFolder, ...options, '--model-base-url', model.baseUrl],
+      { DOCS_ASSISTANT_MODEL_API_KEY: 'key' },
+    );
+    test.after(() => command.signal('SIGKILL'));
+    const { url } = await command.started();
+    const key = /api-key="([^"]+)"/.exec(await (await fetch(url)).text())?.[1] ?? '';
+    const begin = async (path: string) => {
+      const response = await fetch(url + path, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${key}` },
+        body: JSON.stringify(questionBody('How do I stop a timer?')),
+      });
+      const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+      for (let text = ''; !text.includes('words'); ) text += (await reader?.read())?.value ?? '';
+      return reader;
+    };
+    const readers = await Promise.all([messagePath, firstVersionPath].map(begin));
+    command.signal('SIGTERM');
+    for (const reader of readers) await assert.rejects(reader?.closed ?? Promise.resolve());
+    const { code, errors } = await command.ended;
+    assert.equal(code, 0);
+    assert.doesNotMatch(errors, /could not be recorded/);
+    const database = await openDatabase(data);
+    const { rows } = await database.execute('SELECT answer, finished_at FROM conversations');
+    const cutOff = { answer: 'The first words.', finished_at: null };
+    assert.deepEqual(rows, [cutOff, cutOff]);
+    await database.close();
   });
 
   it('ends with 0 when it has stopped', async (test) => {

@@ -177,6 +177,23 @@ describe('hostile requests', () => {
     assert.ok(!response.includes(adminKey) && !response.includes(server.key));
   });
 
+  it('get a problem for what is no HTTP, or too much of it', async () => {
+    for (const [lines, status] of [
+      [['content-length: many'], 400],
+      [['transfer-encoding: chunked', 'content-length: 5'], 400],
+      [[`x-long: ${'a'.repeat(20_000)}`], 431],
+      [['x-broken'], 400],
+    ] as const) {
+      const response = await rawPost(server.url, lines);
+      assert.match(response, new RegExp(`^HTTP/1\\.1 ${status} [A-Z]`), lines.join().slice(0, 50));
+      assert.match(response, /content-type: application\/problem\+json/);
+      const [head = '', body = ''] = response.split('\r\n\r\n');
+      assert.equal(/content-length: (\d+)/.exec(head)?.[1], String(body.length));
+      assert.equal(JSON.parse(body).status, status);
+    }
+    assert.deepEqual(server.reports, []);
+  });
+
   it('get a problem for a host that is none', async () => {
     const response = await rawPost(server.url, ['host: a/b'], false);
     assert.match(response, /^HTTP\/1\.1 400 /);

@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import type { AnswerSource } from '../../src/answers/answer-source.js';
 import { type KeepingLimits, KeptAnswers } from '../../src/answers/kept-answers.js';
 import { PassagesAnswerSource } from '../../src/answers/passages-answer.js';
+import { RunningAnswers } from '../../src/answers/running-answers.js';
 import { type AppOptions, createApp } from '../../src/http/create-app.js';
 import { Health } from '../../src/http/health.js';
 import { listen } from '../../src/http/listen.js';
@@ -31,6 +32,8 @@ export interface TestServerOptions extends Partial<AppOptions> {
   makeAnswers?: (library: Library, database: Database) => AnswerSource | Promise<AnswerSource>;
   /** Changes the library after it was read. */
   changeLibrary?: (library: Library) => Library;
+  /** Address of the PostgreSQL database to use; default: a file. */
+  databaseUrl?: string;
   /** Other limits than those by default. */
   limits?: Partial<RateLimits>;
   /** What counters and limits take for the time. */
@@ -60,7 +63,7 @@ export interface TestServer {
 /** Starts it. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const data = await mkdtemp(join(tmpdir(), 'docs-assistant-http-'));
-  const database = await openDatabase(data);
+  const database = await openDatabase(data, options.databaseUrl);
   const opened = await openLibrary({ folder: docsFolder, database });
   const library = options.changeLibrary?.(opened) ?? opened;
   const keys = new KeyStore(database);
@@ -68,6 +71,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const { reports = [] } = options;
   const log = pino({ level: 'warn' }, { write: (line) => reports.push(messageOf(line)) });
   const kept = new KeptAnswers(options.keeping);
+  const running = new RunningAnswers();
   const limiter = new RateLimiter({
     counters: new CounterStore(database, options.now),
     settings: new SettingsStore(database),
@@ -84,6 +88,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     feedback: new FeedbackStore(database),
     eraser: new Eraser(database),
     kept,
+    running,
     limiter,
     ...site,
     siteKey: key,
@@ -111,6 +116,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     async stop() {
       await close(0);
       kept.close();
+      await running.ended();
       await limiter.close();
       await database.close();
       await rm(data, { recursive: true });

@@ -40,6 +40,23 @@ onEachDatabase('counters with a most', (open) => {
 onEachDatabase('a counter in batches', (open) => {
   const report = (line: string) => assert.fail(line);
 
+  it('writes for thousands of addresses together, for each its own', async () => {
+    const database = await open();
+    const counters = new CounterStore(database);
+    const names = Array.from({ length: 2500 }, (_, number) => `address ${number}`);
+    const counter = new BatchedCounter({ counters, period: 'day', report });
+    for (const [number, name] of names.entries()) {
+      for (let count = 0; count <= number % 3; count += 1) await counter.increment(name, 10);
+    }
+    await counter.flush();
+    for (const [number, name] of [...names.entries()].filter(([each]) => each % 499 === 0)) {
+      assert.equal((await counters.read({ name, period: 'day' })).total, 1 + (number % 3), name);
+      assert.equal((await counter.increment(name, 10)).total, 2 + (number % 3), name);
+    }
+    await counter.close();
+    await database.close();
+  });
+
   it('agrees with that of another server once it has written', async () => {
     const database = await open();
     const counters = new CounterStore(database);

@@ -60,6 +60,24 @@ describe('a PostgreSQL database', { skip: postgresSkipReason }, () => {
     await database.close();
   });
 
+  it('says that it does not answer where a connection ends within a transaction, and goes on', async () => {
+    const database = await openDatabase('', await server.createDatabase());
+    const other = await openDatabase('', server.address('postgres'));
+    const broken = database.transaction(async (transaction) => {
+      const { rows } = await transaction.execute('SELECT pg_backend_pid() AS pid');
+      const pid = Number(rows[0]?.pid);
+      await other.execute({ sql: 'SELECT pg_terminate_backend(?)', args: [pid] });
+      // The connection has heard of it when another one sees that it has gone.
+      const left = { sql: 'SELECT 1 FROM pg_stat_activity WHERE pid = ?', args: [pid] };
+      while ((await other.execute(left)).rows.length > 0);
+      await transaction.execute('SELECT 1');
+    });
+    await assert.rejects(broken, { name: 'UnavailableError' });
+    assert.equal((await database.execute('SELECT 1 AS one')).rows[0]?.one, 1);
+    await other.close();
+    await database.close();
+  });
+
   it('undoes a transaction that fails', async () => {
     const database = await openDatabase('', await server.createDatabase());
     const insert = "INSERT INTO settings (name, value) VALUES ('a', 'b')";

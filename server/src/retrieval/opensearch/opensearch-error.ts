@@ -1,4 +1,6 @@
+import { UnavailableError } from '../../unavailable-error.js';
+
 /** What is wrong with OpenSearch, as a sentence without user and password. */
-export class OpenSearchError extends Error {
+export class OpenSearchError extends UnavailableError {
   override readonly name = 'OpenSearchError';
 }

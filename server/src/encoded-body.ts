@@ -14,20 +14,20 @@ type Coding = 'br' | 'gzip' | 'identity';
 /** Brotli's best takes ten times as long as this for a twentieth less. */
 const brotliQuality = 9;
 
-/** A body that is made and compressed once, at the first request, and then sent from memory. */
+/** A body that is made once, compressed once for each coding that is asked for, and then sent from memory. */
 export class EncodedBody {
-  readonly #make: () => string;
-  #representations: Promise<Record<Coding, Representation>> | undefined;
+  readonly #make: () => string | Uint8Array;
+  readonly #representations = new Map<Coding, Promise<Representation>>();
+  #made: { plain: Buffer; hash: string } | undefined;
 
-  constructor(make: () => string) {
+  constructor(make: () => string | Uint8Array) {
     this.#make = make;
   }
 
   /** The body in the best coding that the client takes, or 304 when it has it already. */
   async respond(request: Request, headers: Record<string, string>): Promise<Response> {
-    this.#representations ??= encode(this.#make());
     const coding = acceptedCoding(request.headers.get('accept-encoding') ?? '');
-    const { body, etag } = (await this.#representations)[coding];
+    const { body, etag } = await this.#representationIn(coding);
     const entityHeaders = { ...headers, etag, vary: 'Accept-Encoding' };
     if (hasTag(request.headers.get('if-none-match'), etag)) {
       return new Response(null, { status: 304, headers: entityHeaders });
@@ -37,25 +37,34 @@ export class EncodedBody {
       headers: { ...entityHeaders, ...encoding, 'content-length': String(body.byteLength) },
     });
   }
+
+  #representationIn(coding: Coding): Promise<Representation> {
+    this.#made ??= describe(Buffer.from(this.#make()));
+    const known = this.#representations.get(coding) ?? encode(this.#made, coding);
+    this.#representations.set(coding, known);
+    return known;
+  }
 }
 
-async function encode(text: string): Promise<Record<Coding, Representation>> {
-  const plain = Buffer.from(text);
-  const [br, gzipped] = await Promise.all([
-    promisify(brotliCompress)(plain, {
-      params: {
-        [zlib.BROTLI_PARAM_QUALITY]: brotliQuality,
-        [zlib.BROTLI_PARAM_SIZE_HINT]: plain.byteLength,
-      },
-    }),
-    promisify(gzip)(plain, { level: 9 }),
-  ]);
-  const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
-  return {
-    br: { body: new Uint8Array(br), etag: `"${hash}-br"` },
-    gzip: { body: new Uint8Array(gzipped), etag: `"${hash}-gzip"` },
-    identity: { body: new Uint8Array(plain), etag: `"${hash}"` },
-  };
+function describe(plain: Buffer): { plain: Buffer; hash: string } {
+  return { plain, hash: createHash('sha256').update(plain).digest('base64url').slice(0, 22) };
+}
+
+async function encode(
+  { plain, hash }: { plain: Buffer; hash: string },
+  coding: Coding,
+): Promise<Representation> {
+  if (coding === 'identity') return { body: new Uint8Array(plain), etag: `"${hash}"` };
+  const compressed =
+    coding === 'gzip'
+      ? await promisify(gzip)(plain, { level: 9 })
+      : await promisify(brotliCompress)(plain, {
+          params: {
+            [zlib.BROTLI_PARAM_QUALITY]: brotliQuality,
+            [zlib.BROTLI_PARAM_SIZE_HINT]: plain.byteLength,
+          },
+        });
+  return { body: new Uint8Array(compressed), etag: `"${hash}-${coding}"` };
 }
 
 /** Source: RFC 9110, section 12.5.3. Of what the client takes at all, ours is the smallest. */
@@ -72,7 +81,7 @@ function acceptedCoding(header: string): Coding {
 }
 
 /** A proxy that compresses makes a tag weak; the comparison is the weak one (RFC 9110, 13.1.2). */
-function hasTag(ifNoneMatch: string | null, etag: string): boolean {
+export function hasTag(ifNoneMatch: string | null, etag: string): boolean {
   const known = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return known.includes(etag) || known.includes('*');
 }

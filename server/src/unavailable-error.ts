@@ -1,0 +1,7 @@
+/**
+ * Something that the server works with does not answer, such as the database or the search: the same may
+ * succeed later. Its message is for the log, and repeats nothing that was asked.
+ */
+export class UnavailableError extends Error {
+  override readonly name: string = 'UnavailableError';
+}
