@@ -93,7 +93,10 @@ export class DocsMessageTransport extends HttpChatTransport<DocsMessage> {
       if (refusal) throw refusal;
       return {
         api: endpointUrl(current, current.apiVersion === '1' ? 'v1/assistant' : 'v2/assistant'),
-        headers: { authorization: `Bearer ${current.apiKey}` },
+        headers: {
+          authorization: `Bearer ${current.apiKey}`,
+          ...(current.apiVersion === '1' ? {} : { accept: resumableStream }),
+        },
         body: this.#request({ settings: current, chatId: id, messages, body: body ?? {} }),
       };
     };
@@ -215,6 +218,8 @@ export class DocsMessageTransport extends HttpChatTransport<DocsMessage> {
 }
 
 /** Of the address of a request, which is all that is left of its settings when its response comes. */
+/** Asks a backend that can resume answers to go on with one while the reader changes pages. */
+const resumableStream = 'text/event-stream;resume=yes, text/event-stream';
 const version1Path = /\/discovery\/v1\/assistant\/[^/]+\/message$/;
 
 async function createDecoder(response: {

@@ -3,8 +3,10 @@ import { AnswerLog, type LogReader } from './answer-log.js';
 
 /** How long answers are kept, and how much of them. */
 export interface KeepingLimits {
-  /** Milliseconds that an answer goes on without a reader. Default 15 seconds. */
+  /** Milliseconds that an answer goes on without a reader who comes back. Default 15 seconds. */
   grace: number;
+  /** The same where the reader has not said that it would. Default half a second. */
+  briefGrace: number;
   /** Milliseconds that an answer is kept after its end. Default 2 minutes. */
   keptFor: number;
   /** Answers kept at a time. Default 1,000. */
@@ -22,6 +24,8 @@ export interface KeepingLimits {
 export interface NewAnswer {
   threadId: string;
   messageId: string;
+  /** Whether a reader that is gone comes back, such as on its next page. */
+  readerReturns: boolean;
   /** Makes the answer's events, until the signal says that nobody wants them any more. */
   makeEvents: (signal: AbortSignal) => AsyncIterable<string>;
 }
@@ -34,12 +38,14 @@ export interface KeptAnswer {
 }
 
 interface Entry extends KeptAnswer {
+  readerReturns: boolean;
   abort: AbortController;
   cancelTimer: () => void;
 }
 
 const normalLimits: KeepingLimits = {
   grace: 15_000,
+  briefGrace: 500,
   keptFor: 120_000,
   mostAnswers: 1000,
   mostAbandoned: 50,
@@ -65,10 +71,11 @@ export class KeptAnswers {
   }
 
   /** Begins an answer, in place of the thread's last one, and gives its first reader. */
-  begin({ threadId, messageId, makeEvents }: NewAnswer): LogReader {
+  begin({ threadId, messageId, readerReturns, makeEvents }: NewAnswer): LogReader {
     const entry: Entry = {
       threadId,
       messageId,
+      readerReturns,
       log: new AnswerLog(() => this.#onReaders(entry)),
       abort: new AbortController(),
       cancelTimer: () => {},
@@ -126,7 +133,11 @@ export class KeptAnswers {
     if (entry.log.readerCount > 0) return;
     if (!this.#isKept(entry)) entry.abort.abort();
     else if (this.#countAbandoned() > this.#limits.mostAbandoned) this.#forget(entry);
-    else this.#forgetAfter(entry, this.#limits.grace);
+    else this.#forgetAfter(entry, this.#graceOf(entry));
+  }
+
+  #graceOf({ readerReturns }: Entry): number {
+    return readerReturns ? this.#limits.grace : this.#limits.briefGrace;
   }
 
   #countAbandoned(): number {

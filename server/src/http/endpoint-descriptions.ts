@@ -68,7 +68,11 @@ export const messageDescription: EndpointDescription = {
     status: 200,
     description: 'The answer as server-sent events.',
     mediaType: 'text/event-stream',
-    headers: { ...threadHeaders, 'X-Resumable': '"stream": the answer can be read again.' },
+    headers: {
+      ...threadHeaders,
+      'X-Resumable':
+        '"stream": the answer can be read again, and goes on without a reader where the request accepted text/event-stream;resume=yes.',
+    },
   },
 };
 

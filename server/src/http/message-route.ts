@@ -7,6 +7,9 @@ import { messageBodySchema, readQuestion } from './message-body.js';
 import { readBody } from './request-body.js';
 import { streamKeptAnswer } from './resume-route.js';
 
+/** A client that resumes answers says so with a parameter of the media type, which other servers ignore. */
+const returns = /text\/event-stream\s*;\s*resume=yes/i;
+
 /** `POST /discovery/v2/assistant/{domain}/message`: a question, answered as a stream that can be resumed. */
 export async function answerMessage(
   context: Context,
@@ -22,6 +25,7 @@ export async function answerMessage(
   const reader = kept.begin({
     threadId: thread.id,
     messageId,
+    readerReturns: returns.test(context.req.header('accept') ?? ''),
     makeEvents: (signal) =>
       messageEvents(beginAnswer(options, { question, thread, page, messageId, signal }), {
         messageId,

@@ -42,8 +42,8 @@ export async function resumeAnswer(
 
 /**
  * `DELETE /discovery/v2/assistant/{domain}/message/{threadId}/stream`: nobody wants the rest of the
- * thread's answer, so that no model goes on writing it. A connection that ends does not say so: its reader may
- * be on the way to the next page.
+ * thread's answer, so that no model goes on writing it. A connection that ends does not say so where its
+ * reader comes back on the next page.
  */
 export async function stopAnswer(
   context: Context,

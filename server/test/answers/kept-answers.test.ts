@@ -9,6 +9,7 @@ function beginEndless(kept: KeptAnswers) {
   const reader = kept.begin({
     threadId: 'thread',
     messageId: 'message',
+    readerReturns: true,
     async *makeEvents(signal) {
       stopped = signal;
       yield 'event';

@@ -9,6 +9,7 @@ import { messagePath, startTestServer, type TestServer } from './test-server.js'
 
 const question = 'How do I change the accent colour?';
 const grace = 15_000;
+const briefGrace = 500;
 const keptFor = 120_000;
 
 describe('an answer that is lost on the way', () => {
@@ -26,8 +27,8 @@ describe('an answer that is lost on the way', () => {
   beforeEach(() => timer.pass(keptFor));
   after(() => server.stop());
 
-  async function begin() {
-    const response = await server.ask(question);
+  async function begin(accept = 'text/event-stream;resume=yes, text/event-stream') {
+    const response = await server.ask(question, {}, { accept });
     const first = new PartialReader(response);
     answers.say('One. ');
     await first.until('One. ');
@@ -116,6 +117,15 @@ describe('an answer that is lost on the way', () => {
     assert.equal(answers.signal.aborted, true);
     assert.equal((await resume(server, thread)).status, 204);
     assert.deepEqual(server.reports, []);
+  });
+
+  it('costs nothing more within a second where its reader never said it would come back', async () => {
+    const { first } = await begin('text/event-stream');
+    await first.leave();
+    await timer.awaits(briefGrace);
+    assert.equal(answers.signal.aborted, false, 'a connection may be taken up again at once');
+    timer.pass(briefGrace);
+    assert.equal(answers.signal.aborted, true);
   });
 
   it('costs nothing more at once when its reader stops it', async () => {

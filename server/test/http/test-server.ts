@@ -57,7 +57,11 @@ export interface TestServer {
   /** Posts a body, as an object or as it is, with the valid key unless headers say otherwise. */
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
   /** Asks one question. */
-  ask(question: string, body?: Record<string, unknown>): Promise<Response>;
+  ask(
+    question: string,
+    body?: Record<string, unknown>,
+    headers?: Record<string, string>,
+  ): Promise<Response>;
 }
 
 /** Starts it. */
@@ -112,7 +116,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     key,
     reports,
     post,
-    ask: (question, body) => post(messagePath, { ...questionBody(question), ...body }),
+    ask: (question, body, headers) =>
+      post(messagePath, { ...questionBody(question), ...body }, headers),
     async stop() {
       await close(0);
       kept.close();
