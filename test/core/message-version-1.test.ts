@@ -34,6 +34,7 @@ describe('A backend that speaks version 1 alone', () => {
     const [first, second] = await backend.requests();
     assert.equal(first?.path, '/discovery/v1/assistant/acme/message');
     assert.equal(second?.headers.authorization, 'Bearer svc_dsc_key');
+    assert.equal(second?.headers.accept, '*/*', 'its answers cannot be resumed');
     const [, body] = await bodiesOf(backend);
     const ids = chat.snapshot.messages.map(({ id }) => id);
     const turn = (index: number, role: string, text: string) => ({
