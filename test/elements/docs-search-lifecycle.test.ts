@@ -162,6 +162,23 @@ describe('<docs-search> in the life of a page', () => {
     history.replaceState(null, '', url);
   });
 
+  it('opens one of several with the query of the address', async () => {
+    const url = new URL(location.href);
+    const withQuery = new URL(url);
+    withQuery.searchParams.set('search', '');
+    history.replaceState(null, '', withQuery);
+    const first = document.createElement('docs-search');
+    const second = document.createElement('docs-search');
+    const loads = [nextEvent(first, 'docs-search:open'), nextEvent(second, 'docs-search:ready')];
+    document.body.append(first, second);
+    await Promise.all(loads);
+    // What it would do has begun by then, and ends as the other does.
+    await second.open();
+    second.close();
+    expect([first.isOpen, second.isOpen]).to.deep.equal([true, false]);
+    history.replaceState(null, '', url);
+  });
+
   it('loads when the reader points at the button, and requests nothing else', async () => {
     const page = await SearchPage.place();
     expect(page.element.isReady).to.equal(false);
