@@ -24,6 +24,8 @@ export interface OptionsSource {
   /** Those of them that what is in the field may become. */
   recall: (recents: readonly string[], query: string, limit: number) => string[];
   pins: readonly SearchResult[];
+  /** The query with what its misspelt words were taken for. */
+  spellOut: (query: string) => string;
   /** What a reader may have meant, and where else to look, when nothing was found. */
   suggest: (query: string) => { closest: SearchResult[]; pages: SearchResult[] };
   /** Version and language of what the reader looks at. */
@@ -38,7 +40,6 @@ const recentsBesideResults = 2;
 export class SearchOptions {
   #groups: readonly OptionGroup[] = [];
   #pageGroups: { of: SearchState['results']; query: string; groups: OptionGroup[] } | undefined;
-  #suggested: { query: string; groups: OptionGroup[] } | undefined;
   #askPlace: 'first' | 'last' | 'none' = 'none';
   #shownFor = '';
   #resultCount = 0;
@@ -136,27 +137,24 @@ export class SearchOptions {
     const again = recall(recents, typed, recentsBesideResults + 1)
       .filter((query) => query.toLowerCase() !== typed)
       .slice(0, recentsBesideResults);
-    const found = isNothing ? this.#suggestions(source) : this.#pages(source);
+    const found = isNothing ? suggestedGroups(source) : this.#pages(source);
     return [...found, ...recentGroup(again, labels)];
   }
 
   /** Only new results are worked on. */
-  #pages({ state, page }: OptionsSource): OptionGroup[] {
-    const { results, resultsQuery: query } = state;
+  #pages({ state: { results, resultsQuery }, spellOut, page }: OptionsSource): OptionGroup[] {
+    const query = spellOut(resultsQuery);
     if (this.#pageGroups?.of !== results || this.#pageGroups.query !== query) {
       this.#pageGroups = { of: results, query, groups: groupByPage(results, { query, page }) };
     }
     return this.#pageGroups.groups;
   }
+}
 
-  #suggestions({ state: { query }, suggest, labels }: OptionsSource): OptionGroup[] {
-    if (this.#suggested?.query !== query) {
-      const { closest, pages } = suggest(query);
-      const groups = [groupUnder(labels.suggestions, closest), groupUnder(labels.pages, pages)];
-      this.#suggested = { query, groups: groups.filter(({ options }) => options.length > 0) };
-    }
-    return this.#suggested.groups;
-  }
+function suggestedGroups({ state: { query }, suggest, labels }: OptionsSource): OptionGroup[] {
+  const { closest, pages } = suggest(query);
+  const groups = [groupUnder(labels.suggestions, closest), groupUnder(labels.pages, pages)];
+  return groups.filter(({ options }) => options.length > 0);
 }
 
 function memoryGroups({ pins, recents, labels }: OptionsSource): OptionGroup[] {
