@@ -74,7 +74,9 @@ export class PageSource implements LocalSource {
       const letters = [...word];
       for (let length = letters.length; length >= shortestStart; length -= 1) {
         const start = letters.slice(0, length).join('');
-        const found = this.searchForgiving(start, { limit: suggestionLimit });
+        // In what is left of a word nearly every title would be found through a slip.
+        const isForgiving = start === word;
+        const found = this.#rank(start, { limit: suggestionLimit, isForgiving });
         if (found.length > 0) return found;
       }
     }

@@ -169,13 +169,16 @@ describe('<docs-search> in the life of a page', () => {
     history.replaceState(null, '', withQuery);
     const first = document.createElement('docs-search');
     const second = document.createElement('docs-search');
-    const loads = [nextEvent(first, 'docs-search:open'), nextEvent(second, 'docs-search:ready')];
+    const sources: string[] = [];
+    for (const element of [first, second]) {
+      element.addEventListener('docs-search:open', ({ detail }) => sources.push(detail.source));
+    }
+    const opened = nextEvent(first, 'docs-search:open');
     document.body.append(first, second);
-    await Promise.all(loads);
-    // What it would do has begun by then, and ends as the other does.
+    await opened;
+    // Had the address opened it, this would open nothing, and be told of by nobody.
     await second.open();
-    second.close();
-    expect([first.isOpen, second.isOpen]).to.deep.equal([true, false]);
+    expect(sources).to.deep.equal(['url', 'api']);
     history.replaceState(null, '', url);
   });
 
