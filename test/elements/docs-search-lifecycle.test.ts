@@ -176,8 +176,8 @@ describe('<docs-search> in the life of a page', () => {
     const opened = nextEvent(first, 'docs-search:open');
     document.body.append(first, second);
     await opened;
-    // Had the address opened it, this would open nothing, and be told of by nobody.
-    await second.open();
+    // It takes the same steps: had the address opened it, that would be told of in its place.
+    await second.search('');
     expect(sources).to.deep.equal(['url', 'api']);
     history.replaceState(null, '', url);
   });
