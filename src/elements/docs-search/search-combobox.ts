@@ -79,17 +79,11 @@ export class SearchCombobox {
 
   /** Takes up what was found; called before each render. */
   update(): void {
-    const { memory, page } = this.#local;
-    const { recents, pins, isKept } = memory;
     this.#options.update({
       state: this.#controller.state,
       text: this.#text,
       canAsk: this.#actions.assistant !== undefined,
-      recents: isKept ? recents : [],
-      recall: (searches, query, limit) => page.recall(searches, query, limit),
-      pins: isKept ? pins : [],
-      suggest: (query) => ({ closest: page.closest(query), pages: page.mainPages() }),
-      spellOut: (query) => this.#local.spellOut(query),
+      local: this.#local,
       page: { language: nearestLanguage(this.#host), ...this.#host.filter },
       labels: searchLabels(this.#host.localizedLabels),
     });
@@ -228,23 +222,15 @@ export class SearchCombobox {
   #choose({ inNewTab }: { inNewTab: boolean }): void {
     const option = this.#options.activeOption;
     const isElsewhere = inNewTab && option !== 'ask' && option?.kind === 'result';
-    if (!isElsewhere) this.#activeElement()?.click();
-    else if (this.#actions.select(option, trimQuery(this.#text))) {
-      window.open(option.url, '_blank', 'noopener');
-    }
+    if (isElsewhere) this.#actions.openElsewhere(option);
+    else this.#activeElement()?.click();
   }
 
   #onClick(event: MouseEvent, option: SearchOption | undefined): void {
     const isMain = event.type === 'click';
     if (option === 'ask') void (isMain && this.#actions.ask(trimQuery(this.#text)));
     else if (option?.kind === 'recent') this.#searchAgain(option.query);
-    else if (option) this.#follow(event, option);
-  }
-
-  #follow(event: MouseEvent, option: Extract<SearchOption, { kind: 'result' }>): void {
-    if (!this.#actions.select(option, trimQuery(this.#text))) event.preventDefault();
-    const staysHere = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey);
-    if (staysHere) this.#host.close();
+    else if (option) this.#actions.follow(event, option);
   }
 
   #searchAgain(query: string): void {

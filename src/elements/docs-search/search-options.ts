@@ -1,6 +1,6 @@
+import type { LocalSources } from '../../controllers/local-sources.js';
 import type { SearchState } from '../../core/docs-search.js';
 import type { RetrievalFilter } from '../../core/message-request.js';
-import type { SearchResult } from '../../core/search-result.js';
 import {
   groupByPage,
   groupUnder,
@@ -20,14 +20,8 @@ export interface OptionsSource {
   /** What is in the field. */
   text: string;
   canAsk: boolean;
-  recents: readonly string[];
-  /** Those of them that what is in the field may become. */
-  recall: (recents: readonly string[], query: string, limit: number) => string[];
-  pins: readonly SearchResult[];
-  /** The query with what its misspelt words were taken for. */
-  spellOut: (query: string) => string;
-  /** What a reader may have meant, and where else to look, when nothing was found. */
-  suggest: (query: string) => { closest: SearchResult[]; pages: SearchResult[] };
+  /** What is kept, what the page itself has, and how the query is spelt. */
+  local: LocalSources;
   /** Version and language of what the reader looks at. */
   page: RetrievalFilter;
   labels: LoadedSearchLabels;
@@ -132,9 +126,11 @@ export class SearchOptions {
   }
 
   #foundGroups(source: OptionsSource, { isNothing }: { isNothing: boolean }): OptionGroup[] {
-    const { text, recents, recall, labels } = source;
+    const { text, local, labels } = source;
     const typed = text.trim().toLowerCase();
-    const again = recall(recents, typed, recentsBesideResults + 1)
+    const recents = local.memory.isKept ? local.memory.recents : [];
+    const again = local.page
+      .recall(recents, typed, recentsBesideResults + 1)
       .filter((query) => query.toLowerCase() !== typed)
       .slice(0, recentsBesideResults);
     const found = isNothing ? suggestedGroups(source) : this.#pages(source);
@@ -142,8 +138,8 @@ export class SearchOptions {
   }
 
   /** Only new results are worked on. */
-  #pages({ state: { results, resultsQuery }, spellOut, page }: OptionsSource): OptionGroup[] {
-    const query = spellOut(resultsQuery);
+  #pages({ state: { results, resultsQuery }, local, page }: OptionsSource): OptionGroup[] {
+    const query = local.spellOut(resultsQuery);
     if (this.#pageGroups?.of !== results || this.#pageGroups.query !== query) {
       this.#pageGroups = { of: results, query, groups: groupByPage(results, { query, page }) };
     }
@@ -151,13 +147,22 @@ export class SearchOptions {
   }
 }
 
-function suggestedGroups({ state: { query }, suggest, labels }: OptionsSource): OptionGroup[] {
-  const { closest, pages } = suggest(query);
-  const groups = [groupUnder(labels.suggestions, closest), groupUnder(labels.pages, pages)];
+/** What a reader may have meant, and where else to look. */
+function suggestedGroups({
+  state: { query },
+  local: { page },
+  labels,
+}: OptionsSource): OptionGroup[] {
+  const groups = [
+    groupUnder(labels.suggestions, page.closest(query)),
+    groupUnder(labels.pages, page.mainPages()),
+  ];
   return groups.filter(({ options }) => options.length > 0);
 }
 
-function memoryGroups({ pins, recents, labels }: OptionsSource): OptionGroup[] {
+function memoryGroups({ local: { memory }, labels }: OptionsSource): OptionGroup[] {
+  if (!memory.isKept) return [];
+  const { pins, recents } = memory;
   const pinned = pins.length > 0 ? [groupUnder(labels.pinned, pins)] : [];
   return [...pinned, ...recentGroup(recents, labels)];
 }
