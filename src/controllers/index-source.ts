@@ -12,6 +12,8 @@ import type { PageSource } from './page-source.js';
 export class IndexSource implements LocalSource {
   readonly #index: LocalIndexController;
   readonly #page: PageSource;
+  /** What was taken for misspelt words of the latest query that was answered. */
+  #forgiven: { query: string; words: readonly string[] } = { query: '', words: [] };
 
   constructor(index: LocalIndexController, page: PageSource) {
     this.#index = index;
@@ -22,6 +24,13 @@ export class IndexSource implements LocalSource {
     const found = await this.#index.search(query, options);
     // It gave way to a newer search.
     if (!found && this.#index.status !== 'unavailable') return [];
+    this.#forgiven = { query, words: (found ?? []).flatMap(({ forgiven = [] }) => forgiven) };
     return found?.length ? found : this.#page.searchForgiving(query, options);
+  }
+
+  /** A query with the words that its misspelt ones were taken for: all that is to be marked. */
+  spellOut(query: string): string {
+    const { query: known, words } = this.#forgiven;
+    return known === query ? [query, ...new Set(words)].join(' ') : query;
   }
 }

@@ -6,9 +6,8 @@ import {
   findConfigurationError,
 } from '../core/backend-settings.js';
 import { downloadIndex } from '../core/index-client.js';
-import type { LocalSearchOptions } from '../core/local-index.js';
+import type { FoundSection, LocalSearchOptions } from '../core/local-index.js';
 import { isAbort } from '../core/network-error.js';
-import type { SearchResult } from '../core/search-result.js';
 import { keepResponse, readKeptResponse } from '../dom/kept-responses.js';
 import { resolveOnSite } from '../dom/site-address.js';
 import { type OpenIndex, openIndex } from './open-index.js';
@@ -90,7 +89,7 @@ export class LocalIndexController implements ReactiveController {
   async search(
     query: string,
     options: LocalSearchOptions = {},
-  ): Promise<readonly SearchResult[] | undefined> {
+  ): Promise<readonly FoundSection[] | undefined> {
     this.#searches += 1;
     const search = this.#searches;
     // What has failed is not tried again with each key press.

@@ -18,12 +18,19 @@ export class LocalSources {
   /** All that answers a query, those first that answer at once. */
   readonly sources: readonly LocalSource[];
   readonly #index: LocalIndexController;
+  readonly #indexSource: IndexSource;
 
   constructor(host: LocalSourcesHost) {
     this.memory = new SearchMemory(() => ({ domain: host.domain, isKept: host.recent }));
     this.#index = new LocalIndexController(host);
-    this.sources = [this.page, new IndexSource(this.#index, this.page)];
+    this.#indexSource = new IndexSource(this.#index, this.page);
+    this.sources = [this.page, this.#indexSource];
     void this.#index.warm();
+  }
+
+  /** A query with the words that its misspelt ones were taken for: all that is to be marked. */
+  spellOut(query: string): string {
+    return this.#indexSource.spellOut(query);
   }
 
   /** Looks at what may have changed since the last search; an index that could not be had is tried again. */

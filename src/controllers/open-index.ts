@@ -1,11 +1,10 @@
-import type { LocalSearchOptions } from '../core/local-index.js';
-import type { SearchResult } from '../core/search-result.js';
+import type { FoundSection, LocalSearchOptions } from '../core/local-index.js';
 import { openInWorker } from './worker-index.js';
 
 /** An index that can be searched, wherever it is. */
 export interface OpenIndex {
   /** The best sections first; `undefined` once it is closed. */
-  search(query: string, options: LocalSearchOptions): Promise<readonly SearchResult[] | undefined>;
+  search(query: string, options: LocalSearchOptions): Promise<readonly FoundSection[] | undefined>;
   /** Gives up searches that are under way, and the memory. */
   close(): void;
 }

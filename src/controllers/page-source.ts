@@ -12,6 +12,9 @@ interface ListedPlace {
   result: SearchResult;
 }
 
+/** How many places are suggested, of each kind, where nothing was found. */
+const suggestionLimit = 4;
+
 /** Letters that a word of the query is cut to at most, to find what begins as it does. */
 const shortestStart = 3;
 
@@ -22,6 +25,7 @@ const shortestStart = 3;
 export class PageSource implements LocalSource {
   #pages: ListedPlace[] = [];
   #places: ListedPlace[] = [];
+  #closest: { query: string; of: ListedPlace[]; found: SearchResult[] } | undefined;
   #recents: { of: readonly string[]; list: { title: string }[] } = { of: [], list: [] };
 
   /** Looks at the page anew: single-page sites change it. */
@@ -45,20 +49,16 @@ export class PageSource implements LocalSource {
   }
 
   /** What a reader may have meant, where nothing was found: what begins as a word of the query does. */
-  closest(query: string, limit: number): SearchResult[] {
-    for (const word of queryWords(query).sort((one, other) => other.length - one.length)) {
-      const letters = [...word];
-      for (let length = letters.length; length >= shortestStart; length -= 1) {
-        const found = this.searchForgiving(letters.slice(0, length).join(''), { limit });
-        if (found.length > 0) return found;
-      }
+  closest(query: string): SearchResult[] {
+    if (this.#closest?.query !== query || this.#closest.of !== this.#places) {
+      this.#closest = { query, of: this.#places, found: this.#findClosest(query) };
     }
-    return [];
+    return this.#closest.found;
   }
 
   /** What the site's navigation names first. */
-  mainPages(limit: number): SearchResult[] {
-    return this.#pages.slice(0, limit).map(({ result }) => result);
+  mainPages(): SearchResult[] {
+    return this.#pages.slice(0, suggestionLimit).map(({ result }) => result);
   }
 
   /** Searches of before that a query, still being typed, may become. */
@@ -67,6 +67,20 @@ export class PageSource implements LocalSource {
       this.#recents = { of: recents, list: recents.map((title) => ({ title })) };
     }
     return rankSmallList(this.#recents.list, { query, limit }).map(({ item }) => item.title);
+  }
+
+  #findClosest(query: string): SearchResult[] {
+    for (const word of queryWords(query).sort((one, other) => other.length - one.length)) {
+      const letters = [...word];
+      for (let length = letters.length; length >= shortestStart; length -= 1) {
+        const start = letters.slice(0, length).join('');
+        // In what is left of a word nearly every title would be found through a slip.
+        const isForgiving = start === word;
+        const found = this.#rank(start, { limit: suggestionLimit, isForgiving });
+        if (found.length > 0) return found;
+      }
+    }
+    return [];
   }
 
   #rank(

@@ -32,6 +32,9 @@ export interface SearchControllerOptions {
 /** Milliseconds without a key press: more than a held key's repeat, less than a reader notices. */
 const typingPause = 50;
 
+/** The same while an input method composes: on the way to a word stands much that nobody looks for. */
+const composingPause = 300;
+
 /** Milliseconds that the list has rested when it is spoken of: who still types is not talked over. */
 const announcementPause = 500;
 
@@ -103,14 +106,23 @@ export class SearchController implements ReactiveController {
     this.#liftedFilters.clear();
   }
 
-  /** Searches for a text that is still being typed: what is here at once, the backend very soon. */
-  type(text: string): void {
+  /**
+   * Searches for a text that is still being typed: what is here at once, the backend very soon.
+   *
+   * @param options.isComposing - whether an input method may still make another word of its end. Phones
+   * write every word in this way, so that it is searched for as well.
+   */
+  type(text: string, { isComposing = false } = {}): void {
     const query = trimQuery(text);
-    if (query !== this.state.query) this.#asked = '';
+    const { query: current, status } = this.state;
+    // A space at the end asks for nothing new, and must not keep what was found from being spoken of.
+    if (query === current && query === this.#asked && status !== 'error') return;
+    if (query !== current) this.#asked = '';
     this.#stir();
     this.#search.preview(query);
     if (query === '') return;
-    this.#typing = this.#clock.setTimeout(() => void this.search(text), typingPause);
+    const pause = isComposing ? composingPause : typingPause;
+    this.#typing = this.#clock.setTimeout(() => void this.search(text), pause);
   }
 
   /** Searches at once; settles when the text was answered, failed or gave way to a newer one. */

@@ -8,6 +8,7 @@ import { type KeptTexts, keptTexts } from '../dom/kept-texts.js';
 export class SearchMemory {
   readonly #site: () => { domain: string; isKept: boolean };
   readonly #stores = new Map<string, KeptTexts>();
+  #domain = '';
   #recents: readonly string[] = [];
   #pins: readonly SearchResult[] = [];
 
@@ -18,11 +19,13 @@ export class SearchMemory {
 
   /** Newest first. */
   get recents(): readonly string[] {
+    this.#follow();
     return this.#recents;
   }
 
   /** In the order in which they were pinned. */
   get pins(): readonly SearchResult[] {
+    this.#follow();
     return this.#pins;
   }
 
@@ -32,11 +35,12 @@ export class SearchMemory {
   }
 
   get isEmpty(): boolean {
-    return this.#recents.length === 0 && this.#pins.length === 0;
+    return this.recents.length === 0 && this.pins.length === 0;
   }
 
   /** Reads what is kept by now, in other tabs too; all of it goes where nothing may be kept. */
   refresh(): void {
+    this.#domain = this.#site().domain;
     if (!this.isKept) this.clear();
     this.#recents = readRecents(this.#read('recent'));
     this.#pins = readPins(this.#read('pinned'));
@@ -45,19 +49,23 @@ export class SearchMemory {
   /** Keeps a search that has led somewhere, without the secrets in it; not at all where none can be told. */
   async remember(query: string): Promise<void> {
     const masked = await maskQuery(query).catch(() => undefined);
-    if (masked !== undefined) this.#setRecents(withRecent(this.#recents, masked));
+    if (masked === undefined) return;
+    this.refresh();
+    this.#setRecents(withRecent(this.#recents, masked));
   }
 
   forget(query: string): void {
+    this.refresh();
     this.#setRecents(this.#recents.filter((recent) => recent !== query));
   }
 
   isPinned(result: SearchResult): boolean {
-    return this.#pins.some((pin) => keyOf(pin) === keyOf(result));
+    return this.pins.some((pin) => keyOf(pin) === keyOf(result));
   }
 
   /** Pins a place, or lets go of one that is pinned. */
   togglePin(result: SearchResult): void {
+    this.refresh();
     const others = this.#pins.filter((pin) => keyOf(pin) !== keyOf(result));
     const isPinned = others.length < this.#pins.length;
     this.#pins = isPinned ? others : [...others, pinOf(result)].slice(-pinLimit);
@@ -69,6 +77,11 @@ export class SearchMemory {
     this.#setRecents([]);
     this.#pins = [];
     this.#write('pinned', this.#pins);
+  }
+
+  /** What was kept of another site must neither show here nor be written to this one. */
+  #follow(): void {
+    if (this.#domain !== this.#site().domain) this.refresh();
   }
 
   #setRecents(recents: readonly string[]): void {

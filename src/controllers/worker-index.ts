@@ -1,9 +1,8 @@
 import { AssistantError } from '../core/assistant-error.js';
-import type { LocalSearchOptions } from '../core/local-index.js';
+import type { FoundSection, LocalSearchOptions } from '../core/local-index.js';
 import type { LocalIndexOrder, LocalIndexReport } from '../core/local-index-messages.js';
 // The bundler makes the worker a file of its own, and this its address.
 import workerUrl from '../core/local-index-worker.js?worker&url';
-import type { SearchResult } from '../core/search-result.js';
 import { startModuleWorker } from '../dom/module-worker.js';
 import type { OpenIndex } from './open-index.js';
 
@@ -52,7 +51,7 @@ function send(worker: Worker, order: LocalIndexOrder): void {
 /** An index in a worker that is built. */
 class WorkerIndex implements OpenIndex {
   readonly #worker: Worker;
-  readonly #waiting = new Map<number, (results: readonly SearchResult[] | undefined) => void>();
+  readonly #waiting = new Map<number, (results: readonly FoundSection[] | undefined) => void>();
   #latest = 0;
   #isOpen = true;
 
@@ -64,7 +63,7 @@ class WorkerIndex implements OpenIndex {
     worker.onerror = () => this.close();
   }
 
-  search(query: string, options: LocalSearchOptions): Promise<readonly SearchResult[] | undefined> {
+  search(query: string, options: LocalSearchOptions): Promise<readonly FoundSection[] | undefined> {
     if (!this.#isOpen) return Promise.resolve(undefined);
     this.#latest += 1;
     const id = this.#latest;
@@ -78,7 +77,7 @@ class WorkerIndex implements OpenIndex {
     for (const id of this.#waiting.keys()) this.#settle(id, undefined);
   }
 
-  #settle(id: number, results: readonly SearchResult[] | undefined): void {
+  #settle(id: number, results: readonly FoundSection[] | undefined): void {
     this.#waiting.get(id)?.(results);
     this.#waiting.delete(id);
   }

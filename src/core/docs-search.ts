@@ -173,6 +173,8 @@ export class DocsSearch extends Store<SearchState> {
     const searching = this.#searching ?? this.#supersede();
     try {
       const results = await this.#run(query, searching.signal);
+      // That there is nothing is said of a query once all have been asked.
+      if (results.length === 0) await Promise.all(this.#pending);
       if (this.#searching !== searching) return;
       if (results.length > 0) this.#found.pop();
       this.#found[0] = results;

@@ -1,5 +1,4 @@
-import type { LocalSearchOptions } from './local-index.js';
-import type { SearchResult } from './search-result.js';
+import type { FoundSection, LocalSearchOptions } from './local-index.js';
 
 /** What the page tells the worker that searches for it. */
 export type LocalIndexOrder =
@@ -19,4 +18,4 @@ export type LocalIndexReport =
   | { readonly type: 'started' }
   | { readonly type: 'built' }
   | { readonly type: 'refused'; readonly message: string }
-  | { readonly type: 'found'; readonly id: number; readonly results: readonly SearchResult[] };
+  | { readonly type: 'found'; readonly id: number; readonly results: readonly FoundSection[] };

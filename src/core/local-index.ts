@@ -12,6 +12,18 @@ export interface LocalSearchOptions {
   readonly filter?: RetrievalFilter;
 }
 
+/** A section that was found, as the search endpoint's results are. */
+export interface FoundSection extends SearchResult {
+  /** Its words, as `indexWords` gives them, that were taken for what is misspelt in the query. */
+  readonly forgiven?: readonly string[];
+}
+
+/** How well a section matches, and by which of its words. */
+interface Match {
+  readonly score: number;
+  readonly terms: readonly string[];
+}
+
 /** A longer word is no word: a hash, or a file in text form. */
 const longestWord = 60;
 
@@ -60,21 +72,23 @@ export class LocalIndex {
   }
 
   /** The best sections first; none for a query without letters, digits or emoji. */
-  search(query: string, { limit = 10, filter }: LocalSearchOptions = {}): SearchResult[] {
+  search(query: string, { limit = 10, filter }: LocalSearchOptions = {}): FoundSection[] {
     const words = queryWords(query);
     if (words.length === 0 || limit < 1) return [];
     const found = this.#find(words, { limit, filter });
-    return [...found].slice(0, limit).flatMap(([position, score]) => {
+    return [...found].slice(0, limit).flatMap(([position, { score, terms }]) => {
       const section = this.#sections[position];
-      return section ? [resultOf(section, score)] : [];
+      if (!section) return [];
+      const forgiven = terms.filter((term) => !words.some((word) => term.startsWith(word)));
+      return [{ ...resultOf(section, score), ...(forgiven.length > 0 ? { forgiven } : {}) }];
     });
   }
 
-  /** Scores by position: sections with all of the words before those with some. */
+  /** Matches by position: sections with all of the words before those with some. */
   #find(
     words: readonly string[],
     { limit, filter }: { limit: number; filter: RetrievalFilter | undefined },
-  ): Map<number, number> {
+  ): Map<number, Match> {
     const last = words.length - 1;
     const common: SearchOptions = {
       // They are words already.
@@ -85,20 +99,20 @@ export class LocalIndex {
       ...(filter ? { filter: ({ id }) => this.#passes(id, filter) } : {}),
     };
     if (shortQuery.test(words.join(' '))) common.fields = ['title', 'heading'];
-    const scores = this.#scores({ ...common, combineWith: 'AND' });
-    const areKnown = scores.size > 0;
-    if (scores.size >= limit || (areKnown && words.length === 1)) return scores;
-    const some = this.#scores({
+    const matches = this.#match({ ...common, combineWith: 'AND' });
+    const areKnown = matches.size > 0;
+    if (matches.size >= limit || (areKnown && words.length === 1)) return matches;
+    const some = this.#match({
       ...common,
       combineWith: 'OR',
       fuzzy: (word) => (areKnown || this.#vocabulary.has(word) ? false : editsOf(word)),
     });
-    for (const [position, score] of some) if (!scores.has(position)) scores.set(position, score);
-    return scores;
+    for (const [position, match] of some) if (!matches.has(position)) matches.set(position, match);
+    return matches;
   }
 
-  #scores(options: SearchOptions): Map<number, number> {
-    return new Map(this.#engine.search('-', options).map(({ id, score }) => [id, score]));
+  #match(options: SearchOptions): Map<number, Match> {
+    return new Map(this.#engine.search('-', options).map((match) => [match.id, match]));
   }
 
   #passes(position: number, { version, language }: RetrievalFilter): boolean {

@@ -41,6 +41,8 @@ export function keptTexts(prefix: string): KeptTexts {
 
 function localStorageIfAllowed(): Storage | undefined {
   try {
+    // Some browsers hand out a storage whose methods throw: damaged, or denied to this frame.
+    localStorage.getItem('');
     return localStorage;
   } catch {
     return undefined;

@@ -71,6 +71,18 @@ describe('What is here already', () => {
     assert.equal(search.snapshot.resultsQuery, 'accent');
   });
 
+  it('is waited for before it is said that there is nothing', async () => {
+    const { search, server, index } = newSearch();
+    const searched = search.search('accent');
+    server(0).answer([]);
+    await afterAnswers();
+    assert.equal(search.snapshot.status, 'searching');
+    index(0)([resultOf('/indexed')]);
+    await searched;
+    assert.deepEqual(pathsOf(search), ['/indexed']);
+    assert.equal(search.snapshot.status, 'ready');
+  });
+
   it('changes nothing once another query, or none, is typed', async () => {
     const { search, index, server } = newSearch({ here: ['/accent'] });
     const searched = search.search('a');

@@ -74,6 +74,8 @@ test('a slip is forgiven in a word that nothing is called', () => {
   assert.equal(anchors('confgiuration')[0], 'accent');
   assert.equal(anchors('stpo timer')[0], 'stop-a-timer');
   assert.deepEqual(anchors('zzzzqqqq'), []);
+  assert.deepEqual(kettle.search('confgiuration')[0]?.forgiven, ['configuration']);
+  assert.equal(kettle.search('configura')[0]?.forgiven, undefined);
 });
 
 test('case, form and script make no difference', () => {

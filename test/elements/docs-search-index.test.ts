@@ -102,6 +102,17 @@ describe('<docs-search> with an index of the site', () => {
     await until(() => titles(page)[0] === 'Important ports');
   });
 
+  it('marks what a misspelt word was taken for, also in what the server found', async () => {
+    const page = await SearchPage.open({ 'local-index': small });
+    const ofServer = result({ path: '/other', content: 'A vinegar of wine.' });
+    await page.searchFor('vineger', ofServer);
+    await until(() => page.options.length === 2);
+    const marked = [...page.find('[role=listbox]').querySelectorAll('mark')].map(textOf);
+    expect(marked.sort()).to.deep.equal(['Vinegar', 'vinegar']);
+    await page.searchFor('wine', ofServer);
+    expect(marks(page)).to.deep.equal(['wine']);
+  });
+
   it('goes on without the server, tells the owner once, and what it shows is what counts', async () => {
     const page = await SearchPage.open({ 'local-index': small });
     const counts: unknown[] = [];

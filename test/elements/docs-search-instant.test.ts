@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { nextFrame } from '../support/until.js';
+import { nextFrame, until } from '../support/until.js';
 import { clearPage, nextEvent, result, resultsReply, SearchPage, textOf } from './search-page.js';
 
 /** A docs page with headings, and a navigation of which not every link is to be trusted. */
@@ -134,6 +134,17 @@ describe('<docs-search> before the server answers', () => {
     expect(page.activeOption).to.equal(null);
     await page.press('ArrowDown');
     expect(textOf(page.activeOption)).to.contain('Accent colour');
+  });
+
+  it('suggests places of the page that a site has become meanwhile', async () => {
+    const page = await SearchPage.open();
+    await page.searchFor('accnet');
+    expect(headings(page)).to.include('Accents and themes');
+    page.element.close();
+    for (const navigation of document.querySelectorAll('nav')) navigation.remove();
+    await page.element.open();
+    await until(() => !headings(page).includes('Accents and themes'));
+    expect(page.input.value).to.equal('accnet');
   });
 
   it('shows a hundred of ten thousand results', async () => {

@@ -162,6 +162,26 @@ describe('<docs-search> in the life of a page', () => {
     history.replaceState(null, '', url);
   });
 
+  it('opens one of several with the query of the address', async () => {
+    const url = new URL(location.href);
+    const withQuery = new URL(url);
+    withQuery.searchParams.set('search', '');
+    history.replaceState(null, '', withQuery);
+    const first = document.createElement('docs-search');
+    const second = document.createElement('docs-search');
+    const sources: string[] = [];
+    for (const element of [first, second]) {
+      element.addEventListener('docs-search:open', ({ detail }) => sources.push(detail.source));
+    }
+    const opened = nextEvent(first, 'docs-search:open');
+    document.body.append(first, second);
+    await opened;
+    // It takes the same steps: had the address opened it, that would be told of in its place.
+    await second.search('');
+    expect(sources).to.deep.equal(['url', 'api']);
+    history.replaceState(null, '', url);
+  });
+
   it('loads when the reader points at the button, and requests nothing else', async () => {
     const page = await SearchPage.place();
     expect(page.element.isReady).to.equal(false);

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { until } from '../support/until.js';
 import { clearPage, result, SearchPage, textOf } from './search-page.js';
 
 describe('<docs-search> in other languages', () => {
@@ -24,6 +25,20 @@ describe('<docs-search> in other languages', () => {
     await page.element.open();
     expect(page.dialog.ariaLabel).to.equal('ドキュメントを検索');
     expect(page.find('.close').ariaLabel).to.equal('Zut');
+  });
+
+  it('changes all that it shows with its locale while it is open', async () => {
+    const page = await SearchPage.open({ locale: 'en' });
+    const navigation = document.createElement('nav');
+    navigation.append(Object.assign(document.createElement('a'), { href: '/a', textContent: 'A' }));
+    document.body.append(navigation);
+    await page.element.search('');
+    await page.searchFor('qqqq');
+    expect(page.text).to.contain('Main pages');
+    page.element.locale = 'de';
+    await until(() => page.text.includes('Hauptseiten'));
+    expect(page.text).to.contain('wurde nichts gefunden').and.not.contain('Main pages');
+    expect(await page.announced()).to.equal('Zu „qqqq“ wurde nichts gefunden.');
   });
 
   for (const { locale, counts } of [

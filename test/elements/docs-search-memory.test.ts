@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { pressChord } from '../support/press-chord.js';
+import { until } from '../support/until.js';
 import { clearPage, nextEvent, result, resultsReply, SearchPage, textOf } from './search-page.js';
 
 const isApple = /mac|iphone|ipad/i.test(navigator.platform);
@@ -125,5 +126,71 @@ describe('<docs-search> remembers', () => {
     await page.searchFor('login jane.miller@hooli.io', result());
     await choose(page);
     expect(kept('recent')).to.deep.equal(['login [e-mail address]']);
+  });
+
+  it('where the focus was when a button goes away with the last thing it was for', async () => {
+    keep('pinned', [{ path: '/styling', metadata: { title: 'Styling' } }]);
+    const page = await SearchPage.open();
+    await page.press('ArrowDown');
+    const unpin = button(page, /^Unpin: Styling/);
+    unpin.focus();
+    unpin.click();
+    await until(() => page.element.shadowRoot?.activeElement === page.input);
+    expect(page.options).to.have.length(0);
+  });
+
+  it('of each site what belongs to it, whatever the owner changes meanwhile', async () => {
+    keep('recent', ['accent']);
+    const page = await SearchPage.open();
+    await until(() => names(page).join() === 'accent');
+    page.element.domain = 'other';
+    await page.element.updateComplete;
+    expect(names(page)).to.deep.equal([]);
+    await page.searchFor('theme', result());
+    await choose(page);
+    await until(() => localStorage.getItem('docs-search:other:recent'));
+    expect(localStorage.getItem('docs-search:other:recent')).to.equal('["theme"]');
+    expect(kept('recent')).to.deep.equal(['accent']);
+  });
+
+  it('what another tab has kept meanwhile', async () => {
+    const page = await SearchPage.open();
+    await page.searchFor('accent', result());
+    keep('pinned', [{ path: '/two', metadata: { title: 'Two' } }]);
+    button(page, /^Pin: Accent colour/).click();
+    expect(kept('pinned')).to.have.length(2);
+  });
+
+  it('until the page goes, where the browser has a storage that only throws', async () => {
+    const { getItem, setItem, removeItem } = Storage.prototype;
+    const refuse = (): never => {
+      throw new DOMException('Denied.', 'SecurityError');
+    };
+    Object.assign(Storage.prototype, { getItem: refuse, setItem: refuse, removeItem: refuse });
+    try {
+      const page = await SearchPage.open();
+      await page.searchFor('accent', result());
+      button(page, /^Pin: Accent colour/).click();
+      await page.element.search('');
+      await until(() => names(page).join() === 'Accent colour');
+      page.element.recent = false;
+      page.element.close();
+      await page.element.open();
+      expect(page.dialog.open).to.equal(true);
+      expect(page.options).to.have.length(0);
+    } finally {
+      Object.assign(Storage.prototype, { getItem, setItem, removeItem });
+    }
+  });
+
+  it('under what a screen reader’s own cursor has come to', async () => {
+    keep('recent', ['accent', 'theme']);
+    const page = await SearchPage.open();
+    await until(() => names(page).length === 2);
+    page.options[1]?.focus();
+    await page.element.updateComplete;
+    expect(page.activeOption).to.equal(page.options[1]);
+    button(page, /^Remove: theme/).click();
+    expect(kept('recent')).to.deep.equal(['accent']);
   });
 });

@@ -144,6 +144,12 @@ export class SearchPage {
     this.input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
   }
 
+  /** Puts a text into the field as an input method does that may still make another one of it. */
+  compose(text: string): void {
+    this.input.value = text;
+    this.input.dispatchEvent(new InputEvent('input', { isComposing: true, bubbles: true }));
+  }
+
   /** Puts a text into the field and waits for its results to be on screen. */
   async searchFor(text: string, ...results: SearchResult[]): Promise<void> {
     await this.backend.reply(resultsReply(...results));

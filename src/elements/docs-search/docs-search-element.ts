@@ -90,7 +90,9 @@ export class DocsSearchElement extends DocsElement {
   protected override firstUpdated(): void {
     super.firstUpdated();
     const query = new URLSearchParams(location.search).get('search');
-    if (query !== null) void this.#searchFrom('url', query);
+    const [first = this] = document.querySelectorAll(this.localName);
+    // Of several on a page one answers: each would open over the one before.
+    if (query !== null && first === this) void this.#searchFrom('url', query);
   }
 
   protected override async loadSurface(): Promise<Surface> {

@@ -104,6 +104,7 @@ function renderRecent({ query }: RecentOption, { index, isActive }: OptionState)
   return html`<div
     class="option plain"
     role="option"
+    tabindex="-1"
     id=${optionId(index)}
     data-index=${index}
     aria-selected=${isActive}
@@ -121,6 +122,7 @@ function renderAsk(list: RenderOptions, index: number): TemplateResult {
   return html`<div
     class="option plain ask"
     role="option"
+    tabindex="-1"
     id=${optionId(index)}
     data-index=${index}
     aria-selected=${index === options.active}

@@ -36,10 +36,16 @@ export class SearchActions {
     return findAssistant(this.#host.assistant);
   }
 
-  /** Tells that a result is chosen; false when the owner goes there in another way. */
-  select({ result, url, position }: ResultOption, query: string): boolean {
-    if (query) void this.#memory.remember(query);
-    return this.#emit('select', { path: result.path, url, position }, { cancelable: true });
+  /** Follows a result's link with the browser, in the tab that the click is for. */
+  follow(click: MouseEvent, result: ResultOption): void {
+    if (!this.#select(result)) click.preventDefault();
+    const staysHere = click.button === 0 && !(click.metaKey || click.ctrlKey || click.shiftKey);
+    if (staysHere) this.#host.close();
+  }
+
+  /** Opens a result in a new tab, as a click of the middle button does. */
+  openElsewhere(result: ResultOption): void {
+    if (this.#select(result)) window.open(result.url, '_blank', 'noopener');
   }
 
   /** Hands a question over to the assistant, with what the search is restricted to. */
@@ -72,5 +78,12 @@ export class SearchActions {
       this.done = fillLabel(isPinned ? labels.wasPinned : labels.wasUnpinned, { title });
     }
     this.#host.requestUpdate();
+  }
+
+  /** Tells that a result is chosen; false when the owner goes there in another way. */
+  #select({ result, url, position }: ResultOption): boolean {
+    const { query } = this.#controller.state;
+    if (query) void this.#memory.remember(query);
+    return this.#emit('select', { path: result.path, url, position }, { cancelable: true });
   }
 }

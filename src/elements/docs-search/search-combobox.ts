@@ -1,12 +1,12 @@
 import { live } from 'lit/directives/live.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import type { PageSource } from '../../controllers/page-source.js';
+import type { LocalSources } from '../../controllers/local-sources.js';
 import type { SearchController } from '../../controllers/search-controller.js';
-import type { SearchMemory } from '../../controllers/search-memory.js';
 import { maximumQueryLength, trimQuery } from '../../core/docs-search.js';
 import { nearestLanguage } from '../../dom/page-language.js';
 import { matchesShortcut } from '../../dom/shortcut.js';
 import type { DocsSearchElement } from './docs-search-element.js';
+import { moveOf } from './option-moves.js';
 import { OptionPointer } from './option-pointer.js';
 import { optionId, renderOptions } from './option-templates.js';
 import type { SearchActions } from './search-actions.js';
@@ -18,15 +18,9 @@ import { type SearchOption, SearchOptions } from './search-options.js';
 export interface SearchComboboxOptions {
   host: DocsSearchElement;
   controller: SearchController;
-  memory: SearchMemory;
-  page: PageSource;
+  local: LocalSources;
   actions: SearchActions;
 }
-
-/** Options that the page keys move by. */
-const pageStep = 5;
-/** How many places are suggested, of each kind, where nothing was found. */
-const suggestionLimit = 4;
 
 /**
  * The field and its list. The focus stays in the field; the active option is the one that Enter
@@ -37,18 +31,16 @@ const suggestionLimit = 4;
 export class SearchCombobox {
   readonly #host: DocsSearchElement;
   readonly #controller: SearchController;
-  readonly #memory: SearchMemory;
-  readonly #page: PageSource;
+  readonly #local: LocalSources;
   readonly #actions: SearchActions;
   readonly #options = new SearchOptions();
   #text = '';
   readonly #pointer: OptionPointer;
 
-  constructor({ host, controller, memory, page, actions }: SearchComboboxOptions) {
+  constructor({ host, controller, local, actions }: SearchComboboxOptions) {
     this.#host = host;
     this.#controller = controller;
-    this.#memory = memory;
-    this.#page = page;
+    this.#local = local;
     this.#actions = actions;
     this.#pointer = new OptionPointer({
       onReach: (index) => this.#move(() => this.#options.choose(index)),
@@ -87,18 +79,11 @@ export class SearchCombobox {
 
   /** Takes up what was found; called before each render. */
   update(): void {
-    const { recents, pins, isKept } = this.#memory;
     this.#options.update({
       state: this.#controller.state,
       text: this.#text,
       canAsk: this.#actions.assistant !== undefined,
-      recents: isKept ? recents : [],
-      recall: (searches, query, limit) => this.#page.recall(searches, query, limit),
-      pins: isKept ? pins : [],
-      suggest: (query) => ({
-        closest: this.#page.closest(query, suggestionLimit),
-        pages: this.#page.mainPages(suggestionLimit),
-      }),
+      local: this.#local,
       page: { language: nearestLanguage(this.#host), ...this.#host.filter },
       labels: searchLabels(this.#host.localizedLabels),
     });
@@ -131,6 +116,7 @@ export class SearchCombobox {
   }
 
   renderList(labels: LoadedSearchLabels): TemplateResult {
+    const { memory } = this.#local;
     return html`<div
       class="results"
       id="results"
@@ -152,23 +138,23 @@ export class SearchCombobox {
         labels,
         query: this.#text.trim(),
         askShortcut: this.#actions.assistant?.shortcut ?? '',
-        memory: this.#memory.isKept ? this.#memory : undefined,
+        memory: memory.isKept ? memory : undefined,
       })}
     </div>`;
   }
 
   renderFooter(labels: LoadedSearchLabels): TemplateResult | typeof nothing {
     const { activeOption: active } = this.#options;
-    if (!this.#memory.isKept) return nothing;
+    const { memory } = this.#local;
+    if (!memory.isKept) return nothing;
     return renderFooter({
       active,
-      isPinned:
-        active !== 'ask' && active?.kind === 'result' && this.#memory.isPinned(active.result),
-      showsKept: this.#text.trim() === '' && !this.#memory.isEmpty,
+      isPinned: active !== 'ask' && active?.kind === 'result' && memory.isPinned(active.result),
+      showsKept: this.#text.trim() === '' && !memory.isEmpty,
       labels,
       onAct: () => this.#act(active),
       onClear: () => {
-        this.#memory.clear();
+        memory.clear();
         this.focus();
         this.#host.requestUpdate();
       },
@@ -178,43 +164,32 @@ export class SearchCombobox {
   #onInput(event: Event): void {
     if (!(event.target instanceof HTMLInputElement)) return;
     this.setText(event.target.value);
-    // What an input method shows on the way to a word is not yet what the reader means.
-    if (!(event instanceof InputEvent && event.isComposing)) this.#controller.type(this.#text);
+    const isComposing = event instanceof InputEvent && event.isComposing;
+    this.#controller.type(this.#text, { isComposing });
   }
 
   #onKeydown(event: KeyboardEvent): void {
     // Safari ends the composition before the Enter that confirms it; only its key code tells.
     if (event.isComposing || event.keyCode === 229) return;
-    if (event.key === 'Enter') {
-      event.preventDefault();
-      void this.#onEnter({ inNewTab: event.metaKey || event.ctrlKey });
-    }
-    if (this.#isAct(event)) {
-      event.preventDefault();
-      this.#act(this.#options.activeOption);
-    }
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const move = this.#moveOf(event.key);
-    if (!move) return;
+    const move = moveOf(event);
+    if (event.key === 'Enter') void this.#onEnter({ inNewTab: event.metaKey || event.ctrlKey });
+    else if (this.#isAct(event)) this.#act(this.#options.activeOption);
+    else if (move) this.#moveByKey(move);
+    else return;
     event.preventDefault();
-    this.#move(move);
-    const scroll = (): void => this.#activeElement()?.scrollIntoView({ block: 'nearest' });
-    void this.#host.updateComplete.then(scroll);
-  }
-
-  #moveOf(key: string): (() => void) | undefined {
-    if (key === 'ArrowDown') return () => this.#options.move(1);
-    if (key === 'ArrowUp') return () => this.#options.move(-1);
-    if (key === 'PageDown') return () => this.#options.leap(pageStep);
-    if (key === 'PageUp') return () => this.#options.leap(-pageStep);
-    return undefined;
   }
 
   /** Without a text there is nothing else that Delete could mean. */
   #isAct(event: KeyboardEvent): boolean {
-    if (!this.#memory.isKept) return false;
+    if (!this.#local.memory.isKept) return false;
     const isDelete = event.key === 'Delete' && this.#text === '' && this.#options.isChosen;
     return isDelete || matchesShortcut(event, keepShortcut);
+  }
+
+  #moveByKey(move: (options: SearchOptions) => void): void {
+    this.#move(() => move(this.#options));
+    const scroll = (): void => this.#activeElement()?.scrollIntoView({ block: 'nearest' });
+    void this.#host.updateComplete.then(scroll);
   }
 
   #move(move: () => void): void {
@@ -247,23 +222,15 @@ export class SearchCombobox {
   #choose({ inNewTab }: { inNewTab: boolean }): void {
     const option = this.#options.activeOption;
     const isElsewhere = inNewTab && option !== 'ask' && option?.kind === 'result';
-    if (!isElsewhere) this.#activeElement()?.click();
-    else if (this.#actions.select(option, trimQuery(this.#text))) {
-      window.open(option.url, '_blank', 'noopener');
-    }
+    if (isElsewhere) this.#actions.openElsewhere(option);
+    else this.#activeElement()?.click();
   }
 
   #onClick(event: MouseEvent, option: SearchOption | undefined): void {
     const isMain = event.type === 'click';
     if (option === 'ask') void (isMain && this.#actions.ask(trimQuery(this.#text)));
     else if (option?.kind === 'recent') this.#searchAgain(option.query);
-    else if (option) this.#follow(event, option);
-  }
-
-  #follow(event: MouseEvent, option: Extract<SearchOption, { kind: 'result' }>): void {
-    if (!this.#actions.select(option, trimQuery(this.#text))) event.preventDefault();
-    const staysHere = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey);
-    if (staysHere) this.#host.close();
+    else if (option) this.#actions.follow(event, option);
   }
 
   #searchAgain(query: string): void {
@@ -275,6 +242,10 @@ export class SearchCombobox {
   #act(option: SearchOption | undefined): void {
     if (option === undefined || option === 'ask') return;
     this.#actions.act(option);
+    void this.#host.updateComplete.then(() => {
+      // The button goes away with what it was for.
+      if (!this.#host.shadowRoot?.activeElement) this.focus({ atEnd: true });
+    });
   }
 
   #activeElement(): HTMLElement | null | undefined {

@@ -1,6 +1,6 @@
+import type { LocalSources } from '../../controllers/local-sources.js';
 import type { SearchState } from '../../core/docs-search.js';
 import type { RetrievalFilter } from '../../core/message-request.js';
-import type { SearchResult } from '../../core/search-result.js';
 import {
   groupByPage,
   groupUnder,
@@ -20,12 +20,8 @@ export interface OptionsSource {
   /** What is in the field. */
   text: string;
   canAsk: boolean;
-  recents: readonly string[];
-  /** Those of them that what is in the field may become. */
-  recall: (recents: readonly string[], query: string, limit: number) => string[];
-  pins: readonly SearchResult[];
-  /** What a reader may have meant, and where else to look, when nothing was found. */
-  suggest: (query: string) => { closest: SearchResult[]; pages: SearchResult[] };
+  /** What is kept, what the page itself has, and how the query is spelt. */
+  local: LocalSources;
   /** Version and language of what the reader looks at. */
   page: RetrievalFilter;
   labels: LoadedSearchLabels;
@@ -38,7 +34,6 @@ const recentsBesideResults = 2;
 export class SearchOptions {
   #groups: readonly OptionGroup[] = [];
   #pageGroups: { of: SearchState['results']; query: string; groups: OptionGroup[] } | undefined;
-  #suggested: { query: string; groups: OptionGroup[] } | undefined;
   #askPlace: 'first' | 'last' | 'none' = 'none';
   #shownFor = '';
   #resultCount = 0;
@@ -131,35 +126,43 @@ export class SearchOptions {
   }
 
   #foundGroups(source: OptionsSource, { isNothing }: { isNothing: boolean }): OptionGroup[] {
-    const { text, recents, recall, labels } = source;
+    const { text, local, labels } = source;
     const typed = text.trim().toLowerCase();
-    const again = recall(recents, typed, recentsBesideResults + 1)
+    const recents = local.memory.isKept ? local.memory.recents : [];
+    const again = local.page
+      .recall(recents, typed, recentsBesideResults + 1)
       .filter((query) => query.toLowerCase() !== typed)
       .slice(0, recentsBesideResults);
-    const found = isNothing ? this.#suggestions(source) : this.#pages(source);
+    const found = isNothing ? suggestedGroups(source) : this.#pages(source);
     return [...found, ...recentGroup(again, labels)];
   }
 
   /** Only new results are worked on. */
-  #pages({ state, page }: OptionsSource): OptionGroup[] {
-    const { results, resultsQuery: query } = state;
+  #pages({ state: { results, resultsQuery }, local, page }: OptionsSource): OptionGroup[] {
+    const query = local.spellOut(resultsQuery);
     if (this.#pageGroups?.of !== results || this.#pageGroups.query !== query) {
       this.#pageGroups = { of: results, query, groups: groupByPage(results, { query, page }) };
     }
     return this.#pageGroups.groups;
   }
-
-  #suggestions({ state: { query }, suggest, labels }: OptionsSource): OptionGroup[] {
-    if (this.#suggested?.query !== query) {
-      const { closest, pages } = suggest(query);
-      const groups = [groupUnder(labels.suggestions, closest), groupUnder(labels.pages, pages)];
-      this.#suggested = { query, groups: groups.filter(({ options }) => options.length > 0) };
-    }
-    return this.#suggested.groups;
-  }
 }
 
-function memoryGroups({ pins, recents, labels }: OptionsSource): OptionGroup[] {
+/** What a reader may have meant, and where else to look. */
+function suggestedGroups({
+  state: { query },
+  local: { page },
+  labels,
+}: OptionsSource): OptionGroup[] {
+  const groups = [
+    groupUnder(labels.suggestions, page.closest(query)),
+    groupUnder(labels.pages, page.mainPages()),
+  ];
+  return groups.filter(({ options }) => options.length > 0);
+}
+
+function memoryGroups({ local: { memory }, labels }: OptionsSource): OptionGroup[] {
+  if (!memory.isKept) return [];
+  const { pins, recents } = memory;
   const pinned = pins.length > 0 ? [groupUnder(labels.pinned, pins)] : [];
   return [...pinned, ...recentGroup(recents, labels)];
 }

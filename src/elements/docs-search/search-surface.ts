@@ -46,9 +46,9 @@ export class SearchSurface implements Surface, ReactiveController {
       sources: local.sources,
       kept: () => this.#combobox.kept,
     });
-    const [controller, { memory, page }] = [this.#controller, local];
-    this.#actions = new SearchActions({ host, controller, memory, emit });
-    this.#combobox = new SearchCombobox({ host, controller, memory, page, actions: this.#actions });
+    const controller = this.#controller;
+    this.#actions = new SearchActions({ host, controller, memory: local.memory, emit });
+    this.#combobox = new SearchCombobox({ host, controller, local, actions: this.#actions });
     host.addController(this);
   }
 
