@@ -38,6 +38,49 @@ const keptIndexes = async () => (await (await caches.open('docs-assistant')).key
 
 const indexResponse = (page: Page) => page.waitForResponse('**/discovery/v1/index/**');
 
+test('it is searched in a sandboxed frame that has no storage and no worker', async ({
+  page,
+  reader,
+}) => {
+  writeLargeDocs();
+  const server = await startOpenDemoServer('*', folder);
+  try {
+    const key = /api-key="([^"]+)"/.exec(await (await fetch(server.origin)).text())?.[1];
+    const content = `<!doctype html><html lang="en"><title>Kettles</title>
+      <script type="module" src="/docs-assistant/docs-assistant.js"></script>
+      <docs-search base-url="http://site.example" domain="docs" api-key="${key}"></docs-search></html>`;
+    const pages = new Map([
+      [
+        '/frame',
+        '<iframe sandbox="allow-scripts" src="/framed" width="900" height="600"></iframe>',
+      ],
+      ['/framed', content],
+    ]);
+    await page.route('http://site.example/**', async (route) => {
+      const { pathname } = new URL(route.request().url());
+      const body = pages.get(pathname);
+      if (pathname.includes('/search/')) {
+        const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
+        await route.fulfill({ headers, json: [] });
+      } else if (body === undefined) {
+        await route.fulfill({ response: await route.fetch({ url: server.origin + pathname }) });
+      } else await route.fulfill({ contentType: 'text/html', body });
+    });
+    await page.goto('http://site.example/frame');
+    const framed = page.frameLocator('iframe');
+    await framed.getByRole('button', { name: 'Search' }).click();
+    await framed.getByRole('combobox').pressSequentially('descaling');
+    const found = framed.getByRole('option', { name: /^Descaling/ });
+    await expect(found).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(framed.getByRole('dialog')).toBeHidden();
+    expect(reader.complaints).toEqual([]);
+  } finally {
+    await server.stop();
+  }
+});
+
 test.describe('the index of a large site', () => {
   let server: OpenDemoServer;
   test.beforeAll(async () => {
