@@ -12,6 +12,8 @@ import { describeError, modelText } from './model-text.js';
 import { type Retrieval, retrieve } from './retrieval.js';
 import { questionRewriter } from './rewrite-question.js';
 import { linkSection, type SourceLink } from './source-link.js';
+import { supportedAddress } from './supported-address.js';
+import { SupportedLinks } from './supported-links.js';
 import type { TokenBudget } from './token-budget.js';
 
 /** What a model answers from, and what stands in for it. */
@@ -46,6 +48,7 @@ interface Material {
   request: AnswerRequest;
   retrieval: Retrieval;
   places: readonly CitablePlace[];
+  links: SupportedLinks;
 }
 
 /** Answers with a language model, from the passages that retrieval finds. */
@@ -80,10 +83,17 @@ export class ModelAnswerSource implements AnswerSource {
       ...passages.map(({ hit: { section }, link }) => ({ link, text: textOf(section) })),
       ...picked.flatMap(({ link, text: shown }) => (link ? { link, text: shown } : [])),
     ];
+    const texts = passages.flatMap(({ hit }) => hit.section.blocks.map((block) => block.markdown));
+    const links = new SupportedLinks(
+      supportedAddress(
+        places.map(({ link }) => link),
+        texts,
+      ),
+    );
     try {
       const first = await text.next();
       if (first.done) throw new Error('it answered with no text');
-      return this.#checked(continued(first.value, text), { request, retrieval, places });
+      return this.#checked(continued(first.value, text), { request, retrieval, places, links });
     } catch (error) {
       request.signal.throwIfAborted();
       this.#options.onFailure(describeError(error));
@@ -98,13 +108,13 @@ export class ModelAnswerSource implements AnswerSource {
     return { ...answer, text: continued(notice, answer.text) };
   }
 
-  /** A model's answer, whose sources are those of its citations that hold. */
-  #checked(text: AsyncIterable<string>, { request, retrieval, places }: Material): Answer {
+  /** A model's answer without links that nothing supports; its sources are those of its citations that hold. */
+  #checked(text: AsyncIterable<string>, { request, retrieval, places, links }: Material): Answer {
     const { cache } = this.#options;
     let checked: CheckedCitations = { links: [], dropped: 0 };
     async function* recorded(): AsyncGenerator<string> {
       let markdown = '';
-      for await (const piece of text) {
+      for await (const piece of links.filter(text)) {
         markdown += piece;
         yield piece;
       }
@@ -119,7 +129,7 @@ export class ModelAnswerSource implements AnswerSource {
         return checked.links;
       },
       get droppedCitations() {
-        return checked.dropped;
+        return links.dropped + checked.dropped;
       },
     };
   }
