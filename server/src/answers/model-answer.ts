@@ -8,7 +8,7 @@ import type { Answer, AnswerRequest, AnswerSource } from './answer-source.js';
 import { type CheckedCitations, type CitablePlace, checkCitations } from './checked-citations.js';
 import { refersBack } from './follow-up.js';
 import { buildModelPrompt } from './model-prompt.js';
-import { describeError, modelText } from './model-text.js';
+import { AnswerTooLong, describeError, modelText } from './model-text.js';
 import { type Retrieval, retrieve } from './retrieval.js';
 import { questionRewriter } from './rewrite-question.js';
 import { linkSection, type SourceLink } from './source-link.js';
@@ -31,6 +31,8 @@ export interface ModelAnswerOptions {
   cache?: AnswerCache | undefined;
   /** Milliseconds until the model's first token. Default 20 seconds. */
   firstTokenTimeout?: number | undefined;
+  /** Tokens that an answer may have; 0 for no limit. Default 4096. */
+  answerTokens?: number | undefined;
   timer?: Timer | undefined;
 }
 
@@ -70,12 +72,13 @@ export class ModelAnswerSource implements AnswerSource {
     const { hits, query } = retrieval;
     const passages = hits.map((hit) => ({ hit, link: this.#link(hit.section, query) }));
     const picked = request.context.map((item) => this.#placePicked(item));
-    const { firstTokenTimeout = twentySeconds } = this.#options;
+    const { firstTokenTimeout = twentySeconds, answerTokens = 4096 } = this.#options;
     const text = modelText({
       model,
       prompt: buildModelPrompt({ siteName: site.name, request, query, passages, picked }),
       signal: request.signal,
       firstTokenTimeout,
+      answerTokens,
       timer,
       onUsage,
     });
@@ -112,13 +115,18 @@ export class ModelAnswerSource implements AnswerSource {
   #checked(text: AsyncIterable<string>, { request, retrieval, places, links }: Material): Answer {
     const { cache } = this.#options;
     let checked: CheckedCitations = { links: [], dropped: 0 };
+    let isCutOff = false;
+    const fitting = withoutEnd(text, () => {
+      isCutOff = true;
+    });
     async function* recorded(): AsyncGenerator<string> {
       let markdown = '';
-      for await (const piece of links.filter(text)) {
+      for await (const piece of links.filter(fitting)) {
         markdown += piece;
         yield piece;
       }
       checked = checkCitations(markdown, places);
+      if (isCutOff) return;
       const written = { markdown, sources: checked.links };
       await cache?.keep(request, { hits: retrieval.hits, written });
     }
@@ -127,6 +135,9 @@ export class ModelAnswerSource implements AnswerSource {
       text: recorded(),
       get sources() {
         return checked.links;
+      },
+      get isCutOff() {
+        return isCutOff;
       },
       get droppedCitations() {
         return links.dropped + checked.dropped;
@@ -172,4 +183,17 @@ function textOf({ heading, blocks }: Section): string {
 async function* continued(first: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
   yield first;
   yield* rest;
+}
+
+/** The text as far as it fits its limit. */
+async function* withoutEnd(
+  text: AsyncIterable<string>,
+  onCutOff: () => void,
+): AsyncGenerator<string> {
+  try {
+    yield* text;
+  } catch (error) {
+    if (!(error instanceof AnswerTooLong)) throw error;
+    onCutOff();
+  }
 }
