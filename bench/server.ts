@@ -46,7 +46,15 @@ try {
     }),
     await measure({
       name: '**ours**',
-      command: [...serve, '--data', '.build/bench-server-data', '--log-level', 'warn'],
+      command: [
+        ...serve,
+        '--data',
+        '.build/bench-server-data',
+        '--log-level',
+        'warn',
+        '--answer-tokens',
+        '0',
+      ],
       environment: {
         DOCS_ASSISTANT_MODEL: 'openai-compatible:fast',
         DOCS_ASSISTANT_MODEL_BASE_URL: `${model.origin}/v1`,

@@ -36,7 +36,8 @@ export async function* answerChunks(options: AnswerChunksOptions): AsyncGenerato
     for await (const delta of answer.text) yield { type: 'text-delta', id: textId, delta };
     yield { type: 'text-end', id: textId };
     yield* sourceChunks(answer);
-    yield { type: 'finish', threadId, messageMetadata };
+    const ending = answer.isCutOff ? ({ finishReason: 'length' } as const) : {};
+    yield { type: 'finish', ...ending, threadId, messageMetadata };
   } catch (error) {
     options.onFailure(error);
     yield { type: 'error', errorText: failureText };

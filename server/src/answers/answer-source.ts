@@ -33,6 +33,8 @@ export interface Answer {
   text: AsyncIterable<string>;
   /** What the answer draws on, each section once; complete when the text has ended, not before. */
   readonly sources: readonly SourceLink[];
+  /** Whether it ends where its length is limited; known when the text has ended. Default `false`. */
+  readonly isCutOff?: boolean;
   /** How many of its citations were dropped, as nothing that was retrieved supports them. Default 0. */
   readonly droppedCitations?: number;
 }

@@ -12,12 +12,12 @@ export interface CitablePlace {
 export interface CheckedCitations {
   /** The places that are cited and support what is quoted, each once, in the answer's order. */
   links: SourceLink[];
-  /** Citations of what was not retrieved, or beside words in quotation marks that stand nowhere in it. */
+  /** Citations beside words in quotation marks that stand nowhere in what is cited. */
   dropped: number;
 }
 
 /**
- * Checks an answer's citations against what it was made from. Words in quotation marks or in a block
+ * Checks whether what an answer cites says what the answer quotes. Words in quotation marks or in a block
  * quote belong to the citations of their paragraph, and a block quote without one to those of its
  * neighbours. Where none of these says the words, the nearest citation is dropped.
  */
@@ -33,11 +33,11 @@ export function checkCitations(
     markdown,
     places.map(({ link }) => link),
   );
-  const supported = new Set(citations.filter(({ link }) => link));
+  const supported = new Set(citations);
   for (const { parts, start, end, isBlock } of quotedWords(markdown)) {
     const near = citationsNear({ start, end, isBlock }, { markdown, citations });
     const says = ({ link }: Citation) => {
-      const text = texts.get(link?.url ?? '');
+      const text = texts.get(link.url);
       return parts.every((part) => text?.includes(comparable(part)));
     };
     const [nearest] = near;
@@ -45,7 +45,7 @@ export function checkCitations(
   }
   const kept = citations.filter((citation) => supported.has(citation));
   return {
-    links: uniqueLinks(kept.flatMap(({ link }) => link ?? [])),
+    links: uniqueLinks(kept.map(({ link }) => link)),
     dropped: citations.length - kept.length,
   };
 }

@@ -13,11 +13,8 @@ export const dataStreamHeaders = {
 /** A sign of life: an empty line, the one thing that readers of the data stream pass over. */
 export const dataStreamHeartbeat = '\n';
 
-const ending = {
-  finishReason: 'stop',
-  // Not known for every answer; version 4 of the AI SDK reads null as that.
-  usage: { promptTokens: null, completionTokens: null },
-};
+/** Not known for every answer; version 4 of the AI SDK reads null as that. */
+const usage = { promptTokens: null, completionTokens: null };
 
 /**
  * An answer as parts of AI SDK 4's data stream, a line each. Its clients drop the thread's id from the
@@ -40,6 +37,7 @@ function dataStreamParts(chunk: AnswerChunk): string[] {
       return [part('h', { sourceType: 'url', id, ...source })];
     }
     case 'finish': {
+      const ending = { finishReason: chunk.finishReason ?? 'stop', usage };
       const finish = { type: 'finish', threadId: chunk.threadId };
       return [
         part('2', [finish]),

@@ -16,7 +16,7 @@ export const messageHeartbeat = ': waiting\n\n';
 /** How an answer becomes events. */
 export interface MessageEventsOptions {
   messageId: string;
-  /** Whether the `finish` chunk carries the thread's id, as the specification has it; default true. */
+  /** Whether the `finish` chunk carries the thread's id, as the specification has it, and its reason; default true. */
   finishThreadId?: boolean;
 }
 
@@ -36,16 +36,16 @@ export async function* messageEvents(
     return `id: ${idPrefix(messageId)}${count}\ndata: ${data}\n\n`;
   };
   for await (const chunk of chunks) {
-    yield event(JSON.stringify(finishThreadId ? chunk : withoutThreadId(chunk)));
+    yield event(JSON.stringify(finishThreadId ? chunk : withPlainFinish(chunk)));
   }
   yield event('[DONE]');
 }
 
-/** The thread's id stays in the metadata, which every release of the AI SDK reads. */
-function withoutThreadId(chunk: AnswerChunk): Partial<AnswerChunk> {
+/** With the metadata alone, the thread's id among it, which every release of the AI SDK reads. */
+function withPlainFinish(chunk: AnswerChunk): Partial<AnswerChunk> {
   if (chunk.type !== 'finish') return chunk;
-  const { threadId: _threadId, ...finish } = chunk;
-  return finish;
+  const { type, messageMetadata } = chunk;
+  return { type, messageMetadata };
 }
 
 /**

@@ -8,11 +8,13 @@ import type { Answer, AnswerRequest, AnswerSource } from './answer-source.js';
 import { type CheckedCitations, type CitablePlace, checkCitations } from './checked-citations.js';
 import { refersBack } from './follow-up.js';
 import { buildModelPrompt } from './model-prompt.js';
-import { ModelFailure, modelText } from './model-text.js';
+import { AnswerTooLong, ModelFailure, modelText } from './model-text.js';
 import { describeProviderError } from './provider-error.js';
 import { type Retrieval, retrieve } from './retrieval.js';
 import { questionRewriter } from './rewrite-question.js';
 import { linkSection, type SourceLink } from './source-link.js';
+import { supportedAddress } from './supported-address.js';
+import { SupportedLinks } from './supported-links.js';
 import type { TokenBudget } from './token-budget.js';
 
 /** What a model answers from, and what stands in for it. */
@@ -30,6 +32,8 @@ export interface ModelAnswerOptions {
   cache?: AnswerCache | undefined;
   /** Milliseconds until the model's first token. Default 20 seconds. */
   firstTokenTimeout?: number | undefined;
+  /** Tokens that an answer may have; 0 for no limit. Default 4096. */
+  answerTokens?: number | undefined;
   timer?: Timer | undefined;
 }
 
@@ -47,6 +51,7 @@ interface Material {
   request: AnswerRequest;
   retrieval: Retrieval;
   places: readonly CitablePlace[];
+  links: SupportedLinks;
 }
 
 /** Answers with a language model, from the passages that retrieval finds. */
@@ -68,12 +73,13 @@ export class ModelAnswerSource implements AnswerSource {
     const { hits, query } = retrieval;
     const passages = hits.map((hit) => ({ hit, link: this.#link(hit.section, query) }));
     const picked = request.context.map((item) => this.#placePicked(item));
-    const { firstTokenTimeout = twentySeconds } = this.#options;
+    const { firstTokenTimeout = twentySeconds, answerTokens = 4096 } = this.#options;
     const text = modelText({
       model,
       prompt: buildModelPrompt({ siteName: site.name, request, query, passages, picked }),
       signal: request.signal,
       firstTokenTimeout,
+      answerTokens,
       timer,
       onUsage,
     });
@@ -81,10 +87,17 @@ export class ModelAnswerSource implements AnswerSource {
       ...passages.map(({ hit: { section }, link }) => ({ link, text: textOf(section) })),
       ...picked.flatMap(({ link, text: shown }) => (link ? { link, text: shown } : [])),
     ];
+    const texts = passages.flatMap(({ hit }) => hit.section.blocks.map((block) => block.markdown));
+    const links = new SupportedLinks(
+      supportedAddress(
+        places.map(({ link }) => link),
+        texts,
+      ),
+    );
     try {
       const first = await text.next();
       if (first.done) throw new ModelFailure('it answered with no text');
-      return this.#checked(continued(first.value, text), { request, retrieval, places });
+      return this.#checked(continued(first.value, text), { request, retrieval, places, links });
     } catch (error) {
       request.signal.throwIfAborted();
       this.#options.onFailure(
@@ -101,17 +114,22 @@ export class ModelAnswerSource implements AnswerSource {
     return { ...answer, text: continued(notice, answer.text) };
   }
 
-  /** A model's answer, whose sources are those of its citations that hold. */
-  #checked(text: AsyncIterable<string>, { request, retrieval, places }: Material): Answer {
+  /** A model's answer without links that nothing supports; its sources are those of its citations that hold. */
+  #checked(text: AsyncIterable<string>, { request, retrieval, places, links }: Material): Answer {
     const { cache } = this.#options;
     let checked: CheckedCitations = { links: [], dropped: 0 };
+    let isCutOff = false;
+    const fitting = withoutEnd(text, () => {
+      isCutOff = true;
+    });
     async function* recorded(): AsyncGenerator<string> {
       let markdown = '';
-      for await (const piece of text) {
+      for await (const piece of links.filter(fitting)) {
         markdown += piece;
         yield piece;
       }
       checked = checkCitations(markdown, places);
+      if (isCutOff) return;
       const written = { markdown, sources: checked.links };
       await cache?.keep(request, { hits: retrieval.hits, written });
     }
@@ -121,8 +139,11 @@ export class ModelAnswerSource implements AnswerSource {
       get sources() {
         return checked.links;
       },
+      get isCutOff() {
+        return isCutOff;
+      },
       get droppedCitations() {
-        return checked.dropped;
+        return links.dropped + checked.dropped;
       },
     };
   }
@@ -165,4 +186,17 @@ function textOf({ heading, blocks }: Section): string {
 async function* continued(first: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
   yield first;
   yield* rest;
+}
+
+/** The text as far as it fits its limit. */
+async function* withoutEnd(
+  text: AsyncIterable<string>,
+  onCutOff: () => void,
+): AsyncGenerator<string> {
+  try {
+    yield* text;
+  } catch (error) {
+    if (!(error instanceof AnswerTooLong)) throw error;
+    onCutOff();
+  }
 }

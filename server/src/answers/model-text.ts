@@ -10,6 +10,8 @@ export interface ModelTextOptions {
   signal: AbortSignal;
   /** Milliseconds until the model's first token. */
   firstTokenTimeout: number;
+  /** Tokens that it may write; 0 for no limit. */
+  answerTokens: number;
   timer: Timer;
   /** Told once how many tokens were used, or about how many where the model does not say. */
   onUsage: (tokens: number) => Promise<void>;
@@ -22,20 +24,29 @@ export class ModelFailure extends Error {
 
 const nextTokenTimeout = 60_000;
 const charactersOfToken = 4;
+/** Of a model that takes no heed of its limit; more than a token has in any language. */
+const longestToken = 8;
+
+/** The model had more to say than it may. */
+export class AnswerTooLong extends ModelFailure {}
 
 /**
  * What a model writes, in pieces.
  *
- * @throws ModelFailure when it fails, stops early or is too late with its first token.
+ * @throws ModelFailure when it fails, stops early or is too late with its first token; AnswerTooLong
+ *   behind what fits the limit.
  */
 export async function* modelText(options: ModelTextOptions): AsyncGenerator<string> {
-  const { model, prompt, signal, firstTokenTimeout, timer, onUsage } = options;
+  const { model, prompt, signal, firstTokenTimeout, answerTokens, timer, onUsage } = options;
+  const room = answerTokens * longestToken || Number.POSITIVE_INFINITY;
   const late = new AbortController();
+  const ended = new AbortController();
   const cancel = timer(firstTokenTimeout, () => late.abort());
   const { stream } = streamText({
     model,
     ...prompt,
-    abortSignal: AbortSignal.any([signal, late.signal]),
+    abortSignal: AbortSignal.any([signal, late.signal, ended.signal]),
+    ...(answerTokens > 0 ? { maxOutputTokens: answerTokens } : {}),
     maxRetries: 1,
     timeout: { chunkMs: nextTokenTimeout },
     // The parts of the stream carry the error to its one handler; the default prints it as well.
@@ -47,39 +58,52 @@ export async function* modelText(options: ModelTextOptions): AsyncGenerator<stri
       usage.add(part);
       // A model that thinks aloud has begun to answer.
       if (usage.hasAnswered) cancel();
-      if (part.type === 'text-delta' && part.text) yield part.text;
+      const excess = Math.max(0, usage.written - room);
+      const text = textOf(part);
+      if (text.length > excess) yield text.slice(0, text.length - excess);
+      if (excess > 0)
+        throw new AnswerTooLong('it wrote more than its tokens allow (--answer-tokens)');
       const failure = late.signal.aborted ? lateness(firstTokenTimeout) : findFailure(part);
       if (failure) throw failure;
     }
   } finally {
     cancel();
+    ended.abort();
     // A reader who leaves has still been written for.
     if (usage.hasAnswered) await onUsage(usage.tokens);
   }
 }
 
+function textOf(part: StreamPart): string {
+  return part.type === 'text-delta' ? (part.text ?? '') : '';
+}
+
 /** Counts the tokens of one answer. */
 class TokenCount {
-  /** Characters that went in and came out. */
-  #length: number;
+  /** Characters that went in. */
+  readonly #promptLength: number;
   #named: number | undefined;
-  hasAnswered = false;
+  /** Characters that came out. */
+  written = 0;
 
   constructor(promptLength: number) {
-    this.#length = promptLength;
+    this.#promptLength = promptLength;
+  }
+
+  get hasAnswered(): boolean {
+    return this.written > 0;
   }
 
   /** As the model named them, or about as many as so many characters make. */
   get tokens(): number {
-    return this.#named ?? this.#length / charactersOfToken;
+    return this.#named ?? (this.#promptLength + this.written) / charactersOfToken;
   }
 
   add(part: StreamPart): void {
     if (part.type === 'finish') this.#named = part.totalUsage?.totalTokens;
     const isToken = part.type === 'text-delta' || part.type === 'reasoning-delta';
     if (!isToken || !part.text) return;
-    this.hasAnswered = true;
-    this.#length += part.text.length;
+    this.written += part.text.length;
   }
 }
 
@@ -105,6 +129,9 @@ function findFailure(part: StreamPart): ModelFailure | undefined {
   if (part.type === 'error') return new ModelFailure(describeProviderError(part.error));
   if (part.type === 'abort') return new ModelFailure('the answer was aborted');
   if (part.type !== 'finish' || part.finishReason === 'stop') return undefined;
+  if (part.finishReason === 'length') {
+    return new AnswerTooLong('it used up the tokens of its answer (--answer-tokens)');
+  }
   // Servers name reasons of their own for a complete answer; one that names none was cut off.
   if (part.finishReason === 'other' && part.rawFinishReason) return undefined;
   return new ModelFailure(`it stopped early (${part.rawFinishReason ?? 'no finish reason'})`);

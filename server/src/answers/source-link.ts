@@ -48,7 +48,7 @@ export function uniqueLinks(links: readonly SourceLink[]): SourceLink[] {
 }
 
 /** The link in Markdown; a title or address of any content stays one link. */
-export function markdownLink({ title, url }: SourceLink): string {
+export function markdownLink({ title, url }: Pick<SourceLink, 'title' | 'url'>): string {
   const label = title.replace(/[\\[\]*_`<>]/g, '\\$&');
   const address = url.replace(/[()\s<>\\]/g, (character) => `%${hexadecimal(character)}`);
   return `[${label}](${address})`;

@@ -17,7 +17,13 @@ import { flagsFor, readOptions } from './read-options.js';
 import { modelSettingsOf } from './serve-settings.js';
 import { writeWarning } from './write-warning.js';
 
-const shared = ['model', 'model-base-url', 'model-timeout', 'daily-tokens'] as const;
+const shared = [
+  'model',
+  'model-base-url',
+  'model-timeout',
+  'answer-tokens',
+  'daily-tokens',
+] as const;
 
 /** What `docs-assistant-server ask --help` prints. */
 export const askHelp = `Usage: docs-assistant-server ask "<question>" [options]

@@ -17,6 +17,8 @@ export interface ChooseAnswersOptions {
   /** Writes answers; none for answers that are quoted. */
   model: ConfiguredModel | undefined;
   database: Database;
+  /** Tokens that an answer of the model may have; 0 for no limit. */
+  answerTokens: number;
   /** Tokens that the model may use in a day; 0 for no limit. */
   dailyTokens: number;
   /** Seconds until the model's first token. */
@@ -38,7 +40,7 @@ export async function chooseAnswers(options: ChooseAnswersOptions): Promise<Answ
 }
 
 async function writtenOrQuoted(options: ChooseAnswersOptions): Promise<AnswerSource> {
-  const { library, model, database, dailyTokens, modelTimeout, keepConversations, warn } = options;
+  const { library, model, database, dailyTokens, keepConversations, warn } = options;
   const passages = new PassagesAnswerSource(library);
   if (!model) return passages;
   // The AI SDK is large: without a model it is never loaded.
@@ -57,7 +59,8 @@ async function writtenOrQuoted(options: ChooseAnswersOptions): Promise<AnswerSou
       daily: dailyTokens,
       report: warn,
     }),
-    firstTokenTimeout: modelTimeout * 1000,
+    answerTokens: options.answerTokens,
+    firstTokenTimeout: options.modelTimeout * 1000,
     timer: options.timer,
     onFailure: (reason) => warn(`The model ${model.name} failed: ${reason}`),
   });

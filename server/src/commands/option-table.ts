@@ -146,6 +146,10 @@ export const optionSchema = z.object({
     argument: '<seconds>',
     about: 'how long the model has for its first words before the answer is quoted instead',
   }),
+  'answer-tokens': wholeNumber.default(4096).register(entries, {
+    argument: '<number>',
+    about: 'what the model may write in one answer, its reasoning included; 0 for no limit',
+  }),
   'daily-tokens': wholeNumber.default(0).register(entries, {
     argument: '<number>',
     about:

@@ -33,6 +33,8 @@ export interface ServeSettings extends DataPlace, Retention {
   model: ModelSettings;
   /** Seconds until the model's first token. */
   modelTimeout: number;
+  /** Tokens that an answer of the model may have; 0 for no limit. */
+  answerTokens: number;
   /** Tokens that the model may use in a day; 0 for no limit. */
   dailyTokens: number;
   embeddingModel: ModelSettings;
@@ -127,9 +129,13 @@ export function settingsOf(options: OptionValues, help: string): ServeSettings {
 /** Which models the options name. */
 export function modelSettingsOf(
   options: OptionValues,
-): Pick<ServeSettings, 'model' | 'modelTimeout' | 'dailyTokens' | 'embeddingModel'> {
+): Pick<
+  ServeSettings,
+  'model' | 'modelTimeout' | 'answerTokens' | 'dailyTokens' | 'embeddingModel'
+> {
   return {
     modelTimeout: Math.max(1, options['model-timeout']),
+    answerTokens: options['answer-tokens'],
     dailyTokens: options['daily-tokens'],
     model: {
       model: options.model,

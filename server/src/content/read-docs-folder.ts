@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { Dirent } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -80,17 +81,34 @@ export function assignPaths(
   return new Map([...fileByPath].sort(([first], [second]) => (first < second ? -1 : 1)));
 }
 
-/** The text of a page's file; `undefined`, with a warning, for one that cannot be read. */
+/**
+ * The text of a page's file; `undefined`, with a warning, for one that cannot be read or holds no text. Where
+ * letters are not in UTF-8 they are lost, with a warning that names the first line.
+ */
 export async function readPageFile(
   file: string,
   { folder, onWarning }: DocsFolderOptions,
 ): Promise<string | undefined> {
   try {
-    return await readFile(join(folder, file), 'utf8');
+    const bytes = await readFile(join(folder, file));
+    if (isUtf8(bytes)) return bytes.toString();
+    const isText = !bytes.includes(0);
+    onWarning?.(isText ? describeLostLetters(file, bytes) : describeBinary(file));
+    return isText ? bytes.toString() : undefined;
   } catch (error) {
     onWarning?.(describeUnreadable(file, error));
     return undefined;
   }
+}
+
+function describeLostLetters(file: string, bytes: Buffer): string {
+  const lines = bytes.toString('latin1').split('\n');
+  const line = lines.findIndex((text) => !isUtf8(Buffer.from(text, 'latin1'))) + 1;
+  return `${file}:${line}: letters that are not in UTF-8 are lost. Save the file as UTF-8.`;
+}
+
+function describeBinary(file: string): string {
+  return `${file} is left out: it is no text in UTF-8. Save it as UTF-8, or remove it.`;
 }
 
 function describeUnreadable(file: string, error: unknown): string {

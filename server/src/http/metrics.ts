@@ -66,6 +66,9 @@ export class Metrics {
           get sources() {
             return answer.sources;
           },
+          get isCutOff() {
+            return answer.isCutOff ?? false;
+          },
           get droppedCitations() {
             return answer.droppedCitations ?? 0;
           },

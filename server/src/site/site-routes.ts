@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { placesOf } from '../content/navigation.js';
 import { methodNotAllowed, notFound } from '../problem.js';
 import { siteHeaders } from './content-security-policy.js';
 import type { Markup } from './document.js';
@@ -48,11 +49,19 @@ async function servePage(context: Context, model: SiteModel): Promise<Response |
     const body = await toText(renderPageView(model, page));
     return entityResponse({ body, request: context.req.raw, headers: pageHeaders });
   }
+  const first = path === '/' ? firstPath(model) : undefined;
+  // Not for good: the documentation may get a page of its own for it.
+  if (first !== undefined) return context.redirect(pageAddress(first), 302);
   const withoutSlash = path.replace(/\/+$/, '');
   // Only towards a page that exists, or "//host/" would send readers to that host.
   return model.pages.has(withoutSlash)
     ? context.redirect(pageAddress(withoutSlash), 308)
     : undefined;
+}
+
+/** Where readers begin who find no page at the root. */
+function firstPath({ site, pages }: SiteModel): string | undefined {
+  return [...placesOf(site.navigation).keys()].find((path) => pages.has(path));
 }
 
 const pageHeaders = { ...siteHeaders, 'content-type': 'text/html; charset=utf-8' };

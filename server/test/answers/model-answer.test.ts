@@ -135,7 +135,6 @@ describe('answers of a model', () => {
     ['the connection breaks', (response) => response.destroy()],
     ['the provider reports a fault', (response) => response.end(upstreamError)],
     ['the stream ends without a reason', (response) => response.end()],
-    ['the model runs out of room', (response) => endCompletion(response, 'length')],
   ] satisfies [string, (response: ServerResponse) => void][]) {
     it(`end with a neutral error when ${name} in the middle`, async () => {
       model.script = (response) => {

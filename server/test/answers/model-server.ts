@@ -6,6 +6,7 @@ import type { ScriptedModel } from './scripted-model.js';
 
 /** What differs from the plain server with a model. */
 export interface ModelServerOptions extends Pick<TestServerOptions, 'changeLibrary'> {
+  answerTokens?: number;
   dailyTokens?: number;
   timer?: Timer;
 }
@@ -15,7 +16,7 @@ export async function startModelServer(
   model: ScriptedModel,
   options: ModelServerOptions = {},
 ): Promise<TestServer> {
-  const { changeLibrary, dailyTokens = 0, timer } = options;
+  const { changeLibrary, answerTokens = 4096, dailyTokens = 0, timer } = options;
   const settings = {
     model: 'openai-compatible:scripted',
     baseUrl: model.baseUrl,
@@ -32,7 +33,7 @@ export async function startModelServer(
     keeping: { mostAbandoned: 0 },
     makeAnswers: (library, database) =>
       chooseAnswers({
-        ...{ library, database, dailyTokens, timer, warn },
+        ...{ library, database, answerTokens, dailyTokens, timer, warn },
         model: configured,
         modelTimeout: 20,
         keepConversations: 90,

@@ -100,6 +100,22 @@ describe('reading a folder of documentation', () => {
     ]);
   });
 
+  it('names the line whose letters are in another encoding, and leaves out what is no text', async () => {
+    const folder = await temporaryFolder({ 'good.md': '\uFEFF# Café' });
+    await writeFile(join(folder, 'latin.md'), Buffer.from('# Menu\n\nCafé\n', 'latin1'));
+    await writeFile(join(folder, 'utf-16.md'), Buffer.from('\uFEFF# Café', 'utf16le'));
+    const warnings: string[] = [];
+    const pages = await readDocsFolder({ folder, onWarning: (line) => warnings.push(line) });
+    assert.deepEqual(
+      pages.map(({ file }) => file),
+      ['good.md', 'latin.md'],
+    );
+    assert.deepEqual(warnings, [
+      'latin.md:3: letters that are not in UTF-8 are lost. Save the file as UTF-8.',
+      'utf-16.md is left out: it is no text in UTF-8. Save it as UTF-8, or remove it.',
+    ]);
+  });
+
   it('names a file that may not be read', {
     skip: process.getuid?.() === 0 && 'everything can be read by this account',
   }, async () => {

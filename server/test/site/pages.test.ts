@@ -167,6 +167,19 @@ describe('an address without a page', () => {
   });
   after(() => server.stop());
 
+  it('at the root leads to the first page', async () => {
+    const rootless = await startTestServer({
+      changeLibrary: (library) => {
+        library.pages.delete('/');
+        return library;
+      },
+    });
+    const response = await fetch(rootless.url, { headers: html, redirect: 'manual' });
+    assert.equal(response.status, 302);
+    assert.equal(response.headers.get('location'), '/install');
+    await rootless.stop();
+  });
+
   it('shows people a page that helps them on', async () => {
     const response = await fetch(`${server.url}/nowhere`, { headers: html });
     assert.equal(response.status, 404);
