@@ -20,7 +20,7 @@ describe('a server whose search does not answer', () => {
       makeAnswers: (library, database) =>
         chooseAnswers({
           ...{ library, database, warn, model: undefined },
-          ...{ dailyTokens: 0, modelTimeout: 20, keepConversations: 90 },
+          ...{ dailyTokens: 0, answerTokens: 0, modelTimeout: 20, keepConversations: 90 },
         }),
     });
     test.after(() => server.stop());
