@@ -15,7 +15,9 @@ test('everything can be done with the keyboard alone', async ({ page, reader }) 
     await expect(reader.composer).toBeFocused();
     await keyboard.press('Shift+Tab');
     await expect(reader.sources.last()).toBeFocused();
-    await keyboard.press('Shift+Tab');
+    const before = (await reader.sources.count()) - 1;
+    for (let passed = 0; passed < before; passed += 1) await keyboard.press('Shift+Tab');
+    await expect(reader.sources.first()).toBeFocused();
     await keyboard.press('Enter');
     await expect(page).toHaveURL(/\/styling#change-the-accent-colour$/);
     await expect(reader.answers).toHaveCount(1);
