@@ -29,6 +29,8 @@ export class PostgresDatabase implements Database {
       const pool = new pg.Pool({
         connectionString: url,
         connectionTimeoutMillis: connectionTimeout,
+        // A server that vanished without a word is noticed in minutes, not never.
+        keepAlive: true,
         application_name: 'docs-assistant-server',
         types: { getTypeParser },
       });
