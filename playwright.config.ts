@@ -14,6 +14,8 @@ export default defineConfig({
   expect: { toHaveScreenshot: { maxDiffPixelRatio: 0.01 } },
   fullyParallel: false,
   workers: 1,
+  // A browser on a busy machine misses a moment now and then; what is broken fails twice.
+  retries: 1,
   forbidOnly: process.env.CI !== undefined,
   reporter: [['list'], ['./scripts/e2e-test-counter.ts']],
   use: {
