@@ -20,6 +20,13 @@ describe('asking the assistant', () => {
     expect(page.answer.querySelector('kbd')?.checkVisibility()).to.equal(true);
   });
 
+  it('tells who opened it with a question', async () => {
+    await page.backend.reply(answer('Hello.'));
+    await page.element.ask('How?', { source: 'search' });
+    expect(page.eventsOf('open')).to.deep.equal([{ source: 'search' }]);
+    expect(page.eventsOf('ask')).to.deep.equal([{ source: 'search', context: 0 }]);
+  });
+
   it('sends the first question exactly as the API wants it', async () => {
     await page.backend.reply(answer('Hello.'));
     await page.askToTheEnd('  How do I change the accent colour?\n');

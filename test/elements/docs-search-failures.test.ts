@@ -123,6 +123,15 @@ describe('<docs-search> when the search fails', () => {
       expect(warnings[0]).to.match(/^<docs-search> .*administration key.*revoke it/);
     });
 
+    it('tells the owner why its key is refused, and nothing of what passes', async () => {
+      const page = await SearchPage.open();
+      await page.fail('accent', { status: 500 });
+      expect(warnings).to.deep.equal([]);
+      await page.fail('accents', { status: 401, headers: json, body: ['{}'] });
+      expect(warnings).to.have.length(1);
+      expect(warnings[0]).to.match(/^<docs-search> .*401/);
+    });
+
     it('works as soon as the missing domain is given', async () => {
       const page = await SearchPage.open({ domain: '' });
       expect(page.error).to.equal('The search is not set up on this site yet.');

@@ -15,7 +15,7 @@ export interface AskOptions {
   /** Context items that go along, beside those the reader picked. */
   context?: readonly ContextItem[];
   /** Who asks. Default `api`. */
-  source?: AskSource;
+  source?: OpenSource;
   /** What this question is restricted to, and trying it again. Default: the element's own filter. */
   filter?: RetrievalFilter | undefined;
   /** Whether the panel opens. Default true. */

@@ -148,9 +148,9 @@ export class DocsAssistantElement extends DocsElement {
    * says when the assistant's own files could not be loaded.
    */
   async ask(question: string, options: AskOptions = {}): Promise<void> {
-    const { open = true, focus = true } = options;
+    const { open = true, focus = true, source = 'api' } = options;
     await this.load();
-    if (open) await this.open({ focus });
+    if (open) await this.open({ source, focus });
     await this.#surface?.ask(question, options);
   }
 

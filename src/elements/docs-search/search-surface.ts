@@ -153,7 +153,7 @@ export class SearchSurface implements Surface, ReactiveController {
   }
 
   #report({ code, retryable, status, retryAfter, message }: AssistantError): void {
-    if (code === 'configuration' || code === 'admin-key') this.#warnOnce(message);
+    if (!retryable) this.#warnOnce(message);
     this.#emit('error', {
       code,
       retryable,
