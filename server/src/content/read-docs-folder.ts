@@ -8,7 +8,7 @@ const pageFile = /\.mdx?$/i;
 const answersFolder = 'answers';
 const answerFile = /^answers\/[^/]+\.md$/i;
 /** Addresses at which the API answers, so that a page there could not be read. */
-const apiPath = /^\/(?:healthz|discovery|discovery\/.*)$/;
+const apiPath = /^\/(?:healthz|metrics|openapi\.json|discovery|discovery\/.*)$/;
 const indexName = /(?:^|\/)(?:index|readme)$/i;
 
 /** A page as its author wrote it. */

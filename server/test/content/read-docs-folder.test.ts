@@ -130,6 +130,8 @@ describe('reading a folder of documentation', () => {
   it('leaves out what would stand at an address of the API, and names it', async () => {
     const folder = await temporaryFolder({
       'healthz.md': '',
+      'metrics.md': '',
+      'openapi.json.md': '',
       'discovery.md': '',
       'discovery/intro.md': '',
       'discovery-guide.md': '',
@@ -142,7 +144,7 @@ describe('reading a folder of documentation', () => {
       sources.map(({ path }) => path),
       ['/discovery-guide', '/docs-assistant', '/guide/healthz'],
     );
-    assert.equal(warnings.length, 3);
+    assert.equal(warnings.length, 5);
     assert.ok(
       warnings.includes('healthz.md is left out: the API answers at /healthz. Rename the file.'),
     );
