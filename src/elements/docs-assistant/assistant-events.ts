@@ -11,11 +11,11 @@ import type { OpenSource } from '../surface.js';
 export type AskSource = OpenSource | 'composer' | 'suggestion' | 'continue';
 
 /** Options of `ask`. */
-export interface AskOptions {
+export interface AskOptions<Source extends AskSource = OpenSource> {
   /** Context items that go along, beside those the reader picked. */
   context?: readonly ContextItem[];
   /** Who asks. Default `api`. */
-  source?: OpenSource;
+  source?: Source;
   /** What this question is restricted to, and trying it again. Default: the element's own filter. */
   filter?: RetrievalFilter | undefined;
   /** Whether the panel opens. Default true. */

@@ -126,7 +126,7 @@ export class AssistantSurface implements Surface, ReactiveController {
     this.#composer.suggest(question);
   }
 
-  ask(question: string, options: AskOptions): Promise<void> {
+  ask(question: string, options: AskOptions<AskSource>): Promise<void> {
     return this.#outside.ask(question, options);
   }
 

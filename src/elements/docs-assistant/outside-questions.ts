@@ -28,7 +28,10 @@ export class OutsideQuestions {
    *
    * @throws AssistantError why a question of the owner's code cannot be sent.
    */
-  async ask(question: string, { context = [], source = 'api', filter }: AskOptions): Promise<void> {
+  async ask(
+    question: string,
+    { context = [], source = 'api', filter }: AskOptions<AskSource>,
+  ): Promise<void> {
     const { composer, ask } = this.#options;
     try {
       const own = await composer.masked(source, question);
