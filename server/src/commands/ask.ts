@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import type { Answer } from '../answers/answer-source.js';
 import { markdownLink } from '../answers/source-link.js';
 import { chooseAnswers } from './choose-answers.js';
@@ -60,10 +59,7 @@ const retrievalPageSize = 5;
 
 /** `ask`: prints an answer. */
 export async function runAsk(words: readonly string[]): Promise<void> {
-  const { values, positionals } = readArguments(
-    () => parseArgs({ args: [...words], options: flags, allowPositionals: true }),
-    { help, known: Object.keys(flags) },
-  );
+  const { values, positionals } = readArguments({ words, options: flags, help });
   if (values.help) {
     process.stdout.write(askHelp);
     return;

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import type { Library } from '../retrieval/library.js';
 import {
   isAt,
@@ -71,10 +70,7 @@ interface Report {
 
 /** `eval`: measures retrieval with labelled questions. */
 export async function runEval(words: readonly string[]): Promise<void> {
-  const { values, positionals } = readArguments(
-    () => parseArgs({ args: [...words], options: flags, allowPositionals: true }),
-    { help, known: Object.keys(flags) },
-  );
+  const { values, positionals } = readArguments({ words, options: flags, help });
   if (values.help) {
     process.stdout.write(evalHelp);
     return;

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { isValid } from 'ulid';
 import { Eraser, type ErasureTarget } from '../storage/eraser.js';
 import { CommandError } from './command-error.js';
@@ -39,10 +38,7 @@ const options = {
 
 /** `forget`: deletes what is known of a reader. */
 export async function runForget(words: readonly string[]): Promise<void> {
-  const { values } = readArguments(() => parseArgs({ args: [...words], options }), {
-    help,
-    known: Object.keys(options),
-  });
+  const { values } = readArguments({ words, options, help, allowPositionals: false });
   if (values.help) {
     process.stdout.write(forgetHelp);
     return;

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { configureModels, noModel } from './configure-models.js';
 import { count } from './count.js';
 import { describeData, openData } from './open-data.js';
@@ -36,10 +35,7 @@ const flags = { ...flagsFor(shared), help: { type: 'boolean', short: 'h' } } as 
 
 /** `index`: reads and stores a documentation and its index, without serving it. */
 export async function runIndex(words: readonly string[]): Promise<void> {
-  const { values, positionals } = readArguments(
-    () => parseArgs({ args: [...words], options: flags, allowPositionals: true }),
-    { help, known: Object.keys(flags) },
-  );
+  const { values, positionals } = readArguments({ words, options: flags, help });
   if (values.help) {
     process.stdout.write(indexHelp);
     return;

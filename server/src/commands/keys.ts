@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { type KeyKind, KeyStore, type StoredKey } from '../storage/key-store.js';
 import { CommandError } from './command-error.js';
 import { openExistingData } from './open-data.js';
@@ -58,10 +57,7 @@ interface KeyOptions {
 
 /** `keys`: makes, lists and revokes keys. A new key stands alone on a line, so that a script can take it. */
 export async function runKeys(words: readonly string[]): Promise<void> {
-  const { values, positionals } = readArguments(
-    () => parseArgs({ args: [...words], options, allowPositionals: true }),
-    { help, known: Object.keys(options) },
-  );
+  const { values, positionals } = readArguments({ words, options, help });
   if (values.help) {
     process.stdout.write(keysHelp);
     return;

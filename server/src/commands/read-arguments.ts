@@ -1,26 +1,45 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { CommandError } from './command-error.js';
 import { nearestName } from './nearest-name.js';
 import { entryOf, isOptionName, variableOf } from './option-table.js';
 
+type OptionTable = NonNullable<ParseArgsConfig['options']>;
+
+/** The arguments of a command, and how to read them. */
+export interface CommandArguments<Options extends OptionTable> {
+  words: readonly string[];
+  options: Options;
+  /** What to call for help, such as `docs-assistant-server serve --help`. */
+  help: string;
+  /** Whether there may be arguments beside the options. Default true. */
+  allowPositionals?: boolean;
+}
+
+/** What Node's `parseArgs` gives for these options. */
+export type ReadArguments<Options extends OptionTable> = ReturnType<
+  typeof parseArgs<{ args: string[]; options: Options; allowPositionals: boolean }>
+>;
+
 /**
- * Calls Node's `parseArgs` and gives what it gives.
+ * The options and other arguments among a command's words.
  *
- * @param parse - the call.
- * @param help - what to call for help, such as `docs-assistant-server serve --help`.
- * @param known - the options that there are, without dashes.
  * @throws CommandError that names the argument at fault, and the option that was probably meant.
  */
-export function readArguments<Arguments>(
-  parse: () => Arguments,
-  { help, known }: { help: string; known: readonly string[] },
-): Arguments {
+export function readArguments<Options extends OptionTable>({
+  words,
+  options,
+  help,
+  allowPositionals = true,
+}: CommandArguments<Options>): ReadArguments<Options> {
   try {
-    return parse();
+    return parseArgs({ args: [...words], options, allowPositionals });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (!(error instanceof Error) || typeof code !== 'string') throw error;
     const unknown = /^Unknown option '([^']*)'/.exec(error.message)?.[1];
-    const reason = unknown ? describeUnknown(unknown, known) : firstSentence(error.message);
+    const reason = unknown
+      ? describeUnknown(unknown, Object.keys(options))
+      : firstSentence(error.message);
     throw new CommandError(`${reason} See ${help} for those there are.`, { cause: error });
   }
 }

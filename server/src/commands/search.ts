@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import type { SearchResult } from '../../../src/core/search-result.js';
 import { describeHit } from '../http/search-route.js';
 import { CommandError } from './command-error.js';
@@ -48,10 +47,7 @@ const flags = {
 
 /** `search`: prints what a search finds. */
 export async function runSearch(words: readonly string[]): Promise<void> {
-  const { values, positionals } = readArguments(
-    () => parseArgs({ args: [...words], options: flags, allowPositionals: true }),
-    { help, known: Object.keys(flags) },
-  );
+  const { values, positionals } = readArguments({ words, options: flags, help });
   if (values.help) {
     process.stdout.write(searchHelp);
     return;

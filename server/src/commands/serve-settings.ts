@@ -1,6 +1,5 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { ModelSettings } from '../answers/model-configuration.js';
 import type { CrawlLimits } from '../content/crawl/crawl-site.js';
 import type { RateLimits } from '../http/rate-limiter.js';
@@ -66,10 +65,7 @@ export function readServeSettings(
   words: readonly string[],
   environment: NodeJS.ProcessEnv,
 ): ServeCall | 'help' {
-  const { values, positionals } = readArguments(
-    () => parseArgs({ args: [...words], options: flags, allowPositionals: true }),
-    { help: serveHelpCommand, known: Object.keys(flags) },
-  );
+  const { values, positionals } = readArguments({ words, options: flags, help: serveHelpCommand });
   if (values.help) return 'help';
   const effective = readOptions({
     flags: { ...values, folder: onlyFolder(positionals, serveHelpCommand) },
