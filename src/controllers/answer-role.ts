@@ -47,7 +47,10 @@ export class AnswerRole {
     this.#current = 'deciding';
     const isMine = await tabs.take(id, signal);
     if (signal.aborted) return;
-    if (!isMine) return this.follow(id, signal);
+    if (!isMine) {
+      tabs.askHowFar(id);
+      return this.follow(id, signal);
+    }
     this.write();
     onMine();
   }

@@ -38,6 +38,7 @@ export class ThreadController implements ReactiveController {
       clock,
       onThread: (thread) => this.#onThread(thread),
       onLeft: (id) => this.isElsewhere && this.currentId === id && this.#showAgain(),
+      onAsked: (id) => this.currentId === id && this.#tellHowFar(),
       onForgotten: (id) => this.#drop(id),
     });
     this.#role = new AnswerRole({
@@ -135,14 +136,12 @@ export class ThreadController implements ReactiveController {
     if (this.#role.current === 'deciding' && !this.#current.isAsKept(state)) this.#role.insist();
     const { status } = state;
     if (status !== 'streaming') this.settle();
-    else if (this.isWriting && this.isOn) this.#tellSoon();
+    else if (this.isWriting && this.isOn) this.#tabs.tellSoon(() => this.#tellHowFar());
   }
 
-  /** What comes of an answer is stored when it ends or the page is left. */
-  #tellSoon(): void {
-    this.#tabs.tellSoon(() =>
-      this.#isComing ? this.#current.recordOf(this.#chat.snapshot) : undefined,
-    );
+  /** What comes of an answer is stored only when it ends or the page is left. */
+  #tellHowFar(): void {
+    if (this.#isComing) this.#tabs.tell(this.#current.recordOf(this.#chat.snapshot));
   }
 
   #save(): void {

@@ -13,6 +13,8 @@ export interface ThreadTabsOptions {
   onThread: (thread: ThreadRecord) => void;
   /** The page that an answer came to was left. */
   onLeft: (id: string) => void;
+  /** Another tab began to follow a conversation, and has only what was stored of it. */
+  onAsked: (id: string) => void;
   /** One conversation was deleted, or all. */
   onForgotten: (id: string | undefined) => void;
   /** Default: the page's. */
@@ -67,12 +69,16 @@ export class ThreadTabs {
   }
 
   /** Tells how far an answer is, without a word for each of its words. */
-  tellSoon(currentThread: () => ThreadRecord | undefined): void {
+  tellSoon(tell: () => void): void {
     this.#timer ??= this.#clock.setTimeout(() => {
       this.#timer = undefined;
-      const thread = currentThread();
-      if (thread) this.tell(thread);
+      tell();
     }, timeBetweenWords);
+  }
+
+  /** Asks the tab that an answer comes to how far it is; its next word may be long in coming. */
+  askHowFar(id: string): void {
+    this.#channel.post({ asked: id });
   }
 
   tellForgotten(id: string | undefined): void {
@@ -125,12 +131,13 @@ export class ThreadTabs {
 
   #onMessage(message: unknown): void {
     if (!isRecord(message)) return;
-    const { forgotten, left } = message;
+    const { asked, forgotten, left } = message;
     const thread = readThread(message.thread);
     if (thread) {
       this.#silence.hear(thread.id);
       this.#options.onThread(thread);
     }
+    if (typeof asked === 'string') this.#options.onAsked(asked);
     if (typeof left === 'string') this.#options.onLeft(left);
     if (typeof forgotten === 'string') this.#options.onForgotten(forgotten || undefined);
   }

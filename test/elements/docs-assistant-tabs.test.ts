@@ -4,6 +4,7 @@ import { until } from '../support/until.js';
 import { answer } from './answer-replies.js';
 import type { AssistantOnPage } from './assistant-on-page.js';
 import { AssistantVisits, answerInHalves, half, whole } from './assistant-visits.js';
+import { crashedTab, delayLocks, lastWordOf, toldOthers } from './other-tabs.js';
 
 describe('a conversation in a second tab', () => {
   let visits: AssistantVisits;
@@ -53,6 +54,17 @@ describe('a conversation in a second tab', () => {
     expect(page.element.messages).to.have.length(4);
     expect(second.element.messages).to.deep.equal(page.element.messages);
     expect((await page.sent(1)).messages).to.have.length(3);
+  });
+
+  it('shows what has come of the answer before, also while nothing more comes', async () => {
+    await page.backend.reply(answerInHalves());
+    await page.element.open();
+    const told = toldOthers(half);
+    await page.send('How?');
+    await told;
+    await openSecond();
+    await until(() => second.conversation.includes(half));
+    expect(page.eventsOf('response')).to.deep.equal([]);
   });
 
   it('refuses what the owner asks meanwhile', async () => {
@@ -186,53 +198,3 @@ describe('a conversation in a second tab', () => {
     expect(localStorage.length).to.equal(0);
   });
 });
-
-/** Has every lock that is asked for given only once `passed` is settled. Gives what undoes that. */
-function delayLocks(passed: Promise<void>): () => void {
-  const { request } = LockManager.prototype;
-  LockManager.prototype.request = async function (this: LockManager, ...given: unknown[]) {
-    await passed;
-    return Reflect.apply(request, this, given);
-  };
-  return () => {
-    LockManager.prototype.request = request;
-  };
-}
-
-/** Says what a page that was left said at the end: more of the answer than is kept. */
-function lastWordOf(page: AssistantOnPage, said: string): void {
-  const [key = ''] = Object.keys(localStorage);
-  const thread = JSON.parse(localStorage.getItem(key) ?? '');
-  const answer = page.element.messages.at(-1);
-  const messages = [
-    thread.messages[0],
-    { ...answer, parts: [{ type: 'text', text: said, state: 'streaming' }] },
-  ];
-  const site = key.slice('docs-assistant:thread:'.length, -thread.id.length - 1);
-  const channel = new BroadcastChannel(`docs-assistant:${site}`);
-  channel.postMessage({ thread: { ...thread, messages } });
-  channel.close();
-}
-
-/**
- * Leaves a page, and holds the lock of its conversation in its place, as a tab does to which an answer
- * comes. Gives what ends that tab: its lock goes, and it says nothing.
- */
-async function crashedTab(page: AssistantOnPage): Promise<() => void> {
-  const { held = [] } = await navigator.locks.query();
-  const name = held.find((lock) => lock.name?.startsWith('docs-assistant:'))?.name ?? '';
-  let end = (): void => undefined;
-  const ended = new Promise<void>((resolve) => {
-    end = resolve;
-  });
-  const holding = new Promise<void>((resolve) => {
-    void navigator.locks.request(name, () => {
-      resolve();
-      return ended;
-    });
-  });
-  dispatchEvent(new PageTransitionEvent('pagehide'));
-  await holding;
-  page.element.inert = true;
-  return end;
-}
