@@ -1,26 +1,21 @@
 #!/usr/bin/env node
-import { runAsk } from './commands/ask.js';
 import { CommandError } from './commands/command-error.js';
-import { runEval } from './commands/eval.js';
-import { runForget } from './commands/forget.js';
-import { runIndex } from './commands/index-docs.js';
-import { runKeys } from './commands/keys.js';
 import { nearestName } from './commands/nearest-name.js';
-import { runSearch } from './commands/search.js';
-import { runServe } from './commands/serve.js';
 import { OpenSearchError } from './retrieval/opensearch/opensearch-error.js';
 import { UnavailableError } from './unavailable-error.js';
 import { readVersion } from './version.js';
 
-/** What each command does, in the order of the help. */
-const commands: Readonly<Record<string, (words: readonly string[]) => Promise<void>>> = {
-  serve: runServe,
-  index: runIndex,
-  search: runSearch,
-  ask: runAsk,
-  eval: runEval,
-  keys: runKeys,
-  forget: runForget,
+type Command = (words: readonly string[]) => Promise<void>;
+
+/** Loads what each command does, in the order of the help: one shall not wait for the parts of all others. */
+const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  serve: async () => (await import('./commands/serve.js')).runServe,
+  index: async () => (await import('./commands/index-docs.js')).runIndex,
+  search: async () => (await import('./commands/search.js')).runSearch,
+  ask: async () => (await import('./commands/ask.js')).runAsk,
+  eval: async () => (await import('./commands/eval.js')).runEval,
+  keys: async () => (await import('./commands/keys.js')).runKeys,
+  forget: async () => (await import('./commands/forget.js')).runForget,
 };
 
 const help = `Usage: docs-assistant-server <command>
@@ -49,8 +44,8 @@ try {
 }
 
 async function run(): Promise<void> {
-  const named = Object.hasOwn(commands, command ?? '') ? commands[command ?? ''] : undefined;
-  if (named) return named(words);
+  const load = Object.hasOwn(commands, command ?? '') ? commands[command ?? ''] : undefined;
+  if (load) return (await load())(words);
   if (command === undefined || ['help', '--help', '-h'].includes(command)) {
     process.stdout.write(help);
     return;
