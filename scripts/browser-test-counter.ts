@@ -1,5 +1,5 @@
 import type { Reporter, TestSession, TestSuiteResult } from '@web/test-runner';
-import { type TestCounts, writeCounts } from './test-counts.ts';
+import { addTime, noCounts, type TestCounts, writeCounts } from './test-counts.ts';
 
 /**
  * A reporter that prints a line for each file and browser, and leaves the counts for `npm test`, where a
@@ -22,13 +22,11 @@ export function browserTestCounter(): Reporter {
   };
 }
 
-function noCounts(): TestCounts {
-  return { passed: 0, skipped: 0, failures: [] };
-}
-
-function describeSession(session: TestSession, { passed, failures }: TestCounts): string {
+function describeSession(session: TestSession, { passed, failures, seconds }: TestCounts): string {
   const mark = failures.length === 0 ? '✔' : '✖';
-  return `${mark} ${sessionName(session)}: ${passed} passed, ${failures.length} failed`;
+  const name = sessionName(session);
+  const time = (seconds[name] ?? 0).toFixed(1);
+  return `${mark} ${name}: ${passed} passed, ${failures.length} failed, ${time} s`;
 }
 
 function sessionName({ browser, testFile }: TestSession): string {
@@ -47,7 +45,9 @@ function countSession(session: TestSession, counts: TestCounts): void {
 }
 
 function countSuite({ tests, suites }: TestSuiteResult, parent: string, counts: TestCounts): void {
+  const [file = ''] = parent.split(' › ');
   for (const test of tests) {
+    addTime(counts, { file, milliseconds: test.duration ?? 0 });
     if (test.skipped) counts.skipped += 1;
     else if (test.passed) counts.passed += 1;
     else counts.failures.push(`${parent} › ${test.name}: ${test.error?.message}`);

@@ -7,6 +7,21 @@ export interface TestCounts {
   skipped: number;
   /** The name of each failed test, with the place and the error where the runner tells them. */
   failures: string[];
+  /** Seconds that the tests of each file took, by its name. */
+  seconds: Record<string, number>;
+}
+
+/** Counts before any test has ended. */
+export function noCounts(): TestCounts {
+  return { passed: 0, skipped: 0, failures: [], seconds: {} };
+}
+
+/** Adds what a test took to its file. */
+export function addTime(
+  counts: TestCounts,
+  { file, milliseconds }: { file: string; milliseconds: number },
+): void {
+  counts.seconds[file] = (counts.seconds[file] ?? 0) + milliseconds / 1000;
 }
 
 /** Where a runner leaves its counts for `npm test` to add up; `step` is the name of its npm script. */
@@ -22,8 +37,7 @@ export function writeCounts(step: string, counts: TestCounts): void {
 /** The counts of the last run, or undefined when it left none. */
 export function readCounts(step: string): TestCounts | undefined {
   try {
-    const { passed, skipped, failures } = JSON.parse(readFileSync(countsFile(step), 'utf8'));
-    return { passed: Number(passed), skipped: Number(skipped), failures: failures.map(String) };
+    return JSON.parse(readFileSync(countsFile(step), 'utf8')) as TestCounts;
   } catch {
     return undefined;
   }

@@ -1,30 +1,68 @@
+import { availableParallelism } from 'node:os';
+import { relative } from 'node:path';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
-import { type TestCounts, writeCounts } from './test-counts.ts';
+import { nodeTestBatches } from './node-test-batches.ts';
+import { addTime, noCounts, writeCounts } from './test-counts.ts';
 import { testFiles } from './test-files.ts';
+
+/**
+ * What a process may take, in milliseconds: many times what any does on a busy machine, so that it ends nothing
+ * but a hang. Node names its file alone, so that we say which of its tests was going on.
+ */
+const timeLimit = 1_200_000;
 
 /** Runs the tests that need no browser; arguments are parts of paths: `npm run test:node -- core/`. */
 const files = testFiles(['test/core', 'test/lint', 'server/test'], process.argv.slice(2));
 if (files.length === 0) throw new Error('No test file matches.');
 
-const counts: TestCounts = { passed: 0, skipped: 0, failures: [] };
+const counts = noCounts();
+/** The tests of each file that have begun and not ended. */
+const going = new Map<string, Set<string>>();
 let succeeded = true;
-// Each file gets a process of its own, which takes over tsx from the options of this one.
-const events = run({ files, concurrency: true });
-events.on('test:pass', ({ details, skip, todo }) => {
+// Each process takes over tsx from the options of this one.
+const events = run({
+  files: nodeTestBatches(files),
+  concurrency: availableParallelism(),
+  timeout: timeLimit,
+});
+events.on('test:dequeue', ({ file, name }) => {
+  const names = going.get(fileName(file)) ?? new Set();
+  if (fileName(name) !== fileName(file)) going.set(fileName(file), names.add(name));
+});
+events.on('test:pass', ({ name, file, nesting, details, skip, todo }) => {
+  end(name, file);
+  if (nesting === 0) addTime(counts, { file: fileName(file), milliseconds: details.duration_ms });
   if (details.type === 'suite') return;
   if (skip === undefined && todo === undefined) counts.passed += 1;
   else counts.skipped += 1;
 });
 events.on('test:fail', ({ name, file, details, todo }) => {
+  end(name, file);
   // A suite fails with a test of its own, or by a hook, which no test accounts for.
   if (todo === undefined) succeeded = false;
   if (details.type === 'suite') return;
-  if (todo === undefined) counts.failures.push(`${file} › ${name}: ${details.error.message}`);
-  else counts.skipped += 1;
+  if (todo === undefined) {
+    const where = fileName(name) === fileName(file) ? whatWasGoing(fileName(file)) : name;
+    counts.failures.push(`${fileName(file)} › ${where}: ${details.error.message}`);
+  } else counts.skipped += 1;
 });
 events.compose(new spec()).pipe(process.stdout);
 events.once('end', () => {
   writeCounts('test:node', counts);
   process.exitCode = succeeded ? 0 : 1;
 });
+
+function end(name: string, file: string | undefined): void {
+  going.get(fileName(file))?.delete(name);
+}
+
+/** A file that fails as a whole was ended for its time, or broke down. */
+function whatWasGoing(file: string): string {
+  const names = [...(going.get(file) ?? [])];
+  return names.length > 0 ? `while "${names.join('" › "')}" was going on` : 'outside of its tests';
+}
+
+function fileName(path: string | undefined): string {
+  return path === undefined ? '' : relative(process.cwd(), path);
+}

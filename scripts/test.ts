@@ -1,5 +1,5 @@
 import { run } from './run.ts';
-import { forgetCounts, readCounts, type TestCounts } from './test-counts.ts';
+import { forgetCounts, noCounts, readCounts, type TestCounts } from './test-counts.ts';
 
 /**
  * Runs everything that says whether the project is in order, each step as the npm script of that name.
@@ -35,10 +35,18 @@ for (const { step, counts, seconds } of results) {
     row(step, counts.passed, counts.failures.length, counts.skipped, Math.round(seconds)),
   );
 }
+console.log('\nthe files that took longest, in seconds:');
+for (const [file, seconds] of slowest(15))
+  console.log(`${seconds.toFixed(1).padStart(8)}  ${file}`);
 if (failures.length > 0)
   console.log(`\nfailed:\n${failures.map((name) => `  ${name}`).join('\n')}`);
 console.log(`\n${passed} passed, ${failures.length} failed`);
 process.exitCode = failures.length === 0 ? 0 : 1;
+
+function slowest(count: number): [file: string, seconds: number][] {
+  const files = results.flatMap(({ counts }) => Object.entries(counts.seconds));
+  return files.sort(([, a], [, b]) => b - a).slice(0, count);
+}
 
 async function runStep(step: string): Promise<StepResult> {
   console.log(`\n── ${step} ──`);
@@ -51,7 +59,7 @@ async function runStep(step: string): Promise<StepResult> {
 
 /** A runner that fails without a failing test broke down before or after them, which counts as one. */
 function countStep(step: string, counted: TestCounts | undefined, succeeded: boolean): TestCounts {
-  const counts = counted ?? { passed: succeeded ? 1 : 0, skipped: 0, failures: [] };
+  const counts = counted ?? { ...noCounts(), passed: succeeded ? 1 : 0 };
   if (succeeded || counts.failures.length > 0) return counts;
   return { ...counts, failures: [`${step}, outside of its tests`] };
 }
