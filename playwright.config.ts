@@ -11,11 +11,11 @@ export default defineConfig({
   outputDir: '.build/e2e-results',
   snapshotPathTemplate: 'test/e2e/screenshots/{arg}{ext}',
   // Browsers of other versions draw some edges a little differently.
-  expect: { toHaveScreenshot: { maxDiffPixelRatio: 0.01 } },
+  expect: { timeout: 60_000, toHaveScreenshot: { maxDiffPixelRatio: 0.01 } },
   fullyParallel: false,
   workers: 1,
-  // A browser on a busy machine misses a moment now and then; what is broken fails twice.
-  retries: 1,
+  // Time limits end a hang and nothing else, also on a busy machine.
+  timeout: 180_000,
   forbidOnly: process.env.CI !== undefined,
   reporter: [['list'], ['./scripts/e2e-test-counter.ts']],
   use: {
@@ -27,6 +27,7 @@ export default defineConfig({
   webServer: {
     command: `node server/dist/cli.js serve demo --port ${port} --data .build/e2e-data --log-level warn`,
     url: `http://127.0.0.1:${port}`,
+    timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
     // A server that someone else left running would test another build.
     reuseExistingServer: false,

@@ -35,8 +35,11 @@ const passed = await runTests({
   // One page at a time and browser: a page in the background has no focus.
   concurrency: 1,
   concurrentBrowsers: 2,
-  // A browser on a busy machine loses a key press now and then; what is broken fails twice.
-  testFramework: { config: { timeout: String(testTimeLimit), retries: 1 } },
+  // Like that of a test, these time limits end a hang and nothing else.
+  browserStartTimeout: testTimeLimit,
+  testsStartTimeout: testTimeLimit,
+  testsFinishTimeout: 10 * testTimeLimit,
+  testFramework: { config: { timeout: String(testTimeLimit) } },
   reporters: [defaultReporter({ reportTestProgress: false }), browserTestCounter()],
   staticLogging: true,
   plugins: [pressChordCommand()],

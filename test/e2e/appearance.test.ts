@@ -4,6 +4,7 @@ import { englishLabels } from '../../src/elements/docs-assistant/assistant-label
 import { ScriptedBackendServer } from '../support/scripted-backend-server.js';
 import { type Appearance, appearances, type View } from './appearances.js';
 import { DocsReader } from './docs-reader.js';
+import { expectPicture } from './expect-picture.js';
 
 /** The pictures were taken on Linux: letters have other edges elsewhere. */
 const comparable = process.platform === 'linux' ? appearances : [];
@@ -31,8 +32,7 @@ test.describe('the assistant looks as it did', () => {
             await expect(reader.composer).toBeFocused();
             await arrive?.(reader, backend);
             const picture = `${name}-${view}.png`;
-            if (isWholeWindow) await expect(page).toHaveScreenshot(picture);
-            else await expect(reader.panel).toHaveScreenshot(picture);
+            await expectPicture(isWholeWindow ? page : reader.panel, picture);
           });
         }
       });

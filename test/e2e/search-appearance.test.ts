@@ -3,6 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import type { ScriptedBackend, ScriptedReply } from '../support/scripted-backend.js';
 import { ScriptedBackendServer } from '../support/scripted-backend-server.js';
+import { expectPicture } from './expect-picture.js';
 
 /** What a reader may see, and how it comes about. */
 interface Appearance {
@@ -92,7 +93,7 @@ test.describe('the search looks as it did', () => {
             const { violations } = await new AxeBuilder({ page }).include('docs-search').analyze();
             expect(violations).toEqual([]);
             const { name } = appearance;
-            await expect(panel).toHaveScreenshot(`search-${name}-${colorScheme}-${width}.png`);
+            await expectPicture(panel, `search-${name}-${colorScheme}-${width}.png`);
           });
         }
       });
