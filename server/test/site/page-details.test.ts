@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { parsePage } from '../../src/content/parse-page.js';
+import { placedHtml } from '../../src/site/placed-html.js';
 import { directionOf } from '../../src/site/site-model.js';
 import type { TestServer } from '../http/test-server.js';
 import { startPlacedServer } from './placed-server.js';
@@ -44,4 +46,11 @@ it('a language is written in the direction of its script', () => {
   const languages = ['ar', 'he-IL', 'ku', 'ku-Latn', 'pa', 'pa-Arab', 'en', 'AR', 'yi-Hebr'];
   const directions = ['rtl', 'rtl', 'rtl', 'ltr', 'ltr', 'rtl', 'ltr', 'rtl', 'rtl'];
   assert.deepEqual(languages.map(directionOf), directions);
+});
+
+it('the HTML of a page is right for each path that it is served below', async () => {
+  const page = await parsePage({ file: 'a.md', path: '/a', source: '[b](/b)' });
+  assert.equal(placedHtml(page, '/one'), '<p><a href="/one/b">b</a></p>');
+  assert.equal(placedHtml(page, '/two'), '<p><a href="/two/b">b</a></p>');
+  assert.equal(placedHtml(page, ''), '<p><a href="/b">b</a></p>');
 });
