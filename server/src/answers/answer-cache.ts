@@ -13,7 +13,7 @@ import type { SourceLink } from './source-link.js';
 export interface AnswerCacheOptions {
   store: AnswerStore;
   /** Read anew for every answer, as it may change. */
-  library: Pick<Library, 'index' | 'pages'>;
+  library: Pick<Library, 'index' | 'pages' | 'site'>;
   /** Told why an answer could not be kept or read. */
   report: (line: string) => void;
 }
@@ -88,14 +88,16 @@ export class AnswerCache {
   }
 
   #keyOf({ turns, filter }: AnswerRequest, hits: readonly SearchHit[]): string {
-    const { pages } = this.#options.library;
+    const { pages, site } = this.#options.library;
     const question = normalizeQuestion(turns[0]?.text ?? '');
     const sections = hits
       .map(({ section: { path, anchor } }) => [path, anchor ?? '', pages.get(path)?.contentHash])
       .map((section) => JSON.stringify(section))
       .sort();
     const { version = '', language = '' } = filter;
-    const input = JSON.stringify([question, version, language, sections]);
+    // An answer holds addresses, which lead elsewhere once the site has moved.
+    const place = site.url ?? site.basePath ?? '';
+    const input = JSON.stringify([question, version, language, sections, place]);
     return createHash('sha256').update(input).digest('hex');
   }
 

@@ -2,6 +2,7 @@ import type { LanguageModel } from 'ai';
 import type { ContextItem } from '../../../src/core/context-item.js';
 import type { Section } from '../content/page.js';
 import type { Library } from '../retrieval/library.js';
+import { sitePath } from '../site/site-path.js';
 import { systemTimer, type Timer } from '../timer.js';
 import type { AnswerCache } from './answer-cache.js';
 import type { Answer, AnswerRequest, AnswerSource } from './answer-source.js';
@@ -9,6 +10,7 @@ import { type CheckedCitations, type CitablePlace, checkCitations } from './chec
 import { refersBack } from './follow-up.js';
 import { buildModelPrompt } from './model-prompt.js';
 import { AnswerTooLong, ModelFailure, modelText } from './model-text.js';
+import { placeSection } from './placed-links.js';
 import { describeProviderError } from './provider-error.js';
 import { type Retrieval, retrieve } from './retrieval.js';
 import { questionRewriter } from './rewrite-question.js';
@@ -71,7 +73,11 @@ export class ModelAnswerSource implements AnswerSource {
     // Off-topic questions cost nothing.
     if (isElsewhere(request, retrieval)) return fallback.answer(request);
     const { hits, query } = retrieval;
-    const passages = hits.map((hit) => ({ hit, link: this.#link(hit.section, query) }));
+    const place = sitePath(site);
+    const passages = hits.map((hit) => ({
+      hit: { ...hit, section: placeSection(hit.section, place) },
+      link: this.#link(hit.section, query),
+    }));
     const picked = request.context.map((item) => this.#placePicked(item));
     const { firstTokenTimeout = twentySeconds, answerTokens = 4096 } = this.#options;
     const text = modelText({

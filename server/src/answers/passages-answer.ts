@@ -1,7 +1,9 @@
 import type { SiteConfiguration } from '../content/site-configuration.js';
 import type { SearchHit, SearchIndex } from '../retrieval/search-index.js';
+import { sitePath } from '../site/site-path.js';
 import type { Answer, AnswerRequest, AnswerSource } from './answer-source.js';
 import { inPieces } from './in-pieces.js';
+import { placeSection } from './placed-links.js';
 import { quoteSection } from './quotation.js';
 import { answerableCoverage, type Retrieval, retrieve } from './retrieval.js';
 import { linkSection, markdownLink, type SourceLink, uniqueLinks } from './source-link.js';
@@ -57,11 +59,12 @@ export class PassagesAnswerSource implements AnswerSource {
 
   #quote({ hits, query }: Retrieval): Quotation[] {
     const best = hits[0]?.score ?? 0;
+    const place = sitePath(this.#options.site);
     const quotations: Quotation[] = [];
     let rest = characterLimit;
     for (const { section } of hits.filter((hit) => hit.score >= best * nearBest)) {
       if (quotations.length === passageLimit || rest < leastLength) break;
-      const quote = quoteSection({ section, query, length: rest });
+      const quote = quoteSection({ section: placeSection(section, place), query, length: rest });
       if (!quote) continue;
       const link = this.#link(section, query);
       quotations.push({ markdown: `From ${markdownLink(link)}:\n\n${quote}`, link });

@@ -1,8 +1,10 @@
 import type { ReviewedAnswer } from '../content/reviewed-answer.js';
 import type { Library } from '../retrieval/library.js';
+import { sitePath } from '../site/site-path.js';
 import type { Answer, AnswerRequest, AnswerSource } from './answer-source.js';
 import { continuesQuestion, namesNoSubject } from './follow-up.js';
 import { inPieces } from './in-pieces.js';
+import { placeLinks } from './placed-links.js';
 import { isSameQuestion } from './same-question.js';
 import { linkSection, type SourceLink, uniqueLinks } from './source-link.js';
 
@@ -31,7 +33,7 @@ export class ReviewedAnswerSource implements AnswerSource {
     if (!found) return next.answer(request);
     return {
       kind: 'reviewed',
-      text: inPieces(found.markdown),
+      text: inPieces(placeLinks(found.markdown, sitePath(library.site))),
       sources: uniqueLinks(found.links.flatMap(({ url }) => this.#source(url, question))),
     };
   }

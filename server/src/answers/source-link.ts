@@ -30,7 +30,7 @@ export function linkSection(
   const { path, anchor, title, heading, version, language } = section;
   const { blocks } = bestPassage(section, query);
   return {
-    url: `${site.url ?? ''}${pageAddress(path)}${anchor ? `#${encodeURIComponent(anchor)}` : ''}`,
+    url: `${site.url ?? site.basePath ?? ''}${pageAddress(path)}${anchor ? `#${encodeURIComponent(anchor)}` : ''}`,
     title: anchor && heading !== title ? `${title} › ${heading}` : title,
     path,
     excerpt: excerpt({ section, query, length: excerptLength }),

@@ -15,14 +15,19 @@ import { ProgressLine } from './progress-line.js';
 import type { ServeSettings } from './serve-settings.js';
 import { type SharedLibrary, shareLibrary } from './shared-library.js';
 
-/** What to open, and where it is kept. */
-export interface OpenDocumentationOptions {
+/** What to read, and where it is kept. */
+export interface ReadDocumentationOptions {
   settings: Pick<ServeSettings, 'folder' | 'site' | 'crawl' | 'domain' | 'searchUrl'>;
   database: Database;
   /** Ranks by meaning as well; none for words alone. */
   embedder: Embedder | undefined;
   /** Told what the operator should know, as lines. */
   warn: (line: string) => void;
+}
+
+/** What to open, and where it is served. */
+export interface OpenDocumentationOptions extends ReadDocumentationOptions {
+  settings: ReadDocumentationOptions['settings'] & Pick<ServeSettings, 'basePath'>;
 }
 
 /** A documentation that is searched and followed. */
@@ -45,11 +50,11 @@ const oneDay = 24 * 60 * 60 * 1000;
  */
 export function openDocumentation(options: OpenDocumentationOptions): Promise<OpenedDocumentation> {
   const { settings, warn } = options;
-  const { folder, site, crawl, domain } = settings;
+  const { folder, site, crawl, domain, basePath } = settings;
   const { progress, store, source, buildIndex } = reading(options);
   const share: Share = async (documentation, generation) => {
     const origin = site?.href ?? folder;
-    const sharing = { store, buildIndex, origin, generation, warn };
+    const sharing = { store, buildIndex, origin, generation, basePath, warn };
     const shared = await shareLibrary(documentation, sharing).catch((error: unknown) => {
       if (!(error instanceof OpenSearchError)) throw error;
       throw new CommandError(error.message, { cause: error });
@@ -73,7 +78,7 @@ export function openDocumentation(options: OpenDocumentationOptions): Promise<Op
  *
  * @throws CommandError when it cannot be read.
  */
-export async function readDocumentation(options: OpenDocumentationOptions): Promise<Library> {
+export async function readDocumentation(options: ReadDocumentationOptions): Promise<Library> {
   const { folder = '.', site, crawl } = options.settings;
   const { progress, store, source, buildIndex } = reading(options);
   try {
@@ -91,7 +96,7 @@ export async function readDocumentation(options: OpenDocumentationOptions): Prom
 }
 
 /** How pages are read and indexed: with progress shown, and warnings that do not disturb it. */
-function reading(options: OpenDocumentationOptions) {
+function reading(options: ReadDocumentationOptions) {
   const { settings, database } = options;
   const { domain, searchUrl } = settings;
   const progress = new ProgressLine(process.stderr);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defaultRateLimits } from '../http/rate-limiter.js';
 import {
+  basePath,
   days,
   identifier,
   oneOf,
@@ -65,6 +66,11 @@ export const optionSchema = z.object({
   host: z.string().default('127.0.0.1').register(entries, {
     argument: '<address>',
     about: 'address to listen on; 127.0.0.1 is this machine alone',
+  }),
+  'base-path': basePath.optional().register(entries, {
+    argument: '<path>',
+    about:
+      'path below which all is served, such as /docs-assistant/, where a proxy serves other things beside it',
   }),
   data: text.optional().register(entries, {
     argument: '<dir>',

@@ -38,6 +38,20 @@ export const siteAddress = z.string().transform((given, context) => {
   return z.NEVER;
 });
 
+/** A path to serve below, without the slash at its end; the root counts as not given. */
+export const basePath = z.string().transform((given, context) => {
+  const path = given.trim().replace(/\/$/, '');
+  if (path === '') return undefined;
+  if (path.length <= 200 && basePathForm.test(path)) return path;
+  context.addIssue(
+    'is not a path to serve below: give one such as /docs-assistant/, of at most 200 letters, digits, ".", "_", "~" and "-" between slashes.',
+  );
+  return z.NEVER;
+});
+
+/** Names between slashes that need no escapes and that no client resolves, as `.` and `..` would be. */
+const basePathForm = /^(?:\/(?!\.{1,2}(?:\/|$))[\w.~-]+)+$/;
+
 /** The address of an OpenSearch; it may hold a user and a password. */
 export const searchAddress = z.string().transform((given, context) => {
   if (!given.trim()) return undefined;

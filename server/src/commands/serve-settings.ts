@@ -20,6 +20,8 @@ export interface ServeSettings extends DataPlace, Retention {
   crawl: Pick<CrawlLimits, 'pages' | 'delay'>;
   host: string;
   port: number;
+  /** Path below which all is served; empty at the root. */
+  basePath: string;
   allowedOrigins: string[];
   domain: string;
   project: string;
@@ -105,6 +107,7 @@ export function settingsOf(options: OptionValues, help: string): ServeSettings {
     keepThreads: options['keep-threads'],
     host: options.host,
     port: options.port,
+    basePath: options['base-path'] ?? '',
     // The widget stands on the pages that were read.
     allowedOrigins: site ? [...origins, site.origin] : origins,
     domain: options.domain,

@@ -147,7 +147,7 @@ function describeStart({ server, library, settings, model }: Start): string {
     ? `Answers are written by ${model.name}.`
     : 'No model is configured: answers are quoted from the passages found; set DOCS_ASSISTANT_MODEL to have them written (see serve --help).';
   return [
-    `Open ${server.url}`,
+    `Open ${server.url}${settings.basePath && `${settings.basePath}/`}`,
     `Indexed ${indexed}, ${count(parsedCount, 'page')} newly parsed; data is in ${describeData(settings)}`,
     `${mode}\n`,
   ].join('\n');

@@ -13,6 +13,8 @@ export interface ShareLibraryOptions {
   origin: string | undefined;
   /** Which generation it is, where another server has published it; by default it is published. */
   generation?: Generation | undefined;
+  /** Path below which the site is served here. */
+  basePath: string;
   /** Told what the operator should know, as lines. */
   warn: (line: string) => void;
 }
@@ -29,7 +31,7 @@ export async function shareLibrary(
   documentation: Documentation,
   options: ShareLibraryOptions,
 ): Promise<SharedLibrary> {
-  const { store, buildIndex, origin, generation, warn } = options;
+  const { store, buildIndex, origin, generation, basePath, warn } = options;
   let isTold = origin === undefined;
   const exchange = new GenerationExchange({
     store,
@@ -50,6 +52,7 @@ export async function shareLibrary(
   if (!generation) await exchange.publish(opened);
   const library = new LiveLibrary(opened, {
     buildIndex,
+    basePath,
     share: (latest) => exchange.publish(latest),
     onFailure: (error) =>
       warn(`The index could not be built anew, or not be stored: ${describe(error)}`),

@@ -88,6 +88,8 @@ export interface SiteConfiguration {
   description?: string | undefined;
   /** Address under which the site is published, without a slash at its end. */
   url?: string | undefined;
+  /** Path below which this server serves it, such as `/guide`; absent at the root. `docs.json` has no such field. */
+  basePath?: string | undefined;
   navigation: NavigationGroup[];
   /** Starter questions of the assistant. */
   suggestions: string[];

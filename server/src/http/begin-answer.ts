@@ -1,9 +1,11 @@
 import type { Context } from 'hono';
 import { type AnswerChunk, answerChunks } from '../answers/answer-chunks.js';
-import type { AnswerSource } from '../answers/answer-source.js';
+import type { AnswerRequest, AnswerSource } from '../answers/answer-source.js';
 import type { KeptAnswers } from '../answers/kept-answers.js';
 import { recordedAnswer } from '../answers/recorded-answer.js';
 import type { RunningAnswers } from '../answers/running-answers.js';
+import type { Library } from '../retrieval/library.js';
+import { pagePathOf, type SitePlace } from '../site/site-path.js';
 import type { ConversationStore } from '../storage/conversation-store.js';
 import type { ThreadStore } from '../storage/thread-store.js';
 import type { Question } from './message-body.js';
@@ -12,6 +14,8 @@ import { type OpenThread, openThread, threadKeyHeader } from './open-thread.js';
 /** What answering needs beside the request. */
 export interface AnsweringOptions {
   answers: AnswerSource;
+  /** Whose pages readers ask about; read anew for every question, as it may change. */
+  library: Pick<Library, 'site'>;
   threads: ThreadStore;
   kept: KeptAnswers;
   running: RunningAnswers;
@@ -31,7 +35,7 @@ export interface AnsweringOptions {
 export interface AskedQuestion {
   question: Question;
   thread: OpenThread;
-  /** Path of the page that the reader has open, where that is known. */
+  /** Path of the address that the reader has open, where that is known. */
   page: string | undefined;
   messageId: string;
   /** Aborts when nobody waits for the answer any more. */
@@ -57,11 +61,16 @@ export function threadOf(
  * unless it was aborted.
  */
 export function beginAnswer(
-  { answers, running, report, conversations, domain, project }: AnsweringOptions,
+  { answers, library, running, report, conversations, domain, project }: AnsweringOptions,
   { question, thread, page, messageId, signal }: AskedQuestion,
 ): AsyncGenerator<AnswerChunk> {
   const chunks = answerChunks({
-    begin: () => answers.answer({ ...question, page, threadId: thread.id, signal }),
+    begin: () =>
+      answers.answer({
+        ...question,
+        ...placesOf({ page, context: question.context }, library.site),
+        ...{ threadId: thread.id, signal },
+      }),
     messageId,
     threadId: thread.id,
     onFailure: (error) => {
@@ -80,6 +89,19 @@ export function beginAnswer(
     onFailure: (error) => report(`An answer could not be recorded: ${describe(error)}`),
   });
   return running.watch(recorded);
+}
+
+/** Where the reader is, by the paths that the documentation names its pages by. */
+function placesOf(
+  { page, context }: Pick<AnswerRequest, 'page' | 'context'>,
+  site: SitePlace,
+): Pick<AnswerRequest, 'page' | 'context'> {
+  return {
+    page: page && pagePathOf(page, site),
+    context: context.map((item) =>
+      item.path === undefined ? item : { ...item, path: pagePathOf(item.path, site) },
+    ),
+  };
 }
 
 function describe(error: unknown): string {

@@ -1,5 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
+import { getPath } from 'hono/utils/url';
 import type { Logger } from 'pino';
 import type { AnswerSource } from '../answers/answer-source.js';
 import type { KeptAnswers } from '../answers/kept-answers.js';
@@ -10,6 +11,7 @@ import type { Library } from '../retrieval/library.js';
 import { buildSiteIndex } from '../retrieval/site-index.js';
 import { embedRoutes } from '../site/embed-routes.js';
 import type { SiteModel } from '../site/site-model.js';
+import { routedPath, sitePath } from '../site/site-path.js';
 import { siteRoutes } from '../site/site-routes.js';
 import type { ConversationStore } from '../storage/conversation-store.js';
 import type { Eraser } from '../storage/eraser.js';
@@ -20,6 +22,7 @@ import { UnavailableError } from '../unavailable-error.js';
 import { readVersion } from '../version.js';
 import { requireAdminKey } from './admin-key.js';
 import { routesOf } from './endpoint.js';
+import { forwardedOrigin } from './forwarded-origin.js';
 import type { Health } from './health.js';
 import { Metrics } from './metrics.js';
 import { describeApi } from './openapi.js';
@@ -37,7 +40,7 @@ export interface AppOptions {
   keys: KeyStore;
   /** Limits how often readers may ask. Whoever stops the server closes it. */
   limiter: RateLimiter;
-  /** How many reverse proxies stand before the server, each of which adds to `X-Forwarded-For`. Default 0. */
+  /** How many reverse proxies stand before the server, whose `X-Forwarded-` headers hold then. Default 0. */
   trustedProxies?: number;
   threads: ThreadStore;
   /** Where questions and answers are recorded; `undefined` where they are not to be. */
@@ -76,7 +79,8 @@ const fifteenSeconds = 15_000;
 export function createApp(options: AppOptions): Hono {
   const { library, domain, siteKey, folder, widgetFolder, health, log } = options;
   const report = (line: string) => log.error(line);
-  const app = new Hono();
+  const { basePath = '' } = library.site;
+  const app = new Hono({ getPath: (request) => routedPath(getPath(request), basePath) });
   app.onError((error, context) => {
     if (error instanceof Problem) return error.toResponse();
     const requestId = requestIdOf(context);
@@ -100,7 +104,10 @@ export function createApp(options: AppOptions): Hono {
   const siteIndex = siteIndexOf(library);
   const forReaders = readerEndpoints({ ...options, answers, index, siteIndex, heartbeat, report });
   const forOwners = ownerEndpoints(options);
-  const description = describeApi([...forReaders, ...forOwners], readVersion());
+  const description = describeApi([...forReaders, ...forOwners], {
+    version: readVersion(),
+    basePath,
+  });
   app.get('/openapi.json', cors(), (context) => context.json(description));
   app.route('/', readerRoutes(forReaders, { ...options, allowedOrigins, trustedProxies }));
   app.route('/', routesOf(forOwners));
@@ -117,7 +124,11 @@ export function createApp(options: AppOptions): Hono {
   app.route(
     '/',
     options.isElsewhere
-      ? embedRoutes({ model, widgetFolder })
+      ? embedRoutes({
+          model,
+          widgetFolder,
+          originOf: (context) => forwardedOrigin(context, trustedProxies),
+        })
       : siteRoutes({ model, folder, widgetFolder }),
   );
   return app;
@@ -125,11 +136,13 @@ export function createApp(options: AppOptions): Hono {
 
 /** The documentation in brief, made anew when there is a newer one. */
 function siteIndexOf(library: Library): () => EncodedBody {
-  let made: { pages: Library['pages']; body: EncodedBody } | undefined;
+  let made: { pages: Library['pages']; place: string; body: EncodedBody } | undefined;
   return () => {
     const { pages } = library;
-    if (made?.pages !== pages) {
-      made = { pages, body: new EncodedBody(() => JSON.stringify(buildSiteIndex(pages.values()))) };
+    const place = sitePath(library.site);
+    if (made?.pages !== pages || made.place !== place) {
+      const build = () => JSON.stringify(buildSiteIndex(pages.values(), place));
+      made = { pages, place, body: new EncodedBody(build) };
     }
     return made.body;
   };

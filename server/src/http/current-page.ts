@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 
 /**
- * Path of the page that a question was asked from, as the browser says in `Referer`, when it is one of
+ * Path of the address that a question was asked from, still percent-encoded, as the browser says in `Referer`, when it is one of
  * this server's own site. Browsers tell another host no path, which would always look like the first page.
  */
 export function currentPage(context: Context): string | undefined {
@@ -9,9 +9,5 @@ export function currentPage(context: Context): string | undefined {
   if (referer === undefined || !URL.canParse(referer)) return undefined;
   const { host, pathname } = new URL(referer);
   if (host !== context.req.header('host')) return undefined;
-  try {
-    return decodeURIComponent(pathname).replace(/(?<=.)\/$/, '');
-  } catch {
-    return undefined;
-  }
+  return pathname.replace(/(?<=.)\/$/, '');
 }

@@ -23,9 +23,12 @@ const problemContent = {
  * The OpenAPI 3.1 document of these endpoints. Bodies are described by the schemas that validate them, so
  * that it cannot say anything else than what the server does.
  *
- * @param version - the server's version.
+ * @param server - the server's version, and the path below which it serves the endpoints.
  */
-export function describeApi(endpoints: readonly Endpoint[], version: string): OpenApiObject {
+export function describeApi(
+  endpoints: readonly Endpoint[],
+  { version, basePath }: { version: string; basePath: string },
+): OpenApiObject {
   const paths: Record<string, OpenApiObject> = {};
   for (const endpoint of endpoints) {
     const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
@@ -34,6 +37,7 @@ export function describeApi(endpoints: readonly Endpoint[], version: string): Op
   return {
     openapi: '3.1.0',
     info: { title: 'docs-assistant-server', version },
+    ...(basePath ? { servers: [{ url: basePath }] } : {}),
     paths,
     components: {
       securitySchemes: { key: { type: 'http', scheme: 'bearer' } },

@@ -1,5 +1,4 @@
 import type { EncodedBody } from '../encoded-body.js';
-import type { SearchIndex } from '../retrieval/search-index.js';
 import type { AnsweringOptions } from './begin-answer.js';
 import type { Endpoint } from './endpoint.js';
 import {
@@ -16,11 +15,13 @@ import { answerFirstVersion } from './first-version-route.js';
 import { answerIndex } from './index-route.js';
 import { answerMessage } from './message-route.js';
 import { resumeAnswer, stopAnswer } from './resume-route.js';
-import { answerSearch } from './search-route.js';
+import { answerSearch, type SearchRouteOptions } from './search-route.js';
 
 /** What readers' questions and searches are answered with. */
-export interface ReaderEndpointsOptions extends AnsweringOptions, FeedbackRouteOptions {
-  index: SearchIndex;
+export interface ReaderEndpointsOptions
+  extends AnsweringOptions,
+    FeedbackRouteOptions,
+    SearchRouteOptions {
   /** The documentation in brief as it is now, for searching in the browser. */
   siteIndex: () => EncodedBody;
 }
@@ -67,7 +68,7 @@ export function readerEndpoints(options: ReaderEndpointsOptions): Endpoint[] {
       method: 'POST',
       path: '/discovery/v1/search/:domain',
       limitedAs: 'search',
-      handle: (context) => answerSearch(context, options.index),
+      handle: (context) => answerSearch(context, options),
       description: searchDescription,
     },
     {

@@ -2,7 +2,9 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import type { SearchResult } from '../../../src/core/search-result.js';
 import { excerpt } from '../retrieval/excerpt.js';
+import type { Library } from '../retrieval/library.js';
 import type { SearchHit, SearchIndex } from '../retrieval/search-index.js';
+import { sitePath } from '../site/site-path.js';
 import { boundedSize, filterSchema, limitLength, readBody } from './request-body.js';
 
 /** The body of a search request; fields that are not named here are ignored. */
@@ -13,18 +15,34 @@ export const searchBodySchema = z.object({
   filter: filterSchema,
 });
 
+/** What is searched, and whose pages are found. */
+export interface SearchRouteOptions {
+  index: SearchIndex;
+  /** Read anew for every search, as it may change. */
+  library: Pick<Library, 'site'>;
+}
+
 const excerptLength = 240;
 
 /** `POST /discovery/v1/search/{domain}`: the sections that match, best first. */
-export async function answerSearch(context: Context, index: SearchIndex): Promise<Response> {
+export async function answerSearch(
+  context: Context,
+  { index, library }: SearchRouteOptions,
+): Promise<Response> {
   const { query, pageSize, filter } = await readBody(context, searchBodySchema);
   limitLength(query, 'query');
   // Searches come as the reader types, so that the last word may be half of one.
   const hits = await index.search({ query, limit: pageSize, filter, prefix: true });
-  return context.json(hits.map((hit) => describeHit(hit, query)));
+  const place = sitePath(library.site);
+  return context.json(
+    hits.map((hit) => {
+      const result = describeHit(hit, query);
+      return { ...result, path: place + result.path };
+    }),
+  );
 }
 
-/** A hit as clients see it, with what it says of the query. */
+/** A hit with what it says of the query, by the path that the documentation names it by. */
 export function describeHit({ section, score }: SearchHit, query: string): SearchResult {
   const { path, title, heading, breadcrumb, anchor, version, language } = section;
   return {

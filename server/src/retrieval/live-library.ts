@@ -19,6 +19,8 @@ export interface LiveLibraryOptions {
    * minute it is tried again.
    */
   onFailure?: (error: unknown) => void;
+  /** Path below which the site is served here; other servers on the database may have others. */
+  basePath?: string | undefined;
 }
 
 /** Milliseconds from a failure to the next try. */
@@ -58,7 +60,8 @@ export class LiveLibrary implements Library {
   }
 
   get site(): SiteConfiguration {
-    return this.#current.site;
+    const { basePath } = this.#options;
+    return basePath ? { ...this.#current.site, basePath } : this.#current.site;
   }
 
   get pages(): Map<string, Page> {

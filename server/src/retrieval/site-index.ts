@@ -11,8 +11,10 @@ const shortestText = 40;
 /**
  * The pages in brief, for a search in the browser. Each section brings the beginning of its text, as long
  * as all sections together allow: 240 characters of each of 4,000.
+ *
+ * @param sitePath - what stands before the paths of pages where readers open them.
  */
-export function buildSiteIndex(pages: Iterable<Page>): SiteIndex {
+export function buildSiteIndex(pages: Iterable<Page>, sitePath = ''): SiteIndex {
   const all = [...pages];
   const sectionCount = all.reduce((sum, { sections }) => sum + sections.length, 0);
   const share = Math.min(longestText, Math.floor(sharedText / Math.max(1, sectionCount)));
@@ -22,7 +24,7 @@ export function buildSiteIndex(pages: Iterable<Page>): SiteIndex {
     pages: all.map(({ path, title, version, language, sections }) => {
       const groups = sections[0]?.breadcrumb ?? [];
       return {
-        path,
+        path: sitePath + path,
         title,
         ...(groups.length > 0 ? { groups } : {}),
         ...(version === undefined ? {} : { version }),

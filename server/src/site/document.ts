@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { icon } from './icon.js';
 import { pageAddress } from './page-address.js';
+import { placedAddress } from './placed-html.js';
 import { assetsPath } from './site-assets.js';
 import { directionOf, type SiteModel } from './site-model.js';
 
@@ -26,6 +27,7 @@ const styles = ['base', 'header', 'frame', 'text', 'print'];
 export function renderDocument(options: DocumentOptions): Markup {
   const { model, title, description, path, navigation, content } = options;
   const { site } = model;
+  const { basePath = '' } = site;
   const language = options.language ?? 'en';
   const suggestions =
     site.suggestions.length > 0 ? html` suggestions="${JSON.stringify(site.suggestions)}"` : '';
@@ -39,9 +41,9 @@ export function renderDocument(options: DocumentOptions): Markup {
 <title>${title === site.name ? title : `${title} · ${site.name}`}</title>
 ${description ? html`<meta name="description" content="${description}">` : ''}
 ${canonical ? html`<link rel="canonical" href="${canonical}">` : ''}
-<link rel="icon" href="${site.logo ?? `${assetsPath}icon.svg`}">
-${styles.map((name) => html`<link rel="stylesheet" href="${assetsPath}${name}.css">\n`)}<script src="${assetsPath}site.js"></script>
-<script type="module" src="/docs-assistant/docs-assistant.js"></script>
+<link rel="icon" href="${placedAddress(site.logo ?? `${assetsPath}icon.svg`, basePath)}">
+${styles.map((name) => html`<link rel="stylesheet" href="${basePath}${assetsPath}${name}.css">\n`)}<script src="${basePath}${assetsPath}site.js"></script>
+<script type="module" src="${basePath}/docs-assistant/docs-assistant.js"></script>
 </head>
 <body>
 <a class="skip-link" href="#content">Skip to content</a>
@@ -50,17 +52,24 @@ ${renderHeader(model)}
 ${navigation}
 ${content}
 </div>
-<docs-assistant domain="${model.domain}" api-key="${model.apiKey}"${suggestions}></docs-assistant>
+<docs-assistant${renderBackend(model)}${suggestions}></docs-assistant>
 </body>
 </html>
 `;
 }
 
-function renderHeader({ site, domain, apiKey }: SiteModel): Markup {
+/** The attributes by which an element finds the API; the page's origin is what it takes without any. */
+function renderBackend({ site, domain, apiKey }: SiteModel): Markup {
+  const baseUrl = site.basePath ? html` base-url="${site.basePath}"` : '';
+  return html`${baseUrl} domain="${domain}" api-key="${apiKey}"`;
+}
+
+function renderHeader(model: SiteModel): Markup {
+  const { basePath = '', logo, name } = model.site;
   return html`<header class="site-header">
 <button class="icon-button menu-button" type="button" aria-controls="navigation" aria-expanded="false" aria-label="Menu">${icon('menu')}</button>
-<a class="site-name" href="/">${site.logo ? html`<img src="${site.logo}" alt="" width="24" height="24">` : ''}<span>${site.name}</span></a>
-<docs-search domain="${domain}" api-key="${apiKey}"></docs-search>
+<a class="site-name" href="${basePath}/">${logo ? html`<img src="${placedAddress(logo, basePath)}" alt="" width="24" height="24">` : ''}<span>${name}</span></a>
+<docs-search${renderBackend(model)}></docs-search>
 <button class="icon-button theme-button" type="button" aria-pressed="false" aria-label="Dark theme">${icon('theme')}</button>
 </header>`;
 }

@@ -4,27 +4,27 @@ import { methodNotAllowed, notFound } from '../problem.js';
 import { siteHeaders } from './content-security-policy.js';
 import { type Markup, renderDocument } from './document.js';
 import { entityResponse } from './entity-response.js';
+import { fileRoutes } from './file-routes.js';
 import { pageAddress } from './page-address.js';
-import { assetsPath, serveSiteAsset } from './site-assets.js';
 import type { SiteModel } from './site-model.js';
-import { serveWidgetFile } from './widget-files.js';
+import { routedPath } from './site-path.js';
 
 /** What is served beside the API of a documentation that stands on another server. */
 export interface EmbedRoutesOptions {
   model: SiteModel;
   /** Folder of the built widget; `undefined` when there is none. */
   widgetFolder: string | undefined;
+  /** The origin by which the reader of a request reached this server. */
+  originOf: (context: Context) => string;
 }
 
 /** One page that says how to embed the widget, the widget, and ways to the pages where they really are. */
-export function embedRoutes({ model, widgetFolder }: EmbedRoutesOptions): Hono {
+export function embedRoutes({ model, widgetFolder, originOf }: EmbedRoutesOptions): Hono {
   const routes = new Hono();
-  routes.get('/docs-assistant/*', async (context, next) => {
-    return (await serveWidgetFile(context, widgetFolder)) ?? next();
-  });
-  routes.get(`${assetsPath}*`, async (context, next) => (await serveSiteAsset(context)) ?? next());
+  const { basePath = '' } = model.site;
+  routes.route('/', fileRoutes({ basePath, widgetFolder }));
   routes.get('/', async (context) => {
-    const body = String(await renderEmbedPage(model, new URL(context.req.url).origin));
+    const body = String(await renderEmbedPage(model, originOf(context) + basePath));
     const headers = { ...siteHeaders, 'content-type': 'text/html; charset=utf-8' };
     return entityResponse({ body, request: context.req.raw, headers });
   });
@@ -38,15 +38,17 @@ export function embedRoutes({ model, widgetFolder }: EmbedRoutesOptions): Hono {
 /** Results that are opened on the page of this server lead to the site itself; only to pages that there are. */
 function leadToSite(context: Context, { site, pages }: SiteModel): Response {
   const { pathname } = new URL(context.req.url);
-  const page = [...pages.values()].find(({ path }) => pageAddress(path) === pathname);
+  const addresses = [routedPath(pathname, site.basePath ?? ''), pathname];
+  const page = [...pages.values()].find(({ path }) => addresses.includes(pageAddress(path)));
   if (!page || site.url === undefined) throw notFound();
   return context.redirect(site.url + pageAddress(page.path), 302);
 }
 
-function renderEmbedPage(model: SiteModel, origin: string): Markup {
+/** @param address - where the reader reached this server. */
+function renderEmbedPage(model: SiteModel, address: string): Markup {
   const { site, domain, apiKey, pages } = model;
-  const snippet = `<script async src="${origin}/docs-assistant/embed.js"
-  data-base-url="${origin}"
+  const snippet = `<script async src="${address}/docs-assistant/embed.js"
+  data-base-url="${address}"
   data-domain="${domain}"
   data-api-key="${apiKey}"></script>`;
   return renderDocument({
@@ -63,7 +65,7 @@ function renderEmbedPage(model: SiteModel, origin: string): Markup {
 <h2 id="embed">Add it to the site</h2>
 <p>Put this line into every page of the site. The key is public.</p>
 <pre tabindex="0"><code class="language-html">${snippet}</code></pre>
-<p>Behind a proxy, write the address that readers reach this server by.</p>
+<p>Is it not the address that readers reach this server by? Behind a proxy, start it with <code>--trusted-proxies</code>, and let the proxy pass on <code>Host</code> and <code>X-Forwarded-Proto</code>.</p>
 <h2 id="try">Try it here</h2>
 <p>The search above and the assistant on this page work as they will there.</p>
 </article>

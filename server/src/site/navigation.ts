@@ -1,9 +1,12 @@
 import { html } from 'hono/html';
 import type { NavigationEntry } from '../content/navigation.js';
 import type { Page, PageHeading } from '../content/page.js';
+import type { SiteLink } from '../content/site-configuration.js';
 import type { Markup } from './document.js';
-import { pageAddress } from './page-address.js';
+import { pageLink } from './page-address.js';
+import { placedAddress } from './placed-html.js';
 import { type Neighbours, navigationFor, type SiteModel } from './site-model.js';
+import type { SitePlace } from './site-path.js';
 
 /** The site's navigation: pages by group, the current one marked, then the links to elsewhere. */
 export function renderNavigation(model: SiteModel, currentPath?: string): Markup {
@@ -15,12 +18,19 @@ export function renderNavigation(model: SiteModel, currentPath?: string): Markup
     const page = pages.get(entry);
     if (!page) return '';
     const current = entry === currentPath ? html` aria-current="page"` : '';
-    return html`<li><a href="${pageAddress(entry)}"${current}>${page.title}</a></li>\n`;
+    return html`<li><a href="${pageLink(site, entry)}"${current}>${page.title}</a></li>\n`;
   };
   const groups = navigationFor(model, currentPath);
   return html`<nav id="navigation" class="navigation" aria-label="Pages">
 ${groups.map(({ group, pages: entries }) => renderGroup(group, entries.map(renderEntry)))}
-${site.links.length > 0 ? renderGroup('Links', site.links.map(renderLink)) : ''}
+${
+  site.links.length > 0
+    ? renderGroup(
+        'Links',
+        site.links.map((link) => renderLink(link, site)),
+      )
+    : ''
+}
 </nav>`;
 }
 
@@ -39,11 +49,11 @@ ${shown.map(
 }
 
 /** Links to the pages before and after. */
-export function renderNeighbours({ previous, next }: Neighbours): Markup | '' {
+export function renderNeighbours({ previous, next }: Neighbours, site: SitePlace): Markup | '' {
   if (!previous && !next) return '';
   return html`<nav class="neighbours" aria-label="Previous and next page">
-${previous ? renderNeighbour(previous, 'previous') : ''}
-${next ? renderNeighbour(next, 'next') : ''}
+${previous ? renderNeighbour(previous, { relation: 'previous', site }) : ''}
+${next ? renderNeighbour(next, { relation: 'next', site }) : ''}
 </nav>`;
 }
 
@@ -53,12 +63,15 @@ function renderGroup(title: string, items: readonly unknown[]): Markup {
 ${items}</ul>`;
 }
 
-function renderLink({ label, url }: SiteModel['site']['links'][number]): Markup {
-  return html`<li><a href="${url}">${label}</a></li>\n`;
+function renderLink({ label, url }: SiteLink, { basePath = '' }: SitePlace): Markup {
+  return html`<li><a href="${placedAddress(url, basePath)}">${label}</a></li>\n`;
 }
 
-function renderNeighbour({ path, title }: Page, relation: 'previous' | 'next'): Markup {
+function renderNeighbour(
+  { path, title }: Page,
+  { relation, site }: { relation: 'previous' | 'next'; site: SitePlace },
+): Markup {
   const rel = relation === 'previous' ? 'prev' : 'next';
   const label = relation === 'previous' ? 'Previous' : 'Next';
-  return html`<a class="${relation}" rel="${rel}" href="${pageAddress(path)}"><span class="label">${label}</span> <span>${title}</span></a>`;
+  return html`<a class="${relation}" rel="${rel}" href="${pageLink(site, path)}"><span class="label">${label}</span> <span>${title}</span></a>`;
 }

@@ -2,6 +2,8 @@ import { html, raw } from 'hono/html';
 import type { Page } from '../content/page.js';
 import { type Markup, renderDocument } from './document.js';
 import { renderContents, renderNavigation, renderNeighbours } from './navigation.js';
+import { pageLink } from './page-address.js';
+import { placedHtml } from './placed-html.js';
 import { findNeighbours, type SiteModel } from './site-model.js';
 
 /** A page of the documentation as a document. */
@@ -14,9 +16,9 @@ export function renderPageView(model: SiteModel, page: Page): Markup {
 ${neighbours.group ? html`<p class="label">${neighbours.group}</p>` : ''}
 <h1>${title}</h1>
 ${description ? html`<p class="lead">${description}</p>` : ''}
-${raw(page.html)}
+${raw(placedHtml(page, model.site.basePath ?? ''))}
 </article>
-${renderNeighbours(neighbours)}
+${renderNeighbours(neighbours, model.site)}
 </main>
 ${renderContents(page.headings)}`;
   return renderDocument({
@@ -44,7 +46,7 @@ export function renderNotFoundView(model: SiteModel): Markup {
 <p class="label">404</p>
 <h1>Page not found</h1>
 <p class="lead">There is no page at this address. It may have moved, or the link may be incomplete.</p>
-<p>Search the documentation above, choose a page from the menu, or go to the <a href="/">first page</a>.</p>
+<p>Search the documentation above, choose a page from the menu, or go to the <a href="${pageLink(model.site, '/')}">first page</a>.</p>
 </article>
 </main>`,
   });

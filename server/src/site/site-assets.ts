@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import type { Context } from 'hono';
 import { siteHeaders } from './content-security-policy.js';
 import { serveStaticFile } from './static-file.js';
 
@@ -30,27 +29,27 @@ const documentTypes: ReadonlyMap<string, string> = new Map([
   ['.woff2', 'font/woff2'],
 ]);
 
-/** A file of the site's own look, or `undefined`. */
-export function serveSiteAsset(context: Context): Promise<Response | undefined> {
+/** A file of the site's own look by its path there, percent-encoded; or `undefined`. */
+export function serveSiteAsset(request: Request, path: string): Promise<Response | undefined> {
   return serveStaticFile({
     folder: assetsFolder,
-    path: new URL(context.req.url).pathname.slice(assetsPath.length),
+    path,
     mediaTypes: siteTypes,
-    request: context.req.raw,
+    request,
     headers: siteHeaders,
   });
 }
 
-/** An image or another file that lies beside the pages, or `undefined`. */
+/** An image or another file that lies beside the pages, by its path there; or `undefined`. */
 export function serveDocumentAsset(
-  context: Context,
-  folder: string,
+  request: Request,
+  { folder, path }: { folder: string; path: string },
 ): Promise<Response | undefined> {
   return serveStaticFile({
     folder,
-    path: new URL(context.req.url).pathname.slice(1),
+    path,
     mediaTypes: documentTypes,
-    request: context.req.raw,
+    request,
     headers: siteHeaders,
   });
 }

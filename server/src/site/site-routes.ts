@@ -4,11 +4,12 @@ import { methodNotAllowed, notFound } from '../problem.js';
 import { siteHeaders } from './content-security-policy.js';
 import type { Markup } from './document.js';
 import { entityResponse } from './entity-response.js';
-import { pageAddress } from './page-address.js';
+import { fileRoutes } from './file-routes.js';
+import { pageLink } from './page-address.js';
 import { renderNotFoundView, renderPageView } from './page-view.js';
-import { assetsPath, serveDocumentAsset, serveSiteAsset } from './site-assets.js';
+import { serveDocumentAsset } from './site-assets.js';
 import type { SiteModel } from './site-model.js';
-import { serveWidgetFile } from './widget-files.js';
+import { decodedPath, pagePathOf, pathBelow } from './site-path.js';
 
 /** What the site is made of. */
 export interface SiteRoutesOptions {
@@ -22,19 +23,19 @@ export interface SiteRoutesOptions {
 /** The documentation site: its pages, its own look, the widget, and the images of the documentation. */
 export function siteRoutes({ model, folder, widgetFolder }: SiteRoutesOptions): Hono {
   const routes = new Hono();
-  routes.get('/docs-assistant/*', async (context, next) => {
-    // What is no file of the widget may be a page: a product's docs can have a folder of that name.
-    return (await serveWidgetFile(context, widgetFolder)) ?? next();
-  });
-  routes.get(`${assetsPath}*`, async (context) => {
-    return (await serveSiteAsset(context)) ?? missing(context, model);
-  });
+  const { basePath = '' } = model.site;
+  routes.route('/', fileRoutes({ basePath, widgetFolder }));
   routes.get('*', async (context) => {
-    return (
-      (await servePage(context, model)) ??
-      (folder === undefined ? undefined : await serveDocumentAsset(context, folder)) ??
-      missing(context, model)
-    );
+    const { pathname } = new URL(context.req.url);
+    if (basePath && pathname === basePath) return context.redirect(`${basePath}/`, 308);
+    // A proxy that takes the base path away may have left a path that begins in the same way.
+    for (const path of new Set([pathBelow(pathname, basePath) ?? pathname, pathname])) {
+      const found =
+        (await servePage(context, { model, path: decodedPath(path) })) ??
+        (folder && (await serveDocumentAsset(context.req.raw, { folder, path: path.slice(1) })));
+      if (found) return found;
+    }
+    return leadFromSite(context, model) ?? missing(context, model);
   });
   routes.all('*', () => {
     throw methodNotAllowed('GET, HEAD');
@@ -42,8 +43,10 @@ export function siteRoutes({ model, folder, widgetFolder }: SiteRoutesOptions): 
   return routes;
 }
 
-async function servePage(context: Context, model: SiteModel): Promise<Response | undefined> {
-  const path = readPath(context.req.url);
+async function servePage(
+  context: Context,
+  { model, path }: { model: SiteModel; path: string },
+): Promise<Response | undefined> {
   const page = model.pages.get(path);
   if (page) {
     const body = await toText(renderPageView(model, page));
@@ -51,12 +54,21 @@ async function servePage(context: Context, model: SiteModel): Promise<Response |
   }
   const first = path === '/' ? firstPath(model) : undefined;
   // Not for good: the documentation may get a page of its own for it.
-  if (first !== undefined) return context.redirect(pageAddress(first), 302);
+  if (first !== undefined) return context.redirect(pageLink(model.site, first), 302);
   const withoutSlash = path.replace(/\/+$/, '');
   // Only towards a page that exists, or "//host/" would send readers to that host.
   return model.pages.has(withoutSlash)
-    ? context.redirect(pageAddress(withoutSlash), 308)
+    ? context.redirect(pageLink(model.site, withoutSlash), 308)
     : undefined;
+}
+
+/**
+ * Results name pages by their paths on the published site: where that is below another path than here,
+ * those that are opened on this server lead to its own pages.
+ */
+function leadFromSite(context: Context, { site, pages }: SiteModel): Response | undefined {
+  const path = pagePathOf(new URL(context.req.url).pathname, site);
+  return pages.has(path) ? context.redirect(pageLink(site, path), 302) : undefined;
 }
 
 /** Where readers begin who find no page at the root. */
@@ -75,13 +87,4 @@ async function missing(context: Context, model: SiteModel): Promise<Response> {
 
 async function toText(markup: Markup): Promise<string> {
   return String(await markup);
-}
-
-function readPath(url: string): string {
-  const { pathname } = new URL(url);
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return pathname;
-  }
 }

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Context } from 'hono';
 import { serveStaticFile } from './static-file.js';
 
 const mediaTypes: ReadonlyMap<string, string> = new Map([
@@ -24,14 +23,13 @@ export function findWidgetFolder(): string | undefined {
 }
 
 /**
- * A file of the widget for `/docs-assistant/*`, or `undefined`. Sites of other origins load it as a
+ * A file of the widget by its path there, percent-encoded; or `undefined`. Sites of other origins load it as a
  * module, which browsers allow only when the response does; there is nothing secret in it.
  */
 export async function serveWidgetFile(
-  context: Context,
-  folder: string | undefined,
+  request: Request,
+  { folder, path }: { folder: string | undefined; path: string },
 ): Promise<Response | undefined> {
-  const path = new URL(context.req.url).pathname.replace(/^\/docs-assistant\//, '');
   // The builder puts a hash of the content into the names of chunks, and of nothing else.
   const cacheControl = path.startsWith('chunks/')
     ? 'public, max-age=31536000, immutable'
@@ -42,7 +40,7 @@ export async function serveWidgetFile(
         folder,
         path,
         mediaTypes,
-        request: context.req.raw,
+        request,
         headers: {
           'cache-control': cacheControl,
           'access-control-allow-origin': '*',

@@ -32,6 +32,19 @@ describe('what serve says when it starts', () => {
     }
   });
 
+  it('says where to look where it serves below a path, and serves there', async () => {
+    const folder = await temporaryFolder({ 'index.md': 'Start' });
+    const data = join(folder, 'data');
+    const words = ['--port', '0', '--data', data, '--base-path', '/help/'];
+    const command = new Command(['serve', folder, ...words]);
+    const { url } = await command.started();
+    assert.match(url, /^http:\/\/127\.0\.0\.1:\d+\/help\/$/);
+    const page = await (await fetch(url)).text();
+    assert.match(page, /<a class="site-name" href="\/help\/">/);
+    command.signal('SIGTERM');
+    await command.ended;
+  });
+
   it('counts one page as one', async () => {
     const folder = await temporaryFolder({ 'index.md': 'Start' });
     const command = new Command(['serve', folder, '--port', '0', '--data', join(folder, 'data')]);

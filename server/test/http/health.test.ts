@@ -10,6 +10,7 @@ describe('whether the server is well', () => {
     const response = await fetch(`${server.url}/healthz`);
     assert.equal(response.status, 200);
     assert.deepEqual(await response.json(), { status: 'ok' });
+    assert.match(response.headers.get('cache-control') ?? '', /^no-store/);
     assert.match(response.headers.get('x-request-id') ?? '', /^[\da-f-]{36}$/);
   });
 

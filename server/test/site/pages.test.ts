@@ -111,6 +111,7 @@ describe('a page of the site', () => {
   it('is sent once, and confirmed after that', async () => {
     const first = await fetch(`${server.url}/styling`);
     await first.text();
+    assert.equal(first.headers.get('cache-control'), 'no-cache');
     const etag = first.headers.get('etag') ?? '';
     const again = await fetch(`${server.url}/styling`, { headers: { 'if-none-match': etag } });
     assert.equal(again.status, 304);

@@ -1,0 +1,28 @@
+import { Hono } from 'hono';
+import { assetsPath, serveSiteAsset } from './site-assets.js';
+import { routedPath } from './site-path.js';
+import { serveWidgetFile } from './widget-files.js';
+
+/** What every site serves beside its pages. */
+export interface FileRoutesOptions {
+  /** Path below which the site is served; empty at the root. */
+  basePath: string;
+  /** Folder of the built widget; `undefined` when there is none. */
+  widgetFolder: string | undefined;
+}
+
+/** The widget and the site's own look. What is no such file is left to the routes that follow. */
+export function fileRoutes({ basePath, widgetFolder }: FileRoutesOptions): Hono {
+  const routes = new Hono();
+  const pathOf = ({ url }: { url: string }) => routedPath(new URL(url).pathname, basePath);
+  // What is no file of the widget may be a page: a product's docs can have a folder of that name.
+  routes.get('/docs-assistant/*', async ({ req }, next) => {
+    const path = pathOf(req).replace(/^\/docs-assistant\//, '');
+    return (await serveWidgetFile(req.raw, { folder: widgetFolder, path })) ?? next();
+  });
+  routes.get(`${assetsPath}*`, async ({ req }, next) => {
+    const path = pathOf(req).slice(assetsPath.length);
+    return (await serveSiteAsset(req.raw, path)) ?? next();
+  });
+  return routes;
+}

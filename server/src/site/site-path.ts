@@ -1,0 +1,48 @@
+import type { SiteConfiguration } from '../content/site-configuration.js';
+
+/** What says where a site is. */
+export type SitePlace = Pick<SiteConfiguration, 'url' | 'basePath'>;
+
+/**
+ * What stands before the paths of pages where readers open them, such as `/guide`; empty at the root of a
+ * host. Where the site is published counts, else where this server serves it.
+ */
+export function sitePath({ url, basePath = '' }: SitePlace): string {
+  return url === undefined ? basePath : new URL(url).pathname.replace(/\/+$/, '');
+}
+
+/** The rest of a path that lies at or below another; `undefined` for all others. */
+export function pathBelow(path: string, base: string): string | undefined {
+  if (path === base) return '/';
+  return path.startsWith(`${base}/`) ? path.slice(base.length) : undefined;
+}
+
+/** What is served beside pages, at addresses that do not depend on the documentation. */
+const ownAddress =
+  /^\/(?:(?:healthz|metrics|openapi\.json)$|(?:discovery\/v\d+|api\/external|docs-assistant|_site)\/.)/;
+
+/**
+ * The path of a request as the server's routes name it. A proxy may pass on the base path or take it away,
+ * so that a path which begins like it can be either: the reading that leads to a route counts. For pages
+ * that is the one without the base path.
+ */
+export function routedPath(path: string, basePath: string): string {
+  const inner = pathBelow(path, basePath) ?? path;
+  return !ownAddress.test(inner) && ownAddress.test(path) ? path : inner;
+}
+
+/** The path of the page at an address of the site, as the documentation names it: not encoded. */
+export function pagePathOf(pathname: string, site: SitePlace): string {
+  const bases = [sitePath(site), site.basePath ?? ''].filter(Boolean);
+  const below = bases.map((base) => pathBelow(pathname, base)).find((path) => path !== undefined);
+  return decodedPath(below ?? pathname);
+}
+
+/** A path of an address without its escapes; as it is where these are broken. */
+export function decodedPath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
