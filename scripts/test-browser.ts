@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { defaultReporter, startTestRunner, type TestRunnerConfig } from '@web/test-runner';
 import { ScriptedBackendServer } from '../test/support/scripted-backend-server.js';
+import { testTimeLimit } from '../test/support/time-limit.js';
 import { startLauncher } from './browser-launchers.ts';
 import { browserTestCounter } from './browser-test-counter.ts';
 import { type Engine, engines } from './browsers.ts';
@@ -16,7 +17,7 @@ const isEngine = (word: string): word is Engine => engines.some((engine) => engi
 const words = process.argv.slice(2);
 const chosenEngines = words.filter(isEngine);
 const files = testFiles(
-  ['test/dom', 'test/markdown', 'test/controllers', 'test/elements'],
+  ['test/support', 'test/dom', 'test/markdown', 'test/controllers', 'test/elements'],
   words.filter((word) => !isEngine(word)),
 );
 if (files.length === 0) throw new Error('No test file matches.');
@@ -35,7 +36,7 @@ const passed = await runTests({
   concurrency: 1,
   concurrentBrowsers: 2,
   // A browser on a busy machine loses a key press now and then; what is broken fails twice.
-  testFramework: { config: { timeout: '20000', retries: 1 } },
+  testFramework: { config: { timeout: String(testTimeLimit), retries: 1 } },
   reporters: [defaultReporter({ reportTestProgress: false }), browserTestCounter()],
   staticLogging: true,
   plugins: [pressChordCommand()],

@@ -1,15 +1,62 @@
-/** Resolves with what `probe` gives as soon as that is there, looking once a frame. */
+import { systemTimer } from '../../src/core/timer.js';
+import { testTimeLimit } from './time-limit.js';
+
+/** How `until` waits. */
+interface Wait {
+  /** What is waited for, as the error names it. Default: the source of the probe. */
+  what?: string;
+  /** Milliseconds to wait at most. Default: almost all that the running test has left. */
+  limit?: number;
+}
+
+/** Milliseconds by which `until` gives up before the runner does, which cannot say what was missing. */
+const headStart = 1000;
+
+let test: Mocha.Test | undefined;
+let testBegan = performance.now();
+beforeEach(function () {
+  test = this.currentTest;
+  testBegan = performance.now();
+});
+
+/**
+ * Resolves with what `probe` gives as soon as that is there, looking once a frame.
+ *
+ * @throws an error that names what was missing, just before the test's time is over.
+ */
 export async function until<Value>(
   probe: () => Value | undefined | null | false,
+  { what = sourceOf(probe), limit = timeLeft() }: Wait = {},
 ): Promise<NonNullable<Value>> {
-  for (;;) {
-    const found = probe();
-    if (found) return found;
-    await nextFrame();
+  // Made here, where its stack still leads to the test.
+  const failure = new Error(`Waited in vain for: ${what}`);
+  let cancelTimer: (() => void) | undefined;
+  // A timer and not a look at the clock once a frame: a hidden page gets no frames.
+  const timeOver = new Promise<never>((_resolve, reject) => {
+    cancelTimer = systemTimer(() => reject(failure), limit);
+  });
+  try {
+    for (;;) {
+      const found = probe();
+      if (found) return found;
+      await Promise.race([nextFrame(), timeOver]);
+    }
+  } finally {
+    cancelTimer?.();
   }
 }
 
 /** Resolves once the page has had time to render what changed so far. */
 export function nextFrame(): Promise<unknown> {
   return new Promise((resolve) => requestAnimationFrame(resolve));
+}
+
+function timeLeft(): number {
+  // What tidies up after a test has a time limit of its own.
+  const began = test?.state ? performance.now() : testBegan;
+  return Math.max(0, began + testTimeLimit - headStart - performance.now());
+}
+
+function sourceOf(probe: () => unknown): string {
+  return String(probe).replace(/\s+/g, ' ').slice(0, 300);
 }
