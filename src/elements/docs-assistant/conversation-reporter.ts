@@ -34,6 +34,8 @@ export class ConversationReporter {
   #status: ChatStatus = 'ready';
   #isOffline = false;
   #unsaid = new UnsaidSentences();
+  /** The answer as it was when its sentences were last looked for. */
+  #heard = '';
   #isKindSaid = false;
 
   constructor(host: ReactiveControllerHost, options: ConversationReporterOptions) {
@@ -118,6 +120,7 @@ export class ConversationReporter {
   #reportSearch(): void {
     this.#announcements.follow(this.#labels().searching);
     this.#unsaid = new UnsaidSentences();
+    this.#heard = '';
     this.#isKindSaid = false;
   }
 
@@ -151,7 +154,10 @@ export class ConversationReporter {
   #speak(answer: DocsMessage, complete: boolean): void {
     this.#announcements.speak(() => {
       const { code } = this.#labels();
-      const text = spokenText(messageText(answer), { complete, code });
+      const written = messageText(answer);
+      if (!written.startsWith(this.#heard)) this.#takeBack(written);
+      this.#heard = written;
+      const text = spokenText(written, { complete, code });
       const said = [
         this.#kindOf(answer),
         this.#unsaid.next(text, { complete, language: this.#language() }),
@@ -159,6 +165,18 @@ export class ConversationReporter {
       ];
       return said.filter(Boolean).join('\n');
     });
+  }
+
+  /** Part of the answer was written anew: what stands in its place is said from its paragraph on. */
+  #takeBack(written: string): void {
+    const heard = `${this.#heard}\n\n`;
+    const now = `${written}\n\n`;
+    let same = 0;
+    while (same < now.length && now[same] === heard[same]) same += 1;
+    const kept = heard.slice(0, Math.max(0, heard.slice(0, same).lastIndexOf('\n\n')));
+    const text = spokenText(kept, { complete: true, code: this.#labels().code });
+    this.#unsaid = new UnsaidSentences();
+    this.#unsaid.next(text, { complete: true, language: this.#language() });
   }
 
   /** Who cannot see how an answer came about must hear it, once. */
