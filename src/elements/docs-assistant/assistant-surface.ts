@@ -11,7 +11,6 @@ import { AnswerFeedback } from './answer-feedback.js';
 import { answerOptions } from './answer-options.js';
 import type { AskOptions, AskSource, EmitAssistantEvent } from './assistant-events.js';
 import { type AssistantLabels, assistantLabels } from './assistant-labels.js';
-import { assistantStyleSheets } from './assistant-styles.js';
 import { assistantVariant } from './assistant-variant.js';
 import { ConfigurationCheck } from './configuration-check.js';
 import { ConversationReporter } from './conversation-reporter.js';
@@ -94,7 +93,6 @@ export class AssistantSurface implements Surface, ReactiveController {
       },
       stop: () => this.stop(),
     });
-    host.shadowRoot?.adoptedStyleSheets.push(...assistantStyleSheets());
     host.addController(this);
   }
 
