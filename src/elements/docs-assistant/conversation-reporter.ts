@@ -13,7 +13,7 @@ import { spokenText } from '../../markdown/spoken-text.js';
 import { answerKindNote } from './answer-kind-note.js';
 import type { AssistantEvents, EmitAssistantEvent } from './assistant-events.js';
 import type { AssistantLabels } from './assistant-labels.js';
-import { errorLabel } from './error-label.js';
+import { errorLabel, refusalLabel } from './error-label.js';
 
 /** What a reporter needs beside its element. */
 export interface ConversationReporterOptions {
@@ -90,7 +90,7 @@ export class ConversationReporter {
 
   /** Tells why a question cannot be sent; the reader sees it beside the field. */
   reportRefusal(refusal: AssistantError | undefined): void {
-    if (refusal) this.#announcements.announce(errorLabel(refusal, this.#labels()));
+    if (refusal) this.#announcements.announce(refusalLabel(refusal, this.#labels()));
     else this.#announcements.dismiss();
   }
 
