@@ -6,6 +6,7 @@ import {
   isAnswerKind,
 } from './docs-message.js';
 import { LeadingReasoning, type SplitText } from './leading-reasoning.js';
+import { messageText } from './message-text.js';
 import { isRecord } from './record.js';
 
 type Part = DocsMessage['parts'][number];
@@ -62,7 +63,7 @@ export class AnswerBuilder {
     if (cutOffReasons.has(this.#finishReason)) {
       throw new AssistantError('interrupted', `The answer ended early: ${this.#finishReason}.`);
     }
-    if (this.#parts.some((part) => part.type === 'text' && part.text.trim() !== '')) return;
+    if (messageText({ parts: this.#parts })) return;
     throw new AssistantError('bad-response', 'The answer has no text.');
   }
 

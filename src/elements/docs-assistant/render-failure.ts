@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ChatState } from '../../core/chat-state.js';
 import type { DocsMessage } from '../../core/docs-message.js';
+import { messageText } from '../../core/message-text.js';
 import type { AssistantLabels } from './assistant-labels.js';
 import { errorLabel, retryLabel } from './error-label.js';
 
@@ -23,7 +24,7 @@ export function renderFailure(ways: WaysOn): TemplateResult | typeof nothing {
   if (!error && !last) return nothing;
   const outcome = last && outcomes[last.id];
   if (!error && outcome === 'complete') return nothing;
-  const hasText = last?.role === 'assistant' && last.parts.some((part) => part.type === 'text');
+  const hasText = last?.role === 'assistant' && messageText(last) !== '';
   return html`<div class="failure">
     ${renderReason(ways)}
     ${(error?.retryable ?? true) ? renderRetry(ways) : nothing}
