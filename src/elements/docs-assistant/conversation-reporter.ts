@@ -169,12 +169,11 @@ export class ConversationReporter {
 
   /** Part of the answer was written anew: what stands in its place is said from its paragraph on. */
   #takeBack(written: string): void {
-    const heard = `${this.#heard}\n\n`;
-    const now = `${written}\n\n`;
-    let same = 0;
-    while (same < now.length && now[same] === heard[same]) same += 1;
-    const kept = heard.slice(0, Math.max(0, heard.slice(0, same).lastIndexOf('\n\n')));
-    const text = spokenText(kept, { complete: true, code: this.#labels().code });
+    const heard = this.#heard.split('\n\n');
+    const paragraphs = written.split('\n\n');
+    const changed = paragraphs.findIndex((paragraph, index) => paragraph !== heard[index]);
+    const kept = changed < 0 ? paragraphs : paragraphs.slice(0, changed);
+    const text = spokenText(kept.join('\n\n'), { complete: true, code: this.#labels().code });
     this.#unsaid = new UnsaidSentences();
     this.#unsaid.next(text, { complete: true, language: this.#language() });
   }

@@ -21,9 +21,7 @@ export function renderSources(
     renderSource({ source, position: index + 1 }, conversation),
   );
   const isFolded = items.length > shown + 2;
-  const [first, last] = [shown + 1, items.length].map((position) =>
-    position.toLocaleString(formatLocale(labels.language)),
-  );
+  const numbers = new Intl.NumberFormat(formatLocale(labels.language));
   return html`<section part="sources" class="sources">
     <h3>${labels.sources}</h3>
     <ol>
@@ -32,7 +30,7 @@ export function renderSources(
     ${
       isFolded
         ? html`<details>
-            <summary>${labels.sources} ${first}–${last}</summary>
+            <summary>${labels.sources} ${numbers.formatRange(shown + 1, items.length)}</summary>
             <ol start=${shown + 1}>
               ${items.slice(shown)}
             </ol>
