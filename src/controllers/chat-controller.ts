@@ -1,6 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { AssistantChat } from '../core/assistant-chat.js';
-import type { AssistantError } from '../core/assistant-error.js';
+import { AssistantError, type AssistantErrorCode } from '../core/assistant-error.js';
 import type { ChatState } from '../core/chat-state.js';
 import { DocsMessageTransport, type MessageSettings } from '../core/docs-message-transport.js';
 import { browserConnection } from '../dom/browser-connection.js';
@@ -19,6 +19,7 @@ export class ChatController implements ReactiveController {
   #frame = 0;
   readonly #countdown: CountdownController;
   #error: AssistantError | undefined;
+  #refusedWith: AssistantErrorCode = 'rate-limited';
 
   /**
    * @param options.settings - asked before each request.
@@ -41,9 +42,17 @@ export class ChatController implements ReactiveController {
     host.addController(this);
   }
 
-  /** Seconds until the backend that refused the last question takes another try. */
+  /** Seconds until the backend that refused a question takes another. */
   get wait(): number {
-    return this.chat.snapshot.error ? this.#countdown.seconds : 0;
+    return this.#countdown.seconds;
+  }
+
+  /** Why nothing is sent now: the backend wants to be left alone for a while, whatever is asked. */
+  get refusal(): AssistantError | undefined {
+    const { wait } = this;
+    if (wait === 0) return undefined;
+    const message = `The backend takes no question for ${wait} seconds.`;
+    return new AssistantError(this.#refusedWith, message, { retryAfter: wait });
   }
 
   hostConnected(): void {
@@ -60,8 +69,13 @@ export class ChatController implements ReactiveController {
   }
 
   #onState(state: ChatState): void {
-    if (state.error !== this.#error) this.#countdown.start(state.error?.retryAfter ?? 0);
-    this.#error = state.error;
+    const { error } = state;
+    // It counts on when the reader edits the question, or asks in another conversation.
+    if (error?.retryAfter && error !== this.#error) {
+      this.#refusedWith = error.code;
+      this.#countdown.start(error.retryAfter);
+    }
+    this.#error = error;
     this.#onChange(state);
     if (state.status !== 'streaming') {
       this.#host.requestUpdate();

@@ -6,6 +6,7 @@ import {
   isAnswerKind,
 } from './docs-message.js';
 import { LeadingReasoning, type SplitText } from './leading-reasoning.js';
+import { messageText } from './message-text.js';
 import { isRecord } from './record.js';
 
 type Part = DocsMessage['parts'][number];
@@ -33,7 +34,9 @@ export class AnswerBuilder {
   readonly #parts: Part[] = [];
   readonly #positions = new Map<string, number>();
   readonly #toolNames = new Map<string, string>();
-  readonly #leading = new LeadingReasoning();
+  #leading = new LeadingReasoning();
+  /** Where the parts of the current step begin. */
+  #stepStart = 0;
   readonly #isFree: (id: string) => boolean;
 
   /**
@@ -60,7 +63,7 @@ export class AnswerBuilder {
     if (cutOffReasons.has(this.#finishReason)) {
       throw new AssistantError('interrupted', `The answer ended early: ${this.#finishReason}.`);
     }
-    if (this.#parts.some((part) => part.type === 'text' && part.text.trim() !== '')) return;
+    if (messageText({ parts: this.#parts })) return;
     throw new AssistantError('bad-response', 'The answer has no text.');
   }
 
@@ -88,12 +91,20 @@ export class AnswerBuilder {
       case 'text-delta':
         this.#appendText(chunk.id, this.#leading.take(chunk.delta));
         break;
+      // Some backends give each step's text the same id, and never end one.
+      case 'text-start':
       case 'text-end':
         this.#endLeading(chunk.id);
         this.#end('text', chunk.id);
         break;
       case 'reasoning-end':
         this.#end('reasoning', chunk.id);
+        break;
+      case 'start-step':
+        this.#stepStart = this.#parts.length;
+        break;
+      case 'reset-step':
+        this.#resetStep();
         break;
       case 'source-url':
       case 'source-document':
@@ -110,6 +121,16 @@ export class AnswerBuilder {
         this.#addOutput(chunk.toolCallId, chunk.output);
         break;
     }
+  }
+
+  /** The step is tried again: what it wrote does not count. */
+  #resetStep(): void {
+    this.#parts.length = Math.min(this.#parts.length, this.#stepStart);
+    for (const [key, position] of this.#positions) {
+      if (position >= this.#stepStart) this.#positions.delete(key);
+    }
+    // What stood before the first text may stand there again.
+    if (!this.#parts.some(({ type }) => type === 'text')) this.#leading = new LeadingReasoning();
   }
 
   #addMetadata(metadata: unknown): void {

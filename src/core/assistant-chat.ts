@@ -7,6 +7,7 @@ import type { ContextItem } from './context-item.js';
 import type { DocsMessage } from './docs-message.js';
 import type { DocsMessageTransport } from './docs-message-transport.js';
 import { isAnswering } from './is-answering.js';
+import { isVisible, messageText } from './message-text.js';
 import { findQuestionError } from './question.js';
 import { randomId } from './random-id.js';
 import { rejoinAnswer, requestAnswer } from './requested-answer.js';
@@ -204,7 +205,7 @@ export class AssistantChat extends Store<ChatState> {
     const shown = this.snapshot.messages.slice(messages.length).flatMap(({ parts }) => parts);
     return (
       (code === 'network' || code === 'interrupted') &&
-      !shown.some((part) => part.type === 'text') &&
+      !messageText({ parts: shown }) &&
       !this.#connection.isOnline()
     );
   }
@@ -230,7 +231,7 @@ export class AssistantChat extends Store<ChatState> {
     if (answerLength(answer) < answerLength(partial)) return;
     this.patch({
       status: 'streaming',
-      messages: answer.parts.length > 0 ? [...messages, answer] : messages,
+      messages: answer.parts.some(isVisible) ? [...messages, answer] : messages,
       threadId: answer.metadata?.threadId ?? this.snapshot.threadId,
     });
   }

@@ -4,6 +4,9 @@ import { threadIdOf } from './message-chunk.js';
 import { isAbort } from './network-error.js';
 import { isRecord } from './record.js';
 
+/** Characters of a part that is not whole. No answer has such a part, and a hostile one must not fill the memory. */
+export const maximumLineLength = 4_000_000;
+
 /**
  * Bytes of a response in, chunks of an answer out, and whether the answer has come to its end. What
  * the bytes mean is told by the class for the protocol version.
@@ -30,9 +33,13 @@ export abstract class ChunkDecoder {
   /** Takes the next bytes, cut anywhere, and gives the chunks that are whole with them. */
   decode(bytes: Uint8Array): DocsMessageChunk[] {
     this.read(this.#text.decode(bytes, { stream: true }));
-    const chunks = this.#chunks;
-    this.#chunks = [];
-    return chunks;
+    return this.#takeChunks();
+  }
+
+  /** Nothing follows: gives the chunks that have not been given yet. */
+  flush(): DocsMessageChunk[] {
+    this.readEnd();
+    return this.#takeChunks();
   }
 
   /**
@@ -48,11 +55,20 @@ export abstract class ChunkDecoder {
   /** Takes the next characters, cut anywhere, and hands every whole chunk to `receive`. */
   protected abstract read(text: string): void;
 
+  /** Hands what is whole only now that nothing follows to `receive`. */
+  protected readEnd(): void {}
+
   protected receive(chunk: DocsMessageChunk): void {
     this.#received = true;
     if (chunk.type === 'finish') this.finished = true;
     this.threadId = threadIdOf(chunk) ?? this.threadId;
     this.#chunks.push(this.#withThreadId(chunk));
+  }
+
+  #takeChunks(): DocsMessageChunk[] {
+    const chunks = this.#chunks;
+    this.#chunks = [];
+    return chunks;
   }
 
   #faultOf(cause: unknown): unknown {

@@ -1,4 +1,4 @@
-import { ChunkDecoder } from './chunk-decoder.js';
+import { ChunkDecoder, maximumLineLength } from './chunk-decoder.js';
 import { parseJson, readMessageChunk } from './message-chunk.js';
 import { isRecord } from './record.js';
 
@@ -6,11 +6,12 @@ type OpenPart = { type: 'text' | 'reasoning'; id: string };
 
 /**
  * Reads version 1: the data stream of AI SDK 4, a line of `<code>:<JSON>` for each part. Its parts
- * come out as chunks of version 2. Blank lines are heartbeats; a line that is no known part is passed
- * over, and one that is not ended was cut off.
+ * come out as chunks of version 2. Blank lines are heartbeats, and a line that is no known part is passed
+ * over. The last one counts without a line break too: JSON that was cut off is no part.
  *
- * The thread stands on the `d` part, where the specification puts it, or as `{type: 'finish', threadId}`
- * in a data or annotation part, which is where a client of AI SDK 4 can see it.
+ * The thread stands on the `d` part, where the specification puts it, or where a client of AI SDK 4 can
+ * see it: as `{type: 'finish', threadId}` in a data part, or in an annotation, which may also say how the
+ * answer came about.
  */
 export class DataStreamDecoder extends ChunkDecoder {
   protected override readonly protocol =
@@ -19,25 +20,31 @@ export class DataStreamDecoder extends ChunkDecoder {
   #started = false;
   #parts = 0;
   #open: OpenPart | undefined;
+  /** The next step goes on with the text of this one. */
+  #isContinued = false;
 
   protected override read(text: string): void {
     const lines = text.split('\n');
     for (const [index, line] of lines.entries()) {
       this.#line += line;
-      if (index === lines.length - 1) return;
-      const whole = this.#line;
-      this.#line = '';
-      this.#readLine(whole);
+      if (this.#line.length > maximumLineLength)
+        throw new Error('A line of the answer is too long.');
+      if (index < lines.length - 1) this.#endLine();
     }
   }
 
-  #readLine(line: string): void {
-    const [, code = '', json = ''] = /^([0-9a-z]):(.*)$/.exec(line.replace(/\r$/, '')) ?? [];
-    if (!code) return;
+  protected override readEnd(): void {
+    this.#endLine();
+  }
+
+  #endLine(): void {
+    const [, code = '', json = ''] = /^([0-9a-z]):(.*)/s.exec(this.#line) ?? [];
+    this.#line = '';
     const value = parseJson(json);
+    if (value === undefined) return;
     if (code === '0') this.#append('text', value);
     else if (code === 'g') this.#append('reasoning', value);
-    else if (code === '2' || code === '8') this.#readThread(value);
+    else if (code === '2' || code === '8') this.#readMetadata(code, value);
     else if (code === '3') this.#emit({ type: 'error', errorText: value });
     else if (code === 'f') this.#start(value);
     else if (isRecord(value)) this.#readRecord(code, value);
@@ -46,7 +53,8 @@ export class DataStreamDecoder extends ChunkDecoder {
   #readRecord(code: string, value: Record<string, unknown>): void {
     const { toolCallId, toolName, finishReason, threadId } = value;
     // Text that follows is a part of its own, as it is in version 2.
-    if (code in toolChunks || code === 'd' || code === 'e') this.#close();
+    this.#isContinued = code === 'e' && value.isContinued === true;
+    if (code in toolChunks || code === 'd' || (code === 'e' && !this.#isContinued)) this.#close();
     if (code === 'b') this.#emit({ type: 'tool-input-start', toolCallId, toolName });
     else if (code === 'c') {
       this.#emit({ type: 'tool-input-delta', toolCallId, inputTextDelta: value.argsTextDelta });
@@ -82,7 +90,7 @@ export class DataStreamDecoder extends ChunkDecoder {
 
   /** Every step has a start; an answer has one. */
   #start(value: unknown): void {
-    this.#close();
+    if (!this.#isContinued) this.#close();
     if (!this.#started) {
       this.#emit({ type: 'start', messageId: isRecord(value) ? value.messageId : undefined });
     }
@@ -90,12 +98,13 @@ export class DataStreamDecoder extends ChunkDecoder {
     this.#emit({ type: 'start-step' });
   }
 
-  #readThread(value: unknown): void {
-    const items = Array.isArray(value) ? value : [];
-    for (const item of items) {
-      if (!isRecord(item) || item.type !== 'finish' || typeof item.threadId !== 'string') continue;
-      const { threadId } = item;
-      this.#emit({ type: 'message-metadata', messageMetadata: { threadId } });
+  /** Data can be about anything; an annotation is about the message. */
+  #readMetadata(code: '2' | '8', value: unknown): void {
+    for (const item of Array.isArray(value) ? value : []) {
+      if (!isRecord(item) || (code === '2' && item.type !== 'finish')) continue;
+      const fields = metadataFields.filter((field) => typeof item[field] === 'string');
+      const messageMetadata = Object.fromEntries(fields.map((field) => [field, item[field]]));
+      if (fields.length > 0) this.#emit({ type: 'message-metadata', messageMetadata });
     }
   }
 
@@ -105,4 +114,5 @@ export class DataStreamDecoder extends ChunkDecoder {
   }
 }
 
+const metadataFields = ['threadId', 'answer', 'confidence'];
 const toolChunks: Readonly<Record<string, true>> = { '9': true, a: true, b: true, c: true };

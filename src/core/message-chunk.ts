@@ -6,6 +6,7 @@ const requiredFields: Readonly<Record<string, readonly string[]>> = {
   start: [],
   'start-step': [],
   'finish-step': [],
+  'reset-step': [],
   finish: [],
   abort: [],
   'message-metadata': [],

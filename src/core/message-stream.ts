@@ -1,21 +1,10 @@
+import { BodyReader, type BodyReaderOptions } from './body-reader.js';
 import type { ChunkDecoder } from './chunk-decoder.js';
 import type { DocsMessageChunk } from './docs-message.js';
 import { EventStreamDecoder } from './event-stream-decoder.js';
-import { timeoutError, timeToSpeak } from './response-deadline.js';
-import { type SetTimer, systemTimer } from './timer.js';
 
-/** Milliseconds that a backend has to close the connection once it said that nothing follows. */
-const timeToEnd = 1000;
-
-/** How a response is read. */
-export interface MessageStreamOptions {
-  /** What its bytes mean. Default: version 2, its thread unknown. */
-  decoder?: ChunkDecoder;
-  /** Default: the timer of the browser, or of Node. */
-  setTimer?: SetTimer;
-  /** Ends the request when its body is given up: Firefox goes on with one that is only cancelled. */
-  onGiveUp?: () => void;
-}
+/** How a response is read. Default of the decoder: version 2, its thread unknown. */
+export type MessageStreamOptions = Partial<BodyReaderOptions>;
 
 /**
  * The bytes of a response, read as chunks of the version 2 stream.
@@ -55,74 +44,4 @@ function readChunks(body: BodyReader): ReadableStream<DocsMessageChunk> {
     },
     cancel: (reason) => body.cancel(reason),
   });
-}
-
-/** Reads a body as far as it is needed, and waits for none of it longer than it may take. */
-class BodyReader {
-  readonly #reader: ReadableStreamDefaultReader<Uint8Array>;
-  readonly #decoder: ChunkDecoder;
-  readonly #setTimer: SetTimer;
-  readonly #onGiveUp: (() => void) | undefined;
-
-  constructor(
-    reader: ReadableStreamDefaultReader<Uint8Array>,
-    options: MessageStreamOptions & { decoder: ChunkDecoder },
-  ) {
-    this.#reader = reader;
-    this.#decoder = options.decoder;
-    this.#setTimer = options.setTimer ?? systemTimer;
-    this.#onGiveUp = options.onGiveUp;
-  }
-
-  /** Nothing more is needed of it. */
-  get closed(): boolean {
-    return this.#decoder.closed;
-  }
-
-  /** The chunks that are whole with the next bytes. */
-  async read(): Promise<DocsMessageChunk[]> {
-    let fault: unknown;
-    const cancelTimer = this.#decoder.finished
-      ? // Chunks may follow the finish, but an answer is not kept waiting for them.
-        this.#giveUpAfter(timeToEnd)
-      : this.#giveUpAfter(timeToSpeak, () => {
-          fault = timeoutError(timeToSpeak);
-        });
-    try {
-      const { done, value } = await this.#reader.read();
-      if (!done) return this.#decoder.decode(value);
-    } catch (cause) {
-      fault ??= cause;
-    } finally {
-      cancelTimer();
-    }
-    this.#decoder.end(fault);
-    return [];
-  }
-
-  /** Cancelled before its end, a whole answer shows as a failed request; so it is given time to end. */
-  async letEnd(): Promise<void> {
-    const cancelTimer = this.#giveUpAfter(timeToEnd);
-    try {
-      while (!(await this.#reader.read()).done);
-    } catch {
-      // The answer is whole; how its connection ends changes nothing.
-    } finally {
-      cancelTimer();
-    }
-  }
-
-  cancel(reason: unknown): Promise<void> {
-    return this.#reader.cancel(reason);
-  }
-
-  /** Gives the connection up, which ends the read that waits for it. */
-  #giveUpAfter(milliseconds: number, onTimeOver?: () => void): () => void {
-    return this.#setTimer(() => {
-      onTimeOver?.();
-      // In this order: a read that was aborted would fail, where a whole answer only has to end.
-      void this.#reader.cancel().catch(() => undefined);
-      this.#onGiveUp?.();
-    }, milliseconds);
-  }
 }

@@ -1,6 +1,7 @@
 import type { ContextItem } from './context-item.js';
 import type { DocsMessage } from './docs-message.js';
 import type { ApiVersion, RequestMessage } from './message-request.js';
+import { messageText } from './message-text.js';
 
 /** Only what was said goes out: text of the reader and of the assistant, never a `system` turn. */
 export function toRequestMessages(
@@ -12,7 +13,7 @@ export function toRequestMessages(
       part.type === 'text' && part.text ? [{ type: 'text' as const, text: part.text }] : [],
     );
     if (role === 'system' || said.length === 0) return [];
-    const content = said.map(({ text }) => text).join('');
+    const content = messageText({ parts });
     return [{ id, role, ...(version === '1' ? { content } : {}), parts: said }];
   });
 }

@@ -31,18 +31,23 @@ export async function findResponseError(
   );
 }
 
+/** Seconds that a backend can keep readers waiting at most: a day. What says longer is mistaken, or hopeless. */
+const longestWait = 86_400;
+
 /**
- * Seconds to wait, from a `Retry-After` header in either of its forms (RFC 9110, section 10.2.3).
+ * Seconds to wait, from a `Retry-After` header in either of its forms (RFC 9110, section 10.2.3), a day
+ * at most.
  *
  * @param now - milliseconds since the epoch.
  * @returns `undefined` when the header is absent or unreadable.
  */
 export function parseRetryAfter(header: string | null, now: number): number | undefined {
   if (!header) return undefined;
-  if (/^\d{1,9}$/.test(header.trim())) return Number(header);
+  if (/^\d+$/.test(header.trim())) return Math.min(Number(header), longestWait);
   // Unlike HTTP, `Date.parse` also reads "-5" and "1.5" as dates.
   const date = /^[a-z]{3}/i.test(header.trim()) ? Date.parse(header) : Number.NaN;
-  return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - now) / 1000));
+  if (Number.isNaN(date)) return undefined;
+  return Math.min(Math.max(0, Math.ceil((date - now) / 1000)), longestWait);
 }
 
 function codeOfStatus(status: number): AssistantErrorCode {

@@ -8,6 +8,7 @@ import { directionOf, type Language } from '../core/interface-language.js';
 import type { RetrievalFilter } from '../core/message-request.js';
 import { focusedElement, holdsFocus } from '../dom/focused-element.js';
 import { resolveOnSite } from '../dom/site-address.js';
+import { adoptStyles } from './adopt-styles.js';
 import { type FirstLabels, firstLabels, textsOf } from './first-labels.js';
 import { resetProperty, setProperties } from './public-properties.js';
 import { property, state } from './reactive-property.js';
@@ -80,6 +81,8 @@ export abstract class DocsElement extends ReactiveElement {
 
   constructor() {
     super();
+    // In another document than before it has lost its styles.
+    this.addController({ hostConnected: () => adoptStyles(this.shadowRoot) });
     new OpenerController(this);
     new RemovalController(this, () => this.removed());
   }

@@ -107,6 +107,7 @@ describe('An answer that fails', () => {
   for (const [name, reply] of [
     ['no text', messageStreamReply({ type: 'start' }, finish, streamEnd)],
     ['blanks', answerReply(' \n ')],
+    ['characters that nobody sees', answerReply('\u200b\u2060 \u3164\ufeff')],
     [
       'a source alone',
       messageStreamReply({ type: 'source-url', sourceId: 'source-1', url: '/a' }, finish),

@@ -90,7 +90,8 @@ describe('An answer of version 1', () => {
   });
 
   it('never looks complete when it was cut off, whichever byte was the last', async () => {
-    for (let length = 0; length < bytes.length; length += 1) {
+    // The line break behind the last part is not needed.
+    for (let length = 0; length < bytes.length - 1; length += 1) {
       const outcome = await read(bodyOf([bytes.slice(0, length)]));
       const begun = outcome.chunks.length > 0;
       assertError(outcome.error, begun ? 'interrupted' : 'bad-response');
@@ -106,6 +107,73 @@ describe('An answer of version 1', () => {
       outcome.chunks.some(({ type }) => type === 'text-delta'),
       true,
     );
+  });
+
+  for (const [name, separator] of [
+    ['U+2028', '\u2028'],
+    ['U+2029', '\u2029'],
+    ['U+0085', '\u0085'],
+  ] as const) {
+    it(`loses no text to ${name} in it`, async () => {
+      const text = `One.${separator}Two.`;
+      const outcome = await readLines(`0:"${text}"`, 'd:{}');
+      assert.deepEqual(outcome.chunks[1], { type: 'text-delta', id: 'part-1', delta: text });
+    });
+  }
+
+  it('is whole without a line break at its end', async () => {
+    for (let cut = 0; cut <= bytes.length - 1; cut += 1) {
+      const outcome = await read(bodyOf([bytes.slice(0, cut), bytes.slice(cut, -1)]));
+      assert.deepEqual(outcome, { chunks, error: undefined }, `cut at byte ${cut}`);
+    }
+  });
+
+  it('keeps the last of what came before it was cut off', async () => {
+    const text = new TextEncoder().encode('0:"Half"\n0:" an answer"');
+    const outcome = await read(bodyOf([text]));
+    assertError(outcome.error, 'interrupted');
+    assert.deepEqual(outcome.chunks.at(-1), {
+      type: 'text-delta',
+      id: 'part-1',
+      delta: ' an answer',
+    });
+  });
+
+  it('goes on with its text where a step says that the next one continues it', async () => {
+    const goesOn = 'e:{"finishReason":"length","isContinued":true}';
+    const outcome = await readLines('f:{}', '0:"Half a w"', goesOn, 'f:{}', '0:"ord."', 'd:{}');
+    const deltas = outcome.chunks.filter((chunk) => chunk.type === 'text-delta');
+    assert.deepEqual(
+      deltas.map(({ id, delta }) => [id, delta]),
+      [
+        ['part-1', 'Half a w'],
+        ['part-1', 'ord.'],
+      ],
+    );
+  });
+
+  for (const annotation of ['{"threadId":"thread-8"}', '{"type":"finish","threadId":"thread-8"}']) {
+    it(`names its thread in an annotation: ${annotation}`, async () => {
+      const outcome = await readLines(
+        '0:"Yes."',
+        `8:[null,7,{"threadId":7},${annotation}]`,
+        'd:{}',
+      );
+      assert.deepEqual(outcome.chunks.at(-1), {
+        type: 'finish',
+        finishReason: undefined,
+        messageMetadata: { threadId: 'thread-8' },
+      });
+    });
+  }
+
+  it('says in an annotation how it came about', async () => {
+    const annotation = '8:[{"threadId":"thread-1","answer":"passages","note":"x"}]';
+    const outcome = await readLines(annotation, '0:"Yes."', 'd:{}');
+    assert.deepEqual(outcome.chunks[0], {
+      type: 'message-metadata',
+      messageMetadata: { threadId: 'thread-1', answer: 'passages' },
+    });
   });
 
   it('names its thread after its end as well', async () => {

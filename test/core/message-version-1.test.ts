@@ -58,6 +58,16 @@ describe('A backend that speaks version 1 alone', () => {
     assert.equal(lastOutcome(chat.snapshot), 'complete');
   });
 
+  it('gets the parts of an answer back as paragraphs', async () => {
+    const search = '9:{"toolCallId":"call-1","toolName":"search","args":{}}\n';
+    const parts = dataStream('0:"Let me look."\n', search, '0:"## Result"\n', 'd:{}\n');
+    const { backend, chat } = await chatWith(parts, whole('Two.'));
+    await chat.ask('First?');
+    await chat.ask('Second?');
+    const [, body] = await bodiesOf(backend);
+    assert.equal(body.messages[1].content, 'Let me look.\n\n## Result');
+  });
+
   it('interrupts an answer that it does not end', async () => {
     const { chat } = await chatWith(dataStream('0:"Half an "\n', '0:"answ'));
     await chat.ask('How?');

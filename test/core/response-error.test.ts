@@ -16,6 +16,9 @@ describe('Retry-After', () => {
     ['Thursday, 01-Jan-26 12:00:30 GMT', 30],
     ['Thu Jan  1 12:00:30 2026 GMT', 30],
     ['Thu, 01 Jan 2026 11:00:00 GMT', 0],
+    ['86401', 86_400],
+    ['9999999999999999999999', 86_400],
+    ['Fri, 01 Jan 2100 12:00:00 GMT', 86_400],
   ] as const) {
     it(`says ${seconds} seconds: ${header}`, () => {
       assert.equal(parseRetryAfter(header, now), seconds);

@@ -43,6 +43,36 @@ describe('who listens to an answer', () => {
     expect(answer.said.at(-1)).to.equal('Five');
   });
 
+  it('hears what stands in place of what was taken back, and nothing twice', () => {
+    const answer = new HeardAnswer();
+    answer.ask();
+    answer.hear('I look that up.\n\nSet the size. Wrong as that may be, it');
+    answer.clock.pass(1000);
+    answer.takeBackTo('I look that up.');
+    answer.hear('\n\nSet the colour. Then');
+    answer.clock.pass(1000);
+    answer.hear(' the font.');
+    answer.end();
+    answer.clock.pass(1000);
+    expect(answer.said.map((said) => said.split('\n'))).to.deep.equal([
+      ['I look that up.', 'Set the size.'],
+      ['Set the colour.'],
+      ['Then the font.'],
+    ]);
+  });
+
+  it('hears all of an answer that was taken back as a whole', () => {
+    const answer = new HeardAnswer();
+    answer.ask();
+    answer.hear('Set the size first. Then');
+    answer.clock.pass(1000);
+    answer.takeBackTo('');
+    answer.clock.pass(1000);
+    answer.hear('Set the colour. So');
+    answer.clock.pass(1000);
+    expect(answer.said).to.deep.equal(['Set the size first.', 'Set the colour.']);
+  });
+
   it('does not meet the words again a second later', () => {
     const answer = new HeardAnswer();
     answer.ask();

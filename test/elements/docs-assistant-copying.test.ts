@@ -3,7 +3,7 @@ import { copySelection, selectWords } from '../markdown/copied-selection.js';
 import { textOf } from '../support/by-role.js';
 import { messageStreamReply } from '../support/message-stream-reply.js';
 import { nextFrame, until } from '../support/until.js';
-import { answer, source, text, textStart } from './answer-replies.js';
+import { answer, source, text, textEnd, textStart } from './answer-replies.js';
 import { AssistantOnPage } from './assistant-on-page.js';
 
 /** What was put on the clipboard, by type. */
@@ -40,6 +40,29 @@ describe('copying an answer', () => {
   });
 
   const messageId = () => page.element.messages.at(-1)?.id;
+
+  it('gives its parts as paragraphs, as they are shown', async () => {
+    await page.backend.reply(
+      messageStreamReply(
+        ...[textStart, text('Let me look that up.'), textEnd[0] ?? []].flat(),
+        { type: 'tool-input-available', toolCallId: 'call', toolName: 'search', input: {} },
+        ...[textStart.slice(1), text('## Result'), textEnd].flat(),
+      ),
+    );
+    await page.askToTheEnd('How?');
+    const shown = [...page.answer.querySelectorAll('.markdown > *')];
+    expect(shown.map(({ localName, textContent }) => [localName, textContent])).to.deep.equal([
+      ['p', 'Let me look that up.'],
+      ['h3', 'Result'],
+    ]);
+    await page.press('Copy answer');
+    await until(() => page.find('button', 'Copied'));
+    expect(copied[0]?.['text/plain']).to.equal('Let me look that up.\n\n## Result');
+    expect(page.element.messages.at(-1)?.parts.map(({ type }) => type)).to.deep.equal([
+      'text',
+      'text',
+    ]);
+  });
 
   it('gives its Markdown with whole addresses and its sources, and the same formatted', async () => {
     await page.backend.reply(

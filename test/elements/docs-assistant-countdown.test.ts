@@ -43,10 +43,53 @@ describe('a backend that wants to be left alone for a while', () => {
     expect(button.getAttribute('aria-disabled')).to.equal('true');
   });
 
-  it('does not hold the next question up', async () => {
-    await page.backend.reply(problem(429, 'Slow down', { 'retry-after': '600' }), answer('Here.'));
+  const refusal = () => page.root.querySelector('#refusal')?.textContent;
+
+  it('gets no other question either, which stays in the field until then', async () => {
+    await page.backend.reply(problem(429, 'Slow down', { 'retry-after': '2' }), answer('Here.'));
+    await page.askToTheEnd('First?');
+    await page.send('Second?');
+    await until(() => refusal()?.startsWith(tooMany));
+    expect(page.announcement).to.match(new RegExp(`^${tooMany} [12] seconds?\\.`));
+    expect(page.composer.getAttribute('aria-invalid')).to.equal('true');
+    expect(page.composer.value).to.equal('Second?');
+    await until(() => refusal() === undefined);
+    expect(await page.requests()).to.have.length(1);
+    await page.send('Second?');
+    await until(() => page.conversation === 'First? Second? Here.');
+  });
+
+  it('is left alone in a new conversation and by every other way to ask', async () => {
+    page.element.suggestions = ['Which?'];
+    await page.backend.reply(answer('Here.'), problem(429, 'Slow down', { 'retry-after': '600' }));
     await page.askToTheEnd('First?');
     await page.askToTheEnd('Second?');
-    expect(page.conversation).to.equal('First? Second? Here.');
+    const refused = `${tooMany} 10 minutes.`;
+    const codeOf = (asked: Promise<void>) => asked.then(String, (error) => error.code);
+    expect(await codeOf(page.element.ask('Third?'))).to.equal('rate-limited');
+    expect(await codeOf(page.element.retry())).to.equal('rate-limited');
+    await page.press('Edit the question');
+    await page.press('Answer again');
+    await until(() => refusal() === refused);
+    page.type('');
+    await page.press('New conversation');
+    await page.press('Which?');
+    await until(() => page.composer.value === 'Which?' && refusal() === refused);
+    expect(await page.requests()).to.have.length(2);
   });
+
+  it('says at the field until when, also where it is out of order', async () => {
+    await page.backend.reply(problem(503, 'Restarting', { 'retry-after': '600' }));
+    await page.askToTheEnd('First?');
+    await page.send('Second?');
+    await until(() => refusal() === 'Try again (in 10 minutes)');
+  });
+
+  for (const seconds of ['999999999', '99999999999999999999']) {
+    it(`is not believed that it will take longer than a day: ${seconds}`, async () => {
+      await page.backend.reply(problem(429, 'Slow down', { 'retry-after': seconds }));
+      await page.askToTheEnd('How?');
+      expect(wait()).to.equal(`${tooMany} 24 hours`);
+    });
+  }
 });

@@ -130,6 +130,24 @@ describe('when the answer fails', () => {
     });
   }
 
+  for (const blank of [' \n ', '\u00a0', '\u200b\ufeff', '\u2060\u3164']) {
+    it(`shows no answer that is all blank: ${JSON.stringify(blank)}`, async () => {
+      await page.backend.reply(
+        messageStreamReply(...textStart, text(blank), { hold: 'end' }, ...textEnd, streamEnd),
+      );
+      await page.element.open();
+      await page.send('How?');
+      await until(() => page.element.status === 'streaming');
+      await page.element.updateComplete;
+      expect(page.conversation).to.equal('How? Searching the documentation…');
+      await page.backend.release('end');
+      await until(() => page.conversation.includes(noUsableAnswer));
+      expect(page.all('article', 'Assistant')).to.deep.equal([]);
+      expect(page.find('button', 'Continue the answer')).to.equal(undefined);
+      expect(page.find('button', 'Try again')).to.not.equal(undefined);
+    });
+  }
+
   it('tells the reader so when nothing listens at the address', async () => {
     page.element.baseUrl = 'http://127.0.0.1:9';
     await page.askToTheEnd('How?');

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import type { DocsMessageChunk } from '../../src/core/docs-message.js';
 import { textOf } from '../support/by-role.js';
+import { until } from '../support/until.js';
 import { answer, source } from './answer-replies.js';
 import { AssistantOnPage } from './assistant-on-page.js';
 
@@ -32,6 +33,27 @@ describe('a source of an answer', () => {
     expect(links().map(textOf), 'the name of the link is short').to.deep.equal([
       'Styling /styling',
     ]);
+  });
+
+  it('is folded up behind the first ten where there are very many', async () => {
+    const sources = Array.from({ length: 200 }, (_, index) => source(`/page-${index + 1}`, 'Page'));
+    await page.backend.reply(answer('So.', ...sources));
+    await page.askToTheEnd('How?');
+    const paths = () => links().map(({ pathname }) => pathname);
+    expect(paths()).to.deep.equal(sources.slice(0, 10).map((_, index) => `/page-${index + 1}`));
+    const more = page.root.querySelector<HTMLElement>('.sources summary');
+    expect(textOf(more ?? undefined)).to.equal('Sources 11–200');
+    more?.click();
+    await until(() => paths().length === 200);
+    expect(paths().at(-1)).to.equal('/page-200');
+    expect(page.root.querySelector('.sources details ol')?.getAttribute('start')).to.equal('11');
+  });
+
+  it('shows with all others where one or two would be folded up', async () => {
+    const sources = Array.from({ length: 12 }, (_, index) => source(`/page-${index + 1}`, 'Page'));
+    await page.backend.reply(answer('So.', ...sources));
+    await page.askToTheEnd('How?');
+    expect(links()).to.have.length(12);
   });
 
   it('opens the page at the passage, from the list and from the text', async () => {

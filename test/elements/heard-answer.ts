@@ -60,6 +60,12 @@ export class HeardAnswer {
     this.reporter.observe(this.#state({ status: 'streaming' }));
   }
 
+  /** A step of the answer is tried again: the answer is what it was before. */
+  takeBackTo(text: string): void {
+    this.#text = text;
+    this.hear('');
+  }
+
   end(outcome: AnswerOutcome = 'complete', error?: AssistantError): void {
     const outcomes = { answer: outcome };
     const status = error ? 'error' : 'ready';

@@ -9,17 +9,15 @@ import { frameStyles } from './frame-styles.js';
 import { panelStyles } from './panel-styles.js';
 import { sourceStyles } from './source-styles.js';
 
-/** The style sheets that load with the panel. */
-export function assistantStyleSheets(): CSSStyleSheet[] {
-  return [
-    frameStyles,
-    panelStyles,
-    conversationStyles,
-    answerStyles,
-    sourceStyles,
-    composerStyles,
-    disclosureStyles,
-    composerNoticeStyles,
-    unsafeCSS(markdownStyles),
-  ].flatMap(({ styleSheet }) => styleSheet ?? []);
-}
+/** The styles that load with the panel. */
+export const assistantStyles = [
+  frameStyles,
+  panelStyles,
+  conversationStyles,
+  answerStyles,
+  sourceStyles,
+  composerStyles,
+  disclosureStyles,
+  composerNoticeStyles,
+  unsafeCSS(markdownStyles),
+];

@@ -1,5 +1,6 @@
 import type { ReactiveController, TemplateResult } from 'lit';
 import { ChatController } from '../../controllers/chat-controller.js';
+import type { AssistantError } from '../../core/assistant-error.js';
 import type { ChatState } from '../../core/chat-state.js';
 import { isAnswering } from '../../core/is-answering.js';
 import type { QueuedQuestion } from '../../core/queued-question.js';
@@ -11,7 +12,6 @@ import { AnswerFeedback } from './answer-feedback.js';
 import { answerOptions } from './answer-options.js';
 import type { AskOptions, AskSource, EmitAssistantEvent } from './assistant-events.js';
 import { type AssistantLabels, assistantLabels } from './assistant-labels.js';
-import { assistantStyleSheets } from './assistant-styles.js';
 import { assistantVariant } from './assistant-variant.js';
 import { ConfigurationCheck } from './configuration-check.js';
 import { ConversationReporter } from './conversation-reporter.js';
@@ -59,7 +59,7 @@ export class AssistantSurface implements Surface, ReactiveController {
       ask: (question) => void this.#ask(question, 'composer'),
       stop: () => this.stop(),
       isAnswering: () => this.#isAnswering,
-      refuse: () => this.#kept.refusal,
+      refuse: () => this.#refusal,
       labels: () => this.#labels,
       reporter: this.#reporter,
       presence: this.#presence,
@@ -67,7 +67,8 @@ export class AssistantSurface implements Surface, ReactiveController {
     });
     this.#outside = new OutsideQuestions({
       composer: this.#composer,
-      refuse: () => this.#kept.refusal,
+      presence: this.#presence,
+      refuse: () => this.#refusal,
       ask: (question, source) => this.#ask(question, source),
     });
     this.#queue = new QuestionQueue(this.#composer);
@@ -94,7 +95,6 @@ export class AssistantSurface implements Surface, ReactiveController {
       },
       stop: () => this.stop(),
     });
-    host.shadowRoot?.adoptedStyleSheets.push(...assistantStyleSheets());
     host.addController(this);
   }
 
@@ -105,6 +105,11 @@ export class AssistantSurface implements Surface, ReactiveController {
   /** Whether an answer is coming here, so that it can be stopped. */
   get #isAnswering(): boolean {
     return isAnswering(this.state.status) && !this.#kept.refusal;
+  }
+
+  /** Why nothing can be asked now. */
+  get #refusal(): AssistantError | undefined {
+    return this.#kept.refusal ?? this.#controller.refusal;
   }
 
   get #labels(): AssistantLabels {
@@ -131,7 +136,7 @@ export class AssistantSurface implements Surface, ReactiveController {
   }
 
   async retry(): Promise<void> {
-    if (this.#kept.refusal) throw this.#kept.refusal;
+    if (this.#refusal) throw this.#refusal;
     this.#presence.followAgain();
     await this.#controller.chat.retry();
   }
@@ -181,14 +186,11 @@ export class AssistantSurface implements Surface, ReactiveController {
         page: pageFilter(this.#host),
         supportUrl: this.#host.supportUrl,
         onSourceClick: (event, source, position) => this.#onSourceClick(event, source, position),
-        onRetry: () => {
-          this.#presence.keepFocus();
-          void this.retry();
-        },
-        onContinue: () => {
-          this.#presence.keepFocus();
-          void this.#ask({ text: labels.continueAnswer, context: [] }, 'continue');
-        },
+        onRetry: () => this.#outside.goOn(() => this.retry()),
+        onContinue: () =>
+          this.#outside.goOn(() =>
+            this.#ask({ text: labels.continueAnswer, context: [] }, 'continue'),
+          ),
         onEdit: () => this.#composer.giveBack(this.#controller.chat.withdraw()),
       },
       composer: this.#composer.view,

@@ -13,7 +13,7 @@ import { spokenText } from '../../markdown/spoken-text.js';
 import { answerKindNote } from './answer-kind-note.js';
 import type { AssistantEvents, EmitAssistantEvent } from './assistant-events.js';
 import type { AssistantLabels } from './assistant-labels.js';
-import { errorLabel } from './error-label.js';
+import { errorLabel, refusalLabel } from './error-label.js';
 
 /** What a reporter needs beside its element. */
 export interface ConversationReporterOptions {
@@ -34,6 +34,8 @@ export class ConversationReporter {
   #status: ChatStatus = 'ready';
   #isOffline = false;
   #unsaid = new UnsaidSentences();
+  /** The answer as it was when its sentences were last looked for. */
+  #heard = '';
   #isKindSaid = false;
 
   constructor(host: ReactiveControllerHost, options: ConversationReporterOptions) {
@@ -88,7 +90,7 @@ export class ConversationReporter {
 
   /** Tells why a question cannot be sent; the reader sees it beside the field. */
   reportRefusal(refusal: AssistantError | undefined): void {
-    if (refusal) this.#announcements.announce(errorLabel(refusal, this.#labels()));
+    if (refusal) this.#announcements.announce(refusalLabel(refusal, this.#labels()));
     else this.#announcements.dismiss();
   }
 
@@ -118,6 +120,7 @@ export class ConversationReporter {
   #reportSearch(): void {
     this.#announcements.follow(this.#labels().searching);
     this.#unsaid = new UnsaidSentences();
+    this.#heard = '';
     this.#isKindSaid = false;
   }
 
@@ -151,7 +154,10 @@ export class ConversationReporter {
   #speak(answer: DocsMessage, complete: boolean): void {
     this.#announcements.speak(() => {
       const { code } = this.#labels();
-      const text = spokenText(messageText(answer), { complete, code });
+      const written = messageText(answer);
+      if (!written.startsWith(this.#heard)) this.#takeBack(written);
+      this.#heard = written;
+      const text = spokenText(written, { complete, code });
       const said = [
         this.#kindOf(answer),
         this.#unsaid.next(text, { complete, language: this.#language() }),
@@ -159,6 +165,17 @@ export class ConversationReporter {
       ];
       return said.filter(Boolean).join('\n');
     });
+  }
+
+  /** Part of the answer was written anew: what stands in its place is said from its paragraph on. */
+  #takeBack(written: string): void {
+    const heard = this.#heard.split('\n\n');
+    const paragraphs = written.split('\n\n');
+    const changed = paragraphs.findIndex((paragraph, index) => paragraph !== heard[index]);
+    const kept = changed < 0 ? paragraphs : paragraphs.slice(0, changed);
+    const text = spokenText(kept.join('\n\n'), { complete: true, code: this.#labels().code });
+    this.#unsaid = new UnsaidSentences();
+    this.#unsaid.next(text, { complete: true, language: this.#language() });
   }
 
   /** Who cannot see how an answer came about must hear it, once. */

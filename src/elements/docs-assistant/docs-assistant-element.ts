@@ -144,8 +144,9 @@ export class DocsAssistantElement extends DocsElement {
   /**
    * Asks a question and settles when its answer has ended. Opens the panel unless `open` is false.
    *
-   * @throws AssistantError `empty` or `too-long` when the question cannot be sent, or what the browser
-   * says when the assistant's own files could not be loaded.
+   * @throws AssistantError `empty` or `too-long` when the question cannot be sent, the code of the last
+   * failure while its `Retry-After` runs, or what the browser says when the assistant's own files could
+   * not be loaded.
    */
   async ask(question: string, options: AskOptions = {}): Promise<void> {
     const { open = true, focus = true, source = 'api' } = options;

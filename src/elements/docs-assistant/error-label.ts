@@ -35,6 +35,18 @@ export function errorLabel(
   return fillLabel(labels[labelOfCode[error.code]], { maximum });
 }
 
+/** Why a question was not sent. Of a backend that was only out of order it says no more than until when. */
+export function refusalLabel(refusal: AssistantError, labels: AssistantLabels): string {
+  const { code, retryAfter = 0 } = refusal;
+  if (!retryAfter || code === 'rate-limited') return errorLabel(refusal, labels);
+  return retryLabel(retryAfter, labels);
+}
+
+/** When another try is of use: "Try again (in 10 minutes)". */
+export function retryLabel(seconds: number, labels: AssistantLabels): string {
+  return `${labels.retry} (${formatWait(seconds, formatLocale(labels.language))})`;
+}
+
 /** When a waiting time is over, rounded up: "in 30 seconds", "in 1 hour". */
 export function formatWait(seconds: number, locale: string | undefined): string {
   const time = new Intl.RelativeTimeFormat(locale);

@@ -1,4 +1,5 @@
 import { ariaKeyShortcut, shortcutLabel } from '../../dom/shortcut.js';
+import { adoptStyles } from '../adopt-styles.js';
 import { offerStyles } from './offer-styles.js';
 
 /** Distance, in pixels, from what the button is about, and from the window's edges. */
@@ -25,9 +26,7 @@ export class OfferButton {
   readonly element = document.createElement('button');
 
   constructor(options: { shadowRoot: ShadowRoot | null; root: HTMLElement; onClick: () => void }) {
-    const { styleSheet } = offerStyles;
-    const sheets = options.shadowRoot?.adoptedStyleSheets;
-    if (styleSheet && !sheets?.includes(styleSheet)) sheets?.push(styleSheet);
+    adoptStyles(options.shadowRoot, offerStyles);
     Object.assign(this.element, { type: 'button', className: 'offer', popover: 'manual' });
     // A press anywhere on the page takes the selection away, unless it is told not to.
     this.element.addEventListener('pointerdown', (event) => event.preventDefault());

@@ -3,23 +3,34 @@ import type { AssistantError } from '../../core/assistant-error.js';
 import { findQuestionError } from '../../core/question.js';
 import type { QueuedQuestion } from '../../core/queued-question.js';
 import type { AskOptions, AskSource } from './assistant-events.js';
+import type { PanelPresence } from './panel-presence.js';
 import type { QuestionComposer } from './question-composer.js';
 
 /** What becomes of a question that was not typed into the composer. */
 export interface OutsideQuestionsOptions {
   composer: QuestionComposer;
+  presence: PanelPresence;
   /** Sends a question that can be sent, with all that goes along. */
   ask: (question: QueuedQuestion, source: AskSource) => Promise<void>;
   /** Why nothing can be asked now, whatever it is. */
   refuse: () => AssistantError | undefined;
 }
 
-/** Questions from elsewhere than the composer: the owner's code, the search, a starter question. */
+/** Questions from elsewhere than the composer: the owner's code, the search, a button in the conversation. */
 export class OutsideQuestions {
   readonly #options: OutsideQuestionsOptions;
 
   constructor(options: OutsideQuestionsOptions) {
     this.#options = options;
+  }
+
+  /** Goes on from an answer by its button, which goes away then. Where nothing can be asked, the field says why. */
+  goOn(ask: () => Promise<void>): void {
+    const refusal = this.#options.refuse();
+    this.#options.composer.refuse(refusal);
+    if (refusal) return;
+    this.#options.presence.keepFocus();
+    void ask();
   }
 
   /**

@@ -2,6 +2,8 @@ import type { ReactiveController } from 'lit';
 import { containScroll } from '../../dom/contain-scroll.js';
 import { FollowScroll } from '../../dom/follow-scroll.js';
 import { keepInVisibleArea } from '../../dom/visible-area.js';
+import { adoptStyles } from '../adopt-styles.js';
+import { assistantStyles } from './assistant-styles.js';
 import { type AssistantVariant, assistantVariant } from './assistant-variant.js';
 import type { DocsAssistantElement } from './docs-assistant-element.js';
 import { coversPage } from './panel-memory.js';
@@ -55,6 +57,7 @@ export class PanelPresence implements ReactiveController {
 
   /** What was moved in the document has left the top layer, unless the browser moved it as it was. */
   hostConnected(): void {
+    adoptStyles(this.#host.shadowRoot, ...assistantStyles);
     if (!this.#shown || this.#isInTopLayer) return;
     this.#leave();
     this.#enter();
@@ -132,10 +135,12 @@ export class PanelPresence implements ReactiveController {
     this.#shown = assistantVariant(this.#host.variant);
     const frame = this.#frame;
     if (!frame) return;
-    this.#showing ??= new AbortController();
-    const { signal } = this.#showing;
-    containScroll(frame, signal);
-    keepInVisibleArea(frame, { signal });
+    if (!this.#showing) {
+      this.#showing = new AbortController();
+      const { signal } = this.#showing;
+      containScroll(frame, signal);
+      keepInVisibleArea(frame, { signal });
+    }
     if (this.#isInTopLayer) return;
     if (frame instanceof HTMLDialogElement) frame.showModal();
     else frame.showPopover();

@@ -19,6 +19,11 @@ import { type Draft, QuestionSecrets } from './question-secrets.js';
 import type { Composer } from './render-composer.js';
 import type { SecretFinder } from './secret-finder.js';
 
+/** Whether what keeps a question from being sent goes by itself, however the question is changed. */
+function isPassing(refusal: AssistantError | undefined): boolean {
+  return refusal?.code === 'elsewhere' || refusal?.retryAfter !== undefined;
+}
+
 /** What the composer does with what was typed, and what it needs to know of the conversation. */
 export interface ComposerOptions {
   /** Sends a question that can be sent, with all that goes along. */
@@ -68,7 +73,7 @@ export class QuestionComposer {
       queued: this.#draft.queued,
       context: this.#host.context,
       answering: options.isAnswering(),
-      refusal: this.#refusal?.code === 'elsewhere' ? refuse() : this.#refusal,
+      refusal: isPassing(this.#refusal) ? refuse() : this.#refusal,
       secrets: this.#secrets.notice(this.#written),
       labels: options.labels(),
       onInput: (text) => {

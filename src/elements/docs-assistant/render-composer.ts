@@ -4,7 +4,7 @@ import type { AssistantError } from '../../core/assistant-error.js';
 import type { ContextItem } from '../../core/context-item.js';
 import type { QueuedQuestion } from '../../core/queued-question.js';
 import type { AssistantLabels } from './assistant-labels.js';
-import { errorLabel } from './error-label.js';
+import { refusalLabel } from './error-label.js';
 import { fieldRows, fillsField } from './field-rows.js';
 import type { SecretsNotice } from './question-secrets.js';
 import { renderContextChips } from './render-context.js';
@@ -66,7 +66,7 @@ export function renderComposer(composer: Composer): TemplateResult {
     </div>
     ${renderPasted(composer.pasted, labels)}
     ${renderSecrets(composer.secrets, labels)}
-    ${refusal ? html`<p id="refusal" class="refusal">${errorLabel(refusal, labels)}</p>` : nothing}
+    ${refusal ? html`<p id="refusal" class="refusal">${refusalLabel(refusal, labels)}</p>` : nothing}
   </form>`;
 }
 

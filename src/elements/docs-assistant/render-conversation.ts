@@ -51,7 +51,7 @@ export function renderConversation(conversation: Conversation): TemplateResult {
 function isWaiting({ status, messages }: ChatState): boolean {
   if (status !== 'streaming') return status === 'submitted';
   const last = messages.at(-1);
-  return last?.role !== 'assistant' || messageText(last).trim() === '';
+  return last?.role !== 'assistant' || !messageText(last);
 }
 
 function renderQuestion(message: DocsMessage, labels: AssistantLabels): TemplateResult {
@@ -86,7 +86,7 @@ function renderAnswer(message: DocsMessage, conversation: Conversation): Templat
     ${renderOutcome(outcome, labels)}
     ${outcome ? renderAnswerNotes(message, conversation) : nothing}
     ${
-      outcome && answer.text.trim()
+      outcome && answer.text
         ? html`<div class="answer-actions">
               ${renderCopy(answer, conversation)}
               ${renderRegenerate(message, conversation)}

@@ -1,10 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { AssistantError } from '../../core/assistant-error.js';
 import type { ChatState } from '../../core/chat-state.js';
 import type { DocsMessage } from '../../core/docs-message.js';
-import { formatLocale } from '../format-locale.js';
+import { messageText } from '../../core/message-text.js';
 import type { AssistantLabels } from './assistant-labels.js';
-import { errorLabel, formatWait } from './error-label.js';
+import { errorLabel, retryLabel } from './error-label.js';
 
 /** What the ways on from the last question are rendered from, and what they do. */
 export interface WaysOn {
@@ -25,7 +24,7 @@ export function renderFailure(ways: WaysOn): TemplateResult | typeof nothing {
   if (!error && !last) return nothing;
   const outcome = last && outcomes[last.id];
   if (!error && outcome === 'complete') return nothing;
-  const hasText = last?.role === 'assistant' && last.parts.some((part) => part.type === 'text');
+  const hasText = last?.role === 'assistant' && messageText(last) !== '';
   return html`<div class="failure">
     ${renderReason(ways)}
     ${(error?.retryable ?? true) ? renderRetry(ways) : nothing}
@@ -57,17 +56,11 @@ function renderRetry({ state, labels, wait, onRetry }: WaysOn): TemplateResult {
       if (wait === 0) onRetry();
     }}
   >
-    ${labels.retry}${waitOnButton(state.error, { wait, labels })}
+    ${
+      // Where no sentence says how long it takes, the button does.
+      wait > 0 && state.error?.code !== 'rate-limited' ? retryLabel(wait, labels) : labels.retry
+    }
   </button>`;
-}
-
-/** Where no sentence says how long it takes, the button does. */
-function waitOnButton(
-  error: AssistantError | undefined,
-  { wait, labels }: { wait: number; labels: AssistantLabels },
-): string {
-  if (wait <= 0 || error?.code === 'rate-limited') return '';
-  return ` (${formatWait(wait, formatLocale(labels.language))})`;
 }
 
 /** Has a whole answer given again, where it is the last. */

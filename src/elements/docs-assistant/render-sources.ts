@@ -1,19 +1,42 @@
 import { html, type TemplateResult } from 'lit';
 import type { Source } from '../../core/source.js';
+import { formatLocale } from '../format-locale.js';
 import type { Conversation } from './render-conversation.js';
 import { sourceAddress } from './source-address.js';
 import { sourceBadges } from './source-badges.js';
 
-/** The sources of an answer in the order of their numbers, each with where it stands and what it says. */
+/** How many sources show where there are so many that the conversation would end in a list. */
+const shown = 10;
+
+/**
+ * The sources of an answer in the order of their numbers, each with where it stands and what it says. Of
+ * many the first show, and the others when they are wanted.
+ */
 export function renderSources(
   sources: readonly Source[],
   conversation: Conversation,
 ): TemplateResult {
+  const { labels } = conversation;
+  const items = sources.map((source, index) =>
+    renderSource({ source, position: index + 1 }, conversation),
+  );
+  const isFolded = items.length > shown + 2;
+  const numbers = new Intl.NumberFormat(formatLocale(labels.language));
   return html`<section part="sources" class="sources">
-    <h3>${conversation.labels.sources}</h3>
+    <h3>${labels.sources}</h3>
     <ol>
-      ${sources.map((source, index) => renderSource({ source, position: index + 1 }, conversation))}
+      ${isFolded ? items.slice(0, shown) : items}
     </ol>
+    ${
+      isFolded
+        ? html`<details>
+            <summary>${labels.sources} ${numbers.formatRange(shown + 1, items.length)}</summary>
+            <ol start=${shown + 1}>
+              ${items.slice(shown)}
+            </ol>
+          </details>`
+        : ''
+    }
   </section>`;
 }
 

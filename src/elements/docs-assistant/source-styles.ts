@@ -6,10 +6,18 @@ export const sourceStyles = css`
     margin-block-start: 12px;
     padding-block-start: 14px;
     border-block-start: 1px solid var(--border);
+    counter-reset: source;
   }
 
   .sources h3 {
     margin: 0 0 4px;
+  }
+
+  .sources summary {
+    margin-block: 6px 4px;
+  }
+
+  .sources :is(h3, summary) {
     color: var(--muted);
     font-size: 13px;
     font-weight: 600;
@@ -21,7 +29,6 @@ export const sourceStyles = css`
     margin: 0 -10px;
     padding: 0;
     list-style: none;
-    counter-reset: source;
   }
 
   .sources li {

@@ -2,6 +2,7 @@ import type { TemplateResult } from 'lit';
 import type { ThreadController } from '../../controllers/thread-controller.js';
 import { findThreads } from '../../core/find-threads.js';
 import type { ThreadRecord } from '../../core/thread-record.js';
+import { adoptStyles } from '../adopt-styles.js';
 import { formatLocale } from '../format-locale.js';
 import type { AssistantLabels } from './assistant-labels.js';
 import type { DocsAssistantElement } from './docs-assistant-element.js';
@@ -33,8 +34,7 @@ export class ThreadHistory {
     this.#host = host;
     this.#options = options;
     this.#now = options.now ?? Date.now;
-    const { styleSheet } = historyStyles;
-    if (styleSheet) host.shadowRoot?.adoptedStyleSheets.push(styleSheet);
+    adoptStyles(host.shadowRoot, historyStyles);
   }
 
   /** Begins anew, with the focus where the reader can go on. */

@@ -8,6 +8,7 @@ import { type SearchState, trimQuery } from '../../core/docs-search.js';
 import type { RetrievalFilter } from '../../core/message-request.js';
 import { matchesShortcut } from '../../dom/shortcut.js';
 import { keepTyping } from '../../dom/typed-key.js';
+import { adoptStyles } from '../adopt-styles.js';
 import type { Surface } from '../surface.js';
 import type { DocsSearchElement } from './docs-search-element.js';
 import { renderFilters } from './filter-chips.js';
@@ -85,7 +86,7 @@ export class SearchSurface implements Surface, ReactiveController {
   }
 
   hostConnected(): void {
-    this.#adoptStyles();
+    adoptStyles(this.#host.shadowRoot, searchDialogStyles, searchListStyles);
     // A dialog that was moved keeps its open attribute and loses its place in the top layer.
     if (!this.#host.isOpen || !this.#dialog) return;
     this.#dialog.close();
@@ -135,13 +136,6 @@ export class SearchSurface implements Surface, ReactiveController {
 
   get #refusal(): AssistantError | undefined {
     return findConfigurationError(this.#host.backendSettings);
-  }
-
-  #adoptStyles(): void {
-    const sheets = this.#host.shadowRoot?.adoptedStyleSheets;
-    for (const { styleSheet } of [searchDialogStyles, searchListStyles]) {
-      if (styleSheet && !sheets?.includes(styleSheet)) sheets?.push(styleSheet);
-    }
   }
 
   #onSettled({ error, results, resultsQuery, query }: Readonly<SearchState>): void {
