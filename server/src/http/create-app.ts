@@ -93,7 +93,7 @@ export function createApp(options: AppOptions): Hono {
   const metrics = new Metrics();
   app.use(logRequests(log), metrics.watchRequests);
   app.get('/healthz', health.respond);
-  app.get('/metrics', requireAdmin(options.keys), metrics.respond);
+  app.get('/metrics', requireAdmin(options), metrics.respond);
   const { allowedOrigins = [], trustedProxies = 0, heartbeat = fifteenSeconds } = options;
   const { index } = library;
   const answers = metrics.watchAnswers(options.answers);
@@ -136,9 +136,10 @@ function siteIndexOf(library: Library): () => EncodedBody {
 }
 
 /** Traffic and memory are nobody's business but the operator's. */
-function requireAdmin(keys: KeyStore): MiddlewareHandler {
+function requireAdmin({ keys, project }: AppOptions): MiddlewareHandler {
   return async (context, next) => {
-    await requireAdminKey({ keys, authorization: context.req.header('authorization') });
+    const authorization = context.req.header('authorization');
+    await requireAdminKey({ keys, project, authorization });
     await next();
   };
 }

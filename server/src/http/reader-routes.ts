@@ -5,6 +5,7 @@ import type { KeyStore } from '../storage/key-store.js';
 import { AllowedOrigins } from './allowed-origins.js';
 import { requireAssistantKey } from './assistant-key.js';
 import { clientAddress } from './client-address.js';
+import { deferCount } from './deferred-count.js';
 import { type Endpoint, routesOf } from './endpoint.js';
 import { rateLimitHeaders, retryAfterHeader } from './rate-limit-headers.js';
 import type { RateLimiter } from './rate-limiter.js';
@@ -47,11 +48,15 @@ function admit({ limitedAs }: Endpoint, options: ReaderRoutesOptions): Middlewar
       authorization: context.req.header('authorization'),
       origin: context.req.header('origin'),
     });
-    if (limitedAs) {
+    const count = async () => {
+      if (!limitedAs) return;
       const address = clientAddress(context, trustedProxies);
       const headers = await limiter.count({ limitedAs, key, address });
       for (const [name, value] of Object.entries(headers)) context.res.headers.set(name, value);
-    }
+    };
+    // Questions are few and dear: one that cannot be answered takes none away.
+    if (limitedAs === 'question') deferCount(context, count);
+    else await count();
     await next();
   };
 }
