@@ -24,6 +24,7 @@ import type { Health } from './health.js';
 import { Metrics } from './metrics.js';
 import { describeApi } from './openapi.js';
 import { ownerEndpoints } from './owner-endpoints.js';
+import { OwnerHints } from './owner-hints.js';
 import type { RateLimiter } from './rate-limiter.js';
 import { readerEndpoints } from './reader-endpoints.js';
 import { readerRoutes } from './reader-routes.js';
@@ -102,7 +103,9 @@ export function createApp(options: AppOptions): Hono {
   const forOwners = ownerEndpoints(options);
   const description = describeApi([...forReaders, ...forOwners], readVersion());
   app.get('/openapi.json', cors(), (context) => context.json(description));
-  app.route('/', readerRoutes(forReaders, { ...options, allowedOrigins, trustedProxies }));
+  const hints = new OwnerHints({ warn: (line) => log.warn(line) });
+  const reading = { ...options, allowedOrigins, trustedProxies, hints };
+  app.route('/', readerRoutes(forReaders, reading));
   app.route('/', routesOf(forOwners));
   const model: SiteModel = {
     get site() {
