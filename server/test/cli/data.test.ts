@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { open, readdir, readFile } from 'node:fs/promises';
+import { chmod, open, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { readServeSettings } from '../../src/commands/serve-settings.js';
@@ -16,10 +16,11 @@ import { Command, runCommand } from './command.js';
 const serve = (data: string) => new Command(['serve', docsFolder, '--port', '0', '--data', data]);
 
 describe('a data folder that a server uses', () => {
-  it('is refused to a second one in a sentence, while keys can be made', async () => {
-    const data = await temporaryFolder();
+  it('is private, refused to a second one in a sentence, and keys can be made meanwhile', async () => {
+    const data = join(await temporaryFolder(), 'above', 'data');
     const first = serve(data);
     await first.started();
+    assert.equal((await stat(data)).mode & 0o777, 0o700);
 
     const second = await serve(data).ended;
     assert.equal(second.code, 1);
@@ -35,11 +36,14 @@ describe('a data folder that a server uses', () => {
     assert.match(created.output, /^svc_\S+\n$/);
 
     first.signal('SIGKILL');
-    await first.ended;
+    assert.doesNotMatch((await first.ended).errors, /chmod/);
+    await chmod(data, 0o755);
     const third = serve(data);
     await third.started();
     third.signal('SIGTERM');
-    assert.equal((await third.ended).code, 0);
+    const { code, errors } = await third.ended;
+    assert.equal(code, 0);
+    assert.ok(errors.includes(`in ${data}: keep them out with chmod 700 ${data}\n`));
   });
 });
 
