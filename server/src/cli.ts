@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { runAsk } from './commands/ask.js';
+import { runCheck } from './commands/check.js';
 import { CommandError } from './commands/command-error.js';
 import { runEval } from './commands/eval.js';
 import { runForget } from './commands/forget.js';
@@ -21,6 +22,7 @@ const commands: Readonly<Record<string, (words: readonly string[]) => Promise<vo
   eval: runEval,
   keys: runKeys,
   forget: runForget,
+  check: runCheck,
 };
 
 const help = `Usage: docs-assistant-server <command>
@@ -32,6 +34,7 @@ const help = `Usage: docs-assistant-server <command>
   eval <file>      measure search with labelled questions
   keys             create, list and revoke keys for pages and for servers
   forget           delete what a reader asked, by thread or fingerprint
+  check            read the whole database and say whether it is damaged
 
   -h, --help       print this
   --version        print the version

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
-import { chmod, open, readdir, readFile, stat } from 'node:fs/promises';
+import { chmod, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { readServeSettings } from '../../src/commands/serve-settings.js';
 import { ConversationStore } from '../../src/storage/conversation-store.js';
-import { type Database, databaseFile, openDatabase } from '../../src/storage/database.js';
+import { type Database, openDatabase } from '../../src/storage/database.js';
 import { FeedbackStore } from '../../src/storage/feedback-store.js';
-import { KeyStore } from '../../src/storage/key-store.js';
 import { ThreadStore } from '../../src/storage/thread-store.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
 import { docsFolder } from '../http/test-server.js';
@@ -44,31 +43,6 @@ describe('a data folder that a server uses', () => {
     const { code, errors } = await third.ended;
     assert.equal(code, 0);
     assert.ok(errors.includes(`in ${data}: keep them out with chmod 700 ${data}\n`));
-  });
-});
-
-describe('a database file that is damaged', () => {
-  it('is said to be in a sentence, when a command comes to the damage', async () => {
-    const data = await temporaryFolder();
-    const database = await openDatabase(data);
-    const scope = { kind: 'admin', domain: 'docs', project: 'docs' } as const;
-    await new KeyStore(database).createKey(scope);
-    // From the log into the file.
-    await database.scrub([]);
-    const { rows } = await database.execute({
-      sql: 'SELECT rootpage, page_size FROM sqlite_master, pragma_page_size() WHERE name = ?',
-      args: ['keys'],
-    });
-    await database.close();
-    const [page, size] = [Number(rows[0]?.rootpage), Number(rows[0]?.page_size)];
-    const file = await open(databaseFile(data), 'r+');
-    await file.write(Buffer.alloc(size, 0xff), 0, size, (page - 1) * size);
-    await file.close();
-
-    const { code, errors } = await runCommand(['keys', 'list', '--data', data]);
-    assert.equal(code, 1);
-    assert.match(errors, /^The database failed \(SQLITE_CORRUPT.*or choose another with --data or/);
-    assert.equal(errors.trimEnd().split('\n').length, 1);
   });
 });
 

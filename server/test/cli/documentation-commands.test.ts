@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
 import { askHelp } from '../../src/commands/ask.js';
+import { checkHelp } from '../../src/commands/check.js';
 import { evalHelp } from '../../src/commands/eval.js';
 import { forgetHelp } from '../../src/commands/forget.js';
 import { indexHelp } from '../../src/commands/index-docs.js';
@@ -141,6 +142,7 @@ for (const [command, help] of Object.entries({
   eval: evalHelp,
   keys: keysHelp,
   forget: forgetHelp,
+  check: checkHelp,
 })) {
   it(`${command} explains itself with examples, in lines that fit`, () => {
     assert.ok(help.startsWith(`Usage: docs-assistant-server ${command} `));
