@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { type Client, createClient, LibsqlError } from '@libsql/client';
 import { UnavailableError } from '../unavailable-error.js';
 import type { Database, Statement, StatementResult, StatementRunner } from './database.js';
+import { scrubPages } from './scrub-pages.js';
 import { Turns } from './turns.js';
 
 /** Milliseconds that another process may hold the file, and the longest time between two tries. */
@@ -62,12 +63,9 @@ export class SqliteDatabase implements Database {
     return this.transaction(work);
   }
 
-  /**
-   * Writes the file anew without what is free in it, and empties the log, which holds the pages as they
-   * were before: `secure_delete` overwrites rows, and leaves what balancing moved out of a page.
-   */
+  /** Overwrites what is free in the file, and empties the log, which holds the pages as they were before. */
   async scrub(): Promise<void> {
-    await this.execute('VACUUM');
+    await scrubPages(this);
     await this.#turns.take(() => this.#whenFree(emptyLog));
   }
 
