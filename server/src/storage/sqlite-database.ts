@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { type Client, createClient, LibsqlError } from '@libsql/client';
-import { UnavailableError } from '../unavailable-error.js';
+import { UnavailableError, UnwritableError } from '../unavailable-error.js';
 import type { Database, Statement, StatementResult, StatementRunner } from './database.js';
 import { scrubPages } from './scrub-pages.js';
 import { Turns } from './turns.js';
@@ -137,10 +137,14 @@ async function run(
 /** Of SQLite's errors, those of the file and its disk; all others are faults of the statement. */
 const outages = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN|CORRUPT|NOTADB|PERM|NOMEM)/;
 
+/** Of those, the ones of a disk that is full or lets nobody write. */
+const unwritable = /^SQLITE_(FULL|READONLY|IOERR_(WRITE|FSYNC|TRUNCATE))/;
+
 /** Throws the error, as one of the database where it is. */
 function throwTold(error: unknown): never {
   if (!(error instanceof LibsqlError && outages.test(error.code))) throw error;
-  throw new UnavailableError(error.message, { cause: error });
+  const Kind = unwritable.test(error.code) ? UnwritableError : UnavailableError;
+  throw new Kind(error.message, { cause: error });
 }
 
 function isBusy(error: unknown): boolean {
