@@ -15,7 +15,7 @@ COPY server/package.json server/
 RUN npm ci --omit=dev --workspace=server --include-workspace-root=false && npm cache clean --force
 COPY --from=build /build/server/dist server/dist
 # A new volume takes the owner of the folder that it covers.
-RUN mkdir /data && chown node:node /data
+RUN mkdir --mode=700 /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 4400

@@ -16,6 +16,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   eval: async () => (await import('./commands/eval.js')).runEval,
   keys: async () => (await import('./commands/keys.js')).runKeys,
   forget: async () => (await import('./commands/forget.js')).runForget,
+  check: async () => (await import('./commands/check.js')).runCheck,
 };
 
 const help = `Usage: docs-assistant-server <command>
@@ -27,6 +28,7 @@ const help = `Usage: docs-assistant-server <command>
   eval <file>      measure search with labelled questions
   keys             create, list and revoke keys for pages and for servers
   forget           delete what a reader asked, by thread or fingerprint
+  check            read the whole database and say whether it is damaged
 
   -h, --help       print this
   --version        print the version

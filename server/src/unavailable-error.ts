@@ -5,3 +5,8 @@
 export class UnavailableError extends Error {
   override readonly name: string = 'UnavailableError';
 }
+
+/** The database can be read and not be written, as its disk is full or lets nobody write. */
+export class UnwritableError extends UnavailableError {
+  override readonly name = 'UnwritableError';
+}

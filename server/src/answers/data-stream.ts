@@ -3,7 +3,8 @@ import type { AnswerChunk } from './answer-chunks.js';
 /** Headers of a version 1 response. */
 export const dataStreamHeaders = {
   'content-type': 'text/plain; charset=utf-8',
-  'cache-control': 'no-store',
+  // A proxy that compresses a stream holds it back.
+  'cache-control': 'no-store, no-transform',
   'x-vercel-ai-data-stream': 'v1',
   // Asks nginx and what behaves like it not to hold parts back.
   'x-accel-buffering': 'no',

@@ -3,7 +3,8 @@ import type { AnswerChunk } from './answer-chunks.js';
 /** Headers of a version 2 response. */
 export const messageEventHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
-  'cache-control': 'no-store',
+  // A proxy that compresses a stream holds it back.
+  'cache-control': 'no-store, no-transform',
   'x-vercel-ai-ui-message-stream': 'v1',
   // Asks nginx and what behaves like it not to hold chunks back.
   'x-accel-buffering': 'no',

@@ -1,4 +1,4 @@
-import type { CounterStore } from '../storage/counter-store.js';
+import { type CounterStore, windowOf } from '../storage/counter-store.js';
 
 /** What a day of a model's answers may cost, and who hears of it. */
 export interface TokenBudgetOptions {
@@ -19,6 +19,8 @@ export class TokenBudget {
   readonly #options: TokenBudgetOptions;
   /** End of the day whose spent budget was reported. */
   #reported: number | undefined;
+  /** What was used of a day and could not be counted for all servers. */
+  #uncounted = { endsAt: 0, tokens: 0 };
 
   constructor(options: TokenBudgetOptions) {
     this.#options = options;
@@ -30,7 +32,7 @@ export class TokenBudget {
     if (daily === 0) return false;
     try {
       const { total, endsAt } = await counters.read(counter);
-      if (total < daily) return false;
+      if (total + this.#uncountedOf(endsAt) < daily) return false;
       if (this.#reported !== endsAt.getTime()) {
         this.#reported = endsAt.getTime();
         report(
@@ -49,9 +51,18 @@ export class TokenBudget {
     const { counters, daily } = this.#options;
     const amount = Math.ceil(tokens);
     if (daily === 0 || amount <= 0) return;
-    await counters
-      .increment({ ...counter, amount })
-      .catch((error: unknown) => this.#reportUncounted(error));
+    try {
+      await counters.increment({ ...counter, amount });
+    } catch (error) {
+      this.#reportUncounted(error);
+      const { endsAt } = windowOf(counter.period, new Date());
+      const tokens = this.#uncountedOf(endsAt) + amount;
+      this.#uncounted = { endsAt: endsAt.getTime(), tokens };
+    }
+  }
+
+  #uncountedOf(endsAt: Date): number {
+    return this.#uncounted.endsAt === endsAt.getTime() ? this.#uncounted.tokens : 0;
   }
 
   #reportUncounted(error: unknown): void {

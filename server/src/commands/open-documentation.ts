@@ -89,7 +89,7 @@ export async function readDocumentation(options: ReadDocumentationOptions): Prom
     await store.publish(documentation);
     return library;
   } catch (error) {
-    throw new CommandError(describe(error), { cause: error });
+    throw site ? unreadableSite(error) : new CommandError(describe(error), { cause: error });
   } finally {
     progress.clear();
   }
@@ -142,11 +142,9 @@ async function openSite(options: OpenSiteOptions): Promise<OpenedDocumentation> 
     stored.pages.size > 0
       ? stored
       : await docs.refresh().catch((error: unknown) => {
-          throw new CommandError(`The site cannot be read: ${describe(error)}`, { cause: error });
+          throw unreadableSite(error);
         });
   progress.clear();
-  if (opened.pages.size === 0)
-    warn('No pages were found on the site: check the address of --site.');
   const { library, close } = await share(opened);
   const refresh = async () => {
     try {
@@ -238,6 +236,13 @@ async function openStored({
   const { documentation, generation } = published;
   const isElsewhere = [...documentation.pages.values()].some(({ crawled }) => crawled);
   return { ...(await share(documentation, generation)), isElsewhere };
+}
+
+function unreadableSite(error: unknown): CommandError {
+  return new CommandError(
+    `The site cannot be read: ${describe(error)}. Check the address of --site, and that this machine reaches it.`,
+    { cause: error },
+  );
 }
 
 function describeEmpty(folder: string): string {

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { ModelSettings } from '../answers/model-configuration.js';
-import type { CrawlLimits } from '../content/crawl/crawl-site.js';
+import type { CrawlLimits } from '../content/crawl/crawl-limits.js';
 import type { RateLimits } from '../http/rate-limiter.js';
 import type { Retention } from '../storage/prune.js';
 import { CommandError } from './command-error.js';

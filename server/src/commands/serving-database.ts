@@ -1,4 +1,5 @@
 import type { Database } from '../storage/database.js';
+import { isOpenToOthers } from '../storage/make-folder.js';
 import { prune, type Retention } from '../storage/prune.js';
 import { holdServingLock } from '../storage/serving-lock.js';
 import { type DataPlace, openData, withDataErrors } from './open-data.js';
@@ -42,9 +43,18 @@ export async function withServingDatabase(
 }
 
 /** A database file is served by one process; a PostgreSQL database by any number. */
-async function lockData(place: DataPlace): Promise<{ release(): void } | undefined> {
+async function lockData(place: ServingDatabaseOptions): Promise<{ release(): void } | undefined> {
   if (place.databaseUrl !== undefined) return undefined;
-  return withDataErrors(place, () => holdServingLock(place.dataFolder));
+  const { dataFolder, report } = place;
+  return withDataErrors(place, async () => {
+    const lock = await holdServingLock(dataFolder);
+    if (await isOpenToOthers(dataFolder)) {
+      report(
+        `Other accounts of this machine can read what readers asked, in ${dataFolder}: keep them out with chmod 700 ${dataFolder}`,
+      );
+    }
+    return lock;
+  });
 }
 
 function describe(error: unknown): string {

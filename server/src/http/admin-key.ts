@@ -5,8 +5,8 @@ import { findRequestKey } from './request-key.js';
 /** What decides whether a request may pass. */
 export interface AdminKeyOptions {
   keys: KeyStore;
-  /** The project that the request's path names; none where it is about the server as a whole. */
-  project?: string;
+  /** The project that the request's path names, or that of the server. */
+  project: string;
   /** The request's `Authorization` header. */
   authorization: string | undefined;
 }
@@ -26,7 +26,7 @@ export async function requireAdminKey(options: AdminKeyOptions): Promise<StoredK
       code: 'assistant-key',
     });
   }
-  if (project !== undefined && key.project !== project) {
+  if (key.project !== project) {
     throw new Problem(`This key opens no project "${project.slice(0, 100)}".`, {
       status: 404,
       code: 'unknown-project',

@@ -1,5 +1,6 @@
 import { Problem } from '../problem.js';
 import type { KeyStore, StoredKey } from '../storage/key-store.js';
+import type { OwnerHints } from './owner-hints.js';
 import { findRequestKey } from './request-key.js';
 
 /** What decides whether a request may pass. */
@@ -13,6 +14,10 @@ export interface AssistantKeyOptions {
   authorization: string | undefined;
   /** The request's `Origin` header, which a browser sends. */
   origin: string | undefined;
+  /** The request's `Sec-Fetch-Site` header, which browsers send that are not old. */
+  fetchSite: string | undefined;
+  /** Told of what an owner can mend. */
+  hints: OwnerHints;
 }
 
 /**
@@ -22,9 +27,10 @@ export interface AssistantKeyOptions {
  * Source: Documentation Platform API, "Authentication".
  */
 export async function requireAssistantKey(options: AssistantKeyOptions): Promise<StoredKey> {
-  const { keys, servedDomain, domain, authorization, origin } = options;
+  const { keys, servedDomain, domain, authorization, origin, fetchSite, hints } = options;
   const key = await findRequestKey(keys, { authorization, kind: 'assistant' });
   if (key.kind === 'admin') {
+    if (origin !== undefined || fetchSite !== undefined) hints.onAdminKey(key);
     throw new Problem(
       'This is an admin key. It is secret and must not be used in a browser: revoke it if a page ' +
         'carried it, and use an assistant key, which begins with "svc_dsc_".',
@@ -43,7 +49,7 @@ export async function requireAssistantKey(options: AssistantKeyOptions): Promise
       code: 'wrong-domain',
     });
   }
-  requireOrigin(key, origin);
+  requireOrigin(key, options);
   return key;
 }
 
@@ -51,8 +57,10 @@ export async function requireAssistantKey(options: AssistantKeyOptions): Promise
  * Keeps a public key from being used in the pages of others. What is no browser sends no origin, or any
  * that it likes: this does not hold it off.
  */
-function requireOrigin({ allowedOrigins }: StoredKey, origin: string | undefined): void {
+function requireOrigin(key: StoredKey, { origin, hints }: AssistantKeyOptions): void {
+  const { allowedOrigins } = key;
   if (!allowedOrigins || origin === undefined || allowedOrigins.includes(origin)) return;
+  hints.onForeignKey({ ...key, origin });
   throw new Problem(
     'This key is for pages of other origins. Create a key for this one: keys create --origin <origin>.',
     { status: 403, code: 'wrong-origin' },

@@ -8,6 +8,7 @@ import type { Library } from '../retrieval/library.js';
 import { pagePathOf, type SitePlace } from '../site/site-path.js';
 import type { ConversationStore } from '../storage/conversation-store.js';
 import type { ThreadStore } from '../storage/thread-store.js';
+import { countNow } from './deferred-count.js';
 import type { Question } from './message-body.js';
 import { type OpenThread, openThread, threadKeyHeader } from './open-thread.js';
 
@@ -42,13 +43,17 @@ export interface AskedQuestion {
   signal: AbortSignal;
 }
 
-/** The thread of a question: its key comes in the body or, where that has none, in a header. */
+/**
+ * The thread of a question: its key comes in the body or, where that has none, in a header. The question
+ * counts from here on, unless it names a thread that is not its own.
+ */
 export function threadOf(
   context: Context,
   { threads, question }: { threads: ThreadStore; question: Question },
 ): Promise<OpenThread> {
   return openThread({
     threads,
+    onAdmitted: () => countNow(context),
     domain: context.req.param('domain') ?? '',
     id: question.threadId,
     key: question.threadKey ?? context.req.header(threadKeyHeader),

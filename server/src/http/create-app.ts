@@ -27,6 +27,7 @@ import type { Health } from './health.js';
 import { Metrics } from './metrics.js';
 import { describeApi } from './openapi.js';
 import { ownerEndpoints } from './owner-endpoints.js';
+import { OwnerHints } from './owner-hints.js';
 import type { RateLimiter } from './rate-limiter.js';
 import { readerEndpoints } from './reader-endpoints.js';
 import { readerRoutes } from './reader-routes.js';
@@ -97,7 +98,7 @@ export function createApp(options: AppOptions): Hono {
   const metrics = new Metrics();
   app.use(logRequests(log), metrics.watchRequests);
   app.get('/healthz', health.respond);
-  app.get('/metrics', requireAdmin(options.keys), metrics.respond);
+  app.get('/metrics', requireAdmin(options), metrics.respond);
   const { allowedOrigins = [], trustedProxies = 0, heartbeat = fifteenSeconds } = options;
   const { index } = library;
   const answers = metrics.watchAnswers(options.answers);
@@ -109,7 +110,9 @@ export function createApp(options: AppOptions): Hono {
     basePath,
   });
   app.get('/openapi.json', cors(), (context) => context.json(description));
-  app.route('/', readerRoutes(forReaders, { ...options, allowedOrigins, trustedProxies }));
+  const hints = new OwnerHints({ warn: (line) => log.warn(line) });
+  const reading = { ...options, allowedOrigins, trustedProxies, hints };
+  app.route('/', readerRoutes(forReaders, reading));
   app.route('/', routesOf(forOwners));
   const model: SiteModel = {
     get site() {
@@ -149,9 +152,10 @@ function siteIndexOf(library: Library): () => EncodedBody {
 }
 
 /** Traffic and memory are nobody's business but the operator's. */
-function requireAdmin(keys: KeyStore): MiddlewareHandler {
+function requireAdmin({ keys, project }: AppOptions): MiddlewareHandler {
   return async (context, next) => {
-    await requireAdminKey({ keys, authorization: context.req.header('authorization') });
+    const authorization = context.req.header('authorization');
+    await requireAdminKey({ keys, project, authorization });
     await next();
   };
 }

@@ -79,13 +79,14 @@ export const messageDescription: EndpointDescription = {
 /** `GET /discovery/v2/assistant/{domain}/message/{threadId}/stream` */
 export const resumeDescription: EndpointDescription = {
   operationId: 'resumeAnswer',
-  summary: 'Read the latest answer of a thread again; status 204 where there is nothing to read',
+  summary: 'Read the latest answer of a thread again',
   headers: { ...ownThread, 'Last-Event-ID': 'The last event that the reader has.' },
   success: {
     status: 200,
     description: 'The answer as server-sent events.',
     mediaType: 'text/event-stream',
   },
+  otherwise: { 204: 'There is no answer to read, or no more of it than the reader has.' },
 };
 
 /** `DELETE /discovery/v2/assistant/{domain}/message/{threadId}/stream` */
@@ -136,7 +137,7 @@ export const siteIndexDescription: EndpointDescription = {
   operationId: 'readSiteIndex',
   summary: 'Read the documentation in brief, for a search in the browser',
   headers: {
-    'If-None-Match': 'The ETag of the copy that the client has; status 304 where it is right.',
+    'If-None-Match': 'The ETag of the copy that the client has.',
   },
   success: {
     status: 200,
@@ -145,4 +146,5 @@ export const siteIndexDescription: EndpointDescription = {
     schema: siteIndexSchema,
     headers: { ETag: 'Changes with the documentation.' },
   },
+  otherwise: { 304: 'The copy that the client has is right.' },
 };

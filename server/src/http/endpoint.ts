@@ -26,6 +26,8 @@ export interface EndpointDescription {
   /** Request headers beyond `Authorization`, by name, with what they say. */
   headers?: Readonly<Record<string, string>>;
   success: EndpointSuccess;
+  /** What it answers with instead where there is nothing to send, with what that says. */
+  otherwise?: Readonly<Partial<Record<204 | 304, string>>>;
 }
 
 /** How a request is answered that succeeds. */

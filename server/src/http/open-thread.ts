@@ -15,6 +15,8 @@ export interface NamedThread {
   key: string | undefined;
   /** Whose thread it becomes, where it is new. */
   fingerprint: string;
+  /** Called once the thread is known to be the client's, or before a new one begins. */
+  onAdmitted: () => Promise<void>;
 }
 
 /** The thread that an answer belongs to. */
@@ -31,11 +33,13 @@ export interface OpenThread {
  * @throws Problem, status 404, where the thread is unknown or the secret is not its own.
  */
 export async function openThread(named: NamedThread): Promise<OpenThread> {
-  const { threads, domain, id, key, fingerprint } = named;
+  const { threads, domain, id, key, fingerprint, onAdmitted } = named;
   if (id && isValid(id)) {
     await requireThread(threads, { domain, id, key: key ?? '' });
+    await onAdmitted();
     return { id, headers: { 'x-thread-id': id } };
   }
+  await onAdmitted();
   const created = await threads.create(domain, fingerprint);
   return {
     id: created.id,

@@ -58,7 +58,7 @@ export function describeApi(
 }
 
 function describeEndpoint({ path, limitedAs, description }: Endpoint): OpenApiObject {
-  const { operationId, summary, body, success } = description;
+  const { operationId, summary, body, success, otherwise = {} } = description;
   return {
     operationId,
     summary,
@@ -74,6 +74,9 @@ function describeEndpoint({ path, limitedAs, description }: Endpoint): OpenApiOb
       : {}),
     responses: {
       [success.status]: describeSuccess(success, limitedAs ? rateLimitHeaders : {}),
+      ...Object.fromEntries(
+        Object.entries(otherwise).map(([status, reason]) => [status, { description: reason }]),
+      ),
       ...(limitedAs ? { 429: { $ref: '#/components/responses/RateLimited' } } : {}),
       default: { $ref: '#/components/responses/Problem' },
     },

@@ -5,10 +5,12 @@ import {
   CounterExceeded,
   type CounterStore,
   type CounterTotal,
+  type Period,
 } from '../storage/counter-store.js';
 import { DaySecret } from '../storage/day-secret.js';
 import type { StoredKey } from '../storage/key-store.js';
 import type { SettingsStore } from '../storage/settings-store.js';
+import { UnwritableError } from '../unavailable-error.js';
 import { describeUsages, type LimitUsage, tooManyRequests } from './rate-limit-headers.js';
 
 /** How many requests are let pass; 0 for any number. */
@@ -66,12 +68,14 @@ interface Policy extends BoundedCount {
  */
 export class RateLimiter {
   readonly #options: RateLimiterOptions;
-  readonly #searches: BatchedCounter;
+  /** In memory first: of searches, and of questions while the database cannot be written. */
+  readonly #batched: Readonly<Record<Period, BatchedCounter>>;
   readonly #secret: DaySecret;
 
   constructor(options: RateLimiterOptions) {
     this.#options = options;
-    this.#searches = new BatchedCounter({ ...options, period: 'day' });
+    const batched = (period: Period) => new BatchedCounter({ ...options, period });
+    this.#batched = { hour: batched('hour'), day: batched('day'), month: batched('month') };
     this.#secret = new DaySecret(options.settings, options.now);
   }
 
@@ -85,12 +89,12 @@ export class RateLimiter {
     const policies = (await this.#policies(request)).filter(({ most }) => most > 0);
     const [first] = policies;
     if (!first) return {};
-    return request.limitedAs === 'question' ? this.#question(policies) : this.#search(first);
+    return request.limitedAs === 'question' ? this.#question(policies) : this.#inMemory([first]);
   }
 
   /** Writes what was counted in memory. */
-  close(): Promise<void> {
-    return this.#searches.close();
+  async close(): Promise<void> {
+    for (const counter of Object.values(this.#batched)) await counter.close();
   }
 
   async #policies({ limitedAs, key, address }: LimitedRequest): Promise<Policy[]> {
@@ -120,6 +124,7 @@ export class RateLimiter {
         }),
       );
     } catch (error) {
+      if (error instanceof UnwritableError) return this.#inMemory(policies);
       if (!(error instanceof CounterExceeded)) throw error;
       const exceeded = policies.find(({ name }) => name === error.counter);
       if (!exceeded) throw error;
@@ -127,11 +132,16 @@ export class RateLimiter {
     }
   }
 
-  async #search(policy: Policy): Promise<Record<string, string>> {
-    const { isWithin, ...total } = await this.#searches.increment(policy.name, policy.most);
-    const usage = this.#usage(policy, total);
-    if (!isWithin) throw tooManyRequests(usage);
-    return describeUsages([usage]);
+  async #inMemory(policies: readonly Policy[]): Promise<Record<string, string>> {
+    const usages: LimitUsage[] = [];
+    for (const policy of policies) {
+      const { name, period, most } = policy;
+      const { isWithin, ...total } = await this.#batched[period].increment(name, most);
+      const usage = this.#usage(policy, total);
+      if (!isWithin) throw tooManyRequests(usage);
+      usages.push(usage);
+    }
+    return describeUsages(usages);
   }
 
   #usage({ limit, period, most }: Policy, { total, startedAt, endsAt }: CounterTotal): LimitUsage {

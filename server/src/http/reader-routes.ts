@@ -5,7 +5,9 @@ import type { KeyStore } from '../storage/key-store.js';
 import { AllowedOrigins } from './allowed-origins.js';
 import { requireAssistantKey } from './assistant-key.js';
 import { clientAddress } from './client-address.js';
+import { deferCount } from './deferred-count.js';
 import { type Endpoint, routesOf } from './endpoint.js';
+import type { OwnerHints } from './owner-hints.js';
 import { rateLimitHeaders, retryAfterHeader } from './rate-limit-headers.js';
 import type { RateLimiter } from './rate-limiter.js';
 import { requestIdHeader } from './request-log.js';
@@ -20,6 +22,8 @@ export interface ReaderRoutesOptions {
   domain: string;
   /** Origins of other sites that may ask from a browser, whatever the keys say; `*` for every one. */
   allowedOrigins: readonly string[];
+  /** Told of what an owner can mend. */
+  hints: OwnerHints;
 }
 
 /** The endpoints for readers' browsers, on this site and on those that are allowed. */
@@ -38,7 +42,7 @@ export function readerRoutes(endpoints: readonly Endpoint[], options: ReaderRout
 
 /** Lets a request pass that has a key, and that the limits still allow. */
 function admit({ limitedAs }: Endpoint, options: ReaderRoutesOptions): MiddlewareHandler {
-  const { keys, domain, limiter, trustedProxies } = options;
+  const { keys, domain, limiter, trustedProxies, hints } = options;
   return async (context, next) => {
     const key = await requireAssistantKey({
       keys,
@@ -46,23 +50,35 @@ function admit({ limitedAs }: Endpoint, options: ReaderRoutesOptions): Middlewar
       domain: context.req.param('domain') ?? '',
       authorization: context.req.header('authorization'),
       origin: context.req.header('origin'),
+      fetchSite: context.req.header('sec-fetch-site'),
+      hints,
     });
-    if (limitedAs) {
+    const count = async () => {
+      if (!limitedAs) return;
       const address = clientAddress(context, trustedProxies);
       const headers = await limiter.count({ limitedAs, key, address });
       for (const [name, value] of Object.entries(headers)) context.res.headers.set(name, value);
-    }
+    };
+    // Questions are few and dear: one that cannot be answered takes none away.
+    if (limitedAs === 'question') deferCount(context, count);
+    else await count();
     await next();
   };
 }
 
 /** Without an origin only pages of this server itself can ask from a browser. */
-function allowOrigins({ keys, domain, allowedOrigins }: ReaderRoutesOptions): MiddlewareHandler {
+function allowOrigins(options: ReaderRoutesOptions): MiddlewareHandler {
+  const { keys, domain, allowedOrigins, hints } = options;
   const allowed = new AllowedOrigins({ keys, domain, named: allowedOrigins });
   return cors({
     origin: allowedOrigins.includes('*')
       ? '*'
-      : async (origin) => ((await allowed.has(origin)) ? origin : null),
+      : async (origin, context) => {
+          if (await allowed.has(origin)) return origin;
+          // Nothing else tells a page of another site from one of this server's own, whose address may be a proxy's.
+          if (context.req.method === 'OPTIONS') hints.onRefusedOrigin(origin);
+          return null;
+        },
     allowMethods: ['GET', 'POST', 'DELETE'],
     exposeHeaders: [
       ...['X-Thread-Id', 'X-Thread-Key', 'X-Resumable', 'ETag', requestIdHeader],

@@ -4,7 +4,7 @@ import type { CounterStore, CounterTotal, Period } from './counter-store.js';
 export interface BatchedCounterOptions {
   counters: CounterStore;
   period: Period;
-  /** Told when counts could not be written; they are tried again. */
+  /** Told when counts could not be written, once until they can be; they are tried again. */
   report: (line: string) => void;
   /** Default: the system's clock. */
   now?: () => Date;
@@ -29,6 +29,7 @@ export class BatchedCounter {
   readonly #tallies = new Map<string, Tally>();
   #timer: NodeJS.Timeout | undefined;
   #written: Promise<void> = Promise.resolve();
+  #isFailing = false;
 
   constructor(options: BatchedCounterOptions) {
     this.#options = options;
@@ -51,10 +52,24 @@ export class BatchedCounter {
     return this.#written;
   }
 
-  /** Writes what was counted, and nothing more after that by itself. */
+  /** Writes what was counted, where it can be written, and nothing more after that by itself. */
   async close(): Promise<void> {
     clearTimeout(this.#timer);
-    await this.flush();
+    await this.#flushOrReport();
+  }
+
+  /** A failure is told once, until a write succeeds again. */
+  async #flushOrReport(): Promise<void> {
+    try {
+      await this.flush();
+      this.#isFailing = false;
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      if (!this.#isFailing) {
+        this.#options.report(`What was counted could not be written: ${reason}`);
+      }
+      this.#isFailing = true;
+    }
   }
 
   async #write(): Promise<void> {
@@ -92,10 +107,7 @@ export class BatchedCounter {
 
   #schedule(): void {
     this.#timer ??= setTimeout(async () => {
-      await this.flush().catch((error: unknown) => {
-        const reason = error instanceof Error ? error.message : String(error);
-        this.#options.report(`What was counted could not be written: ${reason}`);
-      });
+      await this.#flushOrReport();
       this.#timer = undefined;
       if (this.#tallies.size > 0) this.#schedule();
     }, interval).unref();

@@ -167,7 +167,8 @@ function upsert(
   });
 }
 
-function windowOf(period: Period, now: Date): Window {
+/** The window of a period in which that moment lies. */
+export function windowOf(period: Period, now: Date): Window {
   const [year, month, day, hour] = [
     now.getUTCFullYear(),
     now.getUTCMonth(),

@@ -52,7 +52,8 @@ export function databaseFile(dataFolder: string): string {
  * data folder, making both where they are missing. The caller closes it.
  *
  * @param databaseUrl - address of a PostgreSQL database, such as `postgres://user@host/name`.
- * @throws DatabaseError where the address is at fault, or the schema is newer than this version.
+ * @throws DatabaseError where the address is at fault, the file is damaged, or the schema is newer than this
+ *   version.
  */
 export async function openDatabase(dataFolder: string, databaseUrl?: string): Promise<Database> {
   const database = databaseUrl ? await openShared(databaseUrl) : await openFile(dataFolder);
@@ -70,8 +71,11 @@ async function openShared(databaseUrl: string): Promise<Database> {
   return PostgresDatabase.connect(databaseUrl);
 }
 
+/** Bytes of a file that is checked as a whole at each start; half a second's work. */
+const checkedBytes = 64 * 1024 * 1024;
+
 async function openFile(dataFolder: string): Promise<Database> {
   await makeFolder(dataFolder);
-  const { SqliteDatabase } = await import('./sqlite-database.js');
-  return SqliteDatabase.open(databaseFile(dataFolder));
+  const { openSoundFile } = await import('./sound-file.js');
+  return openSoundFile(databaseFile(dataFolder), { mostBytes: checkedBytes });
 }

@@ -49,6 +49,10 @@ export class DocsFolder {
   readonly #files = new Set<string>();
   readonly #reviewed: ReviewedAnswerFiles;
   #site: SiteConfiguration | undefined;
+  /** What is wrong with `docs.json`, and was told. */
+  #fault: string | undefined;
+  /** What the navigation lists in vain, and was told. */
+  #missing = new Set<string>();
   #pageFiles = new Map<string, PageFile>();
   #order: string[] = [];
   #pages = new Map<string, Page>();
@@ -119,12 +123,16 @@ export class DocsFolder {
 
   async #rearrange(): Promise<SiteConfiguration> {
     try {
-      return await this.#arrange();
+      const arranged = await this.#arrange();
+      this.#fault = undefined;
+      return arranged;
     } catch (error) {
       const site = this.#site;
       if (!site) throw error;
       const { onWarning } = this.#options;
-      onWarning?.(`${describe(error)} It stays as it was before.`);
+      const fault = describe(error);
+      if (fault !== this.#fault) onWarning?.(`${fault} It stays as it was before.`);
+      this.#fault = fault;
       this.#place(site, assignPaths(this.#files, undefined));
       return site;
     }
@@ -137,8 +145,10 @@ export class DocsFolder {
       [...fileByPath].map(([path, file]) => [path, pageFile({ path, file, site, places })]),
     );
     this.#order = orderPaths(site.navigation, fileByPath.keys());
-    for (const path of places.keys()) {
-      if (fileByPath.has(path)) continue;
+    const known = this.#missing;
+    this.#missing = new Set([...places.keys()].filter((path) => !fileByPath.has(path)));
+    for (const path of this.#missing) {
+      if (known.has(path)) continue;
       this.#options.onWarning?.(
         `${configurationFile}: the navigation lists ${path}, and there is no such page.`,
       );

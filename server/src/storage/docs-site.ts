@@ -1,4 +1,5 @@
-import { type CrawlLimits, crawlSite } from '../content/crawl/crawl-site.js';
+import type { CrawlLimits } from '../content/crawl/crawl-limits.js';
+import { crawlSite } from '../content/crawl/crawl-site.js';
 import type { Documentation } from '../content/documentation.js';
 import type { Page } from '../content/page.js';
 import type { PageStore } from './page-store.js';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { UnavailableError } from '../unavailable-error.js';
+import { UnavailableError, UnwritableError } from '../unavailable-error.js';
 import { DatabaseError } from './database-error.js';
 import type { PostgresAddress } from './postgres-address.js';
 
@@ -19,6 +19,9 @@ export function explainPostgresError(error: unknown, address: PostgresAddress): 
  */
 const outages = /^(08|40|53|57P|25006)/;
 
+/** Of those, a disk that is full and a server that is read alone. */
+const unwritable = new Set(['53100', '25006']);
+
 /** Throws the driver's error, as one of the database where no statement is at fault. */
 export function throwPostgresError(error: unknown): never {
   const isOutage =
@@ -28,7 +31,8 @@ export function throwPostgresError(error: unknown): never {
         error instanceof Error && !(error instanceof TypeError);
   if (!isOutage) throw error;
   const [reason = error] = error instanceof AggregateError ? error.errors : [];
-  throw new UnavailableError(textOf(reason), { cause: error });
+  const Kind = unwritable.has(codeOf(reason)) ? UnwritableError : UnavailableError;
+  throw new Kind(textOf(reason), { cause: error });
 }
 
 function explanations({ host, user, database }: PostgresAddress): Record<string, string> {

@@ -1,8 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { type Client, createClient, LibsqlError } from '@libsql/client';
-import { UnavailableError } from '../unavailable-error.js';
+import { UnavailableError, UnwritableError } from '../unavailable-error.js';
 import type { Database, Statement, StatementResult, StatementRunner } from './database.js';
+import { scrubPages } from './scrub-pages.js';
 import { Turns } from './turns.js';
 
 /** Milliseconds that another process may hold the file, and the longest time between two tries. */
@@ -62,12 +63,9 @@ export class SqliteDatabase implements Database {
     return this.transaction(work);
   }
 
-  /**
-   * Writes the file anew without what is free in it, and empties the log, which holds the pages as they
-   * were before: `secure_delete` overwrites rows, and leaves what balancing moved out of a page.
-   */
+  /** Overwrites what is free in the file, and empties the log, which holds the pages as they were before. */
   async scrub(): Promise<void> {
-    await this.execute('VACUUM');
+    await scrubPages(this);
     await this.#turns.take(() => this.#whenFree(emptyLog));
   }
 
@@ -139,10 +137,14 @@ async function run(
 /** Of SQLite's errors, those of the file and its disk; all others are faults of the statement. */
 const outages = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN|CORRUPT|NOTADB|PERM|NOMEM)/;
 
+/** Of those, the ones of a disk that is full or lets nobody write. */
+const unwritable = /^SQLITE_(FULL|READONLY|IOERR_(WRITE|FSYNC|TRUNCATE))/;
+
 /** Throws the error, as one of the database where it is. */
 function throwTold(error: unknown): never {
   if (!(error instanceof LibsqlError && outages.test(error.code))) throw error;
-  throw new UnavailableError(error.message, { cause: error });
+  const Kind = unwritable.test(error.code) ? UnwritableError : UnavailableError;
+  throw new Kind(error.message, { cause: error });
 }
 
 function isBusy(error: unknown): boolean {

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { ulid } from 'ulid';
+import { UnwritableError } from '../unavailable-error.js';
 import type { Database } from './database.js';
 import { hashSecret } from './hash-secret.js';
 
@@ -12,10 +14,26 @@ export interface ThreadClaim {
   key: string;
 }
 
-/** The threads of this server. Of a thread's secret only the SHA-256 is kept: a stolen database continues none. */
+/** A thread as it is stored. */
+interface ThreadRow {
+  id: string;
+  domain: string;
+  keyHash: string;
+  fingerprint: string;
+  createdAt: string;
+}
+
+/** Threads that are remembered while the database cannot be written. */
+const mostUnsaved = 10_000;
+
+/**
+ * The threads of this server. Of a thread's secret only the SHA-256 is kept: a stolen database continues none.
+ * While the database cannot be written, new ones are remembered by this process, so that readers go on.
+ */
 export class ThreadStore {
   readonly #database: Database;
   readonly #now: () => Date;
+  readonly #unsaved = new LRUCache<string, ThreadRow>({ max: mostUnsaved });
 
   constructor(database: Database, now: () => Date = () => new Date()) {
     this.#database = database;
@@ -30,11 +48,8 @@ export class ThreadStore {
   async create(domain: string, fingerprint = 'anonymous'): Promise<{ id: string; key: string }> {
     const id = ulid();
     const key = randomBytes(32).toString('base64url');
-    await this.#database.execute({
-      sql: `INSERT INTO threads (id, domain, key_hash, fingerprint, created_at, used_on)
-        VALUES (?, ?, ?, ?, ?, ?)`,
-      args: [id, domain, hashSecret(key), fingerprint, this.#now().toISOString(), this.#today()],
-    });
+    const createdAt = this.#now().toISOString();
+    await this.#save({ id, domain, keyHash: hashSecret(key), fingerprint, createdAt });
     return { id, key };
   }
 
@@ -44,17 +59,41 @@ export class ThreadStore {
       sql: 'SELECT used_on FROM threads WHERE id = ? AND domain = ? AND key_hash = ?',
       args: [id, domain, hashSecret(key)],
     });
-    if (!rows[0]) return false;
+    if (!rows[0]) return this.#isUnsaved({ domain, id, key });
     if (rows[0].used_on !== this.#today()) {
-      await this.#database.execute({
-        sql: 'UPDATE threads SET used_on = ? WHERE id = ?',
-        args: [this.#today(), id],
-      });
+      const args = [this.#today(), id];
+      await this.#database
+        .execute({ sql: 'UPDATE threads SET used_on = ? WHERE id = ?', args })
+        .catch(unlessUnwritable);
     }
     return true;
+  }
+
+  async #isUnsaved({ domain, id, key }: ThreadClaim): Promise<boolean> {
+    const row = this.#unsaved.get(id);
+    if (row?.domain !== domain || row.keyHash !== hashSecret(key)) return false;
+    await this.#save(row);
+    return true;
+  }
+
+  async #save(row: ThreadRow): Promise<void> {
+    const { id, domain, keyHash, fingerprint, createdAt } = row;
+    this.#unsaved.set(id, row);
+    await this.#database
+      .execute({
+        sql: `INSERT INTO threads (id, domain, key_hash, fingerprint, created_at, used_on)
+          VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
+        args: [id, domain, keyHash, fingerprint, createdAt, this.#today()],
+      })
+      .then(() => this.#unsaved.delete(id))
+      .catch(unlessUnwritable);
   }
 
   #today(): string {
     return this.#now().toISOString().slice(0, 10);
   }
+}
+
+function unlessUnwritable(error: unknown): void {
+  if (!(error instanceof UnwritableError)) throw error;
 }

@@ -68,6 +68,24 @@ describe('a citation', () => {
     ],
     ['stays beside the name of a button', 'Press "Ask AI" ([Timers](/timers)).', ['/timers'], 0],
     [
+      'that is nearest to words that stand nowhere is the one that is dropped, behind them',
+      '[Timers](/timers) and more: "It was never like this, they say" ([Lids](/lids#colours)).',
+      ['/timers'],
+      1,
+    ],
+    [
+      'that is nearest to words that stand nowhere is the one that is dropped, before them',
+      '[Lids](/lids#colours) “It was never like this, they say” and much more in [Timers](/timers).',
+      ['/timers'],
+      1,
+    ],
+    [
+      'stays beside words of another place that is cited farther off in the paragraph',
+      '"A stopped timer keeps its elapsed seconds" ([Lids](/lids#colours), see [Timers](/timers)).',
+      ['/lids#colours', '/timers'],
+      0,
+    ],
+    [
       'stays where the same place is cited soundly once',
       '"It was never like this, they say" [Timers](/timers).\n\nIt stops: [Timers](/timers).',
       ['/timers'],

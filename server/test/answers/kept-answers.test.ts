@@ -38,3 +38,41 @@ it('a server that stops leaves an answer to the reader who still reads it', asyn
   reader.close();
   assert.equal(isStopped(), true);
 });
+
+/** An answer of these events that is read to its end. */
+async function keepEnded(kept: KeptAnswers, threadId: string, events: string[] = ['event']) {
+  const reader = kept.begin({
+    threadId,
+    messageId: threadId,
+    readerReturns: true,
+    async *makeEvents() {
+      yield* events;
+    },
+  });
+  for await (const _ of reader.events);
+}
+
+it('an answer that has ended is given up before an older one that is still being made', async () => {
+  const kept = new KeptAnswers({ timer: new HeldTimer().set, mostAnswers: 2 });
+  const { reader, isStopped } = beginEndless(kept);
+  await keepEnded(kept, 'ended');
+  await keepEnded(kept, 'newest');
+  assert.ok(kept.find('thread'));
+  assert.equal(kept.find('ended'), undefined);
+  assert.ok(kept.find('newest'));
+  // Nor is it ended where it goes on without a reader.
+  reader.close();
+  assert.equal(isStopped(), false);
+  kept.close();
+});
+
+it('of answers that have ended and are too long together, the oldest is given up first', async () => {
+  const kept = new KeptAnswers({ timer: new HeldTimer().set, mostCharacters: 25 });
+  const { reader } = beginEndless(kept);
+  for (const threadId of ['first', 'second', 'third'])
+    await keepEnded(kept, threadId, ['12345', '12345']);
+  const isKept = ['thread', 'first', 'second', 'third'].map((id) => kept.find(id) !== undefined);
+  assert.deepEqual(isKept, [true, false, true, true]);
+  reader.close();
+  kept.close();
+});

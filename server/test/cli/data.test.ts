@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
-import { open, readdir, readFile } from 'node:fs/promises';
+import { chmod, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { readServeSettings } from '../../src/commands/serve-settings.js';
 import { ConversationStore } from '../../src/storage/conversation-store.js';
-import { type Database, databaseFile, openDatabase } from '../../src/storage/database.js';
+import { type Database, openDatabase } from '../../src/storage/database.js';
 import { FeedbackStore } from '../../src/storage/feedback-store.js';
-import { KeyStore } from '../../src/storage/key-store.js';
 import { ThreadStore } from '../../src/storage/thread-store.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
 import { docsFolder } from '../http/test-server.js';
@@ -16,10 +15,11 @@ import { Command, runCommand } from './command.js';
 const serve = (data: string) => new Command(['serve', docsFolder, '--port', '0', '--data', data]);
 
 describe('a data folder that a server uses', () => {
-  it('is refused to a second one in a sentence, while keys can be made', async () => {
-    const data = await temporaryFolder();
+  it('is private, refused to a second one in a sentence, and keys can be made meanwhile', async () => {
+    const data = join(await temporaryFolder(), 'above', 'data');
     const first = serve(data);
     await first.started();
+    assert.equal((await stat(data)).mode & 0o777, 0o700);
 
     const second = await serve(data).ended;
     assert.equal(second.code, 1);
@@ -35,36 +35,14 @@ describe('a data folder that a server uses', () => {
     assert.match(created.output, /^svc_\S+\n$/);
 
     first.signal('SIGKILL');
-    await first.ended;
+    assert.doesNotMatch((await first.ended).errors, /chmod/);
+    await chmod(data, 0o755);
     const third = serve(data);
     await third.started();
     third.signal('SIGTERM');
-    assert.equal((await third.ended).code, 0);
-  });
-});
-
-describe('a database file that is damaged', () => {
-  it('is said to be in a sentence, when a command comes to the damage', async () => {
-    const data = await temporaryFolder();
-    const database = await openDatabase(data);
-    const scope = { kind: 'admin', domain: 'docs', project: 'docs' } as const;
-    await new KeyStore(database).createKey(scope);
-    // From the log into the file.
-    await database.scrub([]);
-    const { rows } = await database.execute({
-      sql: 'SELECT rootpage, page_size FROM sqlite_master, pragma_page_size() WHERE name = ?',
-      args: ['keys'],
-    });
-    await database.close();
-    const [page, size] = [Number(rows[0]?.rootpage), Number(rows[0]?.page_size)];
-    const file = await open(databaseFile(data), 'r+');
-    await file.write(Buffer.alloc(size, 0xff), 0, size, (page - 1) * size);
-    await file.close();
-
-    const { code, errors } = await runCommand(['keys', 'list', '--data', data]);
-    assert.equal(code, 1);
-    assert.match(errors, /^The database failed \(SQLITE_CORRUPT.*or choose another with --data or/);
-    assert.equal(errors.trimEnd().split('\n').length, 1);
+    const { code, errors } = await third.ended;
+    assert.equal(code, 0);
+    assert.ok(errors.includes(`in ${data}: keep them out with chmod 700 ${data}\n`));
   });
 });
 

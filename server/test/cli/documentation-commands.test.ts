@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
 import { askHelp } from '../../src/commands/ask.js';
+import { checkHelp } from '../../src/commands/check.js';
 import { evalHelp } from '../../src/commands/eval.js';
 import { forgetHelp } from '../../src/commands/forget.js';
 import { indexHelp } from '../../src/commands/index-docs.js';
@@ -10,6 +11,7 @@ import { keysHelp } from '../../src/commands/keys.js';
 import { searchHelp } from '../../src/commands/search.js';
 import { serveHelp } from '../../src/commands/serve-help.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
+import { TestSite } from '../crawl/test-site.js';
 import { docsFolder } from '../http/test-server.js';
 import { Command, type CommandResult, runCommand } from './command.js';
 
@@ -37,6 +39,18 @@ describe('a documentation that was indexed', () => {
       /^Indexed 5 pages with \d+ sections, 5 pages newly parsed; stored in /,
     );
     assert.ok(indexed.output.includes(data));
+  });
+
+  it('says why a site could not be read', async () => {
+    const site = await TestSite.start({});
+    const { href, host } = site.url;
+    await site.stop();
+    const { code, errors } = await run('index', '--site', href);
+    assert.equal(code, 1);
+    assert.equal(
+      errors,
+      `The site cannot be read: ${href}robots.txt cannot be read: connect ECONNREFUSED ${host}. Check the address of --site, and that this machine reaches it.\n`,
+    );
   });
 
   it('leaves a server nothing to parse', async () => {
@@ -128,6 +142,7 @@ for (const [command, help] of Object.entries({
   eval: evalHelp,
   keys: keysHelp,
   forget: forgetHelp,
+  check: checkHelp,
 })) {
   it(`${command} explains itself with examples, in lines that fit`, () => {
     assert.ok(help.startsWith(`Usage: docs-assistant-server ${command} `));

@@ -4,7 +4,15 @@ import { openDatabase } from '../../src/storage/database.js';
 import { beginCompletion, ScriptedModel, writePiece } from '../answers/scripted-model.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
 import { readProblem } from '../http/problem-details.js';
-import { docsFolder, firstVersionPath, messagePath, questionBody } from '../http/test-server.js';
+import {
+  docsFolder,
+  firstVersionPath,
+  messagePath,
+  questionBody,
+  searchPath,
+} from '../http/test-server.js';
+import { PostgresServer, postgresSkipReason } from '../storage/postgres-server.js';
+import { SeverableLink } from '../storage/severable-link.js';
 import { Command } from './command.js';
 
 describe('a server that is told to stop', () => {
@@ -68,6 +76,38 @@ describe('a server that is told to stop', () => {
     const cutOff = { answer: 'The first words.', finished_at: null };
     assert.deepEqual(rows, [cutOff, cutOff]);
     await database.close();
+  });
+
+  it('ends with 0 where its database is gone, and says what it could not write', {
+    skip: postgresSkipReason,
+  }, async (test) => {
+    const postgres = await PostgresServer.start();
+    const link = await SeverableLink.to(postgres.port);
+    test.after(async () => {
+      await link.cut().catch(() => {});
+      await postgres.stop();
+    });
+    const address = new URL(await postgres.createDatabase());
+    address.port = String(link.port);
+    const command = new Command(['serve', docsFolder, '--port', '0'], {
+      DOCS_ASSISTANT_DATABASE_URL: address.href,
+    });
+    test.after(() => command.signal('SIGKILL'));
+    const { url } = await command.started();
+    const page = await (await fetch(url)).text();
+    const key = /api-key="([^"]+)"/.exec(page)?.[1] ?? '';
+    const response = await fetch(url + searchPath, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}` },
+      body: JSON.stringify({ query: 'timer' }),
+    });
+    assert.equal(response.status, 200);
+    await response.text();
+    await link.cut();
+    command.signal('SIGTERM');
+    const { code, errors } = await command.ended;
+    assert.match(errors, /What was counted could not be written: /);
+    assert.equal(code, 0, errors);
   });
 
   it('ends with 0 when it has stopped', async (test) => {

@@ -1,22 +1,30 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 
-/** How the site answers at a path: an HTML document, or a whole response. */
+/** How the site answers at a path: an HTML document, a whole response, or not to the end. */
 export type SiteAnswer =
   | string
+  | 'broken'
   | { status?: number; headers?: Record<string, string>; body?: string | Uint8Array };
 
 /** A small site on this machine, and what was asked of it. */
 export class TestSite {
   readonly requests: { path: string; headers: IncomingHttpHeaders }[] = [];
-  readonly answers: Record<string, SiteAnswer>;
+  /** By path; of several, each is given once, and the last one from then on. */
+  readonly answers: Record<string, SiteAnswer | SiteAnswer[]>;
   readonly #server: Server;
 
-  private constructor(answers: Record<string, SiteAnswer>) {
+  private constructor(answers: TestSite['answers']) {
     this.answers = answers;
     this.#server = createServer((request, response) => {
       const path = request.url ?? '';
       this.requests.push({ path, headers: request.headers });
-      const found = this.answers[path];
+      const given = this.answers[path];
+      const found = Array.isArray(given) && given.length > 1 ? given.shift() : [given].flat()[0];
+      if (found === 'broken') {
+        response.writeHead(200, { 'content-length': '1000' }).write('<!doctype');
+        response.socket?.destroySoon();
+        return;
+      }
       const answer = typeof found === 'string' ? { body: found } : found;
       const { status = answer ? 200 : 404, headers = {}, body = '' } = answer ?? {};
       const etag = headers.etag;
@@ -29,7 +37,7 @@ export class TestSite {
     });
   }
 
-  static async start(answers: Record<string, SiteAnswer>): Promise<TestSite> {
+  static async start(answers: TestSite['answers']): Promise<TestSite> {
     const site = new TestSite(answers);
     await new Promise<void>((resolve) => site.#server.listen(0, '127.0.0.1', resolve));
     return site;

@@ -50,7 +50,7 @@ describe('the message endpoint of version 1', () => {
     assert.equal(response.status, 200);
     assert.equal(response.headers.get('content-type'), 'text/plain; charset=utf-8');
     assert.equal(response.headers.get('x-vercel-ai-data-stream'), 'v1');
-    assert.equal(response.headers.get('cache-control'), 'no-store');
+    assert.equal(response.headers.get('cache-control'), 'no-store, no-transform');
     assert.equal(response.headers.get('x-accel-buffering'), 'no');
     const parts = readParts(await response.text());
     const codes = parts.map(({ code }) => code);

@@ -18,7 +18,7 @@ describe('the message stream', () => {
     const response = await server.ask(question);
     assert.equal(response.status, 200);
     assert.equal(response.headers.get('content-type'), 'text/event-stream; charset=utf-8');
-    assert.equal(response.headers.get('cache-control'), 'no-store');
+    assert.equal(response.headers.get('cache-control'), 'no-store, no-transform');
     assert.equal(response.headers.get('x-accel-buffering'), 'no');
     assert.equal(response.headers.get('x-vercel-ai-ui-message-stream'), 'v1');
     await response.text();

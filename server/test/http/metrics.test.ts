@@ -31,6 +31,11 @@ describe('what an operator watches', () => {
     assert.equal(response.status, 403);
     assert.equal((await readProblem(response)).code, 'assistant-key');
     assert.equal((await fetch(`${server.url}/metrics`)).status, 401);
+    const elsewhere = { kind: 'admin', domain: 'docs', project: 'other' } as const;
+    const { plain } = await server.keys.createKey(elsewhere);
+    const refused = await readMetrics(plain);
+    assert.equal(refused.status, 404);
+    assert.equal((await readProblem(refused)).code, 'unknown-project');
   });
 
   it('counts requests by endpoint and status, and nothing that a client has chosen', async () => {

@@ -50,6 +50,18 @@ describe('the OpenAPI document', () => {
     assert.doesNotMatch(JSON.stringify(forget.responses), /429|RateLimit/);
   });
 
+  it('says with which status nothing is sent', () => {
+    const statusesOf = (path: string, method: string) => {
+      const { responses } = operation(path, method);
+      return isRecord(responses) ? Object.keys(responses) : [];
+    };
+    const stream = '/discovery/v2/assistant/{domain}/message/{threadId}/stream';
+    assert.deepEqual(statusesOf(stream, 'get'), ['200', '204', '429', 'default']);
+    assert.deepEqual(statusesOf(stream, 'delete'), ['204', '429', 'default']);
+    const index = statusesOf('/discovery/v1/index/{domain}', 'get');
+    assert.deepEqual(index, ['200', '304', '429', 'default']);
+  });
+
   it('names every address that there is, and none else', async () => {
     const paths = isRecord(document.paths) ? Object.entries(document.paths) : [];
     assert.ok(paths.length >= 4);

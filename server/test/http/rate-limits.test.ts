@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'node:test';
+import { ulid } from 'ulid';
 import { readProblem } from './problem-details.js';
 import {
   firstVersionPath,
@@ -92,6 +93,31 @@ describe('how often readers may ask', () => {
     await response.text();
     assert.equal(await statusOf(ask(messagePath, await makeKey())), 200, 'the third by address');
     assert.equal(await statusOf(ask(messagePath, await makeKey())), 429);
+  });
+
+  it('counts no question that is none, or that is of a thread of others', async () => {
+    await start({ limits: { addressDay: 1 } });
+    const bodies = [
+      ['{', 400],
+      [{}, 400],
+      [questionBody(' '), 400],
+      [questionBody('a'.repeat(40_000)), 413],
+      [{ ...question, threadId: ulid(), threadKey: 'wrong' }, 404],
+    ] as const;
+    for (const path of [messagePath, firstVersionPath]) {
+      for (const [body, status] of bodies) {
+        const response = await server.post(path, body);
+        assert.equal(response.status, status);
+        assert.equal(response.headers.get('ratelimit'), null);
+        await response.text();
+      }
+    }
+    const { rows } = await server.database.execute('SELECT id FROM threads');
+    assert.equal(rows.length, 0);
+    assert.equal(await statusOf(ask()), 200);
+    assert.equal(await statusOf(ask()), 429);
+    const threads = await server.database.execute('SELECT id FROM threads');
+    assert.equal(threads.rows.length, 1, 'a question that is refused begins no thread');
   });
 
   it('begins anew with the next day', async () => {

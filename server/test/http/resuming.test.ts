@@ -46,7 +46,7 @@ describe('an answer that is lost on the way', () => {
     const { first, thread } = await begin();
     const response = await resume(server, thread);
     assert.equal(response.headers.get('content-type'), 'text/event-stream; charset=utf-8');
-    assert.equal(response.headers.get('cache-control'), 'no-store');
+    assert.equal(response.headers.get('cache-control'), 'no-store, no-transform');
     assert.equal(response.headers.get('x-vercel-ai-ui-message-stream'), 'v1');
     assert.equal(response.headers.get('x-thread-id'), thread.threadId);
     assert.equal(response.headers.get('x-thread-key'), null, 'the key is given once');

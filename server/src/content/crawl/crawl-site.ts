@@ -2,33 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import robotsParser from 'robots-parser';
 import { htmlHashOf, pathOf, readHtmlPage } from '../html-page.js';
 import type { Page } from '../page.js';
+import { type CrawlLimits, defaultLimits } from './crawl-limits.js';
+import type { Pause } from './retries.js';
 import { type Fetched, SiteClient, userAgent } from './site-client.js';
 import { readSitemap } from './sitemap.js';
 
-/** What a crawl may cost the site and this machine. */
-export interface CrawlLimits {
-  /** Addresses of pages to try, at most. Default 10,000. */
-  pages: number;
-  /** Bytes of a document at most. Default 5 million. */
-  bytes: number;
-  /** Links away from the address that was given, at most. Default 20. */
-  depth: number;
-  /** Requests at a time. Default 4. */
-  concurrency: number;
-  /** Milliseconds between the beginnings of two requests. Default 50; the site's robots.txt may want more. */
-  delay: number;
-  /** Milliseconds that a document may take. Default 20 seconds. */
-  timeout: number;
-}
-
-const defaultLimits: CrawlLimits = {
-  pages: 10_000,
-  bytes: 5_000_000,
-  depth: 20,
-  concurrency: 4,
-  delay: 50,
-  timeout: 20_000,
-};
 /** Seconds; a robots.txt that asks for more than this asks for no crawl at all. */
 const longestDelay = 10;
 const mostSitemaps = 200;
@@ -44,6 +22,8 @@ export interface CrawlOptions {
   signal?: AbortSignal | undefined;
   onProgress?: ((progress: { parsed: number; total: number }) => void) | undefined;
   onWarning?: ((warning: string) => void) | undefined;
+  /** Waits before what failed is tried again; default: by the system's clock. */
+  pause?: Pause | undefined;
 }
 
 /** The pages of a site, and those among them that are new or changed. */
@@ -55,15 +35,15 @@ export interface CrawledPages {
 /**
  * Finds all pages of a site, by its sitemap where that lists any, else from link to link, and reads
  * those that changed. What robots.txt or a page itself asks to leave out is left out. A page that
- * cannot be read now stays as it was, with a warning.
+ * cannot be read now stays as it was, with a warning; another one says why no page was found.
  *
- * @throws Error when the site itself cannot be reached.
+ * @throws Error in a sentence when the site itself cannot be reached.
  */
 export async function crawlSite(options: CrawlOptions): Promise<CrawledPages> {
   const limits = { ...defaultLimits, ...options.limits };
-  const { site, signal } = options;
+  const { site, signal, pause } = options;
   const { bytes: mostBytes, timeout } = limits;
-  const client = await SiteClient.open({ site, mostBytes, timeout, signal });
+  const client = await SiteClient.open({ site, mostBytes, timeout, signal, pause });
   try {
     return await new Crawl({ options, limits, client }).run();
   } finally {
@@ -85,6 +65,8 @@ class Crawl {
   readonly #queue: { url: URL; depth: number }[] = [];
   readonly #pages = new Map<string, Page>();
   readonly #changed: Page[] = [];
+  /** Why the first address that is no page is none. */
+  #firstReason: string | undefined;
   #robots: ReturnType<typeof robotsParser> | undefined;
   #next = 0;
   #read = 0;
@@ -114,12 +96,15 @@ class Crawl {
       running.add(visit);
     }
     this.#options.signal?.throwIfAborted();
+    if (this.#pages.size === 0) this.#warnOfNothing();
     return { pages: this.#pages, changed: this.#changed };
   }
 
   async #readRobots(): Promise<void> {
     const url = new URL('/robots.txt', this.#options.site);
-    const found = await this.#client.get(url);
+    const found = await this.#client.get(url).catch((error: unknown) => {
+      throw new Error(`${url.href} cannot be read: ${describe(error)}`, { cause: error });
+    });
     this.#robots = robotsParser(url.href, found.kind === 'document' ? found.text : '');
     const wanted = this.#robots.getCrawlDelay(userAgent) ?? 0;
     this.#limits.delay = Math.max(this.#limits.delay, Math.min(wanted, longestDelay) * 1000);
@@ -154,7 +139,10 @@ class Crawl {
     const folder = site.pathname.replace(/[^/]*$/, '');
     const isInside = url.origin === site.origin && `${url.pathname}/`.startsWith(folder);
     if (!isInside || isFile(url) || this.#found.has(url.pathname)) return;
-    if (this.#robots?.isDisallowed(url.href, userAgent)) return;
+    if (this.#robots?.isDisallowed(url.href, userAgent)) {
+      this.#leaveOut(url, 'its robots.txt asks not to read it');
+      return;
+    }
     if (this.#found.size >= this.#limits.pages) return;
     const entry = { url, depth };
     this.#found.set(url.pathname, entry);
@@ -166,14 +154,20 @@ class Crawl {
     const found = await this.#fetch(url, known);
     this.#read += 1;
     this.#options.onProgress?.({ parsed: this.#read, total: this.#found.size });
-    const links = this.#linksOf(found, known);
+    const links = this.#linksOf(url, { found, known });
     if (!isListed) for (const link of links) this.#add(link, depth + 1);
   }
 
   /** Takes in what was found, and gives the links to follow from it. */
-  #linksOf(found: Fetched | undefined, known: Page | undefined): readonly string[] {
-    if (found?.kind === 'nothing') return [];
-    if (found?.kind === 'document') return /html/.test(found.mediaType) ? this.#take(found) : [];
+  #linksOf(
+    url: URL,
+    { found, known }: { found: Fetched | undefined; known: Page | undefined },
+  ): readonly string[] {
+    if (found?.kind === 'nothing') return this.#leaveOut(url, found.reason);
+    if (found?.kind === 'document') {
+      if (/html/.test(found.mediaType)) return this.#take(found);
+      return this.#leaveOut(url, `it is ${found.mediaType}, and no HTML`);
+    }
     if (known) this.#keep(known, false);
     return known?.crawled?.links ?? [];
   }
@@ -192,12 +186,23 @@ class Crawl {
       if (isElsewhere) this.#add(canonical, 0);
       if (!isHidden && !(isElsewhere && this.#found.has(new URL(canonical).pathname))) {
         this.#keep({ ...page, crawled: { ...validators, links } }, true);
-      }
+      } else this.#leaveOut(url, isHidden ? 'it asks not to be found' : 'it stands elsewhere, too');
       return links;
     } catch (error) {
       this.#options.onWarning?.(`${url.href} cannot be read: ${describe(error)}`);
       return [];
     }
+  }
+
+  #leaveOut({ href }: URL, reason: string): [] {
+    this.#firstReason ??= `${href} is left out, as ${reason}`;
+    return [];
+  }
+
+  #warnOfNothing(): void {
+    const { site, onWarning } = this.#options;
+    const reason = this.#firstReason ? `: ${this.#firstReason}` : '';
+    onWarning?.(`No pages were found at ${site.href}${reason}. Check the address of --site.`);
   }
 
   #isSame(canonical: string, url: URL): boolean {
@@ -240,7 +245,5 @@ function isFile({ pathname }: URL): boolean {
 }
 
 function describe(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  // Of a failed connection only the cause says what it was.
-  return error.cause instanceof Error ? error.cause.message : error.message;
+  return error instanceof Error ? error.message : String(error);
 }

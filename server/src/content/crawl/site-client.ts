@@ -2,6 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import sniffEncoding from 'html-encoding-sniffer';
 import { Agent, fetch, type Response } from 'undici';
 import { isInternalHost, lookupPublic } from './public-address.js';
+import { PassingFailure, type Pause, Retries, readRetryAfter } from './retries.js';
 
 export const userAgent = 'docs-assistant-server';
 
@@ -15,8 +16,8 @@ export interface Validators {
 export type Fetched =
   | { kind: 'document'; url: URL; text: string; mediaType: string; validators: Validators }
   | { kind: 'unchanged' }
-  /** There is nothing, nothing to read, or something on another site. */
-  | { kind: 'nothing' };
+  /** There is nothing, nothing to read, or something on another site; the reason says what. */
+  | { kind: 'nothing'; reason: string };
 
 /** How documents are fetched. */
 export interface SiteClientOptions {
@@ -28,11 +29,15 @@ export interface SiteClientOptions {
   timeout: number;
   /** Ends all requests. */
   signal?: AbortSignal | undefined;
+  /** Waits between tries; default: by the system's clock. */
+  pause?: Pause | undefined;
 }
 
 const mostRedirects = 5;
 const redirects = new Set([301, 302, 303, 307, 308]);
 const gone = new Set([401, 403, 404, 405, 410, 451]);
+/** What a server says that is overloaded, or restarts; every status from 500 on does as well. */
+const passing = new Set([408, 425, 429]);
 
 /**
  * Fetches from one origin alone, over http or https. Redirects to elsewhere lead nowhere, and where the
@@ -41,16 +46,21 @@ const gone = new Set([401, 403, 404, 405, 410, 451]);
 export class SiteClient {
   readonly #options: SiteClientOptions;
   readonly #agent: Agent;
+  readonly #retries: Retries;
 
   private constructor(options: SiteClientOptions, agent: Agent) {
     this.#options = options;
     this.#agent = agent;
+    this.#retries = new Retries(options.pause);
   }
 
-  /** @throws Error when the site's host is not known. */
+  /** @throws Error in a sentence when the site's host is not known. */
   static async open(options: SiteClientOptions): Promise<SiteClient> {
     // Who gives an internal site means it.
-    const isInternal = await isInternalHost(options.site.hostname);
+    const { hostname } = options.site;
+    const isInternal = await isInternalHost(hostname).catch((error: unknown) => {
+      throw new Error(`The host ${hostname} is not known`, { cause: error });
+    });
     const { timeout: headersTimeout } = options;
     const agent = new Agent({
       headersTimeout,
@@ -59,29 +69,37 @@ export class SiteClient {
     return new SiteClient(options, agent);
   }
 
-  /** @throws Error when the site does not answer, or that it failed. */
-  async get(address: URL, known: Validators = {}): Promise<Fetched> {
-    let url = address;
-    for (let count = 0; count <= mostRedirects; count += 1) {
-      if (url.origin !== this.#options.site.origin) return { kind: 'nothing' };
-      const response = await this.#request(url, known);
-      const location = redirects.has(response.status) ? response.headers.get('location') : null;
-      if (location === null) return this.#read(response, url);
-      await response.body?.cancel();
-      if (!URL.canParse(location, url.href)) return { kind: 'nothing' };
-      url = new URL(location, url);
-    }
-    return { kind: 'nothing' };
+  /**
+   * What is at the address; what fails in passing is tried again.
+   *
+   * @throws Error, without the address, when the site does not answer, or that it failed.
+   */
+  get(address: URL, known: Validators = {}): Promise<Fetched> {
+    return this.#retries.run(() => this.#getOnce(address, known), this.#options.signal);
   }
 
   async close(): Promise<void> {
     await this.#agent.destroy();
   }
 
-  #request(url: URL, { etag, lastModified }: Validators): Promise<Response> {
+  async #getOnce(address: URL, known: Validators): Promise<Fetched> {
+    let url = address;
+    for (let count = 0; count <= mostRedirects; count += 1) {
+      if (url.origin !== this.#options.site.origin) return nothing(`it leads to ${url.origin}`);
+      const response = await this.#request(url, known);
+      const location = redirects.has(response.status) ? response.headers.get('location') : null;
+      if (location === null) return this.#read(response, url);
+      await response.body?.cancel();
+      if (!URL.canParse(location, url.href)) return nothing('it leads to what is no address');
+      url = new URL(location, url);
+    }
+    return nothing('it leads from one address to another without end');
+  }
+
+  async #request(url: URL, { etag, lastModified }: Validators): Promise<Response> {
     const { signal, timeout } = this.#options;
     const deadline = AbortSignal.timeout(timeout);
-    return fetch(url, {
+    return await fetch(url, {
       dispatcher: this.#agent,
       redirect: 'manual',
       signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
@@ -91,7 +109,7 @@ export class SiteClient {
         ...(etag ? { 'if-none-match': etag } : {}),
         ...(lastModified ? { 'if-modified-since': lastModified } : {}),
       },
-    });
+    }).catch(throwPassing);
   }
 
   async #read(response: Response, url: URL): Promise<Fetched> {
@@ -99,18 +117,21 @@ export class SiteClient {
     if (status === 304) return { kind: 'unchanged' };
     if (gone.has(status)) {
       await response.body?.cancel();
-      return { kind: 'nothing' };
+      return nothing(`it answered with status ${status}`);
     }
     if (status !== 200) {
       await response.body?.cancel();
-      throw new Error(`${url.href} answered with status ${status}`);
+      const message = `it answered with status ${status}`;
+      if (status < 500 && !passing.has(status)) throw new Error(message);
+      const retryAfter = readRetryAfter(headers.get('retry-after'));
+      throw new PassingFailure(message, { retryAfter });
     }
     const contentType = headers.get('content-type') ?? 'text/html';
     const [mediaType = ''] = contentType.toLowerCase().split(';');
     return {
       kind: 'document',
       url,
-      text: decode(await this.#bytes(response, url), contentType),
+      text: decode(await this.#bytes(response), contentType),
       mediaType: mediaType.trim(),
       validators: {
         etag: headers.get('etag') ?? undefined,
@@ -119,19 +140,37 @@ export class SiteClient {
     };
   }
 
-  async #bytes(response: Response, url: URL): Promise<Uint8Array> {
+  async #bytes(response: Response): Promise<Uint8Array> {
     const { mostBytes } = this.#options;
     const pieces: Uint8Array[] = [];
     let size = 0;
-    for await (const piece of response.body ?? []) {
-      size += piece.byteLength;
-      if (size > mostBytes) throw new Error(`${url.href} is larger than ${mostBytes} bytes`);
-      pieces.push(piece);
+    try {
+      for await (const piece of response.body ?? []) {
+        size += piece.byteLength;
+        if (size > mostBytes) break;
+        pieces.push(piece);
+      }
+    } catch (error) {
+      throwPassing(error);
     }
+    if (size > mostBytes) throw new Error(`it is larger than ${mostBytes} bytes`);
     const bytes = Buffer.concat(pieces);
     const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
     return isGzip ? gunzipSync(bytes, { maxOutputLength: mostBytes }) : bytes;
   }
+}
+
+function nothing(reason: string): Fetched {
+  return { kind: 'nothing', reason };
+}
+
+/** Of a failed connection only the cause says what it was and, of several addresses, only one of the errors. */
+function throwPassing(error: unknown): never {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  const [first = cause]: unknown[] = cause instanceof AggregateError ? cause.errors : [];
+  throw new PassingFailure(first instanceof Error ? first.message : String(first), {
+    cause: error,
+  });
 }
 
 function decode(bytes: Uint8Array, contentType: string): string {

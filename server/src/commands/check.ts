@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { databaseFile } from '../storage/database.js';
+import { CommandError } from './command-error.js';
+import { dataPlaceOf, describeData, openData, withDataErrors } from './open-data.js';
+import { commonFlags, describeOptions } from './option-help.js';
+import { readArguments } from './read-arguments.js';
+import { flagsFor, readOptions } from './read-options.js';
+
+const shared = ['data', 'database-url'] as const;
+
+/** What `docs-assistant-server check --help` prints. */
+export const checkHelp = `Usage: docs-assistant-server check
+
+Reads the whole database file and says whether it is damaged, and what to do. Each start does the same
+with a file of up to 64 MB. A server that runs goes on running. Exits with 1 where there is damage.
+
+The data that "serve" uses
+${describeOptions(shared)}
+${commonFlags}
+
+Examples
+  docs-assistant-server check
+  docs-assistant-server check --data /var/lib/docs-assistant
+`;
+
+const help = 'docs-assistant-server check --help';
+
+const options = { ...flagsFor(shared), help: { type: 'boolean', short: 'h' } } as const;
+
+/** `check`: reads all of the data and says whether it is damaged. */
+export async function runCheck(words: readonly string[]): Promise<void> {
+  const { values } = readArguments({ words, options, help, allowPositionals: false });
+  if (values.help) {
+    process.stdout.write(checkHelp);
+    return;
+  }
+  const effective = readOptions({ flags: values, environment: process.env });
+  const place = dataPlaceOf(effective.values);
+  if (place.databaseUrl !== undefined) {
+    await (await openData(place)).close();
+    process.stdout.write(
+      `${describeData(place)} can be used. PostgreSQL checks its own files: see pg_amcheck.\n`,
+    );
+    return;
+  }
+  const file = databaseFile(place.dataFolder);
+  if (!existsSync(file)) {
+    throw new CommandError(
+      `There is no database file ${file}: name the folder that "serve" uses with --data.`,
+    );
+  }
+  const { openSoundFile } = await import('../storage/sound-file.js');
+  const database = await withDataErrors(place, () => openSoundFile(file, {}));
+  await database.close();
+  process.stdout.write(`The database file ${file} is sound.\n`);
+}
