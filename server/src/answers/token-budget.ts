@@ -75,7 +75,9 @@ export class TokenBudget {
     const { total, endsAt } = read;
     if (total >= daily && this.#reported !== endsAt.getTime()) {
       this.#reported = endsAt.getTime();
-      report(`Today's ${daily} tokens are spent (--daily-tokens): no model is asked until ${endsAt.toISOString()}.`);
+      report(
+        `Today's ${daily} tokens are spent (--daily-tokens): no model is asked until ${endsAt.toISOString()}.`,
+      );
     }
     return total + this.#reserved >= daily;
   }

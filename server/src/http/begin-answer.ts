@@ -57,7 +57,18 @@ export function threadOf(
  * unless it was aborted.
  */
 export function beginAnswer(
-  { answers, running, report, conversations, domain, project }: AnsweringOptions,
+  options: AnsweringOptions,
+  asked: AskedQuestion,
+): AsyncGenerator<AnswerChunk> {
+  const { signal } = asked;
+  return options.running.run({
+    signal,
+    begin: (stopping) => makeAnswer(options, { ...asked, signal: stopping }),
+  });
+}
+
+function makeAnswer(
+  { answers, report, conversations, domain, project }: AnsweringOptions,
   { question, thread, page, messageId, signal }: AskedQuestion,
 ): AsyncGenerator<AnswerChunk> {
   const chunks = answerChunks({
@@ -68,8 +79,8 @@ export function beginAnswer(
       if (!signal.aborted) report(`An answer could not be completed: ${describe(error)}`);
     },
   });
-  if (!conversations) return running.watch(chunks);
-  const recorded = recordedAnswer(chunks, {
+  if (!conversations) return chunks;
+  return recordedAnswer(chunks, {
     conversations,
     asked: {
       ...{ id: messageId, project, domain, threadId: thread.id },
@@ -79,7 +90,6 @@ export function beginAnswer(
     },
     onFailure: (error) => report(`An answer could not be recorded: ${describe(error)}`),
   });
-  return running.watch(recorded);
 }
 
 function describe(error: unknown): string {
