@@ -1,6 +1,6 @@
 # The self-hosted server with the widget:
 #   docker build --tag docs-assistant-server .
-#   docker run --publish 4400:4400 --volume ./docs:/docs:ro --volume docs-assistant:/data docs-assistant-server
+#   docker run --stop-timeout 30 --publish 4400:4400 --volume ./docs:/docs:ro --volume docs-assistant:/data docs-assistant-server
 
 FROM node:24-slim AS build
 WORKDIR /build

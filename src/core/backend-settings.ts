@@ -50,7 +50,22 @@ export function findConfigurationError(settings: BackendSettings): AssistantErro
         'Give the address of the API, for example base-url="https://docs.example.com".',
     );
   }
-  return undefined;
+  const long = findLong(settings);
+  if (!long) return undefined;
+  return new AssistantError(
+    'configuration',
+    `${long} is longer than the service takes: ${longest(long)} characters are the most.`,
+  );
+}
+
+/** The setting that is too long to be sent, if one is. */
+function findLong({ domain, fp = '', filter = {} }: BackendSettings): string | undefined {
+  const texts = { domain, fp, ...filter };
+  return Object.entries(texts).find(([name, text]) => text.length > longest(name))?.[0];
+}
+
+function longest(name: string): number {
+  return name === 'fp' ? 1000 : 200;
 }
 
 /** The `filter` of a request body, where there is one: an empty field of it would match nothing. */

@@ -4,7 +4,7 @@ import type { ContextItem } from './context-item.js';
 /** Longest question that is sent, in characters; what is longer cannot be asked. */
 export const maximumQuestionLength = 32_000;
 
-/** Most characters that all context items of a question may have together. */
+/** Most characters that all context items of a question may have together, with the places that they name. */
 export const maximumContextLength = 32_000;
 
 /** Most context items that go with a question. */
@@ -27,11 +27,20 @@ export function findQuestionError(
         'Shorten it.',
     );
   }
-  const length = context.reduce((sum, { value }) => sum + value.length, 0);
+  const length = contextLength(context);
   if (length <= maximumContextLength && context.length <= maximumContextItems) return undefined;
   return new AssistantError(
     'context-too-long',
     `The ${context.length} context items have ${length} characters; at most ${maximumContextItems} ` +
       `items with ${maximumContextLength} characters together are sent. Remove some.`,
+  );
+}
+
+/** Characters that context items have together: their texts, and the places where these stand. */
+export function contextLength(context: readonly ContextItem[]): number {
+  return context.reduce(
+    (sum, { value, path = '', elementId = '' }) =>
+      sum + value.length + path.length + elementId.length,
+    0,
   );
 }

@@ -204,6 +204,8 @@ describe('Settings that cannot be used', () => {
     ['a key copied with its ellipsis', { apiKey: 'svc_dsc_…' }, 'configuration'],
     ['a key of two lines', { apiKey: 'svc_dsc_a\nx-injected: 1' }, 'configuration'],
     ['no domain', { domain: '' }, 'configuration'],
+    ['a fingerprint that is too long', { fp: 'a'.repeat(1001) }, 'configuration'],
+    ['a version that is too long', { filter: { version: 'a'.repeat(201) } }, 'configuration'],
     ['no base address', { baseUrl: '' }, 'configuration'],
     ['a relative base address', { baseUrl: '/api' }, 'configuration'],
     ['a base address of another kind', { baseUrl: 'javascript:alert(1)' }, 'configuration'],

@@ -9,7 +9,7 @@ import type { Answer, AnswerRequest, AnswerSource } from './answer-source.js';
 import { type CheckedCitations, type CitablePlace, checkCitations } from './checked-citations.js';
 import { refersBack } from './follow-up.js';
 import { buildModelPrompt } from './model-prompt.js';
-import { AnswerTooLong, ModelFailure, modelText } from './model-text.js';
+import { AnswerTooLong, ModelFailure, modelText, tokensOf } from './model-text.js';
 import { placeSection } from './placed-links.js';
 import { describeProviderError } from './provider-error.js';
 import { type Retrieval, retrieve } from './retrieval.js';
@@ -80,15 +80,16 @@ export class ModelAnswerSource implements AnswerSource {
     }));
     const picked = request.context.map((item) => this.#placePicked(item));
     const { firstTokenTimeout = twentySeconds, answerTokens = 4096 } = this.#options;
-    const text = modelText({
-      model,
-      prompt: buildModelPrompt({ siteName: site.name, request, query, passages, picked }),
-      signal: request.signal,
-      firstTokenTimeout,
-      answerTokens,
-      timer,
-      onUsage,
-    });
+    const prompt = buildModelPrompt({ siteName: site.name, request, query, passages, picked });
+    const release = await budget?.reserve(tokensOf(prompt) + answerTokens);
+    if (budget && !release) return this.#stepDown(request, budgetNotice);
+    const { signal } = request;
+    // An answer that is given up may never be read to its end.
+    signal.addEventListener('abort', () => release?.(), { once: true });
+    const text = withEnd(
+      modelText({ model, prompt, signal, firstTokenTimeout, answerTokens, timer, onUsage }),
+      () => release?.(),
+    );
     const places = [
       ...passages.map(({ hit: { section }, link }) => ({ link, text: textOf(section) })),
       ...picked.flatMap(({ link, text: shown }) => (link ? { link, text: shown } : [])),
@@ -192,6 +193,15 @@ function textOf({ heading, blocks }: Section): string {
 async function* continued(first: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
   yield first;
   yield* rest;
+}
+
+/** The same text; says when it has ended, however it does. */
+async function* withEnd(text: AsyncIterable<string>, onEnd: () => void): AsyncGenerator<string> {
+  try {
+    yield* text;
+  } finally {
+    onEnd();
+  }
 }
 
 /** The text as far as it fits its limit. */

@@ -52,7 +52,7 @@ export async function* modelText(options: ModelTextOptions): AsyncGenerator<stri
     // The parts of the stream carry the error to its one handler; the default prints it as well.
     onError: () => {},
   });
-  const usage = new TokenCount(lengthOf(prompt));
+  const usage = new TokenCount(tokensOf(prompt));
   try {
     for await (const part of stream) {
       usage.add(part);
@@ -69,8 +69,7 @@ export async function* modelText(options: ModelTextOptions): AsyncGenerator<stri
   } finally {
     cancel();
     ended.abort();
-    // A reader who leaves has still been written for.
-    if (usage.hasAnswered) await onUsage(usage.tokens);
+    if (isCharged(usage, signal)) await onUsage(usage.tokens);
   }
 }
 
@@ -78,16 +77,20 @@ function textOf(part: StreamPart): string {
   return part.type === 'text-delta' ? (part.text ?? '') : '';
 }
 
+/** A reader who leaves, even before the first word, has still been read and written for. */
+function isCharged({ hasAnswered }: TokenCount, signal: AbortSignal): boolean {
+  return hasAnswered || signal.aborted;
+}
+
 /** Counts the tokens of one answer. */
 class TokenCount {
-  /** Characters that went in. */
-  readonly #promptLength: number;
+  readonly #promptTokens: number;
   #named: number | undefined;
   /** Characters that came out. */
   written = 0;
 
-  constructor(promptLength: number) {
-    this.#promptLength = promptLength;
+  constructor(promptTokens: number) {
+    this.#promptTokens = promptTokens;
   }
 
   get hasAnswered(): boolean {
@@ -96,7 +99,7 @@ class TokenCount {
 
   /** As the model named them, or about as many as so many characters make. */
   get tokens(): number {
-    return this.#named ?? (this.#promptLength + this.written) / charactersOfToken;
+    return this.#named ?? this.#promptTokens + this.written / charactersOfToken;
   }
 
   add(part: StreamPart): void {
@@ -107,8 +110,10 @@ class TokenCount {
   }
 }
 
-function lengthOf({ instructions, messages }: ModelPrompt): number {
-  return messages.reduce((sum, { content }) => sum + content.length, instructions.length);
+/** About how many tokens a prompt has. */
+export function tokensOf({ instructions, messages }: ModelPrompt): number {
+  const length = messages.reduce((sum, { content }) => sum + content.length, instructions.length);
+  return length / charactersOfToken;
 }
 
 function lateness(milliseconds: number): ModelFailure {

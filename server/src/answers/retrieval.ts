@@ -25,7 +25,10 @@ export interface Retrieval {
 /** Puts a question that refers to what was said before into words that stand by themselves. */
 export type RewriteQuestion = (request: AnswerRequest) => Promise<string | undefined>;
 
+/** Characters that are searched for of each text that a question may refer to, and how many turns are looked at. */
 const contextLength = 300;
+const askedLength = 1000;
+const recentTurns = 8;
 /** Sections that are looked at beyond those asked for, as the order for an answer is another one. */
 const leastPool = 20;
 
@@ -102,7 +105,10 @@ async function search(
 /** What a question may refer to: the picked text, and the last question that stands by itself. */
 function describeBackground({ context, turns }: AnswerRequest): string {
   const picked = context.map((item) => item.value.slice(0, contextLength));
-  const asked = turns.slice(0, -1).flatMap(({ role, text }) => (role === 'user' ? [text] : []));
+  const asked = turns
+    .slice(0, -1)
+    .slice(-recentTurns)
+    .flatMap(({ role, text }) => (role === 'user' ? [text.slice(0, askedLength)] : []));
   const subject = asked.findLastIndex((text) => !continuesQuestion(text) && !namesNoSubject(text));
   return [...asked.slice(Math.max(0, subject)), ...picked].join('\n').trim();
 }

@@ -156,7 +156,7 @@ export const optionSchema = z.object({
     argument: '<number>',
     about: 'what the model may write in one answer, its reasoning included; 0 for no limit',
   }),
-  'daily-tokens': wholeNumber.default(0).register(entries, {
+  'daily-tokens': wholeNumber.default(2_000_000).register(entries, {
     argument: '<number>',
     about:
       'what the model may use in a day (UTC), questions and answers together; then answers are quoted; 0 for no limit',
@@ -174,6 +174,11 @@ export const optionSchema = z.object({
     about: "key for its API; default: the provider's own variable",
     isSecret: true,
     flag: 'unsafe',
+  }),
+  grace: seconds.default(25).register(entries, {
+    argument: '<seconds>',
+    about:
+      'how long answers that are being written have to end when the server stops, before they are cut off',
   }),
   drain: seconds.default(0).register(entries, {
     argument: '<seconds>',

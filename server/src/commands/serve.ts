@@ -31,9 +31,6 @@ import { readServeSettings, type ServeSettings } from './serve-settings.js';
 import { withServingDatabase } from './serving-database.js';
 import { provideSiteKey } from './site-key.js';
 
-/** Milliseconds that answers still streaming have to end when the server is stopped. */
-const grace = 3000;
-
 /** Milliseconds that answers which were cut off have to be recorded. */
 const recordingTime = 2000;
 
@@ -124,7 +121,7 @@ async function answer(
   health.stop();
   log.info('The server is being stopped.');
   await setTimeout(settings.options.drain * 1000);
-  await server.close(grace);
+  await server.close({ grace: settings.options.grace * 1000, cutOff: () => running.cutOff() });
   kept.close();
   // What was cut off is recorded as far as it came.
   await Promise.race([running.ended(), setTimeout(recordingTime, undefined, { ref: false })]);

@@ -34,7 +34,7 @@ export function remarkCustomHeadingId(this: Processor): void {
   data.micromarkExtensions.push({ text: { [openingBrace]: customHeadingId } });
 }
 
-const writtenId = /\s*\{:?\s*#([^\s{}]+)\s*\}\s*$/;
+const writtenId = /^\{:?\s*#([^\s{}]+)\s*\}$/;
 const commentedId = /^\s*\/\*\s*#([^\s]+)\s*\*\/\s*$/;
 
 /**
@@ -45,9 +45,12 @@ export function takeCustomIds(tree: Root): void {
   visit(tree, 'heading', (heading) => {
     const last = heading.children.at(-1);
     if (last?.type === 'text') {
-      const id = writtenId.exec(last.value)?.[1];
+      // Looked for from its brace on: searched for as a whole, long blanks before it take quadratic time.
+      const opening = last.value.lastIndexOf('{');
+      const id =
+        opening === -1 ? undefined : writtenId.exec(last.value.slice(opening).trimEnd())?.[1];
       if (!id) return;
-      last.value = last.value.replace(writtenId, '');
+      last.value = last.value.slice(0, opening).trimEnd();
       setHeadingId(heading, id);
     } else if (last?.type === 'mdxTextExpression') {
       const id = commentedId.exec(last.value)?.[1];

@@ -12,15 +12,33 @@ export interface FrontMatterResult {
   problem?: { message: string; line: number };
 }
 
+/** Lines and characters of front matter: YAML compares each key with all others. */
+const mostLines = 1000;
+const mostLength = 50_000;
+
+/** What is wrong with front matter that is too much to be read as YAML. */
+export function findFrontMatterExcess(yaml: string): string | undefined {
+  const { length } = yaml.split('\n', mostLines + 1);
+  // Fields may stand in one line, too.
+  if (length <= mostLines && yaml.length <= mostLength) return undefined;
+  return `it has more than ${mostLines} lines or ${mostLength} characters`;
+}
+
 /** Reads the YAML between the fences. YAML that is broken is read line by line as far as possible. */
 export function readFrontMatter(yaml: string): FrontMatterResult {
+  const excess = findFrontMatterExcess(yaml);
+  if (excess) {
+    const message = `is read line by line: ${excess}`;
+    return { values: readLines(yaml), problem: { message, line: 1 } };
+  }
   // Only the failsafe schema leaves `version: 2.0` as it was written.
   const document = parseDocument(yaml, { schema: 'failsafe' });
   const [error] = document.errors;
   if (error) {
     const line = error.linePos?.[0].line ?? 1;
     const message = error.message.split('\n', 1)[0]?.replace(/ at line .*$/, '') ?? 'broken';
-    return { values: readLines(yaml), problem: { message, line } };
+    const problem = { message: `is not valid YAML: ${message}`, line };
+    return { values: readLines(yaml), problem };
   }
   const values: FrontMatter = {};
   for (const field of fields) {

@@ -19,6 +19,7 @@ import { takeHtmlHeadings } from './html-headings.js';
 import { humanize } from './humanize.js';
 import { mdxAsMarkdown } from './mdx-as-markdown.js';
 import type { Page, PageHeading } from './page.js';
+import { findPageExcess, type PageExcess } from './page-limits.js';
 import { resolvePageLink } from './page-link.js';
 import { pageSections } from './page-sections.js';
 import { plainText } from './plain-text.js';
@@ -76,6 +77,8 @@ async function parse(options: ParsePageOptions): Promise<Page> {
   const { file, path, groups = [], slugs = 'github' } = options;
   const source = options.source.replace(/^\uFEFF/, '');
   const resolveLink = (url: string) => resolvePageLink(url, file);
+  const excess = findPageExcess(source, file);
+  if (excess) throw new PageTooComplex(excess);
 
   const tree = (file.toLowerCase().endsWith('.mdx') ? mdx : markdown).parse(source);
   hidePrograms(tree);
@@ -102,6 +105,15 @@ async function parse(options: ParsePageOptions): Promise<Page> {
   };
 }
 
+class PageTooComplex extends Error {
+  readonly line: number;
+
+  constructor({ problem, line }: PageExcess) {
+    super(problem);
+    this.line = line;
+  }
+}
+
 /** The parsers' messages carry a line, or name it in their text: `… (3:1-3:7)`. */
 function lineOf(error: unknown): string {
   if (!(error instanceof Error)) return '';
@@ -119,7 +131,7 @@ function takeFrontMatter(tree: Root, file: string): { values: FrontMatter; warni
   const place = `${file}:${problem.line + 1}`;
   return {
     values,
-    warnings: [`${place}: the front matter is not valid YAML: ${problem.message}.`],
+    warnings: [`${place}: the front matter ${problem.message}.`],
   };
 }
 

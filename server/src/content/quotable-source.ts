@@ -46,13 +46,28 @@ export class QuotableSource {
     const { start, end } = offsets(node);
     let position = start;
     let markdown = '';
-    for (const edit of this.#edits) {
+    // A page has as many edits as links and tags: each block looks at its own alone.
+    for (let index = this.#firstEditFrom(start); ; index += 1) {
+      const edit = this.#edits[index];
+      if (!edit || edit.start > end) break;
       if (edit.start < position || edit.end > end) continue;
       markdown += this.#source.slice(position, edit.start) + edit.text;
       position = edit.end;
     }
     markdown += this.#source.slice(position, end);
     return dedent(markdown, (node.position?.start.column ?? 1) - 1).trim();
+  }
+
+  /** Index of the first edit that begins there or later. */
+  #firstEditFrom(start: number): number {
+    let low = 0;
+    let high = this.#edits.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#edits[middle]?.start ?? 0) < start) low = middle + 1;
+      else high = middle;
+    }
+    return low;
   }
 }
 

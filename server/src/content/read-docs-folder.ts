@@ -1,7 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import type { Dirent } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { mostFolderDepth, mostPageBytes } from './page-limits.js';
 
 const pageFile = /\.mdx?$/i;
 /** Markdown in this folder, and in no folder below it, is a reviewed answer each. */
@@ -29,7 +30,7 @@ export interface DocsFolderOptions {
 /**
  * Lists all `.md` and `.mdx` files of a folder and the folders in it. It leaves out reviewed answers, `node_modules`, names
  * that start with `.` or `_`, and symbolic links, which could lead out of the folder. A folder that cannot
- * be read is left out with a warning.
+ * be read, or that is too deep, is left out with a warning.
  *
  * @throws Error that says so when the folder itself cannot be read.
  */
@@ -41,7 +42,13 @@ export async function listPageFiles(options: DocsFolderOptions): Promise<string[
 
 /** Whether a file, by its path relative to the folder, is one that `listPageFiles` would list. */
 export function isPageFile(file: string): boolean {
-  return pageFile.test(file) && !answerFile.test(file) && file.split('/').every(isListed);
+  const names = file.split('/');
+  return (
+    pageFile.test(file) &&
+    !answerFile.test(file) &&
+    names.length - 1 <= mostFolderDepth &&
+    names.every(isListed)
+  );
 }
 
 /** Whether a file, by its path relative to the folder, holds a reviewed answer. */
@@ -82,7 +89,7 @@ export function assignPaths(
 }
 
 /**
- * The text of a page's file; `undefined`, with a warning, for one that cannot be read or holds no text. Where
+ * The text of a page's file; `undefined`, with a warning, for one that cannot be read, is too large or holds no text. Where
  * letters are not in UTF-8 they are lost, with a warning that names the first line.
  */
 export async function readPageFile(
@@ -90,7 +97,13 @@ export async function readPageFile(
   { folder, onWarning }: DocsFolderOptions,
 ): Promise<string | undefined> {
   try {
-    const bytes = await readFile(join(folder, file));
+    const path = join(folder, file);
+    const { size } = await stat(path);
+    if (size > mostPageBytes) {
+      onWarning?.(describeLarge(file, size));
+      return undefined;
+    }
+    const bytes = await readFile(path);
     if (isUtf8(bytes)) return bytes.toString();
     const isText = !bytes.includes(0);
     onWarning?.(isText ? describeLostLetters(file, bytes) : describeBinary(file));
@@ -105,6 +118,15 @@ function describeLostLetters(file: string, bytes: Buffer): string {
   const lines = bytes.toString('latin1').split('\n');
   const line = lines.findIndex((text) => !isUtf8(Buffer.from(text, 'latin1'))) + 1;
   return `${file}:${line}: letters that are not in UTF-8 are lost. Save the file as UTF-8.`;
+}
+
+function describeLarge(file: string, size: number): string {
+  const [has, most] = [size, mostPageBytes].map((bytes) => `${Math.ceil(bytes / 1000)} kB`);
+  return `${file} is left out: it has ${has}, and a page may have ${most}. Split it.`;
+}
+
+function describeDeep(prefix: string): string {
+  return `${prefix} is left out: it is more than ${mostFolderDepth} folders deep. Move it up.`;
 }
 
 function describeBinary(file: string): string {
@@ -138,9 +160,14 @@ async function* walk(options: DocsFolderOptions, prefix: string): AsyncGenerator
   for (const entry of await readFolder(options, prefix)) {
     if (!isListed(entry.name)) continue;
     // The entry's own type: a symbolic link is neither a directory nor a file here.
-    if (entry.isDirectory()) yield* walk(options, `${prefix}${entry.name}/`);
+    if (entry.isDirectory()) yield* walkFolder(options, `${prefix}${entry.name}/`);
     else if (entry.isFile() && isPageFile(prefix + entry.name)) yield prefix + entry.name;
   }
+}
+
+async function* walkFolder(options: DocsFolderOptions, prefix: string): AsyncGenerator<string> {
+  if (prefix.split('/').length - 1 <= mostFolderDepth) yield* walk(options, prefix);
+  else options.onWarning?.(describeDeep(prefix));
 }
 
 async function readFolder(options: DocsFolderOptions, prefix: string): Promise<Dirent[]> {

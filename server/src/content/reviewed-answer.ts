@@ -4,6 +4,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
+import { findPageExcess } from './page-limits.js';
 import { resolvePageLink } from './page-link.js';
 import { QuotableSource } from './quotable-source.js';
 import { missingMatter, readReviewedMatter } from './reviewed-matter.js';
@@ -44,6 +45,11 @@ const markdown = unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter
 export function parseReviewedAnswer(given: { file: string; source: string }): ReviewedAnswerResult {
   const { file } = given;
   const source = given.source.replace(/^\uFEFF/, '');
+  const excess = findPageExcess(source, file);
+  if (excess) {
+    const { line, problem } = excess;
+    return { answer: undefined, warnings: [`${file}:${line}: ${problem}. It is left out.`] };
+  }
   const tree = markdown.parse(source);
   const [first] = tree.children;
   const matter = first?.type === 'yaml' ? readReviewedMatter(first, file) : missingMatter(file);

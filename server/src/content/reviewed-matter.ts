@@ -1,5 +1,6 @@
 import type { Yaml } from 'mdast';
 import { isMap, isScalar, isSeq, LineCounter, type Pair, parseDocument } from 'yaml';
+import { findFrontMatterExcess } from './front-matter.js';
 
 /** What a reviewed answer says of itself above its text. */
 export interface ReviewedMatter {
@@ -23,6 +24,10 @@ export function missingMatter(file: string): ReviewedMatter {
 
 /** Reads the front matter of a file of `answers/`; what is wrong in it is left out. */
 export function readReviewedMatter(node: Yaml, file: string): ReviewedMatter {
+  const excess = findFrontMatterExcess(node.value);
+  if (excess) {
+    return { questions: [], warnings: [`${file}:1: the front matter cannot be read: ${excess}.`] };
+  }
   const lineCounter = new LineCounter();
   // Only the failsafe schema leaves `version: 2.0` as it was written.
   const { errors, contents } = parseDocument(node.value, { schema: 'failsafe', lineCounter });

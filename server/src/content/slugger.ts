@@ -25,12 +25,19 @@ export function createSlugger(style: SlugStyle): Slugger {
     return { slug: (text) => slugger.slug(text), reserve: () => {} };
   }
   const used = new Set<string>();
+  /** How often each slug was numbered: the numbers before are all used. */
+  const counts = new Map<string, number>();
   const { slugOf, next } = styles[style];
   return {
     slug(text) {
       const slug = slugOf(text);
-      let unique = slug;
-      for (let count = 1; used.has(unique) || !unique; count += 1) unique = next(slug, count);
+      let count = counts.get(slug) ?? 0;
+      let unique = count === 0 ? slug : next(slug, count);
+      while (used.has(unique) || !unique) {
+        count += 1;
+        unique = next(slug, count);
+      }
+      counts.set(slug, count);
       used.add(unique);
       return unique;
     },

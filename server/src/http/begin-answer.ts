@@ -66,7 +66,18 @@ export function threadOf(
  * unless it was aborted.
  */
 export function beginAnswer(
-  { answers, library, running, report, conversations, domain, project }: AnsweringOptions,
+  options: AnsweringOptions,
+  asked: AskedQuestion,
+): AsyncGenerator<AnswerChunk> {
+  const { signal } = asked;
+  return options.running.run({
+    signal,
+    begin: (stopping) => makeAnswer(options, { ...asked, signal: stopping }),
+  });
+}
+
+function makeAnswer(
+  { answers, library, report, conversations, domain, project }: AnsweringOptions,
   { question, thread, page, messageId, signal }: AskedQuestion,
 ): AsyncGenerator<AnswerChunk> {
   const chunks = answerChunks({
@@ -82,8 +93,8 @@ export function beginAnswer(
       if (!signal.aborted) report(`An answer could not be completed: ${describe(error)}`);
     },
   });
-  if (!conversations) return running.watch(chunks);
-  const recorded = recordedAnswer(chunks, {
+  if (!conversations) return chunks;
+  return recordedAnswer(chunks, {
     conversations,
     asked: {
       ...{ id: messageId, project, domain, threadId: thread.id },
@@ -93,7 +104,6 @@ export function beginAnswer(
     },
     onFailure: (error) => report(`An answer could not be recorded: ${describe(error)}`),
   });
-  return running.watch(recorded);
 }
 
 /** Where the reader is, by the paths that the documentation names its pages by. */

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { methodNotAllowed } from '../problem.js';
 import type { LimitedAs } from './rate-limiter.js';
 import { limitBody } from './request-body.js';
+import { limitNames } from './request-limits.js';
 
 /** One operation of the API: what takes the request, and what the OpenAPI document says of it. */
 export interface Endpoint {
@@ -51,7 +52,7 @@ export function routesOf(
   for (const endpoint of endpoints) {
     const { method, path, handle } = endpoint;
     routes.all(path, takeOnly(endpoints.filter((other) => other.path === path)));
-    routes.on([method], [path], guardOf(endpoint), limitBody, handle);
+    routes.on([method], [path], limitNames, guardOf(endpoint), limitBody, handle);
   }
   return routes;
 }

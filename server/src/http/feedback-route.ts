@@ -6,13 +6,14 @@ import type { FeedbackStore } from '../storage/feedback-store.js';
 import type { ThreadStore } from '../storage/thread-store.js';
 import { requireThread, threadKeyHeader } from './open-thread.js';
 import { readBody } from './request-body.js';
+import { boundedText, stringLimits } from './request-limits.js';
 
 /** The body of feedback. */
 export const feedbackBodySchema = z
   .object({
-    messageId: z.string(),
+    messageId: boundedText(stringLimits.name),
     rating: z.enum(['up', 'down']),
-    reason: z.string().max(2000).optional(),
+    reason: boundedText(stringLimits.reason).optional(),
   })
   .transform(
     ({ messageId, rating, reason }): FeedbackRequest => ({

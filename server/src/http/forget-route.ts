@@ -4,16 +4,25 @@ import { z } from 'zod';
 import type { KeptAnswers } from '../answers/kept-answers.js';
 import type { Eraser, ErasureTarget } from '../storage/eraser.js';
 import { readBody } from './request-body.js';
+import { boundedText, stringLimits } from './request-limits.js';
 
 /** The body of a request to forget: a thread or a fingerprint. */
 export const forgetBodySchema = z
-  .strictObject({
-    threadId: z.string().refine(isValid, 'this is not the id of a thread.').optional(),
-    fp: z
-      .string()
-      .refine((fp) => fp !== '' && fp !== 'anonymous', 'this fingerprint is of no one reader.')
-      .optional(),
-  })
+  .strictObject(
+    {
+      threadId: boundedText(stringLimits.name)
+        .refine(isValid, 'this is not the id of a thread.')
+        .optional(),
+      fp: boundedText(stringLimits.fp)
+        .refine((fp) => fp !== '' && fp !== 'anonymous', 'this fingerprint is of no one reader.')
+        .optional(),
+    },
+    // What Zod says of an unknown field repeats its name, whatever that is.
+    {
+      error: ({ code }) =>
+        code === 'unrecognized_keys' ? 'give threadId or fp alone.' : undefined,
+    },
+  )
   .transform(({ threadId, fp }, context): ErasureTarget => {
     if (threadId !== undefined && fp === undefined) return { thread: threadId };
     if (threadId === undefined && fp !== undefined) return { fingerprint: fp };

@@ -10,24 +10,41 @@ export interface ListenOptions {
   host: string;
   /** 0 for any free port. */
   port: number;
+  /**
+   * Milliseconds without a byte in either direction after which a client is taken to have gone; more than
+   * are between two signs of life of a stream. Default 60 seconds.
+   */
+  patience?: number;
 }
 
 /** A server that takes connections. */
 export interface RunningServer {
   /** Its address for a browser, such as `http://127.0.0.1:4400`. */
   url: string;
-  /**
-   * Takes no more requests and resolves when all connections are closed. Answers that are still
-   * streaming get the milliseconds given to end by themselves.
-   */
-  close(grace: number): Promise<void>;
+  /** Takes no more requests and resolves when all connections are closed. */
+  close(options: CloseOptions): Promise<void>;
 }
 
+/** How connections are closed that are still in use. */
+export interface CloseOptions {
+  /** Milliseconds that answers which are still streaming have to end by themselves. */
+  grace: number;
+  /** Called after that: ends what is streaming with an event that says so. */
+  cutOff: () => void;
+}
+
+const sixtySeconds = 60_000;
+/** Milliseconds in which the last events have to reach their readers. */
+const farewellTime = 1000;
+
 /** Starts to listen; rejects with the system's error, such as `EADDRINUSE`. */
-export async function listen({ app, host, port }: ListenOptions): Promise<RunningServer> {
+export async function listen(options: ListenOptions): Promise<RunningServer> {
+  const { app, host, port, patience = sixtySeconds } = options;
   const server = createServer(
     getRequestListener(app.fetch, { hostname: host, errorHandler: refuseBroken }),
   );
+  // A reader that stays connected and does not read would keep its answer, and the model, waiting for ever.
+  server.timeout = patience;
   answerBrokenRequests(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -41,7 +58,7 @@ export async function listen({ app, host, port }: ListenOptions): Promise<Runnin
   const boundPort = typeof address === 'object' && address ? address.port : port;
   return {
     url: `http://${describeHost(host)}:${boundPort}`,
-    close: (grace) => close(server, grace),
+    close: (how) => close(server, how),
   };
 }
 
@@ -54,11 +71,13 @@ function refuseBroken(error: unknown): Response {
   }).toResponse();
 }
 
-async function close(server: Server, grace: number): Promise<void> {
+async function close(server: Server, { grace, cutOff }: CloseOptions): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  const timer = setTimeout(() => server.closeAllConnections(), grace);
+  const farewell = setTimeout(cutOff, grace);
+  const end = setTimeout(() => server.closeAllConnections(), grace + farewellTime);
   await closed;
-  clearTimeout(timer);
+  clearTimeout(farewell);
+  clearTimeout(end);
 }
 
 /** Browsers keep their connection open after an answer: once the server stops, that ends it. */

@@ -4,32 +4,37 @@ import type { RetrievalFilter } from '../../../src/core/message-request.js';
 import type { Turn } from '../answers/answer-source.js';
 import { Problem } from '../problem.js';
 import { boundedSize, filterSchema, limitLength } from './request-body.js';
+import { boundedText, questionLimit, stringLimits } from './request-limits.js';
+
+const name = boundedText(stringLimits.name);
 
 const fields = {
-  fp: z.string().max(1000),
-  threadId: z.string().nullish(),
-  threadKey: z.string().nullish(),
+  fp: boundedText(stringLimits.fp),
+  threadId: name.nullish(),
+  threadKey: name.nullish(),
   retrievalPageSize: boundedSize({ most: 20, normal: 5 }),
   filter: filterSchema,
   context: z
     .array(
       z.object({
         type: z.enum(['code', 'textSelection']),
+        // All items together are bounded, by `readQuestion`.
         value: z.string(),
-        path: z.string().optional(),
-        elementId: z.string().optional(),
+        path: boundedText(stringLimits.path).optional(),
+        elementId: boundedText(stringLimits.elementId).optional(),
       }),
     )
-    .max(20)
+    .max(20, 'there are more than 20 items, which are the most that are taken.')
     .nullish(),
 };
 
-const parts = z.array(z.object({ type: z.string(), text: z.unknown().optional() }));
+/** Parts of other kinds may have a `text` that is none. How long the texts are, `readTurn` says. */
+const parts = z.array(z.object({ type: name, text: z.unknown().optional() }));
 
 /** The body of a version 2 message request; fields that are not named here are ignored. */
 export const messageBodySchema = z.object({
   ...fields,
-  messages: z.array(z.object({ role: z.string(), parts })),
+  messages: z.array(z.object({ role: name, parts })),
   /** `false` for clients of the AI SDK before 5.0.207, 6.0.231 and 7.0.32: they fail on an unknown key. */
   finishThreadId: z.boolean().nullish(),
 });
@@ -38,7 +43,7 @@ export const messageBodySchema = z.object({
 export const firstVersionBodySchema = z.object({
   ...fields,
   messages: z.array(
-    z.object({ role: z.string(), content: z.string().nullish(), parts: parts.nullish() }),
+    z.object({ role: name, content: z.string().nullish(), parts: parts.nullish() }),
   ),
 });
 
@@ -63,12 +68,11 @@ export interface Question {
  * up to the last question. A client can write any role: a `system` turn is dropped here, so that it
  * cannot instruct the model.
  *
- * @throws Problem when there is no question, or one that is too long.
+ * @throws Problem when there is no question, or when it or its context is too long.
  */
 export function readQuestion(body: Body): Question {
   const last = body.messages.findLastIndex((message) => message.role === 'user');
-  const turns = body.messages.slice(0, last + 1).flatMap(readTurn);
-  const question = readTurn(body.messages[last])[0];
+  const [question] = readTurn(body.messages[last]);
   if (!question) {
     throw new Problem('messages: the last message of the reader has no text. Ask a question.', {
       status: 400,
@@ -78,10 +82,14 @@ export function readQuestion(body: Body): Question {
   }
   limitLength(question.text, 'messages');
   const context = body.context?.map(readContextItem) ?? [];
-  limitLength(context.map((item) => item.value).join(''), 'context');
+  limitLength(
+    context.map(({ value, path = '', elementId = '' }) => value + path + elementId).join(''),
+    'context',
+  );
+  const earlier = body.messages.slice(0, last).flatMap(readTurn).map(withoutEnd);
   return {
     fingerprint: body.fp,
-    turns,
+    turns: [...earlier, question],
     context,
     threadId: body.threadId ?? undefined,
     threadKey: body.threadKey ?? undefined,
@@ -100,6 +108,12 @@ function readTurn(message: Message | undefined): Turn[] {
   );
   const text = texts?.join('\n').trim() || message.content?.trim();
   return text ? [{ role: message.role, text }] : [];
+}
+
+/** What was said earlier is nothing that a client could shorten: as much of it counts as of a question. */
+function withoutEnd({ role, text }: Turn): Turn {
+  // A character of two code units is not cut apart.
+  return { role, text: text.slice(0, questionLimit).replace(/[\uD800-\uDBFF]$/, '') };
 }
 
 function readContextItem(item: NonNullable<Body['context']>[number]): ContextItem {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint, EndpointDescription, EndpointSuccess } from './endpoint.js';
 import { rateLimitHeaders, retryAfterHeader } from './rate-limit-headers.js';
+import { stringLimits } from './request-limits.js';
 
 /** JSON of an OpenAPI document or of a part of it. */
 export type OpenApiObject = Record<string, unknown>;
@@ -88,7 +89,7 @@ function describePath(path: string): OpenApiObject[] {
     name,
     in: 'path',
     required: true,
-    schema: { type: 'string' },
+    schema: { type: 'string', maxLength: stringLimits.name },
   }));
 }
 

@@ -2,11 +2,12 @@ import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import { Problem } from '../problem.js';
-
-/** Characters that a question or a query may have. */
-export const questionLimit = 32_000;
+import { boundedText, questionLimit, stringLimits } from './request-limits.js';
 
 const bodyBytes = 1024 * 1024;
+
+/** Characters of a problem's reason. */
+const longestReason = 300;
 
 /** Bytes of a body that is too large which are still read. */
 const discardedBytes = 16 * bodyBytes;
@@ -53,7 +54,9 @@ export async function readBody<Schema extends z.ZodType>(
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   const field = nameField(issue?.path ?? []);
-  throw new Problem(`${field || 'The body'}: ${issue?.message ?? 'invalid'}`, {
+  // It may name what the client wrote.
+  const reason = issue?.message.slice(0, longestReason) ?? 'invalid';
+  throw new Problem(`${field || 'The body'}: ${reason}`, {
     status: 400,
     code: 'invalid-request',
     field,
@@ -105,7 +108,10 @@ export function limitLength(text: string, field: string): void {
 
 /** Restricts retrieval; of its fields only these are known. */
 export const filterSchema = z
-  .object({ version: z.string().optional(), language: z.string().optional() })
+  .object({
+    version: boundedText(stringLimits.name).optional(),
+    language: boundedText(stringLimits.name).optional(),
+  })
   .nullish()
   .transform((filter) => ({
     ...(filter?.version === undefined ? {} : { version: filter.version }),

@@ -22,8 +22,8 @@ export interface EmbedSectionsOptions {
 
 const batchSize = 64;
 const retries = 2;
-/** Characters of a section: what models of the smaller kind read of a text. */
-const mostLength = 4000;
+/** Characters of a section or of a query: what models of the smaller kind read of a text. */
+export const mostEmbeddedLength = 4000;
 
 /**
  * Vectors of all sections, by number. Only texts that the store does not know are sent to the model,
@@ -72,7 +72,7 @@ async function embedBatch(
 
 function textOf({ title, heading, breadcrumb, blocks }: Section): string {
   const place = [...new Set([...breadcrumb, title, heading])].join(' › ');
-  return [place, ...blocks.map(({ text }) => text)].join('\n').slice(0, mostLength);
+  return [place, ...blocks.map(({ text }) => text)].join('\n').slice(0, mostEmbeddedLength);
 }
 
 function hashOf(text: string): string {

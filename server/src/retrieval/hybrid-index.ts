@@ -1,5 +1,6 @@
 import type { Section } from '../content/page.js';
 import { BestScores } from './best-scores.js';
+import { mostEmbeddedLength } from './embed-sections.js';
 import type { Embedder } from './embedder.js';
 import { ExactFilter } from './exact-filter.js';
 import type { SearchHit, SearchIndex, SearchOptions } from './search-index.js';
@@ -67,7 +68,10 @@ export class HybridIndex implements SearchIndex {
     const { embedder, patience = 3000, onFailure } = this.#options;
     try {
       const signal = AbortSignal.timeout(patience);
-      const [numbers = []] = await embedder.embed([query], { retries: 0, signal });
+      const [numbers = []] = await embedder.embed([query.slice(0, mostEmbeddedLength)], {
+        retries: 0,
+        signal,
+      });
       this.#isFailing = false;
       return unitVector(numbers);
     } catch (error) {

@@ -7,7 +7,13 @@ import { threadOf } from '../http/own-thread.js';
 import { type Chunk, chunkOf, readChunks, textOf } from '../http/read-events.js';
 import type { TestServer } from '../http/test-server.js';
 import { startModelServer } from './model-server.js';
-import { beginCompletion, ScriptedModel, writeCompletion } from './scripted-model.js';
+import {
+  beginCompletion,
+  endCompletion,
+  ScriptedModel,
+  writeCompletion,
+  writePiece,
+} from './scripted-model.js';
 
 const question = 'How do I change the accent colour?';
 const written = 'Set it, see [Styling › Colours](/styling#colours).';
@@ -93,6 +99,27 @@ describe('the ladder of answers', () => {
     assert.equal(kindOf(await ask(question)), 'cached');
     assert.equal(model.requests.length, 1);
     assert.equal(server.reports.filter((line) => line.includes('are spent')).length, 1);
+  });
+
+  it('takes what answers that are being written will use for spent', async () => {
+    server = await startModelServer(model, { dailyTokens: 4000 });
+    const asked = new Promise<() => void>((resolve) => {
+      model.script = (response) => {
+        beginCompletion(response);
+        resolve(() => {
+          writePiece(response, written);
+          endCompletion(response);
+        });
+      };
+    });
+    const first = ask(question);
+    const finish = await asked;
+    assert.equal(kindOf(await ask('How do I stop a timer?')), 'passages');
+    finish();
+    assert.equal(kindOf(await first), 'model');
+    model.script = (response) => writeCompletion(response, [written]);
+    assert.equal(kindOf(await ask('How do I stop a timer?')), 'model');
+    assert.deepEqual(server.reports, []);
   });
 
   it('counts the tokens that the model names', async () => {

@@ -3,6 +3,7 @@ import { describe, it, type TestContext } from 'node:test';
 import { openDatabase } from '../../src/storage/database.js';
 import { beginCompletion, ScriptedModel, writePiece } from '../answers/scripted-model.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
+import { PartialReader } from '../http/partial-reader.js';
 import { readProblem } from '../http/problem-details.js';
 import {
   docsFolder,
@@ -39,7 +40,7 @@ describe('a server that is told to stop', () => {
     assert.equal((await command.ended).code, null);
   });
 
-  it('records what it has to cut off', async (test) => {
+  it('ends answers after its grace with an error, and records them as far as they came', async (test) => {
     const model = await ScriptedModel.start();
     test.after(() => model.stop());
     model.script = (response) => {
@@ -47,9 +48,10 @@ describe('a server that is told to stop', () => {
       writePiece(response, 'The first words.');
     };
     const data = await temporaryFolder();
-    const options = ['--port', '0', '--data', data, '--model', 'openai-compatible:scripted'];
+    const options = ['--port', '0', '--data', data, '--grace', '0'];
+    const modelOptions = ['--model', 'openai-compatible:scripted'];
     const command = new Command(
-      ['serve', docsFolder, ...options, '--model-base-url', model.baseUrl],
+      ['serve', docsFolder, ...options, ...modelOptions, '--model-base-url', model.baseUrl],
       { DOCS_ASSISTANT_MODEL_API_KEY: 'key' },
     );
     test.after(() => command.signal('SIGKILL'));
@@ -61,13 +63,19 @@ describe('a server that is told to stop', () => {
         headers: { authorization: `Bearer ${key}` },
         body: JSON.stringify(questionBody('How do I stop a timer?')),
       });
-      const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-      for (let text = ''; !text.includes('words'); ) text += (await reader?.read())?.value ?? '';
+      const reader = new PartialReader(response);
+      await reader.until('words');
       return reader;
     };
     const readers = await Promise.all([messagePath, firstVersionPath].map(begin));
     command.signal('SIGTERM');
-    for (const reader of readers) await assert.rejects(reader?.closed ?? Promise.resolve());
+    const [second, first] = await Promise.all(readers.map((reader) => reader.toEnd()));
+    const failure = 'The answer could not be completed.';
+    assert.match(
+      second ?? '',
+      new RegExp(`"type":"error","errorText":"${failure}"}\\n\\n.*\\[DONE\\]\\n\\n$`, 's'),
+    );
+    assert.match(first ?? '', new RegExp(`\\n3:"${failure}"\\n$`));
     const { code, errors } = await command.ended;
     assert.equal(code, 0);
     assert.doesNotMatch(errors, /could not be recorded/);
@@ -111,7 +119,7 @@ describe('a server that is told to stop', () => {
   });
 
   it('ends with 0 when it has stopped', async (test) => {
-    const { command } = await start(test, '--drain', '1');
+    const { command } = await start(test);
     command.signal('SIGTERM');
     assert.equal((await command.ended).code, 0);
   });

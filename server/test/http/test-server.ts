@@ -40,6 +40,8 @@ export interface TestServerOptions extends Partial<AppOptions> {
   now?: () => Date;
   /** Changes how answers are kept. */
   keeping?: Partial<KeepingLimits>;
+  /** Milliseconds after which a reader that does not read is dropped. */
+  patience?: number;
   /** Collects what is reported to the operator. */
   reports?: string[];
 }
@@ -102,7 +104,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     log,
     ...options,
   });
-  const { url, close } = await listen({ app, host: '127.0.0.1', port: 0 });
+  const patience = options.patience === undefined ? {} : { patience: options.patience };
+  const { url, close } = await listen({ app, host: '127.0.0.1', port: 0, ...patience });
   const post: TestServer['post'] = (path, body, headers) =>
     fetch(url + path, {
       method: 'POST',
@@ -119,7 +122,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ask: (question, body, headers) =>
       post(messagePath, { ...questionBody(question), ...body }, headers),
     async stop() {
-      await close(0);
+      await close({ grace: 0, cutOff: () => running.cutOff() });
       kept.close();
       await running.ended();
       await limiter.close();

@@ -1,4 +1,4 @@
-import { maximumContextItems, maximumContextLength } from '../../core/question.js';
+import { contextLength, maximumContextItems, maximumContextLength } from '../../core/question.js';
 import { deleteFromField } from '../../dom/text-field.js';
 import type { DocsAssistantElement } from './docs-assistant-element.js';
 
@@ -41,9 +41,9 @@ export class PastedText {
 
   #fitting(): string {
     const { context } = this.#host;
-    const length = context.reduce((sum, { value }) => sum + value.length, 0);
     if (context.length >= maximumContextItems) return '';
-    const fitting = this.#text.slice(0, Math.max(0, maximumContextLength - length));
+    const room = maximumContextLength - contextLength(context);
+    const fitting = this.#text.slice(0, Math.max(0, room));
     // A character of two code units is not to be cut apart.
     return /[\uD800-\uDBFF]$/.test(fitting) ? fitting.slice(0, -1) : fitting;
   }

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { parsePage } from '../../src/content/parse-page.js';
+import { isPageFile, listPageFiles, readPageFile } from '../../src/content/read-docs-folder.js';
+import { parseReviewedAnswer } from '../../src/content/reviewed-answer.js';
+import { temporaryFolder } from './temporary-folder.js';
+
+const parse = (source: string, file = 'page.md') => parsePage({ file, path: '/page', source });
+
+describe('a page that would take minutes to parse', () => {
+  for (const [name, line, file = 'page.md'] of [
+    ['quotes and lists in one another', '> - '.repeat(30_000)],
+    ['quotes and lists in one another', '1. '.repeat(30_000)],
+    [
+      'columns of a table',
+      `${'|a'.repeat(10_000)}\n${'|-'.repeat(10_000)}\n${'|a\n'.repeat(10_000)}`,
+    ],
+    ['comments that never end', 'a <!-- '.repeat(30_000)],
+    ['comments that never end', 'a <!--\n'.repeat(30_000)],
+    ['braces in one another', '{a'.repeat(10_000) + '}'.repeat(10_000), 'page.mdx'],
+    ['braces in one another', '{a\n'.repeat(10_000) + '}'.repeat(10_000), 'page.mdx'],
+  ] as const) {
+    it(`is refused with its line for ${name}: ${line.slice(0, 8).trim()}`, async () => {
+      const message = new RegExp(`^${file}:\\d+: there are too many ${name} to be read$`);
+      await assert.rejects(parse(`Text.\n\n${line}`, file), { message });
+    });
+  }
+
+  it('is refused as a reviewed answer as well', () => {
+    const source = `---\nquestions: Why?\n---\n${'> '.repeat(1000)}`;
+    const { answer, warnings } = parseReviewedAnswer({ file: 'answers/why.md', source });
+    assert.equal(answer, undefined);
+    assert.match(warnings.join(), /^answers\/why\.md:4: there are too many .* It is left out\.$/);
+  });
+
+  it('is none for what is long alone', async () => {
+    const html = async (source: string, file?: string) => (await parse(source, file)).html;
+    assert.match(await html(`${'<!-- a -->\n'.repeat(2000)}\nText.`), /Text/);
+    assert.match(await html('- - - '.repeat(60)), /<hr>/);
+    assert.match(await html(`|${'a|'.repeat(200)}\n|${'-|'.repeat(200)}`), /<table>/);
+    assert.match(await html(`${'{a} '.repeat(500)}Text.`, 'page.mdx'), /Text/);
+    assert.match(await html('{\n\n'.repeat(500)), /\{/);
+  });
+});
+
+describe('front matter that is too long', () => {
+  it('is read line by line as far as possible, and reported', async () => {
+    const keys = Array.from({ length: 1001 }, (_, number) => `key-${number}: 1`);
+    for (const more of [
+      keys.join('\n'),
+      `keys: {${keys.join('0000000000000000000000000000000000000000, ')}}`,
+    ]) {
+      const page = await parse(`---\ntitle: Kept\n${more}\n---\nText.`);
+      assert.equal(page.title, 'Kept');
+      assert.match(
+        page.warnings.join(),
+        /^page\.md:2: the front matter is read line by line: it has more than/,
+      );
+    }
+  });
+
+  it('leaves a reviewed answer out', () => {
+    const source = `---\nquestions: Why?\n${'# \n'.repeat(1000)}---\nBecause.`;
+    const { answer, warnings } = parseReviewedAnswer({ file: 'answers/why.md', source });
+    assert.equal(answer, undefined);
+    assert.match(warnings.join(), /the front matter cannot be read: it has more than 1000 lines/);
+  });
+});
+
+describe('a folder of documentation', () => {
+  it('leaves out a page beyond a size, unread, and says which', async () => {
+    const warnings: string[] = [];
+    const folder = await temporaryFolder({
+      'large.md': 'a'.repeat(1_000_001),
+      'fits.md': 'a'.repeat(1_000_000),
+    });
+    const options = { folder, onWarning: (warning: string) => warnings.push(warning) };
+    assert.equal(await readPageFile('large.md', options), undefined);
+    assert.equal((await readPageFile('fits.md', options))?.length, 1_000_000);
+    assert.deepEqual(warnings, [
+      'large.md is left out: it has 1001 kB, and a page may have 1000 kB. Split it.',
+    ]);
+  });
+
+  it('leaves out folders beyond a depth, and says which', async () => {
+    const warnings: string[] = [];
+    const deepest = 'd/'.repeat(32);
+    const folder = await temporaryFolder({ [`${deepest}a.md`]: 'A.', [`${deepest}d/b.md`]: 'B.' });
+    const options = { folder, onWarning: (warning: string) => warnings.push(warning) };
+    assert.deepEqual(await listPageFiles(options), [`${deepest}a.md`]);
+    assert.deepEqual(warnings, [
+      `${deepest}d/ is left out: it is more than 32 folders deep. Move it up.`,
+    ]);
+    assert.equal(isPageFile(`${deepest}a.md`), true);
+    assert.equal(isPageFile(`${deepest}d/b.md`), false);
+  });
+});
