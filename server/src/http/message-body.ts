@@ -29,7 +29,7 @@ const parts = z.array(z.object({ type: z.string(), text: z.unknown().optional() 
 /** The body of a version 2 message request; fields that are not named here are ignored. */
 export const messageBodySchema = z.object({
   ...fields,
-  messages: z.array(z.object({ role: z.string(), parts })),
+  messages: z.array(z.object({ id: z.unknown(), role: z.string(), parts })),
   /** `false` for clients of the AI SDK before 5.0.207, 6.0.231 and 7.0.32: they fail on an unknown key. */
   finishThreadId: z.boolean().nullish(),
 });
@@ -44,6 +44,8 @@ export const firstVersionBodySchema = z.object({
 
 /** A question, ready to be answered. */
 export interface Question {
+  /** The client's id of the message that asks it, where it has one. */
+  id: string | undefined;
   /** Whose question it is, as the client says. */
   fingerprint: string;
   /** The conversation, oldest first; the last turn is the reader's question. */
@@ -79,7 +81,9 @@ export function readQuestion(body: Body): Question {
   limitLength(question.text, 'messages');
   const context = body.context?.map(readContextItem) ?? [];
   limitLength(context.map((item) => item.value).join(''), 'context');
+  const asking = body.messages[last];
   return {
+    id: asking && 'id' in asking && typeof asking.id === 'string' ? asking.id : undefined,
     fingerprint: body.fp,
     turns,
     context,

@@ -1,6 +1,7 @@
 import type { EncodedBody } from '../encoded-body.js';
 import type { SearchIndex } from '../retrieval/search-index.js';
 import type { AnsweringOptions } from './begin-answer.js';
+import { ClaimedAnswers } from './claimed-answers.js';
 import type { Endpoint } from './endpoint.js';
 import {
   feedbackDescription,
@@ -26,7 +27,8 @@ export interface ReaderEndpointsOptions extends AnsweringOptions, FeedbackRouteO
 }
 
 /** The endpoints below `/discovery`, all for assistant keys. */
-export function readerEndpoints(options: ReaderEndpointsOptions): Endpoint[] {
+export function readerEndpoints(given: ReaderEndpointsOptions): Endpoint[] {
+  const options = { ...given, claimed: new ClaimedAnswers() };
   return [
     {
       method: 'POST',
