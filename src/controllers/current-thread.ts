@@ -49,10 +49,11 @@ export class CurrentThread {
   takeUp(record: ThreadRecord): void {
     this.record = record;
     const { answerKey, threadId, isResumable } = record;
-    const question = record.messages.at(-1);
-    if (!answerKey || question?.role !== 'user') return;
+    const question = record.messages.findLast(({ role }) => role === 'user');
+    if (!question) return;
     // A backend that has not said whether it keeps answers is asked once.
-    const claim = { threadKey: answerKey, isResumable: isResumable || !threadId };
+    const mayBeKept = answerKey !== undefined && (isResumable || !threadId);
+    const claim = { threadKey: answerKey, isResumable: mayBeKept };
     this.#options.transport.remember({ threadId: question.id, ...claim });
   }
 

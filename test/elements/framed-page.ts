@@ -12,6 +12,9 @@ export class FramedPage {
   }
 
   static async open(settings: Readonly<Record<string, string>>): Promise<FramedPage> {
+    // Of a test that failed.
+    for (const frame of document.querySelectorAll('iframe')) frame.remove();
+    forgetAll();
     const page = new FramedPage();
     await page.leaveFor(settings);
     return page;
@@ -38,8 +41,7 @@ export class FramedPage {
   /** Takes it away, with what it has stored. */
   close(): void {
     this.#frame.remove();
-    sessionStorage.clear();
-    localStorage.clear();
+    forgetAll();
   }
 
   async #load(go: (window: Window) => void): Promise<void> {
@@ -51,4 +53,9 @@ export class FramedPage {
     await loaded;
     await until(() => this.#frame.contentDocument?.querySelector('docs-assistant'));
   }
+}
+
+function forgetAll(): void {
+  sessionStorage.clear();
+  localStorage.clear();
 }
