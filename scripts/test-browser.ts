@@ -6,6 +6,7 @@ import { startLauncher } from './browser-launchers.ts';
 import { browserTestCounter } from './browser-test-counter.ts';
 import { type Engine, engines } from './browsers.ts';
 import { bundleBrowserTests } from './bundle-browser-tests.ts';
+import { HeldAnswersServer } from './held-answers.ts';
 import { pressChordCommand } from './press-chord-command.ts';
 import { testFiles } from './test-files.ts';
 
@@ -24,7 +25,9 @@ if (files.length === 0) throw new Error('No test file matches.');
 
 // A folder for each run, so that two can go on side by side.
 const bundle = `.build/browser-tests/${process.pid}`;
-await bundleBrowserTests(files, bundle);
+const page = 'support/assistant-page';
+await bundleBrowserTests([...files, `test/${page}.ts`], bundle);
+const heldAnswers = new HeldAnswersServer(`/${bundle}/${page}.js`);
 const backends = await ScriptedBackendServer.start();
 const launchers = await Promise.all(
   (chosenEngines.length > 0 ? chosenEngines : engines).map(startLauncher),
@@ -44,6 +47,7 @@ const passed = await runTests({
   staticLogging: true,
   plugins: [pressChordCommand()],
   middleware: [
+    heldAnswers.middleware,
     async (context, next) => {
       if (context.path === '/scripted-backend-origin') context.body = backends.origin;
       else await next();
@@ -52,6 +56,7 @@ const passed = await runTests({
 });
 for (const { stop } of launchers) stop();
 await backends.close();
+await heldAnswers.close();
 await rm(bundle, { recursive: true });
 process.exit(passed ? 0 : 1);
 

@@ -45,6 +45,18 @@ export class CurrentThread {
     this.#options.transport.remember({ threadId, threadKey, isResumable });
   }
 
+  /** Takes up a conversation that went on elsewhere, with the answer that may be coming there. */
+  takeUp(record: ThreadRecord): void {
+    this.record = record;
+    const { answerKey, threadId, isResumable } = record;
+    const question = record.messages.findLast(({ role }) => role === 'user');
+    if (!question) return;
+    // A backend that has not said whether it keeps answers is asked once.
+    const mayBeKept = answerKey !== undefined && (isResumable || !threadId);
+    const claim = { threadKey: answerKey, isResumable: mayBeKept };
+    this.#options.transport.remember({ threadId: question.id, ...claim });
+  }
+
   /**
    * What this tab showed last; in a new tab, what is going on in another. `undefined` when that is no
    * longer kept, or was an empty conversation.
@@ -86,8 +98,19 @@ export class CurrentThread {
       id: this.#record?.id ?? randomId(),
       threadKey: known?.threadKey,
       isResumable: known?.isResumable ?? false,
+      answerKey: this.#answerKey(state),
       updatedAt: now(),
     });
+  }
+
+  /** Before the question is sent: a page that is left before its response came knows nothing else of it. */
+  #answerKey({ status, messages }: Readonly<ChatState>): string | undefined {
+    const question = messages.at(-1);
+    if (status !== 'submitted' || question?.role !== 'user') return undefined;
+    const { transport } = this.#options;
+    const { threadKey = randomId(), ...known } = transport.recall(question.id);
+    transport.remember({ ...known, threadKey });
+    return threadKey;
   }
 
   /** Gives this or another conversation a name; an empty one gives it its first question again. */

@@ -156,7 +156,7 @@ export class ThreadController implements ReactiveController {
 
   #show(thread: ThreadRecord): void {
     const signal = this.#tabs.waitAnew();
-    this.#current.record = thread;
+    this.#current.takeUp(thread);
     this.#chat.restore(thread);
     this.#role.write();
     if (isAnswering(thread.status)) void this.#role.decide(thread.id, signal);
@@ -185,7 +185,7 @@ export class ThreadController implements ReactiveController {
     if (this.#isComing) {
       this.#tabs.isContested = true;
     } else if (isAnswering(thread.status)) {
-      this.#current.record = thread;
+      this.#current.takeUp(thread);
       this.#chat.restore(thread);
       if (this.isWriting) this.#role.follow(thread.id, this.#tabs.waitAnew());
     } else {

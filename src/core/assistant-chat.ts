@@ -1,58 +1,38 @@
 import { AnswerBuilder } from './answer-builder.js';
-import { asAssistantError, interruption } from './answer-failure.js';
+import { asAssistantError, interruption, isUnanswered } from './answer-failure.js';
+import { type AssistantChatOptions, chatDefaults } from './assistant-chat-options.js';
 import type { AssistantError } from './assistant-error.js';
 import { type AnswerOutcome, type ChatState, emptyChatState } from './chat-state.js';
-import { alwaysOnline, type Connection } from './connection.js';
 import type { ContextItem } from './context-item.js';
 import type { DocsMessage } from './docs-message.js';
-import type { DocsMessageTransport } from './docs-message-transport.js';
 import { isAnswering } from './is-answering.js';
-import { isVisible, messageText } from './message-text.js';
+import { isVisible } from './message-text.js';
+import { LostConnection } from './network-error.js';
 import { findQuestionError } from './question.js';
-import { randomId } from './random-id.js';
-import { rejoinAnswer, requestAnswer } from './requested-answer.js';
+import { reconnect } from './reconnect.js';
+import { type Asked, type ReadAnswer, rejoinAnswer, requestAnswer } from './requested-answer.js';
 import { answerLength, isStartOf } from './resumed-answer.js';
 import { Store } from './store.js';
-
-/** What was asked, and what of the answer was seen already when it is not asked for but gone on with. */
-interface Attempt {
-  messages: readonly DocsMessage[];
-  answering: AbortController;
-  resumed: { partial: DocsMessage | undefined } | undefined;
-}
-
-/** What a chat is made of; the defaults are what a browser gives. */
-export interface AssistantChatOptions {
-  transport: Pick<DocsMessageTransport, 'sendMessages'> &
-    Partial<Pick<DocsMessageTransport, 'reconnectToStream' | 'endAnswer'>>;
-  /** Gives an id that is unique within the conversation. */
-  createId?: () => string;
-  /** Default: taken to be there. */
-  connection?: Connection;
-}
 
 /**
  * One conversation with the assistant: asks, folds the streamed answer into messages, and keeps a
  * snapshot that an interface can render. At most one answer is coming at a time.
  */
 export class AssistantChat extends Store<ChatState> {
-  readonly #transport: AssistantChatOptions['transport'];
-  readonly #createId: () => string;
-  readonly #connection: Connection;
+  readonly #options: Required<AssistantChatOptions>;
   #answering: AbortController | undefined;
 
   constructor(options: AssistantChatOptions) {
     super(emptyChatState);
-    this.#transport = options.transport;
-    this.#createId = options.createId ?? randomId;
-    this.#connection = options.connection ?? alwaysOnline;
+    this.#options = { ...chatDefaults, ...options };
   }
 
   /**
    * Asks a question and settles when its answer has ended, in whatever way; the snapshot tells which.
    * An answer that is still coming is stopped first. Without a network the question waits until that is
    * back, and so does one whose answer loses the network before any text of it came; each waits once,
-   * and nothing else is ever asked a second time on its own.
+   * and nothing else is ever asked a second time on its own. An answer whose connection is lost is gone on
+   * with, where the backend keeps it.
    *
    * @throws AssistantError `empty`, `too-long` or `context-too-long`: nothing was sent and nothing changed.
    */
@@ -62,7 +42,7 @@ export class AssistantChat extends Store<ChatState> {
     // Its thread's next question ends it for the backend as well.
     this.leave();
     const message: DocsMessage = {
-      id: this.#createId(),
+      id: this.#options.createId(),
       role: 'user',
       parts: [{ type: 'text', text: question.trim() }],
       ...(context.length > 0 ? { metadata: { context } } : {}),
@@ -96,7 +76,7 @@ export class AssistantChat extends Store<ChatState> {
     const { status, threadId } = this.snapshot;
     const isComing = this.#answering !== undefined && isAnswering(status);
     this.leave();
-    if (isComing && threadId) this.#transport.endAnswer?.(threadId);
+    if (isComing && threadId) this.#options.transport.endAnswer?.(threadId);
   }
 
   /** Ends the answer as `stop` does, but here alone: it is not its reader who ends it. */
@@ -138,52 +118,71 @@ export class AssistantChat extends Store<ChatState> {
     if (this.#answering) return;
     const { messages } = this.snapshot;
     const last = messages.findLastIndex(({ role }) => role === 'user');
-    if (last >= 0) await this.#answer(messages.slice(0, last + 1), { partial: messages[last + 1] });
+    if (last >= 0) await this.#answer(messages.slice(0, last + 1), interruption());
   }
 
-  /** @param resumed - the answer is not asked for but gone on with; `partial` is what came of it. */
-  async #answer(
-    messages: readonly DocsMessage[],
-    resumed?: { partial: DocsMessage | undefined },
-  ): Promise<void> {
+  /** @param lost - why the answer is not asked for but gone on with, if it is. */
+  async #answer(messages: readonly DocsMessage[], lost?: AssistantError): Promise<void> {
     const answering = new AbortController();
     this.#answering = answering;
-    const partial = resumed?.partial;
-    if (partial) this.patch({ status: 'streaming', error: undefined });
+    const asked = { messages, answering };
+    if (lost && this.#answerTo(messages)) this.patch({ status: 'streaming', error: undefined });
     else this.patch({ messages, status: 'submitted', error: undefined });
+    const { connection } = this.#options;
     let failure: unknown;
-    let mayWait = true;
+    let wasOnline = true;
+    let mayAskAgain = true;
+    let asksAgain = false;
     do {
-      if (mayWait && !this.#connection.isOnline()) {
-        mayWait = false;
-        const shown = partial ? [...messages, partial] : messages;
-        await this.#waitForConnection(shown, answering.signal);
+      if (asksAgain) this.patch({ messages, status: 'submitted' });
+      if (mayAskAgain && !connection.isOnline()) {
+        mayAskAgain = false;
+        await this.#waitForConnection(answering.signal);
       }
-      failure = await this.#attempt({ messages, answering, resumed });
-    } while (
-      failure &&
-      ((mayWait && this.#lostConnection(messages, failure)) || this.#lostThread(failure))
-    );
+      mayAskAgain &&= !asksAgain;
+      [failure, wasOnline] = await this.#askOnce(asked, lost);
+      asksAgain = mayAskAgain && !wasOnline && isUnanswered(failure, this.#answerTo(messages));
+    } while (failure && (asksAgain || this.#lostThread(failure)));
     if (this.#answering !== answering) return;
     this.#answering = undefined;
     if (failure) this.#fail(messages, asAssistantError(failure));
   }
 
-  /** Asks once, and gives why there is no whole answer, if there is none and it is still wanted. */
-  async #attempt({ messages, answering, resumed }: Attempt): Promise<unknown> {
+  /** Asks, unless the answer is `lost` already, and gives what failed, and whether there was a network then. */
+  async #askOnce(asked: Asked, lost?: AssistantError): Promise<[unknown, wasOnline: boolean]> {
+    const { connection, setTimer } = this.#options;
+    const { signal } = asked.answering;
+    const leaving = connection.watchLeaving?.();
+    let failure = lost ?? (await this.#attempt(asked, requestAnswer));
+    const wasOnline = connection.isOnline();
+    if (lost || failure instanceof LostConnection) {
+      failure = await reconnect({
+        ...{ failure, leaving, signal, setTimer },
+        whenOnline: () => this.#waitForConnection(signal),
+        rejoin: () => this.#attempt(asked, rejoinAnswer),
+      });
+    }
+    leaving?.end();
+    return [failure, wasOnline];
+  }
+
+  /** Asks once, or goes on, and gives why there is no whole answer, if there is none and it is still wanted. */
+  async #attempt({ messages, answering }: Asked, read: ReadAnswer): Promise<unknown> {
     const current = (): boolean => this.#answering === answering;
     if (!current()) return undefined;
-    const id = resumed?.partial?.id ?? this.#createId();
-    const builder = new AnswerBuilder(id, (other) => this.#isFree(other));
+    const isResumed = read === rejoinAnswer;
+    const partial = isResumed ? this.#answerTo(messages) : undefined;
+    const builder = new AnswerBuilder(partial?.id ?? this.#options.createId(), (id) =>
+      this.#isFree(id),
+    );
     const { threadId } = this.snapshot;
     const request = { messages, threadId, abortSignal: answering.signal };
-    const read = resumed ? rejoinAnswer : requestAnswer;
     try {
-      for await (const chunk of await read(this.#transport, request)) {
+      for await (const chunk of await read(this.#options.transport, request)) {
         if (!current()) return undefined;
-        if (resumed && isStartOf(messages, chunk)) throw interruption();
+        if (isResumed && isStartOf(messages, chunk)) throw interruption();
         builder.add(chunk);
-        this.#show(messages, { answer: builder.message, partial: resumed?.partial });
+        this.#show(messages, { answer: builder.message, partial });
       }
       builder.assertWhole();
       if (current()) this.#settle(messages, builder.message);
@@ -193,21 +192,17 @@ export class AssistantChat extends Store<ChatState> {
     }
   }
 
-  async #waitForConnection(messages: readonly DocsMessage[], signal: AbortSignal): Promise<void> {
-    this.patch({ messages, status: 'submitted', offline: true });
-    await this.#connection.whenOnline(signal);
+  async #waitForConnection(signal: AbortSignal): Promise<void> {
+    const { connection } = this.#options;
+    if (connection.isOnline()) return;
+    this.patch({ status: 'submitted', offline: true });
+    await connection.whenOnline(signal);
     if (!signal.aborted) this.patch({ offline: false });
   }
 
-  /** Whether the network is what failed, and the reader has seen no text that would go. */
-  #lostConnection(messages: readonly DocsMessage[], failure: unknown): boolean {
-    const { code } = asAssistantError(failure);
-    const shown = this.snapshot.messages.slice(messages.length).flatMap(({ parts }) => parts);
-    return (
-      (code === 'network' || code === 'interrupted') &&
-      !messageText({ parts: shown }) &&
-      !this.#connection.isOnline()
-    );
+  /** What the reader sees of the answer. */
+  #answerTo(messages: readonly DocsMessage[]): DocsMessage | undefined {
+    return this.snapshot.messages[messages.length];
   }
 
   /** A backend that has forgotten the thread is asked anew, as the conversation goes along anyway. */

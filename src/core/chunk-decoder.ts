@@ -1,7 +1,7 @@
 import { AssistantError } from './assistant-error.js';
 import type { DocsMessageChunk } from './docs-message.js';
 import { threadIdOf } from './message-chunk.js';
-import { isAbort } from './network-error.js';
+import { isAbort, LostConnection } from './network-error.js';
 import { isRecord } from './record.js';
 
 /** Characters of a part that is not whole. No answer has such a part, and a hostile one must not fill the memory. */
@@ -74,9 +74,9 @@ export abstract class ChunkDecoder {
   #faultOf(cause: unknown): unknown {
     if (isAbort(cause) || cause instanceof AssistantError) return cause;
     if (this.#received || cause) {
-      return new AssistantError('interrupted', 'The answer stopped before its end.', { cause });
+      return new LostConnection('interrupted', 'The answer stopped before its end.', { cause });
     }
-    return new AssistantError(
+    return new LostConnection(
       'bad-response',
       `The response ended without a single part of ${this.protocol}.`,
     );

@@ -3,6 +3,15 @@ export interface Connection {
   isOnline(): boolean;
   /** Resolves when the network is back, or when `signal` aborts. */
   whenOnline(signal: AbortSignal): Promise<void>;
+  /** Watches from now on whether the page is being left. */
+  watchLeaving?(): LeaveWatch;
+}
+
+/** Tells requests that a browser cancels as their page is left from those that fail. */
+export interface LeaveWatch {
+  /** Resolves at once, or once a page that was about to be left has turned out to stay, or on abort. */
+  whenStaying(signal: AbortSignal): Promise<void>;
+  end(): void;
 }
 
 /** For where nobody knows: every question is sent at once. */

@@ -12,6 +12,7 @@ import type { ContextItem } from './context-item.js';
 import type { DocsMessage } from './docs-message.js';
 import { EventStreamDecoder } from './event-stream-decoder.js';
 import { hasStream, type KnownThread, threadStream } from './known-thread.js';
+import { KnownThreads, type RejoinBody } from './known-threads.js';
 import type { ApiVersion, MessageRequest } from './message-request.js';
 import { MessageStream, type MessageStreamOptions } from './message-stream.js';
 import { networkError } from './network-error.js';
@@ -68,7 +69,7 @@ export class DocsMessageTransport extends HttpChatTransport<DocsMessage> {
   readonly #reading = new WeakMap<ReadableStream, MessageStreamOptions>();
   readonly #streams = new WeakMap<ReadableStream, MessageStream>();
   readonly #threads = new Map<string, () => string | undefined>();
-  readonly #known = new Map<string, KnownThread>();
+  readonly #known = new KnownThreads();
   readonly #endings: AnswerEndings;
 
   /** @param settings - a function is asked before each request, for settings that change. */
@@ -95,7 +96,9 @@ export class DocsMessageTransport extends HttpChatTransport<DocsMessage> {
         api: endpointUrl(current, current.apiVersion === '1' ? 'v1/assistant' : 'v2/assistant'),
         headers: {
           authorization: `Bearer ${current.apiKey}`,
-          ...(current.apiVersion === '1' ? {} : { accept: resumableStream }),
+          ...(current.apiVersion === '1'
+            ? {}
+            : { accept: this.#known.accept(lastQuestion(messages)) }),
         },
         body: this.#request({ settings: current, chatId: id, messages, body: body ?? {} }),
       };
@@ -104,18 +107,21 @@ export class DocsMessageTransport extends HttpChatTransport<DocsMessage> {
       const current = this.#settings();
       const refusal = findConfigurationError(current);
       if (refusal) throw refusal;
-      return threadStream(current, this.recall(this.#threadOf(id, body ?? {}) ?? ''));
+      return threadStream(current, this.#toRejoin(id, body ?? {}));
     };
   }
 
-  /** What has to be kept of a thread for {@link remember}, as far as the backend has said it. */
+  /**
+   * What has to be kept of a thread for {@link remember}, as far as the backend has said it. A question that has
+   * no thread yet goes by its own id.
+   */
   recall(threadId: string): KnownThread {
-    return this.#known.get(threadId) ?? { threadId, threadKey: undefined, isResumable: false };
+    return this.#known.recall(threadId);
   }
 
-  /** Takes up what another page's transport knew of a thread. */
+  /** Takes up what another page's transport knew of a thread, or of a question. */
   remember(thread: KnownThread): void {
-    this.#known.set(thread.threadId, thread);
+    this.#known.remember(thread);
   }
 
   /**
@@ -132,24 +138,36 @@ export class DocsMessageTransport extends HttpChatTransport<DocsMessage> {
     await this.#endings.settled(this.#threadOf(options.chatId, options.body ?? {}));
     const chunks = await super.sendMessages(options);
     const stream = this.#streams.get(chunks);
+    this.#known.answeredIn(lastQuestion(options.messages), stream?.threadId);
     const previous = this.#threads.get(options.chatId)?.();
     this.#threads.set(options.chatId, () => stream?.threadId ?? previous);
     return chunks;
   }
 
   /**
-   * Reads the answer that is coming in a thread, from its start: the one that `body.threadId` names, or
-   * this chat's last.
+   * Reads the answer that is coming, from its start: to the question that `body.questionId` names, or in the
+   * thread that `body.threadId` names, or in this chat's last.
    *
    * @returns `null` when nothing is coming any more, or, without a request, when the backend has not said
-   * with `X-Resumable: stream` that it keeps this thread's answers.
+   * with `X-Resumable: stream` that it keeps answers.
    */
   override async reconnectToStream(
     options: ReconnectOptions,
   ): Promise<ReadableStream<UIMessageChunk> | null> {
-    const threadId = this.#threadOf(options.chatId, options.body ?? {});
-    if (!threadId || !hasStream(this.recall(threadId))) return null;
-    return super.reconnectToStream(options);
+    const { questionId }: RejoinBody = options.body ?? {};
+    const thread = this.#toRejoin(options.chatId, options.body ?? {});
+    if (!hasStream(thread) || this.#settings().apiVersion === '1') return null;
+    try {
+      const chunks = await super.reconnectToStream(options);
+      this.#known.answeredIn(questionId, chunks ? this.#streams.get(chunks)?.threadId : undefined);
+      return chunks;
+    } catch (cause) {
+      const isUnknown = cause instanceof AssistantError && cause.code === 'not-found';
+      if (!isUnknown || thread.threadId !== questionId) throw cause;
+      // A backend that goes by threads alone does not know the question's key.
+      this.remember({ ...thread, threadKey: undefined, isResumable: false });
+      return this.reconnectToStream(options);
+    }
   }
 
   protected override processResponseStream(
@@ -164,6 +182,10 @@ export class DocsMessageTransport extends HttpChatTransport<DocsMessage> {
     return 'threadId' in body ? body.threadId : this.#threads.get(chatId)?.();
   }
 
+  #toRejoin(chatId: string, body: RejoinBody): KnownThread {
+    return this.#known.find({ ...body, threadId: this.#threadOf(chatId, body) });
+  }
+
   async #respond({ input, init, request }: SentRequest): Promise<Response> {
     const isVersion1 = version1Path.test(String(input));
     const { signal } = request;
@@ -176,22 +198,13 @@ export class DocsMessageTransport extends HttpChatTransport<DocsMessage> {
     const error = await findResponseError(response, contentType);
     if (error) throw error;
     if (!response.body) throw new AssistantError('bad-response', 'The response has no body.');
-    const threadId = this.#learn(response.headers);
+    const threadId = this.#known.learn(response.headers);
     this.#reading.set(response.body, {
       decoder: await createDecoder({ isVersion1, threadId }),
       setTimer: this.#setTimer,
       onGiveUp: () => request.abort(),
     });
     return response;
-  }
-
-  /** Takes in what a response's headers say of its thread, and gives its id. */
-  #learn(headers: Headers): string | undefined {
-    const threadId = headers.get('x-thread-id') ?? undefined;
-    if (!threadId) return undefined;
-    const threadKey = headers.get('x-thread-key') ?? this.recall(threadId).threadKey;
-    this.remember({ threadId, threadKey, isResumable: headers.get('x-resumable') === 'stream' });
-    return threadId;
   }
 
   #request(question: {
@@ -203,7 +216,7 @@ export class DocsMessageTransport extends HttpChatTransport<DocsMessage> {
     const { settings, chatId, messages, body } = question;
     const { apiVersion = '2' } = settings;
     const threadId = this.#threadOf(chatId, body);
-    const threadKey = threadId && this.#known.get(threadId)?.threadKey;
+    const threadKey = threadId && this.recall(threadId).threadKey;
     return {
       fp: settings.fp || 'anonymous',
       messages: toRequestMessages(messages, apiVersion),
@@ -217,9 +230,11 @@ export class DocsMessageTransport extends HttpChatTransport<DocsMessage> {
   }
 }
 
+function lastQuestion(messages: readonly DocsMessage[]): string | undefined {
+  return messages.findLast(({ role }) => role === 'user')?.id;
+}
+
 /** Of the address of a request, which is all that is left of its settings when its response comes. */
-/** Asks a backend that can resume answers to go on with one while the reader changes pages. */
-const resumableStream = 'text/event-stream;resume=yes, text/event-stream';
 const version1Path = /\/discovery\/v1\/assistant\/[^/]+\/message$/;
 
 async function createDecoder(response: {

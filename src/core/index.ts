@@ -1,4 +1,5 @@
-export { AssistantChat, type AssistantChatOptions } from './assistant-chat.js';
+export { AssistantChat } from './assistant-chat.js';
+export type { AssistantChatOptions } from './assistant-chat-options.js';
 export {
   AssistantError,
   type AssistantErrorCode,
@@ -6,7 +7,7 @@ export {
 } from './assistant-error.js';
 export { type BackendSettings, findConfigurationError } from './backend-settings.js';
 export type { AnswerOutcome, ChatState, ChatStatus } from './chat-state.js';
-export type { Connection } from './connection.js';
+export type { Connection, LeaveWatch } from './connection.js';
 export type { ContextItem } from './context-item.js';
 export type {
   AnswerKind,

@@ -12,13 +12,23 @@ export interface AnswerRequest {
   abortSignal: AbortSignal;
 }
 
+/** What was asked, and who waits for it. */
+export interface Asked {
+  messages: readonly DocsMessage[];
+  answering: AbortController;
+}
+
+/** Asks for an answer, or goes on with it. */
+export type ReadAnswer = (
+  transport: Pick<DocsMessageTransport, 'sendMessages'> &
+    Partial<Pick<DocsMessageTransport, 'reconnectToStream'>>,
+  request: AnswerRequest,
+) => Promise<AsyncIterable<UIMessageChunk>>;
+
 const chatId = 'assistant';
 
 /** Asks for the answer to the last question. */
-export async function requestAnswer(
-  transport: Pick<DocsMessageTransport, 'sendMessages'>,
-  { messages, threadId, abortSignal }: AnswerRequest,
-): Promise<AsyncIterable<UIMessageChunk>> {
+export const requestAnswer: ReadAnswer = async (transport, { messages, threadId, abortSignal }) => {
   const context = messages.at(-1)?.metadata?.context;
   const stream = await transport.sendMessages({
     trigger: 'submit-message',
@@ -29,18 +39,16 @@ export async function requestAnswer(
     body: { threadId, ...(context ? { context } : {}) },
   });
   return readAll(stream);
-}
+};
 
 /**
- * Asks for the answer that is coming in a thread, from its start.
+ * Asks for the answer that is coming to the last question, from its start.
  *
  * @throws AssistantError `interrupted` when there is none.
  */
-export async function rejoinAnswer(
-  transport: Partial<Pick<DocsMessageTransport, 'reconnectToStream'>>,
-  { threadId, abortSignal }: AnswerRequest,
-): Promise<AsyncIterable<UIMessageChunk>> {
-  const stream = await transport.reconnectToStream?.({ chatId, abortSignal, body: { threadId } });
+export const rejoinAnswer: ReadAnswer = async (transport, { messages, threadId, abortSignal }) => {
+  const body = { threadId, questionId: messages.at(-1)?.id };
+  const stream = await transport.reconnectToStream?.({ chatId, abortSignal, body });
   if (!stream) throw interruption();
   return readAll(stream);
-}
+};

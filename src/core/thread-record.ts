@@ -16,6 +16,8 @@ export interface ThreadRecord {
   threadKey: string | undefined;
   /** Whether the backend keeps an answer that is coming, so that it can be gone on with. */
   isResumable: boolean;
+  /** While the last question's answer is awaited: the secret that proves it is ours before its thread is known. */
+  answerKey?: string | undefined;
   messages: readonly DocsMessage[];
   /** How each answer ended, by message id. */
   outcomes: Readonly<Record<string, AnswerOutcome>>;
@@ -64,6 +66,7 @@ export function readThread(value: unknown): ThreadRecord | undefined {
     threadId: readText(value.threadId),
     threadKey: readText(value.threadKey),
     isResumable: value.isResumable === true,
+    ...(isAnswerKey(value.answerKey) ? { answerKey: value.answerKey } : {}),
     messages,
     outcomes: readOutcomes(value.outcomes, { messages, status }),
     status,
@@ -117,7 +120,7 @@ export function mergeThreads(kept: ThreadRecord, own: ThreadRecord): ThreadRecor
 /** What a conversation that goes on is kept as, over what is kept of it already. */
 export function updatedThread(
   state: Readonly<ChatState>,
-  kept: Pick<ThreadRecord, 'id' | 'threadKey' | 'isResumable' | 'updatedAt'> & {
+  kept: Pick<ThreadRecord, 'id' | 'threadKey' | 'isResumable' | 'answerKey' | 'updatedAt'> & {
     before: ThreadRecord | undefined;
   },
 ): ThreadRecord {
@@ -136,6 +139,11 @@ export function updatedThread(
 
 function readText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' && value.length <= 1000 ? value : undefined;
+}
+
+/** It goes into a header as it is. */
+function isAnswerKey(value: unknown): value is string {
+  return typeof value === 'string' && /^[\da-f]{32}$/.test(value);
 }
 
 function isStatus(value: unknown): value is ChatStatus {

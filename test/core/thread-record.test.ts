@@ -41,6 +41,14 @@ function reread(value: object): ThreadRecord | undefined {
 }
 
 describe('A kept conversation', () => {
+  it('has the key of its question, where that can be one', () => {
+    const answerKey = '0123456789abcdef0123456789abcdef';
+    assert.equal(reread({ ...threadOf(), answerKey })?.answerKey, answerKey);
+    for (const malformed of ['short', `${answerKey}\r\nx: y`, answerKey.toUpperCase(), 1, null]) {
+      assert.equal(reread({ ...threadOf(), answerKey: malformed })?.answerKey, undefined);
+    }
+  });
+
   it('comes back as it was', () => {
     const source = { type: 'source-url', sourceId: 's', url: '/a', title: 'A' } as const;
     const tool = {

@@ -100,6 +100,33 @@ describe('a conversation', () => {
     expect(page.events.filter(({ type }) => type === 'response')).to.have.length(1);
   });
 
+  it('finds the answer whose page was left before its headers came, by a key of its own', async () => {
+    await page.backend.reply({ ...answer('Late.'), holdHeaders: 'never' }, answer('So.'));
+    await page.element.open();
+    await page.send('How?');
+    await page.backend.requests({ atLeast: 1 });
+    const next = await visits.next();
+    await until(() => next.conversation === 'How? So.');
+    const [asked, found] = await page.requests();
+    const [, key] = /;resume=yes;key=([\da-f]{32}), /.exec(asked?.headers.accept ?? '') ?? [];
+    expect(found?.headers['x-thread-key']).to.equal(key);
+    const { messages } = await page.sent(0);
+    expect(found?.path).to.match(new RegExp(`/message/${messages[0]?.id}/stream$`));
+    expect(asked?.body, 'sent as a secret, apart from its question').to.not.contain(key);
+  });
+
+  it('offers to ask again where no such answer is found, having looked once', async () => {
+    await page.backend.reply({ holdHeaders: 'never' }, problem(404, 'Nothing'), answer('So.'));
+    await page.element.open();
+    await page.send('How?');
+    await page.backend.requests({ atLeast: 1 });
+    const next = await visits.next();
+    await next.press('Try again');
+    await until(() => next.conversation === 'How? So.');
+    const methods = (await page.requests()).map(({ method }) => method);
+    expect(methods).to.deep.equal(['POST', 'GET', 'POST']);
+  });
+
   it('goes on in the assistant that a router puts in its place', async () => {
     await page.backend.reply(answerInHalves({ 'x-resumable': 'stream' }), answerInHalves());
     await page.element.open();

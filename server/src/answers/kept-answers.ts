@@ -28,6 +28,8 @@ export interface NewAnswer {
   readerReturns: boolean;
   /** Makes the answer's events, until the signal says that nobody wants them any more. */
   makeEvents: (signal: AbortSignal) => AsyncIterable<string>;
+  /** Told once nobody else can begin to read it. */
+  onForgotten?: () => void;
 }
 
 /** An answer that is being made or was made lately. */
@@ -39,6 +41,7 @@ export interface KeptAnswer {
 
 interface Entry extends KeptAnswer {
   readerReturns: boolean;
+  onForgotten: (() => void) | undefined;
   abort: AbortController;
   cancelTimer: () => void;
 }
@@ -71,11 +74,12 @@ export class KeptAnswers {
   }
 
   /** Begins an answer, in place of the thread's last one, and gives its first reader. */
-  begin({ threadId, messageId, readerReturns, makeEvents }: NewAnswer): LogReader {
+  begin({ threadId, messageId, readerReturns, makeEvents, onForgotten }: NewAnswer): LogReader {
     const entry: Entry = {
       threadId,
       messageId,
       readerReturns,
+      onForgotten,
       log: new AnswerLog(() => this.#onReaders(entry)),
       abort: new AbortController(),
       cancelTimer: () => {},
@@ -154,6 +158,7 @@ export class KeptAnswers {
     if (this.#isKept(entry)) {
       this.#entries.delete(entry.threadId);
       this.#size -= entry.log.size;
+      entry.onForgotten?.();
     }
     entry.log.release();
     if (isAbandoned(entry)) entry.abort.abort();

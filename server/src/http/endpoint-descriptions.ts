@@ -71,7 +71,7 @@ export const messageDescription: EndpointDescription = {
     headers: {
       ...threadHeaders,
       'X-Resumable':
-        '"stream": the answer can be read again, and goes on without a reader where the request accepted text/event-stream;resume=yes.',
+        '"stream": the answer can be read again, and goes on without a reader where the request accepted text/event-stream;resume=yes. With ;key= and 32 to 64 random characters, it can also be read by the id of its question and that key.',
     },
   },
 };

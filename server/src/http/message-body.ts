@@ -28,13 +28,16 @@ const fields = {
     .nullish(),
 };
 
+/** Of the client's making, and no reason to refuse a question. */
+const messageId = name.optional().catch(undefined);
+
 /** Parts of other kinds may have a `text` that is none. How long the texts are, `readTurn` says. */
 const parts = z.array(z.object({ type: name, text: z.unknown().optional() }));
 
 /** The body of a version 2 message request; fields that are not named here are ignored. */
 export const messageBodySchema = z.object({
   ...fields,
-  messages: z.array(z.object({ role: name, parts })),
+  messages: z.array(z.object({ id: messageId, role: name, parts })),
   /** `false` for clients of the AI SDK before 5.0.207, 6.0.231 and 7.0.32: they fail on an unknown key. */
   finishThreadId: z.boolean().nullish(),
 });
@@ -49,6 +52,8 @@ export const firstVersionBodySchema = z.object({
 
 /** A question, ready to be answered. */
 export interface Question {
+  /** The client's id of the message that asks it, where it has one. */
+  id: string | undefined;
   /** Whose question it is, as the client says. */
   fingerprint: string;
   /** The conversation, oldest first; the last turn is the reader's question. */
@@ -87,7 +92,9 @@ export function readQuestion(body: Body): Question {
     'context',
   );
   const earlier = body.messages.slice(0, last).flatMap(readTurn).map(withoutEnd);
+  const asking = body.messages[last];
   return {
+    id: asking && 'id' in asking ? asking.id : undefined,
     fingerprint: body.fp,
     turns: [...earlier, question],
     context,

@@ -1,5 +1,6 @@
 import type { EncodedBody } from '../encoded-body.js';
 import type { AnsweringOptions } from './begin-answer.js';
+import { ClaimedAnswers } from './claimed-answers.js';
 import type { Endpoint } from './endpoint.js';
 import {
   feedbackDescription,
@@ -27,7 +28,8 @@ export interface ReaderEndpointsOptions
 }
 
 /** The endpoints below `/discovery`, all for assistant keys. */
-export function readerEndpoints(options: ReaderEndpointsOptions): Endpoint[] {
+export function readerEndpoints(given: ReaderEndpointsOptions): Endpoint[] {
+  const options = { ...given, claimed: new ClaimedAnswers() };
   return [
     {
       method: 'POST',

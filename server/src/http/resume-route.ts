@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { LogReader } from '../answers/answer-log.js';
-import type { KeptAnswers } from '../answers/kept-answers.js';
+import type { KeptAnswer, KeptAnswers } from '../answers/kept-answers.js';
 import {
   messageEventHeaders,
   messageHeartbeat,
@@ -8,13 +8,15 @@ import {
 } from '../answers/message-events.js';
 import { withHeartbeat } from '../answers/with-heartbeat.js';
 import type { ThreadStore } from '../storage/thread-store.js';
-import { requireThread, threadKeyHeader } from './open-thread.js';
+import type { ClaimedAnswers } from './claimed-answers.js';
+import { type OpenThread, requireThread, threadKeyHeader } from './open-thread.js';
 import { streamResponse } from './stream-response.js';
 
 /** What resuming needs beside the request. */
 export interface ResumeRouteOptions {
   threads: ThreadStore;
   kept: KeptAnswers;
+  claimed: ClaimedAnswers;
   /** Milliseconds between signs of life while the rest of the answer is awaited. */
   heartbeat: number;
 }
@@ -22,14 +24,13 @@ export interface ResumeRouteOptions {
 /**
  * `GET /discovery/v2/assistant/{domain}/message/{threadId}/stream`: the thread's latest answer from its
  * start, or from behind the event that `Last-Event-ID` names, and on as it is made; 204 where there is
- * nothing to read.
+ * nothing to read. In place of the thread's id and secret, those that the client gave its question will do.
  */
 export async function resumeAnswer(
   context: Context,
-  { threads, kept, heartbeat }: ResumeRouteOptions,
+  options: ResumeRouteOptions,
 ): Promise<Response> {
-  const id = await readOwnThread(context, threads);
-  const answer = kept.find(id);
+  const { thread, answer } = await findOwnAnswer(context, options);
   const lastEventId = context.req.header('last-event-id');
   const position = answer ? positionBehind(lastEventId, answer.messageId) : 0;
   if (!answer || (answer.log.ended && position === answer.log.length)) {
@@ -37,7 +38,8 @@ export async function resumeAnswer(
   }
   // A position that no event has had yet is made up.
   const reader = answer.log.read(position > answer.log.length ? 0 : position);
-  return streamKeptAnswer(context, { reader, heartbeat, headers: { 'x-thread-id': id } });
+  const { heartbeat } = options;
+  return streamKeptAnswer(context, { reader, heartbeat, headers: thread.headers });
 }
 
 /**
@@ -47,21 +49,29 @@ export async function resumeAnswer(
  */
 export async function stopAnswer(
   context: Context,
-  { threads, kept }: Pick<ResumeRouteOptions, 'threads' | 'kept'>,
+  options: Omit<ResumeRouteOptions, 'heartbeat'>,
 ): Promise<Response> {
-  kept.stop(await readOwnThread(context, threads));
+  const { answer } = await findOwnAnswer(context, options);
+  if (answer) options.kept.stop(answer.threadId);
   return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
 }
 
-/** The id of the thread in the path; throws the problem unless the request proves that it may have it. */
-async function readOwnThread(context: Context, threads: ThreadStore): Promise<string> {
+/** The answer that the path names; throws the problem unless the request proves that it may have it. */
+async function findOwnAnswer(
+  context: Context,
+  { threads, kept, claimed }: Omit<ResumeRouteOptions, 'heartbeat'>,
+): Promise<{ thread: OpenThread; answer: KeptAnswer | undefined }> {
+  const domain = context.req.param('domain') ?? '';
   const id = context.req.param('threadId') ?? '';
-  await requireThread(threads, {
-    domain: context.req.param('domain') ?? '',
-    id,
-    key: context.req.header(threadKeyHeader) ?? '',
-  });
-  return id;
+  const key = context.req.header(threadKeyHeader) ?? '';
+  const claim = await claimed.find({ domain, questionId: id, key });
+  if (claim) {
+    const answer = kept.find(claim.thread.id);
+    const isClaimed = answer?.messageId === claim.messageId;
+    return { thread: claim.thread, answer: isClaimed ? answer : undefined };
+  }
+  await requireThread(threads, { domain, id, key });
+  return { thread: { id, headers: { 'x-thread-id': id } }, answer: kept.find(id) };
 }
 
 /** A response of version 2 that reads an answer which can be resumed. */

@@ -30,6 +30,8 @@ export const docsFolder = join(fixtures, 'docs');
 export interface TestServerOptions extends Partial<AppOptions> {
   /** Makes the answers; by default they are quoted. */
   makeAnswers?: (library: Library, database: Database) => AnswerSource | Promise<AnswerSource>;
+  /** Makes the threads; by default they are what they are. */
+  makeThreads?: (database: Database) => ThreadStore;
   /** Changes the library after it was read. */
   changeLibrary?: (library: Library) => Library;
   /** Address of the PostgreSQL database to use; default: a file. */
@@ -89,7 +91,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     library,
     answers: (await options.makeAnswers?.(library, database)) ?? new PassagesAnswerSource(library),
     keys,
-    threads: new ThreadStore(database),
+    threads: options.makeThreads?.(database) ?? new ThreadStore(database),
     conversations: new ConversationStore(database),
     feedback: new FeedbackStore(database),
     eraser: new Eraser(database),
