@@ -19,6 +19,7 @@ import { toRequestContext, toRequestMessages } from './request-messages.js';
 import { respondInTime } from './response-deadline.js';
 import { findResponseError } from './response-error.js';
 import { type SetTimer, systemTimer } from './timer.js';
+import { unalterable } from './to-json.js';
 
 /** Where to send messages, and with what. */
 export interface MessageSettings extends BackendSettings {
@@ -97,7 +98,9 @@ export class DocsMessageTransport extends HttpChatTransport<DocsMessage> {
           authorization: `Bearer ${current.apiKey}`,
           ...(current.apiVersion === '1' ? {} : { accept: resumableStream }),
         },
-        body: this.#request({ settings: current, chatId: id, messages, body: body ?? {} }),
+        body: unalterable(
+          this.#request({ settings: current, chatId: id, messages, body: body ?? {} }),
+        ),
       };
     };
     this.prepareReconnectToStreamRequest = ({ id, body }) => {
@@ -167,9 +170,11 @@ export class DocsMessageTransport extends HttpChatTransport<DocsMessage> {
   async #respond({ input, init, request }: SentRequest): Promise<Response> {
     const isVersion1 = version1Path.test(String(input));
     const { signal } = request;
-    const response = await this.#fetch(input, { ...init, signal }).catch((cause: unknown) => {
-      throw networkError(cause);
-    });
+    const response = await this.#fetch(input, { ...init, signal }).catch(
+      (cause: unknown) => {
+        throw networkError(cause);
+      },
+    );
     // Nothing is coming any more that could be gone on with.
     if (response.status === 204 && init.method === 'GET') return response;
     const contentType = isVersion1 ? 'text/plain' : 'text/event-stream';

@@ -11,6 +11,7 @@ import { respondInTime } from './response-deadline.js';
 import { findResponseError } from './response-error.js';
 import type { SearchRequest, SearchResult, SearchResultMetadata } from './search-result.js';
 import { type SetTimer, systemTimer } from './timer.js';
+import { toJson } from './to-json.js';
 
 /** Milliseconds that a backend has for the whole of its answer. */
 const timeToFind = 10_000;
@@ -60,7 +61,7 @@ async function requestResults(
       'content-type': 'application/json',
       authorization: `Bearer ${settings.apiKey}`,
     },
-    body: JSON.stringify(request),
+    body: toJson(request),
     credentials: 'omit',
     signal,
   }).catch((cause: unknown) => {
