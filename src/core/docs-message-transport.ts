@@ -16,6 +16,7 @@ import type { ApiVersion, MessageRequest } from './message-request.js';
 import { MessageStream, type MessageStreamOptions } from './message-stream.js';
 import { networkError } from './network-error.js';
 import { toRequestContext, toRequestMessages } from './request-messages.js';
+import { requestPrivacy } from './request-privacy.js';
 import { respondInTime } from './response-deadline.js';
 import { findResponseError } from './response-error.js';
 import { type SetTimer, systemTimer } from './timer.js';
@@ -77,7 +78,7 @@ export class DocsMessageTransport extends HttpChatTransport<DocsMessage> {
     settings: MessageSettings | (() => MessageSettings),
     options: MessageTransportOptions = {},
   ) {
-    super({ credentials: 'omit' });
+    super({});
     this.#settings = typeof settings === 'function' ? settings : () => settings;
     this.#fetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
     this.#setTimer = options.setTimer ?? systemTimer;
@@ -170,7 +171,7 @@ export class DocsMessageTransport extends HttpChatTransport<DocsMessage> {
   async #respond({ input, init, request }: SentRequest): Promise<Response> {
     const isVersion1 = version1Path.test(String(input));
     const { signal } = request;
-    const response = await this.#fetch(input, { ...init, signal }).catch(
+    const response = await this.#fetch(input, { ...init, ...requestPrivacy, signal }).catch(
       (cause: unknown) => {
         throw networkError(cause);
       },

@@ -7,6 +7,7 @@ import {
 } from './backend-settings.js';
 import { networkError } from './network-error.js';
 import { isRecord } from './record.js';
+import { requestPrivacy } from './request-privacy.js';
 import { respondInTime } from './response-deadline.js';
 import { findResponseError } from './response-error.js';
 import type { SearchRequest, SearchResult, SearchResultMetadata } from './search-result.js';
@@ -62,7 +63,7 @@ async function requestResults(
       authorization: `Bearer ${settings.apiKey}`,
     },
     body: toJson(request),
-    credentials: 'omit',
+    ...requestPrivacy,
     signal,
   }).catch((cause: unknown) => {
     throw networkError(cause);
