@@ -17,7 +17,7 @@ const chunks = [
   },
   {
     name: 'backend',
-    test: /\/src\/core\/(assistant-error|backend-settings|network-error|response-\w+|site-url|store|timer)\.ts$/,
+    test: /\/src\/core\/(assistant-error|backend-settings|network-error|request-privacy|response-\w+|site-url|store|timer|to-json)\.ts$/,
   },
   {
     name: 'search-core',
