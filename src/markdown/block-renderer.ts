@@ -68,7 +68,7 @@ export class BlockRenderer {
     switch (token.type) {
       case 'paragraph':
       case 'text':
-        return paragraphOf(this.#renderLeaf(token.tokens ?? []));
+        return paragraphOf(this.#renderLeaf(token.tokens ?? []), token.text.length);
       case 'heading':
         return this.#renderHeading(token, level);
       case 'code':
@@ -220,6 +220,12 @@ const byContent: Attributes = { dir: 'auto' };
 /** Under the panel's own heading, an answer's outline takes the levels from 3 to 6. */
 const headingTags: Readonly<Record<number, ElementName>> = { 3: 'h3', 4: 'h4', 5: 'h5', 6: 'h6' };
 
-function paragraphOf(children: readonly VirtualNode[]): VirtualNode[] {
-  return children.length > 0 ? [element('p', undefined, children)] : [];
+/** From so many characters on, a paragraph takes far more room than others (see markdownStyles). */
+const longParagraph = 1000;
+const longestParagraph = 4000;
+
+function paragraphOf(children: readonly VirtualNode[], length: number): VirtualNode[] {
+  const size = length > longestParagraph ? 'longest' : 'long';
+  const attributes = length > longParagraph ? { class: size } : undefined;
+  return children.length > 0 ? [element('p', attributes, children)] : [];
 }

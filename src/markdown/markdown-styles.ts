@@ -22,6 +22,8 @@ export const markdownStyles = `
 /* Of a text that nobody sees at once, only what is near the screen is laid out. */
 .markdown[data-long] > * { contain-intrinsic-size: auto 6em; content-visibility: auto; overflow-clip-margin: 2em; }
 .markdown[data-long] > :is(.plain, .raw, :has(> :nth-child(50))) { contain-intrinsic-size: auto 100em; }
+.markdown[data-long] > .long { contain-intrinsic-size: auto 50em; }
+.markdown[data-long] > .longest { contain-intrinsic-size: auto 200em; }
 .markdown > :first-child { margin-block-start: 0; }
 .markdown h3 { font-size: 1.15em; }
 .markdown h4 { font-size: 1.05em; }
