@@ -195,7 +195,8 @@ export class BlockRenderer {
 
   #renderHtml(token: Tokens.HTML | Tokens.Tag, nesting: ElementNesting): void {
     const isGrowing = token === this.#lexed.unfinishedBlock;
-    const shown = isGrowing ? token.text.replace(/<[/!?]?[a-z]?[^\s<>]{0,300}$/i, '') : token.text;
+    const text = withoutComments(token.text, isGrowing);
+    const shown = isGrowing ? text.replace(/<[/!?]?[a-z]?[^\s<>]{0,300}$/i, '') : text;
     for (const piece of shown.split(/(<\/?(?:details|summary)\s*>)/i)) {
       const [, slash, name] = /^<(\/?)(details|summary)\s*>$/i.exec(piece) ?? [];
       const tag = name?.toLowerCase() === 'summary' ? 'summary' : 'details';
@@ -211,6 +212,20 @@ export class BlockRenderer {
     else if (/^<br\s*\/?>$/i.test(text)) nesting.append(element('br'));
     else
       nesting.append(...dividedText(text).map((piece) => element('p', { class: 'raw' }, [piece])));
+  }
+}
+
+/** One that is not closed is text, unless it may still be. */
+function withoutComments(html: string, isGrowing: boolean): string {
+  let shown = '';
+  let position = 0;
+  for (;;) {
+    const start = html.indexOf('<!--', position);
+    // `<!-->` is one as well.
+    const end = start < 0 ? -1 : html.indexOf('-->', start + 2);
+    if (end < 0) return shown + html.slice(position, isGrowing && start >= 0 ? start : undefined);
+    shown += html.slice(position, start);
+    position = end + 3;
   }
 }
 

@@ -77,6 +77,7 @@ export class InlineRenderer {
   #renderTag(tag: string, nesting: ElementNesting): void {
     const [, slash, name] = /^<(\/?)(br|kbd|sub|sup)\s*\/?>$/i.exec(tag) ?? [];
     const known = name?.toLowerCase();
+    if (tag.startsWith('<!--')) return;
     if (known === 'br') {
       nesting.append(element('br'));
     } else if (known === 'kbd' || known === 'sub' || known === 'sup') {
