@@ -3,6 +3,7 @@ import { adoptedStyleSheets } from './scripts/adopted-style-sheets.ts';
 import { compactTemplates } from './scripts/compact-templates.ts';
 import { importableElements } from './scripts/importable-elements.ts';
 import { lexerOfMarked } from './scripts/lexer-of-marked.ts';
+import { litWithoutGlobals } from './scripts/lit-without-globals.ts';
 import { pureSdkCalls } from './scripts/pure-sdk-calls.ts';
 
 /**
@@ -16,7 +17,7 @@ const chunks = [
   },
   {
     name: 'backend',
-    test: /\/src\/core\/(assistant-error|backend-settings|network-error|response-\w+|site-url|store|timer)\.ts$/,
+    test: /\/src\/core\/(assistant-error|backend-settings|network-error|request-privacy|response-\w+|site-url|store|timer|to-json)\.ts$/,
   },
   {
     name: 'search-core',
@@ -35,6 +36,7 @@ export default defineConfig({
     adoptedStyleSheets(),
     pureSdkCalls(),
     lexerOfMarked(),
+    litWithoutGlobals(),
     compactTemplates(),
   ],
   worker: {
@@ -60,10 +62,6 @@ export default defineConfig({
     rolldownOptions: {
       external: [/^react($|\/)/, '@lit/react'],
       preserveEntrySignatures: 'strict',
-      // `LitElement` comes with every import of `lit`, and nothing extends it.
-      treeshake: {
-        moduleSideEffects: [{ test: /\/node_modules\/lit-element\//, sideEffects: false }],
-      },
       output: {
         // Vite leaves the spaces in libraries, for the sake of bundlers that look for annotations.
         minify: true,

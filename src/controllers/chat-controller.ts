@@ -4,6 +4,7 @@ import { AssistantError, type AssistantErrorCode } from '../core/assistant-error
 import type { ChatState } from '../core/chat-state.js';
 import { DocsMessageTransport, type MessageSettings } from '../core/docs-message-transport.js';
 import { browserConnection } from '../dom/browser-connection.js';
+import { fetchFromPage } from '../dom/fetch-from-page.js';
 import { CountdownController } from './countdown-controller.js';
 
 /**
@@ -36,7 +37,7 @@ export class ChatController implements ReactiveController {
   ) {
     this.#host = host;
     this.#onChange = options.onChange;
-    this.transport = new DocsMessageTransport(options.settings);
+    this.transport = new DocsMessageTransport(options.settings, { fetch: fetchFromPage });
     this.chat = new AssistantChat({ transport: this.transport, connection: browserConnection });
     this.#countdown = new CountdownController(host, { isShown: options.isShown });
     host.addController(this);

@@ -1,6 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { type ContextItem, isContextItem } from '../core/context-item.js';
 import { maximumContextItems } from '../core/question.js';
+import { toJson } from '../core/to-json.js';
 import { sessionTextStorage, type TextStorage } from '../dom/safe-storage.js';
 
 /** What the controller asks of its element. */
@@ -101,5 +102,5 @@ export class ContextDraftController implements ReactiveController {
 
 /** Items as they are stored; `null` for none. */
 function asText(items: readonly ContextItem[]): string | null {
-  return items.length > 0 ? JSON.stringify(items) : null;
+  return items.length > 0 ? toJson(items) : null;
 }

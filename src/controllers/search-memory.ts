@@ -2,6 +2,7 @@ import { maskQuery } from '../core/mask-query.js';
 import { keyOf } from '../core/merge-results.js';
 import { pinLimit, pinOf, readPins, readRecents, withRecent } from '../core/search-record.js';
 import type { SearchResult } from '../core/search-result.js';
+import { toJson } from '../core/to-json.js';
 import { type KeptTexts, keptTexts } from '../dom/kept-texts.js';
 
 /** The recent searches and pinned places that the reader's browser keeps of one site. */
@@ -99,7 +100,7 @@ export class SearchMemory {
 
   #write(name: string, value: readonly unknown[]): void {
     const texts = this.#texts;
-    if (value.length > 0 && this.isKept) texts.set(name, JSON.stringify(value));
+    if (value.length > 0 && this.isKept) texts.set(name, toJson(value));
     else texts.delete(name);
   }
 

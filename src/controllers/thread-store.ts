@@ -4,6 +4,7 @@ import {
   readThread,
   type ThreadRecord,
 } from '../core/thread-record.js';
+import { toJson } from '../core/to-json.js';
 import { type KeptTexts, keptTexts } from '../dom/kept-texts.js';
 
 /** The conversations that the reader's browser keeps of one site. */
@@ -43,7 +44,7 @@ export class ThreadStore {
    * for this page alone: then the others stay.
    */
   set(thread: ThreadRecord): void {
-    const text = JSON.stringify(thread);
+    const text = toJson(thread);
     if (this.#texts.set(thread.id, text)) return;
     const others = this.list().filter(({ id }) => id !== thread.id);
     const removed: ThreadRecord[] = [];
@@ -52,7 +53,7 @@ export class ThreadStore {
       removed.push(oldest);
       if (this.#texts.set(thread.id, text)) return;
     }
-    for (const other of removed) this.#texts.set(other.id, JSON.stringify(other));
+    for (const other of removed) this.#texts.set(other.id, toJson(other));
   }
 
   delete(id: string): void {

@@ -1,5 +1,6 @@
 import { type BackendSettings, findConfigurationError } from './backend-settings.js';
 import { hasStream, type KnownThread, threadStream } from './known-thread.js';
+import { requestPrivacy } from './request-privacy.js';
 import { respondInTime } from './response-deadline.js';
 import type { SetTimer } from './timer.js';
 
@@ -27,7 +28,7 @@ export class AnswerEndings {
         this.#fetch(api, {
           method: 'DELETE',
           headers,
-          credentials: 'omit',
+          ...requestPrivacy,
           keepalive: true,
           signal,
         }),

@@ -17,9 +17,11 @@ import type { ApiVersion, MessageRequest } from './message-request.js';
 import { MessageStream, type MessageStreamOptions } from './message-stream.js';
 import { networkError } from './network-error.js';
 import { toRequestContext, toRequestMessages } from './request-messages.js';
+import { requestPrivacy } from './request-privacy.js';
 import { respondInTime } from './response-deadline.js';
 import { findResponseError } from './response-error.js';
 import { type SetTimer, systemTimer } from './timer.js';
+import { unalterable } from './to-json.js';
 
 /** Where to send messages, and with what. */
 export interface MessageSettings extends BackendSettings {
@@ -77,7 +79,7 @@ export class DocsMessageTransport extends HttpChatTransport<DocsMessage> {
     settings: MessageSettings | (() => MessageSettings),
     options: MessageTransportOptions = {},
   ) {
-    super({ credentials: 'omit' });
+    super({});
     this.#settings = typeof settings === 'function' ? settings : () => settings;
     this.#fetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
     this.#setTimer = options.setTimer ?? systemTimer;
@@ -100,7 +102,9 @@ export class DocsMessageTransport extends HttpChatTransport<DocsMessage> {
             ? {}
             : { accept: this.#known.accept(lastQuestion(messages)) }),
         },
-        body: this.#request({ settings: current, chatId: id, messages, body: body ?? {} }),
+        body: unalterable(
+          this.#request({ settings: current, chatId: id, messages, body: body ?? {} }),
+        ),
       };
     };
     this.prepareReconnectToStreamRequest = ({ id, body }) => {
@@ -189,9 +193,11 @@ export class DocsMessageTransport extends HttpChatTransport<DocsMessage> {
   async #respond({ input, init, request }: SentRequest): Promise<Response> {
     const isVersion1 = version1Path.test(String(input));
     const { signal } = request;
-    const response = await this.#fetch(input, { ...init, signal }).catch((cause: unknown) => {
-      throw networkError(cause);
-    });
+    const response = await this.#fetch(input, { ...init, ...requestPrivacy, signal }).catch(
+      (cause: unknown) => {
+        throw networkError(cause);
+      },
+    );
     // Nothing is coming any more that could be gone on with.
     if (response.status === 204 && init.method === 'GET') return response;
     const contentType = isVersion1 ? 'text/plain' : 'text/event-stream';

@@ -1,6 +1,7 @@
 import { AssistantError } from './assistant-error.js';
 import { networkError } from './network-error.js';
 import { readAll } from './read-all.js';
+import { requestPrivacy } from './request-privacy.js';
 import { respondInTime } from './response-deadline.js';
 import { findResponseError } from './response-error.js';
 import { type SetTimer, systemTimer } from './timer.js';
@@ -45,7 +46,7 @@ export function downloadIndex(request: IndexRequest): Promise<IndexFile | undefi
 async function requestIndex(request: IndexRequest): Promise<IndexFile | undefined> {
   const { url, apiKey, etag = '', signal } = request;
   const response = await fetch(url, {
-    credentials: 'omit',
+    ...requestPrivacy,
     // The browser's own cache asks a file host whether it is still right, by a request that needs no preflight.
     cache: 'no-cache',
     headers: apiKey

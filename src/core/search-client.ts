@@ -7,10 +7,12 @@ import {
 } from './backend-settings.js';
 import { networkError } from './network-error.js';
 import { isRecord } from './record.js';
+import { requestPrivacy } from './request-privacy.js';
 import { respondInTime } from './response-deadline.js';
 import { findResponseError } from './response-error.js';
 import type { SearchRequest, SearchResult, SearchResultMetadata } from './search-result.js';
 import { type SetTimer, systemTimer } from './timer.js';
+import { toJson } from './to-json.js';
 
 /** Milliseconds that a backend has for the whole of its answer. */
 const timeToFind = 10_000;
@@ -60,8 +62,8 @@ async function requestResults(
       'content-type': 'application/json',
       authorization: `Bearer ${settings.apiKey}`,
     },
-    body: JSON.stringify(request),
-    credentials: 'omit',
+    body: toJson(request),
+    ...requestPrivacy,
     signal,
   }).catch((cause: unknown) => {
     throw networkError(cause);

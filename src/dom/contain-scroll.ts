@@ -14,7 +14,7 @@ export function containScroll(element: HTMLElement, signal: AbortSignal): void {
 
 function isZooming(event: Event): boolean {
   if (event instanceof WheelEvent) return event.ctrlKey;
-  return typeof TouchEvent !== 'undefined' && event instanceof TouchEvent
+  return typeof TouchEvent === 'function' && event instanceof TouchEvent
     ? event.touches.length > 1
     : false;
 }

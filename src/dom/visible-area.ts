@@ -9,7 +9,7 @@ export type VisibleViewport = Pick<
 
 /**
  * Tells a fixed element how much of the window's head and foot an on-screen keyboard hides, as the
- * custom properties `--hidden-top` and `--hidden-bottom`, until `signal` aborts. Browsers lay out the
+ * custom properties `--_da-hidden-top` and `--_da-hidden-bottom`, until `signal` aborts. Browsers lay out the
  * page as if the keyboard was not there. A page that the reader has zoomed with two fingers hides
  * nothing: it can be moved.
  */
@@ -27,8 +27,8 @@ export function keepInVisibleArea(
     const zoom = element.currentCSSZoom || 1;
     const top = isZoomed ? 0 : Math.max(0, offsetTop) / zoom;
     const bottom = isZoomed || below < smallestKeyboard ? 0 : below / zoom;
-    element.style.setProperty('--hidden-top', `${top}px`);
-    element.style.setProperty('--hidden-bottom', `${bottom}px`);
+    element.style.setProperty('--_da-hidden-top', `${top}px`);
+    element.style.setProperty('--_da-hidden-bottom', `${bottom}px`);
   };
   viewport.addEventListener('resize', update, { signal });
   viewport.addEventListener('scroll', update, { signal });

@@ -7,16 +7,16 @@ import { css } from '@lit/reactive-element/css-tag.js';
 export const docsElementStyles = css`
   :host {
     display: inline-block;
-    --accent: var(--docs-assistant-accent, light-dark(#3451b2, #a8b1ff));
-    --accent-text: var(--docs-assistant-accent-text, light-dark(#ffffff, #16161d));
-    --surface: var(--docs-assistant-surface, light-dark(#ffffff, #1b1b20));
-    --text: var(--docs-assistant-text, light-dark(#22252b, #e4e4e9));
-    --muted: var(--docs-assistant-muted, light-dark(#5f6672, #a0a3ad));
-    --border: var(--docs-assistant-border, light-dark(#dfe1e6, #35363d));
-    --subtle: color-mix(in oklab, var(--text) 5%, var(--surface));
-    --radius: var(--docs-assistant-radius, 10px);
-    --font: var(--docs-assistant-font, system-ui, sans-serif);
-    --layer: var(--docs-assistant-z-index, 1000);
+    --_da-accent: var(--docs-assistant-accent, light-dark(#3451b2, #a8b1ff));
+    --_da-accent-text: var(--docs-assistant-accent-text, light-dark(#ffffff, #16161d));
+    --_da-surface: var(--docs-assistant-surface, light-dark(#ffffff, #1b1b20));
+    --_da-text: var(--docs-assistant-text, light-dark(#22252b, #e4e4e9));
+    --_da-muted: var(--docs-assistant-muted, light-dark(#5f6672, #a0a3ad));
+    --_da-border: var(--docs-assistant-border, light-dark(#dfe1e6, #35363d));
+    --_da-subtle: color-mix(in oklab, var(--_da-text) 5%, var(--_da-surface));
+    --_da-radius: var(--docs-assistant-radius, 10px);
+    --_da-font: var(--docs-assistant-font, system-ui, sans-serif);
+    --_da-layer: var(--docs-assistant-z-index, 1000);
   }
 
   :host([hidden]) {
@@ -28,8 +28,8 @@ export const docsElementStyles = css`
     all: initial;
     display: contents;
     color-scheme: light;
-    color: var(--text);
-    font: 400 15px / 1.55 var(--font);
+    color: var(--_da-text);
+    font: 400 15px / 1.55 var(--_da-font);
     overflow-wrap: break-word;
   }
 
@@ -54,7 +54,7 @@ export const docsElementStyles = css`
   }
 
   :focus-visible {
-    outline: 2px solid var(--accent);
+    outline: 2px solid var(--_da-accent);
     outline-offset: 2px;
   }
 

@@ -41,6 +41,11 @@ function isHost(name: string): boolean {
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{M}\u2006-\u200a\u202f\u205f\ufff9-\ufffb]/gu;
 const control = /(?![\n\t])\p{Cc}/gu;
 
+/** Whether none of its characters can be seen. */
+export function isBlankText(text: string): boolean {
+  return /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text);
+}
+
 /** Between words of a script that has such dots of its own, they are no dots of a host. */
 const dotLike =
   /[\u00b7\u06d4\u0701\u0702\u2022\u2027\u2219\u22c5\u3002\u30fb\ua4f8](?=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])/gu;

@@ -68,7 +68,7 @@ export class BlockRenderer {
     switch (token.type) {
       case 'paragraph':
       case 'text':
-        return paragraphOf(this.#renderLeaf(token.tokens ?? []));
+        return paragraphOf(this.#renderLeaf(token.tokens ?? []), token.text.length);
       case 'heading':
         return this.#renderHeading(token, level);
       case 'code':
@@ -195,7 +195,8 @@ export class BlockRenderer {
 
   #renderHtml(token: Tokens.HTML | Tokens.Tag, nesting: ElementNesting): void {
     const isGrowing = token === this.#lexed.unfinishedBlock;
-    const shown = isGrowing ? token.text.replace(/<[/!?]?[a-z]?[^\s<>]{0,300}$/i, '') : token.text;
+    const text = withoutComments(token.text, isGrowing);
+    const shown = isGrowing ? text.replace(/<[/!?]?[a-z]?[^\s<>]{0,300}$/i, '') : text;
     for (const piece of shown.split(/(<\/?(?:details|summary)\s*>)/i)) {
       const [, slash, name] = /^<(\/?)(details|summary)\s*>$/i.exec(piece) ?? [];
       const tag = name?.toLowerCase() === 'summary' ? 'summary' : 'details';
@@ -214,12 +215,32 @@ export class BlockRenderer {
   }
 }
 
+/** One that is not closed is text, unless it may still be. */
+function withoutComments(html: string, isGrowing: boolean): string {
+  let shown = '';
+  let position = 0;
+  for (;;) {
+    const start = html.indexOf('<!--', position);
+    // `<!-->` is one as well.
+    const end = start < 0 ? -1 : html.indexOf('-->', start + 2);
+    if (end < 0) return shown + html.slice(position, isGrowing && start >= 0 ? start : undefined);
+    shown += html.slice(position, start);
+    position = end + 3;
+  }
+}
+
 /** Markers, columns and bars stand where the content begins, whatever the page's direction. */
 const byContent: Attributes = { dir: 'auto' };
 
 /** Under the panel's own heading, an answer's outline takes the levels from 3 to 6. */
 const headingTags: Readonly<Record<number, ElementName>> = { 3: 'h3', 4: 'h4', 5: 'h5', 6: 'h6' };
 
-function paragraphOf(children: readonly VirtualNode[]): VirtualNode[] {
-  return children.length > 0 ? [element('p', undefined, children)] : [];
+/** From so many characters on, a paragraph takes far more room than others (see markdownStyles). */
+const longParagraph = 1000;
+const longestParagraph = 4000;
+
+function paragraphOf(children: readonly VirtualNode[], length: number): VirtualNode[] {
+  const size = length > longestParagraph ? 'longest' : 'long';
+  const attributes = length > longParagraph ? { class: size } : undefined;
+  return children.length > 0 ? [element('p', attributes, children)] : [];
 }

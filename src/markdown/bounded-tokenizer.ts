@@ -85,8 +85,8 @@ export class BoundedTokenizer extends Tokenizer {
     }
     if (source.slice(0, second).split('|', mostColumns + 3).length > mostColumns + 2)
       return undefined;
-    // marked takes a line of tabs for a row.
-    const blank = /\n[ \t]*(?:\n|$)/.exec(source);
+    // marked takes a line of tabs for a row, and one of other blanks where it is not the only one.
+    const blank = /\n[^\S\n]*(?:\n|$)/.exec(source);
     return super.table(blank ? source.slice(0, blank.index + 1) : source);
   }
 

@@ -8,7 +8,7 @@ const named = new Map(
     'ldquo“ rdquo” sbquo‚ bdquo„ laquo« raquo» bull• middot· times× divide÷ plusmn± minus− deg° ' +
     'micro\u00b5 para¶ sect§ euro€ pound£ yen¥ cent¢ larr← uarr↑ rarr→ darr↓ harr↔ rArr⇒ lArr⇐ hArr⇔ ' +
     'le≤ ge≥ ne≠ asymp≈ equiv≡ infin∞ sum∑ prod∏ radic√ isin∈ notin∉ forall∀ exist∃ and∧ or∨ cap∩ ' +
-    'cup∪ sub⊂ sup⊃ empty∅ part∂ nabla∇ Delta∆ alpha\u03b1 beta\u03b2 gamma\u03b3 delta\u03b4 ' +
+    'cup∪ sub⊂ sup⊃ empty∅ part∂ nabla∇ Delta\u0394 alpha\u03b1 beta\u03b2 gamma\u03b3 delta\u03b4 ' +
     'epsilon\u03b5 theta\u03b8 lambda\u03bb mu\u03bc pi\u03c0 sigma\u03c3 tau\u03c4 phi\u03c6 omega\u03c9 ' +
     'Omega\u03a9 frac12½ frac14¼ frac34¾ sup1¹ sup2² sup3³ ordm\u00ba ordf\u00aa iexcl¡ iquest¿ szlig\u00df ' +
     'auml\u00e4 ouml\u00f6 uuml\u00fc Auml\u00c4 Ouml\u00d6 Uuml\u00dc eacute\u00e9 egrave\u00e8 ecirc\u00ea ' +

@@ -101,10 +101,15 @@ function copiedAttributes(
   }
 }
 
-/** The address says where a link leads, so the place beside its text goes, unless it is all there is. */
+/**
+ * The address says where a link leads, so the place beside its text goes, unless it is all there is, or
+ * keeps a text that is the place itself from running into what stands beside it.
+ */
 function copiedLink(link: CopiedElement, labels: MarkdownLabels): CopiedElement {
   const words = link.children.filter((child) => typeof child === 'string' || child.tag !== 'bdi');
-  const children = copiedNodes(words.length > 0 ? words : link.children, labels);
+  const place = textOf(elementsOf(link, 'bdi')).replace(/^ ?\(|\)$/g, '');
+  const keepsPlace = place !== '' && textOf(words).toLowerCase().includes(place.toLowerCase());
+  const children = copiedNodes(words.length > 0 && !keepsPlace ? words : link.children, labels);
   const isCitation = hasClass(link, 'citation');
   return {
     tag: 'a',

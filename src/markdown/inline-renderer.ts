@@ -1,4 +1,5 @@
 import type { MarkedToken, Token, Tokens } from 'marked';
+import { isBlankText } from './address-in-text.js';
 import { decodeCharacterReferences } from './character-references.js';
 import { ElementNesting } from './element-nesting.js';
 import { isMarkedToken } from './lexed-markdown.js';
@@ -76,6 +77,7 @@ export class InlineRenderer {
   #renderTag(tag: string, nesting: ElementNesting): void {
     const [, slash, name] = /^<(\/?)(br|kbd|sub|sup)\s*\/?>$/i.exec(tag) ?? [];
     const known = name?.toLowerCase();
+    if (tag.startsWith('<!--')) return;
     if (known === 'br') {
       nesting.append(element('br'));
     } else if (known === 'kbd' || known === 'sub' || known === 'sup') {
@@ -123,7 +125,8 @@ export class InlineRenderer {
     const text = textOf(children);
     if (!target) return children;
     if (target.kind === 'site') {
-      return children.length > 0 ? [element('a', { href: target.href }, children)] : [];
+      if (token.text === '') return [];
+      return [element('a', { href: target.href }, isBlank(children) ? [target.href] : children)];
     }
     const attributes = { href: target.href, rel: outsideRelation, target: '_blank' };
     const { place } = target;
@@ -134,7 +137,7 @@ export class InlineRenderer {
         return [element('a', attributes, [...children, shownPlace(` (${place})`)])];
       case 'instead':
         return [
-          ...(text.trim() ? [...children, ' '] : []),
+          ...(isBlank(children) ? [] : [...children, ' ']),
           element('a', attributes, [shownPlace(`(${place})`)]),
         ];
     }
@@ -174,6 +177,13 @@ function surroundingsOf(position: TokenPosition | undefined): Surroundings {
   const sources = following.map(({ raw }) => raw.slice(0, mostAround));
   const after = [...sources, outer.after].join('').slice(0, mostAround);
   return { before: siblings[index - 1]?.raw ?? outer.before, after };
+}
+
+/** Whether there is nothing to be seen in a link, so that nobody could tell it from the text around it. */
+function isBlank(nodes: readonly VirtualNode[]): boolean {
+  return nodes.every((node) =>
+    typeof node === 'string' ? isBlankText(node) : node.tag !== 'img' && isBlank(node.children),
+  );
 }
 
 /** Literal text, such as a formula, in its own lines. */

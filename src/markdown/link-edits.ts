@@ -1,7 +1,11 @@
 import type { Token, Tokens } from 'marked';
+import { isBlankText } from './address-in-text.js';
 import { decodeCharacterReferences } from './character-references.js';
+import { InlineRenderer } from './inline-renderer.js';
 import { isMarkedToken } from './lexed-markdown.js';
 import type { LinkPolicy } from './link-policy.js';
+import { englishMarkdownLabels } from './markdown-options.js';
+import { textOf } from './virtual-node.js';
 
 /** Replaces the characters from `start` to `end` of a text by others. */
 export interface TextEdit {
@@ -63,9 +67,25 @@ function bracketEdits(token: Tokens.Link | Tokens.Image, links: LinkPolicy): Tex
     return [brackets, ...inner, { start: end, end: raw.length, text: '' }];
   }
   const isInline = raw.charAt(end + 1) === '(';
+  const instead = token.type === 'link' ? linkInstead(token, links) : undefined;
+  if (instead !== undefined) {
+    const brackets = { start: 0, end: start, text: '' };
+    return [brackets, ...inner, { start: end, end: raw.length, text: instead }];
+  }
   if (!isInline || address === written) return inner;
   const target = `](${linkDestination(address)}${linkTitle(token.title)})`;
   return [...inner, { start: end, end: raw.length, text: target }];
+}
+
+/** The link behind the text of one that would be taken for another, as where it is rendered. */
+function linkInstead({ tokens, href }: Tokens.Link, links: LinkPolicy): string | undefined {
+  const target = links.resolveLink(decodeCharacterReferences(href));
+  if (target?.kind !== 'external') return undefined;
+  const settings = { links, labels: englishMarkdownLabels, citations: undefined };
+  const text = textOf(new InlineRenderer(settings).render(tokens));
+  if (links.displayPlace(target, { text, before: '', after: '' }) !== 'instead') return undefined;
+  const place = target.place.replace(/[\\*_~`|[\]]/g, '\\$&');
+  return `${isBlankText(text) ? '' : ' '}[(${place})](${linkDestination(target.href)})`;
 }
 
 /** An image of the docs site itself is worth its address even where the page does not load it. */

@@ -1,4 +1,4 @@
-import { addressesIn, withoutDisguise } from './address-in-text.js';
+import { addressesIn, isBlankText, withoutDisguise } from './address-in-text.js';
 import type { MarkdownOptions } from './markdown-options.js';
 
 /** Where a link may lead: within the site, or elsewhere, and then with the place it must show. */
@@ -96,7 +96,7 @@ export class LinkPolicy {
   displayPlace({ place, trusted }: ExternalTarget, link: LinkText): PlaceDisplay {
     const { text } = link;
     if (isAddressOf(place, text)) return standsFree(link) ? 'none' : 'behind';
-    if (!text.trim() || this.#posesAsOther(place, text)) return 'instead';
+    if (isBlankText(text) || this.#posesAsOther(place, text)) return 'instead';
     if (trusted) return 'none';
     const isFar = text.length > longestText || text.split('\n').length > mostLines;
     return isFar ? 'instead' : 'behind';

@@ -5,11 +5,11 @@
  */
 export const markdownStyles = `
 .markdown {
-  --markdown-border: var(--docs-assistant-border, color-mix(in srgb, currentColor 18%, transparent));
-  --markdown-muted: var(--docs-assistant-muted, color-mix(in srgb, currentColor 65%, transparent));
-  --markdown-tint: color-mix(in srgb, currentColor 6%, transparent);
-  --markdown-radius: var(--docs-assistant-radius, 8px);
-  --markdown-mono: var(--docs-assistant-font-mono, ui-monospace, 'SF Mono', Menlo, Consolas, monospace);
+  --_da-markdown-border: var(--docs-assistant-border, color-mix(in srgb, currentColor 18%, transparent));
+  --_da-markdown-muted: var(--docs-assistant-muted, color-mix(in srgb, currentColor 65%, transparent));
+  --_da-markdown-tint: color-mix(in srgb, currentColor 6%, transparent);
+  --_da-markdown-radius: var(--docs-assistant-radius, 8px);
+  --_da-markdown-mono: var(--docs-assistant-font-mono, ui-monospace, 'SF Mono', Menlo, Consolas, monospace);
   color: var(--docs-assistant-text, inherit);
   line-height: 1.6;
   overflow-wrap: anywhere;
@@ -22,6 +22,8 @@ export const markdownStyles = `
 /* Of a text that nobody sees at once, only what is near the screen is laid out. */
 .markdown[data-long] > * { contain-intrinsic-size: auto 6em; content-visibility: auto; overflow-clip-margin: 2em; }
 .markdown[data-long] > :is(.plain, .raw, :has(> :nth-child(50))) { contain-intrinsic-size: auto 100em; }
+.markdown[data-long] > .long { contain-intrinsic-size: auto 50em; }
+.markdown[data-long] > .longest { contain-intrinsic-size: auto 200em; }
 .markdown > :first-child { margin-block-start: 0; }
 .markdown h3 { font-size: 1.15em; }
 .markdown h4 { font-size: 1.05em; }
@@ -31,11 +33,11 @@ export const markdownStyles = `
 .markdown code { direction: ltr; unicode-bidi: isolate; }
 .markdown :is(ul, ol) { margin-inline: 0; padding-inline-start: 1.5em; }
 .markdown li + li { margin-block-start: 0.25em; }
-.markdown li::marker { color: var(--markdown-muted); }
+.markdown li::marker { color: var(--_da-markdown-muted); }
 .markdown li.task { list-style: none; }
 .markdown li.task input { margin-inline: -1.5em 0.35em; }
 .markdown blockquote {
-  border-inline-start: 3px solid var(--markdown-border);
+  border-inline-start: 3px solid var(--_da-markdown-border);
   margin-inline: 0;
   padding-inline-start: 0.9em;
 }
@@ -48,9 +50,9 @@ export const markdownStyles = `
 }
 /* Small print in small print would come to nothing, with the place of a link in it. */
 .markdown :is(sub, sup, kbd, code) :is(sub, sup, kbd, code) { font-size: inherit; }
-.markdown .place { color: var(--markdown-muted); font-size: 0.85em; }
+.markdown .place { color: var(--_da-markdown-muted); font-size: 0.85em; }
 .markdown a.citation {
-  background: var(--markdown-tint);
+  background: var(--_da-markdown-tint);
   border-radius: 0.4em;
   font-size: 0.75em;
   line-height: 1;
@@ -67,17 +69,17 @@ export const markdownStyles = `
   outline: 2px solid var(--docs-assistant-accent, Highlight);
   outline-offset: 2px;
 }
-.markdown :is(code, kbd) { font-family: var(--markdown-mono); font-size: 0.9em; }
-.markdown :not(pre) > code { background: var(--markdown-tint); border-radius: 0.3em; padding: 0.1em 0.3em; }
+.markdown :is(code, kbd) { font-family: var(--_da-markdown-mono); font-size: 0.9em; }
+.markdown :not(pre) > code { background: var(--_da-markdown-tint); border-radius: 0.3em; padding: 0.1em 0.3em; }
 .markdown kbd {
-  border: 1px solid var(--markdown-border);
+  border: 1px solid var(--_da-markdown-border);
   border-block-end-width: 2px;
   border-radius: 0.3em;
   padding: 0.05em 0.35em;
 }
 .markdown figure.code {
-  border: 1px solid var(--markdown-border);
-  border-radius: var(--markdown-radius);
+  border: 1px solid var(--_da-markdown-border);
+  border-radius: var(--_da-markdown-radius);
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto auto;
   margin-inline: 0;
@@ -85,9 +87,9 @@ export const markdownStyles = `
 }
 .markdown figcaption {
   align-self: center;
-  color: var(--markdown-muted);
+  color: var(--_da-markdown-muted);
   display: flex;
-  font-family: var(--markdown-mono);
+  font-family: var(--_da-markdown-mono);
   font-size: 0.8em;
   gap: 0.75em;
   min-inline-size: 0;
@@ -98,8 +100,8 @@ export const markdownStyles = `
 .markdown figure.code button {
   background: none;
   border: 0;
-  border-radius: var(--markdown-radius);
-  color: var(--markdown-muted);
+  border-radius: var(--_da-markdown-radius);
+  color: var(--_da-markdown-muted);
   cursor: pointer;
   font: inherit;
   font-size: 0.8em;
@@ -107,12 +109,12 @@ export const markdownStyles = `
   min-block-size: 24px;
   padding: 0.3em 0.75em;
 }
-.markdown figure.code button:hover { background: var(--markdown-tint); color: inherit; }
+.markdown figure.code button:hover { background: var(--_da-markdown-tint); color: inherit; }
 .markdown figure.code:not([data-overflows]) button.wrap { display: none; }
-.markdown button.wrap[aria-pressed='true'] { background: var(--markdown-tint); box-shadow: inset 0 0 0 1px var(--markdown-muted); }
+.markdown button.wrap[aria-pressed='true'] { background: var(--_da-markdown-tint); box-shadow: inset 0 0 0 1px var(--_da-markdown-muted); }
 .markdown button.wrap[aria-pressed='true'] ~ pre > code { inline-size: auto; overflow-wrap: anywhere; white-space: pre-wrap; }
 .markdown pre {
-  background: var(--markdown-tint);
+  background: var(--_da-markdown-tint);
   grid-column: 1 / -1;
   line-height: 1.5;
   margin: 0;
@@ -126,19 +128,19 @@ export const markdownStyles = `
 .markdown pre > code { display: block; inline-size: max-content; min-inline-size: 100%; }
 .markdown :is(pre, figure.code button):focus-visible { outline-offset: -2px; }
 .markdown .table {
-  --cover: var(--docs-assistant-surface, Canvas) 12px, transparent;
-  --shade: color-mix(in srgb, currentColor 16%, transparent), transparent;
+  --_da-cover: var(--docs-assistant-surface, Canvas) 12px, transparent;
+  --_da-shade: color-mix(in srgb, currentColor 16%, transparent), transparent;
   /* Shade where the table goes on beyond the edge: covers scroll with it, shades stay. */
   background:
-    linear-gradient(to right, var(--cover)) left / 24px 100% no-repeat local,
-    linear-gradient(to left, var(--cover)) right / 24px 100% no-repeat local,
-    linear-gradient(to right, var(--shade)) left / 8px 100% no-repeat scroll,
-    linear-gradient(to left, var(--shade)) right / 8px 100% no-repeat scroll;
+    linear-gradient(to right, var(--_da-cover)) left / 24px 100% no-repeat local,
+    linear-gradient(to left, var(--_da-cover)) right / 24px 100% no-repeat local,
+    linear-gradient(to right, var(--_da-shade)) left / 8px 100% no-repeat scroll,
+    linear-gradient(to left, var(--_da-shade)) right / 8px 100% no-repeat scroll;
   overflow-x: auto;
 }
 .markdown table { border-collapse: collapse; font-size: 0.95em; overflow-wrap: normal; }
 .markdown :is(th, td) {
-  border-block-end: 1px solid var(--markdown-border);
+  border-block-end: 1px solid var(--_da-markdown-border);
   padding: 0.4em 0.75em;
   text-align: start;
   vertical-align: top;
@@ -148,8 +150,8 @@ export const markdownStyles = `
 .markdown th { font-weight: 650; white-space: nowrap; }
 .markdown [data-align='center'] { text-align: center; }
 .markdown [data-align='right'] { text-align: end; }
-.markdown hr { border: 0; border-block-start: 1px solid var(--markdown-border); }
-.markdown img { block-size: auto; border-radius: var(--markdown-radius); max-inline-size: 100%; }
+.markdown hr { border: 0; border-block-start: 1px solid var(--_da-markdown-border); }
+.markdown img { block-size: auto; border-radius: var(--_da-markdown-radius); max-inline-size: 100%; }
 .markdown :is(.raw, .plain) { white-space: pre-wrap; }
 .markdown .plain + .plain { margin-block-start: 0; }
 .markdown summary { cursor: pointer; font-weight: 650; }

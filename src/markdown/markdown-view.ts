@@ -14,6 +14,9 @@ import { ShownNodes } from './shown-nodes.js';
 /** From so many characters on, only what is near the screen is laid out (see markdownStyles). */
 const longText = 30_000;
 
+/** And from so many blocks on, as those that are there already are laid out anew then. */
+const manyBlocks = 200;
+
 /**
  * Shows an untrusted Markdown text that may still be growing.
  *
@@ -80,12 +83,14 @@ export class MarkdownView {
     this.#isComplete = complete;
     if (this.#take(this.#withLineFeeds(added), isMore)) return;
     if (citations !== this.#settings.citations) this.#settings = { ...this.#settings, citations };
-    this.#markLong(this.#source.length > longText);
     this.#render(complete);
   }
 
   #render(complete: boolean): void {
     const { unchanged, nodes } = this.#document.render(this.#settings, complete);
+    // Before they are in the page: its blocks would be laid out a second time.
+    if (unchanged + nodes.length > manyBlocks || this.#source.length > longText)
+      this.#markLong(true);
     this.#content.show(unchanged, nodes);
     this.#codeBlocks.look();
   }
@@ -117,6 +122,7 @@ export class MarkdownView {
 
   #clear(): void {
     this.#document.clear();
+    this.#markLong(false);
     this.#source = '';
     this.#endsInReturn = false;
     this.#isComplete = undefined;

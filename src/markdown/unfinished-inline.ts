@@ -14,6 +14,9 @@ const openLinkTarget = /\](?:\((?:<[^<>\n]*|\S*(?:\s+(?:"[^"]*"?|'[^']*'?)?)?)|\
 /** Where the end of a paragraph's text stands: in words, in the address of a link, or in other syntax. */
 export type InlineEnd = 'words' | 'target' | 'syntax';
 
+/** A comment that is being written. */
+const openComment = /<!--(?!-?>)(?:(?!-->)[\s\S])*$/y;
+
 /** What a paragraph's text that is being written is shown as. */
 export interface UnfinishedInline {
   /** So many leading characters have the meaning that they have, whatever comes behind them. */
@@ -154,8 +157,14 @@ class InlineCloser {
   }
 
   #tag(): void {
+    if (this.#match(openComment)) {
+      this.#position = this.#source.length;
+      return;
+    }
     const closed = this.#match(/<[^\s<>][^<>]*>/y);
-    const isRaw = closed ? /^<\/?(?:kbd|sub|sup)\b/i.test(closed) : this.#match(/<\S/y) !== '';
+    const isRaw = closed
+      ? /^<(?:\/?(?:kbd|sub|sup)\b|!--)/i.test(closed)
+      : this.#match(/<\S/y) !== '';
     if (isRaw) this.#isConnected = true;
     if (closed) this.#copy(closed.length);
     else if (this.#match(/<(?:[/!?]?[a-z]?[^\s<>]{0,300}|br\s{0,9}\/?)$/iy))

@@ -6,6 +6,8 @@ const pause = 32;
 
 /** Does some work when the browser has nothing better to do. */
 export function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: longestWait });
+  // Where there is none, it may be an element of the page that has it for its id.
+  if (typeof requestIdleCallback === 'function')
+    requestIdleCallback(work, { timeout: longestWait });
   else setTimeout(work, pause);
 }

@@ -22,7 +22,7 @@ describe('a sheet above an on-screen keyboard', () => {
     document.body.append(sheet);
     Object.assign(sheet.style, {
       position: 'fixed',
-      inset: 'var(--hidden-top) 0 var(--hidden-bottom)',
+      inset: 'var(--_da-hidden-top) 0 var(--_da-hidden-bottom)',
     });
     screen = new Screen();
     connection = new AbortController();

@@ -41,6 +41,14 @@ describe('the owner of the page', () => {
     expect(page.composer.isConnected).to.equal(true);
   });
 
+  it('suggests what is no question, which is left out', async () => {
+    await page.element.open();
+    const before = page.all('button').length;
+    page.element.setAttribute('suggestions', '[7, "How?", null, {"text":"What?"}, " ", ["Why?"]]');
+    await until(() => page.find('button', 'How?'));
+    expect(page.all('button')).to.have.length(before + 1);
+  });
+
   it('gives labels that are no texts, which stay as they are', async () => {
     const labels = { send: 7, title: null, composer: {}, historyNote: [], errorRateLimitedFor: 7 };
     page.element.setAttribute('labels', JSON.stringify({ ...labels, newThread: 'Start over' }));

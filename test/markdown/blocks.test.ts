@@ -91,12 +91,39 @@ describe('what is longer than usual', () => {
   });
 });
 
+describe('a character reference', () => {
+  it('is the letter that it names', () => {
+    const answer = answerOf('&alpha;&Delta;&delta;&Omega; &nabla;');
+    expect(answer.text).to.equal('\u03b1\u0394\u03b4\u03a9 \u2207');
+    answer.remove();
+  });
+});
+
 describe('raw HTML', () => {
   it('is shown as the text that it is', () => {
-    const markdown = '<div onclick="x()">a</div>\n\nb <img src=x onerror=y> <b>c</b> <!-- d -->';
+    const markdown = '<div onclick="x()">a</div>\n\nb <img src=x onerror=y> <b>c</b> <!DOCTYPE d>';
     const answer = answerOf(markdown);
     expect(answer.text).to.equal(markdown.replace('\n\n', ''));
     expect(answer.all('div, img, b')).to.have.length(0);
+  });
+
+  it('is not shown where it is a comment, however that is written', () => {
+    for (const [markdown, text] of [
+      ['a <!-- b --> c <!-- d > e\nf -->g', 'a  c g'],
+      ['<!-- a\n\nb -->\n\nc', 'c'],
+      ['<!-- a --> b <!-- c --><!-->d', ' b d'],
+      ['<div><!-- <details> --> a\n</div>', '<div> a\n</div>'],
+      ['<details><!-- a --><summary>b</summary>\n\nc\n\n<!--- d --></details>', 'bc'],
+      ['- a\n\n  <!-- b -->\n- c', 'ac'],
+      // What is not closed is not lost.
+      ['a <!-- b', 'a <!-- b'],
+      ['<!-- a\n\nb', '<!-- a\n\nb'],
+      ['`<!-- a -->`', '<!-- a -->'],
+    ] as const) {
+      const answer = answerOf(markdown);
+      expect(answer.text.trim(), markdown).to.equal(text.trim());
+      answer.remove();
+    }
   });
 
   it('becomes the few elements that are harmless', () => {

@@ -88,6 +88,18 @@ describe('an answer that arrives in pieces', () => {
     }
   });
 
+  it('ends as the whole text would, where a table is followed by a line of blanks of any kind', () => {
+    for (const blank of ['\u00a0', '\u3000', '\ufeff', '\f', '\v', '\t', ' \u00a0 ']) {
+      const table = `a|b\n-|-\n1|2\n${blank}\n`;
+      for (const markdown of [table, `${table}3|4\n`, `${table}\nc\n`, `${table}${table}`]) {
+        for (const length of [1, 4, 11]) expectSame(markdown, length);
+      }
+      const answer = answerOf(`${table}3|4\n`);
+      expect(answer.all('tr'), JSON.stringify(blank)).to.have.length(2);
+      answer.remove();
+    }
+  });
+
   it('is the same after the text was replaced by another', () => {
     const answer = new RenderedAnswer().addInPieces('# One\n\ntext\n\n- list\n\nmore\n\nend', 9);
     answer.replace('Something *else*\n\nand more').finish();

@@ -37,6 +37,10 @@ describe('clean Markdown', () => {
         '[a](<https://docs.example.com/a>), [b](https://x.example/?a=1&b "t"), <https://x.example/c>',
         '[a](<https://docs.example.com/a>), [b](https://x.example/?a=1&b "t"), <https://x.example/c>',
       ],
+      'shows the host of one that poses as another, as where it is rendered': [
+        '[docs.example.com](https://evil.example/a), [**https://docs.example.com**][r] and [\u200b](https://x_y.example)\n\n[r]: https://evil.example/',
+        'docs.example.com [(evil.example)](https://evil.example/a), **https://docs.example.com** [(evil.example)](https://evil.example/) and \u200b[(x\\_y.example)](https://x_y.example/)\n\n[r]: https://evil.example/',
+      ],
       'makes text of what is no link to the reader': [
         '[a *b*](javascript:alert(1)), [c](data:text/html,x "t") and <javascript:x>',
         'a *b*, c and javascript:x',

@@ -51,7 +51,7 @@ const closedList: Readonly<Record<string, AllowedAttributes>> = {
   kbd: {},
   li: { class: /^task$/ },
   ol: { dir: /^auto$/, start: /^\d{1,9}$/ },
-  p: { class: /^(?:heading|plain|raw)$/ },
+  p: { class: /^(?:heading|long|longest|plain|raw)$/ },
   pre: { tabindex: /^0$/ },
   strong: {},
   sub: {},

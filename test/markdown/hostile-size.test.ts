@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { markdownStyles } from '../../src/markdown/index.js';
 import { strangersIn } from './closed-list.js';
 import { oversizedTexts } from './oversized-texts.js';
 import { answerOf, RenderedAnswer } from './rendered-answer.js';
@@ -19,6 +20,53 @@ describe('an answer of hostile size', () => {
     expect(answer.text.endsWith('**end**')).to.equal(true);
     answer.remove();
   });
+});
+
+describe('a long answer, of which only what is near the screen is laid out,', () => {
+  it('is so before there is much in the page that must be laid out anew', () => {
+    const answer = new RenderedAnswer();
+    let laidOut = 0;
+    for (let flush = 0; flush < 100 && !answer.container.matches('[data-long]'); flush += 1) {
+      laidOut = answer.container.childElementCount;
+      answer.add('a\n\n'.repeat(50));
+    }
+    expect(laidOut).to.be.within(100, 300);
+    answer.finish();
+    expect(answer.container.matches('[data-long]')).to.equal(true);
+    answer.replace('Something short.');
+    expect(answer.container.matches('[data-long]')).to.equal(false);
+    answer.remove();
+  });
+
+  it('is so from the first, where it comes at once', () => {
+    const answer = new RenderedAnswer();
+    const changes = new MutationObserver(() => undefined);
+    changes.observe(answer.container, { attributes: true, childList: true });
+    answer.complete('a\n\n'.repeat(5000));
+    expect(changes.takeRecords()[0]?.attributeName).to.equal('data-long');
+    answer.remove();
+  });
+
+  for (const [title, text] of [
+    ['a line of Chinese', '文'.repeat(100_000)],
+    ['a line of English', 'word '.repeat(20_000)],
+    ['Chinese in paragraphs', `${'文'.repeat(2000)}\n\n`.repeat(50)],
+  ] as const) {
+    it(`has about the height that it takes: ${title}`, () => {
+      const style = document.createElement('style');
+      style.textContent = markdownStyles;
+      document.head.append(style);
+      const answer = new RenderedAnswer();
+      answer.container.className = 'markdown';
+      answer.container.style.inlineSize = '400px';
+      answer.complete(text);
+      const estimated = answer.container.offsetHeight;
+      answer.container.removeAttribute('data-long');
+      expect(estimated / answer.container.offsetHeight).to.be.within(0.25, 4);
+      answer.remove();
+      style.remove();
+    });
+  }
 });
 
 function depthOf(root: Element): number {

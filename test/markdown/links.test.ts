@@ -25,6 +25,46 @@ describe('a link within the docs site', () => {
   });
 });
 
+describe('a link whose text cannot be seen', () => {
+  const blanks = [
+    ' ',
+    '\u00a0',
+    '\u3000',
+    '\u200b',
+    '&nbsp;',
+    '&#8203;',
+    '\u2800',
+    '*\u00ad*',
+    '`\u200b`',
+  ];
+
+  it('within the docs site has its address for text', () => {
+    for (const blank of blanks) {
+      const { text } = linkOf(`a [${blank}](/guide) b`);
+      expect(text, JSON.stringify(blank)).to.equal('https://docs.example.com/guide');
+    }
+    expect(linkOf('[![](/x.png)](/guide)').text).to.equal('https://docs.example.com/guide');
+  });
+
+  it('within the docs site has the picture that it holds', () => {
+    const answer = answerOf('[![](/x.png)](/guide)', {
+      siteOrigin,
+      allowedImageHosts: ['docs.example.com'],
+    });
+    expect(answer.query('a').textContent).to.equal('');
+    expect(answer.all('a img')).to.have.length(1);
+  });
+
+  it('to another host has that for text, also where the owner trusts it', () => {
+    const options = { siteOrigin, allowedLinkHosts: ['code.example'] };
+    for (const blank of blanks) {
+      const answer = answerOf(`a [${blank}](https://code.example/x) b`, options);
+      expect(answer.query('a').textContent, JSON.stringify(blank)).to.equal('(code.example)');
+      answer.remove();
+    }
+  });
+});
+
 describe('a link with a very long address', () => {
   const code = 'N4IgxgNghgTglgEwPYDsCqBnApgOS1AWywHVMsAjABQEEQAaECrJGBpEFBAM_-'.repeat(40);
   const address = `https://docs.example.com/play?code=${code}`;

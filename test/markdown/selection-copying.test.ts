@@ -57,6 +57,12 @@ describe('copying what is selected in an answer', () => {
       });
     });
 
+    it('keeps one apart whose text and what stands beside it read like another address', async () => {
+      show('See [evil.example](https://evil.example/x).docs.example.com there.');
+      const text = 'See evil.example (evil.example).docs.example.com there';
+      expect((await copied('See', 'there'))?.text).to.equal(text);
+    });
+
     it('tells where one leads whose text poses as another address', async () => {
       show('Go to [docs.example.com](https://evil.example/x) now.');
       expect(await copied('Go', 'now')).to.deep.equal({

@@ -58,6 +58,12 @@ const cases: { title: string; markdown: string; never: RegExp }[] = [
     markdown: 'at <https://docs.example.com/x> now',
     never: /[<>]/,
   },
+  { title: 'a comment', markdown: 'a <!-- b > c --> d', never: /[<!>]|--|b|c/ },
+  {
+    title: 'a comment in lines of its own',
+    markdown: 'a\n\n<!-- b\nc -->\n\nd',
+    never: /[<!>]|--|b|c/,
+  },
   { title: 'a character reference', markdown: 'a &amp; b &#38; c', never: /&\w|&#/ },
   { title: 'an escape', markdown: 'a \\* b', never: /\\/ },
 ];

@@ -11,18 +11,18 @@ export const answerStyles = css`
     inline-size: fit-content;
     padding-block: 3px;
     border-radius: 4px;
-    color: var(--muted);
+    color: var(--_da-muted);
   }
 
   .reasoning summary:hover {
-    color: var(--text);
+    color: var(--_da-text);
   }
 
   .reasoning .markdown {
-    --docs-assistant-text: var(--muted);
+    --docs-assistant-text: var(--_da-muted);
     margin-block-start: 4px;
     padding-inline-start: 12px;
-    border-inline-start: 2px solid var(--border);
+    border-inline-start: 2px solid var(--_da-border);
   }
 
   .searches {
@@ -31,7 +31,7 @@ export const answerStyles = css`
     margin: 0 0 12px;
     padding: 0;
     list-style: none;
-    color: var(--muted);
+    color: var(--_da-muted);
     font-size: 13px;
     overflow-wrap: anywhere;
   }
@@ -51,13 +51,13 @@ export const answerStyles = css`
     gap: 8px;
     margin-block: 16px 12px;
     padding: 12px 14px;
-    border-radius: var(--radius);
-    background: var(--subtle);
+    border-radius: var(--_da-radius);
+    background: var(--_da-subtle);
   }
 
   .doubt,
   .doubt .note {
-    color: var(--text);
+    color: var(--_da-text);
     font-size: 14px;
   }
 
@@ -93,14 +93,14 @@ export const answerStyles = css`
     min-block-size: 28px;
     padding: 4px;
     border: 0;
-    border-radius: calc(var(--radius) * 0.7);
+    border-radius: calc(var(--_da-radius) * 0.7);
     background: none;
-    color: var(--muted);
+    color: var(--_da-muted);
   }
 
   :is(.again, .rating):hover {
-    background: var(--subtle);
-    color: var(--text);
+    background: var(--_da-subtle);
+    color: var(--_da-text);
   }
 
   :is(.again, .rating) svg {
@@ -109,11 +109,11 @@ export const answerStyles = css`
   }
 
   .rating[aria-pressed='true'] {
-    color: var(--accent);
+    color: var(--_da-accent);
   }
 
   .rating[aria-pressed='true'] path {
-    fill: color-mix(in oklab, var(--accent) 24%, transparent);
+    fill: color-mix(in oklab, var(--_da-accent) 24%, transparent);
   }
 
   .thanks {
@@ -132,7 +132,7 @@ export const answerStyles = css`
     display: grid;
     flex: 1 1 192px;
     gap: 4px;
-    color: var(--muted);
+    color: var(--_da-muted);
     font-size: 13px;
   }
 
@@ -140,10 +140,10 @@ export const answerStyles = css`
     min-inline-size: 0;
     min-block-size: 36px;
     padding: 5.6px 10px;
-    border: 1px solid color-mix(in oklab, var(--muted) 75%, var(--surface));
-    border-radius: var(--radius);
-    background: var(--surface);
-    color: var(--text);
+    border: 1px solid color-mix(in oklab, var(--_da-muted) 75%, var(--_da-surface));
+    border-radius: var(--_da-radius);
+    background: var(--_da-surface);
+    color: var(--_da-text);
     font: inherit;
     font-size: 14px;
   }

@@ -26,6 +26,7 @@ import { QuestionQueue } from './question-queue.js';
 import { rememberPanel } from './remember-panel.js';
 import { renderPanel } from './render-panel.js';
 import { SecretFinder } from './secret-finder.js';
+import { suggestedQuestions } from './suggested-questions.js';
 
 /** The open assistant: its conversation, what the reader is typing, and the panel that shows them. */
 export class AssistantSurface implements Surface, ReactiveController {
@@ -169,7 +170,7 @@ export class AssistantSurface implements Surface, ReactiveController {
     const labels = this.#labels;
     return renderPanel({
       labels,
-      suggestions: Array.isArray(this.#host.suggestions) ? this.#host.suggestions : [],
+      suggestions: suggestedQuestions(this.#host.suggestions),
       misconfigured: this.#configuration.error !== undefined,
       history: this.#kept.view,
       onHistory: this.#kept.onToggle,

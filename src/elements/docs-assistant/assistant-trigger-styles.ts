@@ -10,7 +10,7 @@ export const assistantTriggerStyles = css`
     position: fixed;
     inset-block-end: max(20px, env(safe-area-inset-bottom));
     right: max(20px, env(safe-area-inset-right));
-    z-index: var(--layer);
+    z-index: var(--_da-layer);
     display: inline-flex;
     align-items: center;
     gap: 8px;
@@ -18,8 +18,8 @@ export const assistantTriggerStyles = css`
     padding: 0 17.6px;
     border: 1px solid transparent;
     border-radius: 32px;
-    background: var(--accent);
-    color: var(--accent-text);
+    background: var(--_da-accent);
+    color: var(--_da-accent-text);
     font-weight: 600;
     box-shadow: 0 2px 12px rgb(0 0 0 / 18%);
     transition: transform 120ms;
@@ -41,7 +41,7 @@ export const assistantTriggerStyles = css`
   }
 
   .trigger:focus-visible {
-    outline-color: var(--text);
+    outline-color: var(--_da-text);
   }
 
   :host(:state(open)) .trigger {
@@ -57,9 +57,9 @@ export const assistantTriggerStyles = css`
     position: static;
     inline-size: 100%;
     border-color: currentcolor;
-    border-radius: var(--radius);
-    background: var(--surface);
-    color: var(--muted);
+    border-radius: var(--_da-radius);
+    background: var(--_da-surface);
+    color: var(--_da-muted);
     font-weight: 400;
     box-shadow: none;
   }

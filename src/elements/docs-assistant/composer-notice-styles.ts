@@ -9,7 +9,7 @@ export const composerNoticeStyles = css`
     align-items: center;
     gap: 0 9.6px;
     padding-inline: 2px;
-    color: var(--muted);
+    color: var(--_da-muted);
     font-size: 13px;
   }
 
@@ -22,7 +22,7 @@ export const composerNoticeStyles = css`
     padding: 0;
     border: 0;
     background: none;
-    color: var(--accent);
+    color: var(--_da-accent);
     font: inherit;
     text-decoration: underline;
     cursor: pointer;

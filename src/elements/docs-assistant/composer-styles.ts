@@ -14,7 +14,7 @@ export const composerStyles = css`
     position: absolute;
     inset: auto 0 100%;
     block-size: 16px;
-    background: linear-gradient(transparent, var(--surface));
+    background: linear-gradient(transparent, var(--_da-surface));
     pointer-events: none;
   }
 
@@ -35,9 +35,9 @@ export const composerStyles = css`
     align-items: flex-start;
     max-inline-size: 100%;
     padding-inline-start: 9.6px;
-    border: 1px solid var(--border);
-    border-radius: calc(var(--radius) * 0.7);
-    background: var(--subtle);
+    border: 1px solid var(--_da-border);
+    border-radius: calc(var(--_da-radius) * 0.7);
+    background: var(--_da-subtle);
     font-size: 13px;
     line-height: 20px;
   }
@@ -70,7 +70,7 @@ export const composerStyles = css`
     gap: 6.4px;
     margin-block-end: 8px;
     padding-inline-start: 9.6px;
-    border-inline-start: 3px solid var(--accent);
+    border-inline-start: 3px solid var(--_da-accent);
     font-size: 13px;
   }
 
@@ -91,14 +91,14 @@ export const composerStyles = css`
     align-items: flex-end;
     gap: 6.4px;
     padding: 5.6px;
-    border: 1px solid color-mix(in oklab, var(--muted) 75%, var(--surface));
-    border-radius: calc(var(--radius) * 1.2);
-    background: var(--surface);
+    border: 1px solid color-mix(in oklab, var(--_da-muted) 75%, var(--_da-surface));
+    border-radius: calc(var(--_da-radius) * 1.2);
+    background: var(--_da-surface);
   }
 
   .field:focus-within {
-    border-color: var(--accent);
-    outline: 1px solid var(--accent);
+    border-color: var(--_da-accent);
+    outline: 1px solid var(--_da-accent);
   }
 
   textarea {
@@ -129,7 +129,7 @@ export const composerStyles = css`
   }
 
   textarea::placeholder {
-    color: var(--muted);
+    color: var(--_da-muted);
     opacity: 1;
   }
 
@@ -141,15 +141,15 @@ export const composerStyles = css`
     block-size: 36px;
     padding: 0;
     border: 1px solid transparent;
-    border-radius: var(--radius);
-    background: var(--accent);
-    color: var(--accent-text);
+    border-radius: var(--_da-radius);
+    background: var(--_da-accent);
+    color: var(--_da-accent-text);
   }
 
   .send.stop {
-    border-color: var(--border);
-    background: var(--subtle);
-    color: var(--text);
+    border-color: var(--_da-border);
+    background: var(--_da-subtle);
+    color: var(--_da-text);
   }
 
   .send.stop path {
@@ -158,7 +158,7 @@ export const composerStyles = css`
 
   .refusal {
     margin: 6.4px 0 0;
-    color: var(--danger);
+    color: var(--_da-danger);
     font-size: 13px;
   }
 

@@ -12,8 +12,8 @@ export const conversationStyles = css`
     max-inline-size: 88%;
     margin-inline-start: auto;
     padding: 9.6px 14.4px;
-    border-radius: var(--radius);
-    background: color-mix(in oklab, var(--accent) 12%, var(--surface));
+    border-radius: var(--_da-radius);
+    background: color-mix(in oklab, var(--_da-accent) 12%, var(--_da-surface));
     overflow-wrap: anywhere;
   }
 
@@ -24,8 +24,8 @@ export const conversationStyles = css`
   .quote {
     margin-block-end: 6.4px;
     padding-inline-start: 9.6px;
-    border-inline-start: 2px solid var(--accent);
-    color: var(--muted);
+    border-inline-start: 2px solid var(--_da-accent);
+    color: var(--_da-muted);
     font-size: 13px;
   }
 
@@ -36,32 +36,32 @@ export const conversationStyles = css`
 
   /* What is rendered from Markdown reads the contract's properties; here they have defaults. */
   .markdown {
-    --docs-assistant-accent: var(--accent);
-    --docs-assistant-surface: var(--surface);
-    --docs-assistant-text: var(--text);
-    --docs-assistant-muted: var(--muted);
-    --docs-assistant-border: var(--border);
-    --docs-assistant-radius: var(--radius);
-    --docs-assistant-font-mono: var(--font-mono);
+    --docs-assistant-accent: var(--_da-accent);
+    --docs-assistant-surface: var(--_da-surface);
+    --docs-assistant-text: var(--_da-text);
+    --docs-assistant-muted: var(--_da-muted);
+    --docs-assistant-border: var(--_da-border);
+    --docs-assistant-radius: var(--_da-radius);
+    --docs-assistant-font-mono: var(--_da-font-mono);
   }
 
   .note {
     margin: 0 0 12px;
-    color: var(--muted);
+    color: var(--_da-muted);
     font-size: 13px;
   }
 
   .note.cut {
     margin-block: 12px;
     padding: 2px 12px;
-    border-inline-start: 3px solid var(--danger);
-    color: var(--text);
+    border-inline-start: 3px solid var(--_da-danger);
+    color: var(--_da-text);
   }
 
   /* The reader wanted it so. */
   .note.cut.stopped {
-    border-color: var(--border);
-    color: var(--muted);
+    border-color: var(--_da-border);
+    color: var(--_da-muted);
   }
 
   .quiet {
@@ -71,9 +71,9 @@ export const conversationStyles = css`
     min-block-size: 28px;
     padding: 4px 8px;
     border: 0;
-    border-radius: calc(var(--radius) * 0.7);
+    border-radius: calc(var(--_da-radius) * 0.7);
     background: none;
-    color: var(--muted);
+    color: var(--_da-muted);
     font-size: 13px;
   }
 
@@ -83,8 +83,8 @@ export const conversationStyles = css`
   }
 
   .quiet:hover {
-    background: var(--subtle);
-    color: var(--text);
+    background: var(--_da-subtle);
+    color: var(--_da-text);
   }
 
   .searching {
@@ -92,14 +92,14 @@ export const conversationStyles = css`
     align-items: center;
     gap: 9.6px;
     margin: 0;
-    color: var(--muted);
+    color: var(--_da-muted);
   }
 
   .pulse {
     inline-size: 8px;
     block-size: 8px;
     border-radius: 50%;
-    background: var(--accent);
+    background: var(--_da-accent);
     animation: pulse 1.2s ease-in-out infinite;
   }
 
@@ -120,27 +120,27 @@ export const conversationStyles = css`
     flex-basis: 100%;
     margin: 0 0 4px;
     padding-inline-start: 12px;
-    border-inline-start: 3px solid var(--danger);
+    border-inline-start: 3px solid var(--_da-danger);
   }
 
   .action {
     min-block-size: 36px;
     padding: 5.6px 13.6px;
-    border: 1px solid var(--border);
-    border-radius: calc(var(--radius) * 0.7);
-    background: var(--surface);
-    color: var(--text);
+    border: 1px solid var(--_da-border);
+    border-radius: calc(var(--_da-radius) * 0.7);
+    background: var(--_da-surface);
+    color: var(--_da-text);
     font-size: 14px;
     text-align: start;
   }
 
   .action:not([aria-disabled]):hover {
-    border-color: var(--accent);
+    border-color: var(--_da-accent);
   }
 
   .action[aria-disabled] {
     border-style: dashed;
-    color: var(--muted);
+    color: var(--_da-muted);
     cursor: default;
   }
 
@@ -153,7 +153,7 @@ export const conversationStyles = css`
 
   .empty {
     margin-block: 16px 20px;
-    color: var(--muted);
+    color: var(--_da-muted);
   }
 
   .empty p {
@@ -162,7 +162,7 @@ export const conversationStyles = css`
 
   .empty .greeting {
     margin-block-end: 5.6px;
-    color: var(--text);
+    color: var(--_da-text);
     font-size: 20px;
     font-weight: 600;
     line-height: 1.3;

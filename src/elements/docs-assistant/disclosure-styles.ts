@@ -56,6 +56,6 @@ export const disclosureStyles = css`
     scrollbar-width: thin;
     white-space: pre-wrap;
     overflow-wrap: anywhere;
-    font: 12px / 1.55 var(--font-mono);
+    font: 12px / 1.55 var(--_da-font-mono);
   }
 `;

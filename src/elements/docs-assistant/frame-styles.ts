@@ -6,9 +6,9 @@ import { css } from 'lit';
  */
 export const frameStyles = css`
   .frame {
-    --enter: 0 12px;
+    --_da-enter: 0 12px;
     position: fixed;
-    inset: var(--hidden-top, 0px) 0 var(--hidden-bottom, 0px);
+    inset: var(--_da-hidden-top, 0px) 0 var(--_da-hidden-bottom, 0px);
     inline-size: auto;
     block-size: auto;
     max-inline-size: none;
@@ -40,7 +40,7 @@ export const frameStyles = css`
   }
 
   .frame > .panel {
-    translate: var(--enter);
+    translate: var(--_da-enter);
   }
 
   .frame:is([open], :popover-open) > * {
@@ -54,25 +54,25 @@ export const frameStyles = css`
     }
 
     .frame:is([open], :popover-open) > .panel {
-      translate: var(--enter);
+      translate: var(--_da-enter);
     }
   }
 
   /* It stands where the page's lines end, whatever the language of the interface. */
   .frame[data-variant='panel'] {
-    --enter: 24px 0;
+    --_da-enter: 24px 0;
     left: auto;
     inline-size: min(var(--docs-assistant-panel-width, 416px), 100%);
   }
 
   :host(:dir(rtl)) .frame[data-variant='panel'] {
-    --enter: -24px 0;
+    --_da-enter: -24px 0;
     right: auto;
     left: 0;
   }
 
   [data-variant='panel'] > .panel {
-    border: solid var(--border);
+    border: solid var(--_da-border);
     border-width: 0 0 0 1px;
     box-shadow: 0 0 32px rgb(0 0 0 / 12%);
   }
@@ -85,7 +85,7 @@ export const frameStyles = css`
 
   .backdrop {
     position: absolute;
-    inset: calc(-1 * var(--hidden-top, 0px)) 0 calc(-1 * var(--hidden-bottom, 0px));
+    inset: calc(-1 * var(--_da-hidden-top, 0px)) 0 calc(-1 * var(--_da-hidden-bottom, 0px));
     background: rgb(0 0 0 / 45%);
   }
 
@@ -101,11 +101,11 @@ export const frameStyles = css`
   /* Above the button, which goes on to close it. */
   .frame[data-variant='widget'] {
     inset: auto max(20px, env(safe-area-inset-right)) calc(
-        max(20px, env(safe-area-inset-bottom)) + 56px + var(--hidden-bottom, 0px)
+        max(20px, env(safe-area-inset-bottom)) + 56px + var(--_da-hidden-bottom, 0px)
       )
       auto;
     inline-size: min(400px, 100% - 40px);
-    block-size: min(640px, 100% - 96px - var(--hidden-top, 0px) - var(--hidden-bottom, 0px));
+    block-size: min(640px, 100% - 96px - var(--_da-hidden-top, 0px) - var(--_da-hidden-bottom, 0px));
   }
 
   @media (min-width: 640.02px) and (min-height: 420.02px) {
@@ -116,8 +116,8 @@ export const frameStyles = css`
   }
 
   :is([data-variant='modal'], [data-variant='widget'], [data-variant='inline']) > .panel {
-    border: 1px solid var(--border);
-    border-radius: calc(var(--radius) * 1.4);
+    border: 1px solid var(--_da-border);
+    border-radius: calc(var(--_da-radius) * 1.4);
     overflow: clip;
   }
 
@@ -145,7 +145,7 @@ export const frameStyles = css`
   /* A phone has room for one thing. */
   @media (max-width: 640px), (max-height: 420px) {
     .frame:is([data-variant='modal'], [data-variant='widget'], [data-variant='panel']) {
-      inset: var(--hidden-top, 0px) 0 var(--hidden-bottom, 0px);
+      inset: var(--_da-hidden-top, 0px) 0 var(--_da-hidden-bottom, 0px);
       block-size: auto;
     }
 
@@ -210,8 +210,8 @@ export const frameStyles = css`
 
   @media (prefers-contrast: more) {
     .frame {
-      --muted: color-mix(in oklab, var(--text) 88%, var(--surface));
-      --border: color-mix(in oklab, var(--text) 75%, var(--surface));
+      --_da-muted: color-mix(in oklab, var(--_da-text) 88%, var(--_da-surface));
+      --_da-border: color-mix(in oklab, var(--_da-text) 75%, var(--_da-surface));
     }
 
     .frame :focus-visible,

@@ -25,16 +25,16 @@ export const historyStyles = css`
     min-inline-size: 0;
     min-block-size: 36px;
     padding: 6.4px 10px;
-    border: 1px solid color-mix(in oklab, var(--muted) 75%, var(--surface));
-    border-radius: var(--radius);
-    background: var(--surface);
+    border: 1px solid color-mix(in oklab, var(--_da-muted) 75%, var(--_da-surface));
+    border-radius: var(--_da-radius);
+    background: var(--_da-surface);
     color: inherit;
     font: inherit;
     text-overflow: ellipsis;
   }
 
   .history input::placeholder {
-    color: var(--muted);
+    color: var(--_da-muted);
     opacity: 1;
   }
 
@@ -43,7 +43,7 @@ export const historyStyles = css`
     block-size: 10px;
     margin: 0 3px;
     appearance: none;
-    background: var(--muted);
+    background: var(--_da-muted);
     clip-path: polygon(
       8% 0,
       50% 42%,
@@ -94,17 +94,17 @@ export const historyStyles = css`
     min-inline-size: 0;
     padding: 6.4px 8px;
     border: 0;
-    border-radius: calc(var(--radius) * 0.7);
+    border-radius: calc(var(--_da-radius) * 0.7);
     background: none;
     text-align: start;
   }
 
   .thread:hover {
-    background: var(--subtle);
+    background: var(--_da-subtle);
   }
 
   .thread[aria-current] {
-    background: color-mix(in oklab, var(--accent) 12%, var(--surface));
+    background: color-mix(in oklab, var(--_da-accent) 12%, var(--_da-surface));
     font-weight: 600;
   }
 
@@ -121,7 +121,7 @@ export const historyStyles = css`
   }
 
   .thread time {
-    color: var(--muted);
+    color: var(--_da-muted);
     font-size: 12px;
     font-weight: 400;
   }
@@ -145,7 +145,7 @@ export const historyStyles = css`
     justify-items: center;
     gap: 12px;
     padding: 24px 0;
-    color: var(--muted);
+    color: var(--_da-muted);
     text-align: center;
   }
 
@@ -159,15 +159,15 @@ export const historyStyles = css`
     display: grid;
     justify-items: start;
     gap: 8px;
-    padding-block: 12px max(16px, env(safe-area-inset-bottom) - var(--hidden-bottom, 0px));
-    border-block-start: 1px solid var(--border);
-    color: var(--muted);
+    padding-block: 12px max(16px, env(safe-area-inset-bottom) - var(--_da-hidden-bottom, 0px));
+    border-block-start: 1px solid var(--_da-border);
+    color: var(--_da-muted);
     font-size: 13px;
   }
 
   .history .danger {
     border-color: currentcolor;
-    color: var(--danger);
+    color: var(--_da-danger);
   }
 
   .history-foot [role='group'] {
@@ -178,7 +178,7 @@ export const historyStyles = css`
 
   #forget-question {
     flex-basis: 100%;
-    color: var(--text);
+    color: var(--_da-text);
   }
 
   @media (max-width: 640px) {

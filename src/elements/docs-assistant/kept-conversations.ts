@@ -2,6 +2,7 @@ import type { TemplateResult } from 'lit';
 import type { ChatController } from '../../controllers/chat-controller.js';
 import { ThreadController } from '../../controllers/thread-controller.js';
 import { AssistantError } from '../../core/assistant-error.js';
+import { toJson } from '../../core/to-json.js';
 import type { AssistantLabels } from './assistant-labels.js';
 import type { DocsAssistantElement } from './docs-assistant-element.js';
 import { HistoryOpener } from './history-opener.js';
@@ -32,7 +33,7 @@ export class KeptConversations {
     this.#threads = new ThreadController(host, {
       chat: controller.chat,
       transport: controller.transport,
-      site: JSON.stringify([baseUrl.replace(/\/+$/, ''), domain]),
+      site: toJson([baseUrl.replace(/\/+$/, ''), domain]),
       place: storageKey(host, 'thread'),
       days: () => host.history,
       onRestore: () => {

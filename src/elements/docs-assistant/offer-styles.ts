@@ -8,10 +8,10 @@ export const offerStyles: CSSResult = css`
     margin: 0;
     padding: 5.6px 12.8px;
     min-block-size: 32px;
-    border: 1px solid var(--border);
+    border: 1px solid var(--_da-border);
     border-radius: 32px;
-    background: var(--surface);
-    color: var(--text);
+    background: var(--_da-surface);
+    color: var(--_da-text);
     font-size: 14px;
     font-weight: 600;
     box-shadow: 0 2px 12px rgb(0 0 0 / 18%);
@@ -21,7 +21,7 @@ export const offerStyles: CSSResult = css`
   }
 
   .offer:hover {
-    border-color: var(--accent);
+    border-color: var(--_da-accent);
   }
 
   .offer-announcer {

@@ -4,8 +4,8 @@ import { css } from 'lit';
 export const panelStyles = css`
   /* Beyond those that the opening button needs. */
   :host {
-    --danger: light-dark(#b3261e, #ffb4ab);
-    --font-mono: var(--docs-assistant-font-mono, ui-monospace, 'SF Mono', Menlo, Consolas, monospace);
+    --_da-danger: light-dark(#b3261e, #ffb4ab);
+    --_da-font-mono: var(--docs-assistant-font-mono, ui-monospace, 'SF Mono', Menlo, Consolas, monospace);
   }
 
   .panel {
@@ -14,8 +14,8 @@ export const panelStyles = css`
     flex-direction: column;
     inline-size: 100%;
     block-size: 100%;
-    background: var(--surface);
-    color: var(--text);
+    background: var(--_da-surface);
+    color: var(--_da-text);
   }
 
   .panel:focus {
@@ -28,7 +28,7 @@ export const panelStyles = css`
     gap: 4px;
     padding-block: 9.6px;
     padding-inline: 20px 12px;
-    border-block-end: 1px solid var(--border);
+    border-block-end: 1px solid var(--_da-border);
   }
 
   h2 {
@@ -47,21 +47,21 @@ export const panelStyles = css`
     block-size: 36px;
     padding: 0;
     border: 0;
-    border-radius: calc(var(--radius) * 0.7);
+    border-radius: calc(var(--_da-radius) * 0.7);
     background: none;
-    color: var(--muted);
+    color: var(--_da-muted);
   }
 
   input:focus-visible {
-    border-color: var(--accent);
+    border-color: var(--_da-accent);
     outline-width: 1px;
     outline-offset: 0;
   }
 
   .icon:hover,
   .remove:hover {
-    background: var(--subtle);
-    color: var(--text);
+    background: var(--_da-subtle);
+    color: var(--_da-text);
   }
 
   .messages {
@@ -100,15 +100,15 @@ export const panelStyles = css`
     gap: 6px;
     margin-block-end: 12px;
     border-radius: 32px;
-    background: color-mix(in oklab, light-dark(white, var(--text)) 10%, var(--surface));
+    background: color-mix(in oklab, light-dark(white, var(--_da-text)) 10%, var(--_da-surface));
     box-shadow: 0 2px 12px rgb(0 0 0 / 18%);
     pointer-events: auto;
   }
 
   .footer:not([hidden]) {
     display: block;
-    padding: 8px 20px max(12px, env(safe-area-inset-bottom) - var(--hidden-bottom, 0px));
-    color: var(--muted);
+    padding: 8px 20px max(12px, env(safe-area-inset-bottom) - var(--_da-hidden-bottom, 0px));
+    color: var(--_da-muted);
     font-size: 12px;
   }
 

@@ -5,7 +5,7 @@ export const sourceStyles = css`
   .sources {
     margin-block-start: 12px;
     padding-block-start: 14px;
-    border-block-start: 1px solid var(--border);
+    border-block-start: 1px solid var(--_da-border);
     counter-reset: source;
   }
 
@@ -18,7 +18,7 @@ export const sourceStyles = css`
   }
 
   .sources :is(h3, summary) {
-    color: var(--muted);
+    color: var(--_da-muted);
     font-size: 13px;
     font-weight: 600;
   }
@@ -35,13 +35,13 @@ export const sourceStyles = css`
     position: relative;
     padding-block: 7px 8px;
     padding-inline: 34px 10px;
-    border-radius: calc(var(--radius) * 0.7);
+    border-radius: calc(var(--_da-radius) * 0.7);
     overflow-wrap: anywhere;
     counter-increment: source;
   }
 
   .sources li:hover {
-    background: var(--subtle);
+    background: var(--_da-subtle);
   }
 
   .sources a {
@@ -57,7 +57,7 @@ export const sourceStyles = css`
     content: counter(source);
     position: absolute;
     inset-inline-start: 10px;
-    color: var(--muted);
+    color: var(--_da-muted);
     font-size: 13px;
     line-height: 22px;
     font-variant-numeric: tabular-nums;
@@ -76,12 +76,12 @@ export const sourceStyles = css`
   }
 
   .sources li:has(a:focus-visible) {
-    outline: 2px solid var(--accent);
+    outline: 2px solid var(--_da-accent);
     outline-offset: -2px;
   }
 
   .sources .title {
-    color: var(--accent);
+    color: var(--_da-accent);
     font-weight: 500;
     font-size: 14px;
     line-height: 22px;
@@ -89,9 +89,9 @@ export const sourceStyles = css`
 
   .sources .badge {
     padding-inline: 6px;
-    border: 1px solid var(--border);
+    border: 1px solid var(--_da-border);
     border-radius: 4px;
-    color: var(--text);
+    color: var(--_da-text);
     font-size: 12px;
     line-height: 18px;
   }
@@ -100,7 +100,7 @@ export const sourceStyles = css`
   .sources .location {
     flex-basis: 100%;
     direction: ltr;
-    color: var(--muted);
+    color: var(--_da-muted);
     font-size: 12px;
   }
 
@@ -108,7 +108,7 @@ export const sourceStyles = css`
     display: -webkit-box;
     margin: 3px 0 0;
     overflow: hidden;
-    color: var(--text);
+    color: var(--_da-text);
     font-size: 13px;
     line-height: 1.45;
     unicode-bidi: plaintext;

@@ -34,10 +34,10 @@ export const searchDialogStyles = css`
     inline-size: min(640px, 100% - 32px);
     max-block-size: min(600px, 76dvh);
     margin: min(12dvh, 104px) auto 0;
-    border: 1px solid var(--border);
-    border-radius: calc(var(--radius) * 1.3);
+    border: 1px solid var(--_da-border);
+    border-radius: calc(var(--_da-radius) * 1.3);
     overflow: hidden;
-    background: var(--surface);
+    background: var(--_da-surface);
     box-shadow: 0 16px 48px rgb(0 0 0 / 22%);
   }
 
@@ -61,12 +61,12 @@ export const searchDialogStyles = css`
     align-items: center;
     gap: 12px;
     padding-inline: 18px 10px;
-    color: var(--muted);
+    color: var(--_da-muted);
   }
 
   .notice,
   .results {
-    border-block-start: 1px solid var(--border);
+    border-block-start: 1px solid var(--_da-border);
   }
 
   input {
@@ -76,7 +76,7 @@ export const searchDialogStyles = css`
     padding: 0;
     border: 0;
     background: none;
-    color: var(--text);
+    color: var(--_da-text);
     font: inherit;
     font-size: 17px;
   }
@@ -87,7 +87,7 @@ export const searchDialogStyles = css`
   }
 
   input::placeholder {
-    color: var(--muted);
+    color: var(--_da-muted);
     opacity: 1;
   }
 
@@ -99,7 +99,7 @@ export const searchDialogStyles = css`
     z-index: 1;
     inset-inline: 0;
     block-size: 2px;
-    background: var(--accent);
+    background: var(--_da-accent);
     opacity: 0;
     animation: wait 900ms ease-in-out 300ms infinite alternate;
   }
@@ -122,14 +122,14 @@ export const searchDialogStyles = css`
     block-size: 36px;
     padding: 0;
     border: 0;
-    border-radius: var(--radius);
+    border-radius: var(--_da-radius);
     background: none;
-    color: var(--muted);
+    color: var(--_da-muted);
   }
 
   .close:hover {
-    background: var(--subtle);
-    color: var(--text);
+    background: var(--_da-subtle);
+    color: var(--_da-text);
   }
 
   .notice {
@@ -138,7 +138,7 @@ export const searchDialogStyles = css`
     align-items: center;
     gap: 8px 16px;
     padding: 18px 20px;
-    color: var(--muted);
+    color: var(--_da-muted);
   }
 
   .notice p {
@@ -147,7 +147,7 @@ export const searchDialogStyles = css`
   }
 
   .notice:not([data-quiet]) .error {
-    color: var(--text);
+    color: var(--_da-text);
   }
 
   .notice[data-quiet] {
@@ -172,17 +172,17 @@ export const searchDialogStyles = css`
     gap: 4px;
     min-block-size: 28px;
     padding-inline: 10px 6px;
-    border: 1px solid var(--border);
+    border: 1px solid var(--_da-border);
     border-radius: 14px;
-    background: var(--subtle);
-    color: var(--text);
+    background: var(--_da-subtle);
+    color: var(--_da-text);
     font-size: 13px;
   }
 
   .filters svg {
     inline-size: 14px;
     block-size: 14px;
-    color: var(--muted);
+    color: var(--_da-muted);
   }
 
   .footer {
@@ -192,8 +192,8 @@ export const searchDialogStyles = css`
     align-items: center;
     gap: 8px;
     padding: 8px 16px;
-    border-block-start: 1px solid var(--border);
-    background: var(--subtle);
+    border-block-start: 1px solid var(--_da-border);
+    background: var(--_da-subtle);
   }
 
   .footer button {
@@ -203,9 +203,9 @@ export const searchDialogStyles = css`
     min-block-size: 28px;
     padding: 0 10px;
     border: 1px solid transparent;
-    border-radius: var(--radius);
+    border-radius: var(--_da-radius);
     background: none;
-    color: var(--muted);
+    color: var(--_da-muted);
     font-size: 13px;
   }
 
@@ -216,25 +216,25 @@ export const searchDialogStyles = css`
   .panel kbd {
     flex: none;
     padding: 2px 6px;
-    border: 1px solid var(--border);
+    border: 1px solid var(--_da-border);
     border-radius: 5px;
-    background: var(--surface);
-    color: var(--muted);
-    font: 500 11px/1.3 var(--font);
+    background: var(--_da-surface);
+    color: var(--_da-muted);
+    font: 500 11px/1.3 var(--_da-font);
   }
 
   .notice button {
     min-block-size: 36px;
     padding: 0 14px;
-    border: 1px solid var(--border);
-    border-radius: var(--radius);
-    background: var(--surface);
-    color: var(--text);
+    border: 1px solid var(--_da-border);
+    border-radius: var(--_da-radius);
+    background: var(--_da-surface);
+    color: var(--_da-text);
     font-weight: 500;
   }
 
   .notice button:hover {
-    background: var(--subtle);
+    background: var(--_da-subtle);
   }
 
   @media (pointer: coarse) {

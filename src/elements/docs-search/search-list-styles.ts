@@ -3,7 +3,7 @@ import { css } from '@lit/reactive-element/css-tag.js';
 /** The list of results. */
 export const searchListStyles = css`
   .results {
-    --chosen: color-mix(in oklab, var(--accent) 11%, var(--surface));
+    --_da-chosen: color-mix(in oklab, var(--_da-accent) 11%, var(--_da-surface));
     min-block-size: 0;
     padding: 8px;
     overflow-y: auto;
@@ -28,7 +28,7 @@ export const searchListStyles = css`
 
   .group-title {
     padding: 8px 12px 2px;
-    color: var(--muted);
+    color: var(--_da-muted);
     font-size: 13px;
   }
 
@@ -48,7 +48,7 @@ export const searchListStyles = css`
     display: grid;
     gap: 2px;
     padding: 9px 12px;
-    border-radius: var(--radius);
+    border-radius: var(--_da-radius);
     color: inherit;
     text-decoration: none;
     cursor: pointer;
@@ -59,7 +59,7 @@ export const searchListStyles = css`
   }
 
   .option[aria-selected='true'] {
-    background: var(--chosen);
+    background: var(--_da-chosen);
   }
 
   .title {
@@ -77,15 +77,15 @@ export const searchListStyles = css`
 
   .badge {
     padding: 0 6px;
-    border: 1px solid var(--border);
+    border: 1px solid var(--_da-border);
     border-radius: 5px;
-    color: var(--muted);
+    color: var(--_da-muted);
     font-size: 12px;
   }
 
   .breadcrumb,
   .excerpt {
-    color: var(--muted);
+    color: var(--_da-muted);
     font-size: 13px;
     line-height: 1.5;
   }
@@ -101,7 +101,7 @@ export const searchListStyles = css`
 
   mark {
     background: none;
-    color: var(--accent);
+    color: var(--_da-accent);
     font-weight: 600;
   }
 
@@ -110,17 +110,17 @@ export const searchListStyles = css`
     align-items: center;
     gap: 12px;
     min-block-size: 44px;
-    color: var(--muted);
+    color: var(--_da-muted);
   }
 
   .plain .heading {
     flex: 1;
-    color: var(--text);
+    color: var(--_da-text);
     font-weight: 400;
   }
 
   .ask {
-    color: var(--accent);
+    color: var(--_da-accent);
   }
 
   /* However much is found above it, it stays where it is. */
@@ -129,9 +129,9 @@ export const searchListStyles = css`
     inset-block-end: -8px;
     margin: 2px -8px -8px;
     padding-inline: 20px;
-    border-block-start: 1px solid var(--border);
+    border-block-start: 1px solid var(--_da-border);
     border-radius: 0;
-    background: var(--surface);
+    background: var(--_da-surface);
   }
 
   .ask:only-child {
@@ -140,7 +140,7 @@ export const searchListStyles = css`
   }
 
   .ask:last-child[aria-selected='true'] {
-    background: var(--chosen);
+    background: var(--_da-chosen);
   }
 
   .act {
@@ -148,8 +148,8 @@ export const searchListStyles = css`
     place-items: center;
     inline-size: 36px;
     block-size: 36px;
-    border-radius: var(--radius);
-    color: var(--muted);
+    border-radius: var(--_da-radius);
+    color: var(--_da-muted);
     opacity: 0;
   }
 
@@ -166,7 +166,7 @@ export const searchListStyles = css`
 
   .act[data-on] svg {
     fill: currentcolor;
-    color: var(--accent);
+    color: var(--_da-accent);
   }
 
   @media (pointer: coarse) {

@@ -17,17 +17,17 @@ export const searchTriggerStyles = css`
     max-inline-size: 100%;
     block-size: 36px;
     padding-inline: 10px 8px;
-    border: 1px solid var(--border);
-    border-radius: var(--radius);
-    background: var(--subtle);
-    color: var(--muted);
+    border: 1px solid var(--_da-border);
+    border-radius: var(--_da-radius);
+    background: var(--_da-subtle);
+    color: var(--_da-muted);
     font-size: 14px;
     vertical-align: middle;
     transition: border-color 120ms;
   }
 
   .trigger:hover {
-    border-color: var(--muted);
+    border-color: var(--_da-muted);
   }
 
   .trigger span {
@@ -40,10 +40,10 @@ export const searchTriggerStyles = css`
 
   .trigger kbd {
     padding: 2px 6px;
-    border: 1px solid var(--border);
+    border: 1px solid var(--_da-border);
     border-radius: 5px;
-    background: var(--surface);
-    font: 500 11px/1.3 var(--font);
+    background: var(--_da-surface);
+    font: 500 11px/1.3 var(--_da-font);
   }
 
   svg {
