@@ -3,6 +3,7 @@ import { ulid } from 'ulid';
 import { messageEvents } from '../answers/message-events.js';
 import { type AnsweringOptions, beginAnswer, threadOf } from './begin-answer.js';
 import { currentPage } from './current-page.js';
+import { rateableHeaders } from './feedback-route.js';
 import { messageBodySchema, readQuestion } from './message-body.js';
 import { readBody } from './request-body.js';
 import { streamKeptAnswer } from './resume-route.js';
@@ -15,7 +16,7 @@ export async function answerMessage(
   context: Context,
   options: AnsweringOptions,
 ): Promise<Response> {
-  const { threads, kept, heartbeat } = options;
+  const { threads, kept, heartbeat, conversations } = options;
   const body = await readBody(context, messageBodySchema);
   const question = readQuestion(body);
   const finishThreadId = body.finishThreadId ?? true;
@@ -32,5 +33,6 @@ export async function answerMessage(
         finishThreadId,
       }),
   });
-  return streamKeptAnswer(context, { reader, heartbeat, headers: thread.headers });
+  const headers = { ...thread.headers, ...rateableHeaders(conversations) };
+  return streamKeptAnswer(context, { reader, heartbeat, headers });
 }

@@ -6,6 +6,7 @@ import { AllowedOrigins } from './allowed-origins.js';
 import { requireAssistantKey } from './assistant-key.js';
 import { clientAddress } from './client-address.js';
 import { type Endpoint, routesOf } from './endpoint.js';
+import { rateableHeader } from './feedback-route.js';
 import { rateLimitHeaders, retryAfterHeader } from './rate-limit-headers.js';
 import type { RateLimiter } from './rate-limiter.js';
 import { requestIdHeader } from './request-log.js';
@@ -65,7 +66,7 @@ function allowOrigins({ keys, domain, allowedOrigins }: ReaderRoutesOptions): Mi
       : async (origin) => ((await allowed.has(origin)) ? origin : null),
     allowMethods: ['GET', 'POST', 'DELETE'],
     exposeHeaders: [
-      ...['X-Thread-Id', 'X-Thread-Key', 'X-Resumable', 'ETag', requestIdHeader],
+      ...['X-Thread-Id', 'X-Thread-Key', 'X-Resumable', rateableHeader, 'ETag', requestIdHeader],
       ...Object.keys({ ...retryAfterHeader, ...rateLimitHeaders }),
     ],
     maxAge: 600,

@@ -7,7 +7,9 @@ import {
   positionBehind,
 } from '../answers/message-events.js';
 import { withHeartbeat } from '../answers/with-heartbeat.js';
+import type { ConversationStore } from '../storage/conversation-store.js';
 import type { ThreadStore } from '../storage/thread-store.js';
+import { rateableHeaders } from './feedback-route.js';
 import { requireThread, threadKeyHeader } from './open-thread.js';
 import { streamResponse } from './stream-response.js';
 
@@ -15,6 +17,8 @@ import { streamResponse } from './stream-response.js';
 export interface ResumeRouteOptions {
   threads: ThreadStore;
   kept: KeptAnswers;
+  /** Where answers are recorded; `undefined` where they are not. */
+  conversations: ConversationStore | undefined;
   /** Milliseconds between signs of life while the rest of the answer is awaited. */
   heartbeat: number;
 }
@@ -26,7 +30,7 @@ export interface ResumeRouteOptions {
  */
 export async function resumeAnswer(
   context: Context,
-  { threads, kept, heartbeat }: ResumeRouteOptions,
+  { threads, kept, conversations, heartbeat }: ResumeRouteOptions,
 ): Promise<Response> {
   const id = await readOwnThread(context, threads);
   const answer = kept.find(id);
@@ -37,7 +41,8 @@ export async function resumeAnswer(
   }
   // A position that no event has had yet is made up.
   const reader = answer.log.read(position > answer.log.length ? 0 : position);
-  return streamKeptAnswer(context, { reader, heartbeat, headers: { 'x-thread-id': id } });
+  const headers = { 'x-thread-id': id, ...rateableHeaders(conversations) };
+  return streamKeptAnswer(context, { reader, heartbeat, headers });
 }
 
 /**
