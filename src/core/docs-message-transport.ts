@@ -11,7 +11,7 @@ import type { ChunkDecoder } from './chunk-decoder.js';
 import type { ContextItem } from './context-item.js';
 import type { DocsMessage } from './docs-message.js';
 import { EventStreamDecoder } from './event-stream-decoder.js';
-import { hasStream, type KnownThread, threadStream } from './known-thread.js';
+import { hasStream, type KnownThread, threadEndpoint } from './known-thread.js';
 import type { ApiVersion, MessageRequest } from './message-request.js';
 import { MessageStream, type MessageStreamOptions } from './message-stream.js';
 import { networkError } from './network-error.js';
@@ -104,7 +104,8 @@ export class DocsMessageTransport extends HttpChatTransport<DocsMessage> {
       const current = this.#settings();
       const refusal = findConfigurationError(current);
       if (refusal) throw refusal;
-      return threadStream(current, this.recall(this.#threadOf(id, body ?? {}) ?? ''));
+      const thread = this.recall(this.#threadOf(id, body ?? {}) ?? '');
+      return threadEndpoint(current, { ...thread, endpoint: 'stream' });
     };
   }
 
@@ -190,7 +191,9 @@ export class DocsMessageTransport extends HttpChatTransport<DocsMessage> {
     const threadId = headers.get('x-thread-id') ?? undefined;
     if (!threadId) return undefined;
     const threadKey = headers.get('x-thread-key') ?? this.recall(threadId).threadKey;
-    this.remember({ threadId, threadKey, isResumable: headers.get('x-resumable') === 'stream' });
+    const isResumable = headers.get('x-resumable') === 'stream';
+    const isRateable = headers.get('x-rateable') === 'feedback';
+    this.remember({ threadId, threadKey, isResumable, isRateable });
     return threadId;
   }
 

@@ -1,4 +1,4 @@
-import type { AnswerOutcome, ChatState, ChatStatus } from './chat-state.js';
+import type { AnswerOutcome, AnswerRating, ChatState, ChatStatus } from './chat-state.js';
 import type { DocsMessage } from './docs-message.js';
 import { messageText } from './message-text.js';
 import { isRecord } from './record.js';
@@ -16,9 +16,13 @@ export interface ThreadRecord {
   threadKey: string | undefined;
   /** Whether the backend keeps an answer that is coming, so that it can be gone on with. */
   isResumable: boolean;
+  /** Whether the backend takes ratings of its answers. */
+  isRateable?: boolean;
   messages: readonly DocsMessage[];
   /** How each answer ended, by message id. */
   outcomes: Readonly<Record<string, AnswerOutcome>>;
+  /** What the reader said of answers, by message id. */
+  ratings: Readonly<Record<string, AnswerRating>>;
   /** How the conversation stood: `submitted` and `streaming` mean that an answer was coming. */
   status: ChatStatus;
   /** When something was last said, in milliseconds since the epoch. */
@@ -64,8 +68,10 @@ export function readThread(value: unknown): ThreadRecord | undefined {
     threadId: readText(value.threadId),
     threadKey: readText(value.threadKey),
     isResumable: value.isResumable === true,
+    isRateable: value.isRateable === true,
     messages,
     outcomes: readOutcomes(value.outcomes, { messages, status }),
+    ratings: readRatings(value.ratings, messages),
     status,
     updatedAt,
   };
@@ -111,18 +117,19 @@ export function mergeThreads(kept: ThreadRecord, own: ThreadRecord): ThreadRecor
     ...own,
     messages: [...own.messages.slice(0, shared), ...others, ...own.messages.slice(shared)],
     outcomes: { ...kept.outcomes, ...own.outcomes },
+    ratings: { ...kept.ratings, ...own.ratings },
   };
 }
 
 /** What a conversation that goes on is kept as, over what is kept of it already. */
 export function updatedThread(
   state: Readonly<ChatState>,
-  kept: Pick<ThreadRecord, 'id' | 'threadKey' | 'isResumable' | 'updatedAt'> & {
+  kept: Pick<ThreadRecord, 'id' | 'threadKey' | 'isResumable' | 'isRateable' | 'updatedAt'> & {
     before: ThreadRecord | undefined;
   },
 ): ThreadRecord {
   const { before, ...own } = kept;
-  const { messages, outcomes, status, threadId } = state;
+  const { messages, outcomes, ratings, status, threadId } = state;
   const isNamed = before !== undefined && before.title !== titleOf(before.messages);
   return {
     ...own,
@@ -130,6 +137,7 @@ export function updatedThread(
     threadId,
     messages,
     outcomes,
+    ratings,
     status,
   };
 }
@@ -155,6 +163,19 @@ function readOutcomes(
       const outcome = Object.hasOwn(outcomes, id) ? outcomes[id] : undefined;
       const isKnown = outcome === 'complete' || outcome === 'stopped';
       return [[id, isKnown ? outcome : 'interrupted'] as const];
+    }),
+  );
+}
+
+function readRatings(
+  value: unknown,
+  messages: readonly DocsMessage[],
+): Record<string, AnswerRating> {
+  const ratings = isRecord(value) ? value : {};
+  return Object.fromEntries(
+    messages.flatMap(({ id }) => {
+      const rating = Object.hasOwn(ratings, id) ? ratings[id] : undefined;
+      return rating === 'helpful' || rating === 'not-helpful' ? [[id, rating] as const] : [];
     }),
   );
 }

@@ -29,6 +29,7 @@ function threadOf(changes: Partial<ThreadRecord> = {}): ThreadRecord {
     isResumable: false,
     messages: [userMessage('How?'), answerMessage('So.')],
     outcomes: { 'answer-1': 'complete' },
+    ratings: {},
     status: 'ready',
     updatedAt: now,
     ...changes,
@@ -54,6 +55,8 @@ describe('A kept conversation', () => {
     const thread = threadOf({
       threadKey: 'secret',
       isResumable: true,
+      isRateable: true,
+      ratings: { 'answer-1': 'helpful' },
       messages: [
         {
           ...userMessage('How?'),
@@ -100,11 +103,15 @@ describe('A kept conversation', () => {
       threadId: { toString: 1 },
       threadKey: 'k'.repeat(2000),
       isResumable: 'yes',
+      isRateable: 1,
+      ratings: { 'answer-1': 'perfect', other: 'helpful' },
       messages: [userMessage('How?'), { id: 'answer-1', role: 'assistant', parts, metadata }],
     });
     assert.equal(thread?.threadId, undefined);
     assert.equal(thread?.threadKey, undefined);
     assert.equal(thread?.isResumable, false);
+    assert.equal(thread?.isRateable, false);
+    assert.deepEqual(thread?.ratings, {});
     assert.deepEqual(thread?.messages[1], {
       id: 'answer-1',
       role: 'assistant',
@@ -155,6 +162,7 @@ describe('The title of a conversation', () => {
     const state = {
       messages: [userMessage('Why?')],
       outcomes: {},
+      ratings: {},
       status: 'submitted',
       error: undefined,
       offline: false,
@@ -223,7 +231,11 @@ describe('A conversation that went on in two tabs at once', () => {
       messages: [...shared, userMessage('C?', 'c'), answerMessage('C.', 'd')],
       outcomes: { 'answer-1': 'complete', d: 'stopped' },
     });
-    const merged = mergeThreads(kept, own);
+    const merged = mergeThreads(
+      { ...kept, ratings: { b: 'helpful' } },
+      { ...own, ratings: { d: 'not-helpful' } },
+    );
+    assert.deepEqual(merged.ratings, { b: 'helpful', d: 'not-helpful' });
     assert.deepEqual(
       merged.messages.map(({ id }) => id),
       ['question-1', 'answer-1', 'a', 'b', 'c', 'd'],

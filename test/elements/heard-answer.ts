@@ -80,6 +80,7 @@ export class HeardAnswer {
       error: undefined,
       threadId: undefined,
       outcomes: {},
+      ratings: {},
       offline: false,
     };
     return { ...state, ...change };

@@ -77,6 +77,8 @@ export interface AssistantLabels extends FirstLabels {
   feedbackReason: string;
   sendFeedback: string;
   feedbackThanks: string;
+  undoFeedback: string;
+  feedbackNotSent: string;
   history: string;
   backToConversation: string;
   searchHistory: string;
@@ -181,6 +183,8 @@ export const englishLabels: LoadedAssistantLabels = {
   feedbackReason: 'What was wrong with it? (optional)',
   sendFeedback: 'Send feedback',
   feedbackThanks: 'Thank you for your feedback.',
+  undoFeedback: 'Undo',
+  feedbackNotSent: 'Your feedback could not be sent.',
   history: 'Earlier conversations',
   backToConversation: 'Back to the conversation',
   searchHistory: 'Search earlier conversations',

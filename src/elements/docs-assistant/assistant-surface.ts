@@ -7,7 +7,6 @@ import type { Source } from '../../core/source.js';
 import { isEscape, keepTyping, takeKey } from '../../dom/typed-key.js';
 import type { Surface } from '../surface.js';
 import { AnswerCopying } from './answer-copying.js';
-import { AnswerFeedback } from './answer-feedback.js';
 import { answerOptions } from './answer-options.js';
 import type { AskOptions, AskSource, EmitAssistantEvent } from './assistant-events.js';
 import { type AssistantLabels, assistantLabels } from './assistant-labels.js';
@@ -16,6 +15,7 @@ import { assistantVariant } from './assistant-variant.js';
 import { ConfigurationCheck } from './configuration-check.js';
 import { ConversationReporter } from './conversation-reporter.js';
 import type { DocsAssistantElement } from './docs-assistant-element.js';
+import { FeedbackOpener } from './feedback-opener.js';
 import { KeptConversations } from './kept-conversations.js';
 import { messageSettings } from './message-settings.js';
 import { OutsideQuestions } from './outside-questions.js';
@@ -37,7 +37,7 @@ export class AssistantSurface implements Surface, ReactiveController {
   readonly #composer: QuestionComposer;
   readonly #reporter: ConversationReporter;
   readonly #copying: AnswerCopying;
-  readonly #feedback: AnswerFeedback;
+  readonly #feedback: FeedbackOpener;
   readonly #outside: OutsideQuestions;
   readonly #queue: QuestionQueue;
   readonly #configuration: ConfigurationCheck;
@@ -73,16 +73,17 @@ export class AssistantSurface implements Surface, ReactiveController {
     this.#queue = new QuestionQueue(this.#composer);
     this.#configuration = new ConfigurationCheck((error) => this.#reporter.reportError(error));
     this.#copying = new AnswerCopying(host, this.#reporter);
-    this.#feedback = new AnswerFeedback(host, {
-      emit,
-      threadId: () => host.threadId,
-      finder,
-      reporter: this.#reporter,
-    });
     this.#controller = new ChatController(host, {
       settings: () => messageSettings(host, this.#askedFilter),
       isShown: () => host.isOpen,
       onChange: (state) => this.#onChange(state),
+    });
+    const { chat, transport } = this.#controller;
+    this.#feedback = new FeedbackOpener({
+      ...{ host, emit, chat, finder, reporter: this.#reporter },
+      recall: (threadId) => transport.recall(threadId),
+      labels: () => this.#labels,
+      refuse: () => this.#kept.refusal,
     });
     this.#kept = new KeptConversations(host, {
       controller: this.#controller,

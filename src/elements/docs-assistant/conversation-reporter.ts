@@ -75,8 +75,12 @@ export class ConversationReporter {
   }
 
   reportError(error: AssistantError): void {
-    const { code, retryable, status, retryAfter } = error;
     this.#announcements.interrupt(errorLabel(error, this.#labels()));
+    this.#tellOwner(error);
+  }
+
+  #tellOwner(error: AssistantError): void {
+    const { code, retryable, status, retryAfter } = error;
     console.warn(`<docs-assistant> ${error.message}`);
     this.#emit('error', {
       code,
@@ -108,6 +112,17 @@ export class ConversationReporter {
     const { feedbackThanks, feedbackReason } = this.#labels();
     const texts = wantsReason ? [feedbackThanks, feedbackReason] : [feedbackThanks];
     this.#announcements.announce(texts.join(' '));
+  }
+
+  /** Tells that feedback did not arrive; the reader sees it below the answer, and can send it again. */
+  reportUnsentFeedback(error: AssistantError): void {
+    this.#announcements.announce(this.#labels().feedbackNotSent);
+    this.#tellOwner(error);
+  }
+
+  /** Tells that something of the interface could not be loaded. */
+  reportUnloaded(): void {
+    this.#announcements.announce(this.#labels().loadFailed);
   }
 
   reportRefusedCopy(): void {

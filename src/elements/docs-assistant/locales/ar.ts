@@ -69,6 +69,8 @@ export const labels: LoadedAssistantLabels = {
   feedbackReason: 'ما الخطأ فيها؟ (اختياري)',
   sendFeedback: 'إرسال الملاحظات',
   feedbackThanks: 'شكرًا على ملاحظاتك.',
+  undoFeedback: 'تراجع',
+  feedbackNotSent: 'تعذّر إرسال ملاحظاتك.',
   history: 'المحادثات السابقة',
   backToConversation: 'العودة إلى المحادثة',
   searchHistory: 'البحث في المحادثات السابقة',

@@ -71,6 +71,8 @@ export const labels: LoadedAssistantLabels = {
   feedbackReason: 'Was war daran falsch? (optional)',
   sendFeedback: 'Feedback senden',
   feedbackThanks: 'Vielen Dank für Ihr Feedback.',
+  undoFeedback: 'Rückgängig',
+  feedbackNotSent: 'Ihr Feedback konnte nicht gesendet werden.',
   history: 'Frühere Unterhaltungen',
   backToConversation: 'Zurück zur Unterhaltung',
   searchHistory: 'Frühere Unterhaltungen durchsuchen',

@@ -71,6 +71,8 @@ export const labels: LoadedAssistantLabels = {
   feedbackReason: '¿Qué había de incorrecto? (opcional)',
   sendFeedback: 'Enviar comentarios',
   feedbackThanks: 'Gracias por sus comentarios.',
+  undoFeedback: 'Deshacer',
+  feedbackNotSent: 'No se han podido enviar sus comentarios.',
   history: 'Conversaciones anteriores',
   backToConversation: 'Volver a la conversación',
   searchHistory: 'Buscar en conversaciones anteriores',

@@ -72,6 +72,8 @@ export const labels: LoadedAssistantLabels = {
   feedbackReason: 'Qu’est-ce qui n’allait pas\u202f? (facultatif)',
   sendFeedback: 'Envoyer l’avis',
   feedbackThanks: 'Merci pour votre avis.',
+  undoFeedback: 'Annuler',
+  feedbackNotSent: 'Votre avis n’a pas pu être envoyé.',
   history: 'Conversations précédentes',
   backToConversation: 'Retour à la conversation',
   searchHistory: 'Rechercher dans les conversations précédentes',

@@ -69,6 +69,8 @@ export const labels: LoadedAssistantLabels = {
   feedbackReason: 'מה לא היה בסדר? (אופציונלי)',
   sendFeedback: 'שליחת משוב',
   feedbackThanks: 'תודה על המשוב.',
+  undoFeedback: 'ביטול',
+  feedbackNotSent: 'לא ניתן היה לשלוח את המשוב.',
   history: 'שיחות קודמות',
   backToConversation: 'חזרה לשיחה',
   searchHistory: 'חיפוש בשיחות קודמות',

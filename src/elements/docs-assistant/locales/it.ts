@@ -72,6 +72,8 @@ export const labels: LoadedAssistantLabels = {
   feedbackReason: 'Che cosa non andava? (facoltativo)',
   sendFeedback: 'Invia feedback',
   feedbackThanks: 'Grazie per il feedback.',
+  undoFeedback: 'Annulla',
+  feedbackNotSent: 'Impossibile inviare il feedback.',
   history: 'Conversazioni precedenti',
   backToConversation: 'Torna alla conversazione',
   searchHistory: 'Cerca nelle conversazioni precedenti',

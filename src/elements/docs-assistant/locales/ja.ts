@@ -69,6 +69,8 @@ export const labels: LoadedAssistantLabels = {
   feedbackReason: '問題点をお聞かせください（任意）',
   sendFeedback: 'フィードバックを送信',
   feedbackThanks: 'フィードバックをありがとうございます。',
+  undoFeedback: '元に戻す',
+  feedbackNotSent: 'フィードバックを送信できませんでした。',
   history: '過去の会話',
   backToConversation: '会話に戻る',
   searchHistory: '過去の会話を検索',

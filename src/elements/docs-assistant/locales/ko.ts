@@ -69,6 +69,8 @@ export const labels: LoadedAssistantLabels = {
   feedbackReason: '어떤 점이 잘못되었나요? (선택 사항)',
   sendFeedback: '의견 보내기',
   feedbackThanks: '의견을 보내 주셔서 감사합니다.',
+  undoFeedback: '실행 취소',
+  feedbackNotSent: '의견을 보내지 못했습니다.',
   history: '이전 대화',
   backToConversation: '대화로 돌아가기',
   searchHistory: '이전 대화 검색',

@@ -72,6 +72,8 @@ export const labels: LoadedAssistantLabels = {
   feedbackReason: 'Wat was er niet goed aan? (optioneel)',
   sendFeedback: 'Feedback verzenden',
   feedbackThanks: 'Bedankt voor uw feedback.',
+  undoFeedback: 'Ongedaan maken',
+  feedbackNotSent: 'Uw feedback kon niet worden verzonden.',
   history: 'Eerdere gesprekken',
   backToConversation: 'Terug naar het gesprek',
   searchHistory: 'Eerdere gesprekken doorzoeken',

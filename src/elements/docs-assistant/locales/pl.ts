@@ -71,6 +71,8 @@ export const labels: LoadedAssistantLabels = {
   feedbackReason: 'Co było nie tak? (opcjonalnie)',
   sendFeedback: 'Wyślij opinię',
   feedbackThanks: 'Dziękujemy za opinię.',
+  undoFeedback: 'Cofnij',
+  feedbackNotSent: 'Nie udało się wysłać opinii.',
   history: 'Wcześniejsze rozmowy',
   backToConversation: 'Wróć do rozmowy',
   searchHistory: 'Szukaj we wcześniejszych rozmowach',

@@ -71,6 +71,8 @@ export const labels: LoadedAssistantLabels = {
   feedbackReason: 'O que havia de errado? (opcional)',
   sendFeedback: 'Enviar comentários',
   feedbackThanks: 'Agradecemos seus comentários.',
+  undoFeedback: 'Desfazer',
+  feedbackNotSent: 'Não foi possível enviar seus comentários.',
   history: 'Conversas anteriores',
   backToConversation: 'Voltar à conversa',
   searchHistory: 'Pesquisar conversas anteriores',

@@ -70,6 +70,8 @@ export const labels: LoadedAssistantLabels = {
   feedbackReason: 'Sorun neydi? (isteğe bağlı)',
   sendFeedback: 'Geri bildirim gönder',
   feedbackThanks: 'Geri bildiriminiz için teşekkür ederiz.',
+  undoFeedback: 'Geri al',
+  feedbackNotSent: 'Geri bildiriminiz gönderilemedi.',
   history: 'Önceki konuşmalar',
   backToConversation: 'Konuşmaya dön',
   searchHistory: 'Önceki konuşmalarda ara',

@@ -69,6 +69,8 @@ export const labels: LoadedAssistantLabels = {
   feedbackReason: '有什么问题？（选填）',
   sendFeedback: '发送反馈',
   feedbackThanks: '感谢您的反馈。',
+  undoFeedback: '撤销',
+  feedbackNotSent: '无法发送您的反馈。',
   history: '以往对话',
   backToConversation: '返回对话',
   searchHistory: '搜索以往对话',
