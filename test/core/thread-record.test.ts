@@ -42,7 +42,7 @@ function reread(value: object): ThreadRecord | undefined {
 }
 
 describe('A kept conversation', () => {
-  it('comes back as it was', () => {
+  it('comes back as it was, with an answer that its reader has stopped', () => {
     const source = { type: 'source-url', sourceId: 's', url: '/a', title: 'A' } as const;
     const tool = {
       type: 'dynamic-tool',
@@ -56,6 +56,7 @@ describe('A kept conversation', () => {
       threadKey: 'secret',
       isResumable: true,
       isRateable: true,
+      outcomes: { 'answer-1': 'stopped' },
       ratings: { 'answer-1': 'helpful' },
       messages: [
         {
@@ -65,7 +66,7 @@ describe('A kept conversation', () => {
         {
           id: 'answer-1',
           role: 'assistant',
-          metadata: { threadId: 'thread-1', answer: 'passages' },
+          metadata: { threadId: 'thread-1', answer: 'passages', confidence: 'low' },
           parts: [{ type: 'reasoning', text: 'Hm.' }, { type: 'text', text: 'So.' }, source, tool],
         },
       ],
@@ -97,7 +98,12 @@ describe('A kept conversation', () => {
       { type: 'source-url', sourceId: 's', url: '/a', title: { toString: 1 } },
       { type: 'text', text: 'So.' },
     ];
-    const metadata = { answer: 'oracle', threadId: 7, context: [{ type: 'code' }] };
+    const metadata = {
+      answer: 'oracle',
+      threadId: 7,
+      confidence: 'high',
+      context: [{ type: 'code' }],
+    };
     const thread = readThread({
       ...threadOf(),
       threadId: { toString: 1 },
@@ -226,15 +232,14 @@ describe('A conversation that went on in two tabs at once', () => {
     const kept = threadOf({
       messages: [...shared, userMessage('A?', 'a'), answerMessage('A.', 'b')],
       outcomes: { 'answer-1': 'complete', b: 'complete' },
+      ratings: { b: 'helpful' },
     });
     const own = threadOf({
       messages: [...shared, userMessage('C?', 'c'), answerMessage('C.', 'd')],
       outcomes: { 'answer-1': 'complete', d: 'stopped' },
+      ratings: { d: 'not-helpful' },
     });
-    const merged = mergeThreads(
-      { ...kept, ratings: { b: 'helpful' } },
-      { ...own, ratings: { d: 'not-helpful' } },
-    );
+    const merged = mergeThreads(kept, own);
     assert.deepEqual(merged.ratings, { b: 'helpful', d: 'not-helpful' });
     assert.deepEqual(
       merged.messages.map(({ id }) => id),
