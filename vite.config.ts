@@ -3,6 +3,7 @@ import { adoptedStyleSheets } from './scripts/adopted-style-sheets.ts';
 import { compactTemplates } from './scripts/compact-templates.ts';
 import { importableElements } from './scripts/importable-elements.ts';
 import { lexerOfMarked } from './scripts/lexer-of-marked.ts';
+import { propertyDecorators } from './scripts/property-decorators.ts';
 import { pureSdkCalls } from './scripts/pure-sdk-calls.ts';
 
 /**
@@ -35,6 +36,7 @@ export default defineConfig({
     adoptedStyleSheets(),
     pureSdkCalls(),
     lexerOfMarked(),
+    propertyDecorators(),
     compactTemplates(),
   ],
   worker: {

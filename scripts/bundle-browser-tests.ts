@@ -4,6 +4,7 @@ import { adoptedStyleSheets } from './adopted-style-sheets.ts';
 import { compactTemplates } from './compact-templates.ts';
 import { importableElements } from './importable-elements.ts';
 import { lexerOfMarked } from './lexer-of-marked.ts';
+import { propertyDecorators } from './property-decorators.ts';
 import { pureSdkCalls } from './pure-sdk-calls.ts';
 
 /** Bundles test files as the widget is bundled, so that what is tested is what ships. */
@@ -23,6 +24,7 @@ export async function bundleBrowserTests(files: string[], folder: string): Promi
       adoptedStyleSheets(),
       pureSdkCalls(),
       lexerOfMarked(),
+      propertyDecorators(),
       compactTemplates(),
     ],
     build: {
