@@ -1,7 +1,14 @@
 import type { FirstLabels } from '../first-labels.js';
 
+/** Texts with a number: each of them for the rest, and one for each plural category (Unicode CLDR) beside that. */
+export type PluralName = 'historyNote';
+
+type Plurals<Name extends string> = Partial<
+  Record<`${Name}${'Zero' | 'One' | 'Two' | 'Few' | 'Many'}`, string>
+>;
+
 /** Every text of the assistant's interface. `{name}` stands for a value put in by the interface. */
-export interface AssistantLabels extends FirstLabels {
+export interface AssistantLabels extends FirstLabels, Plurals<PluralName> {
   /** BCP 47 tag of the language that the texts are in; numbers and lists are written as it does. */
   language: string;
   title: string;
@@ -36,7 +43,7 @@ export interface AssistantLabels extends FirstLabels {
   notCopied: string;
   copyCode: string;
   copiedCode: string;
-  /** On the button for a moment, when the browser refused; the code is selected then. */
+  /** On the button for a moment, when the browser refused; the code is selected then. `{keys}` copy it. */
   codeNotCopied: string;
   wrapCode: string;
   table: string;
@@ -148,7 +155,7 @@ export const englishLabels: LoadedAssistantLabels = {
   notCopied: 'Could not copy',
   copyCode: 'Copy',
   copiedCode: 'Copied',
-  codeNotCopied: 'Press Ctrl+C',
+  codeNotCopied: 'Press {keys}',
   wrapCode: 'Wrap lines',
   table: 'Table',
   code: 'Code',
@@ -190,6 +197,7 @@ export const englishLabels: LoadedAssistantLabels = {
   searchHistory: 'Search earlier conversations',
   noHistory: 'There are no earlier conversations.',
   nothingInHistory: 'No conversation holds these words.',
+  historyNoteOne: 'Kept only in this browser, for {days} day.',
   historyNote: 'Kept only in this browser, for {days} days.',
   nameOfThread: 'Name of the conversation',
   renameThread: 'Rename: {name}',

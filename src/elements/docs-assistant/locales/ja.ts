@@ -34,7 +34,7 @@ export const labels: LoadedAssistantLabels = {
   notCopied: 'コピーできませんでした',
   copyCode: 'コピー',
   copiedCode: 'コピーしました',
-  codeNotCopied: 'Ctrl+C を押してください',
+  codeNotCopied: '{keys} を押してください',
   wrapCode: '行を折り返す',
   table: '表',
   code: 'コード',

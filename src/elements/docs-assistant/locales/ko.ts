@@ -34,7 +34,7 @@ export const labels: LoadedAssistantLabels = {
   notCopied: '복사하지 못했습니다',
   copyCode: '복사',
   copiedCode: '복사됨',
-  codeNotCopied: 'Ctrl+C를 누르세요',
+  codeNotCopied: '{keys}를 누르세요',
   wrapCode: '줄 바꿈',
   table: '표',
   code: '코드',

@@ -34,7 +34,7 @@ export const labels: LoadedAssistantLabels = {
   notCopied: '无法复制',
   copyCode: '复制',
   copiedCode: '已复制',
-  codeNotCopied: '请按 Ctrl+C',
+  codeNotCopied: '请按 {keys}',
   wrapCode: '自动换行',
   table: '表格',
   code: '代码',
