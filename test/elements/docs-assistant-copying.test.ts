@@ -183,7 +183,7 @@ describe('copying an answer', () => {
       giveClipboard({ writeText: async () => {} });
       await page.backend.reply(answer('```js\nx\n```'));
       await page.askToTheEnd('How?');
-      await page.press('Copy');
+      await page.press('Copy x');
       await until(() => page.announcement === 'Copied');
       expect(page.eventsOf('copy')).to.deep.equal([{ messageId: messageId(), kind: 'code' }]);
     });
@@ -193,8 +193,8 @@ describe('copying an answer', () => {
       page.element.locale = 'de';
       await page.backend.reply(answer('```js\nx\n```'));
       await page.element.ask('How?');
-      await page.press('Kopieren');
-      await until(() => page.find('button', isApple ? '⌘C drücken' : 'Strg C drücken'));
+      await page.press('Kopieren x');
+      await until(() => page.find('button', isApple ? '⌘C drücken x' : 'Strg C drücken x'));
     });
 
     it('tells the page of a copied selection, and leaves it to the browser to say so', async () => {

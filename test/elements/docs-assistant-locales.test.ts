@@ -167,11 +167,11 @@ describe('the texts of a language', () => {
     assistant = await AssistantOnPage.place({ locale: 'en' });
     await assistant.backend.reply(answer('So:\n\n```\nnpm start\n```\n\n- [x] done'));
     await assistant.askToTheEnd('How?');
-    const copy = await until(() => assistant.find('button', 'Copy'));
+    const copy = await until(() => assistant.find('button', 'Copy npm start'));
     const code = assistant.answer.querySelector('pre');
     assistant.element.locale = 'de';
-    await until(() => assistant.find('button', 'Kopieren'));
-    expect(copy.textContent).to.equal('Kopieren');
+    await until(() => assistant.find('button', 'Kopieren npm start'));
+    expect(copy.firstChild?.nodeValue).to.equal('Kopieren');
     expect(assistant.root.querySelector('[aria-label=Erledigt]')).to.not.equal(null);
     expect(assistant.root.querySelector('article pre')).to.equal(code);
   });

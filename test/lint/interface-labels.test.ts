@@ -51,7 +51,10 @@ const foreignLetters: Readonly<Partial<Record<Language, RegExp>>> = {
 
 /** Texts that have a form for each plural category of a language: how they begin, and what that of the rest is called. */
 const plurals = {
-  assistant: [['historyNote', 'historyNote']],
+  assistant: [
+    ['answerSources', 'answerSources'],
+    ['historyNote', 'historyNote'],
+  ],
   search: [['results', 'resultsOther']],
 } as const;
 

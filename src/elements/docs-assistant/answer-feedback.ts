@@ -46,7 +46,7 @@ export class AnswerFeedback {
 
   /** What the reader said, also while it could not be sent. */
   ratingOf(message: DocsMessage): AnswerRating | null {
-    const { ratings } = this.#options.chat.snapshot;
+    const { ratings } = this.#options.controller.chat.snapshot;
     const known = Object.hasOwn(ratings, message.id) ? ratings[message.id] : undefined;
     return this.#given.get(message)?.rating ?? known ?? null;
   }
@@ -147,8 +147,8 @@ export class AnswerFeedback {
 
   /** Sends nothing to a backend that has not said that it takes it, or where the owner wants none sent. */
   async #post(message: DocsMessage, { rating, reason }: GivenFeedback): Promise<void> {
-    const { host, recall } = this.#options;
-    const thread = recall(this.#threadOf(message) ?? '');
+    const { host, controller } = this.#options;
+    const thread = controller.transport.recall(this.#threadOf(message) ?? '');
     if (host.feedback === 'event' || !hasFeedback(thread)) return;
     const request = {
       messageId: message.id,
@@ -164,7 +164,8 @@ export class AnswerFeedback {
 
   /** Shows it, and keeps it where conversations are kept; not in a conversation that shows no longer. */
   #note(message: DocsMessage, rating: AnswerRating | null): void {
-    const { host, chat } = this.#options;
+    const { host, controller } = this.#options;
+    const { chat } = controller;
     const { messages, ratings } = chat.snapshot;
     const { [message.id]: _, ...others } = ratings;
     if (messages.includes(message)) {

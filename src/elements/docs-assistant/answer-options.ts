@@ -23,6 +23,7 @@ export function answerOptions(allowed: AllowedHosts, labels: AssistantLabels): M
         keys: shortcutLabel('mod+c', labels.language),
       }),
       wrapCode: labels.wrapCode,
+      newTab: labels.newTab,
       code: labels.code,
       table: labels.table,
       taskDone: labels.taskDone,

@@ -1,7 +1,7 @@
 import type { FirstLabels } from '../first-labels.js';
 
 /** Texts with a number: each of them for the rest, and one for each plural category (Unicode CLDR) beside that. */
-export type PluralName = 'historyNote';
+export type PluralName = 'answerSources' | 'historyNote';
 
 type Plurals<Name extends string> = Partial<
   Record<`${Name}${'Zero' | 'One' | 'Two' | 'Few' | 'Many'}`, string>
@@ -31,6 +31,9 @@ export interface AssistantLabels extends FirstLabels, Plurals<PluralName> {
   fromCache: string;
   stopped: string;
   interrupted: string;
+  /** Said, and not shown, when an answer has ended; the second one where it has sources. */
+  answerComplete: string;
+  answerSources: string;
   retry: string;
   edit: string;
   context: string;
@@ -46,6 +49,8 @@ export interface AssistantLabels extends FirstLabels, Plurals<PluralName> {
   /** On the button for a moment, when the browser refused; the code is selected then. `{keys}` copy it. */
   codeNotCopied: string;
   wrapCode: string;
+  /** Description of a link to another site. */
+  newTab: string;
   table: string;
   code: string;
   /** Names of the checkboxes in a list of tasks. */
@@ -144,6 +149,9 @@ export const englishLabels: LoadedAssistantLabels = {
   fromCache: 'Written by an AI model earlier, for the same question.',
   stopped: 'You stopped this answer. It is not complete.',
   interrupted: 'This answer was cut off. It is not complete.',
+  answerComplete: 'The answer is complete.',
+  answerSourcesOne: 'The answer is complete, with {count} source.',
+  answerSources: 'The answer is complete, with {count} sources.',
   retry: 'Try again',
   edit: 'Edit the question',
   context: 'Goes with the question',
@@ -157,6 +165,7 @@ export const englishLabels: LoadedAssistantLabels = {
   copiedCode: 'Copied',
   codeNotCopied: 'Press {keys}',
   wrapCode: 'Wrap lines',
+  newTab: 'opens a new tab',
   table: 'Table',
   code: 'Code',
   taskDone: 'Done',

@@ -26,6 +26,7 @@ import { QuestionQueue } from './question-queue.js';
 import { rememberPanel } from './remember-panel.js';
 import { renderPanel } from './render-panel.js';
 import { SecretFinder } from './secret-finder.js';
+import { leadsElsewhere } from './source-address.js';
 
 /** The open assistant: its conversation, what the reader is typing, and the panel that shows them. */
 export class AssistantSurface implements Surface, ReactiveController {
@@ -78,10 +79,8 @@ export class AssistantSurface implements Surface, ReactiveController {
       isShown: () => host.isOpen,
       onChange: (state) => this.#onChange(state),
     });
-    const { chat, transport } = this.#controller;
     this.#feedback = new FeedbackOpener({
-      ...{ host, emit, chat, finder, reporter: this.#reporter },
-      recall: (threadId) => transport.recall(threadId),
+      ...{ host, emit, finder, reporter: this.#reporter, controller: this.#controller },
       labels: () => this.#labels,
       refuse: () => this.#kept.refusal,
     });
@@ -233,7 +232,7 @@ export class AssistantSurface implements Surface, ReactiveController {
   #onSourceClick(event: MouseEvent, { url }: Source, position: number): void {
     const isFollowed = this.#emit('source-click', { url, position }, { cancelable: true });
     if (!isFollowed) event.preventDefault();
-    else if (this.#presence.coversPage) this.#host.close();
+    else if (this.#presence.coversPage && !leadsElsewhere({ url })) this.#host.close();
   }
 
   #onChange(state: Readonly<ChatState>): void {

@@ -14,6 +14,7 @@ import { answerKindNote } from './answer-kind-note.js';
 import type { AssistantEvents, EmitAssistantEvent } from './assistant-events.js';
 import type { AssistantLabels } from './assistant-labels.js';
 import { errorLabel } from './error-label.js';
+import { pluralLabel } from './plural-label.js';
 
 /** What a reporter needs beside its element. */
 export interface ConversationReporterOptions {
@@ -170,7 +171,7 @@ export class ConversationReporter {
       const said = [
         this.#kindOf(answer),
         this.#unsaid.next(text, { complete, language: this.#language() }),
-        complete ? this.#doubtAbout(answer) : '',
+        ...(complete ? [this.#doubtAbout(answer), this.#endOf(answer)] : []),
       ];
       return said.filter(Boolean).join('\n');
     });
@@ -182,6 +183,14 @@ export class ConversationReporter {
     const note = answerKindNote(answer, this.#labels());
     this.#isKindSaid = note !== '';
     return note;
+  }
+
+  /** Who does not see the list cannot tell an end from a pause, nor that there are sources. */
+  #endOf(answer: DocsMessage): string {
+    const { length } = collectSources(answer, siteAddress());
+    const labels = this.#labels();
+    if (length === 0) return labels.answerComplete;
+    return pluralLabel(labels, { name: 'answerSources', place: 'count', number: length });
   }
 
   #doubtAbout({ metadata }: DocsMessage): string {

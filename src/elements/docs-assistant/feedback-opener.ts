@@ -1,9 +1,8 @@
 import { html, type TemplateResult } from 'lit';
-import type { AssistantChat } from '../../core/assistant-chat.js';
+import type { ChatController } from '../../controllers/chat-controller.js';
 import type { AssistantError } from '../../core/assistant-error.js';
 import type { AnswerRating } from '../../core/chat-state.js';
 import type { DocsMessage } from '../../core/docs-message.js';
-import type { KnownThread } from '../../core/known-thread.js';
 import type { AnswerFeedback } from './answer-feedback.js';
 import type { EmitAssistantEvent } from './assistant-events.js';
 import type { AssistantLabels } from './assistant-labels.js';
@@ -15,9 +14,7 @@ import type { SecretFinder } from './secret-finder.js';
 export interface FeedbackOptions {
   host: DocsAssistantElement;
   emit: EmitAssistantEvent;
-  chat: AssistantChat;
-  /** What is known of a thread beside what was said in it. */
-  recall: (threadId: string) => KnownThread;
+  controller: ChatController;
   labels: () => AssistantLabels;
   /** Why nothing can be said of the conversation here now. */
   refuse: () => AssistantError | undefined;
@@ -37,7 +34,7 @@ export class FeedbackOpener {
 
   ratingOf(message: DocsMessage): AnswerRating | null {
     if (this.#feedback) return this.#feedback.ratingOf(message);
-    return this.#options.chat.snapshot.ratings[message.id] ?? null;
+    return this.#options.controller.chat.snapshot.ratings[message.id] ?? null;
   }
 
   /** What stands below an answer that was rated since the page loaded. */
