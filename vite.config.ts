@@ -4,6 +4,7 @@ import { compactTemplates } from './scripts/compact-templates.ts';
 import { importableElements } from './scripts/importable-elements.ts';
 import { lexerOfMarked } from './scripts/lexer-of-marked.ts';
 import { litWithoutGlobals } from './scripts/lit-without-globals.ts';
+import { propertyDecorators } from './scripts/property-decorators.ts';
 import { pureSdkCalls } from './scripts/pure-sdk-calls.ts';
 
 /**
@@ -37,6 +38,7 @@ export default defineConfig({
     pureSdkCalls(),
     lexerOfMarked(),
     litWithoutGlobals(),
+    propertyDecorators(),
     compactTemplates(),
   ],
   worker: {

@@ -5,6 +5,7 @@ import { compactTemplates } from './compact-templates.ts';
 import { importableElements } from './importable-elements.ts';
 import { lexerOfMarked } from './lexer-of-marked.ts';
 import { litWithoutGlobals } from './lit-without-globals.ts';
+import { propertyDecorators } from './property-decorators.ts';
 import { pureSdkCalls } from './pure-sdk-calls.ts';
 
 /** Bundles test files as the widget is bundled, so that what is tested is what ships. */
@@ -25,6 +26,7 @@ export async function bundleBrowserTests(files: string[], folder: string): Promi
       pureSdkCalls(),
       lexerOfMarked(),
       litWithoutGlobals(),
+      propertyDecorators(),
       compactTemplates(),
     ],
     build: {

@@ -41,8 +41,8 @@ export class CurrentThread {
     this.#record = record;
     sessionTextStorage().setItem(this.#options.place, record?.id ?? '');
     if (!record?.threadId) return;
-    const { threadId, threadKey, isResumable } = record;
-    this.#options.transport.remember({ threadId, threadKey, isResumable });
+    const { threadId, threadKey, isResumable, isRateable = false } = record;
+    this.#options.transport.remember({ threadId, threadKey, isResumable, isRateable });
   }
 
   /** Takes up a conversation that went on elsewhere, with the answer that may be coming there. */
@@ -99,6 +99,7 @@ export class CurrentThread {
       threadKey: known?.threadKey,
       isResumable: known?.isResumable ?? false,
       answerKey: this.#answerKey(state),
+      isRateable: known?.isRateable ?? false,
       updatedAt: now(),
     });
   }
@@ -154,6 +155,6 @@ export class CurrentThread {
 
 /** Whether a conversation is kept as it stands. */
 function isKept(kept: ThreadRecord, state: Readonly<ChatState>): boolean {
-  const fields = ['messages', 'outcomes', 'status', 'threadId'] as const;
+  const fields = ['messages', 'outcomes', 'ratings', 'status', 'threadId'] as const;
   return fields.every((field) => kept[field] === state[field]);
 }

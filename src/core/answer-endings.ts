@@ -1,5 +1,5 @@
 import { type BackendSettings, findConfigurationError } from './backend-settings.js';
-import { hasStream, type KnownThread, threadStream } from './known-thread.js';
+import { hasStream, type KnownThread, threadEndpoint } from './known-thread.js';
 import { requestPrivacy } from './request-privacy.js';
 import { respondInTime } from './response-deadline.js';
 import type { SetTimer } from './timer.js';
@@ -21,7 +21,7 @@ export class AnswerEndings {
   /** Sends nothing where the backend keeps no answers. A failure changes nothing: it ends them by itself, later. */
   send(settings: BackendSettings, thread: KnownThread): void {
     if (!hasStream(thread) || findConfigurationError(settings)) return;
-    const { api, headers } = threadStream(settings, thread);
+    const { api, headers } = threadEndpoint(settings, { ...thread, endpoint: 'stream' });
     const ending = respondInTime({
       // The reader may leave the page at once.
       send: ({ signal }) =>

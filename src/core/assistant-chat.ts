@@ -96,11 +96,11 @@ export class AssistantChat extends Store<ChatState> {
   }
 
   /** Shows a conversation that was kept, in place of this one. Of an answer that was coming, see `resume`. */
-  restore(kept: Pick<ChatState, 'messages' | 'outcomes' | 'threadId' | 'status'>): void {
+  restore(kept: Omit<ChatState, 'error' | 'offline'>): void {
     this.leave();
-    const { messages, outcomes, threadId, status } = kept;
+    const { messages, outcomes, ratings, threadId, status } = kept;
     const error = status === 'error' ? interruption() : undefined;
-    this.patch({ messages, outcomes, threadId, status, error });
+    this.patch({ messages, outcomes, ratings, threadId, status, error });
   }
 
   /** Lets go of the answer that is coming without an outcome: it may go on in another page. */

@@ -7,6 +7,9 @@ export type ChatStatus = 'ready' | 'submitted' | 'streaming' | 'error';
 /** How an answer ended; an answer without an outcome is still coming. */
 export type AnswerOutcome = 'complete' | 'stopped' | 'interrupted';
 
+/** What the reader thinks of an answer. */
+export type AnswerRating = 'helpful' | 'not-helpful';
+
 /** Everything an interface of the assistant shows. */
 export interface ChatState {
   messages: readonly DocsMessage[];
@@ -19,6 +22,8 @@ export interface ChatState {
   threadId: string | undefined;
   /** By message id. */
   outcomes: Readonly<Record<string, AnswerOutcome>>;
+  /** What the reader said of answers, by message id. */
+  ratings: Readonly<Record<string, AnswerRating>>;
 }
 
 /** An empty conversation of no thread yet. */
@@ -29,4 +34,5 @@ export const emptyChatState: ChatState = {
   offline: false,
   threadId: undefined,
   outcomes: {},
+  ratings: {},
 };

@@ -11,7 +11,7 @@ import type { ChunkDecoder } from './chunk-decoder.js';
 import type { ContextItem } from './context-item.js';
 import type { DocsMessage } from './docs-message.js';
 import { EventStreamDecoder } from './event-stream-decoder.js';
-import { hasStream, type KnownThread, threadStream } from './known-thread.js';
+import { hasStream, type KnownThread, threadEndpoint } from './known-thread.js';
 import { KnownThreads, type RejoinBody } from './known-threads.js';
 import type { ApiVersion, MessageRequest } from './message-request.js';
 import { MessageStream, type MessageStreamOptions } from './message-stream.js';
@@ -111,7 +111,7 @@ export class DocsMessageTransport extends HttpChatTransport<DocsMessage> {
       const current = this.#settings();
       const refusal = findConfigurationError(current);
       if (refusal) throw refusal;
-      return threadStream(current, this.#toRejoin(id, body ?? {}));
+      return threadEndpoint(current, { ...this.#toRejoin(id, body ?? {}), endpoint: 'stream' });
     };
   }
 

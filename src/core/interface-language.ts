@@ -1,7 +1,8 @@
 /** The languages that the interface speaks, as BCP 47 tags. */
 export const languages = [
   ...(['en', 'de', 'fr', 'es', 'pt', 'it', 'nl'] as const),
-  ...(['pl', 'tr', 'ja', 'ko', 'zh-Hans', 'ar', 'he'] as const),
+  ...(['pl', 'ru', 'uk', 'tr', 'ja', 'ko'] as const),
+  ...(['zh-Hans', 'zh-Hant', 'ar', 'he'] as const),
 ] as const;
 
 /** A language that the interface speaks. */
@@ -9,12 +10,17 @@ export type Language = (typeof languages)[number];
 
 const rightToLeft = /^(ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)\b/i;
 
+/** Chinese that names traditional characters, or a region that writes them and no script. */
+const traditional = /^zh(?!.*-hans).*-(hant|tw|hk|mo)\b/;
+
 /**
  * The language to speak to who wants that of a BCP 47 tag: regions and scripts make no difference, so
- * that `de-CH` is German. English for a language that the interface does not speak.
+ * that `de-CH` is German, but in Chinese. English for a language that the interface does not speak.
  */
 export function matchLanguage(tag: string): Language {
-  const [wanted] = tag.trim().toLowerCase().split(/[-_]/);
+  const name = tag.trim().toLowerCase().replaceAll('_', '-');
+  if (traditional.test(name)) return 'zh-Hant';
+  const [wanted] = name.split('-');
   return languages.find((language) => language.split('-')[0] === wanted) ?? 'en';
 }
 

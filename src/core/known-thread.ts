@@ -7,24 +7,42 @@ export interface KnownThread {
   threadKey: string | undefined;
   /** Whether the backend keeps an answer that is coming, so that it can be gone on with. */
   isResumable: boolean;
+  /** Whether the backend takes ratings of the thread's answers. */
+  isRateable?: boolean;
 }
 
 /** Whether the answer that is coming in a thread has an address of its own. */
 export function hasStream({ threadId, isResumable }: KnownThread): boolean {
-  // A dot would leave the endpoint's path.
-  return isResumable && !/^\.*$/.test(threadId);
+  return isResumable && hasAddress(threadId);
 }
 
-/** Where the answer that is coming in a thread is read again or ended, and what proves that we may. */
-export function threadStream(
+/** Whether ratings of a thread's answers have one. */
+export function hasFeedback({ threadId, isRateable = false }: KnownThread): boolean {
+  return isRateable && hasAddress(threadId);
+}
+
+/**
+ * Where the answer that is coming in a thread is read again or ended, or its answers are rated, and what
+ * proves that we may.
+ */
+export function threadEndpoint(
   settings: BackendSettings,
-  { threadId, threadKey }: Pick<KnownThread, 'threadId' | 'threadKey'>,
+  {
+    threadId,
+    threadKey,
+    endpoint,
+  }: Pick<KnownThread, 'threadId' | 'threadKey'> & { endpoint: 'stream' | 'feedback' },
 ): { api: string; headers: Record<string, string> } {
   return {
-    api: `${endpointUrl(settings, 'v2/assistant')}/${encodeURIComponent(threadId)}/stream`,
+    api: `${endpointUrl(settings, 'v2/assistant')}/${encodeURIComponent(threadId)}/${endpoint}`,
     headers: {
       authorization: `Bearer ${settings.apiKey}`,
       ...(threadKey ? { 'x-thread-key': threadKey } : {}),
     },
   };
+}
+
+/** A dot would leave the endpoint's path. */
+function hasAddress(threadId: string): boolean {
+  return !/^\.*$/.test(threadId);
 }

@@ -35,7 +35,8 @@ export class KnownThreads {
     this.#isKeeping ||= isResumable;
     if (!threadId) return undefined;
     const threadKey = headers.get('x-thread-key') ?? this.recall(threadId).threadKey;
-    this.remember({ threadId, threadKey, isResumable });
+    const isRateable = headers.get('x-rateable') === 'feedback';
+    this.remember({ threadId, threadKey, isResumable, isRateable });
     return threadId;
   }
 

@@ -1,4 +1,4 @@
-import type { AnswerOutcome, ChatState, ChatStatus } from './chat-state.js';
+import type { AnswerOutcome, AnswerRating, ChatState, ChatStatus } from './chat-state.js';
 import type { DocsMessage } from './docs-message.js';
 import { messageText } from './message-text.js';
 import { isRecord } from './record.js';
@@ -18,9 +18,13 @@ export interface ThreadRecord {
   isResumable: boolean;
   /** While the last question's answer is awaited: the secret that proves it is ours before its thread is known. */
   answerKey?: string | undefined;
+  /** Whether the backend takes ratings of its answers. */
+  isRateable?: boolean;
   messages: readonly DocsMessage[];
   /** How each answer ended, by message id. */
   outcomes: Readonly<Record<string, AnswerOutcome>>;
+  /** What the reader said of answers, by message id. */
+  ratings: Readonly<Record<string, AnswerRating>>;
   /** How the conversation stood: `submitted` and `streaming` mean that an answer was coming. */
   status: ChatStatus;
   /** When something was last said, in milliseconds since the epoch. */
@@ -67,8 +71,10 @@ export function readThread(value: unknown): ThreadRecord | undefined {
     threadKey: readText(value.threadKey),
     isResumable: value.isResumable === true,
     ...(isAnswerKey(value.answerKey) ? { answerKey: value.answerKey } : {}),
+    isRateable: value.isRateable === true,
     messages,
     outcomes: readOutcomes(value.outcomes, { messages, status }),
+    ratings: readRatings(value.ratings, messages),
     status,
     updatedAt,
   };
@@ -114,18 +120,22 @@ export function mergeThreads(kept: ThreadRecord, own: ThreadRecord): ThreadRecor
     ...own,
     messages: [...own.messages.slice(0, shared), ...others, ...own.messages.slice(shared)],
     outcomes: { ...kept.outcomes, ...own.outcomes },
+    ratings: { ...kept.ratings, ...own.ratings },
   };
 }
 
 /** What a conversation that goes on is kept as, over what is kept of it already. */
 export function updatedThread(
   state: Readonly<ChatState>,
-  kept: Pick<ThreadRecord, 'id' | 'threadKey' | 'isResumable' | 'answerKey' | 'updatedAt'> & {
+  kept: Pick<
+    ThreadRecord,
+    'id' | 'threadKey' | 'isResumable' | 'isRateable' | 'answerKey' | 'updatedAt'
+  > & {
     before: ThreadRecord | undefined;
   },
 ): ThreadRecord {
   const { before, ...own } = kept;
-  const { messages, outcomes, status, threadId } = state;
+  const { messages, outcomes, ratings, status, threadId } = state;
   const isNamed = before !== undefined && before.title !== titleOf(before.messages);
   return {
     ...own,
@@ -133,6 +143,7 @@ export function updatedThread(
     threadId,
     messages,
     outcomes,
+    ratings,
     status,
   };
 }
@@ -163,6 +174,19 @@ function readOutcomes(
       const outcome = Object.hasOwn(outcomes, id) ? outcomes[id] : undefined;
       const isKnown = outcome === 'complete' || outcome === 'stopped';
       return [[id, isKnown ? outcome : 'interrupted'] as const];
+    }),
+  );
+}
+
+function readRatings(
+  value: unknown,
+  messages: readonly DocsMessage[],
+): Record<string, AnswerRating> {
+  const ratings = isRecord(value) ? value : {};
+  return Object.fromEntries(
+    messages.flatMap(({ id }) => {
+      const rating = Object.hasOwn(ratings, id) ? ratings[id] : undefined;
+      return rating === 'helpful' || rating === 'not-helpful' ? [[id, rating] as const] : [];
     }),
   );
 }

@@ -29,15 +29,28 @@ function isPressed(event: KeyboardEvent, key: string): boolean {
   return event.key.toLowerCase() === key || (isOther && event.code === `Key${key.toUpperCase()}`);
 }
 
-/** How the shortcut is written on this system's keys, such as `⌘K` or `Ctrl K`. */
-export function shortcutLabel(shortcut: string): string {
+/** What stands on keys where that is no English, by language. */
+const keyNames: Readonly<Record<string, { ctrl?: string; shift: string }>> = {
+  de: { ctrl: 'Strg', shift: 'Umschalt' },
+  fr: { shift: 'Maj' },
+  es: { shift: 'Mayús' },
+  it: { shift: 'Maiusc' },
+};
+
+/**
+ * How the shortcut is written on this system's keys, such as `⌘K` or `Ctrl K`.
+ *
+ * @param language - a BCP 47 tag, of the reader's language.
+ */
+export function shortcutLabel(shortcut: string, language: string): string {
   const apple = isApple();
+  const { ctrl = 'Ctrl', shift = 'Shift' } = keyNames[language.split('-')[0] ?? ''] ?? {};
   const names: Record<string, string> = {
-    mod: apple ? '⌘' : 'Ctrl',
-    ctrl: 'Ctrl',
+    mod: apple ? '⌘' : ctrl,
+    ctrl,
     meta: '⌘',
     alt: apple ? '⌥' : 'Alt',
-    shift: apple ? '⇧' : 'Shift',
+    shift: apple ? '⇧' : shift,
   };
   const keys = shortcut.toLowerCase().split('+').filter(Boolean);
   return keys.map((key) => names[key] ?? key.toUpperCase()).join(apple ? '' : ' ');

@@ -253,7 +253,7 @@ export abstract class DocsElement extends ReactiveElement {
     const hidden = inFlow ? this.isReady : this.hideTrigger;
     this.root.lang = language;
     this.root.dir = directionOf(language);
-    this.#trigger?.update({ label, shortcut, hidden, expanded, inFlow });
+    this.#trigger?.update({ label, language, shortcut, hidden, expanded, inFlow });
     this.#loader.render();
   }
 }

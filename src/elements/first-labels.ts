@@ -22,10 +22,13 @@ const firstTexts: Readonly<
   it: ['Chiedi all’IA', 'Cerca', 'Caricamento non riuscito. Riprova.'],
   nl: ['Vraag het aan AI', 'Zoeken', 'Laden mislukt. Opnieuw proberen.'],
   pl: ['Zapytaj AI', 'Szukaj', 'Błąd wczytywania. Spróbuj ponownie.'],
+  ru: ['Спросить ИИ', 'Поиск', 'Не загружено. Повторить.'],
+  uk: ['Запитати ШІ', 'Пошук', 'Не завантажено. Повторити.'],
   tr: ['Yapay zekâya sor', 'Ara', 'Yüklenemedi. Yeniden dene.'],
   ja: ['AI に質問', '検索', '読み込めません。再試行'],
   ko: ['AI에게 질문', '검색', '불러오지 못함. 다시 시도'],
   'zh-Hans': ['问 AI', '搜索', '加载失败，重试'],
+  'zh-Hant': ['問 AI', '搜尋', '載入失敗，請重試'],
   ar: ['اسأل الذكاء الاصطناعي', 'بحث', 'تعذّر التحميل. إعادة المحاولة'],
   he: ['שאילת ה-AI', 'חיפוש', 'הטעינה נכשלה. ניסיון נוסף'],
 };

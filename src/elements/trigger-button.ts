@@ -3,6 +3,8 @@ import { ariaKeyShortcut, shortcutLabel } from '../dom/shortcut.js';
 /** What a trigger shows; it changes with the element's properties. */
 export interface TriggerState {
   label: string;
+  /** BCP 47 tag of the language that the label is in. */
+  language: string;
   /** Keyboard shortcut that does the same; empty for none. */
   shortcut: string;
   hidden: boolean;
@@ -35,8 +37,8 @@ export class TriggerButton {
     this.element.append(this.#button);
   }
 
-  update({ label, shortcut, hidden, expanded, inFlow }: TriggerState): void {
-    const keys = shortcutLabel(shortcut);
+  update({ label, language, shortcut, hidden, expanded, inFlow }: TriggerState): void {
+    const keys = shortcutLabel(shortcut, language);
     this.element.hidden = hidden;
     this.#button.ariaHasPopup = inFlow ? null : 'dialog';
     this.#button.ariaExpanded = inFlow ? null : String(expanded);

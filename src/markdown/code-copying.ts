@@ -39,10 +39,15 @@ export class CodeCopying {
   }
 
   #notify(button: Element, label: string): void {
-    button.textContent = label;
+    showLabel(button, label);
     setTimeout(() => {
       // A second click meanwhile shows the same; whichever timer is last restores the label.
-      button.textContent = this.#labels().copyCode;
+      showLabel(button, this.#labels().copyCode);
     }, noticeMilliseconds);
   }
+}
+
+/** Before what says which code it is. */
+function showLabel({ firstChild }: Element, label: string): void {
+  if (firstChild) firstChild.nodeValue = label;
 }

@@ -3,10 +3,10 @@ import { isBlankText } from './address-in-text.js';
 import { decodeCharacterReferences } from './character-references.js';
 import { ElementNesting } from './element-nesting.js';
 import { isMarkedToken } from './lexed-markdown.js';
-import type { LinkPolicy, LinkText } from './link-policy.js';
+import type { ExternalTarget, LinkPolicy, LinkText } from './link-policy.js';
 import type { Citation, MarkdownLabels } from './markdown-options.js';
 import { unfinishedAddress } from './open-delimiters.js';
-import { appendNodes, element, textOf, type VirtualNode } from './virtual-node.js';
+import { type Attributes, appendNodes, element, textOf, type VirtualNode } from './virtual-node.js';
 
 /** What rendering needs to know besides the tokens. */
 export interface RenderSettings {
@@ -102,7 +102,7 @@ export class InlineRenderer {
     const citation = this.#settings.citations?.get(Number(number));
     const target = citation && this.#settings.links.resolveLink(citation.href);
     if (!target) return undefined;
-    const outside = target.kind === 'external' ? { rel: outsideRelation, target: '_blank' } : {};
+    const outside = target.kind === 'external' ? this.#outsideAttributes(target) : {};
     const place = target.kind === 'external' ? ` (${target.place})` : '';
     const name = `${number}: ${citation.title}${place}`;
     const isTrusted = target.kind === 'site' || target.trusted;
@@ -128,7 +128,7 @@ export class InlineRenderer {
       if (token.text === '') return [];
       return [element('a', { href: target.href }, isBlank(children) ? [target.href] : children)];
     }
-    const attributes = { href: target.href, rel: outsideRelation, target: '_blank' };
+    const attributes = { href: target.href, ...this.#outsideAttributes(target) };
     const { place } = target;
     switch (links.displayPlace(target, { text, ...surroundingsOf(position) })) {
       case 'none':
@@ -141,6 +141,13 @@ export class InlineRenderer {
           element('a', attributes, [shownPlace(`(${place})`)]),
         ];
     }
+  }
+
+  /** The page stays, and who follows the link is told; a mail address opens no page. */
+  #outsideAttributes({ href }: ExternalTarget): Attributes {
+    const { newTab } = this.#settings.labels;
+    const opensTab = !href.startsWith('mailto:');
+    return { rel: outsideRelation, ...(opensTab && { target: '_blank', title: newTab }) };
   }
 
   #renderImage(token: Tokens.Image): VirtualNode[] {

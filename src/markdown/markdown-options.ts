@@ -8,6 +8,8 @@ export interface MarkdownLabels {
   codeNotCopied: string;
   /** On the button, pressed or not, that wraps the lines of a code block too wide for its place. */
   wrapCode: string;
+  /** Description of a link to another site. */
+  newTab: string;
   /** Caption of a code block whose language is not given. */
   code: string;
   /** Accessible name of the scrolling region around a table. */
@@ -23,6 +25,7 @@ export const englishMarkdownLabels: MarkdownLabels = {
   codeCopied: 'Copied',
   codeNotCopied: 'Press Ctrl+C',
   wrapCode: 'Wrap lines',
+  newTab: 'opens a new tab',
   code: 'Code',
   table: 'Table',
   taskDone: 'Done',

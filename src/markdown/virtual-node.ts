@@ -58,6 +58,7 @@ export type AttributeName =
   | 'start'
   | 'tabindex'
   | 'target'
+  | 'title'
   | 'type';
 
 export type Attributes = Readonly<Partial<Record<AttributeName, string>>>;

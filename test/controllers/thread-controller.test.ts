@@ -24,6 +24,7 @@ function answering(said: string, changes: Partial<ThreadRecord> = {}): ThreadRec
       { id: 'answer', role: 'assistant', parts: [{ type: 'text', text: said }] },
     ],
     outcomes: {},
+    ratings: {},
     status: 'streaming',
     updatedAt: Date.now(),
     ...changes,

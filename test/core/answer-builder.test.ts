@@ -159,6 +159,30 @@ describe('A step that is taken back', () => {
   });
 });
 
+describe('What a backend says of an answer', () => {
+  function metadataOf(...told: unknown[]) {
+    const builder = new AnswerBuilder('answer-1', () => true);
+    for (const messageMetadata of told) builder.add({ type: 'message-metadata', messageMetadata });
+    return builder.message.metadata;
+  }
+
+  it('is how sure it is, when it is not, and stays as more is said', () => {
+    assert.deepEqual(metadataOf({ confidence: 'low' }), { confidence: 'low' });
+    const told = metadataOf(
+      { confidence: 'low', answer: 'passages' },
+      { threadId: 'thread-1' },
+      {},
+    );
+    assert.deepEqual(told, { confidence: 'low', answer: 'passages', threadId: 'thread-1' });
+  });
+
+  for (const confidence of ['high', 'LOW', '', 0, true, ['low'], null]) {
+    it(`is not how sure it is when that is ${JSON.stringify(confidence)}`, () => {
+      assert.deepEqual(metadataOf({ confidence }), {});
+    });
+  }
+});
+
 describe('What a tool searched for', () => {
   const called = (input: unknown): DocsMessageChunk => ({
     type: 'tool-input-available',

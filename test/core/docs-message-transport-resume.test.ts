@@ -36,7 +36,7 @@ function resumable(reply: ScriptedReply, headers: Record<string, string> = {}): 
   return { ...reply, headers: { ...reply.headers, ...advertised } };
 }
 
-const known = { threadId: 'thread-1', threadKey: undefined, isResumable: true };
+const known = { threadId: 'thread-1', threadKey: undefined, isResumable: true, isRateable: false };
 const ofThread = { chatId: 'chat-1', body: { threadId: 'thread-1' } };
 
 describe('An answer that is coming in a thread', () => {
@@ -115,6 +115,7 @@ async function restoredChat(reply: ScriptedReply, ...more: DocsMessage[]) {
       ...more,
     ],
     outcomes: {},
+    ratings: {},
     threadId: 'thread-1',
     status: 'streaming',
   });

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { DocsMessage } from '../../src/core/docs-message.js';
 import { findThreads } from '../../src/core/find-threads.js';
 import {
-  mergeThreads,
   pruneThreads,
   readThread,
   shorten,
@@ -11,29 +9,10 @@ import {
   titleOf,
   updatedThread,
 } from '../../src/core/thread-record.js';
+import { answerMessage, now, threadOf } from './kept-thread.js';
 import { userMessage } from './question.js';
 
-const now = Date.UTC(2026, 0, 31);
 const day = 86_400_000;
-
-function answerMessage(text: string, id = 'answer-1'): DocsMessage {
-  return { id, role: 'assistant', metadata: {}, parts: [{ type: 'text', text, state: 'done' }] };
-}
-
-function threadOf(changes: Partial<ThreadRecord> = {}): ThreadRecord {
-  return {
-    id: 'one',
-    title: 'How?',
-    threadId: 'thread-1',
-    threadKey: undefined,
-    isResumable: false,
-    messages: [userMessage('How?'), answerMessage('So.')],
-    outcomes: { 'answer-1': 'complete' },
-    status: 'ready',
-    updatedAt: now,
-    ...changes,
-  };
-}
 
 /** A conversation as it comes back out of the storage. */
 function reread(value: object): ThreadRecord | undefined {
@@ -49,7 +28,7 @@ describe('A kept conversation', () => {
     }
   });
 
-  it('comes back as it was', () => {
+  it('comes back as it was, with an answer that its reader has stopped', () => {
     const source = { type: 'source-url', sourceId: 's', url: '/a', title: 'A' } as const;
     const tool = {
       type: 'dynamic-tool',
@@ -62,6 +41,9 @@ describe('A kept conversation', () => {
     const thread = threadOf({
       threadKey: 'secret',
       isResumable: true,
+      isRateable: true,
+      outcomes: { 'answer-1': 'stopped' },
+      ratings: { 'answer-1': 'helpful' },
       messages: [
         {
           ...userMessage('How?'),
@@ -70,7 +52,7 @@ describe('A kept conversation', () => {
         {
           id: 'answer-1',
           role: 'assistant',
-          metadata: { threadId: 'thread-1', answer: 'passages' },
+          metadata: { threadId: 'thread-1', answer: 'passages', confidence: 'low' },
           parts: [{ type: 'reasoning', text: 'Hm.' }, { type: 'text', text: 'So.' }, source, tool],
         },
       ],
@@ -102,17 +84,26 @@ describe('A kept conversation', () => {
       { type: 'source-url', sourceId: 's', url: '/a', title: { toString: 1 } },
       { type: 'text', text: 'So.' },
     ];
-    const metadata = { answer: 'oracle', threadId: 7, context: [{ type: 'code' }] };
+    const metadata = {
+      answer: 'oracle',
+      threadId: 7,
+      confidence: 'high',
+      context: [{ type: 'code' }],
+    };
     const thread = readThread({
       ...threadOf(),
       threadId: { toString: 1 },
       threadKey: 'k'.repeat(2000),
       isResumable: 'yes',
+      isRateable: 1,
+      ratings: { 'answer-1': 'perfect', other: 'helpful' },
       messages: [userMessage('How?'), { id: 'answer-1', role: 'assistant', parts, metadata }],
     });
     assert.equal(thread?.threadId, undefined);
     assert.equal(thread?.threadKey, undefined);
     assert.equal(thread?.isResumable, false);
+    assert.equal(thread?.isRateable, false);
+    assert.deepEqual(thread?.ratings, {});
     assert.deepEqual(thread?.messages[1], {
       id: 'answer-1',
       role: 'assistant',
@@ -163,6 +154,7 @@ describe('The title of a conversation', () => {
     const state = {
       messages: [userMessage('Why?')],
       outcomes: {},
+      ratings: {},
       status: 'submitted',
       error: undefined,
       offline: false,
@@ -217,25 +209,5 @@ describe('Conversations that are kept', () => {
     assert.deepEqual(idsOf(findThreads(threads, ' blue  colour ')), ['one']);
     assert.deepEqual(idsOf(findThreads(threads, 'blue sizes')), []);
     assert.deepEqual(idsOf(findThreads(threads, ' ')), ['one', 'two']);
-  });
-});
-
-describe('A conversation that went on in two tabs at once', () => {
-  it('holds what was said in both, each message once', () => {
-    const shared = [userMessage('How?'), answerMessage('So.')];
-    const kept = threadOf({
-      messages: [...shared, userMessage('A?', 'a'), answerMessage('A.', 'b')],
-      outcomes: { 'answer-1': 'complete', b: 'complete' },
-    });
-    const own = threadOf({
-      messages: [...shared, userMessage('C?', 'c'), answerMessage('C.', 'd')],
-      outcomes: { 'answer-1': 'complete', d: 'stopped' },
-    });
-    const merged = mergeThreads(kept, own);
-    assert.deepEqual(
-      merged.messages.map(({ id }) => id),
-      ['question-1', 'answer-1', 'a', 'b', 'c', 'd'],
-    );
-    assert.deepEqual(merged.outcomes, { 'answer-1': 'complete', b: 'complete', d: 'stopped' });
   });
 });

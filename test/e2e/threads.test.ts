@@ -76,3 +76,26 @@ test('a second tab shows the same conversation, and what is said in either', asy
   await expect(other.page.getByRole('article', { name: 'You' })).toHaveCount(3);
   expect(other.complaints).toEqual([]);
 });
+
+test('a rating reaches the server, and stays through a reload until it is taken back', async ({
+  page,
+  reader,
+}) => {
+  await page.goto('/styling');
+  await page.keyboard.press('Control+i');
+  await reader.ask(question);
+  const helpful = page.getByRole('button', { name: 'Helpful', exact: true });
+  const rate = async (): Promise<unknown> => {
+    const answered = page.waitForResponse('**/message/*/feedback');
+    await helpful.click();
+    const response = await answered;
+    expect(response.status()).toBe(204);
+    return response.request().postDataJSON();
+  };
+  expect(await rate()).toMatchObject({ rating: 'up' });
+  await expect(page.getByText('Thank you for your feedback.')).toBeVisible();
+  await page.reload();
+  await expect(helpful).toHaveAttribute('aria-pressed', 'true');
+  expect(await rate()).toMatchObject({ rating: null });
+  await expect(helpful).toHaveAttribute('aria-pressed', 'false');
+});

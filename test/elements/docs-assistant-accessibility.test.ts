@@ -69,7 +69,10 @@ describe('assistive technology', () => {
     await until(() => page.element.status === 'ready');
     await page.element.updateComplete;
     await until(() => said.length === 2);
-    expect(said).to.deep.equal(['Searching the documentation…', 'Set one property, see there.']);
+    expect(said).to.deep.equal([
+      'Searching the documentation…',
+      'Set one property, see there. The answer is complete, with 1 source.',
+    ]);
   });
 
   it('is told nothing by the conversation itself, which grows by the token', async () => {

@@ -1,14 +1,37 @@
 import { expect } from 'chai';
 import { AssistantError } from '../../src/core/assistant-error.js';
 import { englishLabels } from '../../src/elements/docs-assistant/assistant-labels.js';
-import { textOf } from '../support/by-role.js';
-import { messageStreamReply, streamEnd } from '../support/message-stream-reply.js';
-import { until } from '../support/until.js';
-import { source, text, textEnd, textStart } from './answer-replies.js';
-import { AssistantOnPage } from './assistant-on-page.js';
 import { HeardAnswer } from './heard-answer.js';
 
+const complete = englishLabels.answerComplete;
+
 describe('who listens to an answer', () => {
+  it('hears once that it is complete, also when its last words were said before', () => {
+    const answer = new HeardAnswer();
+    answer.ask();
+    answer.hear('One. Two. ');
+    answer.clock.pass(1000);
+    answer.end();
+    answer.clock.pass(5000);
+    expect(answer.said.filter((said) => said.includes(complete))).to.have.length(1);
+    expect(answer.said.at(-1)?.split('\n').at(-1)).to.equal(complete);
+  });
+
+  for (const [sources, said] of [
+    [1, 'The answer is complete, with 1 source.'],
+    [3, 'The answer is complete, with 3 sources.'],
+  ] as const) {
+    it(`hears how many sources it has: ${sources}`, () => {
+      const answer = new HeardAnswer();
+      answer.ask();
+      answer.hear('So.');
+      answer.cite(...Array.from({ length: sources }, (_, index) => `/page-${index}`));
+      answer.end();
+      answer.clock.pass(1000);
+      expect(answer.said.at(-1)?.split('\n').at(-1)).to.equal(said);
+    });
+  }
+
   it('hears each sentence once it is finished, and what is left at the end', () => {
     const answer = new HeardAnswer();
     answer.ask();
@@ -22,7 +45,10 @@ describe('who listens to an answer', () => {
     answer.clock.pass(1000);
     answer.end();
     answer.clock.pass(1000);
-    expect(answer.said).to.deep.equal(['Set the colour first.', 'Then the font']);
+    expect(answer.said).to.deep.equal([
+      'Set the colour first.',
+      'Then the font\nThe answer is complete, with 1 source.',
+    ]);
   });
 
   it('is not told more than once a second, and misses nothing', () => {
@@ -40,7 +66,7 @@ describe('who listens to an answer', () => {
     expect(answer.said).to.deep.equal(['One.', 'Two. Three. Four.']);
     answer.end();
     answer.clock.pass(1000);
-    expect(answer.said.at(-1)).to.equal('Five');
+    expect(answer.said.at(-1)).to.equal(`Five\n${complete}`);
   });
 
   it('hears what stands in place of what was taken back, and nothing twice', () => {
@@ -79,9 +105,9 @@ describe('who listens to an answer', () => {
     answer.hear('So.');
     answer.end();
     answer.clock.pass(1000);
-    expect(answer.reporter.announcement).to.equal('So.');
+    expect(answer.reporter.announcement).to.equal(`So.\n${complete}`);
     answer.clock.pass(999);
-    expect(answer.reporter.announcement).to.equal('So.');
+    expect(answer.reporter.announcement).to.equal(`So.\n${complete}`);
     answer.clock.pass(1);
     expect(answer.reporter.announcement).to.equal('');
   });
@@ -101,7 +127,7 @@ describe('who listens to an answer', () => {
     expect(answer.said.map((said) => said.split('\n'))).to.deep.equal([
       ['Run this:'],
       ['npm install', 'Then write:'],
-      ['Code', 'Done.'],
+      ['Code', 'Done.', complete],
     ]);
   });
 
@@ -117,6 +143,7 @@ describe('who listens to an answer', () => {
       'Two',
       'a b',
       '1 2',
+      complete,
     ]);
   });
 
@@ -128,7 +155,7 @@ describe('who listens to an answer', () => {
     answer.end();
     answer.clock.pass(1000);
     const { fromPassages, unsure } = englishLabels;
-    expect(answer.said).to.deep.equal([`${fromPassages}\nOne.`, `Two\n${unsure}`]);
+    expect(answer.said).to.deep.equal([`${fromPassages}\nOne.`, `Two\n${unsure}\n${complete}`]);
   });
 
   it('hears the next answer from its beginning', () => {
@@ -138,7 +165,7 @@ describe('who listens to an answer', () => {
       answer.hear(words);
       answer.end();
       answer.clock.pass(1000);
-      expect(answer.said.join(' ')).to.equal(words);
+      expect(answer.said.join(' ')).to.equal(`${words}\n${complete}`);
     }
   });
 
@@ -152,10 +179,10 @@ describe('who listens to an answer', () => {
     expect(answer.said).to.deep.equal(['One.']);
     answer.clock.pass(1000);
     const { searching } = englishLabels;
-    expect(answer.said).to.deep.equal(['One.', `Two\n${searching}\nThree.`]);
+    expect(answer.said).to.deep.equal(['One.', `Two\n${complete}\n${searching}\nThree.`]);
     answer.end();
     answer.clock.pass(1000);
-    expect(answer.said.at(-1)).to.equal('Four');
+    expect(answer.said.at(-1)).to.equal(`Four\n${complete}`);
   });
 
   it('hears nothing more of an answer that was stopped', () => {
@@ -187,8 +214,9 @@ describe('who listens to an answer', () => {
     answer.reporter.reportRefusal(undefined);
     answer.clock.pass(1000);
     answer.reporter.reportRefusal(undefined);
-    expect(answer.reporter.announcement).to.equal('Three');
-    expect(answer.said).to.deep.equal(['One. Two.', englishLabels.copiedAnswer, 'Three']);
+    const rest = `Three\n${complete}`;
+    expect(answer.reporter.announcement).to.equal(rest);
+    expect(answer.said).to.deep.equal(['One. Two.', englishLabels.copiedAnswer, rest]);
   });
 
   it('hears sentences of a language without spaces', () => {
@@ -197,46 +225,5 @@ describe('who listens to an answer', () => {
     answer.hear('色を変えます。次に');
     answer.clock.pass(1000);
     expect(answer.said).to.deep.equal(['色を変えます。']);
-  });
-});
-
-describe('the live region of the assistant', () => {
-  let page: AssistantOnPage;
-
-  beforeEach(async () => {
-    page = await AssistantOnPage.place();
-    await page.element.open();
-  });
-
-  afterEach(() => page.remove());
-
-  it('speaks while the answer streams, apart from the conversation, and is empty afterwards', async () => {
-    const region = page.root.querySelector('[role=status]') ?? undefined;
-    const said: string[] = [];
-    const observer = new MutationObserver(() => said.push(textOf(region)));
-    if (region) observer.observe(region, { childList: true, characterData: true, subtree: true });
-    await page.backend.reply(
-      messageStreamReply(
-        ...[...textStart, text('The **first** one. The'), { hold: 'rest' }, text(' second.')],
-        ...[source('/a', 'A page'), ...textEnd, streamEnd],
-      ),
-    );
-    await page.send('How?');
-    await until(() => said.includes('The first one.'));
-    expect(page.element.status).to.equal('streaming');
-    await page.backend.release('rest');
-    await until(() => said.includes('The second.'));
-    await until(() => page.announcement === '');
-    observer.disconnect();
-    const spoken = ['Searching the documentation…', 'The first one.', 'The second.'];
-    expect(said.filter(Boolean)).to.deep.equal(spoken);
-    expect(page.find('log')?.contains(region ?? null)).to.equal(false);
-  });
-
-  it('falls silent with a new conversation', async () => {
-    await page.backend.reply(messageStreamReply(...textStart, text('One. Two.'), ...textEnd));
-    await page.askToTheEnd('How?');
-    await page.press('New conversation');
-    await until(() => page.announcement === '');
   });
 });

@@ -18,6 +18,8 @@ async function contentOf(items: ClipboardItem[]): Promise<Copied> {
   return Object.fromEntries(await Promise.all(entries));
 }
 
+const isApple = /mac|iphone|ipad/i.test(navigator.platform);
+
 describe('copying an answer', () => {
   let page: AssistantOnPage;
   let copied: Copied[];
@@ -204,9 +206,18 @@ describe('copying an answer', () => {
       giveClipboard({ writeText: async () => {} });
       await page.backend.reply(answer('```js\nx\n```'));
       await page.askToTheEnd('How?');
-      await page.press('Copy');
+      await page.press('Copy x');
       await until(() => page.announcement === 'Copied');
       expect(page.eventsOf('copy')).to.deep.equal([{ messageId: messageId(), kind: 'code' }]);
+    });
+
+    it('names the keys that copy it where the browser refuses, as the reader knows them', async () => {
+      giveClipboard({ writeText: () => Promise.reject(new DOMException('', 'NotAllowedError')) });
+      page.element.locale = 'de';
+      await page.backend.reply(answer('```js\nx\n```'));
+      await page.element.ask('How?');
+      await page.press('Kopieren x');
+      await until(() => page.find('button', isApple ? '⌘C drücken x' : 'Strg C drücken x'));
     });
 
     it('tells the page of a copied selection, and leaves it to the browser to say so', async () => {

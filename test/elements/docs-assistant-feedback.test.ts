@@ -47,14 +47,12 @@ describe('feedback on an answer', () => {
 
   it('is told to the page and thanked for, to assistive technology too', async () => {
     await answered();
-    const requests = (await page.requests()).length;
     await page.press('Helpful');
     await until(() => page.conversation.includes('Thank you for your feedback.'));
     expect(page.announcement).to.equal('Thank you for your feedback.');
     expect(pressed()).to.deep.equal(['true', 'false']);
     const told = { messageId: messageId(), threadId: 'thread-1', rating: 'helpful' };
     expect(page.eventsOf('feedback')).to.deep.equal([told]);
-    expect(await page.requests(), 'nothing is sent').to.have.length(requests);
   });
 
   it('needs no reason: Escape closes the field alone', async () => {
@@ -76,11 +74,11 @@ describe('feedback on an answer', () => {
   it('can be changed, and is told once for each change', async () => {
     await answered();
     await page.press('Helpful');
-    await page.press('Helpful');
+    await until(() => pressed().includes('true'));
     await page.press('Not helpful');
     await until(() => page.find('textbox', /wrong/));
     expect(pressed()).to.deep.equal(['false', 'true']);
-    expect(page.announcement, 'it tells of the field').to.match(/^Thank you .* wrong with it\?/);
+    await until(() => /^Thank you .* wrong with it\?/.test(page.announcement));
     await page.press('Helpful');
     await until(() => !page.find('textbox', /wrong/));
     const ratings = ['helpful', 'not-helpful', 'helpful'];
@@ -90,6 +88,35 @@ describe('feedback on an answer', () => {
       rating,
     }));
     expect(page.eventsOf('feedback')).to.deep.equal(told);
+  });
+
+  for (const [way, button] of [
+    ['with the button that it was given with', 'Helpful'],
+    ['with the button beside the thanks', 'Undo'],
+  ] as const) {
+    it(`can be taken back ${way}`, async () => {
+      await answered();
+      await page.press('Helpful');
+      await until(() => page.find('button', 'Undo'));
+      await page.press(button);
+      await until(() => !page.conversation.includes('Thank you'));
+      expect(pressed()).to.deep.equal(['false', 'false']);
+      expect(page.root.activeElement).to.equal(page.find('button', 'Helpful'));
+      expect(page.eventsOf('feedback').at(-1)).to.deep.equal({
+        messageId: messageId(),
+        threadId: 'thread-1',
+        rating: null,
+      });
+    });
+  }
+
+  it('stays when its button is clicked twice in a row', async () => {
+    await answered();
+    const button = page.find('button', 'Helpful');
+    for (const detail of [1, 2]) button?.dispatchEvent(new MouseEvent('click', { detail }));
+    await until(() => page.conversation.includes('Thank you'));
+    expect(pressed()).to.deep.equal(['true', 'false']);
+    expect(page.eventsOf('feedback')).to.have.length(1);
   });
 
   it('may say what was wrong, and leaves the focus on its button', async () => {

@@ -52,6 +52,20 @@ describe('the earlier conversations', () => {
     expect(page.root.textContent).to.contain('Kept only in this browser, for 30 days.');
   });
 
+  it('say for how long they are kept, in the plural that the language has for it', async () => {
+    await show();
+    const says = async (locale: string, days: number, text: RegExp) => {
+      Object.assign(page.element, { locale, history: days });
+      await until(() => text.test(page.root.querySelector('.history-foot')?.textContent ?? ''));
+    };
+    await says('en', 1, /, for 1 day\.\s*$/);
+    await says('en', 2, /, for 2 days\.\s*$/);
+    await says('ru', 21, /, 21 день\.\s*$/);
+    await says('ru', 3, /, 3 дня\.\s*$/);
+    await says('uk', 30, /, 30 днів\.\s*$/);
+    await says('ja', 1, / 1 日間/);
+  });
+
   it('are none at first', async () => {
     await show();
     expect(page.root.textContent).to.contain('There are no earlier conversations.');

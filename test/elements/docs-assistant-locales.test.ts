@@ -56,9 +56,40 @@ describe('the language of the assistant', () => {
 
   it('is what the owner says, before anything else', async () => {
     page.lang = 'de';
-    assistant = await AssistantOnPage.place({ locale: 'zh-TW' });
+    assistant = await AssistantOnPage.place({ locale: 'zh-CN' });
     expect(trigger()).to.match(/^问 AI/);
     expect(assistant.root.querySelector('.root')?.getAttribute('lang')).to.equal('zh-Hans');
+  });
+
+  it('has the characters that are written where the reader is', async () => {
+    page.lang = 'zh-TW';
+    assistant = await AssistantOnPage.place();
+    expect(trigger()).to.match(/^問 AI/);
+    await assistant.element.open();
+    expect(assistant.find('dialog', '向文件提問')).to.not.equal(undefined);
+    expect(assistant.root.querySelector('.root')?.getAttribute('lang')).to.equal('zh-Hant');
+  });
+
+  it('calls the keys as they are called on the keyboards of the language', async () => {
+    const keysOf = (locale: string, shortcut: string) => {
+      Object.assign(assistant.element, { locale, shortcut });
+      return assistant.element.updateComplete.then(() => trigger());
+    };
+    assistant = await AssistantOnPage.place();
+    const isApple = /mac|iphone|ipad/i.test(navigator.platform);
+    expect(await keysOf('de', 'mod+i')).to.equal(isApple ? 'KI fragen⌘I' : 'KI fragenStrg I');
+    expect(await keysOf('de-AT', 'ctrl+shift+i')).to.equal(
+      isApple ? 'KI fragenStrg⇧I' : 'KI fragenStrg Umschalt I',
+    );
+    expect(await keysOf('fr', 'mod+shift+i')).to.match(isApple ? /⌘⇧I$/ : /Ctrl Maj I$/);
+    expect(await keysOf('ja', 'mod+shift+i')).to.match(isApple ? /⌘⇧I$/ : /Ctrl Shift I$/);
+  });
+
+  it('calls them what Apple does on its systems, in every language', async () => {
+    Object.defineProperty(navigator, 'platform', { value: 'MacIntel', configurable: true });
+    assistant = await AssistantOnPage.place({ locale: 'de' });
+    expect(trigger()).to.equal('KI fragen⌘I');
+    Reflect.deleteProperty(navigator, 'platform');
   });
 
   it('is English where the interface does not speak it', async () => {
@@ -136,11 +167,11 @@ describe('the texts of a language', () => {
     assistant = await AssistantOnPage.place({ locale: 'en' });
     await assistant.backend.reply(answer('So:\n\n```\nnpm start\n```\n\n- [x] done'));
     await assistant.askToTheEnd('How?');
-    const copy = await until(() => assistant.find('button', 'Copy'));
+    const copy = await until(() => assistant.find('button', 'Copy npm start'));
     const code = assistant.answer.querySelector('pre');
     assistant.element.locale = 'de';
-    await until(() => assistant.find('button', 'Kopieren'));
-    expect(copy.textContent).to.equal('Kopieren');
+    await until(() => assistant.find('button', 'Kopieren npm start'));
+    expect(copy.firstChild?.nodeValue).to.equal('Kopieren');
     expect(assistant.root.querySelector('[aria-label=Erledigt]')).to.not.equal(null);
     expect(assistant.root.querySelector('article pre')).to.equal(code);
   });

@@ -73,6 +73,31 @@ describe('a source of an answer', () => {
     expect(links().map(({ href }) => href)).to.deep.equal([`${location.origin}/a`, elsewhere]);
   });
 
+  it('on another site opens a new tab and says so, as its link in the text does', async () => {
+    const outside = described('https://elsewhere.example/page', {});
+    await page.backend.reply(answer('So [1], [2].', outside, described('/a', {})));
+    await page.askToTheEnd('How?');
+    const told = links().map((link) => [link.target, link.title]);
+    const newTab = ['_blank', 'opens a new tab'];
+    expect(told).to.deep.equal([newTab, ['', ''], newTab, ['', '']]);
+  });
+
+  it('on another site leaves the panel that covers the page open', async () => {
+    page.element.variant = 'modal';
+    const outside = described('https://elsewhere.example/page', {});
+    await page.backend.reply(answer('So.', outside, described('/a', {})));
+    await page.askToTheEnd('How?');
+    const follow = (link: HTMLElement | undefined) => {
+      // Where it leads is not followed here.
+      link?.addEventListener('click', (event) => event.preventDefault());
+      link?.click();
+    };
+    follow(links()[0]);
+    expect(page.element.isOpen).to.equal(true);
+    follow(links()[1]);
+    expect(page.element.isOpen).to.equal(false);
+  });
+
   it('is told to listeners by the address of its page, and without its words', async () => {
     const docs = { passage: 'Set it.', excerpt: 'Set it.' };
     await page.backend.reply(answer('So.', described('/styling', docs)));

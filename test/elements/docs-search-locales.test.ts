@@ -44,6 +44,9 @@ describe('<docs-search> in other languages', () => {
   for (const { locale, counts } of [
     { locale: 'en', counts: ['1 result', '2 results', '5 results'] },
     { locale: 'pl', counts: ['1 wynik', '2 wyniki', '5 wyników'] },
+    { locale: 'ru', counts: ['1 результат', '2 результата', '5 результатов'] },
+    { locale: 'uk', counts: ['1 результат', '2 результати', '5 результатів'] },
+    { locale: 'zh-HK', counts: ['1 筆結果', '2 筆結果', '5 筆結果'] },
     { locale: 'ja', counts: ['1 件の結果', '2 件の結果', '5 件の結果'] },
   ]) {
     it(`counts results as ${locale} does`, async () => {

@@ -21,6 +21,7 @@ export class HeardAnswer {
   readonly reporter: ConversationReporter;
   #text = '';
   #metadata: DocsMessageMetadata = {};
+  #sources: DocsMessage['parts'] = [];
 
   constructor(language = 'en') {
     const host: ReactiveControllerHost = {
@@ -54,6 +55,11 @@ export class HeardAnswer {
     this.reporter.observe(this.#state({ status: 'submitted', messages: [question] }));
   }
 
+  /** The answer draws on these places. */
+  cite(...urls: readonly string[]): void {
+    this.#sources = urls.map((url) => ({ type: 'source-url', sourceId: url, url }));
+  }
+
   /** More of the answer comes. */
   hear(more: string): void {
     this.#text += more;
@@ -73,7 +79,7 @@ export class HeardAnswer {
   }
 
   #state(change: Partial<ChatState>): ChatState {
-    const parts: DocsMessage['parts'] = [{ type: 'text', text: this.#text }];
+    const parts: DocsMessage['parts'] = [{ type: 'text', text: this.#text }, ...this.#sources];
     const answer: DocsMessage = {
       id: 'answer',
       role: 'assistant',
@@ -86,6 +92,7 @@ export class HeardAnswer {
       error: undefined,
       threadId: undefined,
       outcomes: {},
+      ratings: {},
       offline: false,
     };
     return { ...state, ...change };

@@ -12,7 +12,7 @@ type Labels = Readonly<Record<string, string>>;
 
 /** An element's texts in English and in another language. */
 interface Translation {
-  element: string;
+  element: 'assistant' | 'search';
   language: Exclude<Language, 'en'>;
   english: Labels;
   labels: Labels;
@@ -31,12 +31,32 @@ const shared: Readonly<Partial<Record<Language, readonly string[]>>> = {
 
 /** Letters that every text of these languages has. */
 const letters: Readonly<Partial<Record<Language, RegExp>>> = {
+  ru: /\p{sc=Cyrl}/u,
+  uk: /\p{sc=Cyrl}/u,
   ja: /[\p{sc=Hira}\p{sc=Kana}\p{sc=Han}]/u,
   ko: /\p{sc=Hangul}/u,
   'zh-Hans': /\p{sc=Han}/u,
+  'zh-Hant': /\p{sc=Han}/u,
   ar: /\p{sc=Arabic}/u,
   he: /\p{sc=Hebrew}/u,
 };
+
+/** Common characters of the other way to write Chinese, and letters of the neighbouring language. */
+const foreignLetters: Readonly<Partial<Record<Language, RegExp>>> = {
+  'zh-Hans': /[這個為問題關閉對話傳開來說請輸複製碼標籤頁錯誤無連結網設儲尋誰麼還會後]/u,
+  'zh-Hant': /[这个为问题关闭对话传开来说请输复制码标签页错误无连结网设储谁么还会后发]/u,
+  ru: /[іїєґ]/iu,
+  uk: /[ыэъё]/iu,
+};
+
+/** Texts that have a form for each plural category of a language: how they begin, and what that of the rest is called. */
+const plurals = {
+  assistant: [
+    ['answerSources', 'answerSources'],
+    ['historyNote', 'historyNote'],
+  ],
+  search: [['results', 'resultsOther']],
+} as const;
 
 /** Buttons that stand beside others, and the characters that fit. */
 const short = ['send', 'stop', 'copyCode', 'copiedCode', 'cancel', 'save'];
@@ -61,7 +81,7 @@ for (const { element, language, english, labels } of translations) {
 
     it('fills in what the English texts fill in', () => {
       for (const [name, text] of entries) {
-        if (name.startsWith('results')) continue;
+        if (isPlural(element, name)) continue;
         assert.deepEqual(placesOf(text), placesOf(english[name] ?? ''), name);
       }
     });
@@ -77,6 +97,8 @@ for (const { element, language, english, labels } of translations) {
       for (const [name, text] of entries) {
         assert.doesNotMatch(text, /\b(the|your|again|could|this|with|answer)\b/i, name);
         assert.match(text, letters[language] ?? /\p{sc=Latin}/u, name);
+        const foreign = foreignLetters[language];
+        if (foreign) assert.doesNotMatch(text, foreign, name);
       }
     });
 
@@ -93,18 +115,24 @@ for (const { element, language, english, labels } of translations) {
   });
 }
 
-describe('the number of results', () => {
-  for (const { element, language, labels } of translations) {
-    if (element !== 'search') continue;
-    it(`has every plural of ${language}`, () => {
-      const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
-      const names = pluralCategories.map(
-        (category) => `results${category[0]?.toUpperCase()}${category.slice(1)}`,
-      );
-      const given = Object.keys(labels).filter((name) => /^results./.test(name));
-      assert.deepEqual(given.sort(), names.sort());
-      assert.deepEqual(placesOf(labels.resultsOther ?? ''), ['{count}']);
-    });
+describe('a text with a number', () => {
+  for (const { element, language, english, labels } of translations) {
+    for (const [beginning, rest] of plurals[element]) {
+      it(`has every plural of ${language}: ${beginning}`, () => {
+        const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
+        const names = pluralCategories.map((category) =>
+          category === 'other' ? rest : beginning + category[0]?.toUpperCase() + category.slice(1),
+        );
+        const given = Object.keys(labels).filter(
+          (name) => isPluralOf(beginning, name) || name === rest,
+        );
+        assert.deepEqual(given.sort(), names.sort());
+        assert.deepEqual(placesOf(labels[rest] ?? ''), placesOf(english[rest] ?? ''));
+        // Other languages than these say "one" and "two" with the number.
+        if (language === 'ar' || language === 'he') return;
+        for (const name of names) assert.equal(placesOf(labels[name] ?? '').length, 1, name);
+      });
+    }
   }
 });
 
@@ -133,6 +161,14 @@ function translationsTo(language: Exclude<Language, 'en'>): Promise<Translation>
     translate('assistant', assistantLocales[language]),
     translate('search', searchLocales[language]),
   ];
+}
+
+function isPlural(element: 'assistant' | 'search', name: string): boolean {
+  return plurals[element].some(([beginning]) => isPluralOf(beginning, name));
+}
+
+function isPluralOf(beginning: string, name: string): boolean {
+  return new RegExp(`^${beginning}(?:Zero|One|Two|Few|Many|Other)$`).test(name);
 }
 
 function placesOf(text: string): string[] {

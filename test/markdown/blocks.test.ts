@@ -181,11 +181,13 @@ describe('the labels', () => {
         wrapCode: 'Umbrechen',
         code: 'Quelltext',
         table: 'Tabelle',
+        newTab: 'öffnet einen neuen Tab',
         taskDone: 'Erledigt',
       },
     });
-    answer.add('```\nx\n```\n\n| a |\n|---|\n\n- [x] y').finish();
-    expect(answer.query('button.copy').textContent).to.equal('Kopieren');
+    answer.add('```\nx\n```\n\n| a |\n|---|\n\n- [x] y\n\nhttps://code.example').finish();
+    expect(answer.query('button.copy').textContent).to.equal('Kopieren x');
+    expect(answer.query('a').getAttribute('title')).to.equal('öffnet einen neuen Tab');
     expect(answer.query('button.wrap').textContent).to.equal('Umbrechen');
     expect(answer.query('figcaption').textContent).to.equal('Quelltext');
     expect(answer.query('[role=group]').getAttribute('aria-label')).to.equal('Tabelle');

@@ -12,8 +12,9 @@ const closedList: Readonly<Record<string, AllowedAttributes>> = {
     href: /^(?:https?:\/\/|mailto:)/,
     rel: /^noopener noreferrer nofollow$/,
     target: /^_blank$/,
+    title: /^opens a new tab$/,
   },
-  bdi: { class: /^(?:place|title)$/ },
+  bdi: { class: /^(?:place|said|title)$/ },
   blockquote: { dir: /^auto$/ },
   br: {},
   button: { 'aria-pressed': /^false$/, class: /^(?:copy|wrap)$/, type: /^button$/ },
@@ -107,7 +108,10 @@ function masksOf(link: Element): string[] {
   // Its address has not arrived.
   if (href === null) return [];
   const isOutside = !href.startsWith('https://docs.example.com/');
-  if (isOutside !== (link.hasAttribute('rel') && link.hasAttribute('target'))) {
+  const opensTab = isOutside && !href.startsWith('mailto:');
+  const isLetGo =
+    isOutside === link.hasAttribute('rel') && opensTab === link.hasAttribute('target');
+  if (!isLetGo || opensTab !== link.hasAttribute('title')) {
     return [`a ${href} with a hold on the page`];
   }
   return isOutside && !showsPlace(link, href) ? [`a ${href} posing as ${link.textContent}`] : [];

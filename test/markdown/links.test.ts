@@ -89,6 +89,28 @@ describe('a link to another host', () => {
     expect(link.getAttribute('target')).to.equal('_blank');
   });
 
+  it('says that it opens a new tab, and no other link does', () => {
+    const titles = (markdown: string) =>
+      answerOf(markdown)
+        .all('a')
+        .map((link) => link.getAttribute('title'));
+    const outside =
+      '[a](https://code.example) https://code.example [x.example](https://code.example)';
+    expect(titles(outside)).to.deep.equal(Array(3).fill('opens a new tab'));
+    const answer = new RenderedAnswer().add('See [1] and [2].');
+    const citations = new Map([
+      [1, { href: 'https://code.example', title: 'A' }],
+      [2, { href: '/b', title: 'B' }],
+    ]);
+    answer.finish(citations);
+    const cited = answer.all('a').map((link) => link.getAttribute('title'));
+    expect(cited).to.deep.equal(['opens a new tab', null]);
+    expect(titles('[a](/a) [b](mailto:a@code.example)')).to.deep.equal([null, null]);
+    expect(answerOf('[b](mailto:a@code.example)').query('a').hasAttribute('target')).to.equal(
+      false,
+    );
+  });
+
   it('does not repeat a host that its text shows', () => {
     expect(linkOf('<https://code.example/a>').text).to.equal('https://code.example/a');
     expect(linkOf('at www.code.example/a b').text).to.equal('www.code.example/a');
@@ -176,29 +198,6 @@ describe('a link of any other scheme', () => {
       }
     });
   }
-});
-
-describe('an image', () => {
-  it('is its text', () => {
-    const answer = answerOf('![a *nice* picture](https://evil.example/beacon.png)');
-    expect(answer.all('img, a')).to.have.length(0);
-    expect(answer.text).to.equal('a nice picture');
-  });
-
-  it('is shown from a host that the owner allows, without referrer', () => {
-    const options = { siteOrigin, allowedImageHosts: ['docs.example.com'] };
-    const image = answerOf('![a picture](/x.png)', options).query('img');
-    expect(image.getAttribute('src')).to.equal('https://docs.example.com/x.png');
-    expect(image.getAttribute('alt')).to.equal('a picture');
-    expect(image.getAttribute('referrerpolicy')).to.equal('no-referrer');
-    for (const href of [
-      'https://evil.example/x.png',
-      'data:image/png;base64,AA',
-      '//evil.example',
-    ]) {
-      expect(answerOf(`![x](${href})`, options).all('img')).to.have.length(0);
-    }
-  });
 });
 
 describe('a reference', () => {

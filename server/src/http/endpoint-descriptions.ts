@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { SearchResult } from '../../../src/core/search-result.js';
 import type { SiteIndex } from '../../../src/core/site-index.js';
 import type { EndpointDescription } from './endpoint.js';
-import { feedbackBodySchema } from './feedback-route.js';
+import { feedbackBodySchema, rateableHeader } from './feedback-route.js';
 import { forgetBodySchema, forgottenSchema } from './forget-route.js';
 import { firstVersionBodySchema, messageBodySchema } from './message-body.js';
 import { threadKeyHeader } from './open-thread.js';
@@ -43,6 +43,7 @@ const siteIndexSchema = z.object({
 const threadHeaders = {
   'X-Thread-Id': 'The thread that the answer belongs to.',
   [threadKeyHeader]: 'The secret of a new thread, given once.',
+  [rateableHeader]: '"feedback": readers can rate the answer at that address of the thread.',
 };
 const ownThread = { [threadKeyHeader]: 'The secret of the thread.' };
 
@@ -113,10 +114,10 @@ export const searchDescription: EndpointDescription = {
 /** `POST /discovery/v2/assistant/{domain}/message/{threadId}/feedback` */
 export const feedbackDescription: EndpointDescription = {
   operationId: 'sendFeedback',
-  summary: "Rate an answer of one's own thread",
+  summary: "Rate an answer of one's own thread, or take the rating back",
   body: feedbackBodySchema,
   headers: ownThread,
-  success: { status: 204, description: 'The rating is kept, in place of an earlier one.' },
+  success: { status: 204, description: 'The rating is kept, in place of an earlier one, or gone.' },
 };
 
 /** `POST /api/external/v1/assistant/{projectId}/forget` */

@@ -2,17 +2,21 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import type { FeedbackRequest } from '../../../src/core/feedback-request.js';
 import { Problem } from '../problem.js';
+import type { ConversationStore } from '../storage/conversation-store.js';
 import type { FeedbackStore } from '../storage/feedback-store.js';
 import type { ThreadStore } from '../storage/thread-store.js';
 import { requireThread, threadKeyHeader } from './open-thread.js';
 import { readBody } from './request-body.js';
 import { boundedText, stringLimits } from './request-limits.js';
 
+/** Response header that names, as the last part of an address, where the thread takes feedback. */
+export const rateableHeader = 'X-Rateable';
+
 /** The body of feedback. */
 export const feedbackBodySchema = z
   .object({
     messageId: boundedText(stringLimits.name),
-    rating: z.enum(['up', 'down']),
+    rating: z.enum(['up', 'down']).nullable(),
     reason: boundedText(stringLimits.reason).optional(),
   })
   .transform(
@@ -23,6 +27,16 @@ export const feedbackBodySchema = z
     }),
   );
 
+/**
+ * Headers of an answer that say whether feedback on it is taken: it is kept with the conversation, where
+ * that is kept.
+ */
+export function rateableHeaders(
+  conversations: ConversationStore | undefined,
+): Record<string, string> {
+  return conversations ? { [rateableHeader]: 'feedback' } : {};
+}
+
 /** What feedback needs beside the request. */
 export interface FeedbackRouteOptions {
   threads: ThreadStore;
@@ -31,7 +45,7 @@ export interface FeedbackRouteOptions {
 
 /**
  * `POST /discovery/v2/assistant/{domain}/message/{threadId}/feedback`: what the thread's reader says of
- * an answer in it; 204 once it is kept.
+ * an answer in it, or that they take it back; 204 once that is kept.
  */
 export async function takeFeedback(
   context: Context,

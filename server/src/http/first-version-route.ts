@@ -4,6 +4,7 @@ import { dataStream, dataStreamHeaders, dataStreamHeartbeat } from '../answers/d
 import { withHeartbeat } from '../answers/with-heartbeat.js';
 import { type AnsweringOptions, beginAnswer, threadOf } from './begin-answer.js';
 import { currentPage } from './current-page.js';
+import { rateableHeaders } from './feedback-route.js';
 import { firstVersionBodySchema, readQuestion } from './message-body.js';
 import { readBody } from './request-body.js';
 import { streamResponse } from './stream-response.js';
@@ -13,7 +14,7 @@ export async function answerFirstVersion(
   context: Context,
   options: AnsweringOptions,
 ): Promise<Response> {
-  const { threads, heartbeat } = options;
+  const { threads, heartbeat, conversations } = options;
   const question = readQuestion(await readBody(context, firstVersionBodySchema));
   const thread = await threadOf(context, { threads, question });
   const abort = new AbortController();
@@ -33,6 +34,6 @@ export async function answerFirstVersion(
     }),
     leave: () => abort.abort(),
     disconnect: context.req.raw.signal,
-    headers: { ...dataStreamHeaders, ...thread.headers },
+    headers: { ...dataStreamHeaders, ...thread.headers, ...rateableHeaders(conversations) },
   });
 }

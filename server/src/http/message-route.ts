@@ -5,6 +5,7 @@ import { messageEvents } from '../answers/message-events.js';
 import { type AnsweringOptions, beginAnswer, threadOf } from './begin-answer.js';
 import type { AnswerClaim, BegunAnswer, ClaimedAnswers } from './claimed-answers.js';
 import { currentPage } from './current-page.js';
+import { rateableHeaders } from './feedback-route.js';
 import { messageBodySchema, readQuestion } from './message-body.js';
 import { readBody } from './request-body.js';
 import { streamKeptAnswer } from './resume-route.js';
@@ -25,7 +26,7 @@ export async function answerMessage(
   context: Context,
   options: MessageRouteOptions,
 ): Promise<Response> {
-  const { threads, kept, claimed, heartbeat } = options;
+  const { threads, kept, claimed, heartbeat, conversations } = options;
   const body = await readBody(context, messageBodySchema);
   const question = readQuestion(body);
   const finishThreadId = body.finishThreadId ?? true;
@@ -51,7 +52,8 @@ export async function answerMessage(
   const begun = begin();
   if (claim) claimed.add(claim, { messageId, begun });
   const { thread, reader } = await begun;
-  return streamKeptAnswer(context, { reader, heartbeat, headers: thread.headers });
+  const headers = { ...thread.headers, ...rateableHeaders(conversations) };
+  return streamKeptAnswer(context, { reader, heartbeat, headers });
 }
 
 function claimOf(

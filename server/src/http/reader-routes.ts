@@ -7,6 +7,7 @@ import { requireAssistantKey } from './assistant-key.js';
 import { clientAddress } from './client-address.js';
 import { deferCount } from './deferred-count.js';
 import { type Endpoint, routesOf } from './endpoint.js';
+import { rateableHeader } from './feedback-route.js';
 import type { OwnerHints } from './owner-hints.js';
 import { rateLimitHeaders, retryAfterHeader } from './rate-limit-headers.js';
 import type { RateLimiter } from './rate-limiter.js';
@@ -81,7 +82,7 @@ function allowOrigins(options: ReaderRoutesOptions): MiddlewareHandler {
         },
     allowMethods: ['GET', 'POST', 'DELETE'],
     exposeHeaders: [
-      ...['X-Thread-Id', 'X-Thread-Key', 'X-Resumable', 'ETag', requestIdHeader],
+      ...['X-Thread-Id', 'X-Thread-Key', 'X-Resumable', rateableHeader, 'ETag', requestIdHeader],
       ...Object.keys({ ...retryAfterHeader, ...rateLimitHeaders }),
     ],
     maxAge: 600,

@@ -7,8 +7,10 @@ import {
   positionBehind,
 } from '../answers/message-events.js';
 import { withHeartbeat } from '../answers/with-heartbeat.js';
+import type { ConversationStore } from '../storage/conversation-store.js';
 import type { ThreadStore } from '../storage/thread-store.js';
 import type { ClaimedAnswers } from './claimed-answers.js';
+import { rateableHeaders } from './feedback-route.js';
 import { type OpenThread, requireThread, threadKeyHeader } from './open-thread.js';
 import { streamResponse } from './stream-response.js';
 
@@ -17,6 +19,8 @@ export interface ResumeRouteOptions {
   threads: ThreadStore;
   kept: KeptAnswers;
   claimed: ClaimedAnswers;
+  /** Where answers are recorded; `undefined` where they are not. */
+  conversations: ConversationStore | undefined;
   /** Milliseconds between signs of life while the rest of the answer is awaited. */
   heartbeat: number;
 }
@@ -38,8 +42,9 @@ export async function resumeAnswer(
   }
   // A position that no event has had yet is made up.
   const reader = answer.log.read(position > answer.log.length ? 0 : position);
-  const { heartbeat } = options;
-  return streamKeptAnswer(context, { reader, heartbeat, headers: thread.headers });
+  const { heartbeat, conversations } = options;
+  const headers = { ...thread.headers, ...rateableHeaders(conversations) };
+  return streamKeptAnswer(context, { reader, heartbeat, headers });
 }
 
 /**

@@ -20,8 +20,13 @@ export class FeedbackStore {
     this.#database = database;
   }
 
-  /** Keeps feedback, in place of what was said of the answer before; whether that thread has that answer. */
+  /**
+   * Keeps feedback, in place of what was said of the answer before; a rating of `null` takes that back.
+   *
+   * @returns whether that thread has that answer.
+   */
   async rate({ threadId, messageId, rating, reason }: Feedback): Promise<boolean> {
+    if (rating === null) return this.#withdraw({ threadId, messageId });
     const { rowsAffected } = await this.#database.execute({
       sql: `INSERT INTO feedback (message_id, rating, reason, created_at)
         SELECT id, ?, ?, ? FROM conversations WHERE id = ? AND thread_id = ?
@@ -30,6 +35,17 @@ export class FeedbackStore {
       args: [rating, reason ?? null, new Date().toISOString(), messageId, threadId],
     });
     return rowsAffected > 0;
+  }
+
+  async #withdraw({ threadId, messageId }: Pick<Feedback, 'threadId' | 'messageId'>) {
+    const answer = 'SELECT id FROM conversations WHERE id = ? AND thread_id = ?';
+    const args = [messageId, threadId];
+    await this.#database.execute({
+      sql: `DELETE FROM feedback WHERE message_id IN (${answer})`,
+      args,
+    });
+    const { rows } = await this.#database.execute({ sql: answer, args });
+    return rows.length > 0;
   }
 
   /** What was said of an answer, if anything was. */

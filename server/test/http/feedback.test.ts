@@ -2,10 +2,16 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { ulid } from 'ulid';
 import { FeedbackStore } from '../../src/storage/feedback-store.js';
-import { type OwnThread, threadOf } from './own-thread.js';
+import { type OwnThread, resume, threadOf } from './own-thread.js';
 import { readProblem } from './problem-details.js';
 import { chunkOf, readChunks } from './read-events.js';
-import { messagePath, startTestServer, type TestServer } from './test-server.js';
+import {
+  firstVersionPath,
+  messagePath,
+  questionBody,
+  startTestServer,
+  type TestServer,
+} from './test-server.js';
 
 describe('feedback on an answer', () => {
   let server: TestServer;
@@ -33,6 +39,45 @@ describe('feedback on an answer', () => {
     assert.deepEqual(await feedback.find(messageId), { rating: 'up' });
   });
 
+  it('is gone when the reader takes it back, as often as they do', async () => {
+    const { messageId, ...thread } = await beginThread();
+    const feedback = new FeedbackStore(server.database);
+    await rate(thread, { messageId, rating: 'down', reason: 'Which timer?' });
+    for (const _ of ['first', 'again']) {
+      assert.equal((await rate(thread, { messageId, rating: null })).status, 204);
+      assert.equal(await feedback.find(messageId), undefined);
+    }
+  });
+
+  it('is taken back by whose thread it is alone', async () => {
+    const { messageId, ...thread } = await beginThread();
+    await rate(thread, { messageId, rating: 'up' });
+    const response = await rate(await beginThread(), { messageId, rating: null });
+    assert.equal(response.status, 404);
+    assert.equal((await readProblem(response)).code, 'unknown-message');
+    const kept = await new FeedbackStore(server.database).find(messageId);
+    assert.deepEqual(kept, { rating: 'up' });
+  });
+
+  it('is offered by every answer that it can be given on', async () => {
+    const first = await server.ask('How do I stop a timer?');
+    await first.text();
+    const again = await resume(server, threadOf(first));
+    const oldest = await server.post(firstVersionPath, questionBody('timer'));
+    for (const response of [first, again, oldest]) {
+      assert.equal(response.headers.get('x-rateable'), 'feedback');
+      if (!response.bodyUsed) await response.text();
+    }
+  });
+
+  it('is not offered where no conversation is kept', async () => {
+    const forgetful = await startTestServer({ conversations: undefined });
+    const response = await forgetful.ask('How do I stop a timer?');
+    assert.equal(response.headers.get('x-rateable'), null);
+    await response.text();
+    await forgetful.stop();
+  });
+
   it('is taken with the key of the thread alone, and on its own answers', async () => {
     const { messageId, ...thread } = await beginThread();
     const other = await beginThread();
@@ -51,6 +96,7 @@ describe('feedback on an answer', () => {
     for (const [field, body] of [
       ['rating', { messageId, rating: 'sideways' }],
       ['messageId', { rating: 'up' }],
+      ['messageId', { messageId: 'x'.repeat(101), rating: 'up' }],
       ['reason', { messageId, rating: 'up', reason: 'x'.repeat(2001) }],
     ] as const) {
       const response = await rate(thread, body);

@@ -92,6 +92,7 @@ describe('an allowed site', () => {
       'X-Thread-Id',
       'X-Thread-Key',
       'X-Resumable',
+      'X-Rateable',
       'ETag',
       'X-Request-Id',
       'Retry-After',

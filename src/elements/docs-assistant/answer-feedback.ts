@@ -1,58 +1,88 @@
-import type { ReactiveControllerHost } from 'lit';
+import type { TemplateResult } from 'lit';
 import { asAssistantError } from '../../core/answer-failure.js';
+import type { AnswerRating } from '../../core/chat-state.js';
 import type { DocsMessage } from '../../core/docs-message.js';
-import type { EmitAssistantEvent, FeedbackRating } from './assistant-events.js';
-import type { ConversationReporter } from './conversation-reporter.js';
-import type { SecretFinder } from './secret-finder.js';
+import { hasFeedback } from '../../core/known-thread.js';
+import { sendFeedback } from '../../core/send-feedback.js';
+import type { FeedbackOptions } from './feedback-opener.js';
+import { renderFeedback } from './render-feedback.js';
 
-/** What the reader said of an answer. */
+/** What the reader said of an answer, and what became of it. */
 export interface GivenFeedback {
-  rating: FeedbackRating;
-  /** Whether the reader may still say why. */
+  /** `null` where they took it back. */
+  rating: AnswerRating | null;
+  reason?: string;
+  /** Whether they may still say why. */
   isOpen: boolean;
+  /** Where it is sent, `kept` means by the backend. */
+  state: 'sending' | 'kept' | 'failed';
 }
 
-/** What feedback needs of the conversation, and tells. */
-export interface AnswerFeedbackOptions {
-  emit: EmitAssistantEvent;
-  threadId: () => string | null;
-  finder: SecretFinder;
-  reporter: ConversationReporter;
+/** Something that is to be sent, behind what was said before. */
+interface Delivery {
+  message: DocsMessage;
+  given: GivenFeedback;
+  before: Promise<void> | undefined;
 }
+
+const wireRatings = { helpful: 'up', 'not-helpful': 'down' } as const;
 
 /**
- * What the reader thinks of each answer. It goes to the page's listeners and nowhere else, and is
- * forgotten with the answer.
+ * What the reader thinks of each answer: told to the page's listeners, and sent to a backend that has said
+ * that it takes ratings.
  */
 export class AnswerFeedback {
-  readonly #host: ReactiveControllerHost;
-  readonly #options: AnswerFeedbackOptions;
+  readonly #options: FeedbackOptions;
   /** By the message itself: a backend may give ids that were there in an earlier conversation. */
   readonly #given = new WeakMap<DocsMessage, GivenFeedback>();
+  /** What counts where the next thing that is said does not arrive. */
+  readonly #kept = new WeakMap<DocsMessage, AnswerRating | null>();
+  /** One after the other, so that the last word is the last that arrives. */
+  readonly #sending = new WeakMap<DocsMessage, Promise<void>>();
 
-  constructor(host: ReactiveControllerHost, options: AnswerFeedbackOptions) {
-    this.#host = host;
+  constructor(options: FeedbackOptions) {
     this.#options = options;
   }
 
-  of(message: DocsMessage): GivenFeedback | undefined {
-    return this.#given.get(message);
+  /** What the reader said, also while it could not be sent. */
+  ratingOf(message: DocsMessage): AnswerRating | null {
+    const { ratings } = this.#options.controller.chat.snapshot;
+    const known = Object.hasOwn(ratings, message.id) ? ratings[message.id] : undefined;
+    return this.#given.get(message)?.rating ?? known ?? null;
   }
 
-  /** Takes a rating, which the other one can replace. */
-  rate(message: DocsMessage, rating: FeedbackRating): void {
-    if (this.of(message)?.rating === rating) return;
-    this.#set(message, { rating, isOpen: rating === 'not-helpful' });
-    this.#tell(message, { rating });
+  /** What stands below a rated answer. */
+  render(message: DocsMessage): TemplateResult | undefined {
+    const given = this.#given.get(message);
+    const labels = this.#options.labels();
+    return (
+      given &&
+      renderFeedback(given, {
+        labels,
+        onExplain: (reason) => void this.#explain(message, reason),
+        onUndo: () => this.rate(message, given.rating),
+        onRetry: () => this.#deliver(message, given),
+      })
+    );
+  }
+
+  /** Takes a rating; the same again takes it back. */
+  rate(message: DocsMessage, pressed: AnswerRating | null): void {
+    const refusal = this.#options.refuse();
+    if (refusal) {
+      this.#options.reporter.reportRefusal(refusal);
+      return;
+    }
+    const rating = this.ratingOf(message) === pressed ? null : pressed;
+    this.#say(message, { rating, isOpen: rating === 'not-helpful' });
   }
 
   /**
    * Takes the reason of a bad rating, with its secrets masked; an empty one only says that there is none.
    * The field stays where they cannot be masked.
    */
-  async explain(message: DocsMessage, text: string): Promise<void> {
+  async #explain(message: DocsMessage, text: string): Promise<void> {
     const { finder, reporter } = this.#options;
-    const rating = 'not-helpful';
     const reason = text.trim();
     try {
       if (!finder.isReadyFor([reason])) await finder.load();
@@ -60,20 +90,87 @@ export class AnswerFeedback {
       reporter.reportRefusal(asAssistantError(cause));
       return;
     }
-    this.#set(message, { rating, isOpen: false });
-    if (reason) this.#tell(message, { rating, reason: finder.mask(reason) });
-    else reporter.reportThanks(false);
+    const given = this.#given.get(message);
+    if (!given?.isOpen) return;
+    if (reason) {
+      this.#say(message, { rating: given.rating, reason: finder.mask(reason), isOpen: false });
+      return;
+    }
+    given.isOpen = false;
+    if (given.state === 'kept') reporter.reportThanks(false);
+    this.#options.host.requestUpdate();
   }
 
-  #set(message: DocsMessage, given: GivenFeedback): void {
+  #say(message: DocsMessage, said: Omit<GivenFeedback, 'state'>): void {
+    const { rating, reason } = said;
+    if (!this.#kept.has(message)) this.#kept.set(message, this.ratingOf(message));
+    const given: GivenFeedback = { ...said, state: 'sending' };
     this.#given.set(message, given);
-    this.#host.requestUpdate();
+    this.#options.emit('feedback', {
+      messageId: message.id,
+      threadId: this.#threadOf(message),
+      rating,
+      ...(reason === undefined ? {} : { reason }),
+    });
+    this.#deliver(message, given);
   }
 
-  #tell(message: DocsMessage, given: { rating: FeedbackRating; reason?: string }): void {
-    const { id: messageId, metadata } = message;
-    const threadId = metadata?.threadId ?? this.#options.threadId();
-    this.#options.reporter.reportThanks(this.of(message)?.isOpen ?? false);
-    this.#options.emit('feedback', { messageId, threadId, ...given });
+  #deliver(message: DocsMessage, given: GivenFeedback): void {
+    given.state = 'sending';
+    this.#note(message, given.rating);
+    const before = this.#sending.get(message);
+    this.#sending.set(message, this.#send({ message, given, before }));
+  }
+
+  async #send(delivery: Delivery): Promise<void> {
+    const { message, given, before } = delivery;
+    const { reporter } = this.#options;
+    const isLastWord = (): boolean => this.#given.get(message) === given;
+    await before;
+    if (!isLastWord()) return;
+    try {
+      await this.#post(message, given);
+    } catch (cause) {
+      if (!isLastWord()) return;
+      given.state = 'failed';
+      this.#note(message, this.#kept.get(message) ?? null);
+      reporter.reportUnsentFeedback(asAssistantError(cause));
+      return;
+    }
+    this.#kept.set(message, given.rating);
+    if (!isLastWord()) return;
+    given.state = 'kept';
+    if (given.rating) reporter.reportThanks(given.isOpen);
+    else this.#given.delete(message);
+    this.#options.host.requestUpdate();
+  }
+
+  /** Sends nothing to a backend that has not said that it takes it, or where the owner wants none sent. */
+  async #post(message: DocsMessage, { rating, reason }: GivenFeedback): Promise<void> {
+    const { host, controller } = this.#options;
+    const thread = controller.transport.recall(this.#threadOf(message) ?? '');
+    if (host.feedback === 'event' || !hasFeedback(thread)) return;
+    const request = {
+      messageId: message.id,
+      rating: rating && wireRatings[rating],
+      ...(reason === undefined ? {} : { reason }),
+    };
+    await sendFeedback(request, { settings: host.backendSettings, thread });
+  }
+
+  #threadOf({ metadata }: DocsMessage): string | null {
+    return metadata?.threadId ?? this.#options.host.threadId;
+  }
+
+  /** Shows it, and keeps it where conversations are kept; not in a conversation that shows no longer. */
+  #note(message: DocsMessage, rating: AnswerRating | null): void {
+    const { host, controller } = this.#options;
+    const { chat } = controller;
+    const { messages, ratings } = chat.snapshot;
+    const { [message.id]: _, ...others } = ratings;
+    if (messages.includes(message)) {
+      chat.patch({ ratings: rating ? { ...others, [message.id]: rating } : others });
+    }
+    host.requestUpdate();
   }
 }

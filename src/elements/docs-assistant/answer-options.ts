@@ -1,5 +1,7 @@
+import { shortcutLabel } from '../../dom/shortcut.js';
 import { siteAddress } from '../../dom/site-address.js';
 import type { MarkdownOptions } from '../../markdown/markdown-options.js';
+import { fillLabel } from '../fill-label.js';
 import type { AssistantLabels } from './assistant-labels.js';
 
 /** What the owner lets an answer reach. */
@@ -17,8 +19,11 @@ export function answerOptions(allowed: AllowedHosts, labels: AssistantLabels): M
     labels: {
       copyCode: labels.copyCode,
       codeCopied: labels.copiedCode,
-      codeNotCopied: labels.codeNotCopied,
+      codeNotCopied: fillLabel(labels.codeNotCopied, {
+        keys: shortcutLabel('mod+c', labels.language),
+      }),
       wrapCode: labels.wrapCode,
+      newTab: labels.newTab,
       code: labels.code,
       table: labels.table,
       taskDone: labels.taskDone,

@@ -1,4 +1,5 @@
 import type { AssistantErrorCode } from '../../core/assistant-error.js';
+import type { AnswerRating } from '../../core/chat-state.js';
 import type { ContextItem } from '../../core/context-item.js';
 import type { RetrievalFilter } from '../../core/message-request.js';
 import type { Source } from '../../core/source.js';
@@ -24,9 +25,6 @@ export interface AskOptions<Source extends AskSource = OpenSource> {
   focus?: boolean;
 }
 
-/** What the reader thinks of an answer. */
-export type FeedbackRating = 'helpful' | 'not-helpful';
-
 /** The details of the assistant's events; none carries text of a question or an answer. */
 export interface AssistantEvents {
   ready: Record<string, never>;
@@ -44,11 +42,11 @@ export interface AssistantEvents {
   reset: Record<string, never>;
   /** What of which answer the reader put on the clipboard. */
   copy: { messageId: string; kind: 'answer' | 'code' | 'selection' };
-  /** `reason` is what the reader wrote about it, and sent. */
+  /** A rating of `null` takes back the one before. `reason` is what the reader wrote about it, and sent. */
   feedback: {
     messageId: string;
     threadId: string | null;
-    rating: FeedbackRating;
+    rating: AnswerRating | null;
     reason?: string;
   };
   /** `position` counts from 1, as the list shows it. */

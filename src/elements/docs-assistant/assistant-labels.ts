@@ -1,7 +1,14 @@
 import type { FirstLabels } from '../first-labels.js';
 
+/** Texts with a number: each of them for the rest, and one for each plural category (Unicode CLDR) beside that. */
+export type PluralName = 'answerSources' | 'historyNote';
+
+type Plurals<Name extends string> = Partial<
+  Record<`${Name}${'Zero' | 'One' | 'Two' | 'Few' | 'Many'}`, string>
+>;
+
 /** Every text of the assistant's interface. `{name}` stands for a value put in by the interface. */
-export interface AssistantLabels extends FirstLabels {
+export interface AssistantLabels extends FirstLabels, Plurals<PluralName> {
   /** BCP 47 tag of the language that the texts are in; numbers and lists are written as it does. */
   language: string;
   title: string;
@@ -24,6 +31,9 @@ export interface AssistantLabels extends FirstLabels {
   fromCache: string;
   stopped: string;
   interrupted: string;
+  /** Said, and not shown, when an answer has ended; the second one where it has sources. */
+  answerComplete: string;
+  answerSources: string;
   retry: string;
   edit: string;
   context: string;
@@ -36,9 +46,11 @@ export interface AssistantLabels extends FirstLabels {
   notCopied: string;
   copyCode: string;
   copiedCode: string;
-  /** On the button for a moment, when the browser refused; the code is selected then. */
+  /** On the button for a moment, when the browser refused; the code is selected then. `{keys}` copy it. */
   codeNotCopied: string;
   wrapCode: string;
+  /** Description of a link to another site. */
+  newTab: string;
   table: string;
   code: string;
   /** Names of the checkboxes in a list of tasks. */
@@ -77,6 +89,8 @@ export interface AssistantLabels extends FirstLabels {
   feedbackReason: string;
   sendFeedback: string;
   feedbackThanks: string;
+  undoFeedback: string;
+  feedbackNotSent: string;
   history: string;
   backToConversation: string;
   searchHistory: string;
@@ -135,6 +149,9 @@ export const englishLabels: LoadedAssistantLabels = {
   fromCache: 'Written by an AI model earlier, for the same question.',
   stopped: 'You stopped this answer. It is not complete.',
   interrupted: 'This answer was cut off. It is not complete.',
+  answerComplete: 'The answer is complete.',
+  answerSourcesOne: 'The answer is complete, with {count} source.',
+  answerSources: 'The answer is complete, with {count} sources.',
   retry: 'Try again',
   edit: 'Edit the question',
   context: 'Goes with the question',
@@ -146,8 +163,9 @@ export const englishLabels: LoadedAssistantLabels = {
   notCopied: 'Could not copy',
   copyCode: 'Copy',
   copiedCode: 'Copied',
-  codeNotCopied: 'Press Ctrl+C',
+  codeNotCopied: 'Press {keys}',
   wrapCode: 'Wrap lines',
+  newTab: 'opens a new tab',
   table: 'Table',
   code: 'Code',
   taskDone: 'Done',
@@ -181,11 +199,14 @@ export const englishLabels: LoadedAssistantLabels = {
   feedbackReason: 'What was wrong with it? (optional)',
   sendFeedback: 'Send feedback',
   feedbackThanks: 'Thank you for your feedback.',
+  undoFeedback: 'Undo',
+  feedbackNotSent: 'Your feedback could not be sent.',
   history: 'Earlier conversations',
   backToConversation: 'Back to the conversation',
   searchHistory: 'Search earlier conversations',
   noHistory: 'There are no earlier conversations.',
   nothingInHistory: 'No conversation holds these words.',
+  historyNoteOne: 'Kept only in this browser, for {days} day.',
   historyNote: 'Kept only in this browser, for {days} days.',
   nameOfThread: 'Name of the conversation',
   renameThread: 'Rename: {name}',

@@ -12,10 +12,13 @@ export const assistantLocales: Readonly<
   it: () => import('./locales/it.js'),
   nl: () => import('./locales/nl.js'),
   pl: () => import('./locales/pl.js'),
+  ru: () => import('./locales/ru.js'),
+  uk: () => import('./locales/uk.js'),
   tr: () => import('./locales/tr.js'),
   ja: () => import('./locales/ja.js'),
   ko: () => import('./locales/ko.js'),
   'zh-Hans': () => import('./locales/zh-hans.js'),
+  'zh-Hant': () => import('./locales/zh-hant.js'),
   ar: () => import('./locales/ar.js'),
   he: () => import('./locales/he.js'),
 };

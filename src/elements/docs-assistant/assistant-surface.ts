@@ -8,7 +8,6 @@ import type { Source } from '../../core/source.js';
 import { isEscape, keepTyping, takeKey } from '../../dom/typed-key.js';
 import type { Surface } from '../surface.js';
 import { AnswerCopying } from './answer-copying.js';
-import { AnswerFeedback } from './answer-feedback.js';
 import { answerOptions } from './answer-options.js';
 import type { AskOptions, AskSource, EmitAssistantEvent } from './assistant-events.js';
 import { type AssistantLabels, assistantLabels } from './assistant-labels.js';
@@ -16,6 +15,7 @@ import { assistantVariant } from './assistant-variant.js';
 import { ConfigurationCheck } from './configuration-check.js';
 import { ConversationReporter } from './conversation-reporter.js';
 import type { DocsAssistantElement } from './docs-assistant-element.js';
+import { FeedbackOpener } from './feedback-opener.js';
 import { KeptConversations } from './kept-conversations.js';
 import { messageSettings } from './message-settings.js';
 import { OutsideQuestions } from './outside-questions.js';
@@ -26,6 +26,7 @@ import { QuestionQueue } from './question-queue.js';
 import { rememberPanel } from './remember-panel.js';
 import { renderPanel } from './render-panel.js';
 import { SecretFinder } from './secret-finder.js';
+import { leadsElsewhere } from './source-address.js';
 import { suggestedQuestions } from './suggested-questions.js';
 
 /** The open assistant: its conversation, what the reader is typing, and the panel that shows them. */
@@ -38,7 +39,7 @@ export class AssistantSurface implements Surface, ReactiveController {
   readonly #composer: QuestionComposer;
   readonly #reporter: ConversationReporter;
   readonly #copying: AnswerCopying;
-  readonly #feedback: AnswerFeedback;
+  readonly #feedback: FeedbackOpener;
   readonly #outside: OutsideQuestions;
   readonly #queue: QuestionQueue;
   readonly #configuration: ConfigurationCheck;
@@ -75,16 +76,15 @@ export class AssistantSurface implements Surface, ReactiveController {
     this.#queue = new QuestionQueue(this.#composer);
     this.#configuration = new ConfigurationCheck((error) => this.#reporter.reportError(error));
     this.#copying = new AnswerCopying(host, this.#reporter);
-    this.#feedback = new AnswerFeedback(host, {
-      emit,
-      threadId: () => host.threadId,
-      finder,
-      reporter: this.#reporter,
-    });
     this.#controller = new ChatController(host, {
       settings: () => messageSettings(host, this.#askedFilter),
       isShown: () => host.isOpen,
       onChange: (state) => this.#onChange(state),
+    });
+    this.#feedback = new FeedbackOpener({
+      ...{ host, emit, finder, reporter: this.#reporter, controller: this.#controller },
+      labels: () => this.#labels,
+      refuse: () => this.#kept.refusal,
     });
     this.#kept = new KeptConversations(host, {
       controller: this.#controller,
@@ -235,13 +235,12 @@ export class AssistantSurface implements Surface, ReactiveController {
   #onSourceClick(event: MouseEvent, { url }: Source, position: number): void {
     const isFollowed = this.#emit('source-click', { url, position }, { cancelable: true });
     if (!isFollowed) event.preventDefault();
-    else if (this.#presence.coversPage) this.#host.close();
+    else if (this.#presence.coversPage && !leadsElsewhere({ url })) this.#host.close();
   }
 
   #onChange(state: Readonly<ChatState>): void {
     if (state.status === 'streaming') this.#composer.settle();
-    if (this.#kept.isWriting) this.#reporter.observe(state);
-    if (this.#kept.isWriting) this.#queue.observe(state);
+    if (this.#kept.isWriting) for (const it of [this.#reporter, this.#queue]) it.observe(state);
     const threadId = state.threadId ?? null;
     if (threadId === this.#threadId) return;
     this.#threadId = threadId;

@@ -57,6 +57,7 @@ export class CodeOffer implements ReactiveController {
     const label = askAboutCode ?? labels.askAboutSelection;
     this.#button.update({
       label,
+      language: labels.language,
       shortcut: this.#code.isFocused ? shortcut : '',
       place: this.#place(),
     });

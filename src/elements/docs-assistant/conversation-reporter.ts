@@ -14,6 +14,7 @@ import { answerKindNote } from './answer-kind-note.js';
 import type { AssistantEvents, EmitAssistantEvent } from './assistant-events.js';
 import type { AssistantLabels } from './assistant-labels.js';
 import { errorLabel, refusalLabel } from './error-label.js';
+import { pluralLabel } from './plural-label.js';
 
 /** What a reporter needs beside its element. */
 export interface ConversationReporterOptions {
@@ -77,8 +78,12 @@ export class ConversationReporter {
   }
 
   reportError(error: AssistantError): void {
-    const { code, retryable, status, retryAfter } = error;
     this.#announcements.interrupt(errorLabel(error, this.#labels()));
+    this.#tellOwner(error);
+  }
+
+  #tellOwner(error: AssistantError): void {
+    const { code, retryable, status, retryAfter } = error;
     console.warn(`<docs-assistant> ${error.message}`);
     this.#emit('error', {
       code,
@@ -110,6 +115,17 @@ export class ConversationReporter {
     const { feedbackThanks, feedbackReason } = this.#labels();
     const texts = wantsReason ? [feedbackThanks, feedbackReason] : [feedbackThanks];
     this.#announcements.announce(texts.join(' '));
+  }
+
+  /** Tells that feedback did not arrive; the reader sees it below the answer, and can send it again. */
+  reportUnsentFeedback(error: AssistantError): void {
+    this.#announcements.announce(this.#labels().feedbackNotSent);
+    this.#tellOwner(error);
+  }
+
+  /** Tells that something of the interface could not be loaded. */
+  reportUnloaded(): void {
+    this.#announcements.announce(this.#labels().loadFailed);
   }
 
   reportRefusedCopy(): void {
@@ -161,7 +177,7 @@ export class ConversationReporter {
       const said = [
         this.#kindOf(answer),
         this.#unsaid.next(text, { complete, language: this.#language() }),
-        complete ? this.#doubtAbout(answer) : '',
+        ...(complete ? [this.#doubtAbout(answer), this.#endOf(answer)] : []),
       ];
       return said.filter(Boolean).join('\n');
     });
@@ -184,6 +200,14 @@ export class ConversationReporter {
     const note = answerKindNote(answer, this.#labels());
     this.#isKindSaid = note !== '';
     return note;
+  }
+
+  /** Who does not see the list cannot tell an end from a pause, nor that there are sources. */
+  #endOf(answer: DocsMessage): string {
+    const { length } = collectSources(answer, siteAddress());
+    const labels = this.#labels();
+    if (length === 0) return labels.answerComplete;
+    return pluralLabel(labels, { name: 'answerSources', place: 'count', number: length });
   }
 
   #doubtAbout({ metadata }: DocsMessage): string {

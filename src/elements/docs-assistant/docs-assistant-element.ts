@@ -116,6 +116,9 @@ export class DocsAssistantElement extends DocsElement {
   /** A page or `mailto:` address where people help; on offer where the documentation has no answer. */
   @property({ attribute: 'support-url' }) supportUrl = '';
 
+  /** `send` posts ratings to a backend that takes them, and fires the event; `event` only fires it. */
+  @property() feedback = 'send';
+
   #context: readonly ContextItem[] = [];
   #surface: AssistantSurface | undefined;
   readonly #offers = new PageOffers(this, this.root);

@@ -4,7 +4,7 @@ import { fillLabel } from '../fill-label.js';
 import { formatLocale } from '../format-locale.js';
 import type { AssistantLabels } from './assistant-labels.js';
 
-const labelOfCode: Readonly<Record<AssistantErrorCode, keyof AssistantLabels>> = {
+const labelOfCode = {
   configuration: 'errorConfiguration',
   'admin-key': 'errorConfiguration',
   unauthorized: 'errorConfiguration',
@@ -20,7 +20,7 @@ const labelOfCode: Readonly<Record<AssistantErrorCode, keyof AssistantLabels>> =
   server: 'errorServer',
   'bad-response': 'errorBadResponse',
   interrupted: 'interrupted',
-};
+} as const satisfies Record<AssistantErrorCode, keyof AssistantLabels>;
 
 /** What a reader is told of an error: a text of the interface, never one of the server's. */
 export function errorLabel(

@@ -36,10 +36,16 @@ export class OfferButton {
   }
 
   /** Shows the button, or hides it without a place. */
-  update(options: { label: string; shortcut: string; place: OfferPlace | undefined }): void {
-    const { label, shortcut, place } = options;
+  update(options: {
+    label: string;
+    /** BCP 47 tag of the language that the label is in. */
+    language: string;
+    shortcut: string;
+    place: OfferPlace | undefined;
+  }): void {
+    const { label, language, shortcut, place } = options;
     this.element.textContent = label;
-    this.element.title = shortcutLabel(shortcut);
+    this.element.title = shortcutLabel(shortcut, language);
     if (shortcut) this.element.setAttribute('aria-keyshortcuts', ariaKeyShortcut(shortcut));
     else this.element.removeAttribute('aria-keyshortcuts');
     this.element.togglePopover(place !== undefined);

@@ -8,14 +8,14 @@ import { collectSources, type Source } from '../../core/source.js';
 import { siteAddress } from '../../dom/site-address.js';
 import type { CopiedPart, MarkdownOptions } from '../../markdown/markdown-options.js';
 import type { AnswerCopying, CopiedAnswer } from './answer-copying.js';
-import type { AnswerFeedback } from './answer-feedback.js';
 import { answerKindNote } from './answer-kind-note.js';
 import type { AssistantLabels } from './assistant-labels.js';
+import type { FeedbackOpener } from './feedback-opener.js';
 import { markdown } from './markdown-directive.js';
 import { renderAnswerNotes } from './render-answer-notes.js';
 import { renderContextValue } from './render-context.js';
 import { renderFailure, renderRegenerate, type WaysOn } from './render-failure.js';
-import { renderRatings, renderReason } from './render-feedback.js';
+import { renderRatings } from './render-ratings.js';
 import { renderReasoning } from './render-reasoning.js';
 import { renderSources } from './render-sources.js';
 import { sourceAddress } from './source-address.js';
@@ -24,7 +24,7 @@ import { sourceAddress } from './source-address.js';
 export interface Conversation extends WaysOn {
   markdownOptions: MarkdownOptions;
   copying: AnswerCopying;
-  feedback: AnswerFeedback;
+  feedback: FeedbackOpener;
   /** Version and language of what the reader looks at, as far as they are known. */
   page: RetrievalFilter;
   /** The owner's address for help, unread; empty for none. */
@@ -92,7 +92,7 @@ function renderAnswer(message: DocsMessage, conversation: Conversation): Templat
               ${renderRegenerate(message, conversation)}
               ${renderRatings({ message, feedback, labels })}
             </div>
-            ${renderReason({ message, feedback, labels })}`
+            ${feedback.render(message)}`
         : nothing
     }
     ${outcome && sources.length > 0 ? renderSources(sources, conversation) : nothing}

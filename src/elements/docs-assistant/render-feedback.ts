@@ -1,63 +1,52 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { DocsMessage } from '../../core/docs-message.js';
 import { isEscape, takeKey } from '../../dom/typed-key.js';
-import type { AnswerFeedback } from './answer-feedback.js';
-import type { FeedbackRating } from './assistant-events.js';
+import type { GivenFeedback } from './answer-feedback.js';
 import type { AssistantLabels } from './assistant-labels.js';
 
-/** What the feedback on an answer is rendered from. */
-interface Feedback {
-  message: DocsMessage;
-  feedback: AnswerFeedback;
+/** What the reader can do about a rating. */
+interface FeedbackActions {
   labels: AssistantLabels;
+  /** With an empty reason the field just goes. */
+  onExplain: (reason: string) => void;
+  onUndo: () => void;
+  onRetry: () => void;
 }
 
 const longestReason = 2000;
 
-const thumbUp = 'M7 9l3-6c1.5 0 2 1 2 2v3h4l-1 8H7zM7 9H3.5v7H7';
-const thumbDown = 'M7 11l3 6c1.5 0 2-1 2-2v-3h4l-1-8H7zM7 11H3.5V4H7';
-
-/** The two buttons by which the reader says whether an answer helped. */
-export function renderRatings(given: Feedback): TemplateResult {
-  const { labels } = given;
-  return html`<div class="ratings" role="group" aria-label=${labels.feedback}>
-    ${renderRating({ rating: 'helpful', label: labels.helpful, path: thumbUp }, given)}
-    ${renderRating({ rating: 'not-helpful', label: labels.notHelpful, path: thumbDown }, given)}
-  </div>`;
+/** What stands below a rated answer: that it was not sent, the field for what was wrong, or thanks. */
+export function renderFeedback(given: GivenFeedback, actions: FeedbackActions): TemplateResult {
+  return html`${given.state === 'failed' ? renderFailure(actions) : nothing}
+  ${given.isOpen ? renderReason(actions) : nothing}
+  ${given.state === 'kept' && !given.isOpen ? renderThanks(actions) : nothing}`;
 }
 
-function renderRating(
-  { rating, label, path }: { rating: FeedbackRating; label: string; path: string },
-  { message, feedback }: Feedback,
-): TemplateResult {
-  const isPressed = feedback.of(message)?.rating === rating;
-  return html`<button
-    class="rating"
-    type="button"
-    aria-label=${label}
-    title=${label}
-    aria-pressed=${isPressed ? 'true' : 'false'}
-    @click=${() => feedback.rate(message, rating)}
-  >
-    <svg viewBox="0 0 20 20" aria-hidden="true"><path d=${path} /></svg>
-  </button>`;
+function renderThanks({ labels, onUndo }: FeedbackActions): TemplateResult {
+  return html`<p class="note thanks">
+    ${labels.feedbackThanks} ${renderAction(labels.undoFeedback, onUndo)}
+  </p>`;
 }
 
-/** The field for what was wrong, or thanks for what the reader said. */
-export function renderReason({
-  message,
-  feedback,
-  labels,
-}: Feedback): TemplateResult | typeof nothing {
-  const given = feedback.of(message);
-  if (!given) return nothing;
-  if (!given.isOpen) return html`<p class="note thanks">${labels.feedbackThanks}</p>`;
+function renderFailure({ labels, onRetry }: FeedbackActions): TemplateResult {
+  return html`<p class="note thanks">
+    ${labels.feedbackNotSent} ${renderAction(labels.retry, onRetry)}
+  </p>`;
+}
+
+function renderAction(label: string, act: () => void): TemplateResult {
+  const onClick = ({ currentTarget }: Event): void => {
+    keepFocus(currentTarget);
+    act();
+  };
+  return html`<button class="link" type="button" @click=${onClick}>${label}</button>`;
+}
+
+function renderReason({ labels, onExplain }: FeedbackActions): TemplateResult {
   const explain = (form: EventTarget | null, withReason: boolean): void => {
     if (!(form instanceof HTMLFormElement)) return;
     const reason = withReason ? form.querySelector('input')?.value : undefined;
-    void feedback.explain(message, reason ?? '');
-    // The form goes away with the focus in it.
-    form.parentElement?.querySelector<HTMLElement>('.rating[aria-pressed=true]')?.focus();
+    keepFocus(form);
+    onExplain(reason ?? '');
   };
   const onSubmit = (event: SubmitEvent): void => {
     event.preventDefault();
@@ -80,4 +69,11 @@ export function renderReason({
     </label>
     <button class="action" type="submit">${labels.sendFeedback}</button>
   </form>`;
+}
+
+/** What goes away with the focus in it leaves that on the rating. */
+function keepFocus(target: EventTarget | null): void {
+  if (!(target instanceof Element)) return;
+  const rating = target.closest('article')?.querySelector('.rating[aria-pressed=true]');
+  if (rating instanceof HTMLElement) rating.focus();
 }

@@ -4,6 +4,7 @@ import { formatAge } from '../../core/relative-time.js';
 import type { ThreadRecord } from '../../core/thread-record.js';
 import { fillLabel } from '../fill-label.js';
 import type { AssistantLabels } from './assistant-labels.js';
+import { pluralLabel } from './plural-label.js';
 
 /** What the view of earlier conversations is rendered from, and what its buttons do. */
 export interface History {
@@ -37,7 +38,7 @@ export interface History {
 /** The conversations that this browser keeps, in the place of the current one. */
 export function renderHistory(history: History): TemplateResult {
   const { labels, isEmpty, days } = history;
-  const note = fillLabel(labels.historyNote, { days });
+  const note = pluralLabel(labels, { name: 'historyNote', place: 'days', number: days });
   return html`<section class="history" aria-label=${labels.history}>
     <h3>${labels.history}</h3>
     ${isEmpty ? renderNone(labels.noHistory) : renderThreads(history)}

@@ -1,8 +1,8 @@
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { Source } from '../../core/source.js';
 import { formatLocale } from '../format-locale.js';
 import type { Conversation } from './render-conversation.js';
-import { sourceAddress } from './source-address.js';
+import { leadsElsewhere, sourceAddress } from './source-address.js';
 import { sourceBadges } from './source-badges.js';
 
 /** How many sources show where there are so many that the conversation would end in a list. */
@@ -44,12 +44,15 @@ function renderSource(
   { source, position }: { source: Source; position: number },
   conversation: Conversation,
 ): TemplateResult {
-  const { onSourceClick } = conversation;
+  const { onSourceClick, labels } = conversation;
+  const opensTab = leadsElsewhere(source);
   return html`<li>
     <a
       part="source"
       href=${sourceAddress(source)}
       rel="noopener noreferrer nofollow"
+      target=${opensTab ? '_blank' : nothing}
+      title=${opensTab ? labels.newTab : nothing}
       @click=${(event: MouseEvent) => onSourceClick(event, source, position)}
       ><span class="title"><bdi>${source.title}</bdi></span>
       ${sourceBadges(source, conversation).map(

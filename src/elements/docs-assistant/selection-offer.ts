@@ -49,12 +49,12 @@ export class SelectionOffer implements ReactiveController {
   hostUpdated(): void {
     const { localizedLabels, shortcut, isConnected } = this.#host;
     if (!isConnected) return;
-    const label = localizedLabels.askAboutSelection;
+    const { askAboutSelection: label, language } = localizedLabels;
     const place = this.#place();
-    this.#button.update({ label, shortcut, place });
+    this.#button.update({ label, language, shortcut, place });
     // Who selects with the keyboard sees or hears of no button, unless it is said.
     const isTold = place && this.#selection.input === 'keyboard' && shortcut;
-    const told = isTold ? `${label}: ${shortcutLabel(shortcut)}` : '';
+    const told = isTold ? `${label}: ${shortcutLabel(shortcut, language)}` : '';
     if (this.#announcer.textContent !== told) this.#announcer.textContent = told;
   }
 

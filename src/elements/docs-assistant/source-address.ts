@@ -8,3 +8,8 @@ import { siteAddress } from '../../dom/site-address.js';
 export function sourceAddress(source: Source): string {
   return 'fragmentDirective' in document ? addressAtPassage(source, siteAddress()) : source.url;
 }
+
+/** Whether a source lies on another site than the page, so that the page had better stay. */
+export function leadsElsewhere({ url }: Pick<Source, 'url'>): boolean {
+  return new URL(url).origin !== new URL(siteAddress()).origin;
+}

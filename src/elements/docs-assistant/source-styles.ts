@@ -87,6 +87,12 @@ export const sourceStyles = css`
     line-height: 22px;
   }
 
+  .sources a[target] .title::after {
+    content: '\\2197' / '';
+    margin-inline-start: 3px;
+    font-size: 12px;
+  }
+
   .sources .badge {
     padding-inline: 6px;
     border: 1px solid var(--_da-border);
