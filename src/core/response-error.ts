@@ -1,6 +1,9 @@
 import { AssistantError, type AssistantErrorCode } from './assistant-error.js';
 import { isRecord } from './record.js';
 
+/** Seconds that a backend can have a reader wait, whatever it asks for: a mistake of it must end. */
+const longestWait = 3600;
+
 /**
  * Turns a response that is not what we asked for into our error, or gives `undefined` when it is.
  * The server's own words go into the developer's message only, shortened.
@@ -32,17 +35,19 @@ export async function findResponseError(
 }
 
 /**
- * Seconds to wait, from a `Retry-After` header in either of its forms (RFC 9110, section 10.2.3).
+ * Seconds to wait, from a `Retry-After` header in either of its forms (RFC 9110, section 10.2.3);
+ * `longestWait` at most.
  *
  * @param now - milliseconds since the epoch.
  * @returns `undefined` when the header is absent or unreadable.
  */
 export function parseRetryAfter(header: string | null, now: number): number | undefined {
   if (!header) return undefined;
-  if (/^\d{1,9}$/.test(header.trim())) return Number(header);
+  if (/^\d+$/.test(header.trim())) return Math.min(Number(header), longestWait);
   // Unlike HTTP, `Date.parse` also reads "-5" and "1.5" as dates.
   const date = /^[a-z]{3}/i.test(header.trim()) ? Date.parse(header) : Number.NaN;
-  return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - now) / 1000));
+  if (Number.isNaN(date)) return undefined;
+  return Math.min(Math.max(0, Math.ceil((date - now) / 1000)), longestWait);
 }
 
 function codeOfStatus(status: number): AssistantErrorCode {
