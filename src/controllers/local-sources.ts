@@ -23,7 +23,7 @@ export class LocalSources {
   constructor(host: LocalSourcesHost) {
     this.memory = new SearchMemory(() => ({ domain: host.domain, isKept: host.recent }));
     this.#index = new LocalIndexController(host);
-    this.#indexSource = new IndexSource(this.#index, this.page);
+    this.#indexSource = new IndexSource(this.#index);
     this.sources = [this.page, this.#indexSource];
     void this.#index.warm();
   }

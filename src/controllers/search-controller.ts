@@ -58,7 +58,7 @@ export class SearchController implements ReactiveController {
 
   constructor(
     host: SearchControllerHost,
-    { onSettled, sources = [], kept = () => 1, clock = pageClock }: SearchControllerOptions,
+    { onSettled, sources = [], kept = () => 0, clock = pageClock }: SearchControllerOptions,
   ) {
     this.#host = host;
     this.#onSettled = onSettled;
@@ -75,6 +75,11 @@ export class SearchController implements ReactiveController {
   /** The latest query and its results. */
   get state(): Readonly<SearchState> {
     return this.#search.snapshot;
+  }
+
+  /** Whether anything on screen was found for the latest query, rather than for the one before. */
+  get hasFound(): boolean {
+    return this.#search.hasFound;
   }
 
   /** Whether the search has settled long enough to be spoken of. */

@@ -216,7 +216,10 @@ export class SearchCombobox {
   #isMeant(): boolean {
     const { isChosen, activeOption, askPlace } = this.#options;
     if (isChosen || (activeOption === 'ask' && askPlace === 'first')) return true;
-    return this.#controller.state.resultsQuery === trimQuery(this.#text);
+    const { state, hasFound } = this.#controller;
+    // What is left of the results before may be far from what will be found.
+    if (state.status === 'searching' && !hasFound) return false;
+    return state.resultsQuery === trimQuery(this.#text);
   }
 
   #choose({ inNewTab }: { inNewTab: boolean }): void {
