@@ -1,4 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { AssistantError } from '../core/assistant-error.js';
 import type { BackendSettings } from '../core/backend-settings.js';
 import { DocsSearch, type SearchState, trimQuery } from '../core/docs-search.js';
 import type { LocalSource } from '../core/local-source.js';
@@ -7,6 +8,7 @@ import type { RetrievalFilter } from '../core/message-request.js';
 import { searchDocs } from '../core/search-client.js';
 import type { SearchResult } from '../core/search-result.js';
 import { type Clock, pageClock } from './clock.js';
+import { SearchPause } from './search-pause.js';
 
 /** What the controller asks of its element. */
 export interface SearchControllerHost extends ReactiveControllerHost {
@@ -44,6 +46,7 @@ export class SearchController implements ReactiveController {
   readonly #search: DocsSearch;
   readonly #onSettled: SearchControllerOptions['onSettled'];
   readonly #clock: Clock;
+  readonly #pause: SearchPause;
   readonly #liftedFilters = new Set<keyof RetrievalFilter>();
   #connection: AbortController | undefined;
   #typing: number | undefined;
@@ -64,6 +67,7 @@ export class SearchController implements ReactiveController {
     this.#onSettled = onSettled;
     this.#clock = clock;
     this.#settings = this.#describeSettings();
+    this.#pause = new SearchPause(host, () => host.isOpen);
     this.#search = new DocsSearch((query, signal) => this.#send(query, signal), {
       sources,
       kept,
@@ -85,6 +89,17 @@ export class SearchController implements ReactiveController {
   /** Whether the search has settled long enough to be spoken of. */
   get isResting(): boolean {
     return this.#isResting;
+  }
+
+  /** Seconds until the backend is asked again, as it wishes; 0 where it does not. */
+  get wait(): number {
+    return this.#pause.seconds;
+  }
+
+  /** Why the latest query has no answer; the pause shows while the next one is typed as well. */
+  get error(): AssistantError | undefined {
+    const { error, query } = this.state;
+    return error ?? (query === '' ? undefined : this.#pause.error);
   }
 
   /** Whether part of the query looks like a secret, and was not sent. */
@@ -167,16 +182,21 @@ export class SearchController implements ReactiveController {
 
   /** Results for another version, language or site must not stay on screen. */
   hostUpdate(): void {
+    const { query } = this.state;
     const settings = this.#describeSettings();
+    const isOver = this.#host.isOpen && this.#pause.takeEnd();
+    if (isOver && this.state.status === 'error') void this.search(query);
     if (settings === this.#settings) return;
     this.#settings = settings;
-    const { query } = this.state;
     this.#asked = '';
+    this.#pause.cancel();
     this.#search.clear();
     if (this.#host.isOpen) void this.search(query);
   }
 
   async #send(query: string, signal: AbortSignal): Promise<readonly SearchResult[]> {
+    const { error } = this.#pause;
+    if (error) throw error;
     const masked = await maskQuery(query);
     signal.throwIfAborted();
     if (masked !== query) {
@@ -185,7 +205,10 @@ export class SearchController implements ReactiveController {
     }
     const { backendSettings, pageSize } = this.#host;
     const settings = { ...backendSettings, filter: this.filter };
-    return searchDocs({ settings, pageSize, query: masked, signal });
+    return searchDocs({ settings, pageSize, query: masked, signal }).catch((cause: unknown) => {
+      this.#pause.beginAfter(cause);
+      throw cause;
+    });
   }
 
   async #run(query: string): Promise<void> {

@@ -2,6 +2,7 @@ import type { AssistantError, AssistantErrorCode } from '../../core/assistant-er
 import { maximumQuestionLength } from '../../core/question.js';
 import { fillLabel } from '../fill-label.js';
 import { formatLocale } from '../format-locale.js';
+import { formatWait } from '../format-wait.js';
 import type { AssistantLabels } from './assistant-labels.js';
 
 const labelOfCode: Readonly<Record<AssistantErrorCode, keyof AssistantLabels>> = {
@@ -33,12 +34,4 @@ export function errorLabel(
   }
   const maximum = maximumQuestionLength.toLocaleString(locale);
   return fillLabel(labels[labelOfCode[error.code]], { maximum });
-}
-
-/** When a waiting time is over, rounded up: "in 30 seconds", "in 1 hour". */
-export function formatWait(seconds: number, locale: string | undefined): string {
-  const time = new Intl.RelativeTimeFormat(locale);
-  if (seconds < 90) return time.format(Math.ceil(seconds), 'second');
-  if (seconds < 5400) return time.format(Math.ceil(seconds / 60), 'minute');
-  return time.format(Math.ceil(seconds / 3600), 'hour');
 }

@@ -3,8 +3,9 @@ import type { AssistantError } from '../../core/assistant-error.js';
 import type { ChatState } from '../../core/chat-state.js';
 import type { DocsMessage } from '../../core/docs-message.js';
 import { formatLocale } from '../format-locale.js';
+import { formatWait } from '../format-wait.js';
 import type { AssistantLabels } from './assistant-labels.js';
-import { errorLabel, formatWait } from './error-label.js';
+import { errorLabel } from './error-label.js';
 
 /** What the ways on from the last question are rendered from, and what they do. */
 export interface WaysOn {

@@ -2,12 +2,14 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { AssistantError } from '../../core/assistant-error.js';
 import type { SearchState } from '../../core/docs-search.js';
 import { fillLabel } from '../fill-label.js';
-import { countLabel, errorLabel, type LoadedSearchLabels } from './search-labels.js';
+import { countLabel, errorLabel, type LoadedSearchLabels, waitLabel } from './search-labels.js';
 
 /** What the sentences around the list depend on. */
 export interface NoticeOptions {
   state: Readonly<SearchState>;
   error: AssistantError | undefined;
+  /** Seconds until the backend takes another try. */
+  wait: number;
   labels: LoadedSearchLabels;
   /** Whether part of the query is not sent. */
   holdsSecret: boolean;
@@ -26,7 +28,7 @@ export function renderNotice(
   if (error) {
     return html`<div class="notice" ?data-quiet=${hasOwnResults(state)}>
       <p class="error" id="error">${errorText(options)}</p>
-      ${error.retryable ? html`<button type="button" @click=${onRetry}>${labels.retry}</button>` : nothing}
+      ${error.retryable ? renderRetry(options, onRetry) : nothing}
     </div>`;
   }
   if (isNothingFound(state)) {
@@ -38,6 +40,23 @@ export function renderNotice(
   return html`<div class="notice" data-quiet><p>${labels.secret}</p></div>`;
 }
 
+/** Not `disabled` while the backend wants to be left alone: the focus would be lost on it. */
+function renderRetry({ error, wait, labels }: NoticeOptions, onRetry: () => void): TemplateResult {
+  const isWaiting = wait > 0;
+  // Where no sentence says how long it takes, the button does.
+  const time = isWaiting && error?.code !== 'rate-limited' ? ` (${waitLabel(wait, labels)})` : '';
+  return html`<button
+    type="button"
+    aria-disabled=${isWaiting ? 'true' : nothing}
+    aria-describedby=${isWaiting ? 'error' : nothing}
+    @click=${() => {
+      if (!isWaiting) onRetry();
+    }}
+  >
+    ${labels.retry}${time}
+  </button>`;
+}
+
 /** A live region apart from the list: one announcement for each query that has settled. */
 export function renderStatus(options: NoticeOptions): TemplateResult {
   return html`<div class="said" role="status">${options.done || announcement(options)}</div>`;
@@ -47,15 +66,16 @@ function announcement(options: NoticeOptions): string {
   const { state, error, labels, isResting } = options;
   // Emptied meanwhile, so that the same number of results is announced again.
   if (!isResting) return '';
-  if (error) return errorText(options);
+  // Once and for all: who hears it is not told of each second that passes.
+  if (error) return errorText({ ...options, wait: error.retryAfter ?? 0 });
   if (state.resultsQuery === '') return '';
   const { length } = state.results;
   if (length === 0) return fillLabel(labels.noResults, { query: state.resultsQuery });
   return countLabel(length, labels);
 }
 
-function errorText({ state, error, labels }: NoticeOptions): string {
-  const texts = error ? [errorLabel(error.code, labels)] : [];
+function errorText({ state, error, wait, labels }: NoticeOptions): string {
+  const texts = error ? [errorLabel(error.code, { wait, labels })] : [];
   if (hasOwnResults(state)) texts.push(labels.localResults);
   return texts.join(' ');
 }

@@ -233,8 +233,13 @@ export const searchDialogStyles = css`
     font-weight: 500;
   }
 
-  .notice button:hover {
+  .notice button:not([aria-disabled]):hover {
     background: var(--subtle);
+  }
+
+  .notice button[aria-disabled] {
+    color: var(--muted);
+    cursor: default;
   }
 
   @media (pointer: coarse) {

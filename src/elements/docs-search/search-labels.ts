@@ -1,6 +1,7 @@
 import type { AssistantErrorCode } from '../../core/assistant-error.js';
 import { fillLabel } from '../fill-label.js';
 import { formatLocale } from '../format-locale.js';
+import { formatWait } from '../format-wait.js';
 
 /** Every text of the search's interface that loads on first use. `{query}` and the like are filled in. */
 export interface LoadedSearchLabels extends ResultCounts {
@@ -46,6 +47,8 @@ export interface LoadedSearchLabels extends ResultCounts {
   errorUnauthorized: string;
   errorNotFound: string;
   errorRateLimited: string;
+  /** Where the server says when: `{time}` is "in 30 seconds". */
+  errorRateLimitedFor: string;
   errorRefused: string;
   errorServer: string;
 }
@@ -94,6 +97,7 @@ export const englishSearchLabels: LoadedSearchLabels = {
   errorUnauthorized: 'This site may not use the search at the moment.',
   errorNotFound: 'There is no search for this site.',
   errorRateLimited: 'Too many searches at once. Wait a moment, then try again.',
+  errorRateLimitedFor: 'Too many searches at once. The search goes on {time}.',
   errorRefused: 'This could not be searched for. Try other or fewer words.',
   errorServer: 'The search is not working right now. Try again in a little while.',
 };
@@ -130,9 +134,18 @@ export function searchLabels(given: Readonly<Record<string, string>>): LoadedSea
   return { ...englishSearchLabels, ...given };
 }
 
-/** What a reader is told of an error. */
-export function errorLabel(code: AssistantErrorCode, labels: LoadedSearchLabels): string {
-  return labels[errorLabels[code]];
+/** What a reader is told of an error; `wait` is how many seconds the backend is left alone. */
+export function errorLabel(
+  code: AssistantErrorCode,
+  { wait, labels }: { wait: number; labels: LoadedSearchLabels },
+): string {
+  if (code !== 'rate-limited' || wait === 0) return labels[errorLabels[code]];
+  return fillLabel(labels.errorRateLimitedFor, { time: waitLabel(wait, labels) });
+}
+
+/** When a waiting time is over. */
+export function waitLabel(seconds: number, { language }: LoadedSearchLabels): string {
+  return formatWait(seconds, formatLocale(language));
 }
 
 /** How many results there are, as announced. */

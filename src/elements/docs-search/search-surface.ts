@@ -98,11 +98,11 @@ export class SearchSurface implements Surface, ReactiveController {
   }
 
   render(): TemplateResult {
-    const { state, isResting, filter, holdsSecret } = this.#controller;
+    const { state, isResting, filter, holdsSecret, wait } = this.#controller;
     const labels = searchLabels(this.#host.localizedLabels);
-    const error = this.#refusal ?? state.error;
+    const error = this.#refusal ?? this.#controller.error;
     const { done } = this.#actions;
-    const notice = { state, error, labels, isResting, holdsSecret, done };
+    const notice = { state, error, wait, labels, isResting, holdsSecret, done };
     const dismiss = (): void => this.#host.close();
     return html`<dialog
       aria-label=${labels.title}
