@@ -11,7 +11,7 @@ function resultOf(path: string, section = path): SearchResult {
 type Answer = (results: SearchResult[]) => void;
 
 /** A search whose sources and backend a test answers by hand. */
-function newSearch({ here = [], kept = () => 0 }: { here?: string[]; kept?: () => number } = {}) {
+function newSearch({ here = [], kept }: { here?: string[]; kept?: () => number } = {}) {
   const servers: { query: string; signal: AbortSignal; answer: Answer; fail: () => void }[] = [];
   const indexes: Answer[] = [];
   const search = new DocsSearch(
@@ -25,7 +25,7 @@ function newSearch({ here = [], kept = () => 0 }: { here?: string[]; kept?: () =
         { search: (query) => here.filter((path) => path.includes(query)).map((p) => resultOf(p)) },
         { search: () => new Promise((resolve) => indexes.push(resolve)) },
       ],
-      kept,
+      ...(kept ? { kept } : {}),
     },
   );
   const server = (index: number) => servers[index] ?? assert.fail(`Request ${index} was not made.`);
