@@ -277,6 +277,17 @@ export const searchDialogStyles = css`
     }
   }
 
+  @media (prefers-contrast: more) {
+    .panel {
+      --muted: color-mix(in oklab, var(--text) 88%, var(--surface));
+      --border: color-mix(in oklab, var(--text) 75%, var(--surface));
+    }
+
+    .panel :focus-visible {
+      outline-width: 3px;
+    }
+  }
+
   @media (forced-colors: active) {
     .panel {
       border-color: CanvasText;

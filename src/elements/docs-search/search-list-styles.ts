@@ -62,6 +62,17 @@ export const searchListStyles = css`
     background: var(--chosen);
   }
 
+  /* The tint alone is told from the surface by next to nothing (WCAG 1.4.11). */
+  .option[aria-selected='true']::before {
+    content: '';
+    position: absolute;
+    inset-block: 8px;
+    inset-inline-start: 0;
+    inline-size: 3px;
+    border-radius: 2px;
+    background: var(--accent);
+  }
+
   .title {
     display: flex;
     flex-wrap: wrap;
@@ -143,6 +154,10 @@ export const searchListStyles = css`
     background: var(--chosen);
   }
 
+  .ask:last-child::before {
+    inset-inline-start: 8px;
+  }
+
   .act {
     display: grid;
     place-items: center;
@@ -181,10 +196,29 @@ export const searchListStyles = css`
     }
   }
 
+  @media (prefers-contrast: more) {
+    .results {
+      --chosen: var(--surface);
+    }
+
+    .option[aria-selected='true'] {
+      outline: 2px solid var(--accent);
+      outline-offset: -2px;
+    }
+
+    mark {
+      text-decoration: underline;
+    }
+  }
+
   @media (forced-colors: active) {
     .option[aria-selected='true'] {
       outline: 2px solid Highlight;
       outline-offset: -2px;
+    }
+
+    .option[aria-selected='true']::before {
+      background: Highlight;
     }
 
     .option mark {

@@ -83,6 +83,13 @@ export const searchTriggerStyles = css`
     }
   }
 
+  @media (prefers-contrast: more) {
+    .trigger {
+      --muted: var(--text);
+      --border: var(--text);
+    }
+  }
+
   @media print {
     .root {
       display: none;
