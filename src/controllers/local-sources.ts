@@ -1,3 +1,4 @@
+import { codeFirst } from '../core/code-in-results.js';
 import type { LocalSource } from '../core/local-source.js';
 import { IndexSource } from './index-source.js';
 import { LocalIndexController, type LocalIndexHost } from './local-index-controller.js';
@@ -14,6 +15,8 @@ export interface LocalSourcesHost extends LocalIndexHost {
 /** What a search has beside its backend. The site's index is on its way as soon as this is there. */
 export class LocalSources {
   readonly page = new PageSource();
+  /** What comes first of all that is found, the backend's included. */
+  readonly order = codeFirst;
   readonly memory: SearchMemory;
   /** All that answers a query, those first that answer at once. */
   readonly sources: readonly LocalSource[];

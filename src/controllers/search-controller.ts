@@ -1,14 +1,17 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import type { AssistantError } from '../core/assistant-error.js';
+import { AssistantError } from '../core/assistant-error.js';
 import type { BackendSettings } from '../core/backend-settings.js';
-import { DocsSearch, type SearchState, trimQuery } from '../core/docs-search.js';
-import type { LocalSource } from '../core/local-source.js';
+import {
+  DocsSearch,
+  type DocsSearchOptions,
+  type SearchState,
+  trimQuery,
+} from '../core/docs-search.js';
 import { maskQuery } from '../core/mask-query.js';
 import type { RetrievalFilter } from '../core/message-request.js';
 import { searchDocs } from '../core/search-client.js';
 import type { SearchResult } from '../core/search-result.js';
 import { type Clock, pageClock } from './clock.js';
-import { SearchPause } from './search-pause.js';
 
 /** What the controller asks of its element. */
 export interface SearchControllerHost extends ReactiveControllerHost {
@@ -19,14 +22,22 @@ export interface SearchControllerHost extends ReactiveControllerHost {
   readonly isOpen: boolean;
 }
 
+/** A time in which the backend is left alone, as it has asked to be. */
+export interface Pause {
+  begin(cause: AssistantError): void;
+  /** Why nothing is asked, with the seconds still to go; `undefined` where there is no pause. */
+  readonly error: AssistantError | undefined;
+  /** Says once that there was a pause and that its time is over. */
+  takeEnd(): boolean;
+  cancel(): void;
+}
+
 /** Options of `SearchController`. */
-export interface SearchControllerOptions {
+export interface SearchControllerOptions extends Omit<DocsSearchOptions, 'filter'> {
   /** Called once for each query that was answered or failed, never for one that gave way. */
   onSettled(state: Readonly<SearchState>): void;
-  /** What can be searched without the backend. */
-  sources?: readonly LocalSource[];
-  /** How many of the first results stay where they are when others come. */
-  kept?: () => number;
+  /** Called when a backend first asks for a pause. */
+  loadPause(): Promise<Pause>;
   /** Default: the page's. */
   clock?: Clock;
 }
@@ -46,7 +57,8 @@ export class SearchController implements ReactiveController {
   readonly #search: DocsSearch;
   readonly #onSettled: SearchControllerOptions['onSettled'];
   readonly #clock: Clock;
-  readonly #pause: SearchPause;
+  readonly #loadPause: () => Promise<Pause>;
+  #pause: Pause | undefined;
   readonly #liftedFilters = new Set<keyof RetrievalFilter>();
   #connection: AbortController | undefined;
   #typing: number | undefined;
@@ -61,16 +73,15 @@ export class SearchController implements ReactiveController {
 
   constructor(
     host: SearchControllerHost,
-    { onSettled, sources = [], kept = () => 0, clock = pageClock }: SearchControllerOptions,
+    { onSettled, loadPause, clock = pageClock, ...options }: SearchControllerOptions,
   ) {
     this.#host = host;
     this.#onSettled = onSettled;
+    this.#loadPause = loadPause;
     this.#clock = clock;
     this.#settings = this.#describeSettings();
-    this.#pause = new SearchPause(host, () => host.isOpen);
     this.#search = new DocsSearch((query, signal) => this.#send(query, signal), {
-      sources,
-      kept,
+      ...options,
       filter: () => this.filter,
     });
     host.addController(this);
@@ -91,15 +102,9 @@ export class SearchController implements ReactiveController {
     return this.#isResting;
   }
 
-  /** Seconds until the backend is asked again, as it wishes; 0 where it does not. */
-  get wait(): number {
-    return this.#pause.seconds;
-  }
-
-  /** Why the latest query has no answer; the pause shows while the next one is typed as well. */
-  get error(): AssistantError | undefined {
-    const { error, query } = this.state;
-    return error ?? (query === '' ? undefined : this.#pause.error);
+  /** Why nothing is asked of the backend for a while; tells the seconds still to go. */
+  get heldBy(): AssistantError | undefined {
+    return this.#pause?.error;
   }
 
   /** Whether part of the query looks like a secret, and was not sent. */
@@ -184,19 +189,18 @@ export class SearchController implements ReactiveController {
   hostUpdate(): void {
     const { query } = this.state;
     const settings = this.#describeSettings();
-    const isOver = this.#host.isOpen && this.#pause.takeEnd();
+    const isOver = this.#host.isOpen && this.#pause?.takeEnd();
     if (isOver && this.state.status === 'error') void this.search(query);
     if (settings === this.#settings) return;
     this.#settings = settings;
     this.#asked = '';
-    this.#pause.cancel();
+    this.#pause?.cancel();
     this.#search.clear();
     if (this.#host.isOpen) void this.search(query);
   }
 
   async #send(query: string, signal: AbortSignal): Promise<readonly SearchResult[]> {
-    const { error } = this.#pause;
-    if (error) throw error;
+    if (this.heldBy) throw this.heldBy;
     const masked = await maskQuery(query);
     signal.throwIfAborted();
     if (masked !== query) {
@@ -205,10 +209,15 @@ export class SearchController implements ReactiveController {
     }
     const { backendSettings, pageSize } = this.#host;
     const settings = { ...backendSettings, filter: this.filter };
-    return searchDocs({ settings, pageSize, query: masked, signal }).catch((cause: unknown) => {
-      this.#pause.beginAfter(cause);
-      throw cause;
-    });
+    return searchDocs({ settings, pageSize, query: masked, signal }).catch(
+      async (cause: unknown) => {
+        if (cause instanceof AssistantError && cause.retryAfter) {
+          this.#pause ??= await this.#loadPause();
+          this.#pause.begin(cause);
+        }
+        throw cause;
+      },
+    );
   }
 
   async #run(query: string): Promise<void> {

@@ -1,5 +1,4 @@
 import { AssistantError } from './assistant-error.js';
-import { codeFirst } from './code-in-results.js';
 import { foldText } from './fold-text.js';
 import type { LocalSource } from './local-source.js';
 import { mergeResults } from './merge-results.js';
@@ -24,6 +23,12 @@ export interface SearchState {
 /** Runs one query; rejects with an `AbortError` when `signal` aborts. */
 export type RunSearch = (query: string, signal: AbortSignal) => Promise<readonly SearchResult[]>;
 
+/** Puts what was found for a query, the backend's first, into another order. */
+export type ResultOrder = (
+  results: readonly SearchResult[],
+  query: string,
+) => readonly SearchResult[];
+
 /** What a search has beside its backend. */
 export interface DocsSearchOptions {
   /** What can be searched without the backend. Default: nothing but the results before. */
@@ -35,6 +40,8 @@ export interface DocsSearchOptions {
    * the last of them. Asked whenever something comes. Default: none.
    */
   kept?: () => number;
+  /** Default: as it came. */
+  order?: ResultOrder;
 }
 
 /** Characters of a query; more is not a search. */
@@ -167,7 +174,7 @@ export class DocsSearch extends Store<SearchState> {
     const merged = mergeResults({
       shown: isShown ? results : [],
       kept: isShown && results.length > 0 ? (this.#options.kept?.() ?? 0) : 0,
-      found: codeFirst(found, query),
+      found: this.#options.order?.(found, query) ?? found,
       limit: maximumResults,
     });
     this.patch({ results: merged, resultsQuery: query });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { AssistantError } from '../../src/core/assistant-error.js';
+import { codeFirst } from '../../src/core/code-in-results.js';
 import { DocsSearch } from '../../src/core/docs-search.js';
 import type { SearchResult } from '../../src/core/search-result.js';
 
@@ -25,6 +26,7 @@ function newSearch({ here = [], kept }: { here?: string[]; kept?: () => number }
         { search: (query) => here.filter((path) => path.includes(query)).map((p) => resultOf(p)) },
         { search: () => new Promise((resolve) => indexes.push(resolve)) },
       ],
+      order: codeFirst,
       ...(kept ? { kept } : {}),
     },
   );

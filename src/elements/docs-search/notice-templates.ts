@@ -2,14 +2,22 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { AssistantError } from '../../core/assistant-error.js';
 import type { SearchState } from '../../core/docs-search.js';
 import { fillLabel } from '../fill-label.js';
-import { countLabel, errorLabel, type LoadedSearchLabels, waitLabel } from './search-labels.js';
+import { countLabel, errorLabel, type LoadedSearchLabels } from './search-labels.js';
+
+/** What a reader is told of a pause: in the error's sentence, or else on the button. */
+export type PauseTexts = (
+  pause: AssistantError,
+  labels: LoadedSearchLabels,
+) => { sentence?: string; onButton?: string };
 
 /** What the sentences around the list depend on. */
 export interface NoticeOptions {
   state: Readonly<SearchState>;
   error: AssistantError | undefined;
-  /** Seconds until the backend takes another try. */
-  wait: number;
+  /** Why nothing is asked for a while. */
+  pause: AssistantError | undefined;
+  /** Here once there is a pause. */
+  texts: PauseTexts | undefined;
   labels: LoadedSearchLabels;
   /** Whether part of the query is not sent. */
   holdsSecret: boolean;
@@ -41,19 +49,13 @@ export function renderNotice(
 }
 
 /** Not `disabled` while the backend wants to be left alone: the focus would be lost on it. */
-function renderRetry({ error, wait, labels }: NoticeOptions, onRetry: () => void): TemplateResult {
-  const isWaiting = wait > 0;
-  // Where no sentence says how long it takes, the button does.
-  const time = isWaiting && error?.code !== 'rate-limited' ? ` (${waitLabel(wait, labels)})` : '';
+function renderRetry({ pause, texts, labels }: NoticeOptions, onRetry: () => void): TemplateResult {
   return html`<button
     type="button"
-    aria-disabled=${isWaiting ? 'true' : nothing}
-    aria-describedby=${isWaiting ? 'error' : nothing}
-    @click=${() => {
-      if (!isWaiting) onRetry();
-    }}
+    aria-disabled=${pause ? 'true' : nothing}
+    @click=${pause ? nothing : onRetry}
   >
-    ${labels.retry}${time}
+    ${labels.retry}${pause && texts?.(pause, labels).onButton}
   </button>`;
 }
 
@@ -67,17 +69,18 @@ function announcement(options: NoticeOptions): string {
   // Emptied meanwhile, so that the same number of results is announced again.
   if (!isResting) return '';
   // Once and for all: who hears it is not told of each second that passes.
-  if (error) return errorText({ ...options, wait: error.retryAfter ?? 0 });
+  if (error) return errorText({ ...options, pause: options.pause && error });
   if (state.resultsQuery === '') return '';
   const { length } = state.results;
   if (length === 0) return fillLabel(labels.noResults, { query: state.resultsQuery });
   return countLabel(length, labels);
 }
 
-function errorText({ state, error, wait, labels }: NoticeOptions): string {
-  const texts = error ? [errorLabel(error.code, { wait, labels })] : [];
-  if (hasOwnResults(state)) texts.push(labels.localResults);
-  return texts.join(' ');
+function errorText({ state, error, pause, texts, labels }: NoticeOptions): string {
+  const sentence = pause && texts?.(pause, labels).sentence;
+  const said = error ? [sentence ?? errorLabel(error.code, labels)] : [];
+  if (hasOwnResults(state)) said.push(labels.localResults);
+  return said.join(' ');
 }
 
 /** Whether what is on screen answers what was typed, whatever became of the backend. */

@@ -233,13 +233,12 @@ export const searchDialogStyles = css`
     font-weight: 500;
   }
 
-  .notice button:not([aria-disabled]):hover {
+  .notice button:hover {
     background: var(--subtle);
   }
 
-  .notice button[aria-disabled] {
+  .notice [aria-disabled] {
     color: var(--muted);
-    cursor: default;
   }
 
   @media (pointer: coarse) {
@@ -274,17 +273,6 @@ export const searchDialogStyles = css`
       padding-block: env(safe-area-inset-top) env(safe-area-inset-bottom);
       border: 0;
       border-radius: 0;
-    }
-  }
-
-  @media (prefers-contrast: more) {
-    .panel {
-      --muted: color-mix(in oklab, var(--text) 88%, var(--surface));
-      --border: color-mix(in oklab, var(--text) 75%, var(--surface));
-    }
-
-    .panel :focus-visible {
-      outline-width: 3px;
     }
   }
 

@@ -1,7 +1,6 @@
 import type { AssistantErrorCode } from '../../core/assistant-error.js';
 import { fillLabel } from '../fill-label.js';
 import { formatLocale } from '../format-locale.js';
-import { formatWait } from '../format-wait.js';
 
 /** Every text of the search's interface that loads on first use. `{query}` and the like are filled in. */
 export interface LoadedSearchLabels extends ResultCounts {
@@ -134,18 +133,9 @@ export function searchLabels(given: Readonly<Record<string, string>>): LoadedSea
   return { ...englishSearchLabels, ...given };
 }
 
-/** What a reader is told of an error; `wait` is how many seconds the backend is left alone. */
-export function errorLabel(
-  code: AssistantErrorCode,
-  { wait, labels }: { wait: number; labels: LoadedSearchLabels },
-): string {
-  if (code !== 'rate-limited' || wait === 0) return labels[errorLabels[code]];
-  return fillLabel(labels.errorRateLimitedFor, { time: waitLabel(wait, labels) });
-}
-
-/** When a waiting time is over. */
-export function waitLabel(seconds: number, { language }: LoadedSearchLabels): string {
-  return formatWait(seconds, formatLocale(language));
+/** What a reader is told of an error. */
+export function errorLabel(code: AssistantErrorCode, labels: LoadedSearchLabels): string {
+  return labels[errorLabels[code]];
 }
 
 /** How many results there are, as announced. */

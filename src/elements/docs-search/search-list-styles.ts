@@ -217,10 +217,6 @@ export const searchListStyles = css`
       outline-offset: -2px;
     }
 
-    .option[aria-selected='true']::before {
-      background: Highlight;
-    }
-
     .option mark {
       color: Highlight;
     }

@@ -1,7 +1,7 @@
 import type { ReactiveController } from 'lit';
 import { html, type TemplateResult } from 'lit/html.js';
 import type { LocalSources } from '../../controllers/local-sources.js';
-import { SearchController } from '../../controllers/search-controller.js';
+import { type Pause, SearchController } from '../../controllers/search-controller.js';
 import type { AssistantError } from '../../core/assistant-error.js';
 import { findConfigurationError } from '../../core/backend-settings.js';
 import { type SearchState, trimQuery } from '../../core/docs-search.js';
@@ -11,7 +11,7 @@ import { keepTyping } from '../../dom/typed-key.js';
 import type { Surface } from '../surface.js';
 import type { DocsSearchElement } from './docs-search-element.js';
 import { renderFilters } from './filter-chips.js';
-import { renderNotice, renderStatus } from './notice-templates.js';
+import { type PauseTexts, renderNotice, renderStatus } from './notice-templates.js';
 import { SearchActions } from './search-actions.js';
 import { SearchCombobox } from './search-combobox.js';
 import { searchDialogStyles } from './search-dialog-styles.js';
@@ -36,6 +36,7 @@ export class SearchSurface implements Surface, ReactiveController {
   readonly #actions: SearchActions;
   readonly #combobox: SearchCombobox;
   #warning = '';
+  #pauseTexts: PauseTexts | undefined;
 
   constructor({ host, local, emit }: SearchSurfaceOptions) {
     this.#host = host;
@@ -43,7 +44,9 @@ export class SearchSurface implements Surface, ReactiveController {
     this.#emit = emit;
     this.#controller = new SearchController(host, {
       onSettled: (state) => this.#onSettled(state),
+      loadPause: () => this.#loadPause(),
       sources: local.sources,
+      order: local.order,
       kept: () => this.#combobox.kept,
     });
     const controller = this.#controller;
@@ -98,11 +101,21 @@ export class SearchSurface implements Surface, ReactiveController {
   }
 
   render(): TemplateResult {
-    const { state, isResting, filter, holdsSecret, wait } = this.#controller;
+    const { state, isResting, filter, holdsSecret, heldBy: pause } = this.#controller;
     const labels = searchLabels(this.#host.localizedLabels);
-    const error = this.#refusal ?? this.#controller.error;
+    // A pause shows while the next query is typed as well.
+    const error = this.#refusal ?? state.error ?? (state.query ? pause : undefined);
     const { done } = this.#actions;
-    const notice = { state, error, wait, labels, isResting, holdsSecret, done };
+    const notice = {
+      state,
+      error,
+      pause,
+      texts: this.#pauseTexts,
+      labels,
+      isResting,
+      holdsSecret,
+      done,
+    };
     const dismiss = (): void => this.#host.close();
     return html`<dialog
       aria-label=${labels.title}
@@ -135,6 +148,12 @@ export class SearchSurface implements Surface, ReactiveController {
 
   get #refusal(): AssistantError | undefined {
     return findConfigurationError(this.#host.backendSettings);
+  }
+
+  async #loadPause(): Promise<Pause> {
+    const { SearchPause, pauseTexts } = await import('./search-pause.js');
+    this.#pauseTexts = pauseTexts;
+    return new SearchPause(this.#host);
   }
 
   #adoptStyles(): void {

@@ -83,8 +83,9 @@ export const searchTriggerStyles = css`
     }
   }
 
+  /* Of the dialog as well. */
   @media (prefers-contrast: more) {
-    .trigger {
+    .root {
       --muted: var(--text);
       --border: var(--text);
     }
