@@ -1,5 +1,6 @@
 import { codeFirst } from '../core/code-in-results.js';
 import type { LocalSource } from '../core/local-source.js';
+import { maskQuery } from '../core/mask-query.js';
 import { IndexSource } from './index-source.js';
 import { LocalIndexController, type LocalIndexHost } from './local-index-controller.js';
 import { PageSource } from './page-source.js';
@@ -17,6 +18,8 @@ export class LocalSources {
   readonly page = new PageSource();
   /** What comes first of all that is found, the backend's included. */
   readonly order = codeFirst;
+  /** What neither is kept in the memory nor leaves the page is the same. */
+  readonly mask = maskQuery;
   readonly memory: SearchMemory;
   /** All that answers a query, those first that answer at once. */
   readonly sources: readonly LocalSource[];

@@ -7,11 +7,11 @@ import {
   type SearchState,
   trimQuery,
 } from '../core/docs-search.js';
-import { maskQuery } from '../core/mask-query.js';
 import type { RetrievalFilter } from '../core/message-request.js';
 import { searchDocs } from '../core/search-client.js';
 import type { SearchResult } from '../core/search-result.js';
 import { type Clock, pageClock } from './clock.js';
+import type { Pause } from './pause.js';
 
 /** What the controller asks of its element. */
 export interface SearchControllerHost extends ReactiveControllerHost {
@@ -22,20 +22,12 @@ export interface SearchControllerHost extends ReactiveControllerHost {
   readonly isOpen: boolean;
 }
 
-/** A time in which the backend is left alone, as it has asked to be. */
-export interface Pause {
-  begin(cause: AssistantError): void;
-  /** Why nothing is asked, with the seconds still to go; `undefined` where there is no pause. */
-  readonly error: AssistantError | undefined;
-  /** Says once that there was a pause and that its time is over. */
-  takeEnd(): boolean;
-  cancel(): void;
-}
-
 /** Options of `SearchController`. */
 export interface SearchControllerOptions extends Omit<DocsSearchOptions, 'filter'> {
   /** Called once for each query that was answered or failed, never for one that gave way. */
   onSettled(state: Readonly<SearchState>): void;
+  /** Takes what looks like a secret out of a query before it leaves the page. */
+  mask(query: string): Promise<string>;
   /** Called when a backend first asks for a pause. */
   loadPause(): Promise<Pause>;
   /** Default: the page's. */
@@ -57,6 +49,7 @@ export class SearchController implements ReactiveController {
   readonly #search: DocsSearch;
   readonly #onSettled: SearchControllerOptions['onSettled'];
   readonly #clock: Clock;
+  readonly #mask: SearchControllerOptions['mask'];
   readonly #loadPause: () => Promise<Pause>;
   #pause: Pause | undefined;
   readonly #liftedFilters = new Set<keyof RetrievalFilter>();
@@ -73,10 +66,11 @@ export class SearchController implements ReactiveController {
 
   constructor(
     host: SearchControllerHost,
-    { onSettled, loadPause, clock = pageClock, ...options }: SearchControllerOptions,
+    { onSettled, mask, loadPause, clock = pageClock, ...options }: SearchControllerOptions,
   ) {
     this.#host = host;
     this.#onSettled = onSettled;
+    this.#mask = mask;
     this.#loadPause = loadPause;
     this.#clock = clock;
     this.#settings = this.#describeSettings();
@@ -201,7 +195,7 @@ export class SearchController implements ReactiveController {
 
   async #send(query: string, signal: AbortSignal): Promise<readonly SearchResult[]> {
     if (this.heldBy) throw this.heldBy;
-    const masked = await maskQuery(query);
+    const masked = await this.#mask(query);
     signal.throwIfAborted();
     if (masked !== query) {
       this.#secretQuery = query;

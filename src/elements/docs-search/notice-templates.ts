@@ -4,11 +4,12 @@ import type { SearchState } from '../../core/docs-search.js';
 import { fillLabel } from '../fill-label.js';
 import { countLabel, errorLabel, type LoadedSearchLabels } from './search-labels.js';
 
-/** What a reader is told of a pause: in the error's sentence, or else on the button. */
-export type PauseTexts = (
-  pause: AssistantError,
-  labels: LoadedSearchLabels,
-) => { sentence?: string; onButton?: string };
+/** How a pause shows; loaded with it. */
+export interface PauseTemplates {
+  /** Says when the search goes on; `undefined` where the button does. */
+  sentence(pause: AssistantError, labels: LoadedSearchLabels): string | undefined;
+  renderRetry(pause: AssistantError, labels: LoadedSearchLabels): TemplateResult;
+}
 
 /** What the sentences around the list depend on. */
 export interface NoticeOptions {
@@ -17,7 +18,7 @@ export interface NoticeOptions {
   /** Why nothing is asked for a while. */
   pause: AssistantError | undefined;
   /** Here once there is a pause. */
-  texts: PauseTexts | undefined;
+  paused: PauseTemplates | undefined;
   labels: LoadedSearchLabels;
   /** Whether part of the query is not sent. */
   holdsSecret: boolean;
@@ -32,11 +33,13 @@ export function renderNotice(
   options: NoticeOptions,
   onRetry: () => void,
 ): TemplateResult | typeof nothing {
-  const { state, error, labels } = options;
+  const { state, error, pause, paused, labels } = options;
   if (error) {
+    const again = html`<button type="button" @click=${onRetry}>${labels.retry}</button>`;
+    const retry = pause ? paused?.renderRetry(pause, labels) : again;
     return html`<div class="notice" ?data-quiet=${hasOwnResults(state)}>
       <p class="error" id="error">${errorText(options)}</p>
-      ${error.retryable ? renderRetry(options, onRetry) : nothing}
+      ${error.retryable ? retry : nothing}
     </div>`;
   }
   if (isNothingFound(state)) {
@@ -46,17 +49,6 @@ export function renderNotice(
   }
   if (!options.holdsSecret) return nothing;
   return html`<div class="notice" data-quiet><p>${labels.secret}</p></div>`;
-}
-
-/** Not `disabled` while the backend wants to be left alone: the focus would be lost on it. */
-function renderRetry({ pause, texts, labels }: NoticeOptions, onRetry: () => void): TemplateResult {
-  return html`<button
-    type="button"
-    aria-disabled=${pause ? 'true' : nothing}
-    @click=${pause ? nothing : onRetry}
-  >
-    ${labels.retry}${pause && texts?.(pause, labels).onButton}
-  </button>`;
 }
 
 /** A live region apart from the list: one announcement for each query that has settled. */
@@ -76,8 +68,8 @@ function announcement(options: NoticeOptions): string {
   return countLabel(length, labels);
 }
 
-function errorText({ state, error, pause, texts, labels }: NoticeOptions): string {
-  const sentence = pause && texts?.(pause, labels).sentence;
+function errorText({ state, error, pause, paused, labels }: NoticeOptions): string {
+  const sentence = pause && paused?.sentence(pause, labels);
   const said = error ? [sentence ?? errorLabel(error.code, labels)] : [];
   if (hasOwnResults(state)) said.push(labels.localResults);
   return said.join(' ');

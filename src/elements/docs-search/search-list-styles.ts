@@ -69,7 +69,6 @@ export const searchListStyles = css`
     inset-block: 8px;
     inset-inline-start: 0;
     inline-size: 3px;
-    border-radius: 2px;
     background: var(--accent);
   }
 
@@ -154,10 +153,6 @@ export const searchListStyles = css`
     background: var(--chosen);
   }
 
-  .ask:last-child::before {
-    inset-inline-start: 8px;
-  }
-
   .act {
     display: grid;
     place-items: center;
@@ -204,10 +199,6 @@ export const searchListStyles = css`
     .option[aria-selected='true'] {
       outline: 2px solid var(--accent);
       outline-offset: -2px;
-    }
-
-    mark {
-      text-decoration: underline;
     }
   }
 

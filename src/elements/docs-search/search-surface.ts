@@ -1,7 +1,8 @@
 import type { ReactiveController } from 'lit';
 import { html, type TemplateResult } from 'lit/html.js';
 import type { LocalSources } from '../../controllers/local-sources.js';
-import { type Pause, SearchController } from '../../controllers/search-controller.js';
+import type { Pause } from '../../controllers/pause.js';
+import { SearchController } from '../../controllers/search-controller.js';
 import type { AssistantError } from '../../core/assistant-error.js';
 import { findConfigurationError } from '../../core/backend-settings.js';
 import { type SearchState, trimQuery } from '../../core/docs-search.js';
@@ -10,8 +11,7 @@ import { matchesShortcut } from '../../dom/shortcut.js';
 import { keepTyping } from '../../dom/typed-key.js';
 import type { Surface } from '../surface.js';
 import type { DocsSearchElement } from './docs-search-element.js';
-import { renderFilters } from './filter-chips.js';
-import { type PauseTexts, renderNotice, renderStatus } from './notice-templates.js';
+import { type PauseTemplates, renderNotice, renderStatus } from './notice-templates.js';
 import { SearchActions } from './search-actions.js';
 import { SearchCombobox } from './search-combobox.js';
 import { searchDialogStyles } from './search-dialog-styles.js';
@@ -36,7 +36,8 @@ export class SearchSurface implements Surface, ReactiveController {
   readonly #actions: SearchActions;
   readonly #combobox: SearchCombobox;
   #warning = '';
-  #pauseTexts: PauseTexts | undefined;
+  #paused: PauseTemplates | undefined;
+  #chips: typeof import('./filter-chips.js') | undefined;
 
   constructor({ host, local, emit }: SearchSurfaceOptions) {
     this.#host = host;
@@ -47,6 +48,7 @@ export class SearchSurface implements Surface, ReactiveController {
       loadPause: () => this.#loadPause(),
       sources: local.sources,
       order: local.order,
+      mask: local.mask,
       kept: () => this.#combobox.kept,
     });
     const controller = this.#controller;
@@ -98,6 +100,7 @@ export class SearchSurface implements Surface, ReactiveController {
 
   hostUpdate(): void {
     this.#combobox.update();
+    if (!this.#chips && Object.keys(this.#controller.filter).length > 0) void this.#loadChips();
   }
 
   render(): TemplateResult {
@@ -110,7 +113,7 @@ export class SearchSurface implements Surface, ReactiveController {
       state,
       error,
       pause,
-      texts: this.#pauseTexts,
+      paused: this.#paused,
       labels,
       isResting,
       holdsSecret,
@@ -135,7 +138,7 @@ export class SearchSurface implements Surface, ReactiveController {
             <svg viewBox="0 0 20 20" aria-hidden="true"><path d="m5 5 10 10M15 5 5 15" /></svg>
           </button>
         </div>
-        ${renderFilters(filter, { labels, onLift: (name) => this.#onLift(name) })}
+        ${this.#chips?.renderFilters(filter, { labels, onLift: (name) => this.#onLift(name) })}
         ${renderNotice(notice, () => this.#onRetry())} ${this.#combobox.renderList(labels)}
         ${this.#combobox.renderFooter(labels)} ${renderStatus(notice)}
       </div>
@@ -150,16 +153,23 @@ export class SearchSurface implements Surface, ReactiveController {
     return findConfigurationError(this.#host.backendSettings);
   }
 
+  async #loadChips(): Promise<void> {
+    this.#chips = await import('./filter-chips.js');
+    this.#adoptStyles();
+    this.#host.requestUpdate();
+  }
+
   async #loadPause(): Promise<Pause> {
-    const { SearchPause, pauseTexts } = await import('./search-pause.js');
-    this.#pauseTexts = pauseTexts;
+    const { SearchPause, pauseTemplates } = await import('./search-pause.js');
+    this.#paused = pauseTemplates;
     return new SearchPause(this.#host);
   }
 
   #adoptStyles(): void {
     const sheets = this.#host.shadowRoot?.adoptedStyleSheets;
-    for (const { styleSheet } of [searchDialogStyles, searchListStyles]) {
-      if (styleSheet && !sheets?.includes(styleSheet)) sheets?.push(styleSheet);
+    for (const styles of [searchDialogStyles, searchListStyles, this.#chips?.filterStyles]) {
+      const sheet = styles?.styleSheet;
+      if (sheet && !sheets?.includes(sheet)) sheets?.push(sheet);
     }
   }
 
