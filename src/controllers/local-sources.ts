@@ -1,4 +1,6 @@
+import { codeFirst } from '../core/code-in-results.js';
 import type { LocalSource } from '../core/local-source.js';
+import { maskQuery } from '../core/mask-query.js';
 import { IndexSource } from './index-source.js';
 import { LocalIndexController, type LocalIndexHost } from './local-index-controller.js';
 import { PageSource } from './page-source.js';
@@ -14,6 +16,10 @@ export interface LocalSourcesHost extends LocalIndexHost {
 /** What a search has beside its backend. The site's index is on its way as soon as this is there. */
 export class LocalSources {
   readonly page = new PageSource();
+  /** What comes first of all that is found, the backend's included. */
+  readonly order = codeFirst;
+  /** What neither is kept in the memory nor leaves the page is the same. */
+  readonly mask = maskQuery;
   readonly memory: SearchMemory;
   /** All that answers a query, those first that answer at once. */
   readonly sources: readonly LocalSource[];
@@ -23,7 +29,7 @@ export class LocalSources {
   constructor(host: LocalSourcesHost) {
     this.memory = new SearchMemory(() => ({ domain: host.domain, isKept: host.recent }));
     this.#index = new LocalIndexController(host);
-    this.#indexSource = new IndexSource(this.#index, this.page);
+    this.#indexSource = new IndexSource(this.#index);
     this.sources = [this.page, this.#indexSource];
     void this.#index.warm();
   }

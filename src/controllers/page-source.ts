@@ -1,3 +1,4 @@
+import { codeLevel, isCode } from '../core/code-in-results.js';
 import type { LocalSearchOptions } from '../core/local-index.js';
 import type { LocalSource } from '../core/local-source.js';
 import { keyOf } from '../core/merge-results.js';
@@ -38,17 +39,20 @@ export class PageSource implements LocalSource {
     this.#places = [...new Map(places.toReversed()).values()].toReversed();
   }
 
-  /** Places with all of the words as they are typed, the last perhaps half. */
+  /**
+   * Places with all of the words as they are typed, the last perhaps half. Slips are not forgiven: what is
+   * only like the query must not be what Enter opens while better results are on their way.
+   */
   search(query: string, { limit }: LocalSearchOptions = {}): SearchResult[] {
-    return this.#rank(query, { limit, isForgiving: false });
+    const found = this.#rank(query, { limit, isForgiving: false });
+    // Nor is "Hostinger" where `--host` is typed.
+    return isCode(query) ? found.filter((result) => codeLevel(result, query) > 0) : found;
   }
 
-  /** Places with all of the words, however they are misspelt. */
-  searchForgiving(query: string, { limit }: LocalSearchOptions = {}): SearchResult[] {
-    return this.#rank(query, { limit, isForgiving: true });
-  }
-
-  /** What a reader may have meant, where nothing was found: what begins as a word of the query does. */
+  /**
+   * What a reader may have meant, where nothing was found: what a word of the query was misspelt from, or
+   * what begins as it does.
+   */
   closest(query: string): SearchResult[] {
     if (this.#closest?.query !== query || this.#closest.of !== this.#places) {
       this.#closest = { query, of: this.#places, found: this.#findClosest(query) };

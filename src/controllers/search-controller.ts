@@ -1,12 +1,17 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { AssistantError } from '../core/assistant-error.js';
 import type { BackendSettings } from '../core/backend-settings.js';
-import { DocsSearch, type SearchState, trimQuery } from '../core/docs-search.js';
-import type { LocalSource } from '../core/local-source.js';
-import { maskQuery } from '../core/mask-query.js';
+import {
+  DocsSearch,
+  type DocsSearchOptions,
+  type SearchState,
+  trimQuery,
+} from '../core/docs-search.js';
 import type { RetrievalFilter } from '../core/message-request.js';
 import { searchDocs } from '../core/search-client.js';
 import type { SearchResult } from '../core/search-result.js';
 import { type Clock, pageClock } from './clock.js';
+import type { Pause } from './pause.js';
 
 /** What the controller asks of its element. */
 export interface SearchControllerHost extends ReactiveControllerHost {
@@ -18,13 +23,13 @@ export interface SearchControllerHost extends ReactiveControllerHost {
 }
 
 /** Options of `SearchController`. */
-export interface SearchControllerOptions {
+export interface SearchControllerOptions extends Omit<DocsSearchOptions, 'filter'> {
   /** Called once for each query that was answered or failed, never for one that gave way. */
   onSettled(state: Readonly<SearchState>): void;
-  /** What can be searched without the backend. */
-  sources?: readonly LocalSource[];
-  /** How many of the first results stay where they are when others come. */
-  kept?: () => number;
+  /** Takes what looks like a secret out of a query before it leaves the page. */
+  mask(query: string): Promise<string>;
+  /** Called when a backend first asks for a pause. */
+  loadPause(): Promise<Pause>;
   /** Default: the page's. */
   clock?: Clock;
 }
@@ -44,6 +49,9 @@ export class SearchController implements ReactiveController {
   readonly #search: DocsSearch;
   readonly #onSettled: SearchControllerOptions['onSettled'];
   readonly #clock: Clock;
+  readonly #mask: SearchControllerOptions['mask'];
+  readonly #loadPause: () => Promise<Pause>;
+  #pause: Pause | undefined;
   readonly #liftedFilters = new Set<keyof RetrievalFilter>();
   #connection: AbortController | undefined;
   #typing: number | undefined;
@@ -58,15 +66,16 @@ export class SearchController implements ReactiveController {
 
   constructor(
     host: SearchControllerHost,
-    { onSettled, sources = [], kept = () => 1, clock = pageClock }: SearchControllerOptions,
+    { onSettled, mask, loadPause, clock = pageClock, ...options }: SearchControllerOptions,
   ) {
     this.#host = host;
     this.#onSettled = onSettled;
+    this.#mask = mask;
+    this.#loadPause = loadPause;
     this.#clock = clock;
     this.#settings = this.#describeSettings();
     this.#search = new DocsSearch((query, signal) => this.#send(query, signal), {
-      sources,
-      kept,
+      ...options,
       filter: () => this.filter,
     });
     host.addController(this);
@@ -77,9 +86,19 @@ export class SearchController implements ReactiveController {
     return this.#search.snapshot;
   }
 
+  /** Whether anything on screen was found for the latest query, rather than for the one before. */
+  get hasFound(): boolean {
+    return this.#search.hasFound;
+  }
+
   /** Whether the search has settled long enough to be spoken of. */
   get isResting(): boolean {
     return this.#isResting;
+  }
+
+  /** Why nothing is asked of the backend for a while; tells the seconds still to go. */
+  get heldBy(): AssistantError | undefined {
+    return this.#pause?.error;
   }
 
   /** Whether part of the query looks like a secret, and was not sent. */
@@ -162,17 +181,21 @@ export class SearchController implements ReactiveController {
 
   /** Results for another version, language or site must not stay on screen. */
   hostUpdate(): void {
+    const { query } = this.state;
     const settings = this.#describeSettings();
+    const isOver = this.#host.isOpen && this.#pause?.takeEnd();
+    if (isOver && this.state.status === 'error') void this.search(query);
     if (settings === this.#settings) return;
     this.#settings = settings;
-    const { query } = this.state;
     this.#asked = '';
+    this.#pause?.cancel();
     this.#search.clear();
     if (this.#host.isOpen) void this.search(query);
   }
 
   async #send(query: string, signal: AbortSignal): Promise<readonly SearchResult[]> {
-    const masked = await maskQuery(query);
+    if (this.heldBy) throw this.heldBy;
+    const masked = await this.#mask(query);
     signal.throwIfAborted();
     if (masked !== query) {
       this.#secretQuery = query;
@@ -180,7 +203,15 @@ export class SearchController implements ReactiveController {
     }
     const { backendSettings, pageSize } = this.#host;
     const settings = { ...backendSettings, filter: this.filter };
-    return searchDocs({ settings, pageSize, query: masked, signal });
+    return searchDocs({ settings, pageSize, query: masked, signal }).catch(
+      async (cause: unknown) => {
+        if (cause instanceof AssistantError && cause.retryAfter) {
+          this.#pause ??= await this.#loadPause();
+          this.#pause.begin(cause);
+        }
+        throw cause;
+      },
+    );
   }
 
   async #run(query: string): Promise<void> {

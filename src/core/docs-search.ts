@@ -23,6 +23,12 @@ export interface SearchState {
 /** Runs one query; rejects with an `AbortError` when `signal` aborts. */
 export type RunSearch = (query: string, signal: AbortSignal) => Promise<readonly SearchResult[]>;
 
+/** Puts what was found for a query, the backend's first, into another order. */
+export type ResultOrder = (
+  results: readonly SearchResult[],
+  query: string,
+) => readonly SearchResult[];
+
 /** What a search has beside its backend. */
 export interface DocsSearchOptions {
   /** What can be searched without the backend. Default: nothing but the results before. */
@@ -30,10 +36,12 @@ export interface DocsSearchOptions {
   /** What the sources are restricted to. */
   filter?: () => RetrievalFilter | undefined;
   /**
-   * How many of the first results must stay where they are when others come, as the reader is about to
-   * choose the last of them. Asked whenever something comes. Default: the first one.
+   * How many of the first results must stay where they are when others come, as the reader has moved to
+   * the last of them. Asked whenever something comes. Default: none.
    */
   kept?: () => number;
+  /** Default: as it came. */
+  order?: ResultOrder;
 }
 
 /** Characters of a query; more is not a search. */
@@ -65,11 +73,10 @@ export class DocsSearch extends Store<SearchState> {
   readonly #run: RunSearch;
   readonly #options: DocsSearchOptions;
   #searching: AbortController | undefined;
-  /**
-   * What has come for the query: from the backend, then from each source, and last the results of the
-   * query before that hold the words of this one too, until the backend has better ones.
-   */
+  /** What has come for the query: from the backend, then from each source. */
   #found: (readonly SearchResult[])[] = [];
+  /** Results of the query before that hold the words of this one too, until the backend has answered it. */
+  #left: readonly SearchResult[] = [];
   /** What of that is still to come, but for the backend's. */
   #pending: Promise<unknown>[] = [];
   /** The query that the backend was asked, or is being asked. */
@@ -101,10 +108,16 @@ export class DocsSearch extends Store<SearchState> {
     await this.#answered;
   }
 
+  /** Whether anything on screen was found for the query itself, rather than for the one before. */
+  get hasFound(): boolean {
+    return this.#found.some((list) => list.length > 0);
+  }
+
   /** Forgets the query and its results, and gives up a search that is under way. */
   clear(): void {
     this.#supersede();
     this.#found = [];
+    this.#left = [];
     this.patch(emptyState);
   }
 
@@ -122,10 +135,10 @@ export class DocsSearch extends Store<SearchState> {
   #begin(query: string): void {
     const searching = this.#supersede();
     const words = queryWords(query);
-    const before = this.snapshot.results.filter((result) => holdsWords(result, words));
+    this.#left = this.snapshot.results.filter((result) => holdsWords(result, words));
     this.patch({ query, status: 'searching', error: undefined });
     const sources = this.#options.sources ?? [];
-    this.#found = [[], ...sources.map(() => []), before];
+    this.#found = [[], ...sources.map(() => [])];
     this.#pending = [];
     for (const [index, source] of sources.entries()) {
       this.#searchLocally(source, { query, place: index + 1, searching });
@@ -156,12 +169,12 @@ export class DocsSearch extends Store<SearchState> {
   #show(): void {
     const { query, results, resultsQuery } = this.snapshot;
     const isShown = query === resultsQuery;
-    const found = this.#found.flatMap((list) => list.slice(0, maximumResults));
+    const found = [...this.#found, this.#left].flatMap((list) => list.slice(0, maximumResults));
     if (found.length === 0 && !isShown) return;
     const merged = mergeResults({
       shown: isShown ? results : [],
-      kept: isShown && results.length > 0 ? (this.#options.kept?.() ?? 1) : 0,
-      found,
+      kept: isShown && results.length > 0 ? (this.#options.kept?.() ?? 0) : 0,
+      found: this.#options.order?.(found, query) ?? found,
       limit: maximumResults,
     });
     this.patch({ results: merged, resultsQuery: query });
@@ -176,7 +189,7 @@ export class DocsSearch extends Store<SearchState> {
       // That there is nothing is said of a query once all have been asked.
       if (results.length === 0) await Promise.all(this.#pending);
       if (this.#searching !== searching) return;
-      if (results.length > 0) this.#found.pop();
+      this.#left = [];
       this.#found[0] = results;
       this.#show();
       // Nothing at all was found: what the query before has found goes.

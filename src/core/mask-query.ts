@@ -1,15 +1,5 @@
 import { AssistantError } from './assistant-error.js';
 import { mayHoldSecret } from './possible-secret.js';
-import type { SecretKind } from './secrets.js';
-
-/** What the kinds of secret are called in a query, whatever the interface's language. */
-const names: Readonly<Record<SecretKind, string>> = {
-  key: 'API key',
-  token: 'token',
-  privateKey: 'private key',
-  password: 'password',
-  email: 'e-mail address',
-};
 
 /**
  * A query without the secrets in it: what looks like one neither leaves the page nor is kept.
@@ -18,8 +8,8 @@ const names: Readonly<Record<SecretKind, string>> = {
  */
 export async function maskQuery(query: string): Promise<string> {
   if (!mayHoldSecret(query)) return query;
-  const { maskSecrets } = await import('./secrets.js').catch(notLoaded);
-  return maskSecrets(query, names);
+  const { maskedQuery } = await import('./masked-query.js').catch(notLoaded);
+  return maskedQuery(query);
 }
 
 function notLoaded(cause: unknown): never {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { AssistantError } from '../../src/core/assistant-error.js';
+import { codeFirst } from '../../src/core/code-in-results.js';
 import { DocsSearch } from '../../src/core/docs-search.js';
 import type { SearchResult } from '../../src/core/search-result.js';
 
@@ -11,7 +12,7 @@ function resultOf(path: string, section = path): SearchResult {
 type Answer = (results: SearchResult[]) => void;
 
 /** A search whose sources and backend a test answers by hand. */
-function newSearch({ here = [], kept = () => 1 }: { here?: string[]; kept?: () => number } = {}) {
+function newSearch({ here = [], kept }: { here?: string[]; kept?: () => number } = {}) {
   const servers: { query: string; signal: AbortSignal; answer: Answer; fail: () => void }[] = [];
   const indexes: Answer[] = [];
   const search = new DocsSearch(
@@ -25,7 +26,8 @@ function newSearch({ here = [], kept = () => 1 }: { here?: string[]; kept?: () =
         { search: (query) => here.filter((path) => path.includes(query)).map((p) => resultOf(p)) },
         { search: () => new Promise((resolve) => indexes.push(resolve)) },
       ],
-      kept,
+      order: codeFirst,
+      ...(kept ? { kept } : {}),
     },
   );
   const server = (index: number) => servers[index] ?? assert.fail(`Request ${index} was not made.`);
@@ -46,7 +48,7 @@ describe('What is here already', () => {
     assert.equal(servers.length, 0);
   });
 
-  it('is joined by what comes, each place once, without moving the first', async () => {
+  it('is joined by what comes, each place once, that of the backend first', async () => {
     const { search, server, index } = newSearch({ here: ['/accent', '/accents'] });
     search.preview('accent');
     const searched = search.search('accent');
@@ -55,7 +57,38 @@ describe('What is here already', () => {
     assert.deepEqual(pathsOf(search), ['/accent', '/accents', '/indexed']);
     server(0).answer([resultOf('/server'), resultOf('/indexed'), resultOf('/accent')]);
     await searched;
-    assert.deepEqual(pathsOf(search), ['/accent', '/server', '/indexed', '/accents']);
+    assert.deepEqual(pathsOf(search), ['/server', '/indexed', '/accent', '/accents']);
+  });
+
+  it('stays first where the reader has moved to it', async () => {
+    const { search, server } = newSearch({ here: ['/accent', '/accents'], kept: () => 1 });
+    const searched = search.search('accent');
+    server(0).answer([resultOf('/server'), resultOf('/accent')]);
+    await searched;
+    assert.deepEqual(pathsOf(search), ['/accent', '/server', '/accents']);
+  });
+
+  it('comes after what holds code as it was typed, the backend included', async () => {
+    const { search, server, index } = newSearch({ here: ['/--host'] });
+    const searched = search.search('--host');
+    index(0)([resultOf('/hostinger'), resultOf('/flag', 'The flag --HOST')]);
+    server(0).answer([
+      resultOf('/hosting', 'Hosting'),
+      resultOf('/half', '--hostname'),
+      resultOf('/no', 'x--host'),
+      { ...resultOf('/cli'), content: 'Give it with --host.' },
+    ]);
+    await searched;
+    const whole = ['/cli', '/--host', '/flag'];
+    assert.deepEqual(pathsOf(search), [...whole, '/half', '/hosting', '/no', '/hostinger']);
+  });
+
+  it('comes in its order where more than code was typed', async () => {
+    const { search, server } = newSearch();
+    const searched = search.search('use --host');
+    server(0).answer([resultOf('/hosting'), resultOf('/cli', 'To use --host')]);
+    await searched;
+    assert.deepEqual(pathsOf(search), ['/hosting', '/cli']);
   });
 
   it('goes on where the backend fails, and is complete when the search settles', async () => {
@@ -108,24 +141,51 @@ describe('What is here already', () => {
     assert.equal(servers.length, 2);
     server(1).answer([resultOf('/a2')]);
     await again;
-    assert.deepEqual(pathsOf(search), ['/a', '/a2']);
+    assert.deepEqual(pathsOf(search), ['/a2']);
   });
 
-  it('keeps results of the query before that hold the new words, until there are better ones', async () => {
+  it('is joined by results before that hold the new words, until the backend has answered', async () => {
     const { search, server } = newSearch();
     const first = search.search('accent');
     server(0).answer([resultOf('/a', 'Accent colour'), resultOf('/b', 'Accents')]);
     await first;
     search.preview('accent col');
     assert.deepEqual(pathsOf(search), ['/a']);
+    assert.equal(search.hasFound, false);
     const second = search.search('accent col');
     server(1).answer([resultOf('/c', 'Accent columns')]);
     await second;
-    assert.deepEqual(pathsOf(search), ['/a', '/c']);
+    assert.deepEqual(pathsOf(search), ['/c']);
+    assert.equal(search.hasFound, true);
+  });
+
+  it('is nothing when nobody finds anything, whatever was found before', async () => {
+    const { search, server, index } = newSearch();
+    const first = search.search('accent');
+    server(0).answer([resultOf('/a', 'Accent colour')]);
+    await first;
+    const second = search.search('accent col');
+    server(1).answer([]);
+    index(1)([]);
+    await second;
+    assert.deepEqual(pathsOf(search), []);
+    assert.equal(search.snapshot.resultsQuery, 'accent col');
+  });
+
+  it('keeps what is left of the results before where the backend fails', async () => {
+    const { search, server, index } = newSearch();
+    const first = search.search('accent');
+    server(0).answer([resultOf('/a', 'Accent colour'), resultOf('/b', 'Accents')]);
+    await first;
+    const second = search.search('accent col');
+    server(1).fail();
+    index(1)([resultOf('/indexed')]);
+    await second;
+    assert.deepEqual(pathsOf(search), ['/indexed', '/a']);
   });
 
   it('holds what comes while nothing may move, and takes it up afterwards', async () => {
-    let kept = 1;
+    let kept = 0;
     const { search, server } = newSearch({ here: ['/accent', '/accents'], kept: () => kept });
     const searched = search.search('accent');
     kept = Number.POSITIVE_INFINITY;

@@ -78,6 +78,29 @@ test('a slip is forgiven in a word that nothing is called', () => {
   assert.equal(kettle.search('configura')[0]?.forgiven, undefined);
 });
 
+/** An index of sections with a heading each, and what a query finds in it. */
+function headings(...names: string[]) {
+  const sections = names.map((name): SiteIndexSection => [name, name, 2, '']);
+  const index = indexOf(page('Page', sections));
+  return (query: string) => index.search(query).map(({ metadata }) => metadata.section);
+}
+
+test('no slip is forgiven in a word that is known, nor where all words are found', () => {
+  assert.deepEqual(headings('Port', 'Post')('port qqqq'), ['Port']);
+  assert.deepEqual(headings('Stop the timer', 'Tide')('stop time'), ['Stop the timer']);
+});
+
+test('a slip is one letter of four or five, two of more, and none of less', () => {
+  const found = headings('Cat', 'Host', 'Water', 'Button');
+  assert.deepEqual(found('car'), []);
+  assert.deepEqual(found('hoxt'), ['Host']);
+  assert.deepEqual(found('hxxt'), []);
+  assert.deepEqual(found('watxr'), ['Water']);
+  assert.deepEqual(found('waxxr'), []);
+  assert.deepEqual(found('buxxon'), ['Button']);
+  assert.deepEqual(found('bxxxon'), []);
+});
+
 test('case, form and script make no difference', () => {
   assert.equal(anchors('STRASSE')[0], 'files');
   assert.equal(anchors('strasse')[0], 'files');

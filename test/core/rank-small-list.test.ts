@@ -37,6 +37,16 @@ test('a slip of the finger is forgiven where nothing matches as it is written', 
   assert.deepEqual(titles('xylophone'), []);
 });
 
+test('without forgiving, each word of the query is the beginning of one in the list', () => {
+  const strict = (query: string) =>
+    rankSmallList(pages, { query, isForgiving: false }).map(({ item }) => item.title);
+  assert.deepEqual(strict('insta'), ['Installation']);
+  assert.deepEqual(strict('stallation'), []);
+  assert.deepEqual(strict('configuration erence'), []);
+  assert.deepEqual(strict('isntallation'), []);
+  assert.deepEqual(strict('ref config'), ['Configuration reference']);
+});
+
 test('case and form of letters make no difference in any script', () => {
   assert.deepEqual(titles('STRASSE'), ['Straße und Weg']);
   assert.deepEqual(titles('efficient files'), ['Eﬃcient ﬁles']);

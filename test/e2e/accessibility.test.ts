@@ -105,4 +105,27 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(violations.flatMap(({ nodes }) => nodes.map((node) => node.failureSummary))).toEqual([]);
     expect(passes).toHaveLength(1);
   });
+  test(`and in the search, ${colorScheme}`, async ({ page, reader }) => {
+    await page.emulateMedia({ colorScheme, contrast: 'more', reducedMotion: 'reduce' });
+    await page.goto('/styling');
+    const scan = () =>
+      new AxeBuilder({ page })
+        .include('docs-search')
+        .withRules('color-contrast-enhanced')
+        .analyze();
+    const failures: unknown[] = [];
+    const closed = await scan();
+    await page.keyboard.press('Control+k');
+    await reader.search.getByRole('combobox').fill('accent colour');
+    const chosen = reader.search.getByRole('option', { selected: true });
+    await expect(chosen).toBeVisible();
+    const { outlineStyle, outlineColor } = await chosen.evaluate((option) =>
+      getComputedStyle(option),
+    );
+    expect(outlineStyle).toBe('solid');
+    const mark = chosen.locator('mark').first();
+    expect(outlineColor).toBe(await mark.evaluate((accent) => getComputedStyle(accent).color));
+    for (const { violations } of [closed, await scan()]) failures.push(...violations);
+    expect(failures).toEqual([]);
+  });
 }

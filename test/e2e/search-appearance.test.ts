@@ -9,6 +9,9 @@ import { expectPicture } from './expect-picture.js';
 interface Appearance {
   name: string;
   attributes?: Record<string, string>;
+  /** What the reader has set for every page. */
+  contrast?: 'more';
+  forcedColors?: 'active';
   query?: string;
   reply?: ScriptedReply;
   /** What shows once it has. */
@@ -59,6 +62,20 @@ const appearances: Appearance[] = [
     shows: 'Version 2.0',
   },
   {
+    name: 'more-contrast',
+    contrast: 'more',
+    query: 'accent colour',
+    reply: results,
+    shows: 'What takes the colour',
+  },
+  {
+    name: 'forced-colors',
+    forcedColors: 'active',
+    query: 'accent colour',
+    reply: results,
+    shows: 'What takes the colour',
+  },
+  {
     name: 'right-to-left',
     attributes: { locale: 'ar' },
     query: 'accent colour',
@@ -103,7 +120,8 @@ test.describe('the search looks as it did', () => {
 
 /** The demo's search with a scripted backend, in a font that is the same on every machine. */
 async function openSearch(page: Page, backend: ScriptedBackend, appearance: Appearance) {
-  const { attributes = {}, query, reply } = appearance;
+  const { attributes = {}, query, reply, contrast, forcedColors } = appearance;
+  await page.emulateMedia({ contrast: contrast ?? null, forcedColors: forcedColors ?? null });
   await page.addInitScript(() => {
     const pin = { path: '/assistant', metadata: { title: 'The assistant' } };
     localStorage.setItem('docs-search:docs:pinned', JSON.stringify([pin]));

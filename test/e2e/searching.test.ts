@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './docs-reader.js';
 
 test('a reader searches as they type, and Enter goes there', async ({ page, reader }) => {
@@ -15,6 +16,28 @@ test('a reader searches as they type, and Enter goes there', async ({ page, read
   const heading = page.getByRole('heading', { name: 'Change the accent colour' });
   await expect(heading).toBeInViewport();
 });
+
+test('Shift and Enter open a window of its own, and the search stays', async ({ page, reader }) => {
+  await page.goto('/');
+  await page.keyboard.press('Control+k');
+  await reader.search.getByRole('combobox').fill('change the accent colour');
+  const result = reader.search.getByRole('option', { name: /^Change the accent colour/ });
+  await expect(result).toHaveAttribute('aria-selected', 'true');
+  const [opened] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.keyboard.press('Shift+Enter'),
+  ]);
+  await expect(opened).toHaveURL(/\/styling#change-the-accent-colour$/);
+  expect(await windowOf(opened)).not.toBe(await windowOf(page));
+  await expect(reader.search).toBeVisible();
+});
+
+/** What the browser itself says of the window that a page is in. */
+async function windowOf(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  const { windowId } = await session.send('Browser.getWindowForTarget');
+  return windowId;
+}
 
 test('a search that finds too little goes on as a question', async ({ page, reader }) => {
   await page.goto('/');

@@ -1,5 +1,6 @@
 import axe from 'axe-core';
 import { expect } from 'chai';
+import { contrast } from '../support/contrast.js';
 import { clearPage, result, SearchPage } from './search-page.js';
 
 async function expectNoViolations(page: SearchPage): Promise<void> {
@@ -38,6 +39,29 @@ describe('<docs-search> to assistive technology', () => {
       await page.searchFor('nothing');
       await expectNoViolations(page);
     });
+  }
+
+  for (const theme of ['light', 'dark']) {
+    for (const direction of ['ltr', 'rtl'] as const) {
+      it(`tells the active option from the others by 3 to 1: ${theme}, ${direction}`, async () => {
+        const locale = direction === 'rtl' ? 'ar' : 'en';
+        const page = await SearchPage.open({ theme, locale });
+        await page.searchFor('accent', result(), result({ path: '/two' }));
+        const [first, second] = page.options;
+        if (!first || !second) throw new Error('There are no two options.');
+        const bar = getComputedStyle(first, '::before');
+        expect(getComputedStyle(second, '::before').content).to.equal('none');
+        expect(Number.parseFloat(bar.inlineSize)).to.be.at.least(3);
+        expect(Number.parseFloat(direction === 'ltr' ? bar.left : bar.right)).to.equal(0);
+        const colors = [bar, getComputedStyle(page.find('[part=panel]'))];
+        const [accent = [], surface = []] = colors.map(({ backgroundColor }) =>
+          (backgroundColor.match(/[\d.]+/g) ?? [])
+            .slice(0, 3)
+            .map((channel) => Number(channel) / 255),
+        );
+        expect(contrast(accent, surface)).to.be.at.least(3);
+      });
+    }
   }
 
   it('has no fault where it is not set up', async () => {

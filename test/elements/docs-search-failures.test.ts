@@ -1,5 +1,7 @@
 import { expect } from 'chai';
+import { allByRole } from '../support/by-role.js';
 import type { ScriptedReply } from '../support/scripted-backend.js';
+import { until } from '../support/until.js';
 import { clearPage, nextEvent, result, resultsReply, SearchPage } from './search-page.js';
 
 const json = { 'content-type': 'application/json' };
@@ -26,7 +28,7 @@ const failures: Record<string, { reply: ScriptedReply; code: string; says: strin
     says: 'is not working right now',
   },
   'status 429': {
-    reply: { status: 429, headers: { ...json, 'retry-after': '7' }, body: ['{}'] },
+    reply: { status: 429, headers: json, body: ['{}'] },
     code: 'rate-limited',
     says: 'Too many searches',
   },
@@ -36,6 +38,11 @@ const failures: Record<string, { reply: ScriptedReply; code: string; says: strin
     says: 'could not be reached',
   },
 };
+
+/** An answer that asks to be left alone for so many seconds. */
+function pauseReply(status: number, seconds: number): ScriptedReply {
+  return { status, headers: { ...json, 'retry-after': String(seconds) }, body: ['{}'] };
+}
 
 describe('<docs-search> when the search fails', () => {
   afterEach(clearPage);
@@ -65,13 +72,61 @@ describe('<docs-search> when the search fails', () => {
 
   it('says how long to wait, in the event, when the backend does', async () => {
     const page = await SearchPage.open();
-    const { detail } = await page.fail('accent', failures['status 429']?.reply ?? {});
+    const { detail } = await page.fail('accent', pauseReply(429, 7));
     expect(detail).to.deep.equal({
       code: 'rate-limited',
       retryable: true,
       status: 429,
       retryAfter: 7,
     });
+  });
+
+  it('asks nothing of a server that wants a pause, says until when, and goes on by itself', async () => {
+    const page = await SearchPage.open();
+    await page.fail('acc', pauseReply(429, 4));
+    const said = /^Too many searches at once\. The search goes on in [1-4] seconds?\.$/;
+    expect(page.error).to.match(said);
+    expect(page.retryButton?.getAttribute('aria-disabled')).to.equal('true');
+    page.retryButton?.click();
+    await page.backend.reply(resultsReply(result()));
+    const held = nextEvent(page.element, 'docs-search:error');
+    page.fill('accent');
+    await page.element.updateComplete;
+    expect(page.error).to.match(said);
+    expect((await held).detail).to.include({ code: 'rate-limited', retryable: true, status: 429 });
+    const results = nextEvent(page.element, 'docs-search:results');
+    expect(await page.announced()).to.match(said);
+    const heard = page.announcement;
+    await until(() => page.error.includes('in 1 second.'));
+    expect(page.announcement).to.equal(heard);
+    expect(await page.backend.requests()).to.have.length(1);
+    await results;
+    await page.element.updateComplete;
+    const sent = (await page.backend.requests()).map(({ body }) => JSON.parse(body).query);
+    expect(sent).to.deep.equal(['acc', 'accent']);
+    expect(page.error).to.equal('');
+    expect(page.options).to.have.length(1);
+  });
+
+  it('says when on the button where its sentence does not', async () => {
+    const page = await SearchPage.open();
+    await page.fail('accent', pauseReply(503, 600));
+    const [button] = allByRole(page.dialog, 'button', 'Try again (in 10 minutes)');
+    expect(button?.getAttribute('aria-disabled')).to.equal('true');
+    expect(page.error).to.equal(
+      'The search is not working right now. Try again in a little while.',
+    );
+  });
+
+  it('asks another server at once', async () => {
+    const page = await SearchPage.open();
+    await page.fail('accent', pauseReply(429, 600));
+    await page.backend.reply(resultsReply(result()));
+    const results = nextEvent(page.element, 'docs-search:results');
+    page.element.domain = 'other';
+    await results;
+    await page.element.updateComplete;
+    expect(page.error).to.equal('');
   });
 
   it('offers no second try of what will not succeed', async () => {

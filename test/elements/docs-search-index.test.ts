@@ -96,10 +96,14 @@ describe('<docs-search> with an index of the site', () => {
     });
     document.body.append(heading);
     const page = await openSilent(indexFile(['Post a letter', 'Kettles are posted.']));
+    await page.backend.reply(resultsReply(), resultsReply());
     page.fill('post');
     await until(() => titles(page)[0] === 'Post a letter');
+    expect(titles(page)).to.have.length(1);
     page.fill('imporatnt');
+    await page.backend.release('server');
     await until(() => titles(page)[0] === 'Important ports');
+    expect(page.activeOption).to.equal(null);
   });
 
   it('marks what a misspelt word was taken for, also in what the server found', async () => {

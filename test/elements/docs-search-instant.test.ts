@@ -56,6 +56,63 @@ describe('<docs-search> before the server answers', () => {
     expect((await selected).detail.path).to.equal('/accents');
   });
 
+  it('gives way to what the server finds, where the reader has not moved', async () => {
+    const page = await SearchPage.open();
+    const server = result({ path: '/server', metadata: { section: 'Accent of the server' } });
+    await page.backend.reply({ ...resultsReply(server), holdHeaders: 'answer' });
+    page.fill('accent');
+    await page.backend.requests({ atLeast: 1 });
+    expect(textOf(page.activeOption)).to.contain('Accent colour');
+    const results = nextEvent(page.element, 'docs-search:results');
+    await page.backend.release('answer');
+    await results;
+    await page.element.updateComplete;
+    expect(textOf(page.activeOption)).to.contain('Accent of the server');
+    expect(titles(page)).to.have.length(3);
+  });
+
+  it('takes no slip and no half word for code, whatever the navigation names', async () => {
+    const page = await SearchPage.open({ 'local-index': 'data:text/plain,none' });
+    for (const query of ['cent', 'acent', '--accent', 'x-accent']) {
+      await page.backend.reply({ ...resultsReply(), holdHeaders: query });
+      page.fill(query);
+      await page.element.updateComplete;
+      expect(titles(page), query).to.deep.equal([]);
+      const results = nextEvent(page.element, 'docs-search:results');
+      await page.backend.release(query);
+      expect((await results).detail.count).to.equal(0);
+      await page.element.updateComplete;
+      expect(page.activeOption).to.equal(null);
+      expect(titles(page), query).to.include('Accents and themes');
+      page.fill('');
+      await page.element.updateComplete;
+    }
+  });
+
+  it('says what may be meant where the server cannot be reached', async () => {
+    const page = await SearchPage.open({ 'local-index': 'data:text/plain,none' });
+    await page.fail('acent', { refuse: true });
+    expect(textOf(page.find('.group-title'))).to.equal('Closest matches');
+    expect(titles(page)).to.include('Accents and themes');
+    expect(page.activeOption).to.equal(null);
+  });
+
+  it('waits with Enter where all that is on screen was found for the words before', async () => {
+    for (const navigation of document.querySelectorAll('nav, main')) navigation.remove();
+    const page = await SearchPage.open();
+    const before = result({ path: '/before', metadata: { title: 'Accent, a theme' } });
+    await page.searchFor('accent', before);
+    const selected = nextEvent(page.element, 'docs-search:select');
+    page.element.addEventListener('docs-search:select', (event) => event.preventDefault());
+    const found = result({ path: '/found', metadata: { title: 'Accent theme' } });
+    await page.backend.reply(resultsReply(found, before));
+    page.fill('accent th');
+    await page.element.updateComplete;
+    expect(titles(page)).to.deep.equal(['Accent, a theme']);
+    await page.press('Enter');
+    expect((await selected).detail.path).to.equal('/found');
+  });
+
   it('never moves the option that the reader is about to choose, or those above it', async () => {
     const page = await SearchPage.open();
     const found = [

@@ -4,11 +4,17 @@ import { clearPage, nextEvent, result, SearchPage, textOf } from './search-page.
 
 const isApple = /mac|iphone|ipad/i.test(navigator.platform);
 
+const modifier: KeyboardEventInit = isApple ? { metaKey: true } : { ctrlKey: true };
+
 /** WebDriver cannot hold a modifier, so that this one press is made and not typed. */
-async function pressWithModifier(page: SearchPage, key: string): Promise<void> {
+async function pressWithModifier(
+  page: SearchPage,
+  key: string,
+  modifiers = modifier,
+): Promise<void> {
   const target = page.element.isOpen ? page.input : document.activeElement;
-  const init = { key, ctrlKey: !isApple, metaKey: isApple, bubbles: true, composed: true };
-  target?.dispatchEvent(new KeyboardEvent('keydown', { ...init, cancelable: true }));
+  const init = { key, ...modifiers, bubbles: true, composed: true, cancelable: true };
+  target?.dispatchEvent(new KeyboardEvent('keydown', init));
   await page.element.updateComplete;
 }
 
@@ -84,15 +90,17 @@ describe('<docs-search> by keyboard', () => {
     expect((await selected).detail).to.include({ path: '/two', position: 2 });
   });
 
-  it('opens a result elsewhere with the modifier and stays open', async () => {
-    const page = await SearchPage.open();
-    await page.searchFor('accent', result());
-    page.element.addEventListener('docs-search:select', (event) => event.preventDefault());
-    const selected = nextEvent(page.element, 'docs-search:select');
-    await pressWithModifier(page, 'Enter');
-    expect((await selected).detail.path).to.equal('/styling');
-    expect(page.element.isOpen).to.equal(true);
-  });
+  for (const [name, modifiers] of Object.entries({ modifier, shift: { shiftKey: true } })) {
+    it(`opens a result elsewhere with a key and stays open: ${name}`, async () => {
+      const page = await SearchPage.open();
+      await page.searchFor('accent', result());
+      page.element.addEventListener('docs-search:select', (event) => event.preventDefault());
+      const selected = nextEvent(page.element, 'docs-search:select');
+      await pressWithModifier(page, 'Enter', modifiers);
+      expect((await selected).detail.path).to.equal('/styling');
+      expect(page.element.isOpen).to.equal(true);
+    });
+  }
 
   it('clears the text with Escape, then closes and gives the focus back to the button', async () => {
     const page = await SearchPage.place();

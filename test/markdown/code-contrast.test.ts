@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { codeRoles } from '../../src/markdown/highlighting/code-role.js';
 import { markdownStyles } from '../../src/markdown/index.js';
+import { contrast } from '../support/contrast.js';
 
 /** The surfaces and texts that the elements have by default. */
 const themes = {
@@ -19,7 +20,7 @@ describe('the colours of code', () => {
           (channel, at) => channel * (1 - tint) + (channels(text)[at] ?? 0) * tint,
         );
         const color = defaultColors(role)[index] ?? '';
-        expect(contrast(luminance(channels(color)), luminance(background))).to.be.at.least(4.5);
+        expect(contrast(channels(color), background)).to.be.at.least(4.5);
       });
     }
   }
@@ -34,16 +35,4 @@ function defaultColors(role: string): string[] {
 
 function channels(color: string): number[] {
   return [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16) / 255);
-}
-
-/** Relative luminance and contrast as WCAG 2.2 defines them. */
-function luminance(color: readonly number[]): number {
-  const [red = 0, green = 0, blue = 0] = color.map((channel) =>
-    channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4,
-  );
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(first: number, second: number): number {
-  return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
 }

@@ -2,6 +2,7 @@ import type { AssistantError, AssistantErrorCode } from '../../core/assistant-er
 import { maximumQuestionLength } from '../../core/question.js';
 import { fillLabel } from '../fill-label.js';
 import { formatLocale } from '../format-locale.js';
+import { formatWait } from '../format-wait.js';
 import type { AssistantLabels } from './assistant-labels.js';
 
 const labelOfCode = {
@@ -45,12 +46,4 @@ export function refusalLabel(refusal: AssistantError, labels: AssistantLabels): 
 /** When another try is of use: "Try again (in 10 minutes)". */
 export function retryLabel(seconds: number, labels: AssistantLabels): string {
   return `${labels.retry} (${formatWait(seconds, formatLocale(labels.language))})`;
-}
-
-/** When a waiting time is over, rounded up: "in 30 seconds", "in 1 hour". */
-export function formatWait(seconds: number, locale: string | undefined): string {
-  const time = new Intl.RelativeTimeFormat(locale);
-  if (seconds < 90) return time.format(Math.ceil(seconds), 'second');
-  if (seconds < 5400) return time.format(Math.ceil(seconds / 60), 'minute');
-  return time.format(Math.ceil(seconds / 3600), 'hour');
 }

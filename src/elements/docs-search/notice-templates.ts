@@ -4,10 +4,21 @@ import type { SearchState } from '../../core/docs-search.js';
 import { fillLabel } from '../fill-label.js';
 import { countLabel, errorLabel, type LoadedSearchLabels } from './search-labels.js';
 
+/** How a pause shows; loaded with it. */
+export interface PauseTemplates {
+  /** Says when the search goes on; `undefined` where the button does. */
+  sentence(pause: AssistantError, labels: LoadedSearchLabels): string | undefined;
+  renderRetry(pause: AssistantError, labels: LoadedSearchLabels): TemplateResult;
+}
+
 /** What the sentences around the list depend on. */
 export interface NoticeOptions {
   state: Readonly<SearchState>;
   error: AssistantError | undefined;
+  /** Why nothing is asked for a while. */
+  pause: AssistantError | undefined;
+  /** Here once there is a pause. */
+  paused: PauseTemplates | undefined;
   labels: LoadedSearchLabels;
   /** Whether part of the query is not sent. */
   holdsSecret: boolean;
@@ -22,11 +33,13 @@ export function renderNotice(
   options: NoticeOptions,
   onRetry: () => void,
 ): TemplateResult | typeof nothing {
-  const { state, error, labels } = options;
+  const { state, error, pause, paused, labels } = options;
   if (error) {
+    const again = html`<button type="button" @click=${onRetry}>${labels.retry}</button>`;
+    const retry = pause ? paused?.renderRetry(pause, labels) : again;
     return html`<div class="notice" ?data-quiet=${hasOwnResults(state)}>
       <p class="error" id="error">${errorText(options)}</p>
-      ${error.retryable ? html`<button type="button" @click=${onRetry}>${labels.retry}</button>` : nothing}
+      ${error.retryable ? retry : nothing}
     </div>`;
   }
   if (isNothingFound(state)) {
@@ -47,17 +60,19 @@ function announcement(options: NoticeOptions): string {
   const { state, error, labels, isResting } = options;
   // Emptied meanwhile, so that the same number of results is announced again.
   if (!isResting) return '';
-  if (error) return errorText(options);
+  // Once and for all: who hears it is not told of each second that passes.
+  if (error) return errorText({ ...options, pause: options.pause && error });
   if (state.resultsQuery === '') return '';
   const { length } = state.results;
   if (length === 0) return fillLabel(labels.noResults, { query: state.resultsQuery });
   return countLabel(length, labels);
 }
 
-function errorText({ state, error, labels }: NoticeOptions): string {
-  const texts = error ? [errorLabel(error.code, labels)] : [];
-  if (hasOwnResults(state)) texts.push(labels.localResults);
-  return texts.join(' ');
+function errorText({ state, error, pause, paused, labels }: NoticeOptions): string {
+  const sentence = pause && paused?.sentence(pause, labels);
+  const said = error ? [sentence ?? errorLabel(error.code, labels)] : [];
+  if (hasOwnResults(state)) said.push(labels.localResults);
+  return said.join(' ');
 }
 
 /** Whether what is on screen answers what was typed, whatever became of the backend. */

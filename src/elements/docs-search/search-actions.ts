@@ -43,7 +43,7 @@ export class SearchActions {
     if (staysHere) this.#host.close();
   }
 
-  /** Opens a result in a new tab, as a click of the middle button does. */
+  /** Opens a result elsewhere: with Shift browsers make a window of it themselves, a tab with other keys. */
   openElsewhere(result: ResultOption): void {
     if (this.#select(result)) window.open(result.url, '_blank', 'noopener');
   }

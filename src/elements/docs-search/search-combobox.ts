@@ -172,7 +172,8 @@ export class SearchCombobox {
     // Safari ends the composition before the Enter that confirms it; only its key code tells.
     if (event.isComposing || event.keyCode === 229) return;
     const move = moveOf(event);
-    if (event.key === 'Enter') void this.#onEnter({ inNewTab: event.metaKey || event.ctrlKey });
+    const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey;
+    if (event.key === 'Enter') void this.#onEnter({ isElsewhere });
     else if (this.#isAct(event)) this.#act(this.#options.activeOption);
     else if (move) this.#moveByKey(move);
     else return;
@@ -199,7 +200,7 @@ export class SearchCombobox {
     this.#host.requestUpdate();
   }
 
-  async #onEnter({ inNewTab }: { inNewTab: boolean }): Promise<void> {
+  async #onEnter({ isElsewhere }: { isElsewhere: boolean }): Promise<void> {
     const text = this.#text;
     if (text.trim() === '' && !this.#options.isChosen) return;
     // What was typed faster than answered must not lead to a result of the words before.
@@ -209,20 +210,23 @@ export class SearchCombobox {
       if (text !== this.#text || !this.#host.isOpen || !this.#isMeant()) return;
       if (this.#options.activeOption === 'ask') return;
     }
-    this.#choose({ inNewTab });
+    this.#choose({ isElsewhere });
   }
 
   /** Whether the active option is one that the reader picked, or that belongs to what was typed. */
   #isMeant(): boolean {
     const { isChosen, activeOption, askPlace } = this.#options;
     if (isChosen || (activeOption === 'ask' && askPlace === 'first')) return true;
-    return this.#controller.state.resultsQuery === trimQuery(this.#text);
+    const { state, hasFound } = this.#controller;
+    // What is left of the results before may be far from what will be found.
+    if (state.status === 'searching' && !hasFound) return false;
+    return state.resultsQuery === trimQuery(this.#text);
   }
 
-  #choose({ inNewTab }: { inNewTab: boolean }): void {
+  #choose({ isElsewhere }: { isElsewhere: boolean }): void {
     const option = this.#options.activeOption;
-    const isElsewhere = inNewTab && option !== 'ask' && option?.kind === 'result';
-    if (isElsewhere) this.#actions.openElsewhere(option);
+    const isPlace = option !== 'ask' && option?.kind === 'result';
+    if (isElsewhere && isPlace) this.#actions.openElsewhere(option);
     else this.#activeElement()?.click();
   }
 

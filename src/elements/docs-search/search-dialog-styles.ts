@@ -156,35 +156,6 @@ export const searchDialogStyles = css`
     font-size: 13px;
   }
 
-  .filters {
-    display: flex;
-    flex: none;
-    flex-wrap: wrap;
-    gap: 6px;
-    margin: 0;
-    padding: 0 16px 12px;
-    list-style: none;
-  }
-
-  .filters button {
-    display: inline-flex;
-    align-items: center;
-    gap: 4px;
-    min-block-size: 28px;
-    padding-inline: 10px 6px;
-    border: 1px solid var(--_da-border);
-    border-radius: 14px;
-    background: var(--_da-subtle);
-    color: var(--_da-text);
-    font-size: 13px;
-  }
-
-  .filters svg {
-    inline-size: 14px;
-    block-size: 14px;
-    color: var(--_da-muted);
-  }
-
   .footer {
     display: flex;
     order: 2;
@@ -237,17 +208,16 @@ export const searchDialogStyles = css`
     background: var(--_da-subtle);
   }
 
+  [aria-disabled] {
+    opacity: 0.6;
+  }
+
   @media (pointer: coarse) {
     .close,
     .notice button,
-    .filters button,
     .footer button {
       min-inline-size: 44px;
       min-block-size: 44px;
-    }
-
-    .filters button {
-      border-radius: 22px;
     }
 
     .panel kbd {

@@ -46,6 +46,8 @@ export interface LoadedSearchLabels extends ResultCounts {
   errorUnauthorized: string;
   errorNotFound: string;
   errorRateLimited: string;
+  /** Where the server says when: `{time}` is "in 30 seconds". */
+  errorRateLimitedFor: string;
   errorRefused: string;
   errorServer: string;
 }
@@ -94,6 +96,7 @@ export const englishSearchLabels: LoadedSearchLabels = {
   errorUnauthorized: 'This site may not use the search at the moment.',
   errorNotFound: 'There is no search for this site.',
   errorRateLimited: 'Too many searches at once. Wait a moment, then try again.',
+  errorRateLimitedFor: 'Too many searches at once. The search goes on {time}.',
   errorRefused: 'This could not be searched for. Try other or fewer words.',
   errorServer: 'The search is not working right now. Try again in a little while.',
 };

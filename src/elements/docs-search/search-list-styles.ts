@@ -62,6 +62,16 @@ export const searchListStyles = css`
     background: var(--_da-chosen);
   }
 
+  /* The tint alone is told from the surface by next to nothing (WCAG 1.4.11). */
+  .option[aria-selected='true']::before {
+    content: '';
+    position: absolute;
+    inset-block: 8px;
+    inset-inline-start: 0;
+    inline-size: 3px;
+    background: var(--_da-accent);
+  }
+
   .title {
     display: flex;
     flex-wrap: wrap;
@@ -178,6 +188,17 @@ export const searchListStyles = css`
 
     .option:not(.plain) {
       padding-inline-end: 52px;
+    }
+  }
+
+  @media (prefers-contrast: more) {
+    .results {
+      --_da-chosen: var(--_da-surface);
+    }
+
+    .option[aria-selected='true'] {
+      outline: 2px solid var(--_da-accent);
+      outline-offset: -2px;
     }
   }
 

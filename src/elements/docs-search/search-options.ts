@@ -51,7 +51,8 @@ export class SearchOptions {
     const isQuestion = looksLikeQuestion(text, questionWords);
     this.#askPlace = placeOfAsk(text.trim(), { canAsk, isFirst: isNothing || isQuestion });
     this.#resultCount = found ? state.results.length : 0;
-    this.#groups = isEmpty ? memoryGroups(source) : this.#foundGroups(source, { isNothing });
+    const isHelpless = isNothing || (!isEmpty && !found && state.status === 'error');
+    this.#groups = isEmpty ? memoryGroups(source) : this.#foundGroups(source, { isHelpless });
     const shownFor = JSON.stringify([state.resultsQuery, isEmpty, this.#askPlace]);
     if (shownFor !== this.#shownFor) this.reset();
     this.#shownFor = shownFor;
@@ -92,13 +93,13 @@ export class SearchOptions {
   }
 
   /**
-   * How many of the results must stay where they are, as the reader is about to choose the last of them;
-   * endless when what is chosen stands below them all.
+   * How many of the results must stay where they are, as the reader has moved to the last of them; endless
+   * when what is chosen stands below them all.
    */
   get kept(): number {
+    if (!this.#isChosen) return 0;
     const place = this.active - this.firstIndex;
-    if (place < this.#resultCount) return place + 1;
-    return this.#isChosen ? Number.POSITIVE_INFINITY : 0;
+    return place < this.#resultCount ? place + 1 : Number.POSITIVE_INFINITY;
   }
 
   /** Makes the first option the active one, where it answers what was typed. */
@@ -125,7 +126,7 @@ export class SearchOptions {
     if (length > 0) this.choose(Math.max(0, Math.min(length - 1, this.active + step)));
   }
 
-  #foundGroups(source: OptionsSource, { isNothing }: { isNothing: boolean }): OptionGroup[] {
+  #foundGroups(source: OptionsSource, { isHelpless }: { isHelpless: boolean }): OptionGroup[] {
     const { text, local, labels } = source;
     const typed = text.trim().toLowerCase();
     const recents = local.memory.isKept ? local.memory.recents : [];
@@ -133,7 +134,7 @@ export class SearchOptions {
       .recall(recents, typed, recentsBesideResults + 1)
       .filter((query) => query.toLowerCase() !== typed)
       .slice(0, recentsBesideResults);
-    const found = isNothing ? suggestedGroups(source) : this.#pages(source);
+    const found = isHelpless ? suggestedGroups(source) : this.#pages(source);
     return [...found, ...recentGroup(again, labels)];
   }
 

@@ -1,6 +1,7 @@
 import type { ReactiveController } from 'lit';
 import { html, type TemplateResult } from 'lit/html.js';
 import type { LocalSources } from '../../controllers/local-sources.js';
+import type { Pause } from '../../controllers/pause.js';
 import { SearchController } from '../../controllers/search-controller.js';
 import type { AssistantError } from '../../core/assistant-error.js';
 import { findConfigurationError } from '../../core/backend-settings.js';
@@ -11,8 +12,7 @@ import { keepTyping } from '../../dom/typed-key.js';
 import { adoptStyles } from '../adopt-styles.js';
 import type { Surface } from '../surface.js';
 import type { DocsSearchElement } from './docs-search-element.js';
-import { renderFilters } from './filter-chips.js';
-import { renderNotice, renderStatus } from './notice-templates.js';
+import { type PauseTemplates, renderNotice, renderStatus } from './notice-templates.js';
 import { SearchActions } from './search-actions.js';
 import { SearchCombobox } from './search-combobox.js';
 import { searchDialogStyles } from './search-dialog-styles.js';
@@ -37,6 +37,8 @@ export class SearchSurface implements Surface, ReactiveController {
   readonly #actions: SearchActions;
   readonly #combobox: SearchCombobox;
   #warning = '';
+  #paused: PauseTemplates | undefined;
+  #chips: typeof import('./filter-chips.js') | undefined;
 
   constructor({ host, local, emit }: SearchSurfaceOptions) {
     this.#host = host;
@@ -44,7 +46,10 @@ export class SearchSurface implements Surface, ReactiveController {
     this.#emit = emit;
     this.#controller = new SearchController(host, {
       onSettled: (state) => this.#onSettled(state),
+      loadPause: () => this.#loadPause(),
       sources: local.sources,
+      order: local.order,
+      mask: local.mask,
       kept: () => this.#combobox.kept,
     });
     const controller = this.#controller;
@@ -96,14 +101,25 @@ export class SearchSurface implements Surface, ReactiveController {
 
   hostUpdate(): void {
     this.#combobox.update();
+    if (!this.#chips && Object.keys(this.#controller.filter).length > 0) void this.#loadChips();
   }
 
   render(): TemplateResult {
-    const { state, isResting, filter, holdsSecret } = this.#controller;
+    const { state, isResting, filter, holdsSecret, heldBy: pause } = this.#controller;
     const labels = searchLabels(this.#host.localizedLabels);
-    const error = this.#refusal ?? state.error;
+    // A pause shows while the next query is typed as well.
+    const error = this.#refusal ?? state.error ?? (state.query ? pause : undefined);
     const { done } = this.#actions;
-    const notice = { state, error, labels, isResting, holdsSecret, done };
+    const notice = {
+      state,
+      error,
+      pause,
+      paused: this.#paused,
+      labels,
+      isResting,
+      holdsSecret,
+      done,
+    };
     const dismiss = (): void => this.#host.close();
     return html`<dialog
       aria-label=${labels.title}
@@ -123,7 +139,7 @@ export class SearchSurface implements Surface, ReactiveController {
             <svg viewBox="0 0 20 20" aria-hidden="true"><path d="m5 5 10 10M15 5 5 15" /></svg>
           </button>
         </div>
-        ${renderFilters(filter, { labels, onLift: (name) => this.#onLift(name) })}
+        ${this.#chips?.renderFilters(filter, { labels, onLift: (name) => this.#onLift(name) })}
         ${renderNotice(notice, () => this.#onRetry())} ${this.#combobox.renderList(labels)}
         ${this.#combobox.renderFooter(labels)} ${renderStatus(notice)}
       </div>
@@ -136,6 +152,18 @@ export class SearchSurface implements Surface, ReactiveController {
 
   get #refusal(): AssistantError | undefined {
     return findConfigurationError(this.#host.backendSettings);
+  }
+
+  async #loadChips(): Promise<void> {
+    this.#chips = await import('./filter-chips.js');
+    adoptStyles(this.#host.shadowRoot, this.#chips.filterStyles);
+    this.#host.requestUpdate();
+  }
+
+  async #loadPause(): Promise<Pause> {
+    const { SearchPause, pauseTemplates } = await import('./search-pause.js');
+    this.#paused = pauseTemplates;
+    return new SearchPause(this.#host);
   }
 
   #onSettled({ error, results, resultsQuery, query }: Readonly<SearchState>): void {

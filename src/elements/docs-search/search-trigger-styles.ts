@@ -83,6 +83,14 @@ export const searchTriggerStyles = css`
     }
   }
 
+  /* Of the dialog as well. */
+  @media (prefers-contrast: more) {
+    .root {
+      --_da-muted: var(--_da-text);
+      --_da-border: var(--_da-text);
+    }
+  }
+
   @media print {
     .root {
       display: none;

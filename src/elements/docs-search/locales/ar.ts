@@ -38,6 +38,7 @@ export const labels: LoadedSearchLabels = {
   errorUnauthorized: 'لا يمكن لهذا الموقع استخدام البحث حاليًا.',
   errorNotFound: 'لا يوجد بحث لهذا الموقع.',
   errorRateLimited: 'عمليات بحث كثيرة في وقت واحد. انتظر قليلاً ثم أعد المحاولة.',
+  errorRateLimitedFor: 'عمليات بحث كثيرة في وقت واحد. يُستأنف البحث {time}.',
   errorRefused: 'تعذّر إجراء هذا البحث. جرّب كلمات أخرى أو أقل.',
   errorServer: 'لا يعمل البحث حاليًا. أعد المحاولة بعد قليل.',
 };

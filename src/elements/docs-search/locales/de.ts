@@ -37,6 +37,7 @@ export const labels: LoadedSearchLabels = {
   errorNotFound: 'Für diese Website gibt es keine Suche.',
   errorRateLimited:
     'Zu viele Suchanfragen auf einmal. Warten Sie einen Moment und versuchen Sie es erneut.',
+  errorRateLimitedFor: 'Zu viele Suchanfragen auf einmal. Die Suche geht {time} weiter.',
   errorRefused:
     'Danach konnte nicht gesucht werden. Versuchen Sie es mit anderen oder weniger Wörtern.',
   errorServer: 'Die Suche funktioniert im Moment nicht. Versuchen Sie es in Kürze noch einmal.',

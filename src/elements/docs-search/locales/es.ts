@@ -36,6 +36,7 @@ export const labels: LoadedSearchLabels = {
   errorUnauthorized: 'Este sitio no puede usar la búsqueda en este momento.',
   errorNotFound: 'No hay ninguna búsqueda para este sitio.',
   errorRateLimited: 'Demasiadas búsquedas a la vez. Espere un momento e inténtelo de nuevo.',
+  errorRateLimitedFor: 'Demasiadas búsquedas a la vez. La búsqueda continúa {time}.',
   errorRefused: 'No se ha podido realizar esta búsqueda. Pruebe con otras palabras o con menos.',
   errorServer: 'La búsqueda no funciona en este momento. Inténtelo de nuevo dentro de un momento.',
 };

@@ -36,6 +36,7 @@ export const labels: LoadedSearchLabels = {
   errorUnauthorized: 'Ce site n’est pas autorisé à utiliser la recherche pour le moment.',
   errorNotFound: 'Il n’y a pas de recherche pour ce site.',
   errorRateLimited: 'Trop de recherches à la fois. Patientez un instant, puis réessayez.',
+  errorRateLimitedFor: 'Trop de recherches à la fois. La recherche reprend {time}.',
   errorRefused:
     'Cette recherche n’a pas pu être effectuée. Essayez d’autres mots ou moins de mots.',
   errorServer: 'La recherche ne fonctionne pas actuellement. Réessayez dans un instant.',

@@ -35,6 +35,7 @@ export const labels: LoadedSearchLabels = {
   errorUnauthorized: 'האתר הזה אינו יכול להשתמש בחיפוש כרגע.',
   errorNotFound: 'אין חיפוש לאתר הזה.',
   errorRateLimited: 'יותר מדי חיפושים בבת אחת. יש להמתין רגע ולנסות שוב.',
+  errorRateLimitedFor: 'יותר מדי חיפושים בבת אחת. החיפוש יימשך {time}.',
   errorRefused: 'לא ניתן לבצע את החיפוש הזה. כדאי לנסות מילים אחרות או פחות מילים.',
   errorServer: 'החיפוש אינו פועל כרגע. יש לנסות שוב בעוד רגע.',
 };

@@ -35,6 +35,7 @@ export const labels: LoadedSearchLabels = {
   errorUnauthorized: 'Al momento questo sito non può usare la ricerca.',
   errorNotFound: 'Non c’è una ricerca per questo sito.',
   errorRateLimited: 'Troppe ricerche contemporaneamente. Attendi un momento e riprova.',
+  errorRateLimitedFor: 'Troppe ricerche contemporaneamente. La ricerca riprende {time}.',
   errorRefused:
     'Non è stato possibile eseguire questa ricerca. Prova con parole diverse o meno parole.',
   errorServer: 'Al momento la ricerca non funziona. Riprova tra poco.',

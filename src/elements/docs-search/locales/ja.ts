@@ -33,6 +33,7 @@ export const labels: LoadedSearchLabels = {
   errorUnauthorized: '現在、このサイトでは検索を利用できません。',
   errorNotFound: 'このサイトの検索はありません。',
   errorRateLimited: '検索が集中しています。しばらく待ってから、もう一度お試しください。',
+  errorRateLimitedFor: '検索が集中しています。{time}に検索を再開します。',
   errorRefused: 'この内容では検索できませんでした。別の語や、より少ない語でお試しください。',
   errorServer: '現在、検索を利用できません。しばらくしてからもう一度お試しください。',
 };

@@ -33,6 +33,7 @@ export const labels: LoadedSearchLabels = {
   errorUnauthorized: '지금은 이 사이트에서 검색을 사용할 수 없습니다.',
   errorNotFound: '이 사이트에는 검색이 없습니다.',
   errorRateLimited: '한꺼번에 너무 많이 검색했습니다. 잠시 기다린 후 다시 시도해 주세요.',
+  errorRateLimitedFor: '한꺼번에 너무 많이 검색했습니다. {time}에 검색을 다시 시작합니다.',
   errorRefused: '이 내용으로는 검색할 수 없습니다. 다른 단어를 쓰거나 단어 수를 줄여 보세요.',
   errorServer: '지금은 검색이 작동하지 않습니다. 잠시 후 다시 시도해 주세요.',
 };

@@ -35,6 +35,7 @@ export const labels: LoadedSearchLabels = {
   errorUnauthorized: 'Deze site mag de zoekfunctie op dit moment niet gebruiken.',
   errorNotFound: 'Er is geen zoekfunctie voor deze site.',
   errorRateLimited: 'Te veel zoekopdrachten tegelijk. Wacht even en probeer het opnieuw.',
+  errorRateLimitedFor: 'Te veel zoekopdrachten tegelijk. Het zoeken gaat {time} verder.',
   errorRefused: 'Hierop kon niet worden gezocht. Probeer andere of minder woorden.',
   errorServer: 'De zoekfunctie werkt op dit moment niet. Probeer het zo meteen opnieuw.',
 };

@@ -36,6 +36,7 @@ export const labels: LoadedSearchLabels = {
   errorUnauthorized: 'Ta witryna nie może obecnie korzystać z wyszukiwania.',
   errorNotFound: 'Dla tej witryny nie ma wyszukiwania.',
   errorRateLimited: 'Zbyt wiele wyszukiwań naraz. Odczekaj chwilę i spróbuj ponownie.',
+  errorRateLimitedFor: 'Zbyt wiele wyszukiwań naraz. Wyszukiwanie zostanie wznowione {time}.',
   errorRefused:
     'Nie udało się wyszukać tej frazy. Spróbuj użyć innych słów lub mniejszej ich liczby.',
   errorServer: 'Wyszukiwanie w tej chwili nie działa. Spróbuj ponownie za chwilę.',

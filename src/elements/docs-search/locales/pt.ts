@@ -35,6 +35,7 @@ export const labels: LoadedSearchLabels = {
   errorUnauthorized: 'Este site não pode usar a pesquisa no momento.',
   errorNotFound: 'Não há pesquisa para este site.',
   errorRateLimited: 'Muitas pesquisas ao mesmo tempo. Aguarde um momento e tente novamente.',
+  errorRateLimitedFor: 'Muitas pesquisas ao mesmo tempo. A pesquisa continua {time}.',
   errorRefused: 'Não foi possível fazer esta pesquisa. Tente outras palavras ou menos palavras.',
   errorServer: 'A pesquisa não está funcionando no momento. Tente novamente em instantes.',
 };

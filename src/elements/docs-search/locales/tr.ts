@@ -34,6 +34,7 @@ export const labels: LoadedSearchLabels = {
   errorUnauthorized: 'Bu site şu anda aramayı kullanamıyor.',
   errorNotFound: 'Bu site için arama yok.',
   errorRateLimited: 'Aynı anda çok fazla arama yapıldı. Biraz bekleyip yeniden deneyin.',
+  errorRateLimitedFor: 'Aynı anda çok fazla arama yapıldı. Arama {time} devam edecek.',
   errorRefused: 'Bu arama yapılamadı. Başka veya daha az sözcükle deneyin.',
   errorServer: 'Arama şu anda çalışmıyor. Birazdan yeniden deneyin.',
 };

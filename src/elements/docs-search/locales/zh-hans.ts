@@ -33,6 +33,7 @@ export const labels: LoadedSearchLabels = {
   errorUnauthorized: '此网站目前无法使用搜索。',
   errorNotFound: '此网站没有搜索。',
   errorRateLimited: '搜索过于频繁，请稍候再试。',
+  errorRateLimitedFor: '搜索过于频繁，将在{time}继续搜索。',
   errorRefused: '无法进行此搜索。请尝试其他字词或减少字词。',
   errorServer: '搜索目前无法使用，请稍后重试。',
 };

@@ -33,6 +33,7 @@ export const labels: LoadedSearchLabels = {
   errorUnauthorized: '此網站目前無法使用搜尋。',
   errorNotFound: '此網站沒有搜尋。',
   errorRateLimited: '搜尋過於頻繁，請稍候再試。',
+  errorRateLimitedFor: '搜尋過於頻繁，將於{time}繼續。',
   errorRefused: '無法進行此搜尋。請嘗試其他字詞或減少字詞。',
   errorServer: '搜尋目前無法使用，請稍後再試。',
 };
