@@ -222,7 +222,7 @@ describe('A question whose response never came', () => {
     transport.remember({ threadId: 'thread-1', threadKey: 'secret', isResumable: true });
     transport.remember({ threadId: 'asked', threadKey: key, isResumable: true });
     const asked = { ...userMessage('How?'), id: 'asked' };
-    const kept = { messages: [asked], outcomes: {}, status: 'submitted' } as const;
+    const kept = { messages: [asked], outcomes: {}, ratings: {}, status: 'submitted' } as const;
     chat.restore({ ...kept, threadId: 'thread-1' });
     await chat.resume();
     const paths = (await backend.requests()).map(({ path }) => path.split('/').at(-2));
