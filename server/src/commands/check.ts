@@ -9,7 +9,7 @@ import { flagsFor, readOptions } from './read-options.js';
 const shared = ['data', 'database-url'] as const;
 
 /** What `docs-assistant-server check --help` prints. */
-export const checkHelp = `Usage: docs-assistant-server check
+export const checkHelp = `Usage: docs-assistant-server check [options]
 
 Reads the whole database file and says whether it is damaged, and what to do. Each start does the same
 with a file of up to 64 MB. A server that runs goes on running. Exits with 1 where there is damage.

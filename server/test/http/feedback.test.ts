@@ -96,7 +96,7 @@ describe('feedback on an answer', () => {
     for (const [field, body] of [
       ['rating', { messageId, rating: 'sideways' }],
       ['messageId', { rating: 'up' }],
-      ['messageId', { messageId: 'x'.repeat(101), rating: 'up' }],
+      ['messageId', { messageId: 'x'.repeat(201), rating: 'up' }],
       ['reason', { messageId, rating: 'up', reason: 'x'.repeat(2001) }],
     ] as const) {
       const response = await rate(thread, body);
