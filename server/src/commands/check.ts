@@ -19,8 +19,8 @@ ${describeOptions(shared)}
 ${commonFlags}
 
 Examples
-  docs-assistant-server check
   docs-assistant-server check --data /var/lib/docs-assistant
+  docs-assistant-server check
 `;
 
 const help = 'docs-assistant-server check --help';
