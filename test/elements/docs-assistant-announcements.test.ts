@@ -83,7 +83,7 @@ describe('who listens to an answer', () => {
     expect(answer.said.map((said) => said.split('\n'))).to.deep.equal([
       ['I look that up.', 'Set the size.'],
       ['Set the colour.'],
-      ['Then the font.'],
+      ['Then the font.', complete],
     ]);
   });
 

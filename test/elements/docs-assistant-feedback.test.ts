@@ -176,6 +176,7 @@ describe('feedback on an answer', () => {
     await page.backend.reply(named('One.'), answer('Two.'), named('Three.'));
     await page.askToTheEnd('How?');
     await page.press('Helpful');
+    await until(() => pressed()[0] === 'true');
     await page.askToTheEnd('And?');
     expect(pressed()).to.deep.equal(['true', 'false', 'false', 'false']);
     page.element.reset();
