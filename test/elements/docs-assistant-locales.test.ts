@@ -211,12 +211,12 @@ describe('the texts of a language', () => {
     assistant = await AssistantOnPage.place({ locale: 'de' });
     await assistant.element.open();
     const field = await until(() => assistant.find('textbox', 'Ihre Frage'));
-    await assistant.backend.reply(problem(429, 'wait', { 'retry-after': '37' }));
-    void assistant.element.ask('Wie?');
-    await until(() => assistant.conversation.includes('Versuchen Sie es in 37 Sekunden'));
     if (field instanceof HTMLTextAreaElement) field.value = 'x'.repeat(32_001);
     field.dispatchEvent(new InputEvent('input', { bubbles: true }));
     pressKey(field, 'Enter');
     await until(() => assistant.announcement.includes('darf 32.000 Zeichen haben'));
+    await assistant.backend.reply(problem(429, 'wait', { 'retry-after': '37' }));
+    void assistant.element.ask('Wie?');
+    await until(() => assistant.conversation.includes('Versuchen Sie es in 37 Sekunden'));
   });
 });
