@@ -27,20 +27,10 @@ export function renderCodeBlock(
       element('button', { class: 'wrap', type: 'button', 'aria-pressed': 'false' }, [
         labels.wrapCode,
       ]),
-      element('button', { class: 'copy', type: 'button' }, [
-        labels.copyCode,
-        element('bdi', { class: 'said' }, [
-          ` ${info.title ?? beginningOf(code) ?? info.language ?? labels.code}`,
-        ]),
-      ]),
+      element('button', { class: 'copy', type: 'button' }, [labels.copyCode]),
       element('pre', { tabindex: '0' }, [element('code', undefined, code ? [code] : [])]),
     ]),
   ];
-}
-
-/** By which a reader tells blocks of one language apart, as far as a name goes. */
-function beginningOf(code: string): string | undefined {
-  return /\S.{0,39}/u.exec(code)?.[0].trimEnd();
 }
 
 /** File names read from left to right beside words of any direction. */

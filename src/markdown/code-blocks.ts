@@ -1,4 +1,4 @@
-import { CodeCopying, type CodeCopyingOptions } from './code-copying.js';
+import { CodeCopying, type CodeCopyingOptions, nameCopyButton } from './code-copying.js';
 import { CodeHighlighting } from './code-highlighting.js';
 import { CodeWrapping } from './code-wrapping.js';
 import { whenIdle } from './when-idle.js';
@@ -31,10 +31,14 @@ export class CodeBlocks {
   #see(code: Element): void {
     const length = code.firstChild?.nodeValue?.length ?? 0;
     const known = this.#lengths.get(code);
+    const figure = code.closest('figure');
+    const button = figure?.querySelector('button.copy');
+    // The language of the interface may change.
+    const isNamed = button?.ariaLabel?.startsWith(`${button.textContent} `);
+    if (button && !(known === length && isNamed)) nameCopyButton(button);
     if (known === length) return;
     this.#lengths.set(code, length);
     if (known === undefined) this.#highlighting.add(code);
-    const figure = code.closest('figure');
     if (figure) this.#wrapping.look(figure);
   }
 }

@@ -47,7 +47,21 @@ export class CodeCopying {
   }
 }
 
-/** Before what says which code it is. */
-function showLabel({ firstChild }: Element, label: string): void {
-  if (firstChild) firstChild.nodeValue = label;
+function showLabel(button: Element, label: string): void {
+  button.textContent = label;
+  nameCopyButton(button);
+}
+
+/**
+ * Has a copy button say which code it is for: its file, how the code begins, or its language. Not in its text,
+ * where a selection would take it along, and which is not rendered anew while code grows.
+ */
+export function nameCopyButton(button: Element): void {
+  const figure = button.closest('figure');
+  const code = figure?.querySelector('code')?.textContent ?? '';
+  const name =
+    figure?.querySelector('figcaption .title')?.textContent ??
+    /\S.{0,39}/u.exec(code)?.[0].trimEnd() ??
+    figure?.querySelector('figcaption')?.textContent;
+  button.setAttribute('aria-label', `${button.textContent} ${name}`);
 }

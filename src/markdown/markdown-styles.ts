@@ -50,7 +50,6 @@ export const markdownStyles = `
 }
 /* The sign of a new tab; that is said in words. */
 .markdown a[target]:not(.citation)::after { content: '\\2197' / ''; font-size: 0.85em; margin-inline-start: 0.15em; text-decoration: none; display: inline-block; }
-.markdown .said { block-size: 1px; clip-path: inset(50%); inline-size: 1px; overflow: hidden; position: absolute; white-space: nowrap; }
 /* Small print in small print would come to nothing, with the place of a link in it. */
 .markdown :is(sub, sup, kbd, code) :is(sub, sup, kbd, code) { font-size: inherit; }
 .markdown .place { color: var(--_da-markdown-muted); font-size: 0.85em; }

@@ -186,7 +186,7 @@ describe('the labels', () => {
       },
     });
     answer.add('```\nx\n```\n\n| a |\n|---|\n\n- [x] y\n\nhttps://code.example').finish();
-    expect(answer.query('button.copy').textContent).to.equal('Kopieren x');
+    expect(answer.query('button.copy').textContent).to.equal('Kopieren');
     expect(answer.query('a').getAttribute('title')).to.equal('öffnet einen neuen Tab');
     expect(answer.query('button.wrap').textContent).to.equal('Umbrechen');
     expect(answer.query('figcaption').textContent).to.equal('Quelltext');

@@ -14,7 +14,7 @@ const closedList: Readonly<Record<string, AllowedAttributes>> = {
     target: /^_blank$/,
     title: /^opens a new tab$/,
   },
-  bdi: { class: /^(?:place|said|title)$/ },
+  bdi: { class: /^(?:place|title)$/ },
   blockquote: { dir: /^auto$/ },
   br: {},
   button: { 'aria-pressed': /^false$/, class: /^(?:copy|wrap)$/, type: /^button$/ },

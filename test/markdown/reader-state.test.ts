@@ -64,14 +64,14 @@ describe('what the reader is doing while the answer grows', () => {
     answer.add(`\`\`\`js\nconst long = '${'x'.repeat(3000)}';\n`);
     const button = answer.query('button.copy');
     const isCopied = new Promise((resolve) => {
-      new MutationObserver(resolve).observe(button, { characterData: true, subtree: true });
+      new MutationObserver(resolve).observe(button, { childList: true });
     });
     if (button instanceof HTMLElement) button.click();
     await isCopied;
     answer.query('pre').scrollLeft = 400;
     answer.addInPieces('const b = 2;\n```\n\nDone.\n\nEnd.', 3).finish();
     expect(answer.query('pre').scrollLeft).to.equal(400);
-    expect(answer.query('button.copy').firstChild?.nodeValue).to.equal('Copied');
+    expect(answer.query('button.copy').textContent).to.equal('Copied');
     Reflect.deleteProperty(navigator, 'clipboard');
     styles.remove();
   });
