@@ -17,10 +17,13 @@ export function renderCodeBlock(
   token: Tokens.Code,
   { labels, unfinishedBlock }: CodeBlockContext,
 ): VirtualNode[] {
-  if (isFirstLineOnly(token) && endsWithBlock(unfinishedBlock, token)) return [];
+  const isGrowing = endsWithBlock(unfinishedBlock, token);
+  if (isGrowing && isFirstLineOnly(token)) return [];
   const info = parseCodeInfo(token.lang ?? '');
   const language = findCodeLanguage(info.language);
   const code = token.text.replace(/\n$/, '');
+  // What is added to code only lengthens its text: its name must not depend on that.
+  const beginning = isGrowing ? undefined : beginningOf(code);
   return [
     element('figure', { class: 'code', ...(language && { 'data-language': language }) }, [
       element('figcaption', undefined, captionOf(info, labels)),
@@ -30,7 +33,7 @@ export function renderCodeBlock(
       element('button', { class: 'copy', type: 'button' }, [
         labels.copyCode,
         element('bdi', { class: 'said' }, [
-          ` ${info.title ?? beginningOf(code) ?? info.language ?? labels.code}`,
+          ` ${info.title ?? beginning ?? info.language ?? labels.code}`,
         ]),
       ]),
       element('pre', { tabindex: '0' }, [element('code', undefined, code ? [code] : [])]),
