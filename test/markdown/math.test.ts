@@ -76,10 +76,15 @@ describe('a formula', () => {
   }
 
   it('may be long', () => {
-    const formula = `$$\n${'x_1 + *b* \\\\\n'.repeat(70)}# z\n$$`;
-    const answer = answerOf(`So\n\n${formula}\n\nand *so*.`);
-    expect(answer.all('em, h3').map(({ textContent }) => textContent)).to.deep.equal(['so']);
-    expect(shown(answer)).to.contain(formula);
+    const lines = 'x_1 + *b* \\\\\n'.repeat(300);
+    for (const formula of [`$$\n${lines}# z\n$$`, `\\[\n${lines}# z\n\\]`]) {
+      const answer = new RenderedAnswer().addInPieces(`So\n\n${formula}\n\nand *so*.`, 1000);
+      for (const whole of [answer, answer.finish()]) {
+        expect(whole.all('em, h3').map(({ textContent }) => textContent)).to.deep.equal(['so']);
+      }
+      expect(shown(answer)).to.contain(formula);
+      answer.remove();
+    }
   });
 
   it('may stand in emphasis, beside it, and in a link', () => {
