@@ -4,7 +4,7 @@ import { BoundedTokenizer } from './bounded-tokenizer.js';
 import { FormulaTokenizer } from './formula-tokenizer.js';
 import { type InlinePiece, inlinePieces } from './inline-pieces.js';
 import type { LinkDefinitionMap } from './link-definitions.js';
-import { mayBeInFormula, mayHoldFormula } from './math-syntax.js';
+import { formulaLength, isDisplayed, mayBeInFormula, mayHoldFormula } from './math-syntax.js';
 import type { InlineEnd } from './unfinished-inline.js';
 import { UnfinishedLeaf } from './unfinished-leaf.js';
 import { isInlineGrowth, isProse, isUnfinishedTable } from './unfinished-line.js';
@@ -97,7 +97,11 @@ export class LexedMarkdown {
 
   /** Lexes inline source, piece by piece where it is long. */
   lexInline(source: string): MarkedToken[] {
-    return inlinePieces(source).flatMap((piece) => this.#lexPiece(piece));
+    // In pieces, a long formula would be Markdown.
+    const formula = isDisplayed(source) ? formulaLength(source) : 0;
+    const pieces = inlinePieces(source.slice(formula));
+    if (formula > 0) pieces.unshift({ source: source.slice(0, formula), isAffordable: true });
+    return pieces.flatMap((piece) => this.#lexPiece(piece));
   }
 
   #lexPiece({ source, isAffordable }: InlinePiece): MarkedToken[] {

@@ -201,3 +201,33 @@ describe('a tab without Web Locks, as on plain http', () => {
     expect(tab.resumed).to.equal(0);
   });
 });
+
+describe('a tab that asks while another holds the conversation', () => {
+  it('keeps what both said, though it heard nothing of the other', async () => {
+    const over = new Gate();
+    const tab = new TabBesideAnother();
+    tab.show(ended('So.'));
+    await new Promise<void>((resolve) => {
+      void navigator.locks.request(`docs-assistant:${site}:kept`, () => {
+        resolve();
+        return over.passed;
+      });
+    });
+    void tab.chat.ask('And?');
+    // Locks are given in the order in which they are asked for, so this tab's was refused by now.
+    await navigator.locks.request('thread-controller-test', () => undefined);
+    const { messages, ...kept } = ended('So.');
+    const asked = {
+      id: 'or',
+      role: 'user' as const,
+      parts: [{ type: 'text' as const, text: 'Or?' }],
+    };
+    tab.store.set({ ...kept, messages: [...messages, asked] });
+    tab.chat.stop();
+    await until(() => tab.said.includes('Or?'));
+    expect(tab.said).to.include.members(['How?', 'So.', 'Or?', 'And?']);
+    expect(tab.store.get('kept')?.messages).to.have.length(4);
+    over.open();
+    tab.leave();
+  });
+});

@@ -86,6 +86,20 @@ describe('Text that comes in several parts', () => {
     assert.deepEqual(parts, [done('text', 'Let me look.'), done('text', '## Result')]);
   });
 
+  it('leaves what was thought in parts, also where each step gives that the same id', () => {
+    const thought = (delta: string): DocsMessageChunk[] => [
+      { type: 'reasoning-start', id: '0' },
+      { type: 'reasoning-delta', id: '0', delta },
+      { type: 'reasoning-end', id: '0' },
+    ];
+    const parts = partsOf(...thought('Hm.'), ...part('0', 'Let me look.'), ...thought('Hm?'));
+    assert.deepEqual(parts, [
+      done('reasoning', 'Hm.'),
+      done('text', 'Let me look.'),
+      done('reasoning', 'Hm?'),
+    ]);
+  });
+
   it('is one part where a source comes in between', () => {
     const parts = partsOf(
       { type: 'text-delta', id: '0', delta: 'Set ' },

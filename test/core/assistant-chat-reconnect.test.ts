@@ -163,20 +163,21 @@ describe('An answer whose connection breaks', () => {
   });
 
   it('is no failure while the page is being left', async () => {
+    const isLost = new Gate();
     const stays = new Gate();
     let ended = 0;
-    const connection: Connection = {
-      ...alwaysOnline,
-      watchLeaving: () => ({
-        whenStaying: () => stays.passed,
-        end() {
-          ended += 1;
-        },
-      }),
+    const whenStaying = () => {
+      isLost.open();
+      return stays.passed;
     };
-    const { chat, history, methods } = await chatWith([half()], connection);
+    const end = () => {
+      ended += 1;
+    };
+    const connection: Connection = { ...alwaysOnline, watchLeaving: () => ({ whenStaying, end }) };
+    const { chat, methods } = await chatWith([half()], connection);
     const asked = chat.ask('How?');
-    await history.until((state) => saidIn(state)[1] === 'assistant: Half');
+    await Promise.race([isLost.passed, asked]);
+    assert.deepEqual(saidIn(chat.snapshot), ['user: How?', 'assistant: Half']);
     assert.equal(chat.snapshot.status, 'streaming');
     stays.open();
     await asked;

@@ -77,6 +77,23 @@ describe('An answer that is coming in a thread', () => {
     assert.equal((await backend.requests()).length, 1);
   });
 
+  it('is still asked for by its question where only the answer before had said that it is kept', async () => {
+    const { backend, transport } = await transportOver(
+      resumable(answerReply('One.')),
+      answerReply('Two.', 'thread-1'),
+      answerReply('Three.'),
+    );
+    for (const _ of ['first', 'second']) {
+      await readToEnd(await transport.sendMessages(questionOf()));
+    }
+    transport.remember({ ...known, threadId: 'question-3', threadKey: 'own', isResumable: false });
+    const body = { threadId: undefined, questionId: 'question-3' };
+    assert.ok(await transport.reconnectToStream({ chatId: 'chat-1', body }));
+    const { path, headers } = (await backend.requests()).at(-1) ?? assert.fail();
+    assert.equal(path, '/discovery/v2/assistant/acme/message/question-3/stream');
+    assert.equal(headers['x-thread-key'], 'own');
+  });
+
   it('is not asked for at an address that a strange id would make', async () => {
     const { backend, transport } = await transportOver({ status: 204 });
     transport.remember({ ...known, threadId: '..' });

@@ -109,6 +109,19 @@ describe('A follow-up question', () => {
     ]);
   });
 
+  it('still has the key of its thread when the answers in between named the thread alone', async () => {
+    const thread = { 'X-Thread-Id': 'thread-1' };
+    const sent = await threadsSent(
+      [{}, withHeaders(answerReply('One.'), { ...thread, 'X-Thread-Key': 'secret-1' })],
+      [{}, withHeaders(answerReply('Two.'), thread)],
+      [{}, withHeaders(answerReply('Three.'), thread)],
+    );
+    assert.deepEqual(sent.slice(1), [
+      ['thread-1', 'secret-1'],
+      ['thread-1', 'secret-1'],
+    ]);
+  });
+
   it('keeps no key that came without its thread', async () => {
     const sent = await threadsSent(
       [{}, withHeaders(answerReply('One.', 'thread-1'), { 'X-Thread-Key': 'secret-1' })],
@@ -116,4 +129,22 @@ describe('A follow-up question', () => {
     );
     assert.deepEqual(sent, [nothing, ['thread-2', undefined]]);
   });
+});
+
+describe('What a backend takes of a thread', () => {
+  for (const [value, isRateable] of [
+    ['feedback', true],
+    ['stars', false],
+    ['', false],
+  ] as const) {
+    it(`is ${isRateable ? 'a rating' : 'no rating'} where it says "${value}"`, async () => {
+      const backend = server.backend();
+      const headers = { 'X-Thread-Id': 'thread-1', 'X-Rateable': value };
+      await backend.reply(withHeaders(answerReply('One.'), headers));
+      const { baseUrl } = backend;
+      const transport = new DocsMessageTransport({ baseUrl, domain: 'acme', apiKey: 'key' });
+      await readToEnd(await transport.sendMessages(questionOf()));
+      assert.equal(transport.recall('thread-1').isRateable, isRateable);
+    });
+  }
 });

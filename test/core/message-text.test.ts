@@ -20,6 +20,6 @@ describe('The text of a message', () => {
   });
 
   it('has no paragraph for a part that says nothing', () => {
-    assert.equal(textOf('', 'One.', ' \n', 'Two.', '\u200b\u2060'), 'One.\n\nTwo.');
+    assert.equal(textOf('', 'One.', ' \n', 'Two.', '\u200b\u2060', '\u2800'), 'One.\n\nTwo.');
   });
 });

@@ -186,15 +186,21 @@ describe('a conversation in a second tab', () => {
     await until(() => page.conversation === `How? ${whole}`);
   });
 
-  it('is begun anew when it was deleted in the first', async () => {
-    await page.backend.reply(answer('So.'));
-    await page.askToTheEnd('How?');
-    await openSecond();
-    expect(second.conversation).to.equal('How? So.');
-    await page.press('Earlier conversations');
-    await page.press('Delete: How?');
-    await until(() => second.element.messages.length === 0);
-    expect(page.element.messages).to.deep.equal([]);
-    expect(localStorage.length).to.equal(0);
-  });
+  const all = 'Delete all conversations';
+  for (const [what, buttons] of [
+    ['it was deleted', ['Delete: How?']],
+    ['all were deleted', [all, all]],
+  ] as const) {
+    it(`is begun anew when ${what} in the first`, async () => {
+      await page.backend.reply(answer('So.'));
+      await page.askToTheEnd('How?');
+      await openSecond();
+      expect(second.conversation).to.equal('How? So.');
+      await page.press('Earlier conversations');
+      for (const button of buttons) await page.press(button);
+      await until(() => second.element.messages.length === 0);
+      expect(page.element.messages).to.deep.equal([]);
+      expect(localStorage.length).to.equal(0);
+    });
+  }
 });

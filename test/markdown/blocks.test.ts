@@ -37,12 +37,31 @@ describe('a table', () => {
   });
 });
 
+describe('a table of many columns', () => {
+  it('is one with 64 of them, and text with more', () => {
+    const tableOf = (columns: number) =>
+      answerOf(`|${'a|'.repeat(columns)}\n|${'-|'.repeat(columns)}\n|${'b|'.repeat(columns)}`);
+    expect(tableOf(64).all('td')).to.have.length(64);
+    expect(tableOf(65).all('table')).to.have.length(0);
+  });
+});
+
 describe('a task list', () => {
   it('says of each item whether it is done and cannot be changed', () => {
     const boxes = answerOf('- [x] one\n- [ ] two').all('input');
     expect(boxes.map((box) => box.getAttribute('aria-label'))).to.deep.equal(['Done', 'To do']);
     expect(boxes.map((box) => box.matches(':checked'))).to.deep.equal([true, false]);
     expect(boxes.every((box) => box.matches(':disabled'))).to.equal(true);
+  });
+});
+
+describe('a numbered list', () => {
+  it('counts from where it was told to', () => {
+    for (const first of [0, 1, 7]) {
+      const list = answerOf(`${first}. one\n${first + 1}. two`).query('ol');
+      expect(list.getAttribute('start') ?? '1').to.equal(String(first));
+      expect(list.children).to.have.length(2);
+    }
   });
 });
 
@@ -96,6 +115,14 @@ describe('a character reference', () => {
     const answer = answerOf('&alpha;&Delta;&delta;&Omega; &nabla;');
     expect(answer.text).to.equal('\u03b1\u0394\u03b4\u03a9 \u2207');
     answer.remove();
+  });
+
+  it('is the replacement character where no text can have the one that it names', () => {
+    for (const reference of ['&#0;', '&#x0;', '&#xd800;', '&#xdfff;', '&#x110000;']) {
+      expect(answerOf(`a${reference}b`).text, reference).to.equal('a\ufffdb');
+      const link = answerOf(`[a](/a${reference}b)`).query('a');
+      expect(link.getAttribute('href'), reference).to.match(/\/a%EF%BF%BDb$/);
+    }
   });
 });
 
@@ -200,5 +227,7 @@ describe('the plain text of an answer', () => {
     const markdown =
       '# Title\n\nSome **bold** [link](https://x.example).\n\n- a\n- `b`\n\n```js\nx;\n```\n';
     expect(markdownToPlainText(markdown)).to.equal('Title\nSome bold link.\na\nb\nx;');
+    const table = '| a | b |\n|---|---|\n| 1 | 2 |';
+    expect(markdownToPlainText(table)).to.equal('a b\n1 2');
   });
 });

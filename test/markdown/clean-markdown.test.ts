@@ -167,7 +167,14 @@ describe('the sources of clean Markdown', () => {
 
   it('do not end up in the code block that a cut-off answer ends in', () => {
     const source = { href: '/a', title: 'A' };
-    for (const end of ['```js\nx', '~~~~\n~~~\nx', '- ```\n  x', '> ```\n> x', '```\nx\n```']) {
+    for (const end of [
+      '```js\nx',
+      '~~~~\n~~~\nx',
+      '- ```\n  x',
+      '> ```\n> x',
+      '```\nx\n```',
+      '    ```js\n    x',
+    ]) {
       const answer = answerOf(withSources(`Do:\n\n${end}`, source));
       expect(answer.all('pre'), end).to.have.length(1);
       expect(answer.query('pre').textContent, end).not.to.contain('Sources');

@@ -76,6 +76,16 @@ describe('a link whose text would push its host away', () => {
       '(evil.example)',
     );
   });
+
+  for (const [what, short, long] of [
+    ['three lines', 'Log<br>in<br>here', 'Log<br>in<br>right<br>here'],
+    ['a hundred characters', 'x'.repeat(100), 'x'.repeat(101)],
+  ] as const) {
+    it(`shows the host behind ${what}, and behind no more`, () => {
+      expect(shown(`[${short}](https://evil.example)`).link).to.match(/. \(evil\.example\)$/);
+      expect(shown(`[${long}](https://evil.example)`).link).to.equal('(evil.example)');
+    });
+  }
 });
 
 describe('a link to an odd host', () => {
@@ -100,6 +110,20 @@ describe('a link to an odd host', () => {
       expect(shown(`[x](<${address.replaceAll('\\', '\\\\')}>)`).link).to.equal(`x (${place})`);
     });
   }
+
+  for (const user of ['docs.example.com', ':docs.example.com', 'docs.example.com:a']) {
+    it(`is text where a user or a password stands before it: ${user}`, () => {
+      expect(answerOf(`[x](https://${user}@evil.example/x)`).all('a')).to.have.length(0);
+    });
+  }
+
+  it('is trusted in any case, and on no other port', () => {
+    const capitals = { siteOrigin, allowedLinkHosts: ['Code.Example'] };
+    expect(shown('[x](https://code.example/x)', capitals).link).to.equal('x');
+    expect(shown('[x](https://code.example:8443/x)', trusting).link).to.equal(
+      'x (code.example:8443)',
+    );
+  });
 
   for (const address of [
     'mailto:a@code.example,b@evil.example',

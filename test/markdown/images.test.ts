@@ -14,6 +14,8 @@ describe('an image', () => {
     expect(image.getAttribute('src')).to.equal('https://docs.example.com/x.png');
     expect(image.getAttribute('alt')).to.equal('a picture');
     expect(image.getAttribute('referrerpolicy')).to.equal('no-referrer');
+    const capitals = { siteOrigin, allowedImageHosts: ['Docs.Example.com'] };
+    expect(answerOf('![a picture](/x.png)', capitals).all('img')).to.have.length(1);
     for (const href of [
       'https://evil.example/x.png',
       'data:image/png;base64,AA',

@@ -46,6 +46,8 @@ describe('a formula', () => {
     '$$\nx\n=\ny\n---\n# z\n$$',
     '$$ x^2\n+ y^2 $$.',
     '$$\nplain\nlines\n$$',
+    '\\[\nx\n=\ny\n---\n# z\n\\];',
+    '$$\nx\n=\ny\n---\n# z\n$$:',
   ];
   for (const formula of displayed) {
     it(`keeps its lines: ${JSON.stringify(formula)}`, () => {
@@ -73,6 +75,18 @@ describe('a formula', () => {
     });
   }
 
+  it('may be long', () => {
+    const lines = 'x_1 + *b* \\\\\n'.repeat(300);
+    for (const formula of [`$$\n${lines}# z\n$$`, `\\[\n${lines}# z\n\\]`]) {
+      const answer = new RenderedAnswer().addInPieces(`So\n\n${formula}\n\nand *so*.`, 1000);
+      for (const whole of [answer, answer.finish()]) {
+        expect(whole.all('em, h3').map(({ textContent }) => textContent)).to.deep.equal(['so']);
+      }
+      expect(shown(answer)).to.contain(formula);
+      answer.remove();
+    }
+  });
+
   it('may stand in emphasis, beside it, and in a link', () => {
     const answer = answerOf('**bold $x_1$ *and* $y*_2$** or *$a*b = c$*, [$l_1$ *of* $l_2$](/x)');
     expect(answer.text).to.equal('bold $x_1$ and $y*_2$ or $a*b = c$, $l_1$ of $l_2$');
@@ -82,6 +96,13 @@ describe('a formula', () => {
       'of',
     ]);
     expect(answer.query('strong').textContent).to.equal('bold $x_1$ and $y*_2$');
+  });
+
+  it('has no line break where it is broken within a line', () => {
+    for (const formula of ['$a_1 +\nb_1$', '\\(a_1 +\nb_1\\)']) {
+      const answer = answerOf(`So ${formula} it is.`);
+      expect(shown(answer)).to.equal(`So ${formula.replace('\n', ' ')} it is.`);
+    }
   });
 
   it('ends at a blank line, as it does in TeX', () => {
@@ -99,6 +120,7 @@ describe('what is no formula', () => {
       'costs $5-$10, or $1_000-$2_000',
       ['or'],
     ],
+    'is a price whose sign is behind it': ['A 5$*or*6$ note', 'A 5$or6$ note', ['or']],
     'is a variable of a shell': [
       '$HOME/$PATH *or* $MY_VAR/$MY_VAR or \x24{A_B}/\x24{C_D} *too*',
       '$HOME/$PATH or $MY_VAR/$MY_VAR or \x24{A_B}/\x24{C_D} too',

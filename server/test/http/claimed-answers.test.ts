@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { ClaimedAnswers } from '../../src/http/claimed-answers.js';
 import { ThreadStore } from '../../src/storage/thread-store.js';
 import { DictatedAnswers } from './dictated-answers.js';
 import { HeldTimer } from './held-timer.js';
@@ -152,10 +153,37 @@ describe('an answer whose reader left before its headers came', () => {
     assert.equal((await resume(server, question)).status, 404);
   });
 
+  it('is found where its question was asked twice, also when the first answer is forgotten', async () => {
+    const { response, question } = await ask();
+    answers.end();
+    await response.text();
+    await timer.awaits(keptFor);
+    const messages = [
+      { id: question.threadId, role: 'user', parts: [{ type: 'text', text: 'How?' }] },
+    ];
+    const again = await ask({ messages });
+    timer.pass(keptFor);
+    const found = await resume(server, question);
+    assert.deepEqual(threadOf(found), threadOf(again.response));
+    answers.end();
+    await Promise.all([found.text(), again.response.text()]);
+  });
+
   it('does not exist where its question was refused', async () => {
     const unknown = { threadId: '01JD3S4M8QZ6T2W9X7Y5V3K1AB', threadKey: 'no' };
     const { response, question } = await ask(unknown);
     assert.equal(response.status, 404);
     assert.equal((await resume(server, question)).status, 404);
+  });
+});
+
+describe('a claim to an answer', () => {
+  it('holds for the documentation that was asked alone', async () => {
+    const claimed = new ClaimedAnswers();
+    const begun = { thread: { id: 'thread-1', headers: {} }, messageId: 'answer-1' };
+    const claim = { domain: 'docs', questionId: 'question-1', key };
+    claimed.add(claim, { messageId: 'answer-1', begun: Promise.resolve(begun) });
+    assert.deepEqual(await claimed.find(claim), begun);
+    assert.equal(await claimed.find({ ...claim, domain: 'other' }), undefined);
   });
 });

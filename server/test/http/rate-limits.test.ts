@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'node:test';
 import { ulid } from 'ulid';
+import { threadOf } from './own-thread.js';
 import { readProblem } from './problem-details.js';
 import {
   firstVersionPath,
@@ -118,6 +119,15 @@ describe('how often readers may ask', () => {
     assert.equal(await statusOf(ask()), 429);
     const threads = await server.database.execute('SELECT id FROM threads');
     assert.equal(threads.rows.length, 1, 'a question that is refused begins no thread');
+  });
+
+  it('counts the questions that go on with a thread like the first', async () => {
+    await start({ limits: { addressDay: 2 } });
+    const first = await ask();
+    await first.text();
+    const next = { ...question, ...threadOf(first) };
+    assert.equal(await statusOf(server.post(messagePath, next)), 200);
+    assert.equal(await statusOf(server.post(messagePath, next)), 429);
   });
 
   it('begins anew with the next day', async () => {

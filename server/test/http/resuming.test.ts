@@ -88,9 +88,17 @@ describe('an answer that is lost on the way', () => {
   it('is replayed whole where the event named has not happened yet', async () => {
     const { first, thread } = await begin();
     const [, prefix] = /id: (\w+-)1\n/.exec(first.text) ?? [];
-    const response = await resume(server, thread, { 'last-event-id': `${prefix}999` });
+    const notYet = { 'last-event-id': `${prefix}999` };
+    const response = await resume(server, thread, notYet);
     answers.end();
-    assert.equal(await response.text(), await first.toEnd());
+    const whole = await first.toEnd();
+    assert.equal(await response.text(), whole);
+    await timer.awaits(keptFor);
+    assert.equal(
+      await (await resume(server, thread, notYet)).text(),
+      whole,
+      'after its end as well',
+    );
   });
 
   it('goes on while its reader is on the way to the next page', async () => {
@@ -163,6 +171,11 @@ describe('an answer that is lost on the way', () => {
     const response = await resume(server, thread);
     assert.equal(response.status, 204);
     assert.equal(await response.text(), '');
+    assert.equal(
+      response.headers.get('cache-control'),
+      'no-store',
+      'another answer may come there',
+    );
   });
 
   it('has nothing for a reader who has all of it', async () => {

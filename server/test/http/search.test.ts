@@ -65,6 +65,8 @@ describe('search', () => {
     assert.ok(versioned.every((result) => result.path === '/timers'));
     const arabic = await search({ query: 'الغلاية', filter: { language: 'ar' } });
     assert.equal(arabic[0]?.path, '/arabic');
+    assert.ok(isRecord(arabic[0]?.metadata));
+    assert.equal(arabic[0].metadata.language, 'ar');
     assert.deepEqual(await search({ query: 'timer', filter: { version: 'v9' } }), []);
   });
 });

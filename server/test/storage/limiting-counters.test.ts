@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
+import { afterEach, beforeEach, describe, it } from 'node:test';
 import { BatchedCounter } from '../../src/storage/batched-counter.js';
-import { CounterStore } from '../../src/storage/counter-store.js';
+import { type Count, CounterStore, type CounterTotal } from '../../src/storage/counter-store.js';
+import { type Database, openDatabase } from '../../src/storage/database.js';
 import { DaySecret } from '../../src/storage/day-secret.js';
 import { prune } from '../../src/storage/prune.js';
 import { SettingsStore } from '../../src/storage/settings-store.js';
+import { temporaryFolder } from '../content/temporary-folder.js';
 import { onEachDatabase } from './each-database.js';
 
 onEachDatabase('counters with a most', (open) => {
@@ -130,5 +132,63 @@ onEachDatabase('the secret of a day', (open) => {
     const { rows } = await database.execute('SELECT value FROM settings ORDER BY value');
     assert.deepEqual(rows.map(({ value }) => value).sort(), [tomorrow, 'kept'].sort());
     await database.close();
+  });
+});
+
+describe('a counter in batches that writes by itself', () => {
+  /** Counters that tell of their writes, and fail as long as a test wants. */
+  class WatchedCounters extends CounterStore {
+    readonly writes: Promise<CounterTotal[]>[] = [];
+    isFailing = false;
+
+    override incrementAll(counts: readonly Count[]): Promise<CounterTotal[]> {
+      if (this.isFailing) return Promise.reject(new Error('The disk is full.'));
+      const write = super.incrementAll(counts);
+      this.writes.push(write);
+      return write;
+    }
+  }
+
+  const reports: string[] = [];
+  let database: Database;
+  let counters: WatchedCounters;
+  let batched: BatchedCounter;
+  beforeEach(async () => {
+    reports.length = 0;
+    database = await openDatabase(await temporaryFolder());
+    counters = new WatchedCounters(database);
+    const report = (line: string) => reports.push(line);
+    batched = new BatchedCounter({ counters, period: 'day', report });
+  });
+  afterEach(() => database.close());
+
+  const afterCallbacks = () => new Promise((resolve) => setImmediate(resolve));
+
+  it('does so once a second, as long as there is something to write', async (context) => {
+    context.mock.timers.enable({ apis: ['setTimeout'] });
+    for (const writes of [1, 2, 3]) {
+      await batched.increment('a', 100);
+      context.mock.timers.tick(1000);
+      await afterCallbacks();
+      assert.equal(counters.writes.length, writes);
+      await counters.writes.at(-1);
+      await afterCallbacks();
+    }
+    assert.deepEqual(reports, []);
+  });
+
+  it('says once that it could not, and again when it failed anew', async () => {
+    for (const [isFailing, reported] of [
+      [true, 1],
+      [true, 1],
+      [false, 1],
+      [true, 2],
+    ] as const) {
+      counters.isFailing = isFailing;
+      await batched.increment('a', 100);
+      await batched.close();
+      assert.equal(reports.length, reported);
+    }
+    assert.match(reports[0] ?? '', /could not be written: The disk is full\./);
   });
 });
