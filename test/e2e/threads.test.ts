@@ -93,7 +93,7 @@ test('a rating reaches the server, and stays through a reload until it is taken 
     return response.request().postDataJSON();
   };
   expect(await rate()).toMatchObject({ rating: 'up' });
-  await expect(page.getByText('Thank you for your feedback.')).toBeVisible();
+  await expect(reader.log.getByText('Thank you for your feedback.')).toBeVisible();
   await page.reload();
   await expect(helpful).toHaveAttribute('aria-pressed', 'true');
   expect(await rate()).toMatchObject({ rating: null });
