@@ -1,9 +1,8 @@
 import { defineConfig } from 'vite';
-import { adoptedStyleSheets } from './scripts/adopted-style-sheets.ts';
 import { compactTemplates } from './scripts/compact-templates.ts';
 import { importableElements } from './scripts/importable-elements.ts';
+import { leanLit } from './scripts/lean-lit.ts';
 import { lexerOfMarked } from './scripts/lexer-of-marked.ts';
-import { litWithoutGlobals } from './scripts/lit-without-globals.ts';
 import { propertyDecorators } from './scripts/property-decorators.ts';
 import { pureSdkCalls } from './scripts/pure-sdk-calls.ts';
 
@@ -34,10 +33,9 @@ export default defineConfig({
   base: './',
   plugins: [
     importableElements(),
-    adoptedStyleSheets(),
     pureSdkCalls(),
     lexerOfMarked(),
-    litWithoutGlobals(),
+    leanLit(),
     propertyDecorators(),
     compactTemplates(),
   ],

@@ -40,12 +40,20 @@ export function cutToLexer(code: string): string {
   const end = ends.get(lexer ?? '');
   if (!lexer || !tokenizer || end === undefined || unused.length === 0)
     throw new Error('The lexer of marked was not found.');
-  const kept = without(code.slice(0, end), unused);
+  const kept = withoutOptions(without(code.slice(0, end), unused));
   return `${markTopLevelCalls(kept)};export{${lexer} as Lexer,${tokenizer} as Tokenizer}`;
 }
 
 /** Rule sets that the lexer takes by an option that we never set. */
 const otherRules: ReadonlySet<string> = new Set(['pedantic', 'breaks']);
+
+/** Has options that are the same for every answer as constants, so that the minifier drops what else they could be. */
+function withoutOptions(code: string): string {
+  return code
+    .replace(/\bthis\.options\.gfm\b/g, '!0')
+    .replace(/\bthis\.options\.(?:pedantic|breaks)\b/g, '!1')
+    .replace(/\bthis\.options\.(?:hooks|extensions)\b/g, 'null');
+}
 
 function without(code: string, ranges: readonly { start: number; end: number }[]): string {
   let kept = code;
