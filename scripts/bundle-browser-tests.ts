@@ -5,7 +5,6 @@ import { importableElements } from './importable-elements.ts';
 import { leanLit } from './lean-lit.ts';
 import { lexerOfMarked } from './lexer-of-marked.ts';
 import { propertyDecorators } from './property-decorators.ts';
-import { pureSdkCalls } from './pure-sdk-calls.ts';
 
 /** Bundles test files as the widget is bundled, so that what is tested is what ships. */
 export async function bundleBrowserTests(files: string[], folder: string): Promise<void> {
@@ -21,7 +20,6 @@ export async function bundleBrowserTests(files: string[], folder: string): Promi
     logLevel: 'warn',
     plugins: [
       importableElements(),
-      pureSdkCalls(),
       lexerOfMarked(),
       leanLit(),
       propertyDecorators(),

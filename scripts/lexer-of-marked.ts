@@ -1,5 +1,4 @@
 import { type Plugin, parseAst, Visitor } from 'vite';
-import { markTopLevelCalls } from './pure-sdk-calls.ts';
 
 const markedModule = /\/node_modules\/marked\/lib\/marked\.esm\.js$/;
 
@@ -61,4 +60,41 @@ function without(code: string, ranges: readonly { start: number; end: number }[]
     kept = kept.slice(0, start) + kept.slice(end).replace(/^\s*,/, '');
   }
   return kept;
+}
+
+/**
+ * Marks every call at the top level of a module as pure, but for statements that are bare expressions, whose
+ * only point is an effect: a bundler must assume that a call has effects, and keeps what it is made with.
+ */
+function markTopLevelCalls(code: string): string {
+  const starts = topLevelCalls(code).sort((first, second) => first - second);
+  const pieces = [0, ...starts].map((start, index) => code.slice(start, starts[index]));
+  return pieces.join('/* @__PURE__ */ ');
+}
+
+function topLevelCalls(code: string): number[] {
+  const starts: number[] = [];
+  let enclosing = 0;
+  const enter = () => {
+    enclosing += 1;
+  };
+  const leave = () => {
+    enclosing -= 1;
+  };
+  const collect = ({ start }: { start: number }) => {
+    if (enclosing === 0) starts.push(start);
+  };
+  new Visitor({
+    ExpressionStatement: enter,
+    'ExpressionStatement:exit': leave,
+    FunctionDeclaration: enter,
+    'FunctionDeclaration:exit': leave,
+    FunctionExpression: enter,
+    'FunctionExpression:exit': leave,
+    ArrowFunctionExpression: enter,
+    'ArrowFunctionExpression:exit': leave,
+    CallExpression: collect,
+    NewExpression: collect,
+  }).visit(parseAst(code));
+  return starts;
 }
