@@ -1,15 +1,14 @@
 import { defineConfig } from 'vite';
-import { adoptedStyleSheets } from './scripts/adopted-style-sheets.ts';
 import { compactTemplates } from './scripts/compact-templates.ts';
 import { importableElements } from './scripts/importable-elements.ts';
+import { leanLit } from './scripts/lean-lit.ts';
 import { lexerOfMarked } from './scripts/lexer-of-marked.ts';
-import { litWithoutGlobals } from './scripts/lit-without-globals.ts';
 import { propertyDecorators } from './scripts/property-decorators.ts';
-import { pureSdkCalls } from './scripts/pure-sdk-calls.ts';
 
 /**
- * Lit in two: its element is part of what is there before any interaction, its templates come later. What
- * the core has for any backend, and what it has for a search, is one file each, whoever shares it.
+ * Lit in two: its element is part of what is there before any interaction, its templates come later, with
+ * what both elements share once they are open. What the core has for any backend, for a search, and for a
+ * conversation is one file each, whoever shares it: every file more costs a request, and compresses worse.
  */
 const chunks = [
   {
@@ -18,13 +17,20 @@ const chunks = [
   },
   {
     name: 'backend',
-    test: /\/src\/core\/(assistant-error|backend-settings|network-error|request-privacy|response-\w+|site-url|store|timer|to-json)\.ts$/,
+    test: /\/src\/core\/(assistant-error|backend-settings|network-error|possible-secret|request-privacy|response-\w+|site-url|store|timer|to-json)\.ts$/,
   },
   {
     name: 'search-core',
     test: /\/src\/core\/(docs-search|search-client|merge-results|search-words|stop-words|fold-text)\.ts$/,
   },
-  { name: 'lit-html', test: /\/node_modules\/lit-html\/(lit-html|is-server)/ },
+  {
+    name: 'chat',
+    test: /\/src\/core\/(assistant-chat|docs-message-transport|message-text|read-all|source)\.ts$/,
+  },
+  {
+    name: 'interface',
+    test: /\/node_modules\/lit(-html)?\/(?!directives\/repeat)|\/src\/elements\/(fill-label|format-\w+|language-name)\.ts$|\/src\/controllers\/(clock|countdown-controller)\.ts$|\/src\/dom\/(kept-texts|typed-key)\.ts$/,
+  },
 ];
 
 /** The widget as ES modules. `embed.js` is a classic script and has a build of its own. */
@@ -34,10 +40,8 @@ export default defineConfig({
   base: './',
   plugins: [
     importableElements(),
-    adoptedStyleSheets(),
-    pureSdkCalls(),
     lexerOfMarked(),
-    litWithoutGlobals(),
+    leanLit(),
     propertyDecorators(),
     compactTemplates(),
   ],

@@ -1,12 +1,10 @@
 import { relative } from 'node:path';
 import { build } from 'vite';
-import { adoptedStyleSheets } from './adopted-style-sheets.ts';
 import { compactTemplates } from './compact-templates.ts';
 import { importableElements } from './importable-elements.ts';
+import { leanLit } from './lean-lit.ts';
 import { lexerOfMarked } from './lexer-of-marked.ts';
-import { litWithoutGlobals } from './lit-without-globals.ts';
 import { propertyDecorators } from './property-decorators.ts';
-import { pureSdkCalls } from './pure-sdk-calls.ts';
 
 /** Bundles test files as the widget is bundled, so that what is tested is what ships. */
 export async function bundleBrowserTests(files: string[], folder: string): Promise<void> {
@@ -22,10 +20,8 @@ export async function bundleBrowserTests(files: string[], folder: string): Promi
     logLevel: 'warn',
     plugins: [
       importableElements(),
-      adoptedStyleSheets(),
-      pureSdkCalls(),
       lexerOfMarked(),
-      litWithoutGlobals(),
+      leanLit(),
       propertyDecorators(),
       compactTemplates(),
     ],

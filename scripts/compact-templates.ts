@@ -40,6 +40,9 @@ function templateTexts(code: string): TemplateText[] {
     TaggedTemplateExpression({ tag, quasi }) {
       const shorten = tag.type === 'Identifier' ? shorteners.get(tag.name) : undefined;
       if (shorten === undefined) return;
+      // What reads styles is without a way to put values into them.
+      if (shorten === compactCss && quasi.expressions.length > 0)
+        throw new Error('A css template takes no values.');
       for (const { start, end, value } of quasi.quasis) {
         // Some parsers count the delimiters in, so the text is looked for inside.
         const first = code.indexOf(value.raw, start);

@@ -1,5 +1,4 @@
 import { type Plugin, parseAst, Visitor } from 'vite';
-import { markTopLevelCalls } from './pure-sdk-calls.ts';
 
 const markedModule = /\/node_modules\/marked\/lib\/marked\.esm\.js$/;
 
@@ -40,12 +39,20 @@ export function cutToLexer(code: string): string {
   const end = ends.get(lexer ?? '');
   if (!lexer || !tokenizer || end === undefined || unused.length === 0)
     throw new Error('The lexer of marked was not found.');
-  const kept = without(code.slice(0, end), unused);
+  const kept = withoutOptions(without(code.slice(0, end), unused));
   return `${markTopLevelCalls(kept)};export{${lexer} as Lexer,${tokenizer} as Tokenizer}`;
 }
 
 /** Rule sets that the lexer takes by an option that we never set. */
 const otherRules: ReadonlySet<string> = new Set(['pedantic', 'breaks']);
+
+/** Has options that are the same for every answer as constants, so that the minifier drops what else they could be. */
+function withoutOptions(code: string): string {
+  return code
+    .replace(/\bthis\.options\.gfm\b/g, '!0')
+    .replace(/\bthis\.options\.(?:pedantic|breaks)\b/g, '!1')
+    .replace(/\bthis\.options\.(?:hooks|extensions)\b/g, 'null');
+}
 
 function without(code: string, ranges: readonly { start: number; end: number }[]): string {
   let kept = code;
@@ -53,4 +60,41 @@ function without(code: string, ranges: readonly { start: number; end: number }[]
     kept = kept.slice(0, start) + kept.slice(end).replace(/^\s*,/, '');
   }
   return kept;
+}
+
+/**
+ * Marks every call at the top level of a module as pure, but for statements that are bare expressions, whose
+ * only point is an effect: a bundler must assume that a call has effects, and keeps what it is made with.
+ */
+function markTopLevelCalls(code: string): string {
+  const starts = topLevelCalls(code).sort((first, second) => first - second);
+  const pieces = [0, ...starts].map((start, index) => code.slice(start, starts[index]));
+  return pieces.join('/* @__PURE__ */ ');
+}
+
+function topLevelCalls(code: string): number[] {
+  const starts: number[] = [];
+  let enclosing = 0;
+  const enter = () => {
+    enclosing += 1;
+  };
+  const leave = () => {
+    enclosing -= 1;
+  };
+  const collect = ({ start }: { start: number }) => {
+    if (enclosing === 0) starts.push(start);
+  };
+  new Visitor({
+    ExpressionStatement: enter,
+    'ExpressionStatement:exit': leave,
+    FunctionDeclaration: enter,
+    'FunctionDeclaration:exit': leave,
+    FunctionExpression: enter,
+    'FunctionExpression:exit': leave,
+    ArrowFunctionExpression: enter,
+    'ArrowFunctionExpression:exit': leave,
+    CallExpression: collect,
+    NewExpression: collect,
+  }).visit(parseAst(code));
+  return starts;
 }

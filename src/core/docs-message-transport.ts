@@ -1,4 +1,4 @@
-import { HttpChatTransport, type UIMessageChunk } from 'ai';
+import type { ChatTransport, UIMessageChunk } from 'ai';
 import { AnswerEndings } from './answer-endings.js';
 import { AssistantError } from './assistant-error.js';
 import {
@@ -14,14 +14,14 @@ import { EventStreamDecoder } from './event-stream-decoder.js';
 import { hasStream, type KnownThread, threadEndpoint } from './known-thread.js';
 import { KnownThreads, type RejoinBody } from './known-threads.js';
 import type { ApiVersion, MessageRequest } from './message-request.js';
-import { MessageStream, type MessageStreamOptions } from './message-stream.js';
+import { MessageStream } from './message-stream.js';
 import { networkError } from './network-error.js';
 import { toRequestContext, toRequestMessages } from './request-messages.js';
 import { requestPrivacy } from './request-privacy.js';
 import { respondInTime } from './response-deadline.js';
 import { findResponseError } from './response-error.js';
 import { type SetTimer, systemTimer } from './timer.js';
-import { unalterable } from './to-json.js';
+import { toJson } from './to-json.js';
 
 /** Where to send messages, and with what. */
 export interface MessageSettings extends BackendSettings {
@@ -45,14 +45,17 @@ export interface QuestionBody {
   context?: readonly ContextItem[];
 }
 
-interface SentRequest {
-  input: RequestInfo | URL;
+/** Where to ask for an answer, and what with. */
+interface AnswerRequest {
+  url: string;
   init: RequestInit;
-  request: AbortController;
+  isVersion1: boolean;
+  /** Aborts when nobody wants the answer any more. */
+  signal: AbortSignal | undefined;
 }
 
-type SendOptions = Parameters<HttpChatTransport<DocsMessage>['sendMessages']>[0];
-type ReconnectOptions = Parameters<HttpChatTransport<DocsMessage>['reconnectToStream']>[0];
+type SendOptions = Parameters<ChatTransport<DocsMessage>['sendMessages']>[0];
+type ReconnectOptions = Parameters<ChatTransport<DocsMessage>['reconnectToStream']>[0];
 
 /**
  * Sends the conversation to the message endpoint and reads the streamed answer. It is a chat
@@ -64,12 +67,10 @@ type ReconnectOptions = Parameters<HttpChatTransport<DocsMessage>['reconnectToSt
  *
  * Source: Documentation Platform API, "Assistant message", versions 1 and 2.
  */
-export class DocsMessageTransport extends HttpChatTransport<DocsMessage> {
+export class DocsMessageTransport implements ChatTransport<DocsMessage> {
   readonly #settings: () => MessageSettings;
   readonly #fetch: typeof globalThis.fetch;
   readonly #setTimer: SetTimer;
-  readonly #reading = new WeakMap<ReadableStream, MessageStreamOptions>();
-  readonly #streams = new WeakMap<ReadableStream, MessageStream>();
   readonly #threads = new Map<string, () => string | undefined>();
   readonly #known = new KnownThreads();
   readonly #endings: AnswerEndings;
@@ -79,40 +80,10 @@ export class DocsMessageTransport extends HttpChatTransport<DocsMessage> {
     settings: MessageSettings | (() => MessageSettings),
     options: MessageTransportOptions = {},
   ) {
-    super({});
     this.#settings = typeof settings === 'function' ? settings : () => settings;
     this.#fetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
     this.#setTimer = options.setTimer ?? systemTimer;
     this.#endings = new AnswerEndings({ fetch: this.#fetch, setTimer: this.#setTimer });
-    this.fetch = (input, init = {}) =>
-      respondInTime({
-        send: (request) => this.#respond({ input, init, request }),
-        signal: init.signal ?? undefined,
-        setTimer: this.#setTimer,
-      });
-    this.prepareSendMessagesRequest = ({ id, messages, body }) => {
-      const current = this.#settings();
-      const refusal = findConfigurationError(current);
-      if (refusal) throw refusal;
-      return {
-        api: endpointUrl(current, current.apiVersion === '1' ? 'v1/assistant' : 'v2/assistant'),
-        headers: {
-          authorization: `Bearer ${current.apiKey}`,
-          ...(current.apiVersion === '1'
-            ? {}
-            : { accept: this.#known.accept(lastQuestion(messages)) }),
-        },
-        body: unalterable(
-          this.#request({ settings: current, chatId: id, messages, body: body ?? {} }),
-        ),
-      };
-    };
-    this.prepareReconnectToStreamRequest = ({ id, body }) => {
-      const current = this.#settings();
-      const refusal = findConfigurationError(current);
-      if (refusal) throw refusal;
-      return threadEndpoint(current, { ...this.#toRejoin(id, body ?? {}), endpoint: 'stream' });
-    };
   }
 
   /**
@@ -138,14 +109,33 @@ export class DocsMessageTransport extends HttpChatTransport<DocsMessage> {
     this.#endings.send(this.#settings(), this.recall(threadId));
   }
 
-  override async sendMessages(options: SendOptions): Promise<ReadableStream<UIMessageChunk>> {
-    await this.#endings.settled(this.#threadOf(options.chatId, options.body ?? {}));
-    const chunks = await super.sendMessages(options);
-    const stream = this.#streams.get(chunks);
-    this.#known.answeredIn(lastQuestion(options.messages), stream?.threadId);
-    const previous = this.#threads.get(options.chatId)?.();
-    this.#threads.set(options.chatId, () => stream?.threadId ?? previous);
-    return chunks;
+  async sendMessages(options: SendOptions): Promise<ReadableStream<UIMessageChunk>> {
+    const { chatId, messages, abortSignal: signal } = options;
+    const body: QuestionBody = options.body ?? {};
+    await this.#endings.settled(this.#threadOf(chatId, body));
+    const settings = this.#usableSettings();
+    const question = lastQuestion(messages);
+    const isVersion1 = settings.apiVersion === '1';
+    const headers = {
+      'content-type': 'application/json',
+      authorization: `Bearer ${settings.apiKey}`,
+      ...(isVersion1 ? {} : { accept: this.#known.accept(question) }),
+    };
+    const stream = await this.#read({
+      url: endpointUrl(settings, isVersion1 ? 'v1/assistant' : 'v2/assistant'),
+      init: {
+        method: 'POST',
+        headers,
+        body: toJson(this.#request({ settings, chatId, messages, body })),
+      },
+      isVersion1,
+      signal,
+    });
+    if (!stream) throw noBody();
+    this.#known.answeredIn(question, stream.threadId);
+    const previous = this.#threads.get(chatId)?.();
+    this.#threads.set(chatId, () => stream.threadId ?? previous);
+    return stream.chunks;
   }
 
   /**
@@ -155,16 +145,22 @@ export class DocsMessageTransport extends HttpChatTransport<DocsMessage> {
    * @returns `null` when nothing is coming any more, or, without a request, when the backend has not said
    * with `X-Resumable: stream` that it keeps answers.
    */
-  override async reconnectToStream(
+  async reconnectToStream(
     options: ReconnectOptions,
   ): Promise<ReadableStream<UIMessageChunk> | null> {
     const { questionId }: RejoinBody = options.body ?? {};
     const thread = this.#toRejoin(options.chatId, options.body ?? {});
     if (!hasStream(thread) || this.#settings().apiVersion === '1') return null;
+    const { api: url, headers } = threadEndpoint(this.#usableSettings(), {
+      ...thread,
+      endpoint: 'stream',
+    });
+    const init = { method: 'GET', headers };
     try {
-      const chunks = await super.reconnectToStream(options);
-      this.#known.answeredIn(questionId, chunks ? this.#streams.get(chunks)?.threadId : undefined);
-      return chunks;
+      const signal = options.abortSignal;
+      const stream = await this.#read({ url, init, isVersion1: false, signal });
+      this.#known.answeredIn(questionId, stream?.threadId);
+      return stream?.chunks ?? null;
     } catch (cause) {
       const isUnknown = cause instanceof AssistantError && cause.code === 'not-found';
       if (!isUnknown || thread.threadId !== questionId) throw cause;
@@ -174,12 +170,11 @@ export class DocsMessageTransport extends HttpChatTransport<DocsMessage> {
     }
   }
 
-  protected override processResponseStream(
-    body: ReadableStream<Uint8Array>,
-  ): ReadableStream<UIMessageChunk> {
-    const stream = new MessageStream(body, this.#reading.get(body));
-    this.#streams.set(stream.chunks, stream);
-    return stream.chunks;
+  #usableSettings(): MessageSettings {
+    const settings = this.#settings();
+    const refusal = findConfigurationError(settings);
+    if (refusal) throw refusal;
+    return settings;
   }
 
   #threadOf(chatId: string, body: QuestionBody): string | undefined {
@@ -190,27 +185,28 @@ export class DocsMessageTransport extends HttpChatTransport<DocsMessage> {
     return this.#known.find({ ...body, threadId: this.#threadOf(chatId, body) });
   }
 
-  async #respond({ input, init, request }: SentRequest): Promise<Response> {
-    const isVersion1 = version1Path.test(String(input));
-    const { signal } = request;
-    const response = await this.#fetch(input, { ...init, ...requestPrivacy, signal }).catch(
-      (cause: unknown) => {
-        throw networkError(cause);
+  /** Gives the answer once its response has begun; `undefined` when nothing is coming any more. */
+  #read({ url, init, isVersion1, signal }: AnswerRequest): Promise<MessageStream | undefined> {
+    const setTimer = this.#setTimer;
+    return respondInTime({
+      send: async (request) => {
+        const sent = { ...init, ...requestPrivacy, signal: request.signal };
+        const response = await this.#fetch(url, sent).catch((cause: unknown) => {
+          throw networkError(cause);
+        });
+        if (response.status === 204 && init.method === 'GET') return undefined;
+        const contentType = isVersion1 ? 'text/plain' : 'text/event-stream';
+        const error = await findResponseError(response, contentType);
+        if (error) throw error;
+        if (!response.body) throw noBody();
+        const threadId = this.#known.learn(response.headers);
+        const decoder = await createDecoder({ isVersion1, threadId });
+        const onGiveUp = (): void => request.abort();
+        return new MessageStream(response.body, { decoder, setTimer, onGiveUp });
       },
-    );
-    // Nothing is coming any more that could be gone on with.
-    if (response.status === 204 && init.method === 'GET') return response;
-    const contentType = isVersion1 ? 'text/plain' : 'text/event-stream';
-    const error = await findResponseError(response, contentType);
-    if (error) throw error;
-    if (!response.body) throw new AssistantError('bad-response', 'The response has no body.');
-    const threadId = this.#known.learn(response.headers);
-    this.#reading.set(response.body, {
-      decoder: await createDecoder({ isVersion1, threadId }),
-      setTimer: this.#setTimer,
-      onGiveUp: () => request.abort(),
+      signal,
+      setTimer,
     });
-    return response;
   }
 
   #request(question: {
@@ -240,8 +236,9 @@ function lastQuestion(messages: readonly DocsMessage[]): string | undefined {
   return messages.findLast(({ role }) => role === 'user')?.id;
 }
 
-/** Of the address of a request, which is all that is left of its settings when its response comes. */
-const version1Path = /\/discovery\/v1\/assistant\/[^/]+\/message$/;
+function noBody(): AssistantError {
+  return new AssistantError('bad-response', 'The response has no body.');
+}
 
 async function createDecoder(response: {
   isVersion1: boolean;

@@ -6,9 +6,9 @@ export function toJson(value: unknown): string {
   return JSON.stringify(unalterable(value));
 }
 
-/** The same value for code that makes JSON of it elsewhere: each array and object in it has no `toJSON`. */
-export function unalterable<Value>(value: Value): Value;
-export function unalterable(value: unknown): unknown {
+/** The same value, but each array and object in it has no `toJSON`. */
+function unalterable<Value>(value: Value): Value;
+function unalterable(value: unknown): unknown {
   if (!('toJSON' in []) || typeof value !== 'object' || value === null) return value;
   const copy: object = Array.isArray(value) ? [...value] : { ...value };
   for (const [name, inner] of Object.entries(copy)) Reflect.set(copy, name, unalterable(inner));

@@ -4,9 +4,10 @@ type PropertyDecorator = (prototype: ReactiveElement, name: string) => void;
 
 /**
  * Lit's decorator `property`, for TypeScript's decorators alone. Lit's own takes those of the language
- * as well, which is code that every reader of every page would load for nothing.
+ * as well, which is code that every reader of every page would load for nothing. So would be what reflects
+ * properties, which the build leaves out: what CSS has to know is a custom state.
  */
-export function property(declaration?: PropertyDeclaration): PropertyDecorator {
+export function property(declaration?: Omit<PropertyDeclaration, 'reflect'>): PropertyDecorator {
   return (prototype, name) => {
     (prototype.constructor as typeof ReactiveElement).createProperty(name, declaration);
   };

@@ -4,6 +4,9 @@ import { describe, it } from 'node:test';
 import { type Language, languages } from '../../src/core/interface-language.js';
 import { englishLabels } from '../../src/elements/docs-assistant/assistant-labels.js';
 import { assistantLocales } from '../../src/elements/docs-assistant/assistant-locales.js';
+import { englishFeedbackLabels } from '../../src/elements/docs-assistant/feedback-labels.js';
+import { englishHistoryLabels } from '../../src/elements/docs-assistant/history-labels.js';
+import { englishOfferLabels } from '../../src/elements/docs-assistant/offer-labels.js';
 import { englishSearchLabels } from '../../src/elements/docs-search/search-labels.js';
 import { searchLocales } from '../../src/elements/docs-search/search-locales.js';
 import { firstLabels } from '../../src/elements/first-labels.js';
@@ -63,7 +66,13 @@ const short = ['send', 'stop', 'copyCode', 'copiedCode', 'cancel', 'save'];
 const shortLength = 16;
 
 const english = {
-  assistant: { ...firstLabels('ask', 'en'), ...englishLabels },
+  assistant: {
+    ...firstLabels('ask', 'en'),
+    ...englishLabels,
+    ...englishFeedbackLabels,
+    ...englishHistoryLabels,
+    ...englishOfferLabels,
+  },
   search: { ...firstLabels('search', 'en'), ...englishSearchLabels },
 };
 const translations = await Promise.all(

@@ -4,6 +4,8 @@ import type { AnswerRating } from '../../core/chat-state.js';
 import type { DocsMessage } from '../../core/docs-message.js';
 import { hasFeedback } from '../../core/known-thread.js';
 import { sendFeedback } from '../../core/send-feedback.js';
+import type { AssistantLabels } from './assistant-labels.js';
+import { type FeedbackLabels, feedbackLabels } from './feedback-labels.js';
 import type { FeedbackOptions } from './feedback-opener.js';
 import { renderFeedback } from './render-feedback.js';
 
@@ -54,7 +56,7 @@ export class AnswerFeedback {
   /** What stands below a rated answer. */
   render(message: DocsMessage): TemplateResult | undefined {
     const given = this.#given.get(message);
-    const labels = this.#options.labels();
+    const labels = this.#labels;
     return (
       given &&
       renderFeedback(given, {
@@ -97,7 +99,7 @@ export class AnswerFeedback {
       return;
     }
     given.isOpen = false;
-    if (given.state === 'kept') reporter.reportThanks(false);
+    if (given.state === 'kept') reporter.say(this.#labels.feedbackThanks);
     this.#options.host.requestUpdate();
   }
 
@@ -134,13 +136,14 @@ export class AnswerFeedback {
       if (!isLastWord()) return;
       given.state = 'failed';
       this.#note(message, this.#kept.get(message) ?? null);
-      reporter.reportUnsentFeedback(asAssistantError(cause));
+      reporter.say(this.#labels.feedbackNotSent);
+      reporter.tellOwner(asAssistantError(cause));
       return;
     }
     this.#kept.set(message, given.rating);
     if (!isLastWord()) return;
     given.state = 'kept';
-    if (given.rating) reporter.reportThanks(given.isOpen);
+    if (given.rating) this.#thank(given.isOpen);
     else this.#given.delete(message);
     this.#options.host.requestUpdate();
   }
@@ -156,6 +159,17 @@ export class AnswerFeedback {
       ...(reason === undefined ? {} : { reason }),
     };
     await sendFeedback(request, { settings: host.backendSettings, thread });
+  }
+
+  get #labels(): AssistantLabels & FeedbackLabels {
+    return feedbackLabels(this.#options.labels());
+  }
+
+  /** Tells of the field for a reason as well, where one came up. */
+  #thank(wantsReason: boolean): void {
+    const { feedbackThanks, feedbackReason } = this.#labels;
+    const texts = wantsReason ? [feedbackThanks, feedbackReason] : [feedbackThanks];
+    this.#options.reporter.say(texts.join(' '));
   }
 
   #threadOf({ metadata }: DocsMessage): string | null {

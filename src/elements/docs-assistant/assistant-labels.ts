@@ -1,4 +1,7 @@
 import type { FirstLabels } from '../first-labels.js';
+import type { FeedbackLabels } from './feedback-labels.js';
+import type { HistoryLabels } from './history-labels.js';
+import type { OfferLabels } from './offer-labels.js';
 
 /** Texts with a number: each of them for the rest, and one for each plural category (Unicode CLDR) beside that. */
 export type PluralName = 'answerSources' | 'historyNote';
@@ -7,8 +10,11 @@ type Plurals<Name extends string> = Partial<
   Record<`${Name}${'Zero' | 'One' | 'Two' | 'Few' | 'Many'}`, string>
 >;
 
-/** Every text of the assistant's interface. `{name}` stands for a value put in by the interface. */
-export interface AssistantLabels extends FirstLabels, Plurals<PluralName> {
+/** Texts of what loads by itself; what shows them brings the English ones along. */
+type RareLabels = FeedbackLabels & HistoryLabels & OfferLabels;
+
+/** The texts of the assistant's interface. `{name}` stands for a value put in by the interface. */
+export interface AssistantLabels extends FirstLabels, Plurals<PluralName>, Partial<RareLabels> {
   /** BCP 47 tag of the language that the texts are in; numbers and lists are written as it does. */
   language: string;
   title: string;
@@ -65,7 +71,6 @@ export interface AssistantLabels extends FirstLabels, Plurals<PluralName> {
   /** On offer when a long text was pasted. */
   attachPasted: string;
   pastedText: string;
-  askAboutCode: string;
   /** `{kinds}` is a list of the kinds of secret. */
   secretsMasked: string;
   sendUnmasked: string;
@@ -86,25 +91,10 @@ export interface AssistantLabels extends FirstLabels, Plurals<PluralName> {
   feedback: string;
   helpful: string;
   notHelpful: string;
-  feedbackReason: string;
-  sendFeedback: string;
-  feedbackThanks: string;
-  undoFeedback: string;
-  feedbackNotSent: string;
   history: string;
   backToConversation: string;
-  searchHistory: string;
-  noHistory: string;
-  nothingInHistory: string;
   /** `{days}` is how long conversations are kept. */
   historyNote: string;
-  nameOfThread: string;
-  renameThread: string;
-  deleteThread: string;
-  forgetAll: string;
-  forgetAllQuestion: string;
-  cancel: string;
-  save: string;
   /** The conversation is going on in another tab. */
   elsewhere: string;
   errorEmpty: string;
@@ -123,11 +113,11 @@ export interface AssistantLabels extends FirstLabels, Plurals<PluralName> {
   errorConfiguration: string;
 }
 
-/** The texts of what loads on first use. */
-export type LoadedAssistantLabels = Omit<AssistantLabels, keyof FirstLabels>;
+/** Every text that a language has beside its first ones. */
+export type LoadedAssistantLabels = Omit<AssistantLabels, keyof FirstLabels> & RareLabels;
 
 /** The interface in English. */
-export const englishLabels: LoadedAssistantLabels = {
+export const englishLabels: Omit<AssistantLabels, keyof FirstLabels> = {
   language: 'en',
   title: 'Ask the docs',
   close: 'Close the assistant',
@@ -177,7 +167,6 @@ export const englishLabels: LoadedAssistantLabels = {
   jumpToLatest: 'Jump to the latest',
   attachPasted: 'Attach the pasted text to the question',
   pastedText: 'Pasted text',
-  askAboutCode: 'Ask AI about this code',
   secretsMasked: 'This seems to hold a secret ({kinds}). It is masked before it is sent.',
   sendUnmasked: 'Send it as it is',
   secretsUnmasked: 'This seems to hold a secret ({kinds}). It is sent as it is.',
@@ -196,25 +185,10 @@ export const englishLabels: LoadedAssistantLabels = {
   feedback: 'Was this answer helpful?',
   helpful: 'Helpful',
   notHelpful: 'Not helpful',
-  feedbackReason: 'What was wrong with it? (optional)',
-  sendFeedback: 'Send feedback',
-  feedbackThanks: 'Thank you for your feedback.',
-  undoFeedback: 'Undo',
-  feedbackNotSent: 'Your feedback could not be sent.',
   history: 'Earlier conversations',
   backToConversation: 'Back to the conversation',
-  searchHistory: 'Search earlier conversations',
-  noHistory: 'There are no earlier conversations.',
-  nothingInHistory: 'No conversation holds these words.',
   historyNoteOne: 'Kept only in this browser, for {days} day.',
   historyNote: 'Kept only in this browser, for {days} days.',
-  nameOfThread: 'Name of the conversation',
-  renameThread: 'Rename: {name}',
-  deleteThread: 'Delete: {name}',
-  forgetAll: 'Delete all conversations',
-  forgetAllQuestion: 'Delete all conversations that this browser keeps?',
-  cancel: 'Cancel',
-  save: 'Save',
   elsewhere: 'This conversation is being answered in another tab.',
   errorEmpty: 'Type a question first.',
   errorTooLong:

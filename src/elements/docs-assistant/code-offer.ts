@@ -2,9 +2,9 @@ import type { ReactiveController } from 'lit';
 import { CodeBlockController } from '../../controllers/code-block-controller.js';
 import { nearestAnchor } from '../../dom/element-anchor.js';
 import { codeText } from '../../dom/page-code.js';
-import { assistantLabels } from './assistant-labels.js';
 import type { DocsAssistantElement } from './docs-assistant-element.js';
 import { OfferButton, type OfferPlace } from './offer-button.js';
+import { englishOfferLabels } from './offer-labels.js';
 
 /**
  * The button beside the code block of the page that the reader points at: pressing it takes the code
@@ -53,10 +53,10 @@ export class CodeOffer implements ReactiveController {
     const { localizedLabels: labels, shortcut, isConnected } = this.#host;
     if (!isConnected) return;
     // The texts of other languages than English come with the first use.
-    const { askAboutCode } = labels.language === 'en' ? assistantLabels(labels) : labels;
-    const label = askAboutCode ?? labels.askAboutSelection;
+    const { askAboutCode = labels.askAboutSelection } =
+      labels.language === 'en' ? { ...englishOfferLabels, ...labels } : labels;
     this.#button.update({
-      label,
+      label: askAboutCode,
       language: labels.language,
       shortcut: this.#code.isFocused ? shortcut : '',
       place: this.#place(),

@@ -79,10 +79,11 @@ export class ConversationReporter {
 
   reportError(error: AssistantError): void {
     this.#announcements.interrupt(errorLabel(error, this.#labels()));
-    this.#tellOwner(error);
+    this.tellOwner(error);
   }
 
-  #tellOwner(error: AssistantError): void {
+  /** Tells listeners and the console; what the reader sees is told beside. */
+  tellOwner(error: AssistantError): void {
     const { code, retryable, status, retryAfter } = error;
     console.warn(`<docs-assistant> ${error.message}`);
     this.#emit('error', {
@@ -110,17 +111,9 @@ export class ConversationReporter {
     this.#emit('copy', copy);
   }
 
-  /** Thanks for feedback, and tells of the field for a reason where one came up. */
-  reportThanks(wantsReason: boolean): void {
-    const { feedbackThanks, feedbackReason } = this.#labels();
-    const texts = wantsReason ? [feedbackThanks, feedbackReason] : [feedbackThanks];
-    this.#announcements.announce(texts.join(' '));
-  }
-
-  /** Tells that feedback did not arrive; the reader sees it below the answer, and can send it again. */
-  reportUnsentFeedback(error: AssistantError): void {
-    this.#announcements.announce(this.#labels().feedbackNotSent);
-    this.#tellOwner(error);
+  /** Says what a part of the interface that loads by itself has to say. */
+  say(text: string): void {
+    this.#announcements.announce(text);
   }
 
   /** Tells that something of the interface could not be loaded. */

@@ -2,10 +2,11 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { isEscape, takeKey } from '../../dom/typed-key.js';
 import type { GivenFeedback } from './answer-feedback.js';
 import type { AssistantLabels } from './assistant-labels.js';
+import type { FeedbackLabels } from './feedback-labels.js';
 
 /** What the reader can do about a rating. */
 interface FeedbackActions {
-  labels: AssistantLabels;
+  labels: AssistantLabels & FeedbackLabels;
   /** With an empty reason the field just goes. */
   onExplain: (reason: string) => void;
   onUndo: () => void;

@@ -4,11 +4,12 @@ import { formatAge } from '../../core/relative-time.js';
 import type { ThreadRecord } from '../../core/thread-record.js';
 import { fillLabel } from '../fill-label.js';
 import type { AssistantLabels } from './assistant-labels.js';
+import type { HistoryLabels } from './history-labels.js';
 import { pluralLabel } from './plural-label.js';
 
 /** What the view of earlier conversations is rendered from, and what its buttons do. */
 export interface History {
-  labels: AssistantLabels;
+  labels: AssistantLabels & HistoryLabels;
   /** A BCP 47 tag; `undefined` for the browser's own language. */
   language: string | undefined;
   /** Milliseconds since the epoch. */

@@ -6,6 +6,7 @@ import { adoptStyles } from '../adopt-styles.js';
 import { formatLocale } from '../format-locale.js';
 import type { AssistantLabels } from './assistant-labels.js';
 import type { DocsAssistantElement } from './docs-assistant-element.js';
+import { historyLabels } from './history-labels.js';
 import { historyStyles } from './history-styles.js';
 import { renderHistory } from './render-history.js';
 
@@ -56,7 +57,7 @@ export class ThreadHistory {
   render(): TemplateResult {
     const { threads, labels, onOpen } = this.#options;
     return renderHistory({
-      labels: labels(),
+      labels: historyLabels(labels()),
       language: formatLocale(labels().language),
       now: this.#now(),
       days: this.#host.history,

@@ -1,0 +1,31 @@
+/** The texts of the view of earlier conversations. */
+export interface HistoryLabels {
+  searchHistory: string;
+  noHistory: string;
+  nothingInHistory: string;
+  nameOfThread: string;
+  renameThread: string;
+  deleteThread: string;
+  forgetAll: string;
+  forgetAllQuestion: string;
+  cancel: string;
+  save: string;
+}
+
+export const englishHistoryLabels: HistoryLabels = {
+  searchHistory: 'Search earlier conversations',
+  noHistory: 'There are no earlier conversations.',
+  nothingInHistory: 'No conversation holds these words.',
+  nameOfThread: 'Name of the conversation',
+  renameThread: 'Rename: {name}',
+  deleteThread: 'Delete: {name}',
+  forgetAll: 'Delete all conversations',
+  forgetAllQuestion: 'Delete all conversations that this browser keeps?',
+  cancel: 'Cancel',
+  save: 'Save',
+};
+
+/** All texts, the English ones where others are not given. */
+export function historyLabels<Labels extends object>(labels: Labels): HistoryLabels & Labels {
+  return { ...englishHistoryLabels, ...labels };
+}
