@@ -17,6 +17,8 @@ export class CountdownController implements ReactiveController {
   readonly #setTimer: SetTimer;
   readonly #now: () => number;
   #end = 0;
+  /** Nothing is left to be rendered for. */
+  #isOver = true;
   #cancelTimer: (() => void) | undefined;
 
   constructor(host: ReactiveControllerHost, options: CountdownOptions) {
@@ -31,6 +33,7 @@ export class CountdownController implements ReactiveController {
   start(seconds: number): void {
     this.#stop();
     this.#end = this.#now() + seconds * 1000;
+    this.#isOver = seconds <= 0;
     this.#host.requestUpdate();
   }
 
@@ -40,9 +43,12 @@ export class CountdownController implements ReactiveController {
   }
 
   hostUpdated(): void {
-    if (this.#cancelTimer || this.seconds === 0 || !this.#isShown()) return;
+    if (this.#cancelTimer || this.#isOver || !this.#isShown()) return;
     // By what is left, so that it stays right where a browser delays timers.
-    const untilNext = (this.#end - this.#now()) % 1000 || 1000;
+    const left = this.#end - this.#now();
+    const untilNext = left > 0 ? left % 1000 || 1000 : 0;
+    // This update may have begun before the end, so that another one has to see it.
+    this.#isOver = left <= 0;
     this.#cancelTimer = this.#setTimer(() => {
       this.#cancelTimer = undefined;
       this.#host.requestUpdate();

@@ -214,8 +214,13 @@ describe('a tab that asks while another holds the conversation', () => {
       });
     });
     void tab.chat.ask('And?');
-    // Locks are given in the order in which they are asked for, so this tab's was refused by now.
-    await navigator.locks.request('thread-controller-test', () => undefined);
+    // It asks for the lock before it keeps the question, and locks are refused in the order they are asked for.
+    await until(() => tab.store.get('kept')?.status === 'submitted');
+    await navigator.locks.request(
+      `docs-assistant:${site}:kept`,
+      { ifAvailable: true },
+      () => undefined,
+    );
     const { messages, ...kept } = ended('So.');
     const asked = {
       id: 'or',

@@ -125,6 +125,8 @@ describe('<docs-search> remembers', () => {
     const page = await SearchPage.open();
     await page.searchFor('login jane.miller@hooli.io', result());
     await choose(page);
+    // What finds secrets loads when there may be one.
+    await until(() => kept('recent'));
     expect(kept('recent')).to.deep.equal(['login [e-mail address]']);
   });
 
