@@ -121,7 +121,8 @@ describe('the colours of a code block', () => {
     answer.addInPieces('ond = "2";\n\nlet third;\n```\n\nEnd.', 4).finish();
     await until(() => colorsIn(answer.container).keyword?.length === 3);
     expect([...answer.query('code').childNodes]).to.deep.equal([text]);
-    expect(getSelection()?.toString()).to.equal('first');
+    // The range, as WebKit's own text of a selection is empty until the page was laid out again.
+    expect(getSelection()?.getRangeAt(0).toString()).to.equal('first');
   });
 
   it('start again where something else changed the code', async () => {
