@@ -121,7 +121,7 @@ describe('the colours of a code block', () => {
     answer.addInPieces('ond = "2";\n\nlet third;\n```\n\nEnd.', 4).finish();
     await until(() => colorsIn(answer.container).keyword?.length === 3);
     expect([...answer.query('code').childNodes]).to.deep.equal([text]);
-    // The range, as WebKit's own text of a selection is empty until the page was laid out again.
+    // The range: the text that a selection gives depends on what is laid out.
     expect(getSelection()?.getRangeAt(0).toString()).to.equal('first');
   });
 
