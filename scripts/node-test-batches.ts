@@ -14,14 +14,19 @@ const ofPrograms = 'server/test/cli';
 export function nodeTestBatches(files: readonly string[]): string[] {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const alone = files.filter((file) => dirname(file) === ofPrograms);
+  const alone = files.filter((file) => batchOf(file) === file);
   const shared = files.filter((file) => !alone.includes(file));
-  const folders = [...new Set(shared.map((file) => dirname(file)))];
-  const batches = folders.map((name) => {
-    const batch = join(folder, `${name.replaceAll('/', '-')}.test.mts`);
-    const members = shared.filter((file) => dirname(file) === name);
+  const batches = [...new Set(shared.map(batchOf))];
+  for (const batch of batches) {
+    const members = shared.filter((file) => batchOf(file) === batch);
     writeFileSync(batch, members.map((file) => `import '${relative(folder, file)}';\n`).join(''));
-    return batch;
-  });
+  }
   return [...alone, ...batches];
+}
+
+/** The file of the process that runs this one; a process' own file is its own. */
+export function batchOf(file: string): string {
+  const name = dirname(file);
+  if (name === ofPrograms || name === folder) return file;
+  return join(folder, `${name.replaceAll('/', '-')}.test.mts`);
 }

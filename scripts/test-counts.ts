@@ -37,7 +37,14 @@ export function writeCounts(step: string, counts: TestCounts): void {
 /** The counts of the last run, or undefined when it left none. */
 export function readCounts(step: string): TestCounts | undefined {
   try {
-    return JSON.parse(readFileSync(countsFile(step), 'utf8')) as TestCounts;
+    const counts = JSON.parse(readFileSync(countsFile(step), 'utf8'));
+    const times = Object.entries(counts.seconds).map(([file, time]) => [file, Number(time)]);
+    return {
+      passed: Number(counts.passed),
+      skipped: Number(counts.skipped),
+      failures: counts.failures.map(String),
+      seconds: Object.fromEntries(times),
+    };
   } catch {
     return undefined;
   }

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { relative } from 'node:path';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
-import { nodeTestBatches } from './node-test-batches.ts';
+import { batchOf, nodeTestBatches } from './node-test-batches.ts';
 import { addTime, noCounts, writeCounts } from './test-counts.ts';
 import { testFiles } from './test-files.ts';
 
@@ -17,7 +17,7 @@ const files = testFiles(['test/core', 'test/lint', 'server/test'], process.argv.
 if (files.length === 0) throw new Error('No test file matches.');
 
 const counts = noCounts();
-/** The tests of each file that have begun and not ended. */
+/** The tests of each process that have begun and not ended. */
 const going = new Map<string, Set<string>>();
 let succeeded = true;
 // Each process takes over tsx from the options of this one.
@@ -27,8 +27,9 @@ const events = run({
   timeout: timeLimit,
 });
 events.on('test:dequeue', ({ file, name }) => {
-  const names = going.get(fileName(file)) ?? new Set();
-  if (fileName(name) !== fileName(file)) going.set(fileName(file), names.add(name));
+  const batch = batchOf(fileName(file));
+  const names = going.get(batch) ?? new Set();
+  if (fileName(name) !== batch) going.set(batch, names.add(name));
 });
 events.on('test:pass', ({ name, file, nesting, details, skip, todo }) => {
   end(name, file);
@@ -54,12 +55,12 @@ events.once('end', () => {
 });
 
 function end(name: string, file: string | undefined): void {
-  going.get(fileName(file))?.delete(name);
+  going.get(batchOf(fileName(file)))?.delete(name);
 }
 
-/** A file that fails as a whole was ended for its time, or broke down. */
-function whatWasGoing(file: string): string {
-  const names = [...(going.get(file) ?? [])];
+/** A process that fails as a whole was ended for its time, or broke down. */
+function whatWasGoing(batch: string): string {
+  const names = [...(going.get(batch) ?? [])];
   return names.length > 0 ? `while "${names.join('" › "')}" was going on` : 'outside of its tests';
 }
 
