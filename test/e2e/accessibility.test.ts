@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axe } from './axe.js';
 import { type DocsReader, expect, test } from './docs-reader.js';
 
 /** A state of the demo, and how a reader gets there. */
@@ -42,7 +42,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       for (const [title, arrive] of states) {
         test(`${title} has no accessibility fault that axe finds`, async ({ page, reader }) => {
           await arrive(page, reader);
-          const { violations } = await new AxeBuilder({ page }).analyze();
+          const { violations } = await axe(page).analyze();
           const faults = violations.flatMap(({ id, nodes }) =>
             nodes.map(({ target, failureSummary }) => `${id} at ${target}: ${failureSummary}`),
           );
@@ -100,7 +100,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.goto('/styling');
     await page.keyboard.press('Control+i');
     await reader.ask('How do I change the accent colour?');
-    const scan = new AxeBuilder({ page }).include('docs-assistant');
+    const scan = axe(page).include('docs-assistant');
     const { violations, passes } = await scan.withRules('color-contrast-enhanced').analyze();
     expect(violations.flatMap(({ nodes }) => nodes.map((node) => node.failureSummary))).toEqual([]);
     expect(passes).toHaveLength(1);
@@ -109,10 +109,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, contrast: 'more', reducedMotion: 'reduce' });
     await page.goto('/styling');
     const scan = () =>
-      new AxeBuilder({ page })
-        .include('docs-search')
-        .withRules('color-contrast-enhanced')
-        .analyze();
+      axe(page).include('docs-search').withRules('color-contrast-enhanced').analyze();
     const failures: unknown[] = [];
     const closed = await scan();
     await page.keyboard.press('Control+k');

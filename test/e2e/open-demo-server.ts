@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 /** A demo server of its own for a test. */
@@ -16,15 +19,10 @@ export async function startOpenDemoServer(
   allowedOrigin: string,
   folder = 'demo',
 ): Promise<OpenDemoServer> {
-  const options = [
-    '--port',
-    '0',
-    '--data',
-    `.build/e2e-open-data/${folder.replace(/\W/g, '')}`,
-    '--allow-origin',
-    allowedOrigin,
-  ];
-  const server = spawn(process.execPath, ['server/dist/cli.js', 'serve', folder, ...options], {
+  const data = await mkdtemp(join(tmpdir(), 'docs-assistant-e2e-'));
+  const command = ['server/dist/cli.js', 'serve', folder];
+  const options = ['--port', '0', '--data', data, '--allow-origin', allowedOrigin];
+  const server = spawn(process.execPath, [...command, ...options, '--log-level', 'warn'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(server, 'exit');
@@ -34,6 +32,7 @@ export async function startOpenDemoServer(
     const stop = async () => {
       server.kill();
       await ended;
+      await rm(data, { recursive: true, force: true });
     };
     return { origin, stop };
   }

@@ -95,17 +95,9 @@ async function firstOf({ query, isTyped }: { query: string; isTyped: boolean }):
     put(text);
     await settled;
   }
-  const status = root.querySelector('[role=status]');
-  if (!status) throw new Error('The search has no live region.');
-  const rested = new Promise((resolve) => {
-    const observer = new MutationObserver(() => {
-      if (!status.textContent?.trim()) return;
-      observer.disconnect();
-      resolve(status.textContent);
-    });
-    observer.observe(status, { childList: true, characterData: true, subtree: true });
-  });
+  const rested = answered();
   put(query);
   await rested;
+  await new Promise(requestAnimationFrame);
   return root.querySelector('a[role=option]')?.getAttribute('href') ?? 'nothing';
 }

@@ -194,8 +194,7 @@ describe('<docs-search> with an index of the site', () => {
     const page = await openSilent(small);
     page.fill('descaling');
     page.element.remove();
-    await nextFrame();
-    expect(page.element.isOpen).to.equal(false);
+    await until(() => !page.element.isOpen);
     document.body.append(page.element);
     await page.element.open();
     page.fill('vinegar');

@@ -41,6 +41,8 @@ export class FramedPage {
   /** Takes it away, with what it has stored. */
   close(): void {
     this.#frame.remove();
+    // WebKit leaves the page without focus when a frame that had it goes, and so all pages after it.
+    focus();
     forgetAll();
   }
 
