@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib';
-import { LocalIndex } from '../src/core/local-index.js';
-import { type IndexedSection, parseSiteIndex } from '../src/core/read-site-index.js';
+import { LocalIndex } from '../src/core/index/local-index.js';
+import { type IndexedSection, parseSiteIndex } from '../src/core/index/read-site-index.js';
 import { measureKeystrokes } from './search/keystroke-times.js';
 import { readIndexFile, readQueries } from './search/retrieval-set.js';
 import { cpuTime, surveyEngine } from './search/survey.js';

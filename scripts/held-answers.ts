@@ -1,6 +1,6 @@
 import type { TestRunnerConfig } from '@web/test-runner';
-import type { Answer, AnswerSource } from '../server/src/answers/answer-source.js';
-import { ThreadStore } from '../server/src/storage/thread-store.js';
+import type { Answer, AnswerSource } from '../server/src/answers/passages/answer-source.js';
+import { ThreadStore } from '../server/src/storage/stores/thread-store.js';
 import { startTestServer, type TestServer } from '../server/test/http/test-server.js';
 import { NamedGates } from '../test/support/gate.js';
 import {

@@ -1,4 +1,4 @@
-import type { IndexedSection } from '../../src/core/read-site-index.js';
+import type { IndexedSection } from '../../src/core/index/read-site-index.js';
 
 /** A search over all sections, as its library is meant to be used for search as one types. */
 export interface SearchEngine {

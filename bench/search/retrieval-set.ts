@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import type { SiteIndex, SiteIndexPage } from '../../src/core/site-index.js';
+import type { SiteIndex, SiteIndexPage } from '../../src/core/index/site-index.js';
 
 /** Where the labelled set is; its README says what it holds. */
 const folder = process.env.RETRIEVAL_SET ?? '../shared/retrieval';

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
-import type { IndexedSection } from '../../src/core/read-site-index.js';
+import type { IndexedSection } from '../../src/core/index/read-site-index.js';
 import type { BuildEngine, SearchEngine } from './engine.js';
 import type { LabelledQuery } from './retrieval-set.js';
 import { keystrokes, withSlip } from './typed-queries.js';

@@ -1,10 +1,13 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { AssistantChat } from '../core/assistant-chat.js';
 import { AssistantError, type AssistantErrorCode } from '../core/assistant-error.js';
-import type { ChatState } from '../core/chat-state.js';
-import { DocsMessageTransport, type MessageSettings } from '../core/docs-message-transport.js';
-import { browserConnection } from '../dom/browser-connection.js';
-import { fetchFromPage } from '../dom/fetch-from-page.js';
+import { AssistantChat } from '../core/chat/assistant-chat.js';
+import type { ChatState } from '../core/chat/chat-state.js';
+import {
+  DocsMessageTransport,
+  type MessageSettings,
+} from '../core/transport/docs-message-transport.js';
+import { browserConnection } from '../dom/browser/browser-connection.js';
+import { fetchFromPage } from '../dom/page/fetch-from-page.js';
 import { CountdownController } from './countdown-controller.js';
 
 /**

@@ -1,7 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { codeAround, type PageCode } from '../dom/page-code.js';
-import { isPassingTouch } from '../dom/passing-touch.js';
-import { lastTabStop } from '../dom/tab-stops.js';
+import { isPassingTouch } from '../dom/input/passing-touch.js';
+import { lastTabStop } from '../dom/input/tab-stops.js';
+import { codeAround, type PageCode } from '../dom/page/page-code.js';
 
 /** What the controller asks of its element. */
 export interface CodeBlockHost extends ReactiveControllerHost {

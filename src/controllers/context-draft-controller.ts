@@ -1,8 +1,8 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { type ContextItem, isContextItem } from '../core/context-item.js';
-import { maximumContextItems } from '../core/question.js';
-import { toJson } from '../core/to-json.js';
-import { sessionTextStorage, type TextStorage } from '../dom/safe-storage.js';
+import { maximumContextItems } from '../core/chat/question.js';
+import { type ContextItem, isContextItem } from '../core/messages/context-item.js';
+import { toJson } from '../core/wire/to-json.js';
+import { sessionTextStorage, type TextStorage } from '../dom/browser/safe-storage.js';
 
 /** What the controller asks of its element. */
 export interface ContextDraftHost extends ReactiveControllerHost {

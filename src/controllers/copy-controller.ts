@@ -1,5 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { type ClipboardContent, writeClipboard } from '../dom/clipboard.js';
+import { type ClipboardContent, writeClipboard } from '../dom/browser/clipboard.js';
 
 /** How copying something ended. */
 export interface CopyNotice {

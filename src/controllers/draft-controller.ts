@@ -1,6 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { joinQuestions, type QueuedQuestion } from '../core/queued-question.js';
-import { sessionTextStorage, type TextStorage } from '../dom/safe-storage.js';
+import { joinQuestions, type QueuedQuestion } from '../core/chat/queued-question.js';
+import { sessionTextStorage, type TextStorage } from '../dom/browser/safe-storage.js';
 
 /**
  * What the reader has typed and not yet had answered: the question that was sent, the one that waits

@@ -1,6 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { type Language, matchLanguage } from '../core/interface-language.js';
-import { observePageLanguage, readPageLanguage } from '../dom/page-language.js';
+import { observePageLanguage, readPageLanguage } from '../dom/page/page-language.js';
 
 /** An element whose `locale` is the language that its owner wants; empty for the page's. */
 type LocaleHost = ReactiveControllerHost & HTMLElement & { locale: string };

@@ -1,6 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { closestMatch } from '../dom/closest-match.js';
-import { isTypedIntoPage, matchesShortcut } from '../dom/shortcut.js';
+import { isTypedIntoPage, matchesShortcut } from '../dom/input/shortcut.js';
+import { closestMatch } from '../dom/page/closest-match.js';
 
 /** What the controller asks of its element. */
 export interface Opener extends ReactiveControllerHost, EventTarget {

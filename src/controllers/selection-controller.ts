@@ -1,5 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { type PageSelection, readPageSelection } from '../dom/page-selection.js';
+import { type PageSelection, readPageSelection } from '../dom/page/page-selection.js';
 
 /** How the reader selects, which decides where there is room beside it and who has to be told. */
 export type SelectionInput = 'mouse' | 'touch' | 'keyboard';

@@ -1,5 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { observePageTheme, readPageTheme, type Theme } from '../dom/page-theme.js';
+import { observePageTheme, readPageTheme, type Theme } from '../dom/page/page-theme.js';
 
 /** Keeps the theme that an element should show: its own choice, or else the page's. */
 export class ThemeController implements ReactiveController {

@@ -1,4 +1,4 @@
-import { ariaKeyShortcut, shortcutLabel } from '../dom/shortcut.js';
+import { ariaKeyShortcut, shortcutLabel } from '../dom/input/shortcut.js';
 
 /** What a trigger shows; it changes with the element's properties. */
 export interface TriggerState {

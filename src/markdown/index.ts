@@ -1,4 +1,7 @@
-export { type CleanMarkdownOptions, cleanMarkdown } from './clean-markdown.js';
+export { type CleanMarkdownOptions, cleanMarkdown } from './copying/clean-markdown.js';
+export { markdownToHtml } from './copying/markdown-to-html.js';
+export { markdownToPlainText } from './copying/markdown-to-plain-text.js';
+export type { SourceList } from './copying/source-list.js';
 export {
   type Citation,
   type CopiedPart,
@@ -8,7 +11,4 @@ export {
   type MarkdownState,
 } from './markdown-options.js';
 export { markdownStyles } from './markdown-styles.js';
-export { markdownToHtml } from './markdown-to-html.js';
-export { markdownToPlainText } from './markdown-to-plain-text.js';
 export { MarkdownView } from './markdown-view.js';
-export type { SourceList } from './source-list.js';

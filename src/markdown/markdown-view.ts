@@ -1,15 +1,15 @@
-import { CodeBlocks } from './code-blocks.js';
-import { GrowingDocument } from './growing-document.js';
-import type { RenderSettings } from './inline-renderer.js';
-import { LinkPolicy } from './link-policy.js';
+import { CodeBlocks } from './code/code-blocks.js';
+import { SelectionCopying } from './copying/selection-copying.js';
+import { LinkPolicy } from './links/link-policy.js';
 import {
   englishMarkdownLabels,
   type MarkdownLabels,
   type MarkdownOptions,
   type MarkdownState,
 } from './markdown-options.js';
-import { SelectionCopying } from './selection-copying.js';
-import { ShownNodes } from './shown-nodes.js';
+import type { RenderSettings } from './rendering/inline-renderer.js';
+import { ShownNodes } from './rendering/shown-nodes.js';
+import { GrowingDocument } from './streaming/growing-document.js';
 
 /** From so many characters on, only what is near the screen is laid out (see markdownStyles). */
 const longText = 30_000;

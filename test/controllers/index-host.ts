@@ -2,8 +2,8 @@ import type { ReactiveController } from 'lit';
 import {
   LocalIndexController,
   type LocalIndexHost,
-} from '../../src/controllers/local-index-controller.js';
-import type { SiteIndex, SiteIndexPage } from '../../src/core/site-index.js';
+} from '../../src/controllers/search/local-index-controller.js';
+import type { SiteIndex, SiteIndexPage } from '../../src/core/index/site-index.js';
 import type { ScriptedBackend, ScriptedReply } from '../support/scripted-backend.js';
 
 /** An element that searches, as far as its controllers see it. */

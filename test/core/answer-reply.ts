@@ -1,4 +1,4 @@
-import type { DocsMessageChunk } from '../../src/core/docs-message.js';
+import type { DocsMessageChunk } from '../../src/core/messages/docs-message.js';
 import { messageStreamReply, streamEnd } from '../support/message-stream-reply.js';
 import type { ScriptedReply } from '../support/scripted-backend.js';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { AssistantChat } from '../../src/core/assistant-chat.js';
-import type { ChatState } from '../../src/core/chat-state.js';
-import { DocsMessageTransport } from '../../src/core/docs-message-transport.js';
+import { AssistantChat } from '../../src/core/chat/assistant-chat.js';
+import type { ChatState } from '../../src/core/chat/chat-state.js';
+import { DocsMessageTransport } from '../../src/core/transport/docs-message-transport.js';
 import { messageStreamReply, streamEnd } from '../support/message-stream-reply.js';
 import type { ScriptedReply } from '../support/scripted-backend.js';
 import { ScriptedBackendServer } from '../support/scripted-backend-server.js';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { AssistantChat } from '../../src/core/assistant-chat.js';
-import { alwaysOnline, type Connection } from '../../src/core/connection.js';
-import type { DocsMessageChunk } from '../../src/core/docs-message.js';
-import { DocsMessageTransport } from '../../src/core/docs-message-transport.js';
+import { AssistantChat } from '../../src/core/chat/assistant-chat.js';
+import type { DocsMessageChunk } from '../../src/core/messages/docs-message.js';
+import { DocsMessageTransport } from '../../src/core/transport/docs-message-transport.js';
+import { alwaysOnline, type Connection } from '../../src/core/wire/connection.js';
 import { Gate } from '../support/gate.js';
 import { HeldTimer } from '../support/held-timer.js';
 import { messageStreamReply, streamEnd } from '../support/message-stream-reply.js';

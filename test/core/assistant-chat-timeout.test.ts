@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { ChatState } from '../../src/core/chat-state.js';
+import type { ChatState } from '../../src/core/chat/chat-state.js';
 import { Gate } from '../support/gate.js';
 import { HeldTimer } from '../support/held-timer.js';
 import { messageStreamReply } from '../support/message-stream-reply.js';

@@ -1,11 +1,11 @@
-import { AssistantChat } from '../../src/core/assistant-chat.js';
-import type { ChatState } from '../../src/core/chat-state.js';
-import type { DocsMessage } from '../../src/core/docs-message.js';
+import { AssistantChat } from '../../src/core/chat/assistant-chat.js';
+import type { ChatState } from '../../src/core/chat/chat-state.js';
+import type { DocsMessage } from '../../src/core/messages/docs-message.js';
 import {
   DocsMessageTransport,
   type MessageSettings,
   type MessageTransportOptions,
-} from '../../src/core/docs-message-transport.js';
+} from '../../src/core/transport/docs-message-transport.js';
 import type { ScriptedBackend, ScriptedReply } from '../support/scripted-backend.js';
 import type { ScriptedBackendServer } from '../support/scripted-backend-server.js';
 import { StateHistory } from './state-history.js';

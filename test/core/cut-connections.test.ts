@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { ApiVersion } from '../../src/core/message-request.js';
+import type { ApiVersion } from '../../src/core/wire/message-request.js';
 import type { ScriptedReply, ScriptedStep } from '../support/scripted-backend.js';
 import { ScriptedBackendServer } from '../support/scripted-backend-server.js';
 import { chatOverBackend, lastOutcome, saidIn } from './chat-over-backend.js';

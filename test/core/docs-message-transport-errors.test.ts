@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { DocsMessageTransport } from '../../src/core/docs-message-transport.js';
+import { DocsMessageTransport } from '../../src/core/transport/docs-message-transport.js';
 import { messageStreamReply } from '../support/message-stream-reply.js';
 import type { ScriptedReply } from '../support/scripted-backend.js';
 import { ScriptedBackendServer } from '../support/scripted-backend-server.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { QuestionBody } from '../../src/core/docs-message-transport.js';
-import { DocsMessageTransport } from '../../src/core/docs-message-transport.js';
+import type { QuestionBody } from '../../src/core/transport/docs-message-transport.js';
+import { DocsMessageTransport } from '../../src/core/transport/docs-message-transport.js';
 import type { ScriptedReply } from '../support/scripted-backend.js';
 import { ScriptedBackendServer } from '../support/scripted-backend-server.js';
 import { answerReply } from './answer-reply.js';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { AssistantError } from '../../src/core/assistant-error.js';
-import { codeFirst } from '../../src/core/code-in-results.js';
-import { DocsSearch } from '../../src/core/docs-search.js';
-import type { SearchResult } from '../../src/core/search-result.js';
+import type { SearchResult } from '../../src/core/index/search-result.js';
+import { codeFirst } from '../../src/core/search/code-in-results.js';
+import { DocsSearch } from '../../src/core/search/docs-search.js';
 
 function resultOf(path: string, section = path): SearchResult {
   return { content: '', path, metadata: { title: path, section } };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { AssistantChat } from '../../src/core/assistant-chat.js';
-import type { ChatState } from '../../src/core/chat-state.js';
+import type { AssistantChat } from '../../src/core/chat/assistant-chat.js';
+import type { ChatState } from '../../src/core/chat/chat-state.js';
 import { HeldTimer } from '../support/held-timer.js';
 import { messageStreamReply } from '../support/message-stream-reply.js';
 import type { ScriptedReply } from '../support/scripted-backend.js';

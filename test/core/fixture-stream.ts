@@ -1,4 +1,4 @@
-import type { DocsMessageChunk } from '../../src/core/docs-message.js';
+import type { DocsMessageChunk } from '../../src/core/messages/docs-message.js';
 
 /** A short whole answer, as the chunks that must come out of it. */
 export const fixtureChunks: DocsMessageChunk[] = [

@@ -1,5 +1,5 @@
-import type { DocsMessage } from '../../src/core/docs-message.js';
-import type { ThreadRecord } from '../../src/core/thread-record.js';
+import type { DocsMessage } from '../../src/core/messages/docs-message.js';
+import type { ThreadRecord } from '../../src/core/threads/thread-record.js';
 import { userMessage } from './question.js';
 
 /** When the conversations of these tests were last changed. */

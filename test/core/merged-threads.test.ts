@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { mergeThreads } from '../../src/core/thread-record.js';
+import { mergeThreads } from '../../src/core/threads/thread-record.js';
 import { answerMessage, threadOf } from './kept-thread.js';
 import { userMessage } from './question.js';
 

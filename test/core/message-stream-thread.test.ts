@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { EventStreamDecoder } from '../../src/core/event-stream-decoder.js';
-import { MessageStream } from '../../src/core/message-stream.js';
+import { EventStreamDecoder } from '../../src/core/wire/event-stream-decoder.js';
+import { MessageStream } from '../../src/core/wire/message-stream.js';
 import { eventBody } from './fixture-stream.js';
 import { readToEnd } from './read-to-end.js';
 

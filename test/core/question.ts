@@ -1,5 +1,5 @@
-import type { DocsMessage } from '../../src/core/docs-message.js';
-import type { DocsMessageTransport } from '../../src/core/docs-message-transport.js';
+import type { DocsMessage } from '../../src/core/messages/docs-message.js';
+import type { DocsMessageTransport } from '../../src/core/transport/docs-message-transport.js';
 
 /** A reader's turn. */
 export function userMessage(text: string, id = 'question-1'): DocsMessage {

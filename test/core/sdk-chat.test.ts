@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { DocsMessage } from '../../src/core/docs-message.js';
-import { DocsMessageTransport } from '../../src/core/docs-message-transport.js';
+import type { DocsMessage } from '../../src/core/messages/docs-message.js';
+import { DocsMessageTransport } from '../../src/core/transport/docs-message-transport.js';
 import { messageStreamReply, streamEnd } from '../support/message-stream-reply.js';
 import type { ScriptedBackend, ScriptedReply } from '../support/scripted-backend.js';
 import { ScriptedBackendServer } from '../support/scripted-backend-server.js';

@@ -1,5 +1,5 @@
 import { AbstractChat, type ChatState, type ChatStatus, type ChatTransport } from 'ai';
-import type { DocsMessage } from '../../src/core/docs-message.js';
+import type { DocsMessage } from '../../src/core/messages/docs-message.js';
 
 class MemoryChatState implements ChatState<DocsMessage> {
   status: ChatStatus = 'ready';

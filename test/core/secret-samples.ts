@@ -1,4 +1,4 @@
-import type { SecretKind } from '../../src/core/secrets.js';
+import type { SecretKind } from '../../src/core/secrets/secrets.js';
 
 /** Written in pieces, so that no scanner takes this file for a leak. */
 export const written = (...pieces: string[]): string => pieces.join('');

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { DocsMessage } from '../../src/core/docs-message.js';
-import { searchedQueries } from '../../src/core/searched-queries.js';
-import { addressAtPassage, collectSources, type Source } from '../../src/core/source.js';
+import type { DocsMessage } from '../../src/core/messages/docs-message.js';
+import { searchedQueries } from '../../src/core/messages/searched-queries.js';
+import { addressAtPassage, collectSources, type Source } from '../../src/core/messages/source.js';
 
 const site = 'https://docs.example.com/guide/start';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { englishLabels } from '../../src/elements/docs-assistant/assistant-labels.js';
+import { englishLabels } from '../../src/elements/docs-assistant/labels/assistant-labels.js';
 import { ScriptedBackendServer } from '../support/scripted-backend-server.js';
 import { type Appearance, appearances, type View } from './appearances.js';
 import { DocsReader } from './docs-reader.js';

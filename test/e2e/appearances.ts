@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { DocsMessageChunk } from '../../src/core/docs-message.js';
+import type { DocsMessageChunk } from '../../src/core/messages/docs-message.js';
 import { answer, problem, source, text, textStart } from '../elements/answer-replies.js';
 import { messageStreamReply, streamEnd } from '../support/message-stream-reply.js';
 import type { ScriptedBackend } from '../support/scripted-backend.js';

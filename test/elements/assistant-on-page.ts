@@ -1,4 +1,4 @@
-import type { ContextItem } from '../../src/core/context-item.js';
+import type { ContextItem } from '../../src/core/messages/context-item.js';
 import { DocsAssistantElement } from '../../src/define/docs-assistant.js';
 import { allByRole, byRole, type Role, textOf } from '../support/by-role.js';
 import type { ReceivedRequest, ScriptedBackend } from '../support/scripted-backend.js';

@@ -1,4 +1,4 @@
-import type { DocsMessageChunk } from '../../src/core/docs-message.js';
+import type { DocsMessageChunk } from '../../src/core/messages/docs-message.js';
 import { messageStreamReply } from '../support/message-stream-reply.js';
 import { until } from '../support/until.js';
 import { answer, problem, source, text, textStart } from './answer-replies.js';

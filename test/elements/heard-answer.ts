@@ -1,9 +1,9 @@
 import type { ReactiveControllerHost } from 'lit';
 import type { AssistantError } from '../../src/core/assistant-error.js';
-import type { AnswerOutcome, ChatState } from '../../src/core/chat-state.js';
-import type { DocsMessage, DocsMessageMetadata } from '../../src/core/docs-message.js';
-import { assistantLabels } from '../../src/elements/docs-assistant/assistant-labels.js';
-import { ConversationReporter } from '../../src/elements/docs-assistant/conversation-reporter.js';
+import type { AnswerOutcome, ChatState } from '../../src/core/chat/chat-state.js';
+import type { DocsMessage, DocsMessageMetadata } from '../../src/core/messages/docs-message.js';
+import { ConversationReporter } from '../../src/elements/docs-assistant/host/conversation-reporter.js';
+import { assistantLabels } from '../../src/elements/docs-assistant/labels/assistant-labels.js';
 import { firstLabels } from '../../src/elements/first-labels.js';
 import { HeldClock } from './held-clock.js';
 

@@ -17,7 +17,6 @@ interface Snippet {
 }
 
 const markup = /must not become markup/;
-const layer = /an import runs down the picture/;
 const sleep = /must not sleep/;
 
 const snippets: Snippet[] = [
@@ -47,45 +46,11 @@ const snippets: Snippet[] = [
     code: "element.innerHTML = '<b>x</b>';",
     complaint: markup,
   })),
-  ...(
-    [
-      ['core', '../dom/focus.js'],
-      ['core', 'lit'],
-      ['core', 'lit/decorators.js'],
-      ['core', '../markdown/index.js'],
-      ['dom', 'lit'],
-      ['dom', '../core/store.js'],
-      ['markdown', 'lit/directives/repeat.js'],
-      ['markdown', '../core/docs-message.js'],
-      ['controllers', '../elements/docs-search/docs-search-element.js'],
-      ['controllers', '../markdown/index.js'],
-      ['elements', '../define/docs-assistant.js'],
-      ['elements', '../../server/src/cli.js'],
-      ['react', '../markdown/index.js'],
-    ] as const
-  ).map(([from, specifier], index) => ({
-    title: `an import up the layers: ${specifier} in ${from}`,
-    path: `src/${from}/layer-${index}.ts`,
-    code: `import '${specifier}';`,
-    complaint: layer,
-  })),
-  {
-    title: 'one element importing another',
-    path: 'src/elements/docs-search/sideways.ts',
-    code: "import '../docs-assistant/docs-assistant-element.js';",
-    complaint: /One element does not import another/,
-  },
   {
     title: "the server importing the widget's code",
     path: 'server/src/http/value-import.ts',
     code: "import { AssistantError } from '../../../src/core/assistant-error.js';\nnew AssistantError();",
     complaint: /types alone/,
-  },
-  {
-    title: 'the server importing a type of another layer than core',
-    path: 'server/src/http/other-layer.ts',
-    code: "import type { Labels } from '../../../src/elements/labels.js';\nexport type { Labels };",
-    complaint: /nothing else of the widget/,
   },
   ...['setTimeout(resume, 5);', 'window.setTimeout(resume, 5);', 'setInterval(look, 5);'].map(
     (code, index) => ({
@@ -115,13 +80,6 @@ const snippets: Snippet[] = [
   },
   ...(
     [
-      ['src/elements/docs-search/down.ts', "import '../../controllers/search-controller.js';"],
-      ['src/elements/docs-search/beside.ts', "import './search-row.js'; import '../labels.js';"],
-      [
-        'src/controllers/down.ts',
-        "import '../core/store.js'; import '../dom/focus.js'; import 'lit';",
-      ],
-      ['src/core/transport.ts', "import { HttpChatTransport } from 'ai'; new HttpChatTransport();"],
       [
         'server/src/http/wire.ts',
         "import type { ContextItem } from '../../../src/core/context-item.js';\nexport type { ContextItem };",

@@ -28,7 +28,7 @@ export function copyWords(
 export async function copySelection(): Promise<CopiedSelection | undefined> {
   beginSelecting(getSelection()?.anchorNode);
   // What copies an answer loads when a reader begins to select in it, before these continue.
-  await import('../../src/markdown/copied-selection.js');
+  await import('../../src/markdown/copying/copied-selection.js');
   const connection = new AbortController();
   const copied = new Promise<CopiedSelection | undefined>((resolve) => {
     const onCopy = ({ clipboardData, defaultPrevented }: ClipboardEvent) => {

@@ -1,4 +1,4 @@
-import type { DocsMessageChunk } from '../../src/core/docs-message.js';
+import type { DocsMessageChunk } from '../../src/core/messages/docs-message.js';
 import type { ScriptedReply, ScriptedStep } from './scripted-backend.js';
 
 /** The event that ends a complete version 2 stream. */

@@ -1,4 +1,4 @@
-import { LocalIndex } from '../../../src/core/local-index.js';
+import { LocalIndex } from '../../../src/core/index/local-index.js';
 import type { BuildEngine } from '../engine.js';
 
 /** What ships: MiniSearch with words of our own cutting. */

@@ -1,19 +1,19 @@
-import type { Answer } from '../answers/answer-source.js';
-import { markdownLink } from '../answers/source-link.js';
-import { chooseAnswers } from './choose-answers.js';
+import { markdownLink } from '../answers/links/source-link.js';
+import type { Answer } from '../answers/passages/answer-source.js';
 import { CommandError } from './command-error.js';
-import { configureModels } from './configure-models.js';
+import { commonFlags, describeFlag, describeOptions } from './options/option-help.js';
+import { readArguments } from './options/read-arguments.js';
+import { flagsFor, readOptions } from './options/read-options.js';
+import { chooseAnswers } from './serving/choose-answers.js';
+import { configureModels } from './serving/configure-models.js';
 import {
   filterFlags,
   filterOf,
   libraryFlags,
   libraryHelp,
   withKnownLibrary,
-} from './known-library.js';
-import { commonFlags, describeFlag, describeOptions } from './option-help.js';
-import { readArguments } from './read-arguments.js';
-import { flagsFor, readOptions } from './read-options.js';
-import { modelSettingsOf } from './serve-settings.js';
+} from './serving/known-library.js';
+import { modelSettingsOf } from './serving/serve-settings.js';
 import { writeWarning } from './write-warning.js';
 
 const shared = [

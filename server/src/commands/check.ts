@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { databaseFile } from '../storage/database.js';
+import { databaseFile } from '../storage/database/database.js';
 import { CommandError } from './command-error.js';
-import { dataPlaceOf, describeData, openData, withDataErrors } from './open-data.js';
-import { commonFlags, describeOptions } from './option-help.js';
-import { readArguments } from './read-arguments.js';
-import { flagsFor, readOptions } from './read-options.js';
+import { commonFlags, describeOptions } from './options/option-help.js';
+import { readArguments } from './options/read-arguments.js';
+import { flagsFor, readOptions } from './options/read-options.js';
+import { dataPlaceOf, describeData, openData, withDataErrors } from './serving/open-data.js';
 
 const shared = ['data', 'database-url'] as const;
 
@@ -49,7 +49,7 @@ export async function runCheck(words: readonly string[]): Promise<void> {
       `There is no database file ${file}: name the folder that "serve" uses with --data.`,
     );
   }
-  const { openSoundFile } = await import('../storage/sound-file.js');
+  const { openSoundFile } = await import('../storage/database/sound-file.js');
   const database = await withDataErrors(place, () => openSoundFile(file, {}));
   await database.close();
   process.stdout.write(`The database file ${file} is sound.\n`);

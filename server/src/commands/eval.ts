@@ -1,4 +1,4 @@
-import type { Library } from '../retrieval/library.js';
+import type { Library } from '../library/library.js';
 import {
   isAt,
   judgedHits,
@@ -7,16 +7,16 @@ import {
   meanOf,
   type RankingScore,
   sectionAddress,
-} from '../retrieval/ranking-quality.js';
+} from '../retrieval/ranking/ranking-quality.js';
 import { CommandError } from './command-error.js';
-import { configureModels, noModel } from './configure-models.js';
 import { count } from './count.js';
-import { libraryFlags, libraryHelp, withKnownLibrary } from './known-library.js';
-import { commonFlags, describeFlag } from './option-help.js';
-import { readArguments } from './read-arguments.js';
-import { readLabels } from './read-labels.js';
-import { readOptions } from './read-options.js';
-import { modelSettingsOf } from './serve-settings.js';
+import { commonFlags, describeFlag } from './options/option-help.js';
+import { readArguments } from './options/read-arguments.js';
+import { readLabels } from './options/read-labels.js';
+import { readOptions } from './options/read-options.js';
+import { configureModels, noModel } from './serving/configure-models.js';
+import { libraryFlags, libraryHelp, withKnownLibrary } from './serving/known-library.js';
+import { modelSettingsOf } from './serving/serve-settings.js';
 import { writeWarning } from './write-warning.js';
 
 /** What `docs-assistant-server eval --help` prints. */

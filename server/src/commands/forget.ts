@@ -1,10 +1,10 @@
 import { isValid } from 'ulid';
-import { Eraser, type ErasureTarget } from '../storage/eraser.js';
+import { Eraser, type ErasureTarget } from '../storage/stores/eraser.js';
 import { CommandError } from './command-error.js';
-import { openExistingData } from './open-data.js';
-import { commonFlags, describeFlag, describeOptions } from './option-help.js';
-import { readArguments } from './read-arguments.js';
-import { flagsFor, readOptions } from './read-options.js';
+import { commonFlags, describeFlag, describeOptions } from './options/option-help.js';
+import { readArguments } from './options/read-arguments.js';
+import { flagsFor, readOptions } from './options/read-options.js';
+import { openExistingData } from './serving/open-data.js';
 
 const shared = ['data', 'database-url'] as const;
 

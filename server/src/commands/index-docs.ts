@@ -1,11 +1,11 @@
-import { configureModels, noModel } from './configure-models.js';
 import { count } from './count.js';
-import { describeData, openData } from './open-data.js';
-import { readDocumentation } from './open-documentation.js';
-import { commonFlags, describeOptions } from './option-help.js';
-import { readArguments } from './read-arguments.js';
-import { flagsFor, readOptions } from './read-options.js';
-import { onlyFolder, settingsOf } from './serve-settings.js';
+import { commonFlags, describeOptions } from './options/option-help.js';
+import { readArguments } from './options/read-arguments.js';
+import { flagsFor, readOptions } from './options/read-options.js';
+import { configureModels, noModel } from './serving/configure-models.js';
+import { describeData, openData } from './serving/open-data.js';
+import { readDocumentation } from './serving/open-documentation.js';
+import { onlyFolder, settingsOf } from './serving/serve-settings.js';
 
 const shared = [
   ...(['site', 'crawl-pages', 'crawl-delay', 'data', 'database-url', 'domain'] as const),

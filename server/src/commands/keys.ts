@@ -1,10 +1,10 @@
-import { type KeyKind, KeyStore, type StoredKey } from '../storage/key-store.js';
+import { type KeyKind, KeyStore, type StoredKey } from '../storage/stores/key-store.js';
 import { CommandError } from './command-error.js';
-import { openExistingData } from './open-data.js';
-import { commonFlags, describeFlag, describeOptions } from './option-help.js';
-import { readArguments } from './read-arguments.js';
-import { flagsFor, readOptions } from './read-options.js';
-import { readOrigin } from './read-origin.js';
+import { commonFlags, describeFlag, describeOptions } from './options/option-help.js';
+import { readArguments } from './options/read-arguments.js';
+import { flagsFor, readOptions } from './options/read-options.js';
+import { readOrigin } from './options/read-origin.js';
+import { openExistingData } from './serving/open-data.js';
 
 const shared = ['data', 'database-url'] as const;
 

@@ -1,19 +1,19 @@
-import type { SearchResult } from '../../../src/core/search-result.js';
-import { describeHit } from '../http/search-route.js';
+import type { SearchResult } from '../../../src/core/index/search-result.js';
+import { describeHit } from '../http/endpoints/search-route.js';
 import { CommandError } from './command-error.js';
-import { configureModels, noModel } from './configure-models.js';
+import { commonFlags, describeFlag } from './options/option-help.js';
+import { wholeNumber } from './options/option-values.js';
+import { readArguments } from './options/read-arguments.js';
+import { readOptions } from './options/read-options.js';
+import { configureModels, noModel } from './serving/configure-models.js';
 import {
   filterFlags,
   filterOf,
   libraryFlags,
   libraryHelp,
   withKnownLibrary,
-} from './known-library.js';
-import { commonFlags, describeFlag } from './option-help.js';
-import { wholeNumber } from './option-values.js';
-import { readArguments } from './read-arguments.js';
-import { readOptions } from './read-options.js';
-import { modelSettingsOf } from './serve-settings.js';
+} from './serving/known-library.js';
+import { modelSettingsOf } from './serving/serve-settings.js';
 import { writeWarning } from './write-warning.js';
 
 /** What `docs-assistant-server search --help` prints. */

@@ -1,6 +1,6 @@
+import type { SiteConfiguration } from './navigation/site-configuration.js';
 import type { Page } from './page.js';
 import type { ReviewedAnswer } from './reviewed-answer.js';
-import type { SiteConfiguration } from './site-configuration.js';
 
 /** A documentation as it stands at one moment, wherever its pages come from. */
 export interface Documentation {

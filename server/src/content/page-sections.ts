@@ -1,6 +1,6 @@
 import type { Heading, Nodes, Root } from 'mdast';
+import { plainText } from './markdown/plain-text.js';
 import type { PageHeading, Section, SectionBlock } from './page.js';
-import { plainText } from './plain-text.js';
 
 /** Gives the Markdown of a node so that it can stand elsewhere. */
 export interface Quotable {

@@ -7,26 +7,26 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
+import { takeHtmlHeadings } from './html/html-headings.js';
 import {
   headingId,
   remarkCustomHeadingId,
   setHeadingId,
   takeCustomIds,
-} from './custom-heading-id.js';
-import { type FrontMatter, readFrontMatter } from './front-matter.js';
-import { hidePrograms } from './hide-programs.js';
-import { takeHtmlHeadings } from './html-headings.js';
-import { humanize } from './humanize.js';
-import { mdxAsMarkdown } from './mdx-as-markdown.js';
+} from './markdown/custom-heading-id.js';
+import { type FrontMatter, readFrontMatter } from './markdown/front-matter.js';
+import { hidePrograms } from './markdown/hide-programs.js';
+import { mdxAsMarkdown } from './markdown/mdx-as-markdown.js';
+import { plainText } from './markdown/plain-text.js';
+import { QuotableSource } from './markdown/quotable-source.js';
+import { renderPage } from './markdown/render-page.js';
+import { createSlugger, type SlugStyle } from './markdown/slugger.js';
+import { humanize } from './navigation/humanize.js';
+import { resolvePageLink } from './navigation/page-link.js';
 import type { Page, PageHeading } from './page.js';
 import { findPageExcess, type PageExcess } from './page-limits.js';
-import { resolvePageLink } from './page-link.js';
 import { pageSections } from './page-sections.js';
-import { plainText } from './plain-text.js';
-import { QuotableSource } from './quotable-source.js';
 import type { PageSource } from './read-docs-folder.js';
-import { renderPage } from './render-page.js';
-import { createSlugger, type SlugStyle } from './slugger.js';
 
 /** Part of every page's hash: raise it whenever the same source gives another page. */
 const parserVersion = '4';

@@ -4,10 +4,10 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
+import { QuotableSource } from './markdown/quotable-source.js';
+import { missingMatter, readReviewedMatter } from './markdown/reviewed-matter.js';
+import { resolvePageLink } from './navigation/page-link.js';
 import { findPageExcess } from './page-limits.js';
-import { resolvePageLink } from './page-link.js';
-import { QuotableSource } from './quotable-source.js';
-import { missingMatter, readReviewedMatter } from './reviewed-matter.js';
 
 /** A link of a reviewed answer. */
 export interface ReviewedLink {

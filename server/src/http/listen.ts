@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { Problem } from '../problem.js';
-import { answerBrokenRequests } from './broken-requests.js';
+import { answerBrokenRequests } from './guards/broken-requests.js';
 
 /** Where to listen. */
 export interface ListenOptions {

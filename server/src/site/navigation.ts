@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
-import type { NavigationEntry } from '../content/navigation.js';
+import type { NavigationEntry } from '../content/navigation/navigation.js';
+import type { SiteLink } from '../content/navigation/site-configuration.js';
 import type { Page, PageHeading } from '../content/page.js';
-import type { SiteLink } from '../content/site-configuration.js';
 import type { Markup } from './document.js';
 import { pageLink } from './page-address.js';
 import { placedAddress } from './placed-html.js';

@@ -1,6 +1,6 @@
-import { type NavigationGroup, placesOf } from '../content/navigation.js';
+import { type NavigationGroup, placesOf } from '../content/navigation/navigation.js';
+import type { SiteConfiguration } from '../content/navigation/site-configuration.js';
 import type { Page } from '../content/page.js';
-import type { SiteConfiguration } from '../content/site-configuration.js';
 
 /** Everything that a page of the site shows beside its own text. */
 export interface SiteModel {

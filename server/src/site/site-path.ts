@@ -1,4 +1,4 @@
-import type { SiteConfiguration } from '../content/site-configuration.js';
+import type { SiteConfiguration } from '../content/navigation/site-configuration.js';
 
 /** What says where a site is. */
 export type SitePlace = Pick<SiteConfiguration, 'url' | 'basePath'>;

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { placesOf } from '../content/navigation.js';
+import { placesOf } from '../content/navigation/navigation.js';
 import { methodNotAllowed, notFound } from '../problem.js';
 import { siteHeaders } from './content-security-policy.js';
 import type { Markup } from './document.js';

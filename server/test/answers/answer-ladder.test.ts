@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
-import type { Library } from '../../src/retrieval/library.js';
-import { Eraser } from '../../src/storage/eraser.js';
+import type { Library } from '../../src/library/library.js';
+import { Eraser } from '../../src/storage/stores/eraser.js';
 import { HeldTimer } from '../http/held-timer.js';
 import { threadOf } from '../http/own-thread.js';
 import { type Chunk, chunkOf, readChunks, textOf } from '../http/read-events.js';

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { PassagesAnswerSource } from '../../src/answers/passages-answer.js';
-import { openLibrary } from '../../src/retrieval/library.js';
-import { type Database, openDatabase } from '../../src/storage/database.js';
+import { PassagesAnswerSource } from '../../src/answers/passages/passages-answer.js';
+import { openLibrary } from '../../src/library/library.js';
+import { type Database, openDatabase } from '../../src/storage/database/database.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
 
 const demoFolder = fileURLToPath(new URL('../../../demo/', import.meta.url));

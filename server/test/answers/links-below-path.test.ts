@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { AnswerCache } from '../../src/answers/answer-cache.js';
-import type { AnswerRequest } from '../../src/answers/answer-source.js';
-import { retrieve } from '../../src/answers/retrieval.js';
+import { AnswerCache } from '../../src/answers/kept/answer-cache.js';
+import type { AnswerRequest } from '../../src/answers/passages/answer-source.js';
+import { retrieve } from '../../src/answers/passages/retrieval.js';
 import type { SitePlace } from '../../src/site/site-path.js';
-import { AnswerStore } from '../../src/storage/answer-store.js';
-import { openDatabase } from '../../src/storage/database.js';
-import { ThreadStore } from '../../src/storage/thread-store.js';
+import { openDatabase } from '../../src/storage/database/database.js';
+import { AnswerStore } from '../../src/storage/stores/answer-store.js';
+import { ThreadStore } from '../../src/storage/stores/thread-store.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
 import { chunkOf, readChunks, textOf } from '../http/read-events.js';
 import type { TestServer } from '../http/test-server.js';

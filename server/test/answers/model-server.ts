@@ -1,5 +1,5 @@
-import { configureModel } from '../../src/answers/model-configuration.js';
-import { chooseAnswers } from '../../src/commands/choose-answers.js';
+import { configureModel } from '../../src/answers/model/model-configuration.js';
+import { chooseAnswers } from '../../src/commands/serving/choose-answers.js';
 import type { Timer } from '../../src/timer.js';
 import { startTestServer, type TestServer, type TestServerOptions } from '../http/test-server.js';
 import type { ScriptedModel } from './scripted-model.js';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { z } from 'zod';
-import { mostPromptCharacters } from '../../src/answers/model-prompt.js';
+import { mostPromptCharacters } from '../../src/answers/model/model-prompt.js';
 import type { Page, Section } from '../../src/content/page.js';
-import type { SearchIndex } from '../../src/retrieval/search-index.js';
+import type { SearchIndex } from '../../src/retrieval/ranking/search-index.js';
 import { messagePath, type TestServer, userMessage } from '../http/test-server.js';
 import { startModelServer } from './model-server.js';
 import { ScriptedModel } from './scripted-model.js';

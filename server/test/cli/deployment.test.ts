@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { readServeSettings } from '../../src/commands/serve-settings.js';
+import { readServeSettings } from '../../src/commands/serving/serve-settings.js';
 import { docsFolder } from '../http/test-server.js';
 
 const root = new URL('../../../', import.meta.url);

@@ -9,7 +9,7 @@ import { forgetHelp } from '../../src/commands/forget.js';
 import { indexHelp } from '../../src/commands/index-docs.js';
 import { keysHelp } from '../../src/commands/keys.js';
 import { searchHelp } from '../../src/commands/search.js';
-import { serveHelp } from '../../src/commands/serve-help.js';
+import { serveHelp } from '../../src/commands/serving/serve-help.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
 import { TestSite } from '../crawl/test-site.js';
 import { docsFolder } from '../http/test-server.js';

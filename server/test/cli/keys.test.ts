@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { runKeys } from '../../src/commands/keys.js';
-import { openDatabase } from '../../src/storage/database.js';
-import { KeyStore } from '../../src/storage/key-store.js';
+import { openDatabase } from '../../src/storage/database/database.js';
+import { KeyStore } from '../../src/storage/stores/key-store.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
 import { runCommand } from './command.js';
 

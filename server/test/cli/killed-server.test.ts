@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { ConversationStore } from '../../src/storage/conversation-store.js';
-import { openDatabase } from '../../src/storage/database.js';
-import { FeedbackStore } from '../../src/storage/feedback-store.js';
+import { openDatabase } from '../../src/storage/database/database.js';
+import { ConversationStore } from '../../src/storage/stores/conversation-store.js';
+import { FeedbackStore } from '../../src/storage/stores/feedback-store.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
 import { threadOf } from '../http/own-thread.js';
 import { chunkOf, readChunks } from '../http/read-events.js';

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { printEffective } from '../../src/commands/describe-options.js';
-import { defaultOf, entryOf, optionNames } from '../../src/commands/option-table.js';
-import { readOptions } from '../../src/commands/read-options.js';
-import { serveHelp } from '../../src/commands/serve-help.js';
-import { readServeSettings } from '../../src/commands/serve-settings.js';
+import { printEffective } from '../../src/commands/options/describe-options.js';
+import { defaultOf, entryOf, optionNames } from '../../src/commands/options/option-table.js';
+import { readOptions } from '../../src/commands/options/read-options.js';
+import { serveHelp } from '../../src/commands/serving/serve-help.js';
+import { readServeSettings } from '../../src/commands/serving/serve-settings.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
 import { docsFolder } from '../http/test-server.js';
 

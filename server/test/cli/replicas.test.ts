@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { CounterStore } from '../../src/storage/counter-store.js';
-import { type Database, openDatabase } from '../../src/storage/database.js';
-import { FeedbackStore } from '../../src/storage/feedback-store.js';
+import { type Database, openDatabase } from '../../src/storage/database/database.js';
+import { CounterStore } from '../../src/storage/stores/counter-store.js';
+import { FeedbackStore } from '../../src/storage/stores/feedback-store.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
 import { threadOf } from '../http/own-thread.js';
 import { chunkOf, readChunks } from '../http/read-events.js';

@@ -4,7 +4,7 @@ import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { readServeSettings } from '../../src/commands/serve-settings.js';
+import { readServeSettings } from '../../src/commands/serving/serve-settings.js';
 import {
   beginCompletion,
   endCompletion,

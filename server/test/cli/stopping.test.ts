@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
-import { openDatabase } from '../../src/storage/database.js';
+import { openDatabase } from '../../src/storage/database/database.js';
 import { beginCompletion, ScriptedModel, writePiece } from '../answers/scripted-model.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
 import { PartialReader } from '../http/partial-reader.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { SlugStyle } from '../../src/content/markdown/slugger.js';
 import { parsePage } from '../../src/content/parse-page.js';
-import type { SlugStyle } from '../../src/content/slugger.js';
 
 async function anchors(source: string, options: { slugs?: SlugStyle; file?: string } = {}) {
   const { file = 'page.md', slugs } = options;

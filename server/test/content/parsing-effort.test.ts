@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { createSlugger, type SlugStyle, slugStyles } from '../../src/content/markdown/slugger.js';
 import { parsePage } from '../../src/content/parse-page.js';
-import { createSlugger, type SlugStyle, slugStyles } from '../../src/content/slugger.js';
 import { countSteps } from './counted-steps.js';
 
 /** A section as references have them, with each thing that is found, quoted or rendered. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { ConversationStore } from '../../src/storage/conversation-store.js';
+import { ConversationStore } from '../../src/storage/stores/conversation-store.js';
 import { threadOf } from './own-thread.js';
 import { chunkOf, readChunks } from './read-events.js';
 import { firstVersionPath, questionBody, startTestServer, type TestServer } from './test-server.js';

@@ -1,4 +1,8 @@
-import type { Answer, AnswerRequest, AnswerSource } from '../../src/answers/answer-source.js';
+import type {
+  Answer,
+  AnswerRequest,
+  AnswerSource,
+} from '../../src/answers/passages/answer-source.js';
 
 /** Answers that a test dictates word by word; one at a time. */
 export class DictatedAnswers implements AnswerSource {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { ulid } from 'ulid';
-import { FeedbackStore } from '../../src/storage/feedback-store.js';
+import { FeedbackStore } from '../../src/storage/stores/feedback-store.js';
 import { type OwnThread, resume, threadOf } from './own-thread.js';
 import { readProblem } from './problem-details.js';
 import { chunkOf, readChunks } from './read-events.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { ulid } from 'ulid';
-import { ConversationStore } from '../../src/storage/conversation-store.js';
+import { ConversationStore } from '../../src/storage/stores/conversation-store.js';
 import { resume, threadOf } from './own-thread.js';
 import { readProblem } from './problem-details.js';
 import { startTestServer, type TestServer } from './test-server.js';

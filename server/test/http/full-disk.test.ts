@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'node:test';
 import { pino } from 'pino';
-import { TokenBudget } from '../../src/answers/token-budget.js';
-import { Health } from '../../src/http/health.js';
-import { ConversationStore } from '../../src/storage/conversation-store.js';
-import { CounterStore } from '../../src/storage/counter-store.js';
-import { openDatabase } from '../../src/storage/database.js';
+import { TokenBudget } from '../../src/answers/model/token-budget.js';
+import { Health } from '../../src/http/endpoints/health.js';
+import { openDatabase } from '../../src/storage/database/database.js';
+import { ConversationStore } from '../../src/storage/stores/conversation-store.js';
+import { CounterStore } from '../../src/storage/stores/counter-store.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
 import { threadOf } from './own-thread.js';
 import { readProblem } from './problem-details.js';

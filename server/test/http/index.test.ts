@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { after, before, describe, it } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { SiteIndex } from '../../../src/core/site-index.js';
+import type { SiteIndex } from '../../../src/core/index/site-index.js';
 import { indexPath, startTestServer, type TestServer } from './test-server.js';
 
 interface RawResponse {

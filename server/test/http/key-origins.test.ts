@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { KeyScope } from '../../src/storage/key-store.js';
+import type { KeyScope } from '../../src/storage/stores/key-store.js';
 import { readProblem } from './problem-details.js';
 import { searchPath, startTestServer, type TestServer } from './test-server.js';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { PassagesAnswerSource } from '../../src/answers/passages-answer.js';
+import { PassagesAnswerSource } from '../../src/answers/passages/passages-answer.js';
 import { PostgresServer, postgresSkipReason } from '../storage/postgres-server.js';
 import { SeverableLink } from '../storage/severable-link.js';
 import { readProblem } from './problem-details.js';

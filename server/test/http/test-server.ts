@@ -3,23 +3,27 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
-import type { AnswerSource } from '../../src/answers/answer-source.js';
-import { type KeepingLimits, KeptAnswers } from '../../src/answers/kept-answers.js';
-import { PassagesAnswerSource } from '../../src/answers/passages-answer.js';
-import { RunningAnswers } from '../../src/answers/running-answers.js';
+import { type KeepingLimits, KeptAnswers } from '../../src/answers/kept/kept-answers.js';
+import { RunningAnswers } from '../../src/answers/kept/running-answers.js';
+import type { AnswerSource } from '../../src/answers/passages/answer-source.js';
+import { PassagesAnswerSource } from '../../src/answers/passages/passages-answer.js';
 import { type AppOptions, createApp } from '../../src/http/create-app.js';
-import { Health } from '../../src/http/health.js';
+import { Health } from '../../src/http/endpoints/health.js';
+import {
+  defaultRateLimits,
+  RateLimiter,
+  type RateLimits,
+} from '../../src/http/guards/rate-limiter.js';
 import { listen } from '../../src/http/listen.js';
-import { defaultRateLimits, RateLimiter, type RateLimits } from '../../src/http/rate-limiter.js';
-import { type Library, openLibrary } from '../../src/retrieval/library.js';
-import { ConversationStore } from '../../src/storage/conversation-store.js';
-import { CounterStore } from '../../src/storage/counter-store.js';
-import { type Database, openDatabase } from '../../src/storage/database.js';
-import { Eraser } from '../../src/storage/eraser.js';
-import { FeedbackStore } from '../../src/storage/feedback-store.js';
-import { KeyStore } from '../../src/storage/key-store.js';
-import { SettingsStore } from '../../src/storage/settings-store.js';
-import { ThreadStore } from '../../src/storage/thread-store.js';
+import { type Library, openLibrary } from '../../src/library/library.js';
+import { type Database, openDatabase } from '../../src/storage/database/database.js';
+import { ConversationStore } from '../../src/storage/stores/conversation-store.js';
+import { CounterStore } from '../../src/storage/stores/counter-store.js';
+import { Eraser } from '../../src/storage/stores/eraser.js';
+import { FeedbackStore } from '../../src/storage/stores/feedback-store.js';
+import { KeyStore } from '../../src/storage/stores/key-store.js';
+import { SettingsStore } from '../../src/storage/stores/settings-store.js';
+import { ThreadStore } from '../../src/storage/stores/thread-store.js';
 
 const fixtures = fileURLToPath(new URL('../fixtures/', import.meta.url));
 

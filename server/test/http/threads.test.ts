@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { isValid, ulid } from 'ulid';
-import type { DocsMessage } from '../../../src/core/docs-message.js';
-import { DocsMessageTransport } from '../../../src/core/docs-message-transport.js';
+import type { DocsMessage } from '../../../src/core/messages/docs-message.js';
+import { DocsMessageTransport } from '../../../src/core/transport/docs-message-transport.js';
 import { resume, threadOf } from './own-thread.js';
 import { readProblem } from './problem-details.js';
 import { chunkOf, readChunks } from './read-events.js';

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { ContextItem } from '../../../src/core/context-item.js';
-import type { DocsMessage } from '../../../src/core/docs-message.js';
-import { DocsMessageTransport } from '../../../src/core/docs-message-transport.js';
-import { maximumQueryLength } from '../../../src/core/docs-search.js';
-import { findQuestionError, maximumQuestionLength } from '../../../src/core/question.js';
-import { searchDocs } from '../../../src/core/search-client.js';
+import { findQuestionError, maximumQuestionLength } from '../../../src/core/chat/question.js';
+import type { ContextItem } from '../../../src/core/messages/context-item.js';
+import type { DocsMessage } from '../../../src/core/messages/docs-message.js';
+import { maximumQueryLength } from '../../../src/core/search/docs-search.js';
+import { searchDocs } from '../../../src/core/search/search-client.js';
+import { DocsMessageTransport } from '../../../src/core/transport/docs-message-transport.js';
 import { startTestServer, type TestServer } from './test-server.js';
 
 /** Takes the most bytes of a request's JSON. */

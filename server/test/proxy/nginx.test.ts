@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { AnswerSource } from '../../src/answers/answer-source.js';
+import type { AnswerSource } from '../../src/answers/passages/answer-source.js';
 import {
   messagePath,
   questionBody,

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { readLabels } from '../../src/commands/read-labels.js';
-import { type Library, openLibrary } from '../../src/retrieval/library.js';
+import { readLabels } from '../../src/commands/options/read-labels.js';
+import { type Library, openLibrary } from '../../src/library/library.js';
 import {
   isAt,
   judgedHits,
   judgeRanking,
   meanOf,
   type RankingScore,
-} from '../../src/retrieval/ranking-quality.js';
-import { type Database, openDatabase } from '../../src/storage/database.js';
+} from '../../src/retrieval/ranking/ranking-quality.js';
+import { type Database, openDatabase } from '../../src/storage/database/database.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
 
 const questions = fileURLToPath(new URL('../../examples/demo-questions.yaml', import.meta.url));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { editDistance } from '../../src/retrieval/edit-distance.js';
+import { editDistance } from '../../src/retrieval/words/edit-distance.js';
 
 const multiMatchSchema = z
   .strictObject({

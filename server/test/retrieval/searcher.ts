@@ -1,4 +1,4 @@
-import { buildSearchIndex, type SearchOptions } from '../../src/retrieval/search-index.js';
+import { buildSearchIndex, type SearchOptions } from '../../src/retrieval/ranking/search-index.js';
 import { type SectionDraft, section } from './section.js';
 
 /** Searches sections that are each a page of its own, and returns the pages found. */

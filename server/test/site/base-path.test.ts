@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { openLibrary } from '../../src/retrieval/library.js';
-import { openDatabase } from '../../src/storage/database.js';
+import { openLibrary } from '../../src/library/library.js';
+import { openDatabase } from '../../src/storage/database/database.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
 import { isRecord } from '../http/problem-details.js';
 import { startTestServer, type TestServer } from '../http/test-server.js';

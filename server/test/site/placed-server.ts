@@ -1,6 +1,6 @@
-import { type Library, openLibrary } from '../../src/retrieval/library.js';
+import { type Library, openLibrary } from '../../src/library/library.js';
 import type { SitePlace } from '../../src/site/site-path.js';
-import { openDatabase } from '../../src/storage/database.js';
+import { openDatabase } from '../../src/storage/database/database.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
 import { startTestServer, type TestServer, type TestServerOptions } from '../http/test-server.js';
 

@@ -1,9 +1,9 @@
 import { writeSync } from 'node:fs';
-import { ConversationStore } from '../../src/storage/conversation-store.js';
-import { CounterStore } from '../../src/storage/counter-store.js';
-import { openDatabase } from '../../src/storage/database.js';
-import { FeedbackStore } from '../../src/storage/feedback-store.js';
-import { ThreadStore } from '../../src/storage/thread-store.js';
+import { openDatabase } from '../../src/storage/database/database.js';
+import { ConversationStore } from '../../src/storage/stores/conversation-store.js';
+import { CounterStore } from '../../src/storage/stores/counter-store.js';
+import { FeedbackStore } from '../../src/storage/stores/feedback-store.js';
+import { ThreadStore } from '../../src/storage/stores/thread-store.js';
 import { conversationOf } from './conversation.js';
 
 /**

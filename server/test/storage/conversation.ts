@@ -1,5 +1,5 @@
 import { ulid } from 'ulid';
-import type { Conversation } from '../../src/storage/conversation-store.js';
+import type { Conversation } from '../../src/storage/stores/conversation-store.js';
 
 /** A conversation of a thread, whole unless something is said otherwise. */
 export function conversationOf(

@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { databaseFile, openDatabase } from '../../src/storage/database.js';
-import { DatabaseError } from '../../src/storage/database-error.js';
+import { databaseFile, openDatabase } from '../../src/storage/database/database.js';
+import { DatabaseError } from '../../src/storage/database/database-error.js';
 
 /**
  * Flips bytes in the database of the folder that it is called with, again and again at other places, opens

@@ -1,5 +1,5 @@
 import { after, describe } from 'node:test';
-import { type Database, openDatabase } from '../../src/storage/database.js';
+import { type Database, openDatabase } from '../../src/storage/database/database.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
 import { PostgresServer, postgresSkipReason } from './postgres-server.js';
 

@@ -8,9 +8,9 @@ import {
   type Statement,
   type StatementResult,
   type StatementRunner,
-} from '../../src/storage/database.js';
-import { Eraser } from '../../src/storage/eraser.js';
-import { scrubPages } from '../../src/storage/scrub-pages.js';
+} from '../../src/storage/database/database.js';
+import { scrubPages } from '../../src/storage/database/scrub-pages.js';
+import { Eraser } from '../../src/storage/stores/eraser.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
 import { onEachDatabase } from './each-database.js';
 

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { type Database, openDatabase } from '../../src/storage/database.js';
+import { type Database, openDatabase } from '../../src/storage/database/database.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
 
 const kills = 200;

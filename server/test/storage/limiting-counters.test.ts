@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { BatchedCounter } from '../../src/storage/batched-counter.js';
-import { type Count, CounterStore, type CounterTotal } from '../../src/storage/counter-store.js';
-import { type Database, openDatabase } from '../../src/storage/database.js';
-import { DaySecret } from '../../src/storage/day-secret.js';
-import { prune } from '../../src/storage/prune.js';
-import { SettingsStore } from '../../src/storage/settings-store.js';
+import { type Database, openDatabase } from '../../src/storage/database/database.js';
+import { BatchedCounter } from '../../src/storage/stores/batched-counter.js';
+import {
+  type Count,
+  CounterStore,
+  type CounterTotal,
+} from '../../src/storage/stores/counter-store.js';
+import { DaySecret } from '../../src/storage/stores/day-secret.js';
+import { prune } from '../../src/storage/stores/prune.js';
+import { SettingsStore } from '../../src/storage/stores/settings-store.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
 import { onEachDatabase } from './each-database.js';
 

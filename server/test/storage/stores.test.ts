@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { ulid } from 'ulid';
-import { AnswerStore } from '../../src/storage/answer-store.js';
-import { ConversationStore } from '../../src/storage/conversation-store.js';
-import { CounterStore } from '../../src/storage/counter-store.js';
-import { Eraser } from '../../src/storage/eraser.js';
-import { FeedbackStore } from '../../src/storage/feedback-store.js';
-import { KeyStore } from '../../src/storage/key-store.js';
-import { prune } from '../../src/storage/prune.js';
-import { ThreadStore } from '../../src/storage/thread-store.js';
+import { AnswerStore } from '../../src/storage/stores/answer-store.js';
+import { ConversationStore } from '../../src/storage/stores/conversation-store.js';
+import { CounterStore } from '../../src/storage/stores/counter-store.js';
+import { Eraser } from '../../src/storage/stores/eraser.js';
+import { FeedbackStore } from '../../src/storage/stores/feedback-store.js';
+import { KeyStore } from '../../src/storage/stores/key-store.js';
+import { prune } from '../../src/storage/stores/prune.js';
+import { ThreadStore } from '../../src/storage/stores/thread-store.js';
 import { conversationOf } from './conversation.js';
 import { onEachDatabase } from './each-database.js';
 

@@ -1,19 +1,19 @@
-import type { ChatStatus } from '../../core/chat-state.js';
-import { type ContextItem, isContextItem } from '../../core/context-item.js';
-import type { DocsMessage } from '../../core/docs-message.js';
+import type { ChatStatus } from '../../core/chat/chat-state.js';
 import type { Language } from '../../core/interface-language.js';
-import type { ApiVersion } from '../../core/message-request.js';
-import { holdsFocus } from '../../dom/focused-element.js';
+import { type ContextItem, isContextItem } from '../../core/messages/context-item.js';
+import type { DocsMessage } from '../../core/messages/docs-message.js';
+import type { ApiVersion } from '../../core/wire/message-request.js';
+import { holdsFocus } from '../../dom/input/focused-element.js';
 import { DocsElement } from '../docs-element.js';
 import { docsElementStyles } from '../docs-element-styles.js';
 import { property } from '../reactive-property.js';
 import type { OpenOptions, Surface } from '../surface.js';
 import { version } from '../version.js';
-import type { AskOptions, AssistantEvents } from './assistant-events.js';
 import type { AssistantSurface } from './assistant-surface.js';
-import { assistantTriggerStyles } from './assistant-trigger-styles.js';
-import { PageOffers } from './page-offers.js';
-import { isPanelRemembered } from './panel-memory.js';
+import type { AskOptions, AssistantEvents } from './host/assistant-events.js';
+import { PageOffers } from './offers/page-offers.js';
+import { assistantTriggerStyles } from './panel/assistant-trigger-styles.js';
+import { isPanelRemembered } from './panel/panel-memory.js';
 
 /**
  * Answers questions about the documentation beside the page, over it, or in its flow.
@@ -238,7 +238,7 @@ export class DocsAssistantElement extends DocsElement {
   }
 
   protected override async loadLabels(language: Exclude<Language, 'en'>) {
-    const { assistantLocales } = await import('./assistant-locales.js');
+    const { assistantLocales } = await import('./locales/assistant-locales.js');
     return { ...(await assistantLocales[language]()).labels };
   }
 

@@ -1,10 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { keepTyping } from '../../dom/typed-key.js';
-import type { AssistantLabels } from './assistant-labels.js';
-import type { AssistantVariant } from './assistant-variant.js';
-import type { PanelPresence } from './panel-presence.js';
-import { type Composer, renderComposer } from './render-composer.js';
-import { type Conversation, renderConversation } from './render-conversation.js';
+import { keepTyping } from '../../dom/input/typed-key.js';
+import { type Composer, renderComposer } from './composer/render-composer.js';
+import { type Conversation, renderConversation } from './conversation/render-conversation.js';
+import type { AssistantVariant } from './host/assistant-variant.js';
+import type { AssistantLabels } from './labels/assistant-labels.js';
+import type { PanelPresence } from './panel/panel-presence.js';
 
 /** What the panel is rendered from, and what its buttons do. */
 export interface Panel {

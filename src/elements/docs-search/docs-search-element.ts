@@ -1,5 +1,5 @@
 import type { Language } from '../../core/interface-language.js';
-import { collectTyping } from '../../dom/early-typing.js';
+import { collectTyping } from '../../dom/input/early-typing.js';
 import { DocsElement } from '../docs-element.js';
 import { docsElementStyles } from '../docs-element-styles.js';
 import { property } from '../reactive-property.js';
@@ -98,7 +98,7 @@ export class DocsSearchElement extends DocsElement {
   protected override async loadSurface(): Promise<Surface> {
     const [{ SearchSurface }, { LocalSources }] = await Promise.all([
       import('./search-surface.js'),
-      import('../../controllers/local-sources.js'),
+      import('../../controllers/search/local-sources.js'),
     ]);
     const emit: EmitSearchEvent = (...event) => this.emit(...event);
     this.#surface = new SearchSurface({ host: this, local: new LocalSources(this), emit });
@@ -106,7 +106,7 @@ export class DocsSearchElement extends DocsElement {
   }
 
   protected override async loadLabels(language: Exclude<Language, 'en'>) {
-    const { searchLocales } = await import('./search-locales.js');
+    const { searchLocales } = await import('./locales/search-locales.js');
     return { ...(await searchLocales[language]()).labels };
   }
 

@@ -1,6 +1,6 @@
 import { css } from '@lit/reactive-element/css-tag.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import type { RetrievalFilter } from '../../core/message-request.js';
+import type { RetrievalFilter } from '../../core/wire/message-request.js';
 import { fillLabel } from '../fill-label.js';
 import { languageName } from '../language-name.js';
 import type { LoadedSearchLabels } from './search-labels.js';

@@ -1,4 +1,4 @@
-import type { RetrievalFilter } from '../../core/message-request.js';
+import type { RetrievalFilter } from '../../core/wire/message-request.js';
 
 /** What the search asks of an assistant: to take a question over. */
 export interface AskedElement extends Element {

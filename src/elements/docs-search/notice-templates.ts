@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { AssistantError } from '../../core/assistant-error.js';
-import type { SearchState } from '../../core/docs-search.js';
+import type { SearchState } from '../../core/search/docs-search.js';
 import { fillLabel } from '../fill-label.js';
 import { countLabel, errorLabel, type LoadedSearchLabels } from './search-labels.js';
 

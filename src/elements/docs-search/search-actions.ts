@@ -1,9 +1,9 @@
-import type { SearchController } from '../../controllers/search-controller.js';
-import type { SearchMemory } from '../../controllers/search-memory.js';
+import type { SearchController } from '../../controllers/search/search-controller.js';
+import type { SearchMemory } from '../../controllers/search/search-memory.js';
 import { fillLabel } from '../fill-label.js';
 import type { DocsSearchElement } from './docs-search-element.js';
 import { type AskedElement, findAssistant } from './find-assistant.js';
-import type { RecentOption, ResultOption } from './page-groups.js';
+import type { RecentOption, ResultOption } from './list/page-groups.js';
 import type { EmitSearchEvent } from './search-events.js';
 import { nameOf } from './search-footer.js';
 import { searchLabels } from './search-labels.js';

@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { ariaKeyShortcut, shortcutLabel } from '../../dom/shortcut.js';
-import { textOf } from './option-templates.js';
+import { ariaKeyShortcut, shortcutLabel } from '../../dom/input/shortcut.js';
+import { textOf } from './list/option-templates.js';
+import type { SearchOption } from './list/search-options.js';
 import type { LoadedSearchLabels } from './search-labels.js';
-import type { SearchOption } from './search-options.js';
 
 /** The key that browsers keep a page with; here it pins a place. */
 export const keepShortcut = 'mod+d';

@@ -1,24 +1,24 @@
 import type { ReactiveController } from 'lit';
 import { html, type TemplateResult } from 'lit/html.js';
-import type { LocalSources } from '../../controllers/local-sources.js';
 import type { Pause } from '../../controllers/pause.js';
-import { SearchController } from '../../controllers/search-controller.js';
+import type { LocalSources } from '../../controllers/search/local-sources.js';
+import { SearchController } from '../../controllers/search/search-controller.js';
 import type { AssistantError } from '../../core/assistant-error.js';
-import { findConfigurationError } from '../../core/backend-settings.js';
-import { type SearchState, trimQuery } from '../../core/docs-search.js';
-import type { RetrievalFilter } from '../../core/message-request.js';
-import { matchesShortcut } from '../../dom/shortcut.js';
-import { keepTyping } from '../../dom/typed-key.js';
+import { type SearchState, trimQuery } from '../../core/search/docs-search.js';
+import { findConfigurationError } from '../../core/wire/backend-settings.js';
+import type { RetrievalFilter } from '../../core/wire/message-request.js';
+import { matchesShortcut } from '../../dom/input/shortcut.js';
+import { keepTyping } from '../../dom/input/typed-key.js';
 import { adoptStyles } from '../adopt-styles.js';
 import type { Surface } from '../surface.js';
 import type { DocsSearchElement } from './docs-search-element.js';
+import { SearchCombobox } from './list/search-combobox.js';
+import { searchListStyles } from './list/search-list-styles.js';
 import { type PauseTemplates, renderNotice, renderStatus } from './notice-templates.js';
 import { SearchActions } from './search-actions.js';
-import { SearchCombobox } from './search-combobox.js';
 import { searchDialogStyles } from './search-dialog-styles.js';
 import type { EmitSearchEvent } from './search-events.js';
 import { searchLabels } from './search-labels.js';
-import { searchListStyles } from './search-list-styles.js';
 
 /** What the surface works with. */
 export interface SearchSurfaceOptions {

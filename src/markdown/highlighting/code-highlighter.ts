@@ -1,9 +1,9 @@
-import { type CodeLanguageName, findCodeLanguage } from '../code-languages.js';
-import { whenIdle } from '../when-idle.js';
 import type { CodeLanguage } from './code-language.js';
+import { type CodeLanguageName, findCodeLanguage } from './code-languages.js';
 import { HighlightedCode } from './highlighted-code.js';
 import { loadCodeLanguage } from './load-code-language.js';
 import { ScrollListener } from './scroll-listener.js';
+import { whenIdle } from './when-idle.js';
 
 /** Work goes on for so many milliseconds at a time. */
 const slice = 4;

@@ -1,7 +1,7 @@
 import { StringStream } from '@codemirror/streamparser';
 import type { CodeLanguage } from './code-language.js';
 import { type CodeRole, roleOf } from './code-role.js';
-import { copyStateOf, indentUnit, startStateOf } from './parser-state.js';
+import { copyStateOf, indentUnit, startStateOf } from './languages/parser-state.js';
 
 /** A piece of a line that has a colour. */
 export interface CodeToken {

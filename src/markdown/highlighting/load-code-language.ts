@@ -1,5 +1,5 @@
-import type { CodeLanguageName } from '../code-languages.js';
 import type { CodeLanguage } from './code-language.js';
+import type { CodeLanguageName } from './code-languages.js';
 
 /** Fetches what it takes to read code in a language. Rejects when it cannot be had. */
 export function loadCodeLanguage(name: CodeLanguageName): Promise<CodeLanguage> {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import robotsParser from 'robots-parser';
-import { htmlHashOf, pathOf, readHtmlPage } from '../html-page.js';
+import { htmlHashOf, pathOf, readHtmlPage } from '../html/html-page.js';
 import type { Page } from '../page.js';
 import { type CrawlLimits, defaultLimits } from './crawl-limits.js';
 import type { Pause } from './retries.js';

@@ -1,6 +1,6 @@
-import { analyze, type Token } from '../analyze.js';
-import { fields, type SearchableSection } from '../section-texts.js';
-import { stemIn, stemmingLanguage } from '../stemming.js';
+import { fields, type SearchableSection } from '../index/section-texts.js';
+import { analyze, type Token } from '../words/analyze.js';
+import { stemIn, stemmingLanguage } from '../words/stemming.js';
 
 /** Raise it whenever the same sections are indexed in another way. */
 export const definitionFormat = 'opensearch 1';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Section } from '../../content/page.js';
-import { isCommonTerm } from '../common-words.js';
-import { type QueryWord, queryWords } from '../query-words.js';
-import type { SearchHit, SearchIndex, SearchOptions } from '../search-index.js';
+import type { SearchHit, SearchIndex, SearchOptions } from '../ranking/search-index.js';
+import { isCommonTerm } from '../words/common-words.js';
+import { type QueryWord, queryWords } from '../words/query-words.js';
 import type { OpenSearchClient } from './opensearch-client.js';
 import { OpenSearchError } from './opensearch-error.js';
 import { nameOfMisspelling, nameOfWord, searchRequest } from './search-request.js';

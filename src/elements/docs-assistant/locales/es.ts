@@ -1,4 +1,4 @@
-import type { LoadedAssistantLabels } from '../assistant-labels.js';
+import type { LoadedAssistantLabels } from '../labels/assistant-labels.js';
 
 /** The assistant in Spanish. */
 export const labels: LoadedAssistantLabels = {

@@ -1,4 +1,4 @@
-import type { LoadedAssistantLabels } from '../assistant-labels.js';
+import type { LoadedAssistantLabels } from '../labels/assistant-labels.js';
 
 /** The assistant in Japanese. */
 export const labels: LoadedAssistantLabels = {

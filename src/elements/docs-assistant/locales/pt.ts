@@ -1,4 +1,4 @@
-import type { LoadedAssistantLabels } from '../assistant-labels.js';
+import type { LoadedAssistantLabels } from '../labels/assistant-labels.js';
 
 /** The assistant in Portuguese, worded to read well in Brazil and in Portugal. */
 export const labels: LoadedAssistantLabels = {

@@ -2,7 +2,7 @@ import { css } from '@codemirror/legacy-modes/mode/css';
 import { javascript } from '@codemirror/legacy-modes/mode/javascript';
 import { html } from '@codemirror/legacy-modes/mode/xml';
 import type { StreamParser, StringStream } from '@codemirror/streamparser';
-import { copyStateOf, startStateOf } from '../parser-state.js';
+import { copyStateOf, startStateOf } from './parser-state.js';
 
 /** Code in another language inside an element. */
 interface InnerCode {

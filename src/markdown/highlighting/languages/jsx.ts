@@ -1,5 +1,5 @@
 import type { StreamParser, StringStream } from '@codemirror/streamparser';
-import { copyStateOf, startStateOf } from '../parser-state.js';
+import { copyStateOf, startStateOf } from './parser-state.js';
 
 /** A start or end tag. */
 interface Tag {

@@ -1,6 +1,6 @@
 import { shell } from '@codemirror/legacy-modes/mode/shell';
 import type { StreamParser, StringStream } from '@codemirror/streamparser';
-import { copyStateOf, startStateOf } from '../parser-state.js';
+import { copyStateOf, startStateOf } from './parser-state.js';
 
 interface ShellState {
   inner: unknown;

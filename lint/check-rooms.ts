@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { findImports } from './find-imports.js';
+import { type Layer, layers, maximumFiles } from './rooms.js';
+
+/** A file's folder: which layer it is of, and the path below it; `.` for the layer's own files. */
+interface Room {
+  layer: Layer;
+  name: string;
+}
+
+/** What the table of rooms says against the imports of a file, a sentence each. */
+export function checkImports(path: string, code: string): string[] {
+  const room = roomOf(path);
+  if (!room) return [];
+  return findImports(path, code).flatMap((specifier) => {
+    const objection = specifier.startsWith('.')
+      ? objectToFile(room, join(dirname(path), specifier))
+      : objectToPackage(room, specifier);
+    return objection ? [`${path} imports ${specifier}. ${objection}`] : [];
+  });
+}
+
+function roomOf(path: string): Room | undefined {
+  // The folder of an element is a layer of its own inside that of the elements.
+  const [layer] = layers
+    .filter(({ folder }) => path.startsWith(`${folder}/`))
+    .sort((a, b) => b.folder.length - a.folder.length);
+  return layer && { layer, name: relative(layer.folder, dirname(path)) || '.' };
+}
+
+function objectToFile({ layer, name }: Room, path: string): string | undefined {
+  const target = roomOf(path);
+  if (!target) return 'That is in no layer.';
+  if (target.layer !== layer) {
+    if (layer.uses.includes(target.layer.folder)) return undefined;
+    return `${layer.folder} may use ${layer.uses.join(', ') || 'no other layer'}: an import runs down the picture of the layers, never up, and never from one element to the other.`;
+  }
+  if (name === '.' || name === target.name) return undefined;
+  const allowed = layer.rooms[name]?.split(' ');
+  if (!allowed) return `The room ${name} is not in lint/rooms.ts.`;
+  if (allowed.includes(target.name)) return undefined;
+  return `In ${layer.folder}, ${name} may use ${layer.rooms[name] || 'no other room'}: move what both need to a room below.`;
+}
+
+function objectToPackage({ layer }: Room, specifier: string): string | undefined {
+  if (
+    !layer.packages ||
+    layer.packages.some((name) => specifier === name || specifier.startsWith(`${name}/`))
+  ) {
+    return undefined;
+  }
+  return `${layer.folder} may use ${layer.packages.join(', ') || 'no package'}.`;
+}
+
+function checkFolders(paths: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const path of paths) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
+  return [...counts]
+    .filter(([, count]) => count > maximumFiles)
+    .map(
+      ([folder, count]) =>
+        `${folder} holds ${count} files; at most ${maximumFiles}: give it rooms.`,
+    );
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const paths = ['src', 'server/src'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.ts'))
+      .map((path) => join(folder, path)),
+  );
+  const objections = [
+    ...checkFolders(paths),
+    ...paths.flatMap((path) => checkImports(path, readFileSync(path, 'utf8'))),
+  ];
+  for (const objection of objections) console.error(objection);
+  process.exitCode = objections.length === 0 ? 0 : 1;
+}

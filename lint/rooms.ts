@@ -1,0 +1,136 @@
+/** A part of the source whose rooms, its folders, may use each other as the table says. */
+export interface Layer {
+  folder: string;
+  /** The layers below it. */
+  uses: readonly string[];
+  /** The packages it may import; left out where `package.json` alone rules that. */
+  packages?: readonly string[];
+  /** What each room uses beside itself; `.` stands for the layer's own files, which may use every room. */
+  rooms: Readonly<Record<string, string>>;
+}
+
+/** Files of code that a folder holds at most: more, and nobody finds anything. */
+export const maximumFiles = 21;
+
+/** Every import of the source runs down this table. */
+export const layers: readonly Layer[] = [
+  {
+    folder: 'src/core',
+    uses: [],
+    packages: ['ai', 'fuse.js', 'minisearch'],
+    rooms: {
+      secrets: '',
+      messages: '.',
+      wire: '. messages',
+      transport: '. messages wire',
+      chat: '. messages transport wire',
+      threads: '. chat messages',
+      index: '. wire',
+      search: '. index messages secrets wire',
+    },
+  },
+  { folder: 'src/dom', uses: [], packages: [], rooms: { browser: '', input: '', page: '' } },
+  {
+    folder: 'src/markdown',
+    uses: [],
+    packages: ['@codemirror/legacy-modes', '@codemirror/streamparser', 'marked'],
+    rooms: {
+      'highlighting/languages': '',
+      highlighting: 'highlighting/languages',
+      lexing: '',
+      code: '. highlighting lexing',
+      links: '. lexing',
+      rendering: '. code lexing links',
+      streaming: '. lexing links rendering',
+      copying: '. lexing links rendering streaming',
+    },
+  },
+  {
+    folder: 'src/controllers',
+    uses: ['src/core', 'src/dom'],
+    packages: ['lit'],
+    rooms: { search: '.', threads: '.' },
+  },
+  {
+    folder: 'src/elements/docs-assistant',
+    uses: ['src/elements', 'src/controllers', 'src/core', 'src/dom', 'src/markdown'],
+    packages: ['@lit/reactive-element', 'lit'],
+    rooms: {
+      labels: '',
+      locales: 'labels',
+      host: '. labels',
+      secrets: 'host labels',
+      panel: '. host',
+      offers: '. labels',
+      feedback: '. host labels secrets',
+      conversation: 'feedback host labels',
+      history: '. labels panel',
+      composer: '. conversation host labels panel secrets',
+    },
+  },
+  {
+    folder: 'src/elements/docs-search',
+    uses: ['src/elements', 'src/controllers', 'src/core', 'src/dom'],
+    packages: ['@lit/reactive-element', 'lit'],
+    rooms: { list: '.', locales: '.' },
+  },
+  {
+    folder: 'src/elements',
+    uses: ['src/controllers', 'src/core', 'src/dom'],
+    packages: ['@lit/reactive-element', 'lit'],
+    rooms: {},
+  },
+  {
+    folder: 'src/define',
+    uses: ['src/elements', 'src/elements/docs-assistant', 'src/elements/docs-search'],
+    packages: [],
+    rooms: {},
+  },
+  {
+    folder: 'src/react',
+    uses: ['src/elements/docs-assistant', 'src/elements/docs-search'],
+    packages: ['@lit/react', 'react'],
+    rooms: {},
+  },
+  {
+    folder: 'server/src',
+    uses: ['src/core'],
+    rooms: {
+      'content/markdown': '',
+      'content/navigation': 'content content/markdown',
+      'content/html': 'content content/markdown content/navigation',
+      content: 'content/html content/markdown content/navigation',
+      'content/crawl': 'content content/html',
+      'storage/database': '.',
+      'storage/stores': '. content content/markdown content/navigation storage/database',
+      'retrieval/words': '',
+      'retrieval/packing': 'retrieval/index retrieval/words',
+      'retrieval/vectors': 'content retrieval/ranking storage/stores',
+      'retrieval/ranking':
+        'content retrieval/index retrieval/packing retrieval/vectors retrieval/words',
+      'retrieval/opensearch': '. content retrieval/index retrieval/ranking retrieval/words',
+      'retrieval/index':
+        '. content library retrieval/opensearch retrieval/packing retrieval/ranking retrieval/vectors retrieval/words storage/database storage/stores',
+      library:
+        'content content/crawl content/navigation retrieval/index retrieval/ranking storage/database storage/stores',
+      site: '. content content/navigation',
+      'answers/links': 'content content/navigation retrieval/ranking site',
+      'answers/passages':
+        '. answers/links answers/stream content content/navigation retrieval/ranking retrieval/words site',
+      'answers/stream': 'answers/passages',
+      'answers/kept':
+        '. answers/links answers/passages answers/stream content library retrieval/ranking retrieval/words site storage/stores',
+      'answers/model':
+        '. answers/kept answers/links answers/passages content library retrieval/ranking retrieval/vectors site storage/stores',
+      'http/guards': '. storage/stores',
+      'http/endpoints':
+        '. answers/kept answers/passages answers/stream http http/guards library retrieval/ranking site storage/database storage/stores',
+      http: '. answers/kept answers/passages http/endpoints http/guards library retrieval/index site storage/stores',
+      'commands/options': 'commands commands/serving http/guards retrieval/ranking retrieval/words',
+      'commands/serving':
+        '. answers/kept answers/model answers/passages commands commands/options content content/crawl http/guards library retrieval/index retrieval/opensearch retrieval/ranking retrieval/vectors storage/database storage/stores',
+      commands:
+        'answers/kept answers/links answers/model answers/passages commands/options commands/serving http http/endpoints http/guards library retrieval/ranking retrieval/vectors site storage/database storage/stores',
+    },
+  },
+];

@@ -1,0 +1,45 @@
+import { analyze } from '../../retrieval/words/analyze.js';
+import { stemIn, stemmingLanguage } from '../../retrieval/words/stemming.js';
+import { stopWords } from '../../retrieval/words/stop-words.js';
+import { normalizeQuestion } from './normalize-question.js';
+
+/** Words that stand in every question and still make another question of it. */
+const decisive: ReadonlySet<string> = new Set(
+  `no nor not without cannot off on before after only why when where who whom whose until
+  arent cant couldnt didnt doesnt dont hasnt havent isnt ive shouldnt wasnt werent wont wouldnt`.split(
+    /\s+/,
+  ),
+);
+
+/**
+ * Whether two questions ask the same: when they are equal but for case and marks, or when the stems of
+ * the words that tell something are the same, in the same order. One word more or less, or another one,
+ * makes it another question, however much alike they look ("start the server", "stop the server"): to
+ * answer what was not asked is worse than to leave it to the next who answers.
+ */
+export function isSameQuestion(first: string, second: string, language?: string): boolean {
+  const normal = normalizeQuestion(first);
+  if (normal === normalizeQuestion(second)) return normal !== '';
+  const telling = tellingStems(first, language);
+  return (
+    telling !== '' &&
+    telling === tellingStems(second, language) &&
+    markedNames(first) === markedNames(second)
+  );
+}
+
+function tellingStems(question: string, language: string | undefined): string {
+  return analyze(question, stemIn(stemmingLanguage(language)))
+    .filter(({ surface }) => decisive.has(plain(surface)) || !stopWords.has(plain(surface)))
+    .map(({ term }) => term)
+    .join(' ');
+}
+
+function plain(surface: string): string {
+  return surface.replace(/['’]/g, '');
+}
+
+/** Names that differ in a mark alone, which is no part of a stem: C++ and C#. */
+function markedNames(question: string): string {
+  return [...question.toLowerCase().matchAll(/[\p{L}\p{N}]+[+#]+/gu)].join(' ');
+}

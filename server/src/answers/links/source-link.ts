@@ -1,0 +1,59 @@
+import type { SiteConfiguration } from '../../content/navigation/site-configuration.js';
+import type { Section } from '../../content/page.js';
+import { excerpt } from '../../retrieval/ranking/excerpt.js';
+import { bestPassage } from '../../retrieval/ranking/passage.js';
+import { pageAddress } from '../../site/page-address.js';
+
+/** A place in the documentation that an answer names. */
+export interface SourceLink {
+  /** Address of the section: its path and fragment, below the site's own address when it has one. */
+  url: string;
+  /** "Page › Section", or the page's title alone for its opening section. */
+  title: string;
+  /** Path of the page, as the documentation names it: not encoded. */
+  path: string;
+  /** What the section says, in short and plain. */
+  excerpt: string;
+  /** The paragraph that says most of what was asked for, word for word; none where only others do. */
+  passage: string | undefined;
+  version: string | undefined;
+  language: string | undefined;
+}
+
+const excerptLength = 160;
+
+/** The link to a section, with what it says of the query. */
+export function linkSection(
+  section: Section,
+  { site, query }: { site: SiteConfiguration; query: string },
+): SourceLink {
+  const { path, anchor, title, heading, version, language } = section;
+  const { blocks } = bestPassage(section, query);
+  return {
+    url: `${site.url ?? site.basePath ?? ''}${pageAddress(path)}${anchor ? `#${encodeURIComponent(anchor)}` : ''}`,
+    title: anchor && heading !== title ? `${title} › ${heading}` : title,
+    path,
+    excerpt: excerpt({ section, query, length: excerptLength }),
+    passage: blocks.find(({ kind }) => kind === 'prose')?.text,
+    version,
+    language,
+  };
+}
+
+/** The same links, each address once, at its first place. */
+export function uniqueLinks(links: readonly SourceLink[]): SourceLink[] {
+  const unique = new Map<string, SourceLink>();
+  for (const link of links) if (!unique.has(link.url)) unique.set(link.url, link);
+  return [...unique.values()];
+}
+
+/** The link in Markdown; a title or address of any content stays one link. */
+export function markdownLink({ title, url }: Pick<SourceLink, 'title' | 'url'>): string {
+  const label = title.replace(/[\\[\]*_`<>]/g, '\\$&');
+  const address = url.replace(/[()\s<>\\]/g, (character) => `%${hexadecimal(character)}`);
+  return `[${label}](${address})`;
+}
+
+function hexadecimal(character: string): string {
+  return character.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase();
+}

@@ -1,0 +1,143 @@
+import { type LanguageModel, streamText } from 'ai';
+import type { Timer } from '../../timer.js';
+import type { ModelPrompt } from './model-prompt.js';
+import { describeProviderError } from './provider-error.js';
+
+/** How a model is asked. */
+export interface ModelTextOptions {
+  model: LanguageModel;
+  prompt: ModelPrompt;
+  signal: AbortSignal;
+  /** Milliseconds until the model's first token. */
+  firstTokenTimeout: number;
+  /** Tokens that it may write; 0 for no limit. */
+  answerTokens: number;
+  timer: Timer;
+  /** Told once how many tokens were used, or about how many where the model does not say. */
+  onUsage: (tokens: number) => Promise<void>;
+}
+
+/** Why a model gave no whole answer, in words of ours: they may be logged. */
+export class ModelFailure extends Error {
+  override readonly name = 'ModelFailure';
+}
+
+const nextTokenTimeout = 60_000;
+const charactersOfToken = 4;
+/** Of a model that takes no heed of its limit; more than a token has in any language. */
+const longestToken = 8;
+
+/** The model had more to say than it may. */
+export class AnswerTooLong extends ModelFailure {}
+
+/**
+ * What a model writes, in pieces.
+ *
+ * @throws ModelFailure when it fails, stops early or is too late with its first token; AnswerTooLong
+ *   behind what fits the limit.
+ */
+export async function* modelText(options: ModelTextOptions): AsyncGenerator<string> {
+  const { model, prompt, signal, firstTokenTimeout, answerTokens, timer, onUsage } = options;
+  const room = answerTokens * longestToken || Number.POSITIVE_INFINITY;
+  const late = new AbortController();
+  const ended = new AbortController();
+  const cancel = timer(firstTokenTimeout, () => late.abort());
+  const { stream } = streamText({
+    model,
+    ...prompt,
+    abortSignal: AbortSignal.any([signal, late.signal, ended.signal]),
+    ...(answerTokens > 0 ? { maxOutputTokens: answerTokens } : {}),
+    maxRetries: 1,
+    timeout: { chunkMs: nextTokenTimeout },
+    // The parts of the stream carry the error to its one handler; the default prints it as well.
+    onError: () => {},
+  });
+  const usage = new TokenCount(tokensOf(prompt));
+  try {
+    for await (const part of stream) {
+      usage.add(part);
+      // A model that thinks aloud has begun to answer.
+      if (usage.hasAnswered) cancel();
+      const excess = Math.max(0, usage.written - room);
+      const text = textOf(part);
+      if (text.length > excess) yield text.slice(0, text.length - excess);
+      if (excess > 0)
+        throw new AnswerTooLong('it wrote more than its tokens allow (--answer-tokens)');
+      const failure = late.signal.aborted ? lateness(firstTokenTimeout) : findFailure(part);
+      if (failure) throw failure;
+    }
+  } finally {
+    cancel();
+    ended.abort();
+    if (isCharged(usage, signal)) await onUsage(usage.tokens);
+  }
+}
+
+function textOf(part: StreamPart): string {
+  return part.type === 'text-delta' ? (part.text ?? '') : '';
+}
+
+/** A reader who leaves, even before the first word, has still been read and written for. */
+function isCharged({ hasAnswered }: TokenCount, signal: AbortSignal): boolean {
+  return hasAnswered || signal.aborted;
+}
+
+/** Counts the tokens of one answer. */
+class TokenCount {
+  readonly #promptTokens: number;
+  #named: number | undefined;
+  /** Characters that came out. */
+  written = 0;
+
+  constructor(promptTokens: number) {
+    this.#promptTokens = promptTokens;
+  }
+
+  get hasAnswered(): boolean {
+    return this.written > 0;
+  }
+
+  /** As the model named them, or about as many as so many characters make. */
+  get tokens(): number {
+    return this.#named ?? this.#promptTokens + this.written / charactersOfToken;
+  }
+
+  add(part: StreamPart): void {
+    if (part.type === 'finish') this.#named = part.totalUsage?.totalTokens;
+    const isToken = part.type === 'text-delta' || part.type === 'reasoning-delta';
+    if (!isToken || !part.text) return;
+    this.written += part.text.length;
+  }
+}
+
+/** About how many tokens a prompt has. */
+export function tokensOf({ instructions, messages }: ModelPrompt): number {
+  const length = messages.reduce((sum, { content }) => sum + content.length, instructions.length);
+  return length / charactersOfToken;
+}
+
+function lateness(milliseconds: number): ModelFailure {
+  return new ModelFailure(`it said nothing within ${milliseconds / 1000} seconds`);
+}
+
+type StreamPart = {
+  type: string;
+  text?: string;
+  totalUsage?: { totalTokens: number | undefined };
+  error?: unknown;
+  finishReason?: string;
+  rawFinishReason?: string | undefined;
+};
+
+/** Why this part ends the answer before it is complete, or `undefined`. */
+function findFailure(part: StreamPart): ModelFailure | undefined {
+  if (part.type === 'error') return new ModelFailure(describeProviderError(part.error));
+  if (part.type === 'abort') return new ModelFailure('the answer was aborted');
+  if (part.type !== 'finish' || part.finishReason === 'stop') return undefined;
+  if (part.finishReason === 'length') {
+    return new AnswerTooLong('it used up the tokens of its answer (--answer-tokens)');
+  }
+  // Servers name reasons of their own for a complete answer; one that names none was cut off.
+  if (part.finishReason === 'other' && part.rawFinishReason) return undefined;
+  return new ModelFailure(`it stopped early (${part.rawFinishReason ?? 'no finish reason'})`);
+}

@@ -1,0 +1,40 @@
+import { isCommonTerm } from '../../retrieval/words/common-words.js';
+import { queryWords } from '../../retrieval/words/query-words.js';
+import { stopWords } from '../../retrieval/words/stop-words.js';
+
+const opensWithConnective =
+  /^\s*(?:(?:ok|okay|thanks)\b\W*)?(?:and|but|or|so|then|what about|how about)\b/i;
+const pronouns = /\b(?:it|its|that|those|this|these|they|them|there|one|ones|else|examples?)\b/i;
+
+const courtesy = /^(?:\W*(?:ok|okay|great|perfect|thanks?|you|a lot|(?:very|so) much)\b)+\W*$/i;
+
+/** Whether a remark asks for nothing: "ok, thank you!". */
+export function isCourtesy(remark: string): boolean {
+  return courtesy.test(remark);
+}
+
+/** Whether a question says by its first word that it goes on: "and in dark mode?". */
+export function continuesQuestion(question: string): boolean {
+  return opensWithConnective.test(question);
+}
+
+/** Whether a word of the question may stand for something said before. */
+export function pointsBack(question: string): boolean {
+  return pronouns.test(question);
+}
+
+/**
+ * Whether the question is about nothing without what was said before: "why?", "how do I change it?".
+ * Two words that tell something make a subject: "how do I get started?" is a question of its own.
+ */
+export function namesNoSubject(question: string): boolean {
+  const telling = queryWords(question).filter(({ surface }) => !stopWords.has(surface));
+  const [only] = telling;
+  if (!only) return true;
+  return telling.length === 1 && only.terms.some(isCommonTerm) && pointsBack(question);
+}
+
+/** Whether a question may need what was said before it to be understood. */
+export function refersBack(question: string): boolean {
+  return continuesQuestion(question) || pointsBack(question) || namesNoSubject(question);
+}

@@ -1,0 +1,60 @@
+import type {
+  DocsMessageChunk,
+  DocsMessageMetadata,
+} from '../../../../src/core/messages/docs-message.js';
+import type { Answer } from '../passages/answer-source.js';
+
+/** What the chunks of an answer need. */
+export interface AnswerChunksOptions {
+  /** Begins the answer; called once. */
+  begin: () => Promise<Answer>;
+  messageId: string;
+  threadId: string;
+  /** Told why an answer ended before it was complete. */
+  onFailure: (error: unknown) => void;
+}
+
+/** The specification puts the thread's id on the `finish` chunk, where the SDK's type has no place for it. */
+type FinishChunk = Extract<DocsMessageChunk, { type: 'finish' }> & { threadId: string };
+
+type SentType = 'start' | 'text-start' | 'text-delta' | 'text-end' | 'source-url' | 'error';
+
+/** One step of an answer, in the terms of the AI SDK's UI message stream. */
+export type AnswerChunk = Extract<DocsMessageChunk, { type: SentType }> | FinishChunk;
+
+const textId = 'answer';
+const failureText = 'The answer could not be completed.';
+
+/**
+ * An answer in chunks: `start`, the text, the sources, `finish`. A failure ends it with `error` in
+ * place of `finish`, so that no client takes a part of an answer for the whole; it never throws.
+ */
+export async function* answerChunks(options: AnswerChunksOptions): AsyncGenerator<AnswerChunk> {
+  const { messageId, threadId } = options;
+  try {
+    const answer = await options.begin();
+    const messageMetadata: DocsMessageMetadata = { threadId, answer: answer.kind };
+    yield { type: 'start', messageId, messageMetadata };
+    yield { type: 'text-start', id: textId };
+    for await (const delta of answer.text) yield { type: 'text-delta', id: textId, delta };
+    yield { type: 'text-end', id: textId };
+    yield* sourceChunks(answer);
+    const ending = answer.isCutOff ? ({ finishReason: 'length' } as const) : {};
+    yield { type: 'finish', ...ending, threadId, messageMetadata };
+  } catch (error) {
+    options.onFailure(error);
+    yield { type: 'error', errorText: failureText };
+  }
+}
+
+function* sourceChunks({ sources }: Answer): Generator<AnswerChunk> {
+  for (const [position, { url, title, ...place }] of sources.entries()) {
+    yield {
+      type: 'source-url',
+      sourceId: `source-${position + 1}`,
+      url,
+      title,
+      providerMetadata: { docs: place },
+    };
+  }
+}

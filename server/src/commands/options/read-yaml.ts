@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
+import { CommandError } from '../command-error.js';
+
+/** A file of YAML or JSON, which is YAML too, whose mistakes can be placed. */
+export interface YamlFile {
+  document: Document.Parsed;
+  /** The place of a node, such as `docs-assistant.yaml:3`; line 1 of what is no node. */
+  at(node: unknown): string;
+}
+
+/**
+ * Reads a file of YAML or JSON.
+ *
+ * @param advice - what to do when the file cannot be read.
+ * @throws CommandError in a sentence with file and, where it is not YAML, line.
+ */
+export function readYaml(file: string, advice: string): YamlFile {
+  const lines = new LineCounter();
+  const document = parseDocument(readText(file, advice), {
+    lineCounter: lines,
+    prettyErrors: false,
+  });
+  const shown = relative('.', file) || file;
+  const lineAt = (offset: number) => `${shown}:${lines.linePos(offset).line}`;
+  const [broken] = document.errors;
+  if (broken) {
+    throw new CommandError(`${lineAt(broken.pos[0])}: this is not YAML: ${broken.message}`);
+  }
+  return { document, at: (node) => lineAt(isNode(node) ? (node.range?.[0] ?? 0) : 0) };
+}
+
+function readText(file: string, advice: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new CommandError(`${file} cannot be read: ${advice}`, { cause: error });
+  }
+}

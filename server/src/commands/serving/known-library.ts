@@ -1,0 +1,112 @@
+import { resolve } from 'node:path';
+import type { RetrievalFilter } from '../../../../src/core/wire/message-request.js';
+import type { Documentation } from '../../content/documentation.js';
+import type { Library } from '../../library/library.js';
+import { buildSearchIndex } from '../../retrieval/ranking/search-index.js';
+import { addEmbeddings } from '../../retrieval/vectors/add-embeddings.js';
+import type { Embedder } from '../../retrieval/vectors/embedder.js';
+import type { Database } from '../../storage/database/database.js';
+import { DocumentationStore } from '../../storage/stores/documentation-store.js';
+import { EmbeddingStore } from '../../storage/stores/embedding-store.js';
+import { CommandError } from '../command-error.js';
+import { describeFlag, describeOptions } from '../options/option-help.js';
+import type { OptionValues } from '../options/option-table.js';
+import { flagsFor } from '../options/read-options.js';
+import { dataPlaceOf, openData, openExistingData } from './open-data.js';
+import { readDocumentation } from './open-documentation.js';
+
+/** Which options say what is searched. */
+const shared = [
+  ...(['data', 'database-url', 'domain'] as const),
+  ...(['embedding-model', 'embedding-model-base-url'] as const),
+] as const;
+
+/** The same as `parseArgs` takes them. */
+export const libraryFlags = { ...flagsFor(shared), folder: { type: 'string' } } as const;
+
+/** The same as help describes them. */
+export const libraryHelp = `What "serve" or "index" stored is searched, whether a server runs or not; or a folder as it is now.
+
+${describeFlag('--folder <folder>', 'read what changed in this folder first')}
+${describeOptions(shared)}`;
+
+/** What restricts retrieval, as `parseArgs` takes it. */
+export const filterFlags = { version: { type: 'string' }, language: { type: 'string' } } as const;
+
+/** The restriction that the flags say. */
+export function filterOf({
+  version,
+  language,
+}: {
+  version?: string | undefined;
+  language?: string | undefined;
+}): RetrievalFilter {
+  return {
+    ...(version === undefined ? {} : { version }),
+    ...(language === undefined ? {} : { language }),
+  };
+}
+
+/** What is searched, and whom to tell of what the operator should know. */
+export interface KnownLibraryOptions {
+  options: OptionValues;
+  embedder: Embedder | undefined;
+  warn: (line: string) => void;
+}
+
+/**
+ * Works with the documentation that is known: the folder's where one is named, else what is stored.
+ *
+ * @throws CommandError where there is none.
+ */
+export async function withKnownLibrary<Result>(
+  known: KnownLibraryOptions,
+  work: (library: Library, database: Database) => Promise<Result>,
+): Promise<Result> {
+  const { options } = known;
+  const { folder } = options;
+  const database = await (folder ? openData(dataPlaceOf(options)) : openExistingData(options));
+  try {
+    const library = folder
+      ? await readDocumentation({
+          ...known,
+          database,
+          settings: {
+            folder: resolve(folder),
+            site: undefined,
+            crawl: { pages: 0, delay: 0 },
+            domain: options.domain,
+            searchUrl: undefined,
+          },
+        })
+      : await openStored(known, database);
+    if (library.pages.size > 0) return await work(library, database);
+    throw new CommandError('No pages are stored: run docs-assistant-server index first.');
+  } finally {
+    await database.close();
+  }
+}
+
+/** Nothing is written but embeddings: the index of a server that runs stays the one that is kept. */
+async function openStored(
+  { embedder, options, warn }: KnownLibraryOptions,
+  database: Database,
+): Promise<Library> {
+  const { domain } = options;
+  const published = await new DocumentationStore(database, domain).read();
+  const documentation = published?.documentation ?? emptyDocumentation(domain);
+  const sections = [...documentation.pages.values()].flatMap((page) => page.sections);
+  const words = buildSearchIndex(sections);
+  const index = embedder
+    ? await addEmbeddings({
+        ...{ words, sections, embedder, onWarning: warn },
+        store: new EmbeddingStore(database, domain),
+      })
+    : words;
+  return { ...documentation, index, keptCount: documentation.pages.size };
+}
+
+function emptyDocumentation(name: string): Documentation {
+  const site = { name, navigation: [], suggestions: [], links: [] };
+  return { site, pages: new Map(), parsedCount: 0 };
+}

@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { type Database, databaseFile, openDatabase } from '../../storage/database/database.js';
+import { DatabaseError } from '../../storage/database/database-error.js';
+import { readPostgresAddress } from '../../storage/database/postgres-address.js';
+import { CommandError } from '../command-error.js';
+import type { OptionValues } from '../options/option-table.js';
+
+/** Where a server keeps its data. */
+export interface DataPlace {
+  /** Folder of the database file; not used with an address. */
+  dataFolder: string;
+  /** Address of a PostgreSQL database, with its password. */
+  databaseUrl: string | undefined;
+}
+
+const defaultData = '.docs-assistant';
+
+/** Calls what opens or locks the data; a mistake in where it is kept becomes a sentence. */
+export async function withDataErrors<Result>(
+  { dataFolder }: DataPlace,
+  open: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await open();
+  } catch (error) {
+    if (error instanceof DatabaseError) throw new CommandError(error.message, { cause: error });
+    throw new CommandError(
+      `The data folder ${dataFolder} cannot be used (${describe(error)}): choose another with --data.`,
+      { cause: error },
+    );
+  }
+}
+
+/** Opens the database of a server, making it where it is missing. */
+export function openData(place: DataPlace): Promise<Database> {
+  return withDataErrors(place, () => openDatabase(place.dataFolder, place.databaseUrl));
+}
+
+/** Where the options say that data is: beside the folder that is served, where they do not. */
+export function dataPlaceOf(options: OptionValues): DataPlace {
+  const beside = options.folder === undefined ? '.' : dirname(resolve(options.folder));
+  return {
+    dataFolder: resolve(options.data ?? join(beside, defaultData)),
+    databaseUrl: options['database-url'],
+  };
+}
+
+/** Opens the database that a server has made: what is done to a new, empty one would go unnoticed. */
+export function openExistingData(options: OptionValues): Promise<Database> {
+  const place = dataPlaceOf(options);
+  if (place.databaseUrl !== undefined || existsSync(databaseFile(place.dataFolder))) {
+    return openData(place);
+  }
+  throw new CommandError(
+    options.data
+      ? `There is no data in ${place.dataFolder}: start "serve" once with this --data, or name the folder that it uses.`
+      : `There is no ${defaultData} with data here: name the folder that "serve" uses with --data.`,
+  );
+}
+
+/** Where the data is, as an operator would say it: without user and password. */
+export function describeData({ dataFolder, databaseUrl }: DataPlace): string {
+  const address = databaseUrl === undefined ? undefined : readPostgresAddress(databaseUrl);
+  return address ? `the database ${address.database} on ${address.host}` : dataFolder;
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,254 @@
+import type { Documentation } from '../../content/documentation.js';
+import { DocsFolder } from '../../library/docs-folder.js';
+import { DocsSite } from '../../library/docs-site.js';
+import { asLibrary, type Library } from '../../library/library.js';
+import type { LiveLibrary } from '../../library/live-library.js';
+import type { ParseProgress } from '../../library/refresh-pages.js';
+import { watchFolder } from '../../library/watch-folder.js';
+import { indexBuilder } from '../../retrieval/index/index-builder.js';
+import { OpenSearchError } from '../../retrieval/opensearch/opensearch-error.js';
+import type { Embedder } from '../../retrieval/vectors/embedder.js';
+import type { Database } from '../../storage/database/database.js';
+import { DocumentationStore, type Generation } from '../../storage/stores/documentation-store.js';
+import { CommandError } from '../command-error.js';
+import { ProgressLine } from '../progress-line.js';
+import type { ServeSettings } from './serve-settings.js';
+import { type SharedLibrary, shareLibrary } from './shared-library.js';
+
+/** What to read, and where it is kept. */
+export interface ReadDocumentationOptions {
+  settings: Pick<ServeSettings, 'folder' | 'site' | 'crawl' | 'domain' | 'searchUrl'>;
+  database: Database;
+  /** Ranks by meaning as well; none for words alone. */
+  embedder: Embedder | undefined;
+  /** Told what the operator should know, as lines. */
+  warn: (line: string) => void;
+}
+
+/** What to open, and where it is served. */
+export interface OpenDocumentationOptions extends ReadDocumentationOptions {
+  settings: ReadDocumentationOptions['settings'] & Pick<ServeSettings, 'basePath'>;
+}
+
+/** A documentation that is searched and followed. */
+export interface OpenedDocumentation {
+  library: LiveLibrary;
+  /** Whether readers read it on another server, so that its pages are not served here. */
+  isElsewhere: boolean;
+  /** Stops following it. */
+  close(): Promise<void>;
+}
+
+/** Milliseconds from one reading of a site to the next. */
+const oneDay = 24 * 60 * 60 * 1000;
+
+/**
+ * Reads the folder or the site that is to be served, or what another server has published, and follows
+ * changes from then on.
+ *
+ * @throws CommandError when it cannot be read.
+ */
+export function openDocumentation(options: OpenDocumentationOptions): Promise<OpenedDocumentation> {
+  const { settings, warn } = options;
+  const { folder, site, crawl, domain, basePath } = settings;
+  const { progress, store, source, buildIndex } = reading(options);
+  const share: Share = async (documentation, generation) => {
+    const origin = site?.href ?? folder;
+    const sharing = { store, buildIndex, origin, generation, basePath, warn };
+    const shared = await shareLibrary(documentation, sharing).catch((error: unknown) => {
+      if (!(error instanceof OpenSearchError)) throw error;
+      throw new CommandError(error.message, { cause: error });
+    });
+    progress.clear();
+    return shared;
+  };
+  if (site) {
+    const stopping = new AbortController();
+    const { signal } = stopping;
+    const docs = new DocsSite({ ...source, site, limits: crawl, signal });
+    return openSite({ docs, stopping, progress, share, warn });
+  }
+  if (folder === undefined) return openStored({ store, domain, share });
+  return openFolder({ docs: new DocsFolder({ ...source, folder }), folder, share, warn });
+}
+
+/**
+ * Reads the folder or the site once, stores it and its index, and makes it the documentation that all
+ * servers on the database serve.
+ *
+ * @throws CommandError when it cannot be read.
+ */
+export async function readDocumentation(options: ReadDocumentationOptions): Promise<Library> {
+  const { folder = '.', site, crawl } = options.settings;
+  const { progress, store, source, buildIndex } = reading(options);
+  try {
+    const documentation = site
+      ? await new DocsSite({ ...source, site, limits: crawl }).refresh()
+      : await new DocsFolder({ ...source, folder }).open();
+    const library = await asLibrary(documentation, buildIndex);
+    await store.publish(documentation);
+    return library;
+  } catch (error) {
+    throw site ? unreadableSite(error) : new CommandError(describe(error), { cause: error });
+  } finally {
+    progress.clear();
+  }
+}
+
+/** How pages are read and indexed: with progress shown, and warnings that do not disturb it. */
+function reading(options: ReadDocumentationOptions) {
+  const { settings, database } = options;
+  const { domain, searchUrl } = settings;
+  const progress = new ProgressLine(process.stderr);
+  const store = new DocumentationStore(database, domain);
+  const onWarning = (warning: string) => {
+    progress.clear();
+    options.warn(warning);
+  };
+  const source = {
+    store: store.pages,
+    onProgress: ({ parsed, total }: ParseProgress) =>
+      progress.show('Reading pages', { done: parsed, total }),
+    onWarning,
+  };
+  const buildIndex = indexBuilder({
+    ...options,
+    domain,
+    searchUrl,
+    onEmbedding: ({ embedded, total }) =>
+      progress.show('Embedding sections', { done: embedded, total }),
+    onWarning,
+  });
+  return { progress, store, source, buildIndex };
+}
+
+/** Makes documentation searchable and shares it with the other servers, unless it is a generation of theirs. */
+type Share = (documentation: Documentation, generation?: Generation) => Promise<SharedLibrary>;
+
+interface OpenSiteOptions {
+  docs: DocsSite;
+  /** Ends reading the site. */
+  stopping: AbortController;
+  progress: ProgressLine;
+  share: Share;
+  warn: (line: string) => void;
+}
+
+/** A site that was read before is served at once as it was, and read again meanwhile. */
+async function openSite(options: OpenSiteOptions): Promise<OpenedDocumentation> {
+  const { docs, stopping, progress, share, warn } = options;
+  const stored = await docs.stored();
+  const opened =
+    stored.pages.size > 0
+      ? stored
+      : await docs.refresh().catch((error: unknown) => {
+          throw unreadableSite(error);
+        });
+  progress.clear();
+  const { library, close } = await share(opened);
+  const refresh = async () => {
+    try {
+      library.publish(await docs.refresh());
+    } catch (error) {
+      if (!stopping.signal.aborted) warn(`The site could not be read again: ${describe(error)}`);
+    }
+    progress.clear();
+  };
+  let refreshing = stored.pages.size > 0 ? refresh() : Promise.resolve();
+  const timer = setInterval(() => {
+    refreshing = refreshing.then(refresh);
+  }, oneDay).unref();
+  return {
+    library,
+    isElsewhere: true,
+    async close() {
+      clearInterval(timer);
+      stopping.abort();
+      await refreshing;
+      await close();
+    },
+  };
+}
+
+interface OpenFolderOptions {
+  docs: DocsFolder;
+  folder: string;
+  share: Share;
+  warn: (line: string) => void;
+}
+
+async function openFolder(options: OpenFolderOptions): Promise<OpenedDocumentation> {
+  const { docs, folder, share, warn } = options;
+  const watch = watchFolder({
+    folder,
+    onChange: async (files) => {
+      try {
+        const { library } = await opening;
+        library.publish(await docs.update(files));
+      } catch (error) {
+        warn(`Changes in ${[...files].join(', ')} could not be read: ${describe(error)}`);
+      }
+    },
+    onFailure: warn,
+  });
+  // What changes while the folder is read is read again after that.
+  const opening = watch.ready.then(() => docs.open()).then((opened) => share(opened));
+  const { library, close } = await opening.catch(async (error: unknown) => {
+    await watch.close();
+    throw new CommandError(describe(error), { cause: error });
+  });
+  if (library.pages.size === 0) warn(describeEmpty(folder));
+  return {
+    library,
+    isElsewhere: false,
+    async close() {
+      await watch.close();
+      await close();
+    },
+  };
+}
+
+interface OpenStoredOptions {
+  store: DocumentationStore;
+  domain: string;
+  share: Share;
+}
+
+/** What another server has published, without a folder or a site of this one's own. */
+async function openStored({
+  store,
+  domain,
+  share,
+}: OpenStoredOptions): Promise<OpenedDocumentation> {
+  const published = await store.read().catch((error: unknown) => {
+    throw new CommandError(
+      `The documentation in the database cannot be read: ${describe(error)}.`,
+      {
+        cause: error,
+      },
+    );
+  });
+  if (!published) {
+    throw new CommandError(
+      `The database holds no documentation of the domain ${domain}: first start a server on it with a folder or with --site, and the same --domain.`,
+    );
+  }
+  const { documentation, generation } = published;
+  const isElsewhere = [...documentation.pages.values()].some(({ crawled }) => crawled);
+  return { ...(await share(documentation, generation)), isElsewhere };
+}
+
+function unreadableSite(error: unknown): CommandError {
+  return new CommandError(
+    `The site cannot be read: ${describe(error)}. Check the address of --site, and that this machine reaches it.`,
+    { cause: error },
+  );
+}
+
+function describeEmpty(folder: string): string {
+  return `No pages were found in ${folder}: put files into it that end in .md or .mdx, and whose names do not begin with "." or "_".`;
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,35 @@
+import { type Logger, pino, stdTimeFunctions } from 'pino';
+import type { OptionValues } from '../options/option-table.js';
+
+/** Where the log goes: the file descriptor of standard error. */
+const standardError = 2;
+
+/**
+ * The log of a server, on standard error: lines of JSON or, by default on a terminal, text. Lines are
+ * written at once, so that none is lost when the process ends. Only what is named is logged, never an
+ * error object: those of clients and databases carry what readers asked.
+ */
+export async function openLog(options: OptionValues): Promise<Logger> {
+  const isText = (options['log-format'] ?? (process.stderr.isTTY ? 'text' : 'json')) === 'text';
+  return pino(
+    {
+      level: options['log-level'],
+      base: null,
+      timestamp: stdTimeFunctions.isoTime,
+      formatters: { level: (level) => ({ level }) },
+    },
+    isText ? await textStream() : pino.destination({ dest: standardError, sync: true }),
+  );
+}
+
+/** What makes lines readable is loaded only where somebody reads them. */
+async function textStream() {
+  const { default: pretty } = await import('pino-pretty');
+  return pretty({
+    destination: standardError,
+    sync: true,
+    colorize: process.stderr.isTTY && !process.env.NO_COLOR,
+    translateTime: 'SYS:HH:MM:ss',
+    singleLine: true,
+  });
+}

@@ -1,0 +1,164 @@
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { ModelSettings } from '../../answers/model/model-configuration.js';
+import type { CrawlLimits } from '../../content/crawl/crawl-limits.js';
+import type { RateLimits } from '../../http/guards/rate-limiter.js';
+import type { Retention } from '../../storage/stores/prune.js';
+import { CommandError } from '../command-error.js';
+import { type OptionValues, optionNames } from '../options/option-table.js';
+import { readArguments } from '../options/read-arguments.js';
+import { type EffectiveOptions, flagsFor, readOptions } from '../options/read-options.js';
+import { type DataPlace, dataPlaceOf } from './open-data.js';
+import { serveHelpCommand } from './serve-help.js';
+
+/** What is served and how, as the options say. */
+export interface ServeSettings extends DataPlace, Retention {
+  /** Folder of Markdown; absent when a site is read, or nothing but the database. */
+  folder: string | undefined;
+  /** The site to read; absent when there is a folder. */
+  site: URL | undefined;
+  crawl: Pick<CrawlLimits, 'pages' | 'delay'>;
+  host: string;
+  port: number;
+  /** Path below which all is served; empty at the root. */
+  basePath: string;
+  allowedOrigins: string[];
+  domain: string;
+  project: string;
+  /** How often readers may ask. */
+  limits: RateLimits;
+  /** How many reverse proxies stand before the server. */
+  trustedProxies: number;
+  /** Address of an OpenSearch, with user and password; absent where this process searches. */
+  searchUrl: URL | undefined;
+  model: ModelSettings;
+  /** Seconds until the model's first token. */
+  modelTimeout: number;
+  /** Tokens that an answer of the model may have; 0 for no limit. */
+  answerTokens: number;
+  /** Tokens that the model may use in a day; 0 for no limit. */
+  dailyTokens: number;
+  embeddingModel: ModelSettings;
+  /** All options, by name. */
+  options: OptionValues;
+}
+
+/** How `serve` was called. */
+export interface ServeCall extends ServeSettings {
+  /** The options, with where each was given. */
+  effective: EffectiveOptions;
+  /** Whether to print them and end. */
+  printConfig: boolean;
+}
+
+const flags = {
+  ...flagsFor(optionNames),
+  'print-config': { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+/**
+ * Reads the arguments of `serve`, with the environment and the file of options; `'help'` when that is what
+ * was asked for.
+ *
+ * @throws CommandError that says what to correct.
+ */
+export function readServeSettings(
+  words: readonly string[],
+  environment: NodeJS.ProcessEnv,
+): ServeCall | 'help' {
+  const { values, positionals } = readArguments({ words, options: flags, help: serveHelpCommand });
+  if (values.help) return 'help';
+  const effective = readOptions({
+    flags: { ...values, folder: onlyFolder(positionals, serveHelpCommand) },
+    environment,
+  });
+  const settings = settingsOf(effective.values, serveHelpCommand);
+  return { ...settings, effective, printConfig: values['print-config'] ?? false };
+}
+
+/** The folder that is named, if one is. */
+export function onlyFolder([folder, ...more]: readonly string[], help: string): string | undefined {
+  if (more.length > 0) throw missingSource(help);
+  return folder;
+}
+
+/**
+ * What the options mean together.
+ *
+ * @throws CommandError where they contradict each other, or name a folder that is none.
+ */
+export function settingsOf(options: OptionValues, help: string): ServeSettings {
+  const { site, folder, 'from-database': isFromDatabase } = options;
+  const sources = [site, folder, isFromDatabase].filter(Boolean).length;
+  if (sources === 0) throw missingSource(help);
+  if (sources > 1) {
+    throw new CommandError(
+      `Give one folder, --site or --from-database: what else is to be served needs a server of its own. See ${help}.`,
+    );
+  }
+  const origins = options['allow-origin'];
+  return {
+    folder: folder === undefined ? undefined : existingFolder(folder),
+    site,
+    crawl: { pages: options['crawl-pages'], delay: options['crawl-delay'] },
+    ...dataPlaceOf(options),
+    keepConversations: options['keep-conversations'],
+    keepThreads: options['keep-threads'],
+    host: options.host,
+    port: options.port,
+    basePath: options['base-path'] ?? '',
+    // The widget stands on the pages that were read.
+    allowedOrigins: site ? [...origins, site.origin] : origins,
+    domain: options.domain,
+    project: options.project,
+    limits: {
+      keyMonth: options['limit-key-month'],
+      projectHour: options['limit-project-hour'],
+      addressDay: options['limit-address-day'],
+      searchAddressDay: options['limit-search-address-day'],
+    },
+    trustedProxies: options['trusted-proxies'],
+    searchUrl: options['search-url'],
+    ...modelSettingsOf(options),
+    options,
+  };
+}
+
+/** Which models the options name. */
+export function modelSettingsOf(
+  options: OptionValues,
+): Pick<
+  ServeSettings,
+  'model' | 'modelTimeout' | 'answerTokens' | 'dailyTokens' | 'embeddingModel'
+> {
+  return {
+    modelTimeout: Math.max(1, options['model-timeout']),
+    answerTokens: options['answer-tokens'],
+    dailyTokens: options['daily-tokens'],
+    model: {
+      model: options.model,
+      baseUrl: options['model-base-url'],
+      apiKey: options['model-api-key'],
+    },
+    embeddingModel: {
+      model: options['embedding-model'],
+      baseUrl: options['embedding-model-base-url'],
+      apiKey: options['embedding-model-api-key'],
+    },
+  };
+}
+
+function missingSource(help: string): CommandError {
+  return new CommandError(
+    `Name one folder of Markdown to serve, such as docs, or a site with --site; or give --from-database. See ${help}.`,
+  );
+}
+
+function existingFolder(given: string): string {
+  const folder = resolve(given);
+  const found = statSync(folder, { throwIfNoEntry: false });
+  if (found?.isDirectory()) return folder;
+  const reason = found ? 'is a file' : 'does not exist';
+  throw new CommandError(`${folder} ${reason}: name a folder that holds Markdown pages.`);
+}

@@ -1,0 +1,25 @@
+import type { KeyStore } from '../../storage/stores/key-store.js';
+import type { SettingsStore } from '../../storage/stores/settings-store.js';
+
+/** For which site, and where its key is kept. */
+export interface SiteKeyOptions {
+  keys: KeyStore;
+  settings: SettingsStore;
+  domain: string;
+  project: string;
+}
+
+/**
+ * The public assistant key that the site's own pages carry. It is made once and kept, as it is no
+ * secret, so that pages in readers' caches stay valid; a revoked one is replaced.
+ */
+export async function provideSiteKey(options: SiteKeyOptions): Promise<string> {
+  const { keys, settings, domain, project } = options;
+  const name = `site-key:${domain}`;
+  const kept = await settings.get(name);
+  const known = kept === undefined ? undefined : await keys.findKey(kept);
+  if (kept !== undefined && known?.kind === 'assistant' && known.domain === domain) return kept;
+  const { plain } = await keys.createKey({ kind: 'assistant', domain, project });
+  await settings.set(name, plain);
+  return plain;
+}

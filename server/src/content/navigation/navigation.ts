@@ -1,0 +1,130 @@
+import { pathOfFile } from '../read-docs-folder.js';
+import { humanize } from './humanize.js';
+import { contentsOf, type NavigationNode, pageOf, titleOf } from './navigation-file.js';
+
+/** A titled list of pages, and of groups in it. */
+export interface NavigationGroup {
+  group: string;
+  /** Paths of pages, such as `/styling`, and the groups between them. */
+  pages: NavigationEntry[];
+  /** What all pages of the group are for, where the navigation says so. */
+  version?: string;
+  language?: string;
+}
+
+/** The path of a page, or a group. */
+export type NavigationEntry = string | NavigationGroup;
+
+/** Where a page stands in the navigation. */
+export interface NavigationPlace {
+  /** Titles of the groups around the page, outermost first. */
+  groups: string[];
+  version?: string | undefined;
+  language?: string | undefined;
+}
+
+const nameOfRest = 'Documentation';
+
+/** The navigation that an owner wrote; what leads to no page of this site is left out. */
+export function navigationOfFile(file: NavigationNode): NavigationGroup[] {
+  return inGroups(entriesOf(file, {}));
+}
+
+/** The navigation of pages that nobody arranged: by their top folder. */
+export function navigationOfPaths(paths: readonly string[]): NavigationGroup[] {
+  const topFolder = (path: string) => path.split('/')[1] ?? '';
+  const folders = new Set(paths.filter((path) => path.lastIndexOf('/') > 0).map(topFolder));
+  const groups = new Map<string, string[]>();
+  for (const path of [...paths].sort()) {
+    const folder = topFolder(path);
+    const group = folders.has(folder) ? humanize(folder) : nameOfRest;
+    const pages = groups.get(group);
+    if (pages) pages.push(path);
+    else groups.set(group, [path]);
+  }
+  return [...groups].map(([group, pages]) => ({ group, pages }));
+}
+
+/** Where each page stands, in the order of the navigation; a page that is listed twice, at its first place. */
+export function placesOf(navigation: readonly NavigationEntry[]): Map<string, NavigationPlace> {
+  const places = new Map<string, NavigationPlace>();
+  const walk = (entries: readonly NavigationEntry[], around: NavigationPlace): void => {
+    for (const entry of entries) {
+      if (typeof entry === 'string') {
+        if (!places.has(entry)) places.set(entry, around);
+        continue;
+      }
+      const { group, version = around.version, language = around.language } = entry;
+      walk(entry.pages, { groups: [...around.groups, group], version, language });
+    }
+  };
+  walk(navigation, { groups: [] });
+  return places;
+}
+
+/** Paths in the order of the navigation, then those that it does not list: the same wherever they were read. */
+export function orderPaths(
+  navigation: readonly NavigationEntry[],
+  paths: Iterable<string>,
+): string[] {
+  const others = new Set(paths);
+  const listed = [...placesOf(navigation).keys()].filter((path) => others.delete(path));
+  return [...listed, ...[...others].sort()];
+}
+
+/** The same navigation with those pages only that are to be kept, and without groups that hold none. */
+export function keepPages(
+  navigation: readonly NavigationGroup[],
+  isKept: (path: string) => boolean,
+): NavigationGroup[] {
+  const keep = (entry: NavigationEntry): NavigationEntry[] => {
+    if (typeof entry === 'string') return isKept(entry) ? [entry] : [];
+    return keepPages([entry], isKept);
+  };
+  return navigation
+    .map((group) => ({ ...group, pages: group.pages.flatMap(keep) }))
+    .filter(({ pages }) => pages.length > 0);
+}
+
+type Attributes = Pick<NavigationGroup, 'version' | 'language'>;
+
+function entriesOf(piece: NavigationNode, around: Attributes): NavigationEntry[] {
+  const version = piece.version ?? around.version;
+  const language = piece.language ?? around.language;
+  const own = { ...(version && { version }), ...(language && { language }) };
+  const page = pageOf(piece);
+  const contents = contentsOf(piece);
+  const inside = [
+    ...(page === undefined ? [] : readPath(page)),
+    ...contents.flatMap((content) => entriesOf(content, own)),
+  ];
+  const title = titleOf(piece);
+  if (inside.length === 0 || contents.length === 0) return inside;
+  // Versions and languages have no title: their pages and groups carry them.
+  if (title !== undefined) return [{ group: title, pages: inside, ...own }];
+  return version || language ? inGroups(inside).map((group) => ({ ...own, ...group })) : inside;
+}
+
+/** Pages beside groups get a group of their own. */
+function inGroups(entries: readonly NavigationEntry[]): NavigationGroup[] {
+  const groups: NavigationGroup[] = [];
+  let loose: NavigationGroup | undefined;
+  for (const entry of entries) {
+    if (typeof entry !== 'string') {
+      groups.push(entry);
+      loose = undefined;
+    } else if (loose) {
+      loose.pages.push(entry);
+    } else {
+      loose = { group: nameOfRest, pages: [entry] };
+      groups.push(loose);
+    }
+  }
+  return groups;
+}
+
+/** Owners write pages as paths or as files; endpoints (`GET /users`) and other sites are no pages. */
+function readPath(page: string): string[] {
+  if (/^[A-Z]+\s|^[a-z][a-z\d+.-]*:/.test(page)) return [];
+  return [pathOfFile(page.replace(/^\/+|\/+$/g, ''))];
+}

@@ -1,0 +1,167 @@
+import { readFile } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { z } from 'zod';
+import { type SlugStyle, slugStyles } from '../markdown/slugger.js';
+import type { FolderNames } from './folder-attributes.js';
+import { humanize } from './humanize.js';
+import { type NavigationGroup, navigationOfFile, navigationOfPaths } from './navigation.js';
+import { navigationField } from './navigation-file.js';
+
+/** The file in a documentation folder that says what is not in its pages. */
+export const configurationFile = 'docs.json';
+
+const address = (message: string) =>
+  z.string({ error: message }).regex(/^(?:https?:\/\/|\/(?!\/)|mailto:)/, message);
+
+/** Folders by name, and what they stand for: `["v1", "v2"]` or `{ "v1": "1.0", "docs/v2": "2.0" }`. */
+const folderNames = (example: string) =>
+  z
+    .union([z.array(z.string()), z.record(z.string(), z.string())], {
+      error: `must be a list of folders, such as ${example}, or an object of folders and names`,
+    })
+    .transform((names): FolderNames => {
+      const pairs = Array.isArray(names)
+        ? names.map((folder) => [folder, folder.replace(/^.*\//, '')] as const)
+        : Object.entries(names);
+      return Object.fromEntries(
+        pairs.map(([folder, name]) => [folder.replace(/^\/+|\/+$/g, ''), name]),
+      );
+    });
+
+const logoAddress = address('must be the path or address of an image, such as "/logo.svg"');
+
+/** Some platforms want a logo for each theme. */
+function lightLogo(logo: unknown): unknown {
+  return typeof logo === 'object' && logo !== null && 'light' in logo ? logo.light : logo;
+}
+
+const siteLink = z.object(
+  {
+    label: z.string({ error: 'must be the text of the link' }).min(1, 'must not be empty'),
+    url: address('must start with https://, http://, mailto: or /'),
+  },
+  { error: 'must be an object, such as { "label": "Source", "url": "https://example.com" }' },
+);
+
+// Fields that are not read here are left alone: later versions and other tools have their own.
+const siteFile = z.object(
+  {
+    name: z.string({ error: 'must be text' }).trim().min(1, 'must not be empty').optional(),
+    description: z.string({ error: 'must be text' }).optional(),
+    url: z
+      .url({
+        protocol: /^https?$/,
+        error: 'must be an address that starts with https:// or http://',
+      })
+      .optional(),
+    navigation: navigationField.optional(),
+    versions: folderNames('["v1", "v2"]').optional(),
+    languages: folderNames('["en", "ja"]').optional(),
+    version: z.string({ error: 'must be the name of a version, in quotes' }).optional(),
+    language: z.string({ error: 'must be a language tag, such as "en"' }).optional(),
+    slugs: z
+      .enum(slugStyles, { error: `must be one of ${slugStyles.join(', ')}, in quotes` })
+      .optional(),
+    logo: z.preprocess(lightLogo, logoAddress.optional()),
+    suggestions: z
+      .array(z.string({ error: 'must be a question, in quotes' }), {
+        error: 'must be a list of questions, such as ["How do I install it?"]',
+      })
+      .optional(),
+    links: z
+      .array(siteLink, { error: 'must be a list, such as [{ "label": "Source", "url": "…" }]' })
+      .optional(),
+  },
+  { error: 'must hold one object, such as { "name": "My docs" }' },
+);
+
+/** A link beside the navigation. */
+export interface SiteLink {
+  label: string;
+  /** Starts with `https://`, `http://`, `mailto:` or `/`. */
+  url: string;
+}
+
+/** What `docs.json` says about a site, with its defaults filled in. */
+export interface SiteConfiguration {
+  name: string;
+  description?: string | undefined;
+  /** Address under which the site is published, without a slash at its end. */
+  url?: string | undefined;
+  /** Path below which this server serves it, such as `/guide`; absent at the root. `docs.json` has no such field. */
+  basePath?: string | undefined;
+  navigation: NavigationGroup[];
+  /** Starter questions of the assistant. */
+  suggestions: string[];
+  /** Path or address of an image. */
+  logo?: string | undefined;
+  links: SiteLink[];
+  /** Version and language of pages that neither their front matter, navigation nor folder tells of. */
+  version?: string | undefined;
+  language?: string | undefined;
+  /** Folders that stand for versions and languages; without them they are known by their names. */
+  versions?: FolderNames | undefined;
+  languages?: FolderNames | undefined;
+  /** Whose anchors the headings get. Default `github`. */
+  slugs?: SlugStyle | undefined;
+}
+
+/** Where the configuration is, and which pages there are to navigate when it does not say. */
+export interface SiteConfigurationOptions {
+  folder: string;
+  /** Paths of the pages that the folder holds. */
+  pagePaths: readonly string[];
+}
+
+/**
+ * Reads `docs.json` of a documentation folder. Without the file, or without a field in it, the name
+ * comes from the folder and the navigation from its pages.
+ *
+ * @throws Error whose message names the file, the field and what the field must be.
+ */
+export async function readSiteConfiguration(
+  options: SiteConfigurationOptions,
+): Promise<SiteConfiguration> {
+  const file = join(options.folder, configurationFile);
+  const parsed = siteFile.safeParse(parseJson(file, await readIfPresent(file)));
+  if (!parsed.success) throw new Error(describeIssues(file, parsed.error));
+
+  const { name, navigation, url, links, suggestions, ...rest } = parsed.data;
+  return {
+    ...rest,
+    name: name ?? humanize(basename(resolve(options.folder))),
+    url: url?.replace(/\/+$/, ''),
+    links: links ?? [],
+    suggestions: suggestions ?? [],
+    navigation: navigation ? navigationOfFile(navigation) : navigationOfPaths(options.pagePaths),
+  };
+}
+
+async function readIfPresent(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '{}';
+    throw new Error(`${file} cannot be read. Make it readable, or remove it.`, { cause: error });
+  }
+}
+
+function parseJson(file: string, source: string): unknown {
+  try {
+    return JSON.parse(source.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`${file} is not valid JSON: ${reason}. Correct it there.`, { cause: error });
+  }
+}
+
+function describeIssues(file: string, error: z.ZodError): string {
+  const problems = error.issues.map((issue) => {
+    const field = issue.path
+      .map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
+      .join('')
+      .replace(/^\./, '');
+    return field ? `"${field}" ${issue.message}` : issue.message;
+  });
+  return `${file}: ${problems.join('; ')}.`;
+}

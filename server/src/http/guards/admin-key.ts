@@ -1,0 +1,36 @@
+import { Problem } from '../../problem.js';
+import type { KeyStore, StoredKey } from '../../storage/stores/key-store.js';
+import { findRequestKey } from './request-key.js';
+
+/** What decides whether a request may pass. */
+export interface AdminKeyOptions {
+  keys: KeyStore;
+  /** The project that the request's path names, or that of the server. */
+  project: string;
+  /** The request's `Authorization` header. */
+  authorization: string | undefined;
+}
+
+/**
+ * The admin key that a request carries, of the project it asks for; throws the problem otherwise. To
+ * keys of other projects, a project is none that there is.
+ *
+ * Source: Documentation Platform API, "Authentication".
+ */
+export async function requireAdminKey(options: AdminKeyOptions): Promise<StoredKey> {
+  const { keys, project, authorization } = options;
+  const key = await findRequestKey(keys, { authorization, kind: 'admin' });
+  if (key.kind !== 'admin') {
+    throw new Problem('This address is for admin keys alone, and this is an assistant key.', {
+      status: 403,
+      code: 'assistant-key',
+    });
+  }
+  if (key.project !== project) {
+    throw new Problem(`This key opens no project "${project.slice(0, 100)}".`, {
+      status: 404,
+      code: 'unknown-project',
+    });
+  }
+  return key;
+}

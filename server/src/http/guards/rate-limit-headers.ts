@@ -1,0 +1,64 @@
+import { Problem } from '../../problem.js';
+import type { Period } from '../../storage/stores/counter-store.js';
+
+/** One limit, and what is left of it. */
+export interface LimitUsage {
+  name: 'address' | 'project' | 'key';
+  period: Period;
+  /** How many requests it lets pass in its window. */
+  most: number;
+  /** How many it still lets pass. */
+  left: number;
+  /** Seconds that the window is long. */
+  length: number;
+  /** Seconds until it begins anew. */
+  resetsIn: number;
+}
+
+/** The response headers that tell of limits, by name, with what they say. */
+export const rateLimitHeaders = {
+  RateLimit:
+    'The limit that is nearest to its end: what is left of it, and seconds until it resets.',
+  'RateLimit-Policy':
+    'All limits that apply: their quotas, and the lengths of their windows in seconds.',
+} as const;
+
+/** The response header of a request that is refused, with what it says. */
+export const retryAfterHeader = {
+  'Retry-After': 'Seconds until another try can succeed.',
+} as const;
+
+const subjects: Record<LimitUsage['name'], string> = {
+  address: 'from this address',
+  project: 'with the keys of this project',
+  key: 'with this key',
+};
+
+/**
+ * All limits that apply, and the one that is nearest to its end.
+ *
+ * Source: RateLimit header fields for HTTP (draft-ietf-httpapi-ratelimit-headers-10).
+ */
+export function describeUsages(usages: readonly LimitUsage[]): Record<string, string> {
+  const [tightest] = [...usages].sort((first, second) => first.left - second.left);
+  if (!tightest) return {};
+  const policies = usages.map(({ name, most, length }) => `"${name}";q=${most};w=${length}`);
+  return {
+    RateLimit: `"${tightest.name}";r=${tightest.left};t=${tightest.resetsIn}`,
+    'RateLimit-Policy': policies.join(', '),
+  };
+}
+
+/** The problem of a request that a limit does not let pass. */
+export function tooManyRequests(exceeded: LimitUsage): Problem {
+  const { name, most, period, resetsIn } = exceeded;
+  return new Problem(
+    `All ${most} requests that are allowed ${subjects[name]} in a ${period} were made. ` +
+      `Try again in ${resetsIn} seconds.`,
+    {
+      status: 429,
+      code: 'rate-limited',
+      headers: { ...describeUsages([exceeded]), 'Retry-After': String(resetsIn) },
+    },
+  );
+}

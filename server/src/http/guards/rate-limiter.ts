@@ -1,0 +1,157 @@
+import { createHmac } from 'node:crypto';
+import { BatchedCounter } from '../../storage/stores/batched-counter.js';
+import {
+  type BoundedCount,
+  CounterExceeded,
+  type CounterStore,
+  type CounterTotal,
+  type Period,
+} from '../../storage/stores/counter-store.js';
+import { DaySecret } from '../../storage/stores/day-secret.js';
+import type { StoredKey } from '../../storage/stores/key-store.js';
+import type { SettingsStore } from '../../storage/stores/settings-store.js';
+import { UnwritableError } from '../../unavailable-error.js';
+import { describeUsages, type LimitUsage, tooManyRequests } from './rate-limit-headers.js';
+
+/** How many requests are let pass; 0 for any number. */
+export interface RateLimits {
+  /** Questions with one key in a calendar month. Default 10,000. */
+  keyMonth: number;
+  /** Questions with all keys of a project in an hour. Default 10,000. */
+  projectHour: number;
+  /** Questions from one network address in a day. Default 10,000. */
+  addressDay: number;
+  /** Searches, and whatever else readers' browsers ask for, from one network address in a day. Default 100,000. */
+  searchAddressDay: number;
+}
+
+/** The limits of the specification, and for searches, which come with every key press, ten times as much. */
+export const defaultRateLimits: RateLimits = {
+  keyMonth: 10_000,
+  projectHour: 10_000,
+  addressDay: 10_000,
+  searchAddressDay: 100_000,
+};
+
+/** Which limits apply: those of questions, which cost money, or those of everything else. */
+export type LimitedAs = 'question' | 'search';
+
+/** Who asks for what. */
+export interface LimitedRequest {
+  limitedAs: LimitedAs;
+  key: Pick<StoredKey, 'id' | 'project'>;
+  /** The client's network address; the database gets to know no more of it than a keyed hash. */
+  address: string;
+}
+
+/** What a rate limiter needs. */
+export interface RateLimiterOptions {
+  counters: CounterStore;
+  settings: SettingsStore;
+  limits: RateLimits;
+  /** Told when counts could not be written. */
+  report: (line: string) => void;
+  /** Default: the system's clock. */
+  now?: () => Date;
+}
+
+/** A limit as a counter. */
+interface Policy extends BoundedCount {
+  limit: LimitUsage['name'];
+}
+
+/**
+ * The limits on how often readers may ask, counted in the database so that all servers on it agree. Whoever
+ * stops the server closes it.
+ *
+ * Source: Documentation Platform API, "Limits".
+ */
+export class RateLimiter {
+  readonly #options: RateLimiterOptions;
+  /** In memory first: of searches, and of questions while the database cannot be written. */
+  readonly #batched: Readonly<Record<Period, BatchedCounter>>;
+  readonly #secret: DaySecret;
+
+  constructor(options: RateLimiterOptions) {
+    this.#options = options;
+    const batched = (period: Period) => new BatchedCounter({ ...options, period });
+    this.#batched = { hour: batched('hour'), day: batched('day'), month: batched('month') };
+    this.#secret = new DaySecret(options.settings, options.now);
+  }
+
+  /**
+   * Counts a request and gives the response headers that tell what is left. A request that is refused
+   * counts for nothing.
+   *
+   * @throws Problem, status 429, with `Retry-After`.
+   */
+  async count(request: LimitedRequest): Promise<Record<string, string>> {
+    const policies = (await this.#policies(request)).filter(({ most }) => most > 0);
+    const [first] = policies;
+    if (!first) return {};
+    return request.limitedAs === 'question' ? this.#question(policies) : this.#inMemory([first]);
+  }
+
+  /** Writes what was counted in memory. */
+  async close(): Promise<void> {
+    for (const counter of Object.values(this.#batched)) await counter.close();
+  }
+
+  async #policies({ limitedAs, key, address }: LimitedRequest): Promise<Policy[]> {
+    const { limits } = this.#options;
+    const hash = createHmac('sha256', await this.#secret.today()).update(address);
+    const name = (limit: Policy['limit'], subject: string) => ({
+      limit,
+      name: `${limitedAs}:${limit}:${subject}`,
+      amount: 1,
+    });
+    const byAddress = { ...name('address', hash.digest('base64url')), period: 'day' } as const;
+    if (limitedAs === 'search') return [{ ...byAddress, most: limits.searchAddressDay }];
+    return [
+      { ...byAddress, most: limits.addressDay },
+      { ...name('project', key.project), period: 'hour', most: limits.projectHour },
+      { ...name('key', key.id), period: 'month', most: limits.keyMonth },
+    ];
+  }
+
+  async #question(policies: readonly Policy[]): Promise<Record<string, string>> {
+    try {
+      const totals = await this.#options.counters.incrementWithin(policies);
+      return describeUsages(
+        policies.flatMap((policy, position) => {
+          const total = totals[position];
+          return total ? [this.#usage(policy, total)] : [];
+        }),
+      );
+    } catch (error) {
+      if (error instanceof UnwritableError) return this.#inMemory(policies);
+      if (!(error instanceof CounterExceeded)) throw error;
+      const exceeded = policies.find(({ name }) => name === error.counter);
+      if (!exceeded) throw error;
+      throw tooManyRequests(this.#usage(exceeded, { ...error.window, total: exceeded.most }));
+    }
+  }
+
+  async #inMemory(policies: readonly Policy[]): Promise<Record<string, string>> {
+    const usages: LimitUsage[] = [];
+    for (const policy of policies) {
+      const { name, period, most } = policy;
+      const { isWithin, ...total } = await this.#batched[period].increment(name, most);
+      const usage = this.#usage(policy, total);
+      if (!isWithin) throw tooManyRequests(usage);
+      usages.push(usage);
+    }
+    return describeUsages(usages);
+  }
+
+  #usage({ limit, period, most }: Policy, { total, startedAt, endsAt }: CounterTotal): LimitUsage {
+    const { now = () => new Date() } = this.#options;
+    return {
+      ...{ name: limit, period, most },
+      // The limit may have been lowered since.
+      left: Math.max(0, most - total),
+      length: (endsAt.getTime() - startedAt.getTime()) / 1000,
+      resetsIn: Math.max(1, Math.ceil((endsAt.getTime() - now().getTime()) / 1000)),
+    };
+  }
+}

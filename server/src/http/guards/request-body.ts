@@ -1,0 +1,126 @@
+import type { Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { z } from 'zod';
+import { Problem } from '../../problem.js';
+import { boundedText, questionLimit, stringLimits } from './request-limits.js';
+
+const bodyBytes = 1024 * 1024;
+
+/** Characters of a problem's reason. */
+const longestReason = 300;
+
+/** Bytes of a body that is too large which are still read. */
+const discardedBytes = 16 * bodyBytes;
+
+/** Refuses a body that is larger than a conversation can be. */
+export const limitBody = bodyLimit({
+  maxSize: bodyBytes,
+  onError: async (context) => {
+    await discardBody(context);
+    throw new Problem('The body is larger than 1 MB. Send fewer or shorter messages.', {
+      status: 413,
+      code: 'too-long',
+    });
+  },
+});
+
+/**
+ * Reads a body to its end that no reader of ours holds, where that is not too far: a browser that is
+ * still sending when the connection closes tells its page nothing but that it failed.
+ */
+async function discardBody({ req }: Context): Promise<void> {
+  const { body } = req.raw;
+  if (!body || body.locked || Number(req.header('content-length')) > discardedBytes) return;
+  // Who leaves meanwhile wants no answer.
+  await body.pipeTo(new WritableStream()).catch(() => {});
+}
+
+/**
+ * Reads a JSON body of that shape.
+ *
+ * @throws Problem that names the field which is not, or, status 415, where the body is declared to be no JSON
+ * or to be compressed.
+ */
+export async function readBody<Schema extends z.ZodType>(
+  context: Context,
+  schema: Schema,
+): Promise<z.infer<Schema>> {
+  requireJson(context.req.header('content-type'));
+  requirePlain(context.req.header('content-encoding'));
+  const body: unknown = await context.req.json().catch(() => {
+    throw new Problem('The body is not JSON.', { status: 400, code: 'invalid-request' });
+  });
+  const result = schema.safeParse(body);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  const field = nameField(issue?.path ?? []);
+  // It may name what the client wrote.
+  const reason = issue?.message.slice(0, longestReason) ?? 'invalid';
+  throw new Problem(`${field || 'The body'}: ${reason}`, {
+    status: 400,
+    code: 'invalid-request',
+    field,
+  });
+}
+
+/** What says that it is something else than JSON is taken at its word; `fetch` calls any string plain text. */
+function requireJson(contentType = 'application/json'): void {
+  if (/^(application\/([\w.+-]+\+)?json|text\/plain) *(;|$)/i.test(contentType)) return;
+  throw new Problem('Send the body as JSON, with the header "Content-Type: application/json".', {
+    status: 415,
+    code: 'not-json',
+  });
+}
+
+/** What is small when it comes may be large when it is read. */
+function requirePlain(contentEncoding = 'identity'): void {
+  if (contentEncoding.toLowerCase() === 'identity') return;
+  throw new Problem('Send the body as it is, without the header "Content-Encoding".', {
+    status: 415,
+    code: 'not-json',
+    headers: { 'accept-encoding': 'identity' },
+  });
+}
+
+/** A size that clients may ask for: brought into its bounds, whole, and absent when it is null. */
+export function boundedSize(bounds: { most: number; normal: number }) {
+  const size = z
+    .number()
+    .nullish()
+    .transform((given) => Math.round(Math.min(Math.max(given ?? bounds.normal, 1), bounds.most)));
+  return z.preprocess(asFinite, size);
+}
+
+/** JSON has no infinity, but a number such as 1e999 is read as one, which Zod takes for no number. */
+function asFinite(value: unknown): unknown {
+  if (value === Number.POSITIVE_INFINITY) return Number.MAX_VALUE;
+  return value === Number.NEGATIVE_INFINITY ? -Number.MAX_VALUE : value;
+}
+
+/** Throws when the text has more characters than a question may have. */
+export function limitLength(text: string, field: string): void {
+  if (text.length <= questionLimit) return;
+  throw new Problem(
+    `${field} has ${text.length} characters; ${questionLimit} are the most that can be answered.`,
+    { status: 413, code: 'too-long', field },
+  );
+}
+
+/** Restricts retrieval; of its fields only these are known. */
+export const filterSchema = z
+  .object({
+    version: boundedText(stringLimits.name).optional(),
+    language: boundedText(stringLimits.name).optional(),
+  })
+  .nullish()
+  .transform((filter) => ({
+    ...(filter?.version === undefined ? {} : { version: filter.version }),
+    ...(filter?.language === undefined ? {} : { language: filter.language }),
+  }));
+
+function nameField(path: readonly PropertyKey[]): string {
+  return path.reduce<string>((name, step) => {
+    if (typeof step === 'number') return `${name}[${step}]`;
+    return name ? `${name}.${String(step)}` : String(step);
+  }, '');
+}

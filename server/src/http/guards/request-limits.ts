@@ -1,0 +1,46 @@
+import type { MiddlewareHandler } from 'hono';
+import { z } from 'zod';
+import { Problem } from '../../problem.js';
+
+/** Characters that a question or a query may have, and that all context items of a question have together. */
+export const questionLimit = 32_000;
+
+/** Characters that each of the other strings of a request may have. */
+export const stringLimits = {
+  fp: 1000,
+  /** Of a context item: a path as long as browsers take one. */
+  path: 2000,
+  elementId: 1000,
+  /** Ids, keys, the names in a path, versions and languages: whatever a program chose. */
+  name: 200,
+  reason: 2000,
+} as const;
+
+/** A string of a body that may be so long. */
+export function boundedText(most: number) {
+  return z.string().max(most, { error: ({ input }) => tooLong(String(input).length, most) });
+}
+
+/** What is said of a string that is longer than it may be, behind its name. */
+export function tooLong(length: number, most: number): string {
+  return `it has ${length} characters; ${most} are the most that are taken.`;
+}
+
+/** Headers that carry what a program chose, by the name that a problem calls them by. */
+const namedHeaders = ['Authorization', 'X-Thread-Key', 'Last-Event-ID'] as const;
+
+/** Refuses a request with a longer name in its path, or in a header that is looked up, than there can be. */
+export const limitNames: MiddlewareHandler = async (context, next) => {
+  const { req } = context;
+  const parameters: Record<string, string> = req.param();
+  const headers = namedHeaders.map((header) => [header, req.header(header) ?? ''] as const);
+  for (const [field, { length }] of [...Object.entries(parameters), ...headers]) {
+    if (length <= stringLimits.name) continue;
+    throw new Problem(`${field}: ${tooLong(length, stringLimits.name)}`, {
+      status: 400,
+      code: 'invalid-request',
+      field,
+    });
+  }
+  await next();
+};

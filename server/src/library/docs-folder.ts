@@ -1,0 +1,214 @@
+import { join, posix } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import type { Documentation } from '../content/documentation.js';
+import { attributesOfFolder } from '../content/navigation/folder-attributes.js';
+import {
+  keepPages,
+  type NavigationPlace,
+  orderPaths,
+  placesOf,
+} from '../content/navigation/navigation.js';
+import {
+  configurationFile,
+  readSiteConfiguration,
+  type SiteConfiguration,
+} from '../content/navigation/site-configuration.js';
+import type { Page } from '../content/page.js';
+import type { ParsePageOptions } from '../content/parse-page.js';
+import {
+  assignPaths,
+  isPageFile,
+  listPageFiles,
+  readPageFile,
+} from '../content/read-docs-folder.js';
+import { isPlainFile } from '../storage/database/plain-file.js';
+import type { PageStore } from '../storage/stores/page-store.js';
+import { type ParseProgress, refreshPages } from './refresh-pages.js';
+import { ReviewedAnswerFiles } from './reviewed-answer-files.js';
+
+/** Which folder, and where its pages are kept. */
+export interface DocsFolderOptions {
+  folder: string;
+  store: PageStore;
+  /** Told after each page that had to be parsed. */
+  onProgress?: ((progress: ParseProgress) => void) | undefined;
+  /** Told of each page that could not be read in full, as one sentence with file and line. */
+  onWarning?: ((warning: string) => void) | undefined;
+}
+
+/** Everything that a page is made of but its source. */
+type PageFile = Omit<ParsePageOptions, 'source'>;
+
+interface RefreshOptions {
+  /** Which pages to make anew where they changed. */
+  paths: Iterable<string>;
+  /** Pages as they were before. */
+  known: ReadonlyMap<string, Page | undefined>;
+  /** Texts of files that were read already. */
+  sources: ReadonlyMap<string, string>;
+}
+
+/** A folder of Markdown and its `docs.json`, read once as a whole and then again where it changed. */
+export class DocsFolder {
+  readonly #options: DocsFolderOptions;
+  readonly #files = new Set<string>();
+  readonly #reviewed: ReviewedAnswerFiles;
+  #site: SiteConfiguration | undefined;
+  /** What is wrong with `docs.json`, and was told. */
+  #fault: string | undefined;
+  /** What the navigation lists in vain, and was told. */
+  #missing = new Set<string>();
+  #pageFiles = new Map<string, PageFile>();
+  #order: string[] = [];
+  #pages = new Map<string, Page>();
+
+  constructor(options: DocsFolderOptions) {
+    this.#options = options;
+    this.#reviewed = new ReviewedAnswerFiles(options);
+  }
+
+  /**
+   * Reads all of the folder. What did not change since it was stored is not parsed again.
+   *
+   * @throws Error in a sentence when the folder or its `docs.json` cannot be used.
+   */
+  async open(): Promise<Documentation> {
+    for (const file of await listPageFiles(this.#options)) this.#files.add(file);
+    await this.#reviewed.open();
+    const site = await this.#arrange();
+    const known = await this.#options.store.readAll();
+    return this.#refresh(site, { paths: this.#pageFiles.keys(), known, sources: new Map() });
+  }
+
+  /**
+   * Reads again what changed, and gives the documentation as it is now. A page or a `docs.json` that is
+   * broken now stays as it was before, with a warning. To be called after `open`, one call at a time.
+   *
+   * @param files - what was added, changed or removed, relative to the folder.
+   */
+  async update(files: Iterable<string>): Promise<Documentation> {
+    const sources = new Map<string, string>();
+    let isRearranged = false;
+    for (const file of files) {
+      if (file === configurationFile) isRearranged = true;
+      if (!isPageFile(file)) continue;
+      const source = await this.#readChanged(file);
+      if (source === undefined) continue;
+      if (source === 'gone') isRearranged = this.#files.delete(file) || isRearranged;
+      else {
+        isRearranged ||= !this.#files.has(file);
+        this.#files.add(file);
+        sources.set(file, source.text);
+      }
+    }
+    await this.#reviewed.update(files);
+    const before = this.#pageFiles;
+    const site = isRearranged || !this.#site ? await this.#rearrange() : this.#site;
+    const paths = [...this.#pageFiles]
+      .filter(([path, now]) => sources.has(now.file) || !isDeepStrictEqual(before.get(path), now))
+      .map(([path]) => path);
+    return this.#refresh(site, { paths, known: this.#pages, sources });
+  }
+
+  async #readChanged(file: string): Promise<{ text: string } | 'gone' | undefined> {
+    const { folder, onWarning } = this.#options;
+    if (!(await isPlainFile(join(folder, file)))) return 'gone';
+    const text = await readPageFile(file, { folder, onWarning });
+    return text === undefined ? undefined : { text };
+  }
+
+  /** Finds out which file is which page, and what stands around each. */
+  async #arrange(): Promise<SiteConfiguration> {
+    const { folder, onWarning } = this.#options;
+    const paths = assignPaths(this.#files, onWarning);
+    const site = await readSiteConfiguration({ folder, pagePaths: [...paths.keys()] });
+    this.#place(site, paths);
+    return site;
+  }
+
+  async #rearrange(): Promise<SiteConfiguration> {
+    try {
+      const arranged = await this.#arrange();
+      this.#fault = undefined;
+      return arranged;
+    } catch (error) {
+      const site = this.#site;
+      if (!site) throw error;
+      const { onWarning } = this.#options;
+      const fault = describe(error);
+      if (fault !== this.#fault) onWarning?.(`${fault} It stays as it was before.`);
+      this.#fault = fault;
+      this.#place(site, assignPaths(this.#files, undefined));
+      return site;
+    }
+  }
+
+  #place(site: SiteConfiguration, fileByPath: ReadonlyMap<string, string>): void {
+    this.#site = site;
+    const places = placesOf(site.navigation);
+    this.#pageFiles = new Map(
+      [...fileByPath].map(([path, file]) => [path, pageFile({ path, file, site, places })]),
+    );
+    this.#order = orderPaths(site.navigation, fileByPath.keys());
+    const known = this.#missing;
+    this.#missing = new Set([...places.keys()].filter((path) => !fileByPath.has(path)));
+    for (const path of this.#missing) {
+      if (known.has(path)) continue;
+      this.#options.onWarning?.(
+        `${configurationFile}: the navigation lists ${path}, and there is no such page.`,
+      );
+    }
+  }
+
+  async #refresh(
+    site: SiteConfiguration,
+    { paths, known, sources }: RefreshOptions,
+  ): Promise<Documentation> {
+    const options: ParsePageOptions[] = [];
+    for (const path of paths) {
+      const page = this.#pageFiles.get(path);
+      if (!page) continue;
+      const source = sources.get(page.file) ?? (await readPageFile(page.file, this.#options));
+      if (source !== undefined) options.push({ ...page, source });
+    }
+    const refreshed = await refreshPages({ ...this.#options, sources: options, known });
+    const pages = new Map<string, Page>();
+    for (const path of this.#order) {
+      const page =
+        refreshed.pages.get(path) ?? (this.#pageFiles.has(path) && this.#pages.get(path));
+      if (page) pages.set(path, page);
+    }
+    this.#pages = pages;
+    const navigation = keepPages(site.navigation, (path) => pages.has(path));
+    return {
+      site: { ...site, navigation },
+      pages,
+      reviewedAnswers: this.#reviewed.answersFor(pages),
+      parsedCount: refreshed.changed.length,
+    };
+  }
+}
+
+interface PageFileOptions {
+  path: string;
+  file: string;
+  site: SiteConfiguration;
+  places: ReadonlyMap<string, NavigationPlace>;
+}
+
+function pageFile({ path, file, site, places }: PageFileOptions): PageFile {
+  const place = places.get(path);
+  const folder = attributesOfFolder(posix.dirname(file), site);
+  return {
+    path,
+    file,
+    groups: place?.groups ?? [],
+    version: place?.version ?? folder.version ?? site.version,
+    language: place?.language ?? folder.language ?? site.language,
+    slugs: site.slugs,
+  };
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

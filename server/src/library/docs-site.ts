@@ -1,0 +1,69 @@
+import type { CrawlLimits } from '../content/crawl/crawl-limits.js';
+import { crawlSite } from '../content/crawl/crawl-site.js';
+import type { Documentation } from '../content/documentation.js';
+import type { Page } from '../content/page.js';
+import type { PageStore } from '../storage/stores/page-store.js';
+import type { ParseProgress } from './refresh-pages.js';
+
+/** Which site, and where its pages are kept. */
+export interface DocsSiteOptions {
+  /** Where the documentation begins. */
+  site: URL;
+  store: PageStore;
+  limits?: Partial<CrawlLimits> | undefined;
+  /** Ends a `refresh`, which then throws. */
+  signal?: AbortSignal | undefined;
+  onProgress?: ((progress: ParseProgress) => void) | undefined;
+  /** Told of each page that could not be read, as one sentence with its address. */
+  onWarning?: ((warning: string) => void) | undefined;
+}
+
+/** The documentation of an existing site: what was stored of it last, and what it is now. */
+export class DocsSite {
+  readonly #options: DocsSiteOptions;
+
+  constructor(options: DocsSiteOptions) {
+    this.#options = options;
+  }
+
+  /** The pages as they were stored, without asking the site; none before the first `refresh`. */
+  async stored(): Promise<Documentation> {
+    return this.#describe(await this.#known(), 0);
+  }
+
+  /**
+   * Reads what is new or changed on the site.
+   *
+   * @throws Error when the site cannot be reached, or has nothing to read although it had before.
+   */
+  async refresh(): Promise<Documentation> {
+    const known = await this.#known();
+    const { pages, changed } = await crawlSite({ ...this.#options, known });
+    // A site that answers nothing at all is being rebuilt or hides itself: its pages are not gone.
+    if (pages.size === 0 && known.size > 0) {
+      throw new Error(`${this.#options.site.href} has no pages now, and had ${known.size} before`);
+    }
+    return this.#describe(pages, changed.length);
+  }
+
+  /** Only pages of this site: the data folder may have served another one before. */
+  async #known(): Promise<Map<string, Page>> {
+    const known = new Map<string, Page>();
+    for (const [path, page] of await this.#options.store.readAll()) {
+      if (page?.crawled && page.file.startsWith(`${this.#options.site.origin}/`)) {
+        known.set(path, page);
+      }
+    }
+    return known;
+  }
+
+  #describe(pages: ReadonlyMap<string, Page>, parsedCount: number): Documentation {
+    const { site } = this.#options;
+    const sorted = [...pages].sort(([first], [second]) => (first < second ? -1 : 1));
+    return {
+      site: { name: site.host, url: site.origin, navigation: [], suggestions: [], links: [] },
+      pages: new Map(sorted),
+      parsedCount,
+    };
+  }
+}

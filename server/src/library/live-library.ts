@@ -1,0 +1,176 @@
+import type { Documentation } from '../content/documentation.js';
+import type { SiteConfiguration } from '../content/navigation/site-configuration.js';
+import type { Page, Section } from '../content/page.js';
+import type { IndexBuilder } from '../retrieval/index/index-builder.js';
+import { CombinedIndex } from '../retrieval/ranking/combined-index.js';
+import { buildSearchIndex, type SearchIndex } from '../retrieval/ranking/search-index.js';
+import type { Library } from './library.js';
+
+/** How a live library keeps its index. */
+export interface LiveLibraryOptions {
+  /** Builds the whole index, off the request path; the small ones in between are built in place. */
+  buildIndex: IndexBuilder;
+  /** Milliseconds without a change before the whole index is built anew. Default one second. */
+  patience?: number;
+  /** Lets other servers have a state, once its whole index is built. */
+  share?: (documentation: Documentation) => Promise<void>;
+  /**
+   * Told why the whole index could not be built, or not be shared; the one before stays. After half a
+   * minute it is tried again.
+   */
+  onFailure?: (error: unknown) => void;
+  /** Path below which the site is served here; other servers on the database may have others. */
+  basePath?: string | undefined;
+}
+
+/** Milliseconds from a failure to the next try. */
+const pauseAfterFailure = 30_000;
+
+/** An index, and the pages that it was built of. */
+interface BuiltIndex {
+  index: SearchIndex;
+  pages: ReadonlyMap<string, Page>;
+}
+
+/**
+ * A library whose documentation changes while it is used. Each property is of the latest state; who
+ * needs several of one state takes `current` once. `index` stays the same object, and always searches
+ * the latest pages: what changed is searched beside the last whole index until a new one is built.
+ */
+export class LiveLibrary implements Library {
+  readonly index: SearchIndex = { search: (options) => this.#current.index.search(options) };
+  readonly #options: LiveLibraryOptions;
+  #current: Library;
+  #whole: BuiltIndex;
+  #shared: Library;
+  #isClosed = false;
+  #timer: NodeJS.Timeout | undefined;
+  #building: Promise<void> | undefined;
+
+  /** `library` is one that others have, or will be given. */
+  constructor(library: Library, options: LiveLibraryOptions) {
+    this.#current = library;
+    this.#whole = library;
+    this.#shared = library;
+    this.#options = options;
+  }
+
+  get current(): Library {
+    return this.#current;
+  }
+
+  get site(): SiteConfiguration {
+    const { basePath } = this.#options;
+    return basePath ? { ...this.#current.site, basePath } : this.#current.site;
+  }
+
+  get pages(): Map<string, Page> {
+    return this.#current.pages;
+  }
+
+  get reviewedAnswers(): Library['reviewedAnswers'] {
+    return this.#current.reviewedAnswers;
+  }
+
+  get parsedCount(): number {
+    return this.#current.parsedCount;
+  }
+
+  get keptCount(): number {
+    return this.#current.keptCount;
+  }
+
+  /** Whether there is a state that others do not have yet. */
+  get isPending(): boolean {
+    return this.#current !== this.#shared;
+  }
+
+  /** Puts a newer state in place of the one before, at once and as a whole. */
+  publish(documentation: Documentation): void {
+    this.#show(documentation);
+    this.#plan(this.#options.patience ?? 1000);
+  }
+
+  /**
+   * Puts a state of another server in place of the one before, unless there is one here that others are
+   * yet to have; tells whether it did.
+   */
+  replace(library: Library): boolean {
+    if (this.isPending) return false;
+    this.#whole = library;
+    this.#current = library;
+    this.#shared = library;
+    return true;
+  }
+
+  /** Builds the whole index anew of the latest pages, and shares them; resolves when that is done. */
+  rebuild(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#building ??= this.#rebuild().finally(() => {
+      this.#building = undefined;
+    });
+    return this.#building;
+  }
+
+  /** Forgets what was planned; resolves when nothing is built or shared any more. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    await this.#building;
+  }
+
+  #show(documentation: Documentation): void {
+    const { pages, parsedCount } = documentation;
+    const keptCount = pages.size - parsedCount;
+    this.#current = { ...documentation, keptCount, index: indexOf(pages, this.#whole) };
+  }
+
+  #plan(delay: number): void {
+    clearTimeout(this.#timer);
+    if (this.#isClosed) return;
+    this.#timer = setTimeout(() => void this.rebuild(), delay).unref();
+  }
+
+  async #rebuild(): Promise<void> {
+    if (!this.isPending) return;
+    const { share, patience = 1000, onFailure } = this.#options;
+    try {
+      await this.#buildWhole();
+      const state = this.#current;
+      if (state.index === this.#whole.index) {
+        await share?.(state);
+        this.#shared = state;
+      }
+      // What changed meanwhile has its turn when it has settled, too.
+      if (this.isPending) this.#plan(patience);
+    } catch (error) {
+      onFailure?.(error);
+      this.#plan(pauseAfterFailure);
+    }
+  }
+
+  async #buildWhole(): Promise<void> {
+    const { pages, index } = this.#current;
+    if (index === this.#whole.index) return;
+    this.#whole = { index: await this.#options.buildIndex([...pages.values()]), pages };
+    // What changed while it was built goes beside it.
+    this.#show(this.#current);
+  }
+}
+
+/** The index of the pages: the one that there is, with the pages beside it that it does not have. */
+function indexOf(pages: ReadonlyMap<string, Page>, whole: BuiltIndex): SearchIndex {
+  const changed = [...pages.values()].filter((page) => whole.pages.get(page.path) !== page);
+  const replaced = [...whole.pages.values()].filter((page) => pages.get(page.path) !== page);
+  if (changed.length + replaced.length === 0) return whole.index;
+  return new CombinedIndex({
+    base: whole.index,
+    changed: buildSearchIndex(sectionsOf(changed)),
+    replaced: new Set(replaced.map(({ path }) => path)),
+    replacedSections: sectionsOf(replaced).length,
+  });
+}
+
+function sectionsOf(pages: Iterable<Page>): Section[] {
+  return [...pages].flatMap(({ sections }) => sections);
+}

@@ -1,0 +1,92 @@
+import { join } from 'node:path';
+import type { Page } from '../content/page.js';
+import {
+  isReviewedAnswerFile,
+  listReviewedAnswerFiles,
+  readPageFile,
+} from '../content/read-docs-folder.js';
+import { parseReviewedAnswer, type ReviewedAnswer } from '../content/reviewed-answer.js';
+import { isPlainFile } from '../storage/database/plain-file.js';
+
+/** Which folder, and who hears of what is wrong in it. */
+export interface ReviewedAnswerFilesOptions {
+  folder: string;
+  onWarning?: ((warning: string) => void) | undefined;
+}
+
+/** The reviewed answers of a folder, read once and then again where they changed. */
+export class ReviewedAnswerFiles {
+  readonly #options: ReviewedAnswerFilesOptions;
+  readonly #answers = new Map<string, ReviewedAnswer>();
+  /** Files that were read and not yet checked against the pages. */
+  readonly #unchecked = new Set<string>();
+
+  constructor(options: ReviewedAnswerFilesOptions) {
+    this.#options = options;
+  }
+
+  /** Reads all of them. */
+  async open(): Promise<void> {
+    for (const file of await listReviewedAnswerFiles(this.#options)) await this.#read(file);
+  }
+
+  /** Reads those of the files again that are reviewed answers; any other is passed over. */
+  async update(files: Iterable<string>): Promise<void> {
+    for (const file of files) if (isReviewedAnswerFile(file)) await this.#read(file);
+  }
+
+  /** The answers by name of file; of those read lately, what does not fit the pages is warned of. */
+  answersFor(pages: ReadonlyMap<string, Page>): ReviewedAnswer[] {
+    const answers = [...this.#answers.values()].sort(byFile);
+    const fileOfQuestion = new Map<string, string>();
+    for (const { file, questions, version = '', language = '' } of answers) {
+      for (const question of questions) {
+        const key = JSON.stringify([question.toLowerCase(), version, language]);
+        const earlier = fileOfQuestion.get(key) ?? file;
+        fileOfQuestion.set(key, earlier);
+        if (earlier === file || !this.#unchecked.has(file)) continue;
+        this.#options.onWarning?.(
+          `${file}:1: "${question}" is answered by ${earlier} already, which comes first.`,
+        );
+      }
+    }
+    for (const answer of answers)
+      if (this.#unchecked.has(answer.file)) this.#checkLinks(answer, pages);
+    this.#unchecked.clear();
+    return answers;
+  }
+
+  async #read(file: string): Promise<void> {
+    const { folder, onWarning } = this.#options;
+    const isThere = await isPlainFile(join(folder, file));
+    const source = isThere ? await readPageFile(file, this.#options) : undefined;
+    if (source === undefined) {
+      this.#answers.delete(file);
+      return;
+    }
+    const { answer, warnings } = parseReviewedAnswer({ file, source });
+    for (const warning of warnings) onWarning?.(warning);
+    // What was checked by somebody and is broken now is not what they checked.
+    if (!answer) this.#answers.delete(file);
+    else this.#answers.set(file, answer);
+    this.#unchecked.add(file);
+  }
+
+  #checkLinks({ file, links }: ReviewedAnswer, pages: ReadonlyMap<string, Page>): void {
+    for (const { url, line } of links) {
+      if (!url.startsWith('/') || url.startsWith('//')) continue;
+      const [path = '', anchor] = url.split('#');
+      const page = pages.get(path);
+      const isKnown = page && (!anchor || page.headings.some((each) => each.anchor === anchor));
+      if (isKnown) continue;
+      const missing = page
+        ? `the page ${path} has no heading #${anchor}`
+        : `there is no page ${path}`;
+      this.#options.onWarning?.(`${file}:${line}: ${missing}, so that the link leads nowhere.`);
+    }
+  }
+}
+
+function byFile(first: ReviewedAnswer, second: ReviewedAnswer): number {
+  return first.file < second.file ? -1 : 1;
+}

@@ -1,0 +1,145 @@
+import type { Stats } from 'node:fs';
+import { lstat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { type FSWatcher, watch } from 'chokidar';
+import { configurationFile } from '../content/navigation/site-configuration.js';
+import { isPageFile, isReviewedAnswerFile } from '../content/read-docs-folder.js';
+
+/** What to watch, and who hears of changes. */
+export interface WatchFolderOptions {
+  folder: string;
+  /**
+   * Told what was added, changed or removed, relative to the folder. It is called again only once it
+   * has resolved; what changes meanwhile comes together with the next call.
+   */
+  onChange: (files: ReadonlySet<string>) => Promise<void>;
+  /** Told why the folder cannot be watched any more, as a sentence. */
+  onFailure: (reason: string) => void;
+  /** Milliseconds without another change that make a burst one change. Default 15. */
+  quiet?: number;
+}
+
+/** A folder being watched. */
+export interface FolderWatch {
+  /** Resolves when changes are noticed from now on. */
+  ready: Promise<void>;
+  /** Stops watching, and resolves when the last `onChange` has. */
+  close(): Promise<void>;
+}
+
+const defaultQuiet = 15;
+/**
+ * For 50 milliseconds after Chokidar told of a file it passes over what happens to it: after this time
+ * the file is looked at once more.
+ */
+const blindTime = 60;
+/** A writer that empties a file first has this many milliseconds to fill it again. */
+const emptyPatience = 250;
+
+/**
+ * Watches the pages of a folder and its `docs.json`. What an editor does to write a file, emptying it
+ * first or renaming another in its place, is one change.
+ */
+export function watchFolder(options: WatchFolderOptions): FolderWatch {
+  return new WatchedFolder(options);
+}
+
+class WatchedFolder implements FolderWatch {
+  readonly ready: Promise<void>;
+  readonly #options: WatchFolderOptions;
+  readonly #watcher: FSWatcher;
+  #changed = new Map<string, 'written' | 'removed'>();
+  /** Files that were empty when they were looked at, and get a little time. */
+  readonly #empty = new Set<string>();
+  #timer: NodeJS.Timeout | undefined;
+  #telling: Promise<void> | undefined;
+
+  constructor(options: WatchFolderOptions) {
+    this.#options = options;
+    const { folder, onFailure } = options;
+    this.#watcher = watch(folder, {
+      ignoreInitial: true,
+      followSymlinks: false,
+      // A file that is gone for less than a tenth of a second was replaced.
+      atomic: true,
+      ignored: (path, stats) => !isWatched(this.#nameOf(path), stats?.isFile()),
+    });
+    this.ready = new Promise((resolve) => this.#watcher.once('ready', () => resolve()));
+    this.#watcher
+      .on('add', (path) => this.#note(path, 'written'))
+      .on('change', (path) => this.#note(path, 'written'))
+      .on('unlink', (path) => this.#note(path, 'removed'))
+      .on('error', (error) => {
+        const reason = error instanceof Error ? error.message : String(error);
+        onFailure(`Changes in ${folder} may not be noticed: ${reason}.`);
+      });
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.#timer);
+    await this.#watcher.close();
+    await this.#telling;
+  }
+
+  #nameOf(path: string): string {
+    return relative(this.#options.folder, path).split(sep).join('/');
+  }
+
+  #note(path: string, change: 'written' | 'removed'): void {
+    if (this.#watcher.closed) return;
+    this.#changed.set(this.#nameOf(path), change);
+    this.#plan(this.#options.quiet ?? defaultQuiet);
+  }
+
+  #plan(delay: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#tell(), delay);
+  }
+
+  #tell(): void {
+    // While one change is told, the next ones gather.
+    if (this.#telling || this.#changed.size === 0 || this.#watcher.closed) return;
+    this.#telling = this.#tellSettled().finally(() => {
+      this.#telling = undefined;
+      if (this.#changed.size > 0) this.#plan(this.#empty.size > 0 ? emptyPatience : 0);
+    });
+  }
+
+  async #tellSettled(): Promise<void> {
+    const changed = this.#changed;
+    this.#changed = new Map();
+    const settled = new Set<string>();
+    for (const [file, change] of changed) {
+      const found = await lstat(join(this.#options.folder, file)).catch(() => undefined);
+      if (found?.size === 0 && !this.#empty.has(file)) {
+        this.#empty.add(file);
+        this.#changed.set(file, change);
+        continue;
+      }
+      this.#empty.delete(file);
+      if (found) this.#lookAgain(file, found);
+      // What was written and is not there is being replaced: it will be added, or told as removed.
+      if (found || change === 'removed') settled.add(file);
+    }
+    if (settled.size > 0) await this.#options.onChange(settled);
+  }
+
+  #lookAgain(file: string, seen: Stats): void {
+    const path = join(this.#options.folder, file);
+    setTimeout(async () => {
+      const found = await lstat(path).catch(() => undefined);
+      const isSame = found?.mtimeMs === seen.mtimeMs && found.size === seen.size;
+      if (found && !isSame) this.#note(path, 'written');
+    }, blindTime).unref();
+  }
+}
+
+function isWatched(name: string, isFile: boolean | undefined): boolean {
+  if (name === '' || name === configurationFile || isRead(name)) return true;
+  // Before it is known what it is, it may be a folder; a folder is named as one that holds a page.
+  return !isFile && isRead(`${name}/page.md`);
+}
+
+function isRead(file: string): boolean {
+  return isPageFile(file) || isReviewedAnswerFile(file);
+}

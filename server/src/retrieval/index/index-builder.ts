@@ -1,0 +1,52 @@
+import type { Page } from '../../content/page.js';
+import type { Database } from '../../storage/database/database.js';
+import { EmbeddingStore } from '../../storage/stores/embedding-store.js';
+import { IndexStore } from '../../storage/stores/index-store.js';
+import { OpenSearchClient } from '../opensearch/opensearch-client.js';
+import { provideIndex } from '../opensearch/provide-index.js';
+import type { SearchIndex } from '../ranking/search-index.js';
+import { addEmbeddings } from '../vectors/add-embeddings.js';
+import type { EmbeddingProgress } from '../vectors/embed-sections.js';
+import type { Embedder } from '../vectors/embedder.js';
+import { openKeptIndex } from './kept-index.js';
+
+/** What building an index needs. */
+export interface IndexBuilderOptions {
+  /** An open database, from `openDatabase`. */
+  database: Database;
+  /** The documentation's domain. Default `docs`. */
+  domain?: string;
+  /** Address of an OpenSearch that ranks by words, with user and password; default: this process does. */
+  searchUrl?: URL | undefined;
+  /** Ranks by meaning as well; default: words alone. */
+  embedder?: Embedder | undefined;
+  /** Told after each batch of sections that had to be embedded. */
+  onEmbedding?: ((progress: EmbeddingProgress) => void) | undefined;
+  /** Told when the model failed and words alone decide. */
+  onWarning?: ((warning: string) => void) | undefined;
+}
+
+/** Makes pages searchable; what was built of the same pages before is loaded. */
+export type IndexBuilder = (pages: readonly Page[]) => Promise<SearchIndex>;
+
+/** Builds indexes by words and, with an embedding model, by meaning; both are kept in the database. */
+export function indexBuilder(options: IndexBuilderOptions): IndexBuilder {
+  const { database, domain = 'docs', searchUrl, embedder, onEmbedding, onWarning } = options;
+  const client = searchUrl && new OpenSearchClient(searchUrl);
+  const openWords: IndexBuilder = (pages) =>
+    client
+      ? provideIndex({ client, domain, pages })
+      : openKeptIndex({ pages, store: new IndexStore(database, domain) });
+  return async (pages) => {
+    const words = await openWords(pages);
+    if (!embedder) return words;
+    return addEmbeddings({
+      words,
+      sections: pages.flatMap(({ sections }) => sections),
+      embedder,
+      store: new EmbeddingStore(database, domain),
+      onProgress: onEmbedding,
+      onWarning,
+    });
+  };
+}

@@ -1,0 +1,158 @@
+import { crc32 } from 'node:zlib';
+import { z } from 'zod';
+import type { PackedIndex, PostingRows } from '../packing/packed-index.js';
+
+/** Raise it whenever the same sections give another index, or the same index other bytes. */
+export const snapshotFormat = 1;
+
+/** First number of every snapshot. Where bytes are ordered otherwise it reads as another. */
+const mark = 0x44_41_49_58;
+const alignment = 8;
+
+const headerSchema = z.object({
+  format: z.literal(snapshotFormat),
+  sectionCount: z.int().nonnegative(),
+  pageCount: z.int().nonnegative(),
+  /** Bytes of each array, in the order of `arraysOf`. */
+  lengths: z.array(z.int().nonnegative()).length(13),
+  checksum: z.int(),
+});
+
+/** The index as bytes that `readSnapshot` takes. */
+export function writeSnapshot(index: PackedIndex): Uint8Array {
+  const arrays = arraysOf(index);
+  const payload = concatenate(arrays.map(bytesOf));
+  const header = new TextEncoder().encode(
+    JSON.stringify({
+      format: snapshotFormat,
+      sectionCount: index.pageOfSection.length,
+      pageCount: index.pageCount,
+      lengths: arrays.map(({ byteLength }) => byteLength),
+      checksum: crc32(payload),
+    }),
+  );
+  return concatenate([bytesOf(Uint32Array.of(mark, header.length)), header, payload]);
+}
+
+/**
+ * The index that the bytes hold; `undefined` when they are damaged, of another version, or of another
+ * number of sections.
+ */
+export function readSnapshot(bytes: Uint8Array, sectionCount: number): PackedIndex | undefined {
+  // Arrays of numbers begin where their size divides the place.
+  const aligned = bytes.byteOffset % alignment === 0 ? bytes : bytes.slice();
+  const header = readHeader(aligned);
+  if (header?.sectionCount !== sectionCount) return undefined;
+  const payload = aligned.subarray(header.start);
+  const places = placesOf(header.lengths);
+  if (payload.length !== places.end || crc32(payload) !== header.checksum) return undefined;
+  const bytesAt = (array: number) => {
+    const start = places.starts[array] ?? 0;
+    return payload.subarray(start, start + (header.lengths[array] ?? 0));
+  };
+  const index = indexOf(bytesAt, header.pageCount);
+  return hasShape(index) ? index : undefined;
+}
+
+function readHeader(bytes: Uint8Array) {
+  if (bytes.length < alignment) return undefined;
+  const [found, length = 0] = numbersIn(bytes.subarray(0, alignment));
+  if (found !== mark) return undefined;
+  try {
+    const text = new TextDecoder().decode(bytes.subarray(alignment, alignment + length));
+    const start = alignment + alignedLength(length);
+    return { ...headerSchema.parse(JSON.parse(text)), start };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Words hold no line ends, so that a line each tells them apart. */
+function arraysOf(index: PackedIndex): ArrayBufferView[] {
+  const { terms, surfaces, sections, pages } = index;
+  return [
+    new TextEncoder().encode(terms.join('\n')),
+    new TextEncoder().encode(surfaces.join('\n')),
+    index.surfaceTerms,
+    index.surfaceLetters,
+    ...[sections, pages].flatMap(({ starts, documents, impacts }) => [starts, documents, impacts]),
+    index.pageOfSection,
+    index.runningStarts,
+    index.runningTerms,
+  ];
+}
+
+function indexOf(bytesAt: (array: number) => Uint8Array, pageCount: number): PackedIndex {
+  const rowsAt = (first: number): PostingRows => ({
+    starts: numbersIn(bytesAt(first)),
+    documents: numbersIn(bytesAt(first + 1)),
+    impacts: shortNumbersIn(bytesAt(first + 2)),
+  });
+  return {
+    terms: wordsIn(bytesAt(0)),
+    surfaces: wordsIn(bytesAt(1)),
+    surfaceTerms: numbersIn(bytesAt(2)),
+    surfaceLetters: numbersIn(bytesAt(3)),
+    sections: rowsAt(4),
+    pages: rowsAt(7),
+    pageCount,
+    pageOfSection: numbersIn(bytesAt(10)),
+    runningStarts: numbersIn(bytesAt(11)),
+    runningTerms: numbersIn(bytesAt(12)),
+  };
+}
+
+/** Whether the arrays fit each other: a checksum tells damage, and not a mistake of who wrote it. */
+function hasShape(index: PackedIndex): boolean {
+  const { terms, surfaces, pageOfSection, runningStarts } = index;
+  const areRows = ({ starts, documents, impacts }: PostingRows) =>
+    starts.length === terms.length + 1 &&
+    documents.length === impacts.length &&
+    starts.at(-1) === documents.length;
+  return (
+    index.surfaceTerms.length === surfaces.length &&
+    index.surfaceLetters.length === surfaces.length &&
+    areRows(index.sections) &&
+    areRows(index.pages) &&
+    runningStarts.length === pageOfSection.length + 1 &&
+    runningStarts.at(-1) === index.runningTerms.length
+  );
+}
+
+function wordsIn(bytes: Uint8Array): string[] {
+  return bytes.length === 0 ? [] : new TextDecoder().decode(bytes).split('\n');
+}
+
+function numbersIn({ buffer, byteOffset, byteLength }: Uint8Array): Uint32Array {
+  return new Uint32Array(buffer, byteOffset, Math.floor(byteLength / 4));
+}
+
+function shortNumbersIn({ buffer, byteOffset, byteLength }: Uint8Array): Uint16Array {
+  return new Uint16Array(buffer, byteOffset, Math.floor(byteLength / 2));
+}
+
+function bytesOf({ buffer, byteOffset, byteLength }: ArrayBufferView): Uint8Array {
+  return new Uint8Array(buffer, byteOffset, byteLength);
+}
+
+/** Puts the pieces one after the other, each where arrays of numbers may begin. */
+function concatenate(pieces: readonly Uint8Array[]): Uint8Array {
+  const { starts, end } = placesOf(pieces.map(({ length }) => length));
+  const all = new Uint8Array(end);
+  for (const [number, piece] of pieces.entries()) all.set(piece, starts[number]);
+  return all;
+}
+
+function placesOf(lengths: readonly number[]): { starts: number[]; end: number } {
+  const starts: number[] = [];
+  let end = 0;
+  for (const length of lengths) {
+    starts.push(end);
+    end += alignedLength(length);
+  }
+  return { starts, end };
+}
+
+function alignedLength(length: number): number {
+  return Math.ceil(length / alignment) * alignment;
+}

@@ -1,0 +1,39 @@
+import type { Page, Section } from '../../content/page.js';
+import type { IndexStore } from '../../storage/stores/index-store.js';
+import { packInWorker } from '../packing/pack-in-worker.js';
+import { packSections } from '../packing/pack-sections.js';
+import type { SearchIndex } from '../ranking/search-index.js';
+import { indexGeneration } from './index-generation.js';
+import { readSnapshot, snapshotFormat, writeSnapshot } from './index-snapshot.js';
+import { SectionIndex } from './section-index.js';
+
+/** What to index, and where built indexes are kept. */
+export interface OpenKeptIndexOptions {
+  pages: readonly Page[];
+  store: IndexStore;
+}
+
+/** Fewer sections are indexed in less time than a thread takes to start. */
+const worthAThread = 300;
+
+/** Loads the index of the pages where one is kept that can be used; else builds and keeps it. */
+export async function openKeptIndex({ pages, store }: OpenKeptIndexOptions): Promise<SearchIndex> {
+  const sections = pages.flatMap((page) => page.sections);
+  const generation = indexGeneration(pages, snapshotFormat);
+  const kept = await store.read(generation);
+  const loaded = kept && readSnapshot(kept, sections.length);
+  if (loaded) return new SectionIndex(sections, loaded);
+
+  const snapshot = await buildSnapshot(sections);
+  const built = readSnapshot(snapshot, sections.length);
+  if (!built) throw new Error('The index that was just built cannot be read.');
+  await store.write(generation, snapshot);
+  return new SectionIndex(sections, built);
+}
+
+async function buildSnapshot(sections: readonly Section[]): Promise<Uint8Array> {
+  const buildHere = () => writeSnapshot(packSections(sections));
+  if (sections.length < worthAThread) return buildHere();
+  // Where a thread cannot be had, as when the sources run uncompiled, only others wait longer.
+  return packInWorker(sections).catch(buildHere);
+}

@@ -1,0 +1,104 @@
+import type { Section } from '../../content/page.js';
+import type { PackedIndex } from '../packing/packed-index.js';
+import { BestScores, type ScoredDocument } from '../ranking/best-scores.js';
+import { ExactFilter, type SectionTest } from '../ranking/exact-filter.js';
+import { Closeness } from '../ranking/proximity.js';
+import { querySlot } from '../ranking/query-slot.js';
+import type { SearchHit, SearchIndex, SearchOptions } from '../ranking/search-index.js';
+import { SlotScores } from '../ranking/slot-scores.js';
+import { queryWords } from '../words/query-words.js';
+
+/** What a section gains from its page as a whole, as a share of the page's score. */
+const pageShare = 0.3;
+/** What a section gains when the query's words stand together in it, as a share of its score. */
+const proximityShare = 0.2;
+/** How much of its score a section loses that covers nothing of the query's weight. */
+const coverageShare = 0.2;
+/** What is left of a section's score for each better section of its page: a reader wants to see others. */
+const crowdedShare = 0.9;
+/** Only so many of the best sections are read word by word. */
+const mostRescored = 50;
+
+/** Sections ranked by their own words, by their page, and by how close the words stand. */
+export class SectionIndex implements SearchIndex {
+  readonly #sections: readonly Section[];
+  readonly #packed: PackedIndex;
+  readonly #languages: readonly (string | undefined)[];
+  readonly #filter: ExactFilter;
+  readonly #sectionScores: SlotScores;
+  readonly #pageScores: SlotScores;
+  readonly #closeness: Closeness;
+
+  /** `packed` is what `packSections` makes of the sections. */
+  constructor(sections: readonly Section[], packed: PackedIndex) {
+    this.#sections = sections;
+    this.#packed = packed;
+    this.#languages = [...new Set(sections.map(({ language }) => language))];
+    this.#filter = new ExactFilter(sections);
+    this.#sectionScores = new SlotScores(packed.sections, sections.length);
+    this.#pageScores = new SlotScores(packed.pages, packed.pageCount);
+    this.#closeness = new Closeness(packed.terms.length);
+  }
+
+  async search(options: SearchOptions): Promise<SearchHit[]> {
+    const { query, limit, filter = {}, prefix = false } = options;
+    const languages = filter.language === undefined ? this.#languages : [filter.language];
+    const words = queryWords(query, { prefix, languages });
+    const slots = words.map((word) => querySlot(word, this.#packed));
+    this.#sectionScores.score(slots);
+    this.#pageScores.score(slots);
+    this.#closeness.prepare(slots);
+
+    const best = this.#best(Math.max(limit, mostRescored), this.#filter.for(filter));
+    const rescored = best.map(({ document, score }) => ({
+      document,
+      score: score * (1 + proximityShare * this.#closeness.in(this.#runningTerms(document))),
+    }));
+    return this.#spread(rescored)
+      .slice(0, limit)
+      .flatMap(({ document, score }) => {
+        const section = this.#sections[document];
+        const coverage = this.#sectionScores.coverageOf(document);
+        return section ? [{ section, score, coverage }] : [];
+      });
+  }
+
+  #best(count: number, isWanted: SectionTest | undefined): ScoredDocument[] {
+    const best = new BestScores(count);
+    for (let document = 0; document < this.#sections.length; document += 1) {
+      if (this.#sectionScores.scoreOf(document) === 0) continue;
+      if (!isWanted || isWanted(document)) best.offer(document, this.#scoreOf(document));
+    }
+    return best.sorted();
+  }
+
+  #scoreOf(document: number): number {
+    const page = this.#packed.pageOfSection[document] ?? 0;
+    const own = this.#sectionScores.scoreOf(document);
+    const covered = this.#sectionScores.coverageOf(document);
+    const whole = 1 - coverageShare + coverageShare * covered;
+    return (own + pageShare * this.#pageScores.scoreOf(page)) * whole;
+  }
+
+  #runningTerms(document: number): Uint32Array {
+    const { runningStarts, runningTerms } = this.#packed;
+    return runningTerms.subarray(runningStarts[document], runningStarts[document + 1]);
+  }
+
+  /** Takes a little from sections that come after others of their page. Best first. */
+  #spread(hits: readonly ScoredDocument[]): ScoredDocument[] {
+    const shown = new Map<number, number>();
+    const spread: ScoredDocument[] = [];
+    for (const { document, score } of hits.toSorted(byScore)) {
+      const page = this.#packed.pageOfSection[document] ?? 0;
+      const before = shown.get(page) ?? 0;
+      shown.set(page, before + 1);
+      spread.push({ document, score: score * crowdedShare ** before });
+    }
+    return spread.sort(byScore);
+  }
+}
+
+function byScore(first: ScoredDocument, second: ScoredDocument): number {
+  return second.score - first.score;
+}

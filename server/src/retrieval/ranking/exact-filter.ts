@@ -1,0 +1,44 @@
+import type { RetrievalFilter } from '../../../../src/core/wire/message-request.js';
+import type { Section } from '../../content/page.js';
+
+/** Whether the section of that number is wanted. */
+export type SectionTest = (section: number) => boolean;
+
+/** Tells which sections are of a version and language, by number of the section. */
+export class ExactFilter {
+  readonly #versions: NumberedValues;
+  readonly #languages: NumberedValues;
+
+  constructor(sections: readonly Section[]) {
+    this.#versions = new NumberedValues(sections.map(({ version }) => version));
+    this.#languages = new NumberedValues(sections.map(({ language }) => language));
+  }
+
+  /** `undefined` where every section is wanted; one that names no version or language is in no filter. */
+  for({ version, language }: RetrievalFilter): SectionTest | undefined {
+    if (version === undefined && language === undefined) return undefined;
+    const ofVersion = this.#versions.equalTo(version);
+    const ofLanguage = this.#languages.equalTo(language);
+    return (section) => ofVersion(section) && ofLanguage(section);
+  }
+}
+
+/** Few different values of many sections, compared as numbers. */
+class NumberedValues {
+  readonly #numbers = new Map<string | undefined, number>();
+  readonly #values: Uint32Array;
+
+  constructor(values: readonly (string | undefined)[]) {
+    this.#values = Uint32Array.from(values, (value) => {
+      const number = this.#numbers.get(value) ?? this.#numbers.size;
+      this.#numbers.set(value, number);
+      return number;
+    });
+  }
+
+  equalTo(wanted: string | undefined): SectionTest {
+    if (wanted === undefined) return () => true;
+    const number = this.#numbers.get(wanted);
+    return (section) => this.#values[section] === number;
+  }
+}

@@ -1,0 +1,110 @@
+import type { PackedIndex, PostingRows } from '../packing/packed-index.js';
+import { similarWords } from '../packing/similar-words.js';
+import { isPairOfCharacters } from '../words/analyze.js';
+import {
+  commonWordShare,
+  grammarShare,
+  isCommonTerm,
+  isGrammar,
+  type WordShare,
+} from '../words/common-words.js';
+import type { QueryWord } from '../words/query-words.js';
+import { placeOf, placesStartingWith } from '../words/sorted-words.js';
+
+/** A term that answers a word of the query. */
+export interface Alternative {
+  term: number;
+  /** How far it stands for the word, 0 to 1. */
+  weight: number;
+  /** Inverse document frequency, less for a word of all questions. */
+  rarity: number;
+}
+
+/** One word of a query, with all the terms that answer it. */
+export interface QuerySlot {
+  /** What covering the word is worth: its inverse document frequency, less for a word of all questions. */
+  rarity: number;
+  alternatives: Alternative[];
+}
+
+const prefixWeight = 0.5;
+
+/** Looks a query's word up: as it stands, as the beginning of a word, or else as a misspelling. */
+export function querySlot(word: QueryWord, index: PackedIndex): QuerySlot {
+  const found = [...asItStands(word, index), ...asBeginning(word, index)];
+  const alternatives = found.length ? found : asMisspelling(word, index);
+  // A word that no page holds is the rarest of all: it keeps other words from covering the query.
+  const rarity = alternatives[0]?.rarity ?? rarityOf([], index);
+  const share = shareOf(word);
+  return {
+    rarity: share.coverage * rarity,
+    alternatives: alternatives.map((each) => ({ ...each, rarity: share.ranking * each.rarity })),
+  };
+}
+
+/** What the word counts, as shares of what its rarity would make of it. */
+function shareOf({ terms, surface }: QueryWord): WordShare {
+  if (isGrammar(surface)) return grammarShare;
+  return terms.some(isCommonTerm) ? commonWordShare : { ranking: 1, coverage: 1 };
+}
+
+function asItStands({ terms, wholeTerms, surface }: QueryWord, index: PackedIndex): Alternative[] {
+  const numbers = new Set<number>();
+  for (const wanted of [...terms, ...wholeTerms]) {
+    const place = placeOf(index.terms, wanted);
+    if (index.terms[place] === wanted) numbers.add(place);
+  }
+  // Who types without accents misses the stem of the word with them.
+  for (
+    let place = placeOf(index.surfaces, surface);
+    index.surfaces[place] === surface;
+    place += 1
+  ) {
+    numbers.add(index.surfaceTerms[place] ?? 0);
+  }
+  return [...numbers].map((term) => alternative(term, 1, index));
+}
+
+function asBeginning({ surface, isPrefix }: QueryWord, index: PackedIndex): Alternative[] {
+  if (!isPrefix) return [];
+  const [from, to] = placesStartingWith(index.surfaces, surface);
+  const terms = new Set(index.surfaceTerms.subarray(from, to));
+  // As common as its continuations together: one letter says little, however rare the words it begins.
+  const rarity = rarityOf(terms, index);
+  return [...terms].map((term) => ({ term, weight: prefixWeight, rarity }));
+}
+
+function asMisspelling({ surface, isPrefix }: QueryWord, index: PackedIndex): Alternative[] {
+  if (surface.length < 4 || isPairOfCharacters(surface)) return [];
+  return similarWords({ surface, isPrefix }, index).map(({ place, similarity }) =>
+    alternative(index.surfaceTerms[place] ?? 0, similarity, index),
+  );
+}
+
+function alternative(term: number, weight: number, index: PackedIndex): Alternative {
+  return { term, weight, rarity: rarityOf([term], index) };
+}
+
+/**
+ * Inverse document frequency, of pages and of sections in equal parts: a word that all sections of one
+ * page repeat is a rare one, and where there are few pages, they tell little of what is rare.
+ */
+function rarityOf(terms: Iterable<number>, index: PackedIndex): number {
+  let inPages = 0;
+  let inSections = 0;
+  for (const term of terms) {
+    inPages += holders(term, index.pages);
+    inSections += holders(term, index.sections);
+  }
+  const { pageCount, pageOfSection } = index;
+  return (inverse(inPages, pageCount) + inverse(inSections, pageOfSection.length)) / 2;
+}
+
+function inverse(count: number, documentCount: number): number {
+  const holding = Math.min(count, documentCount);
+  return Math.log(1 + (documentCount - holding + 0.5) / (holding + 0.5));
+}
+
+function holders(term: number, { starts }: PostingRows): number {
+  return (starts[term + 1] ?? 0) - (starts[term] ?? 0);
+}

@@ -1,0 +1,44 @@
+import type { Database } from '../database/database.js';
+import { daySecretName } from './day-secret.js';
+
+/** How long what is known of readers is kept. */
+export interface Retention {
+  /** Days that questions and answers are kept; 0 keeps none. */
+  keepConversations: number;
+  /** Days that a thread is kept after its last question. */
+  keepThreads: number;
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+/**
+ * Deletes what is older than it is to be kept: conversations and kept answers, then threads that have none,
+ * old counters, and the secrets of earlier days.
+ */
+export async function prune(
+  database: Database,
+  { keepConversations, keepThreads }: Retention,
+  now: Date = new Date(),
+): Promise<void> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * day).toISOString();
+  await database.batch([
+    {
+      sql: 'DELETE FROM conversations WHERE created_at < ?',
+      args: [daysAgo(keepConversations)],
+    },
+    {
+      sql: 'DELETE FROM cached_answers WHERE created_at < ?',
+      args: [daysAgo(keepConversations)],
+    },
+    {
+      sql: `DELETE FROM threads WHERE used_on < ?
+        AND NOT EXISTS (SELECT 1 FROM conversations WHERE thread_id = threads.id)`,
+      args: [daysAgo(keepThreads).slice(0, 10)],
+    },
+    { sql: 'DELETE FROM counters WHERE ends_at <= ?', args: [now.toISOString()] },
+    {
+      sql: 'DELETE FROM settings WHERE name >= ? AND name < ?',
+      args: [daySecretName(''), daySecretName(now.toISOString().slice(0, 10))],
+    },
+  ]);
+}

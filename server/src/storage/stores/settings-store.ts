@@ -1,0 +1,38 @@
+import type { Database } from '../database/database.js';
+
+/** Named values that the servers keep. Nothing that must stay secret belongs here: it is stored plain. */
+export class SettingsStore {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** The value of that name, or `undefined` when it was never set. */
+  async get(name: string): Promise<string | undefined> {
+    const { rows } = await this.#database.execute({
+      sql: 'SELECT value FROM settings WHERE name = ?',
+      args: [name],
+    });
+    const value = rows[0]?.value;
+    return typeof value === 'string' ? value : undefined;
+  }
+
+  /** Sets the value, in place of an earlier one. */
+  async set(name: string, value: string): Promise<void> {
+    await this.#database.execute({
+      sql: `INSERT INTO settings (name, value) VALUES (?, ?)
+        ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
+      args: [name, value],
+    });
+  }
+
+  /** The value of that name, which becomes this one where there is none: all servers get the same. */
+  async getOrSet(name: string, value: string): Promise<string> {
+    await this.#database.execute({
+      sql: 'INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT (name) DO NOTHING',
+      args: [name, value],
+    });
+    return (await this.get(name)) ?? value;
+  }
+}

@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { AllowedOrigins } from '../../../src/http/guards/allowed-origins.js';
+import { openDatabase } from '../../../src/storage/database/database.js';
+import { KeyStore } from '../../../src/storage/stores/key-store.js';
+import { temporaryFolder } from '../../content/temporary-folder.js';
+
+it('the origins of a new key are allowed within five seconds, and read no more often', async () => {
+  const database = await openDatabase(await temporaryFolder());
+  const keys = new KeyStore(database);
+  let now = 0;
+  const origins = new AllowedOrigins({ keys, domain: 'docs', named: [], now: () => now });
+  const origin = 'https://www.example.com';
+  assert.equal(await origins.has(origin), false);
+  const site = { domain: 'docs', project: 'docs' };
+  await keys.createKey({ kind: 'assistant', ...site, allowedOrigins: [origin] });
+  now = 5000;
+  assert.equal(await origins.has(origin), false);
+  now = 5001;
+  assert.equal(await origins.has(origin), true);
+  assert.equal(await origins.has(''), false);
+  await database.close();
+});

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { defaultRateLimits, RateLimiter } from '../../../src/http/guards/rate-limiter.js';
+import { Problem } from '../../../src/problem.js';
+import { type Database, openDatabase } from '../../../src/storage/database/database.js';
+import { CounterStore } from '../../../src/storage/stores/counter-store.js';
+import { SettingsStore } from '../../../src/storage/stores/settings-store.js';
+import { temporaryFolder } from '../../content/temporary-folder.js';
+
+describe('what is told of a limit', () => {
+  let database: Database;
+  before(async () => {
+    database = await openDatabase(await temporaryFolder());
+  });
+  after(() => database.close());
+
+  function limiterOf({ most, at }: { most: number; at: string }): RateLimiter {
+    const now = () => new Date(at);
+    return new RateLimiter({
+      counters: new CounterStore(database, now),
+      settings: new SettingsStore(database),
+      limits: { ...defaultRateLimits, searchAddressDay: most },
+      report: (line) => assert.fail(line),
+      now,
+    });
+  }
+
+  const requestFrom = (address: string) =>
+    ({ limitedAs: 'search', key: { id: 'key', project: 'docs' }, address }) as const;
+
+  it('is that nothing is left where it was lowered since', async () => {
+    const at = '2026-11-21T12:00:00Z';
+    const request = requestFrom('192.0.2.7');
+    const first = limiterOf({ most: 3, at });
+    for (let count = 0; count < 3; count += 1) await first.count(request);
+    await first.close();
+    const lowered = limiterOf({ most: 1, at });
+    await assert.rejects(lowered.count(request), (error) => {
+      assert.ok(error instanceof Problem);
+      assert.equal(error.options.headers?.RateLimit, '"address";r=0;t=43200');
+      return true;
+    });
+    await lowered.close();
+  });
+
+  it('is never a moment at which it is not over yet', async () => {
+    for (const [at, left] of [
+      ['2026-11-21T12:00:00.500Z', 43_200],
+      ['2026-11-21T23:59:59.001Z', 1],
+    ] as const) {
+      const limiter = limiterOf({ most: 2, at });
+      const headers = await limiter.count(requestFrom(at));
+      assert.equal(headers.RateLimit, `"address";r=1;t=${left}`);
+      await limiter.close();
+    }
+  });
+});

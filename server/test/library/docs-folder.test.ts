@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { it } from 'node:test';
+import { DocsFolder } from '../../src/library/docs-folder.js';
+import { openDatabase } from '../../src/storage/database/database.js';
+import { DocumentationStore } from '../../src/storage/stores/documentation-store.js';
+import { temporaryFolder } from '../content/temporary-folder.js';
+
+const warningOf = (path: string) =>
+  `docs.json: the navigation lists ${path}, and there is no such page.`;
+
+it('what is wrong with docs.json is told once, and again when it is wrong again', async () => {
+  const folder = await temporaryFolder({
+    'docs.json': JSON.stringify({
+      navigation: [{ group: 'All', pages: ['index', 'later', 'gone'] }],
+    }),
+    'index.md': '# Start',
+  });
+  const database = await openDatabase(await temporaryFolder());
+  const warnings: string[] = [];
+  const docs = new DocsFolder({
+    folder,
+    store: new DocumentationStore(database, 'docs').pages,
+    onWarning: (warning) => warnings.push(warning),
+  });
+  const taken = () => warnings.splice(0);
+  await docs.open();
+  assert.deepEqual(taken(), [warningOf('/later'), warningOf('/gone')]);
+  const write = (file: string) => writeFile(join(folder, file), '# Page');
+  await write('other.md');
+  await docs.update(['other.md']);
+  await docs.update(['docs.json']);
+  assert.deepEqual(taken(), []);
+  await write('later.md');
+  await docs.update(['later.md']);
+  assert.deepEqual(taken(), []);
+  await rm(join(folder, 'later.md'));
+  await docs.update(['later.md']);
+  assert.deepEqual(taken(), [warningOf('/later')]);
+
+  await writeFile(join(folder, 'docs.json'), '{');
+  for (const page of ['one.md', 'two.md']) {
+    await write(page);
+    await docs.update([page, 'docs.json']);
+  }
+  const [broken = '', ...more] = taken();
+  assert.match(broken, /docs\.json is not valid JSON: .* It stays as it was before\.$/);
+  assert.deepEqual(more, []);
+  await database.close();
+});

@@ -1,0 +1,227 @@
+import assert from 'node:assert/strict';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { DocsFolder } from '../../src/library/docs-folder.js';
+import { asLibrary } from '../../src/library/library.js';
+import { LiveLibrary } from '../../src/library/live-library.js';
+import { type FolderWatch, watchFolder } from '../../src/library/watch-folder.js';
+import { indexBuilder } from '../../src/retrieval/index/index-builder.js';
+import { type Database, openDatabase } from '../../src/storage/database/database.js';
+import { DocumentationStore } from '../../src/storage/stores/documentation-store.js';
+import { temporaryFolder, writeFiles } from '../content/temporary-folder.js';
+
+interface WatchedDocsOptions {
+  folder: string;
+  docs: DocsFolder;
+  library: LiveLibrary;
+  warnings: string[];
+  quiet: number | undefined;
+}
+
+const fruit = {
+  'index.md': '# Start\n\nWelcome.',
+  'apples.md': '# Apples\n\nAll about apples.',
+  'guide/pears.mdx': '# Pears\n\nAll about pears.',
+};
+
+/** A folder that is served, and what became of its changes. */
+class WatchedDocs {
+  readonly warnings: string[];
+  readonly updates: string[][] = [];
+  readonly folder: string;
+  readonly library: LiveLibrary;
+  readonly watch: FolderWatch;
+  readonly #waiting: (() => void)[] = [];
+
+  constructor({ folder, docs, library, warnings, quiet }: WatchedDocsOptions) {
+    this.folder = folder;
+    this.library = library;
+    this.warnings = warnings;
+    this.watch = watchFolder({
+      folder,
+      onChange: async (files) => {
+        library.publish(await docs.update(files));
+        this.updates.push([...files].sort());
+        for (const resolve of this.#waiting.splice(0)) resolve();
+      },
+      onFailure: (reason) => this.warnings.push(reason),
+      ...(quiet === undefined ? {} : { quiet }),
+    });
+  }
+
+  static async open(database: Database, quiet?: number): Promise<WatchedDocs> {
+    const folder = await temporaryFolder(fruit);
+    const warnings: string[] = [];
+    const store = new DocumentationStore(database, 'docs');
+    const docs = new DocsFolder({
+      folder,
+      store: store.pages,
+      onWarning: (warning) => warnings.push(warning),
+    });
+    const buildIndex = indexBuilder({ database });
+    const library = new LiveLibrary(await asLibrary(await docs.open(), buildIndex), {
+      buildIndex,
+      share: async (latest) => void (await store.publish(latest)),
+    });
+    const watched = new WatchedDocs({ folder, docs, library, warnings, quiet });
+    await watched.watch.ready;
+    return watched;
+  }
+
+  async close(): Promise<void> {
+    await this.watch.close();
+    await this.library.close();
+  }
+
+  /** Resolves once the library is as expected, after however many changes that takes. */
+  async until(isThere: () => boolean | Promise<boolean>): Promise<void> {
+    for (;;) {
+      const changed = new Promise<void>((resolve) => this.#waiting.push(resolve));
+      if (await isThere()) return;
+      await changed;
+    }
+  }
+
+  async finds(query: string): Promise<string | undefined> {
+    const [hit] = await this.library.index.search({ query, limit: 1 });
+    return hit?.section.path;
+  }
+}
+
+describe('a folder that is watched', () => {
+  let database: Database;
+  let docs: WatchedDocs;
+  beforeEach(async () => {
+    database = await openDatabase(await temporaryFolder());
+    docs = await WatchedDocs.open(database);
+  });
+  afterEach(async () => {
+    await docs.close();
+    await database.close();
+  });
+
+  const write = (files: Record<string, string>) => writeFiles(docs.folder, files);
+
+  it('shows and finds a page as it was saved', async () => {
+    await write({ 'apples.md': '# Apples\n\nNow about cherries.' });
+    await docs.until(async () => (await docs.finds('cherries')) === '/apples');
+    assert.match(docs.library.pages.get('/apples')?.html ?? '', /cherries/);
+    assert.equal(await docs.finds('all apples'), '/apples');
+    assert.deepEqual(docs.updates, [['apples.md']]);
+    await docs.library.rebuild();
+    const { rows } = await database.execute("SELECT page FROM pages WHERE path = '/apples'");
+    assert.match(String(rows[0]?.page), /cherries/);
+  });
+
+  it('takes in reviewed answers, which are no pages', async () => {
+    const answers = () => docs.library.reviewedAnswers?.map(({ markdown }) => markdown);
+    const matter = '---\nquestions: [What is red?]\n---\n';
+    await write({ 'answers/red.md': `${matter}An apple, see [Apples](../apples.md#none).` });
+    await docs.until(() => answers()?.length === 1);
+    assert.deepEqual(answers(), ['An apple, see [Apples](/apples#none).']);
+    assert.equal(docs.library.pages.size, 3);
+    assert.deepEqual(docs.warnings, [
+      'answers/red.md:4: the page /apples has no heading #none, so that the link leads nowhere.',
+    ]);
+    await write({ 'answers/red.md': `${matter}A cherry.` });
+    await docs.until(() => answers()?.[0] === 'A cherry.');
+    await rm(join(docs.folder, 'answers/red.md'));
+    await docs.until(() => answers()?.length === 0);
+  });
+
+  it('takes in what an editor renames over the page', async () => {
+    await write({ '.apples.md.tmp': '# Apples\n\nNow about plums.' });
+    await rename(join(docs.folder, '.apples.md.tmp'), join(docs.folder, 'apples.md'));
+    await docs.until(async () => (await docs.finds('plums')) === '/apples');
+    assert.equal(docs.library.pages.size, 3);
+  });
+
+  it('never loses a page that an editor moves away and writes anew', async () => {
+    const sizes: number[] = [];
+    const publish = docs.library.publish.bind(docs.library);
+    docs.library.publish = (documentation) => {
+      sizes.push(documentation.pages.size);
+      publish(documentation);
+    };
+    await rename(join(docs.folder, 'apples.md'), join(docs.folder, 'apples.md~'));
+    await write({ 'apples.md': '# Apples\n\nNow about quinces.' });
+    await rm(join(docs.folder, 'apples.md~'));
+    await docs.until(async () => (await docs.finds('quinces')) === '/apples');
+    assert.ok(
+      sizes.every((size) => size === 3),
+      String(sizes),
+    );
+  });
+
+  it('waits for what is written into a file that was emptied first', async () => {
+    await writeFile(join(docs.folder, 'apples.md'), '');
+    await write({ 'index.md': '# Start\n\nNow about limes.' });
+    await docs.until(async () => (await docs.finds('limes')) === '/');
+    assert.equal(await docs.finds('apples'), '/apples');
+    await writeFile(join(docs.folder, 'apples.md'), '# Apples\n\nNow about melons.');
+    await docs.until(async () => (await docs.finds('melons')) === '/apples');
+  });
+
+  it('adds, renames and removes pages and folders', async () => {
+    await write({ 'new/deep/figs.md': '# Figs\n\nAll about figs.' });
+    await docs.until(async () => (await docs.finds('figs')) === '/new/deep/figs');
+    await rename(join(docs.folder, 'new'), join(docs.folder, 'other'));
+    await docs.until(async () => (await docs.finds('figs')) === '/other/deep/figs');
+    assert.equal(docs.library.pages.has('/new/deep/figs'), false);
+    await rm(join(docs.folder, 'other'), { recursive: true });
+    await docs.until(async () => (await docs.finds('figs')) === undefined);
+    assert.deepEqual([...docs.library.pages.keys()].sort(), ['/', '/apples', '/guide/pears']);
+    await docs.library.rebuild();
+    const { rows } = await database.execute('SELECT path FROM pages');
+    assert.equal(rows.length, 3);
+  });
+
+  it('keeps a page that is half written, and says where it is broken', async () => {
+    await write({ 'guide/pears.mdx': '# Pears\n\n<Card>\n', 'index.md': '# Start\n\nAbout nuts.' });
+    await docs.until(async () => (await docs.finds('nuts')) === '/');
+    assert.equal(await docs.finds('pears'), '/guide/pears');
+    assert.match(docs.warnings.join('\n'), /^guide\/pears\.mdx:\d+: .* stays as it was before\.$/m);
+    await write({ 'guide/pears.mdx': '# Pears\n\n<Card>Now about dates.</Card>\n' });
+    await docs.until(async () => (await docs.finds('dates')) === '/guide/pears');
+  });
+
+  it('follows docs.json, and keeps to the last one that could be read', async () => {
+    await write({
+      'docs.json':
+        '{ "name": "Fruit", "navigation": [{ "group": "Trees", "pages": ["/apples"] }] }',
+    });
+    await docs.until(() => docs.library.site.name === 'Fruit');
+    assert.deepEqual(docs.library.site.navigation, [{ group: 'Trees', pages: ['/apples'] }]);
+    assert.equal([...docs.library.pages.keys()][0], '/apples');
+    assert.deepEqual(docs.library.pages.get('/apples')?.sections[0]?.breadcrumb, ['Trees']);
+
+    await write({ 'docs.json': '{ "name": "Veg' });
+    await docs.until(() => docs.warnings.length > 0);
+    assert.match(docs.warnings[0] ?? '', /docs\.json is not valid JSON: .* stays as it was before/);
+    assert.equal(docs.library.site.name, 'Fruit');
+  });
+
+  it('takes a burst of changes together', async () => {
+    // A busy machine may take longer than 15 milliseconds from one file to the next.
+    await docs.close();
+    docs = await WatchedDocs.open(database, 1000);
+    const names = Array.from({ length: 60 }, (_, number) => `many/page-${number}.md`);
+    await mkdir(join(docs.folder, 'many'));
+    await write(Object.fromEntries(names.map((name) => [name, `# Page\n\nAbout kumquats.`])));
+    await docs.until(() => docs.library.pages.size === 63);
+    assert.ok(docs.updates.length < 10, `${docs.updates.length} updates`);
+  });
+
+  it('hears of nothing that is no page', async () => {
+    await write({
+      '_draft.md': 'x',
+      '.git/a.md': 'x',
+      'node_modules/p/readme.md': 'x',
+      'a.png': 'x',
+    });
+    await write({ 'index.md': '# Start\n\nNow about limes.' });
+    await docs.until(async () => (await docs.finds('limes')) === '/');
+    assert.deepEqual(docs.updates, [['index.md']]);
+  });
+});

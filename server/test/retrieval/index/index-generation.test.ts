@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { type Library, openLibrary } from '../../../src/library/library.js';
+import { readSnapshot } from '../../../src/retrieval/index/index-snapshot.js';
+import { packInWorker } from '../../../src/retrieval/packing/pack-in-worker.js';
+import { packSections } from '../../../src/retrieval/packing/pack-sections.js';
+import type { Database } from '../../../src/storage/database/database.js';
+import { IndexStore } from '../../../src/storage/stores/index-store.js';
+import { temporaryFolder, writeFiles } from '../../content/temporary-folder.js';
+import { onEachDatabase } from '../../storage/each-database.js';
+import { section } from '../section.js';
+
+onEachDatabase('the index that is kept', (openDatabase) => {
+  let folder: string;
+  let database: Database;
+  before(async () => {
+    database = await openDatabase();
+  });
+  after(() => database.close());
+  beforeEach(async () => {
+    await database.execute('DELETE FROM index_generations');
+    await database.execute('DELETE FROM index_parts');
+    folder = await temporaryFolder({
+      'a.md': '# Apples\n\nAll about apples.',
+      'b.md': '# Bananas\n\nAll about bananas.',
+    });
+  });
+
+  const open = () => openLibrary({ folder, database });
+  const find = async ({ index }: Library, query: string) =>
+    (await index.search({ query, limit: 1 }))[0]?.section.path;
+  const rows = async (sql: string) => (await database.execute(sql)).rows;
+
+  it('is loaded, not built, when no page changed', async () => {
+    await open();
+    const [part] = await rows('SELECT data FROM index_parts');
+    const [first] = await rows('SELECT created_at FROM index_generations');
+    assert.equal(await find(await open(), 'bananas'), '/b');
+    assert.deepEqual(await rows('SELECT created_at FROM index_generations'), [first]);
+    assert.deepEqual(await rows('SELECT data FROM index_parts'), [part]);
+  });
+
+  it('is another one when a page changed, and the one before stays for others', async () => {
+    await open();
+    await writeFiles(folder, { 'a.md': '# Apples\n\nNow about cherries.' });
+    assert.equal(await find(await open(), 'cherries'), '/a');
+    assert.equal((await rows('SELECT generation FROM index_generations')).length, 2);
+  });
+
+  it('is the same whichever of several processes built it', async () => {
+    await Promise.all([open(), open(), open()]);
+    assert.equal((await rows('SELECT generation FROM index_generations')).length, 1);
+    assert.equal(await find(await open(), 'bananas'), '/b');
+  });
+
+  it('of long ago is dropped with all of its parts', async () => {
+    for (const text of ['one', 'two', 'three', 'four']) {
+      await writeFiles(folder, { 'a.md': `# Apples\n\n${text}` });
+      await open();
+    }
+    assert.equal((await rows('SELECT generation FROM index_generations')).length, 2);
+    assert.equal((await rows('SELECT DISTINCT generation FROM index_parts')).length, 2);
+  });
+
+  const bytes = Uint8Array.of(0x00, 0x11, 0x22, 0x33);
+  it('of another domain is its own', async () => {
+    const inDomain = (domain: string) => openLibrary({ folder, database, domain });
+    await inDomain('a');
+    await inDomain('b');
+    await inDomain('c');
+    assert.equal((await rows('SELECT generation FROM index_generations')).length, 3);
+    assert.equal(await find(await inDomain('a'), 'bananas'), '/b');
+  });
+
+  it('of more bytes than a row takes is put together again', async () => {
+    const store = new IndexStore(database, 'docs');
+    const many = Uint8Array.from({ length: 9 * 1024 * 1024 }, (_, place) => place % 251);
+    await store.write('large', many);
+    assert.equal((await rows('SELECT number FROM index_parts')).length, 3);
+    assert.equal(Buffer.compare((await store.read('large')) ?? Buffer.alloc(0), many), 0);
+  });
+
+  for (const [damage, statement] of [
+    ['damaged', { sql: 'UPDATE index_parts SET data = ?', args: [bytes] }],
+    ['no bytes at all', "UPDATE index_parts SET data = 'text'"],
+    ['incomplete', 'DELETE FROM index_parts'],
+  ] as const) {
+    it(`is built again where it is ${damage}`, async () => {
+      await open();
+      const whole = await rows('SELECT data FROM index_parts');
+      await database.execute(statement);
+      assert.equal(await find(await open(), 'bananas'), '/b');
+      assert.deepEqual(await rows('SELECT data FROM index_parts'), whole);
+    });
+  }
+
+  it('of many sections finds them as well', async () => {
+    const headings = Array.from(
+      { length: 400 },
+      (_, number) => `## Fruit ${number}\n\nIt is sweet.`,
+    );
+    await writeFiles(folder, { 'many.md': `# Fruits\n\n${headings.join('\n\n')}` });
+    const [hit] = await (await open()).index.search({ query: 'fruit 399', limit: 1 });
+    assert.equal(hit?.section.anchor, 'fruit-399');
+  });
+});
+
+describe('the thread that builds an index', () => {
+  // A thread does not take over what lets this one read TypeScript.
+  const registering = `import { register } from '${import.meta.resolve('tsx/esm/api')}'; register();`;
+  const execArgv = ['--import', `data:text/javascript,${encodeURIComponent(registering)}`];
+  const sections = [section({ blocks: ['All about apples.'] }), section({ blocks: ['Bananas.'] })];
+
+  it('makes the same as this one would', async () => {
+    const snapshot = await packInWorker(sections, { execArgv });
+    assert.deepEqual(readSnapshot(snapshot, 2), packSections(sections));
+  });
+
+  it('tells when it fails', async () => {
+    await assert.rejects(
+      packInWorker(sections, { execArgv: ['--import', 'data:text/javascript,?'] }),
+    );
+  });
+});

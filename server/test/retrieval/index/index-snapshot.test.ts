@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { readSnapshot, writeSnapshot } from '../../../src/retrieval/index/index-snapshot.js';
+import { packSections } from '../../../src/retrieval/packing/pack-sections.js';
+import { section } from '../section.js';
+
+const sections = [
+  section({ path: '/kettle', title: 'Kettle', blocks: ['Boil water for tea.'] }),
+  section({ path: '/kettle', title: 'Kettle', heading: 'Descale', blocks: ['Use vinegar.'] }),
+  section({ path: '/ja', language: 'ja', title: '紅茶', blocks: ['お湯を沸かす。'] }),
+];
+const packed = packSections(sections);
+
+describe('the snapshot of an index', () => {
+  it('gives the same index again', () => {
+    assert.deepEqual(readSnapshot(writeSnapshot(packed), sections.length), packed);
+  });
+
+  it('is read wherever its bytes lie', () => {
+    const snapshot = writeSnapshot(packed);
+    const shifted = new Uint8Array(snapshot.length + 3);
+    shifted.set(snapshot, 3);
+    assert.deepEqual(readSnapshot(shifted.subarray(3), sections.length), packed);
+  });
+
+  it('of nothing is an index of nothing', () => {
+    const nothing = packSections([]);
+    assert.deepEqual(readSnapshot(writeSnapshot(nothing), 0), nothing);
+  });
+
+  it('is refused for other sections', () => {
+    assert.equal(readSnapshot(writeSnapshot(packed), sections.length + 1), undefined);
+  });
+
+  it('is refused in another format', () => {
+    const snapshot = writeSnapshot(packed);
+    const text = new TextDecoder('latin1').decode(snapshot);
+    snapshot[text.indexOf('"format":') + '"format":'.length] = '9'.charCodeAt(0);
+    assert.equal(readSnapshot(snapshot, sections.length), undefined);
+  });
+
+  it('is refused when any byte of it is damaged or missing', () => {
+    const snapshot = writeSnapshot(packed);
+    const header = new DataView(snapshot.buffer).getUint32(4, true);
+    // Bytes between the header and the first array mean nothing.
+    const payloadStart = 8 + Math.ceil(header / 8) * 8;
+    for (let place = payloadStart; place < snapshot.length; place += 5) {
+      const damaged = snapshot.slice();
+      damaged[place] = (damaged[place] ?? 0) ^ 1;
+      assert.equal(readSnapshot(damaged, sections.length), undefined, String(place));
+    }
+    for (const length of [0, 1, 7, 8, 40, payloadStart, snapshot.length - 8]) {
+      assert.equal(readSnapshot(snapshot.subarray(0, length), sections.length), undefined);
+    }
+  });
+});

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from '../../../src/content/page.js';
+import { buildSiteIndex } from '../../../src/retrieval/index/site-index.js';
+import { section } from '../section.js';
+
+/** A page of so many sections, each with that text. */
+function pageOf(count: number, text: string): Page {
+  const sections = Array.from({ length: count }, (_, position) =>
+    section({ path: '/long', anchor: `section-${position}`, heading: 'Section', blocks: [text] }),
+  );
+  return {
+    path: '/long',
+    file: 'long.md',
+    title: 'Long',
+    description: undefined,
+    version: undefined,
+    language: undefined,
+    headings: [],
+    sections,
+    html: '',
+    warnings: [],
+    contentHash: '',
+  };
+}
+
+function textsOf(count: number, text: string): string[] {
+  const [page] = buildSiteIndex([pageOf(count, text)]).pages;
+  return page?.sections.map((tuple) => tuple[3]) ?? [];
+}
+
+test('a section brings the beginning of its text, cut between words', () => {
+  const [text = ''] = textsOf(1, 'kettle '.repeat(200));
+  assert.ok(text.length <= 500 && text.length > 470);
+  assert.ok(text.endsWith('kettle'));
+});
+
+test('a text is never cut within a character', () => {
+  const [text = ''] = textsOf(1, `x${'🎉'.repeat(400)}`);
+  assert.equal(text.length, 499);
+  assert.ok(text.endsWith('🎉'));
+});
+
+test('the more sections there are, the less text each brings, down to none', () => {
+  const total = (count: number) => textsOf(count, 'kettle '.repeat(200)).join('').length;
+  assert.ok(total(4_000) <= 1_000_000);
+  assert.ok(total(4_000) > 800_000);
+  assert.equal(total(30_000), 0);
+});

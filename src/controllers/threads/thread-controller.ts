@@ -1,0 +1,254 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { AssistantChat } from '../../core/chat/assistant-chat.js';
+import type { ChatState } from '../../core/chat/chat-state.js';
+import { isAnswering } from '../../core/chat/is-answering.js';
+import type { ThreadRecord } from '../../core/threads/thread-record.js';
+import { RemovalController } from '../removal-controller.js';
+import { AnswerRole } from './answer-role.js';
+import { CurrentThread } from './current-thread.js';
+import type { ThreadControllerOptions } from './thread-controller-options.js';
+import { ThreadStore } from './thread-store.js';
+import { ThreadTabs } from './thread-tabs.js';
+
+/**
+ * Keeps conversations in the reader's browser, and one conversation the same in all tabs that show it.
+ *
+ * The tab that an answer comes to holds the lock of its conversation, and the others show what it tells.
+ * Who gets the lock of one whose answer came to a page that was left goes on with the answer.
+ */
+export class ThreadController implements ReactiveController {
+  readonly #days: () => number;
+  readonly #onRestore: () => void;
+  readonly #chat: AssistantChat;
+  readonly #store: ThreadStore;
+  readonly #current: CurrentThread;
+  readonly #tabs: ThreadTabs;
+  readonly #role: AnswerRole;
+  #connection: AbortController | undefined;
+
+  constructor(host: ReactiveControllerHost, options: ThreadControllerOptions) {
+    const { chat, site, transport, place, days, now = Date.now, clock } = options;
+    this.#days = days;
+    this.#onRestore = options.onRestore;
+    this.#chat = chat;
+    this.#store = new ThreadStore({ site, limits: () => ({ days: days(), now: now() }) });
+    this.#current = new CurrentThread({ store: this.#store, transport, place, now });
+    this.#tabs = new ThreadTabs({
+      site,
+      clock,
+      onThread: (thread) => this.#onThread(thread),
+      onLeft: (id) => this.isElsewhere && this.currentId === id && this.#showAgain(),
+      onAsked: (id) => this.currentId === id && this.#tellHowFar(),
+      onForgotten: (id) => this.#drop(id),
+    });
+    this.#role = new AnswerRole({
+      tabs: this.#tabs,
+      onMine: () => this.#goOn(),
+      onElsewhere: () => host.requestUpdate(),
+      onFree: () => this.#showAgain(),
+    });
+    host.addController(this);
+    new RemovalController(host, () => this.#onRemoved());
+  }
+
+  /** Whether conversations are kept at all. */
+  get isOn(): boolean {
+    return this.#days() > 0;
+  }
+
+  /** Whether the current conversation is being answered in another tab. */
+  get isElsewhere(): boolean {
+    return this.#role.current === 'following';
+  }
+
+  /** Whether what happens in the conversation happens here; if not, another tab tells of it. */
+  get isWriting(): boolean {
+    return this.#role.current === 'writing';
+  }
+
+  /** Our id of the current conversation, as far as it is kept. */
+  get currentId(): string | undefined {
+    return this.#current.record?.id;
+  }
+
+  /** All that are kept, newest first. */
+  list(): ThreadRecord[] {
+    return this.isOn ? this.#store.list() : [];
+  }
+
+  /** Shows what this tab showed last; in a new tab, what is going on in another. */
+  restore(): void {
+    const last = this.isOn ? this.#current.findLast() : undefined;
+    if (last) this.#show(last);
+    if (!this.isOn) this.#store.clear();
+  }
+
+  /** Shows the conversation of this id, ours or the backend's; without one, a new one of that thread. */
+  open(id: string | undefined): void {
+    this.#leave();
+    const threads = id === undefined ? [] : this.list();
+    const thread = threads.find((kept) => kept.id === id || kept.threadId === id);
+    if (thread) this.#show(thread);
+    else this.#chat.reset(id);
+  }
+
+  /** Gives a conversation a name; an empty one gives it its first question again. */
+  rename(id: string, name: string): void {
+    this.#current.rename(id, name);
+  }
+
+  /** Deletes one conversation, or all, in the other tabs too. */
+  forget(id?: string): void {
+    if (id === undefined) this.#store.clear();
+    else this.#store.delete(id);
+    this.#tabs.tellForgotten(id);
+    this.#drop(id);
+  }
+
+  /** Keeps the conversation as it stands now, without waiting to hear of its last change. */
+  settle(): void {
+    if (!this.isWriting || !this.isOn) return;
+    // Before the other tabs hear of it: who follows asks for the lock at once.
+    if (this.#isComing && this.currentId) this.#tabs.claim(this.currentId);
+    this.#save();
+    if (!this.#isComing) this.#tabs.release();
+    else if (this.currentId) this.#tabs.claim(this.currentId);
+  }
+
+  hostConnected(): void {
+    this.#connection = new AbortController();
+    const { signal } = this.#connection;
+    this.#chat.subscribe((state) => this.#onState(state), { signal });
+    addEventListener('pagehide', () => this.#onPagehide(), { signal });
+    addEventListener('pageshow', ({ persisted }) => persisted && this.#onReturn(), { signal });
+    if (!this.isOn) return;
+    this.#tabs.open();
+    if (!this.isWriting) this.#showAgain();
+  }
+
+  hostDisconnected(): void {
+    this.#connection?.abort();
+    this.#tabs.close();
+  }
+
+  #onState(state: Readonly<ChatState>): void {
+    // The reader has stopped the answer, or asked something else, before it was known whose it is.
+    if (this.#role.current === 'deciding' && !this.#current.isAsKept(state)) this.#role.insist();
+    const { status } = state;
+    if (status !== 'streaming') this.settle();
+    else if (this.isWriting && this.isOn) this.#tabs.tellSoon(() => this.#tellHowFar());
+  }
+
+  /** What comes of an answer is stored only when it ends or the page is left. */
+  #tellHowFar(): void {
+    if (this.#isComing) this.#tabs.tell(this.#current.recordOf(this.#chat.snapshot));
+  }
+
+  #save(): void {
+    const { snapshot } = this.#chat;
+    const { isContested } = this.#tabs;
+    const saved = this.#current.save(snapshot, { isContested });
+    if (saved) this.#tabs.tell(saved);
+    if (!saved || !isContested || isAnswering(snapshot.status)) return;
+    this.#tabs.isContested = false;
+    this.#chat.restore(saved);
+  }
+
+  #show(thread: ThreadRecord): void {
+    const signal = this.#tabs.waitAnew();
+    this.#current.takeUp(thread);
+    this.#chat.restore(thread);
+    this.#role.write();
+    if (isAnswering(thread.status)) void this.#role.decide(thread.id, signal);
+    this.#onRestore();
+  }
+
+  #showAgain(): void {
+    const thread = this.#current.findAgain();
+    if (thread) this.#show(thread);
+  }
+
+  /** Goes on with an answer that came to a page which was left. */
+  #goOn(): void {
+    const known = this.#current.findAgain();
+    if (known && !isAnswering(known.status)) {
+      // It ended in the tab that had the lock until now.
+      this.#tabs.release();
+      this.#show(known);
+    } else if (this.#isComing) {
+      void this.#chat.resume();
+    }
+  }
+
+  #onThread(thread: ThreadRecord): void {
+    if (thread.id !== this.currentId) return;
+    if (this.#isComing) {
+      this.#tabs.isContested = true;
+    } else if (isAnswering(thread.status)) {
+      this.#current.takeUp(thread);
+      this.#chat.restore(thread);
+      if (this.isWriting) this.#role.follow(thread.id, this.#tabs.waitAnew());
+    } else {
+      this.#show(thread);
+    }
+  }
+
+  /** Keeps the current conversation, with what came of its answer, before another one shows. */
+  #leave(): void {
+    if (this.isWriting) this.#chat.stop();
+    this.settle();
+    this.#letGo();
+  }
+
+  /** Shows an empty conversation where the current one was deleted. */
+  #drop(id: string | undefined): void {
+    if (!this.currentId || (id !== undefined && id !== this.currentId)) return;
+    this.#letGo();
+    this.#chat.reset();
+  }
+
+  #letGo(): void {
+    this.#tabs.waitAnew();
+    this.#tabs.release();
+    this.#role.write();
+    if (this.isOn) this.#current.record = undefined;
+  }
+
+  /** Whether an answer is coming, and to this element. */
+  get #isComing(): boolean {
+    return this.isWriting && isAnswering(this.#chat.snapshot.status);
+  }
+
+  /** Has whoever shows the conversation next go on with its answer. */
+  #leaveAnswer(): void {
+    this.#save();
+    // A page kept in the back/forward cache would come back with a read that never ends.
+    this.#chat.suspend();
+    if (this.currentId) this.#tabs.leave(this.currentId);
+  }
+
+  /** A router may have put the next page's assistant in the place of this one. */
+  #onRemoved(): void {
+    if (this.isOn && this.#isComing) {
+      this.#leaveAnswer();
+      this.#role.leave();
+    }
+    this.#chat.leave();
+  }
+
+  #onPagehide(): void {
+    if (!this.isOn) this.#chat.leave();
+    else if (this.#isComing) this.#leaveAnswer();
+    this.#tabs.close();
+  }
+
+  /** Back from the back/forward cache: the pages after this one may have gone on with the conversation. */
+  #onReturn(): void {
+    if (!this.isOn) return;
+    this.#tabs.open();
+    const last = this.#current.findLast();
+    if (last) this.#show(last);
+    else if (this.#current.lastId === '') this.#drop(undefined);
+    else this.#showAgain();
+  }
+}

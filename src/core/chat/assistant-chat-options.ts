@@ -1,0 +1,22 @@
+import { randomId } from '../random-id.js';
+import { type SetTimer, systemTimer } from '../timer.js';
+import type { DocsMessageTransport } from '../transport/docs-message-transport.js';
+import { alwaysOnline, type Connection } from '../wire/connection.js';
+
+/** What a chat is made of; the defaults are what a browser gives. */
+export interface AssistantChatOptions {
+  transport: Pick<DocsMessageTransport, 'sendMessages'> &
+    Partial<Pick<DocsMessageTransport, 'reconnectToStream' | 'endAnswer'>>;
+  /** Gives an id that is unique within the conversation. */
+  createId?: () => string;
+  /** Default: taken to be there. */
+  connection?: Connection;
+  /** Default: the timer of the browser, or of Node. */
+  setTimer?: SetTimer;
+}
+
+export const chatDefaults = {
+  createId: randomId,
+  connection: alwaysOnline,
+  setTimer: systemTimer,
+} satisfies Partial<AssistantChatOptions>;

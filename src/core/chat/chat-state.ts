@@ -1,0 +1,38 @@
+import type { AssistantError } from '../assistant-error.js';
+import type { DocsMessage } from '../messages/docs-message.js';
+
+/** The AI SDK's chat states. */
+export type ChatStatus = 'ready' | 'submitted' | 'streaming' | 'error';
+
+/** How an answer ended; an answer without an outcome is still coming. */
+export type AnswerOutcome = 'complete' | 'stopped' | 'interrupted';
+
+/** What the reader thinks of an answer. */
+export type AnswerRating = 'helpful' | 'not-helpful';
+
+/** Everything an interface of the assistant shows. */
+export interface ChatState {
+  messages: readonly DocsMessage[];
+  status: ChatStatus;
+  /** Why the last question has no whole answer; `undefined` unless `status` is `error`. */
+  error: AssistantError | undefined;
+  /** The last question waits for the network, and is asked when that is back. */
+  offline: boolean;
+  /** The current thread; `undefined` before the first answer named it. */
+  threadId: string | undefined;
+  /** By message id. */
+  outcomes: Readonly<Record<string, AnswerOutcome>>;
+  /** What the reader said of answers, by message id. */
+  ratings: Readonly<Record<string, AnswerRating>>;
+}
+
+/** An empty conversation of no thread yet. */
+export const emptyChatState: ChatState = {
+  messages: [],
+  status: 'ready',
+  error: undefined,
+  offline: false,
+  threadId: undefined,
+  outcomes: {},
+  ratings: {},
+};

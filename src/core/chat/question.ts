@@ -1,0 +1,46 @@
+import { AssistantError } from '../assistant-error.js';
+import type { ContextItem } from '../messages/context-item.js';
+
+/** Longest question that is sent, in characters; what is longer cannot be asked. */
+export const maximumQuestionLength = 32_000;
+
+/** Most characters that all context items of a question may have together, with the places that they name. */
+export const maximumContextLength = 32_000;
+
+/** Most context items that go with a question. */
+export const maximumContextItems = 20;
+
+/**
+ * Tells why a question cannot be asked as it stands.
+ *
+ * @returns an error of code `empty`, `too-long` or `context-too-long`, or `undefined` when it can.
+ */
+export function findQuestionError(
+  question: string,
+  context: readonly ContextItem[] = [],
+): AssistantError | undefined {
+  if (question.trim() === '') return new AssistantError('empty', 'The question is empty.');
+  if (question.length > maximumQuestionLength) {
+    return new AssistantError(
+      'too-long',
+      `The question has ${question.length} characters; at most ${maximumQuestionLength} are sent. ` +
+        'Shorten it.',
+    );
+  }
+  const length = contextLength(context);
+  if (length <= maximumContextLength && context.length <= maximumContextItems) return undefined;
+  return new AssistantError(
+    'context-too-long',
+    `The ${context.length} context items have ${length} characters; at most ${maximumContextItems} ` +
+      `items with ${maximumContextLength} characters together are sent. Remove some.`,
+  );
+}
+
+/** Characters that context items have together: their texts, and the places where these stand. */
+export function contextLength(context: readonly ContextItem[]): number {
+  return context.reduce(
+    (sum, { value, path = '', elementId = '' }) =>
+      sum + value.length + path.length + elementId.length,
+    0,
+  );
+}

@@ -1,0 +1,110 @@
+import { AssistantError } from '../assistant-error.js';
+import { isRecord } from '../record.js';
+
+/** A section that can be searched, as plain as its index said it. */
+export interface IndexedSection {
+  readonly path: string;
+  readonly title: string;
+  /** The page's title for its opening section. */
+  readonly heading: string;
+  /** Without `#`; empty for the opening section. */
+  readonly anchor: string;
+  readonly breadcrumb: readonly string[];
+  readonly text: string;
+  readonly version: string | undefined;
+  readonly language: string | undefined;
+}
+
+/** More than any documentation has; what comes behind is left out, as it would only cost memory. */
+const mostSections = 50_000;
+/** Characters, of which more are cut off. */
+const longest = { path: 2_000, heading: 300, text: 1_000, name: 50 };
+const mostGroups = 10;
+
+/**
+ * The sections of an index file that came from a server, a file host or the browser's own storage: what
+ * is not of the form of `SiteIndex` is left out, and what is too long is cut.
+ *
+ * @throws AssistantError of code `bad-response` for what is no index at all, or one of another format.
+ */
+export function readSiteIndex(value: unknown): IndexedSection[] {
+  if (!isRecord(value) || !Array.isArray(value.pages)) {
+    throw new AssistantError(
+      'bad-response',
+      'The search index is not of the documented form: it has no list of pages.',
+    );
+  }
+  if (value.format !== 1) {
+    throw new AssistantError(
+      'bad-response',
+      `The search index has the format ${JSON.stringify(value.format)?.slice(0, 20)}; this widget ` +
+        'reads format 1. Use the widget and the server of one release.',
+    );
+  }
+  const sections: IndexedSection[] = [];
+  for (const page of value.pages) {
+    if (sections.length >= mostSections) break;
+    for (const section of readPage(page)) sections.push(section);
+  }
+  return sections.slice(0, mostSections);
+}
+
+/** The same from the JSON of a file. */
+export function parseSiteIndex(json: string): IndexedSection[] {
+  try {
+    return readSiteIndex(JSON.parse(json));
+  } catch (cause) {
+    throw cause instanceof AssistantError ? cause : notJson(cause);
+  }
+}
+
+function notJson(cause: unknown): AssistantError {
+  return new AssistantError('bad-response', 'The search index is not JSON.', { cause });
+}
+
+function readPage(page: unknown): IndexedSection[] {
+  if (!isRecord(page) || !Array.isArray(page.sections)) return [];
+  const { path } = page;
+  // A path that is cut leads elsewhere.
+  if (typeof path !== 'string' || path.length > longest.path) return [];
+  const title = readText(page.title, longest.heading);
+  const groups = Array.isArray(page.groups) ? page.groups.slice(0, mostGroups) : [];
+  const ofPage = {
+    path,
+    title,
+    version: readText(page.version, longest.name) || undefined,
+    language: readText(page.language, longest.name) || undefined,
+  };
+  const above = groups.map((group) => readText(group, longest.heading)).filter(Boolean);
+  let headings: { level: number; heading: string }[] = [];
+  return page.sections.slice(0, mostSections).flatMap((tuple): IndexedSection[] => {
+    const section = readSection(tuple);
+    if (!section) return [];
+    const { level, text, anchor } = section;
+    if (!section.heading) return [{ ...ofPage, heading: title, anchor, breadcrumb: above, text }];
+    const { heading } = section;
+    headings = headings.filter((other) => other.level < level);
+    const breadcrumb = [...above, title, ...headings.map((other) => other.heading)];
+    headings.push({ level, heading });
+    return [{ ...ofPage, heading, anchor, breadcrumb, text }];
+  });
+}
+
+function readSection(tuple: unknown) {
+  if (!Array.isArray(tuple)) return undefined;
+  const [heading, anchor, level, text]: unknown[] = tuple;
+  if (typeof heading !== 'string' || typeof anchor !== 'string') return undefined;
+  if (anchor.length > longest.path) return undefined;
+  // Levels bound how many headings stand above another.
+  const isLevel = typeof level === 'number' && level >= 1 && level <= 6;
+  return {
+    heading: readText(heading, longest.heading),
+    anchor,
+    level: isLevel ? Math.floor(level) : 6,
+    text: readText(text, longest.text),
+  };
+}
+
+function readText(value: unknown, length: number): string {
+  return typeof value === 'string' ? value.slice(0, length).trim() : '';
+}

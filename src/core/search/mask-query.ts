@@ -1,0 +1,18 @@
+import { AssistantError } from '../assistant-error.js';
+import { mayHoldSecret } from '../secrets/possible-secret.js';
+
+/**
+ * A query without the secrets in it: what looks like one neither leaves the page nor is kept.
+ *
+ * @throws AssistantError `network` when what knows secrets cannot be loaded.
+ */
+export async function maskQuery(query: string): Promise<string> {
+  if (!mayHoldSecret(query)) return query;
+  const { maskedQuery } = await import('./masked-query.js').catch(notLoaded);
+  return maskedQuery(query);
+}
+
+function notLoaded(cause: unknown): never {
+  const message = 'What masks secrets could not be loaded, so nothing was sent. Try again.';
+  throw new AssistantError('network', message, { cause });
+}

@@ -1,0 +1,16 @@
+import type { DocsMessage, DocsMessageChunk } from '../messages/docs-message.js';
+
+/** How much a reader sees of an answer, in characters. */
+export function answerLength(answer: DocsMessage | undefined): number {
+  const parts = answer?.parts ?? [];
+  return parts.reduce(
+    (length, part) =>
+      length + ('text' in part && typeof part.text === 'string' ? part.text.length : 0),
+    0,
+  );
+}
+
+/** A backend may still have the answer to the question before, when the last one has never reached it. */
+export function isStartOf(messages: readonly DocsMessage[], chunk: DocsMessageChunk): boolean {
+  return chunk.type === 'start' && messages.some(({ id }) => id === chunk.messageId);
+}

@@ -1,0 +1,20 @@
+import { AssistantError } from '../assistant-error.js';
+
+/** The connection ended before the answer did, which may be going on at the backend. */
+export class LostConnection extends AssistantError {}
+
+/** Whether a failure is the caller's own giving up. */
+export function isAbort(cause: unknown): boolean {
+  return cause instanceof Error && cause.name === 'AbortError';
+}
+
+/** What a rejected `fetch` means: why we gave it up as it is, anything else as a `network` error. */
+export function networkError(cause: unknown): unknown {
+  if (isAbort(cause) || cause instanceof AssistantError) return cause;
+  return new LostConnection(
+    'network',
+    'No response came. The reader may be offline, the address wrong, or the host does not allow ' +
+      'this origin (CORS).',
+    { cause },
+  );
+}

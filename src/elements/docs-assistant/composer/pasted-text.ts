@@ -1,0 +1,54 @@
+import {
+  contextLength,
+  maximumContextItems,
+  maximumContextLength,
+} from '../../../core/chat/question.js';
+import { deleteFromField } from '../../../dom/input/text-field.js';
+import type { DocsAssistantElement } from '../docs-assistant-element.js';
+
+/** Pasted text of more characters than this is rather what a question is about than the question. */
+const longPaste = 2_000;
+
+/** Offers to make a long text, that the reader has pasted into the question, a context item. */
+export class PastedText {
+  readonly #host: DocsAssistantElement;
+  #text = '';
+  #field: HTMLTextAreaElement | undefined;
+
+  constructor(host: DocsAssistantElement) {
+    this.#host = host;
+  }
+
+  /** Looks at what is being pasted; the browser inserts it as ever. */
+  onPaste(event: ClipboardEvent): void {
+    // A text field has line feeds alone.
+    const text = event.clipboardData?.getData('text/plain').replace(/\r\n?/g, '\n') ?? '';
+    if (text.length <= longPaste || !(event.target instanceof HTMLTextAreaElement)) return;
+    this.#text = text;
+    this.#field = event.target;
+  }
+
+  /** Whether the pasted text is still in the question, and an item of it would fit. */
+  isOffered(question: string): boolean {
+    return this.#text !== '' && this.#fitting() !== '' && question.includes(this.#text);
+  }
+
+  /** Moves as much of the text as fits out of the question into the context; the rest stays. */
+  attach(): void {
+    const field = this.#field;
+    const value = this.#fitting();
+    const start = field?.value.indexOf(this.#text) ?? -1;
+    if (!field || start < 0) return;
+    this.#host.addContext({ type: 'textSelection', value });
+    deleteFromField(field, { start, end: start + value.length });
+  }
+
+  #fitting(): string {
+    const { context } = this.#host;
+    if (context.length >= maximumContextItems) return '';
+    const room = maximumContextLength - contextLength(context);
+    const fitting = this.#text.slice(0, Math.max(0, room));
+    // A character of two code units is not to be cut apart.
+    return /[\uD800-\uDBFF]$/.test(fitting) ? fitting.slice(0, -1) : fitting;
+  }
+}

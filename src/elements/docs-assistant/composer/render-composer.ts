@@ -1,0 +1,129 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import type { AssistantError } from '../../../core/assistant-error.js';
+import type { QueuedQuestion } from '../../../core/chat/queued-question.js';
+import type { ContextItem } from '../../../core/messages/context-item.js';
+import { renderContextChips } from '../conversation/render-context.js';
+import type { AssistantLabels } from '../labels/assistant-labels.js';
+import { refusalLabel } from '../labels/error-label.js';
+import type { SecretsNotice } from '../secrets/question-secrets.js';
+import { renderSecrets } from '../secrets/render-secrets.js';
+import { fieldRows, fillsField } from './field-rows.js';
+import { type PastedTextOffer, renderPasted } from './render-pasted.js';
+
+/** What the composer is rendered from, and what it does. */
+export interface Composer {
+  text: string;
+  /** What is asked when the answer that is coming has ended. */
+  queued: QueuedQuestion | undefined;
+  context: readonly ContextItem[];
+  answering: boolean;
+  /** Why what was typed could not be sent. */
+  refusal: AssistantError | undefined;
+  /** What of it seems secret. */
+  secrets: SecretsNotice | undefined;
+  pasted: PastedTextOffer;
+  labels: AssistantLabels;
+  onInput: (text: string) => void;
+  onSend: () => void;
+  onStop: () => void;
+  onRemoveContext: (item: ContextItem) => void;
+  onRemoveQueued: () => void;
+}
+
+/**
+ * The form at the foot of the panel: the question that waits, context chips, the question, and one
+ * button; while an answer comes that button stops it, and what is typed meanwhile has one of its own.
+ */
+export function renderComposer(composer: Composer): TemplateResult {
+  const { text, queued, context, answering, refusal, labels } = composer;
+  const onRemove = composer.onRemoveContext;
+  return html`<form
+    part="composer"
+    class="composer"
+    @submit=${(event: Event) => event.preventDefault()}
+  >
+    ${queued ? renderQueued(queued.text, composer) : nothing}
+    ${context.length > 0 ? renderContextChips({ context, labels, onRemove }) : nothing}
+    <div class="field">
+      <textarea
+        class=${fillsField(text) ? 'full' : nothing}
+        rows=${fieldRows(text)}
+        dir=${text ? 'auto' : nothing}
+        aria-label=${labels.composer}
+        aria-describedby=${refusal ? 'refusal' : 'secrets'}
+        aria-invalid=${refusal ? 'true' : nothing}
+        placeholder=${labels.placeholder}
+        .value=${live(text)}
+        @input=${(event: Event) => {
+          if (event.target instanceof HTMLTextAreaElement) composer.onInput(event.target.value);
+        }}
+        @paste=${composer.pasted.onPaste}
+        @keydown=${(event: KeyboardEvent) => onKeydown(event, composer)}
+      ></textarea>
+      ${answering && text.trim() ? renderQueueButton(composer) : nothing}
+      ${renderButton(composer)}
+    </div>
+    ${renderPasted(composer.pasted, labels)}
+    ${renderSecrets(composer.secrets, labels)}
+    ${refusal ? html`<p id="refusal" class="refusal">${refusalLabel(refusal, labels)}</p>` : nothing}
+  </form>`;
+}
+
+function onKeydown(event: KeyboardEvent, composer: Composer): void {
+  // Enter that ends a composition picks a candidate; Safari reports it after the end, as code 229.
+  if (event.key !== 'Enter' || event.shiftKey || event.isComposing || event.keyCode === 229) return;
+  event.preventDefault();
+  composer.onSend();
+}
+
+/** One button for both, so that the focus stays on it when sending turns into stopping. */
+function renderButton(composer: Composer): TemplateResult {
+  const { answering, labels } = composer;
+  return html`<button
+    part="send"
+    class="send ${answering ? 'stop' : ''}"
+    type="submit"
+    aria-label=${answering ? labels.stop : labels.send}
+    @click=${(event: MouseEvent) => {
+      // It is not left to the form, which a sandboxed frame does not let be submitted.
+      event.preventDefault();
+      if (!answering) composer.onSend();
+      // The second click of a double click on "Send" must not stop the answer.
+      else if (event.detail < 2) composer.onStop();
+    }}
+  >
+    <svg viewBox="0 0 20 20" aria-hidden="true">
+      <path d=${answering ? 'M6 6h8v8H6z' : sendPath} />
+    </svg>
+  </button>`;
+}
+
+const sendPath = 'M10 16V4M5 9l5-5 5 5';
+
+function renderQueueButton({ labels, onSend }: Composer): TemplateResult {
+  return html`<button
+    part="send"
+    class="send"
+    type="button"
+    aria-label=${labels.send}
+    @click=${onSend}
+  >
+    <svg viewBox="0 0 20 20" aria-hidden="true"><path d=${sendPath} /></svg>
+  </button>`;
+}
+
+function renderQueued(text: string, { labels, onRemoveQueued }: Composer): TemplateResult {
+  return html`<div class="queued">
+    <p><span class="kind">${labels.queued}</span> <bdi class="text">${text}</bdi></p>
+    <button
+      class="remove"
+      type="button"
+      aria-label=${labels.removeQueued}
+      title=${labels.removeQueued}
+      @click=${onRemoveQueued}
+    >
+      <svg viewBox="0 0 20 20" aria-hidden="true"><path d="M6 6l8 8M14 6l-8 8" /></svg>
+    </button>
+  </div>`;
+}

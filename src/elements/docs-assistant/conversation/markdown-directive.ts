@@ -1,0 +1,48 @@
+import { type ElementPart, noChange } from 'lit';
+import { Directive, directive, type PartInfo, PartType } from 'lit/directive.js';
+import type { Citation, MarkdownOptions } from '../../../markdown/markdown-options.js';
+import { MarkdownView } from '../../../markdown/markdown-view.js';
+
+/** What to render, and all that it may reach. */
+interface Answer {
+  text: string;
+  complete: boolean;
+  citations: readonly Citation[];
+  /** But for the labels, they count when the answer is first rendered. */
+  options: MarkdownOptions;
+}
+
+class MarkdownDirective extends Directive {
+  #view: MarkdownView | undefined;
+  #citations: ReadonlyMap<number, Citation> = new Map();
+
+  constructor(part: PartInfo) {
+    super(part);
+    if (part.type !== PartType.ELEMENT) throw new Error('markdown() belongs on an element.');
+  }
+
+  override render(_answer: Answer): unknown {
+    return noChange;
+  }
+
+  override update(part: ElementPart, [answer]: [Answer]): unknown {
+    if (!(part.element instanceof HTMLElement)) return noChange;
+    this.#view ??= new MarkdownView(part.element, answer.options);
+    this.#view.relabel(answer.options.labels ?? {});
+    this.#keepCitations(answer.citations);
+    this.#view.update(answer.text, { complete: answer.complete, citations: this.#citations });
+    return noChange;
+  }
+
+  /** A new map makes the view look at all of the answer again, so an equal one is not made. */
+  #keepCitations(citations: readonly Citation[]): void {
+    const isSame =
+      citations.length === this.#citations.size &&
+      citations.every(({ href }, index) => this.#citations.get(index + 1)?.href === href);
+    if (isSame) return;
+    this.#citations = new Map(citations.map((citation, index) => [index + 1, citation]));
+  }
+}
+
+/** Renders untrusted Markdown into the element that it stands on. */
+export const markdown = directive(MarkdownDirective);

@@ -1,0 +1,67 @@
+import { html, type TemplateResult } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+import type { ContextItem } from '../../../core/messages/context-item.js';
+import { isEscape, takeKey } from '../../../dom/input/typed-key.js';
+import { fillLabel } from '../../fill-label.js';
+import type { AssistantLabels } from '../labels/assistant-labels.js';
+
+/** Longest preview of a context item, in characters. */
+const previewLength = 80;
+
+/** The picked items that go with the next question, as removable chips. */
+export function renderContextChips(options: {
+  context: readonly ContextItem[];
+  labels: AssistantLabels;
+  onRemove: (item: ContextItem) => void;
+}): TemplateResult {
+  const { context, labels, onRemove } = options;
+  return html`<ul class="chips" aria-label=${labels.context}>
+    ${repeat(
+      context,
+      (item) => item,
+      (item) => html`<li part="chip" class="chip">
+        <div class="value" title=${preview(item)}>${renderContextValue(item, labels)}</div>
+        <button
+          type="button"
+          class="remove"
+          aria-label=${fillLabel(labels.removeContext, { value: preview(item) })}
+          @click=${() => onRemove(item)}
+        >
+          <svg viewBox="0 0 20 20" aria-hidden="true"><path d="M6 6l8 8M14 6l-8 8" /></svg>
+        </button>
+      </li>`,
+    )}
+  </ul>`;
+}
+
+/** What kind of item it is and how it begins; all of it on demand, where that is more. */
+export function renderContextValue(item: ContextItem, labels: AssistantLabels): TemplateResult {
+  const beginning = html`<span class="item"
+    ><span class="kind">${kindOf(item, labels)}</span> <bdi>${preview(item)}</bdi></span
+  >`;
+  if (preview(item) === item.value.trim()) return beginning;
+  return html`<details class="whole" @keydown=${closeByEscape}>
+    <summary>${beginning}</summary>
+    <pre tabindex="0" dir="auto">${item.value}</pre>
+  </details>`;
+}
+
+/** The preview closes before what it is in. */
+function closeByEscape(event: KeyboardEvent): void {
+  const preview = event.currentTarget;
+  if (!(preview instanceof HTMLDetailsElement) || !preview.open || !isEscape(event)) return;
+  takeKey(event);
+  preview.open = false;
+  preview.querySelector('summary')?.focus();
+}
+
+/** What was selected stands on a page; other text was pasted. */
+function kindOf({ type, path }: ContextItem, labels: AssistantLabels): string {
+  if (type === 'code') return labels.selectedCode;
+  return path === undefined ? labels.pastedText : labels.selectedText;
+}
+
+function preview({ value }: ContextItem): string {
+  const line = value.replace(/\s+/g, ' ').trim();
+  return line.length > previewLength ? `${line.slice(0, previewLength)}…` : line;
+}

@@ -1,0 +1,49 @@
+import type { TemplateResult } from 'lit';
+import type { DocsAssistantElement } from '../docs-assistant-element.js';
+import type { ThreadHistory, ThreadHistoryOptions } from './thread-history.js';
+
+/** Whether the panel shows the earlier conversations; what shows them loads when they are first wanted. */
+export class HistoryOpener {
+  readonly #host: DocsAssistantElement;
+  readonly #options: ThreadHistoryOptions;
+  #history: ThreadHistory | undefined;
+  #isOpen = false;
+
+  constructor(host: DocsAssistantElement, options: ThreadHistoryOptions) {
+    this.#host = host;
+    this.#options = options;
+  }
+
+  /** The view in the place of the conversation, while it is open. */
+  get view(): TemplateResult | undefined {
+    return this.#isOpen ? this.#history?.render() : undefined;
+  }
+
+  async open(): Promise<void> {
+    try {
+      const { ThreadHistory } = await import('./thread-history.js');
+      this.#history ??= new ThreadHistory(this.#host, this.#options);
+    } catch (cause) {
+      console.error('<docs-assistant> could not load the earlier conversations.', cause);
+      return;
+    }
+    this.#isOpen = true;
+    await this.#history.enter();
+  }
+
+  /** Shows the conversation again; false when it shows already. */
+  close(): boolean {
+    const wasOpen = this.#isOpen;
+    this.#isOpen = false;
+    if (wasOpen) this.#host.requestUpdate();
+    return wasOpen;
+  }
+
+  /** Takes one step back, with the focus where it began; false when there is none to take. */
+  back(): boolean {
+    if (this.#isOpen && this.#history?.back()) return true;
+    if (!this.close()) return false;
+    this.#host.renderRoot.querySelector<HTMLElement>('.to-history')?.focus();
+    return true;
+  }
+}

@@ -1,0 +1,81 @@
+import type { AssistantErrorCode } from '../../../core/assistant-error.js';
+import type { AnswerRating } from '../../../core/chat/chat-state.js';
+import type { ContextItem } from '../../../core/messages/context-item.js';
+import type { Source } from '../../../core/messages/source.js';
+import type { RetrievalFilter } from '../../../core/wire/message-request.js';
+import type { OpenSource } from '../../surface.js';
+
+/**
+ * Where a question came from: the composer, a starter question, the button that has an answer continued,
+ * or what opened the assistant.
+ */
+export type AskSource = OpenSource | 'composer' | 'suggestion' | 'continue';
+
+/** Options of `ask`. */
+export interface AskOptions<Source extends AskSource = OpenSource> {
+  /** Context items that go along, beside those the reader picked. */
+  context?: readonly ContextItem[];
+  /** Who asks. Default `api`. */
+  source?: Source;
+  /** What this question is restricted to, and trying it again. Default: the element's own filter. */
+  filter?: RetrievalFilter | undefined;
+  /** Whether the panel opens. Default true. */
+  open?: boolean;
+  /** Whether the focus goes to the composer when it opens. Default true. */
+  focus?: boolean;
+}
+
+/** The details of the assistant's events; none carries text of a question or an answer. */
+export interface AssistantEvents {
+  ready: Record<string, never>;
+  open: { source: OpenSource };
+  close: Record<string, never>;
+  ask: { source: AskSource; context: number };
+  response: {
+    messageId: string;
+    threadId: string | null;
+    sources: readonly Source[];
+    finished: boolean;
+  };
+  error: { code: AssistantErrorCode; retryable: boolean; status?: number; retryAfter?: number };
+  stop: Record<string, never>;
+  reset: Record<string, never>;
+  /** What of which answer the reader put on the clipboard. */
+  copy: { messageId: string; kind: 'answer' | 'code' | 'selection' };
+  /** A rating of `null` takes back the one before. `reason` is what the reader wrote about it, and sent. */
+  feedback: {
+    messageId: string;
+    threadId: string | null;
+    rating: AnswerRating | null;
+    reason?: string;
+  };
+  /** `position` counts from 1, as the list shows it. */
+  'source-click': { url: string; position: number };
+  'context-change': { count: number };
+  'thread-change': { threadId: string | null };
+}
+
+/** Sends one of the assistant's events; false when its default action was prevented. */
+export type EmitAssistantEvent = <Type extends keyof AssistantEvents>(
+  type: Type,
+  detail: AssistantEvents[Type],
+  options?: { cancelable?: boolean },
+) => boolean;
+
+declare global {
+  interface HTMLElementEventMap {
+    'docs-assistant:ready': CustomEvent<AssistantEvents['ready']>;
+    'docs-assistant:open': CustomEvent<AssistantEvents['open']>;
+    'docs-assistant:close': CustomEvent<AssistantEvents['close']>;
+    'docs-assistant:ask': CustomEvent<AssistantEvents['ask']>;
+    'docs-assistant:response': CustomEvent<AssistantEvents['response']>;
+    'docs-assistant:error': CustomEvent<AssistantEvents['error']>;
+    'docs-assistant:stop': CustomEvent<AssistantEvents['stop']>;
+    'docs-assistant:reset': CustomEvent<AssistantEvents['reset']>;
+    'docs-assistant:copy': CustomEvent<AssistantEvents['copy']>;
+    'docs-assistant:feedback': CustomEvent<AssistantEvents['feedback']>;
+    'docs-assistant:source-click': CustomEvent<AssistantEvents['source-click']>;
+    'docs-assistant:context-change': CustomEvent<AssistantEvents['context-change']>;
+    'docs-assistant:thread-change': CustomEvent<AssistantEvents['thread-change']>;
+  }
+}

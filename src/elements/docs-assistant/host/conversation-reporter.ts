@@ -1,0 +1,210 @@
+import type { ReactiveControllerHost } from 'lit';
+import { AnnouncementController } from '../../../controllers/announcement-controller.js';
+import type { Clock } from '../../../controllers/clock.js';
+import type { AssistantError } from '../../../core/assistant-error.js';
+import type { ChatState, ChatStatus } from '../../../core/chat/chat-state.js';
+import { isAnswering } from '../../../core/chat/is-answering.js';
+import type { DocsMessage } from '../../../core/messages/docs-message.js';
+import { messageText } from '../../../core/messages/message-text.js';
+import { collectSources } from '../../../core/messages/source.js';
+import { UnsaidSentences } from '../../../core/messages/unsaid-sentences.js';
+import { siteAddress } from '../../../dom/page/site-address.js';
+import { spokenText } from '../../../markdown/copying/spoken-text.js';
+import { answerKindNote } from '../labels/answer-kind-note.js';
+import type { AssistantLabels } from '../labels/assistant-labels.js';
+import { errorLabel, refusalLabel } from '../labels/error-label.js';
+import { pluralLabel } from '../labels/plural-label.js';
+import type { AssistantEvents, EmitAssistantEvent } from './assistant-events.js';
+
+/** What a reporter needs beside its element. */
+export interface ConversationReporterOptions {
+  emit: EmitAssistantEvent;
+  labels: () => AssistantLabels;
+  /** The language that answers are in, as a BCP 47 tag; empty when it is not known. */
+  language: () => string;
+  /** Default: the page's. */
+  clock?: Clock;
+}
+
+/** Tells listeners, the console and assistive technology how each question went. */
+export class ConversationReporter {
+  readonly #announcements: AnnouncementController;
+  readonly #emit: EmitAssistantEvent;
+  readonly #labels: () => AssistantLabels;
+  readonly #language: () => string;
+  #status: ChatStatus = 'ready';
+  #isOffline = false;
+  #unsaid = new UnsaidSentences();
+  /** The answer as it was when its sentences were last looked for. */
+  #heard = '';
+  #isKindSaid = false;
+
+  constructor(host: ReactiveControllerHost, options: ConversationReporterOptions) {
+    this.#announcements = new AnnouncementController(host, options);
+    this.#emit = options.emit;
+    this.#labels = options.labels;
+    this.#language = options.language;
+  }
+
+  /** What assistive technology is told now. */
+  get announcement(): string {
+    return this.#announcements.text;
+  }
+
+  /** Says nothing more of what was. */
+  fallSilent(): void {
+    this.#announcements.clear();
+  }
+
+  /** Hears of every new state, and reports when an answer is asked for or has ended. */
+  observe(state: Readonly<ChatState>): void {
+    const before = this.#status;
+    const wasAnswering = isAnswering(before);
+    this.#status = state.status;
+    if (state.status === 'submitted' && before !== 'submitted') this.#reportSearch();
+    if (state.offline && !this.#isOffline) this.#announcements.announce(this.#labels().offline);
+    this.#isOffline = state.offline;
+    const answer = state.messages.at(-1);
+    if (state.status === 'streaming' && answer?.role === 'assistant') this.#speak(answer, false);
+    if (!wasAnswering || isAnswering(state.status)) return;
+    this.#reportAnswer(state);
+    if (state.error) this.reportError(state.error);
+  }
+
+  /** Takes a conversation that was restored as it is: what happened in it was reported where it did. */
+  forget(): void {
+    this.#status = 'ready';
+    this.fallSilent();
+  }
+
+  reportError(error: AssistantError): void {
+    this.#announcements.interrupt(errorLabel(error, this.#labels()));
+    this.tellOwner(error);
+  }
+
+  /** Tells listeners and the console; what the reader sees is told beside. */
+  tellOwner(error: AssistantError): void {
+    const { code, retryable, status, retryAfter } = error;
+    console.warn(`<docs-assistant> ${error.message}`);
+    this.#emit('error', {
+      code,
+      retryable,
+      ...(status === undefined ? {} : { status }),
+      ...(retryAfter === undefined ? {} : { retryAfter }),
+    });
+  }
+
+  /** Tells why a question cannot be sent; the reader sees it beside the field. */
+  reportRefusal(refusal: AssistantError | undefined): void {
+    if (refusal) this.#announcements.announce(refusalLabel(refusal, this.#labels()));
+    else this.#announcements.dismiss();
+  }
+
+  /** Tells of a question that waits its turn. */
+  reportQueued(question: string): void {
+    this.#announcements.announce(`${this.#labels().queued} ${question}`);
+  }
+
+  /** Tells what was copied; of a selection the browser tells itself. */
+  reportCopy(copy: AssistantEvents['copy']): void {
+    if (copy.kind !== 'selection') this.#announcements.announce(this.#labels().copiedAnswer);
+    this.#emit('copy', copy);
+  }
+
+  /** Says what a part of the interface that loads by itself has to say. */
+  say(text: string): void {
+    this.#announcements.announce(text);
+  }
+
+  /** Tells that something of the interface could not be loaded. */
+  reportUnloaded(): void {
+    this.#announcements.announce(this.#labels().loadFailed);
+  }
+
+  reportRefusedCopy(): void {
+    this.#announcements.announce(this.#labels().notCopied);
+  }
+
+  /** A question that waited goes out as soon as the answer before it is whole, which has an end to be said. */
+  #reportSearch(): void {
+    this.#announcements.follow(this.#labels().searching);
+    this.#unsaid = new UnsaidSentences();
+    this.#heard = '';
+    this.#isKindSaid = false;
+  }
+
+  #reportAnswer({ messages, outcomes, threadId, error }: Readonly<ChatState>): void {
+    const answer = messages.at(-1);
+    // Stopped before the answer began.
+    if (answer?.role === 'user' && !error) this.#reportCut('stopped');
+    const outcome = answer && outcomes[answer.id];
+    if (!answer || !outcome) return;
+    if (outcome === 'complete') this.#speak(answer, true);
+    // What failed is reported with its error.
+    else if (!error) this.#reportCut(outcome);
+    this.#emit('response', {
+      messageId: answer.id,
+      threadId: threadId ?? null,
+      // What the sources say may be the very text of the answer, which no event carries.
+      sources: collectSources(answer, siteAddress()).map(({ url, title, location }) => ({
+        url,
+        title,
+        location,
+      })),
+      finished: outcome === 'complete',
+    });
+  }
+
+  /** Who stopped an answer does not want to hear on. */
+  #reportCut(outcome: 'stopped' | 'interrupted'): void {
+    this.#announcements.interrupt(this.#labels()[outcome]);
+  }
+
+  #speak(answer: DocsMessage, complete: boolean): void {
+    this.#announcements.speak(() => {
+      const { code } = this.#labels();
+      const written = messageText(answer);
+      if (!written.startsWith(this.#heard)) this.#takeBack(written);
+      this.#heard = written;
+      const text = spokenText(written, { complete, code });
+      const said = [
+        this.#kindOf(answer),
+        this.#unsaid.next(text, { complete, language: this.#language() }),
+        ...(complete ? [this.#doubtAbout(answer), this.#endOf(answer)] : []),
+      ];
+      return said.filter(Boolean).join('\n');
+    });
+  }
+
+  /** Part of the answer was written anew: what stands in its place is said from its paragraph on. */
+  #takeBack(written: string): void {
+    const heard = this.#heard.split('\n\n');
+    const paragraphs = written.split('\n\n');
+    const changed = paragraphs.findIndex((paragraph, index) => paragraph !== heard[index]);
+    const kept = changed < 0 ? paragraphs : paragraphs.slice(0, changed);
+    const text = spokenText(kept.join('\n\n'), { complete: true, code: this.#labels().code });
+    this.#unsaid = new UnsaidSentences();
+    this.#unsaid.next(text, { complete: true, language: this.#language() });
+  }
+
+  /** Who cannot see how an answer came about must hear it, once. */
+  #kindOf(answer: DocsMessage): string {
+    if (this.#isKindSaid) return '';
+    const note = answerKindNote(answer, this.#labels());
+    this.#isKindSaid = note !== '';
+    return note;
+  }
+
+  /** Who does not see the list cannot tell an end from a pause, nor that there are sources. */
+  #endOf(answer: DocsMessage): string {
+    const { length } = collectSources(answer, siteAddress());
+    const labels = this.#labels();
+    if (length === 0) return labels.answerComplete;
+    return pluralLabel(labels, { name: 'answerSources', place: 'count', number: length });
+  }
+
+  #doubtAbout({ metadata }: DocsMessage): string {
+    const isUnsure = metadata?.answer !== 'none' && metadata?.confidence === 'low';
+    return isUnsure ? this.#labels().unsure : '';
+  }
+}

@@ -1,0 +1,16 @@
+import type { MessageSettings } from '../../../core/transport/docs-message-transport.js';
+import type { RetrievalFilter } from '../../../core/wire/message-request.js';
+import type { DocsAssistantElement } from '../docs-assistant-element.js';
+
+/**
+ * Where questions go and with what, as the attributes say.
+ *
+ * @param filter - what the last question was restricted to, where that is not the element's own filter.
+ */
+export function messageSettings(
+  host: DocsAssistantElement,
+  filter: RetrievalFilter | undefined,
+): MessageSettings {
+  const { backendSettings, retrievalPageSize, apiVersion } = host;
+  return { ...backendSettings, ...(filter && { filter }), retrievalPageSize, apiVersion };
+}

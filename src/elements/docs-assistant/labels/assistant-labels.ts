@@ -1,0 +1,215 @@
+import type { FirstLabels } from '../../first-labels.js';
+import type { FeedbackLabels } from './feedback-labels.js';
+import type { HistoryLabels } from './history-labels.js';
+import type { OfferLabels } from './offer-labels.js';
+
+/** Texts with a number: each of them for the rest, and one for each plural category (Unicode CLDR) beside that. */
+export type PluralName = 'answerSources' | 'historyNote';
+
+type Plurals<Name extends string> = Partial<
+  Record<`${Name}${'Zero' | 'One' | 'Two' | 'Few' | 'Many'}`, string>
+>;
+
+/** Texts of what loads by itself; what shows them brings the English ones along. */
+type RareLabels = FeedbackLabels & HistoryLabels & OfferLabels;
+
+/** The texts of the assistant's interface. `{name}` stands for a value put in by the interface. */
+export interface AssistantLabels extends FirstLabels, Plurals<PluralName>, Partial<RareLabels> {
+  /** BCP 47 tag of the language that the texts are in; numbers and lists are written as it does. */
+  language: string;
+  title: string;
+  close: string;
+  newThread: string;
+  greeting: string;
+  introduction: string;
+  disclaimer: string;
+  conversation: string;
+  composer: string;
+  placeholder: string;
+  send: string;
+  stop: string;
+  you: string;
+  assistant: string;
+  searching: string;
+  sources: string;
+  fromPassages: string;
+  fromReviewed: string;
+  fromCache: string;
+  stopped: string;
+  interrupted: string;
+  /** Said, and not shown, when an answer has ended; the second one where it has sources. */
+  answerComplete: string;
+  answerSources: string;
+  retry: string;
+  edit: string;
+  context: string;
+  selectedText: string;
+  selectedCode: string;
+  removeContext: string;
+  copyAnswer: string;
+  copiedAnswer: string;
+  /** In their place for a moment, when the browser refused. */
+  notCopied: string;
+  copyCode: string;
+  copiedCode: string;
+  /** On the button for a moment, when the browser refused; the code is selected then. `{keys}` copy it. */
+  codeNotCopied: string;
+  wrapCode: string;
+  /** Description of a link to another site. */
+  newTab: string;
+  table: string;
+  code: string;
+  /** Names of the checkboxes in a list of tasks. */
+  taskDone: string;
+  taskOpen: string;
+  /** A question that waits until the answer before it has ended. */
+  queued: string;
+  removeQueued: string;
+  continueAnswer: string;
+  regenerate: string;
+  jumpToLatest: string;
+  /** On offer when a long text was pasted. */
+  attachPasted: string;
+  pastedText: string;
+  /** `{kinds}` is a list of the kinds of secret. */
+  secretsMasked: string;
+  sendUnmasked: string;
+  secretsUnmasked: string;
+  maskSecrets: string;
+  secretKey: string;
+  secretToken: string;
+  secretPrivateKey: string;
+  secretPassword: string;
+  secretEmail: string;
+  /** What a model wrote down before its answer. */
+  reasoning: string;
+  searchedFor: string;
+  sourceVersion: string;
+  unsure: string;
+  searchInstead: string;
+  support: string;
+  feedback: string;
+  helpful: string;
+  notHelpful: string;
+  history: string;
+  backToConversation: string;
+  /** `{days}` is how long conversations are kept. */
+  historyNote: string;
+  /** The conversation is going on in another tab. */
+  elsewhere: string;
+  errorEmpty: string;
+  errorTooLong: string;
+  errorContextTooLong: string;
+  errorNetwork: string;
+  /** The question waits for the connection. */
+  offline: string;
+  errorTimeout: string;
+  errorRateLimited: string;
+  /** `{time}` is when, such as "in 30 seconds". */
+  errorRateLimitedFor: string;
+  errorServer: string;
+  errorBadResponse: string;
+  errorRefused: string;
+  errorConfiguration: string;
+}
+
+/** Every text that a language has beside its first ones. */
+export type LoadedAssistantLabels = Omit<AssistantLabels, keyof FirstLabels> & RareLabels;
+
+/** The interface in English. */
+export const englishLabels: Omit<AssistantLabels, keyof FirstLabels> = {
+  language: 'en',
+  title: 'Ask the docs',
+  close: 'Close the assistant',
+  newThread: 'New conversation',
+  greeting: 'What would you like to know?',
+  introduction: 'Answers come from this documentation, with links to where they stand in it.',
+  disclaimer: 'Answers can be wrong. Check the sources.',
+  conversation: 'Conversation',
+  composer: 'Your question',
+  placeholder: 'Ask a question…',
+  send: 'Send',
+  stop: 'Stop',
+  you: 'You',
+  assistant: 'Assistant',
+  searching: 'Searching the documentation…',
+  sources: 'Sources',
+  fromPassages: 'Quoted from the documentation. No AI model wrote this answer.',
+  fromReviewed: 'Reviewed by the people who write this documentation.',
+  fromCache: 'Written by an AI model earlier, for the same question.',
+  stopped: 'You stopped this answer. It is not complete.',
+  interrupted: 'This answer was cut off. It is not complete.',
+  answerComplete: 'The answer is complete.',
+  answerSourcesOne: 'The answer is complete, with {count} source.',
+  answerSources: 'The answer is complete, with {count} sources.',
+  retry: 'Try again',
+  edit: 'Edit the question',
+  context: 'Goes with the question',
+  selectedText: 'Selected text',
+  selectedCode: 'Code',
+  removeContext: 'Remove: {value}',
+  copyAnswer: 'Copy answer',
+  copiedAnswer: 'Copied',
+  notCopied: 'Could not copy',
+  copyCode: 'Copy',
+  copiedCode: 'Copied',
+  codeNotCopied: 'Press {keys}',
+  wrapCode: 'Wrap lines',
+  newTab: 'opens a new tab',
+  table: 'Table',
+  code: 'Code',
+  taskDone: 'Done',
+  taskOpen: 'To do',
+  queued: 'Asked next:',
+  removeQueued: 'Do not ask this',
+  continueAnswer: 'Continue the answer',
+  regenerate: 'Answer again',
+  jumpToLatest: 'Jump to the latest',
+  attachPasted: 'Attach the pasted text to the question',
+  pastedText: 'Pasted text',
+  secretsMasked: 'This seems to hold a secret ({kinds}). It is masked before it is sent.',
+  sendUnmasked: 'Send it as it is',
+  secretsUnmasked: 'This seems to hold a secret ({kinds}). It is sent as it is.',
+  maskSecrets: 'Mask it',
+  secretKey: 'API key',
+  secretToken: 'token',
+  secretPrivateKey: 'private key',
+  secretPassword: 'password',
+  secretEmail: 'e-mail address',
+  reasoning: 'Reasoning',
+  searchedFor: 'Searched for “{query}”',
+  sourceVersion: 'Version {version}',
+  unsure: 'The documentation says little about this. Check the sources.',
+  searchInstead: 'Search the documentation',
+  support: 'Get help from people',
+  feedback: 'Was this answer helpful?',
+  helpful: 'Helpful',
+  notHelpful: 'Not helpful',
+  history: 'Earlier conversations',
+  backToConversation: 'Back to the conversation',
+  historyNoteOne: 'Kept only in this browser, for {days} day.',
+  historyNote: 'Kept only in this browser, for {days} days.',
+  elsewhere: 'This conversation is being answered in another tab.',
+  errorEmpty: 'Type a question first.',
+  errorTooLong:
+    'This is too long to send: a question can have {maximum} characters. Shorten it and send it again.',
+  errorContextTooLong:
+    'What goes with the question is too long. Remove some of it and send the question again.',
+  errorNetwork: 'No connection to the documentation service. Check your connection and try again.',
+  offline: 'You are offline. Your question is asked as soon as the connection is back.',
+  errorTimeout: 'The documentation service did not answer in time. Try again.',
+  errorRateLimited: 'There are too many questions right now. Try again in a moment.',
+  errorRateLimitedFor: 'There are too many questions right now. Try again {time}.',
+  errorServer: 'The documentation service had a problem. Try again in a moment.',
+  errorBadResponse: 'The documentation service gave no usable answer. Try again in a moment.',
+  errorRefused: 'The documentation service did not accept this question. Change it and try again.',
+  errorConfiguration:
+    'The assistant is not set up correctly on this site, so it cannot answer. The people who run the site can fix this.',
+};
+
+/** All texts, the English ones where others are not given. */
+export function assistantLabels(
+  given: FirstLabels & Readonly<Record<string, string>>,
+): AssistantLabels {
+  return { ...englishLabels, ...given };
+}

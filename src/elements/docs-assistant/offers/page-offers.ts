@@ -1,0 +1,73 @@
+import type { ReactiveController } from 'lit';
+import { isPassingTouch } from '../../../dom/input/passing-touch.js';
+import { closestMatch } from '../../../dom/page/closest-match.js';
+import { isTextSelected } from '../../../dom/page/is-text-selected.js';
+import type { DocsAssistantElement } from '../docs-assistant-element.js';
+import type { CodeOffer } from './code-offer.js';
+import type { SelectionOffer } from './selection-offer.js';
+
+/**
+ * Waits until the reader selects text or points at code of the page, and only then loads what offers to
+ * ask about it.
+ */
+export class PageOffers implements ReactiveController {
+  readonly #host: DocsAssistantElement;
+  readonly #root: HTMLElement;
+  #connection: AbortController | undefined;
+  #selection: SelectionOffer | undefined;
+  #code: CodeOffer | undefined;
+  readonly #loading = new Set<string>();
+
+  /** @param root - what the buttons are put into. */
+  constructor(host: DocsAssistantElement, root: HTMLElement) {
+    this.#host = host;
+    this.#root = root;
+    host.addController(this);
+  }
+
+  /** Asks about what the reader has selected, or about the code that has the focus; false without any. */
+  accept(): boolean {
+    return Boolean(this.#selection?.accept('shortcut') || this.#code?.accept('shortcut'));
+  }
+
+  hostConnected(): void {
+    this.#connection = new AbortController();
+    const { signal } = this.#connection;
+    const options = { signal, passive: true, capture: true };
+    document.addEventListener('selectionchange', () => this.#onSelectionChange(), options);
+    for (const type of ['pointerover', 'focusin', 'click']) {
+      document.addEventListener(type, (event) => this.#onPointed(event), options);
+    }
+  }
+
+  hostDisconnected(): void {
+    this.#connection?.abort();
+  }
+
+  #onSelectionChange(): void {
+    if (!this.#host.selection || !isTextSelected()) return;
+    this.#loadOnce('selection', async () => {
+      const { SelectionOffer } = await import('./selection-offer.js');
+      this.#selection = new SelectionOffer(this.#host, this.#root);
+    });
+  }
+
+  #onPointed(event: Event): void {
+    const [target] = event.composedPath();
+    const { codeBlocks } = this.#host;
+    if (!codeBlocks || !(target instanceof Element) || isPassingTouch(event)) return;
+    if (!closestMatch(target, codeBlocks)) return;
+    this.#loadOnce('code', async () => {
+      const { CodeOffer } = await import('./code-offer.js');
+      this.#code = new CodeOffer(this.#host, this.#root);
+      this.#code.point(event.type, target);
+    });
+  }
+
+  /** What could not be loaded is tried again by the next use. */
+  #loadOnce(name: string, load: () => Promise<void>): void {
+    if (this.#loading.has(name)) return;
+    this.#loading.add(name);
+    load().catch(() => this.#loading.delete(name));
+  }
+}

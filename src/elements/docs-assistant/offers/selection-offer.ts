@@ -1,0 +1,74 @@
+import type { ReactiveController } from 'lit';
+import { SelectionController } from '../../../controllers/selection-controller.js';
+import { shortcutLabel } from '../../../dom/input/shortcut.js';
+import { nearestAnchor } from '../../../dom/page/element-anchor.js';
+import { startOf } from '../../../dom/page/page-selection.js';
+import type { DocsAssistantElement } from '../docs-assistant-element.js';
+import { OfferButton, type OfferPlace } from './offer-button.js';
+
+/**
+ * The "Ask AI" button beside the text that the reader has selected. It leaves the selection as it is:
+ * pressing it takes the text along as a context item.
+ */
+export class SelectionOffer implements ReactiveController {
+  readonly #host: DocsAssistantElement;
+  readonly #selection: SelectionController;
+  readonly #button: OfferButton;
+  readonly #announcer = document.createElement('span');
+
+  /** @param root - what the button is put into. */
+  constructor(host: DocsAssistantElement, root: HTMLElement) {
+    this.#host = host;
+    this.#selection = new SelectionController(host);
+    const { shadowRoot } = host;
+    const onClick = (): unknown => this.accept('selection');
+    this.#button = new OfferButton({ shadowRoot, root, onClick });
+    this.#announcer.className = 'offer-announcer';
+    this.#announcer.role = 'status';
+    root.append(this.#announcer);
+    host.addController(this);
+    host.requestUpdate();
+  }
+
+  /** Takes the selected text into the context and opens the assistant; false without a selection. */
+  accept(source: 'selection' | 'shortcut'): boolean {
+    const selection = this.#selection.current;
+    if (!selection) return false;
+    const elementId = nearestAnchor(startOf(selection.range), selection.region);
+    this.#host.addContext({
+      type: 'textSelection',
+      value: selection.text,
+      path: location.pathname,
+      ...(elementId ? { elementId } : {}),
+    });
+    this.#selection.dismiss();
+    void this.#host.open({ source });
+    return true;
+  }
+
+  hostUpdated(): void {
+    const { localizedLabels, shortcut, isConnected } = this.#host;
+    if (!isConnected) return;
+    const { askAboutSelection: label, language } = localizedLabels;
+    const place = this.#place();
+    this.#button.update({ label, language, shortcut, place });
+    // Who selects with the keyboard sees or hears of no button, unless it is said.
+    const isTold = place && this.#selection.input === 'keyboard' && shortcut;
+    const told = isTold ? `${label}: ${shortcutLabel(shortcut, language)}` : '';
+    if (this.#announcer.textContent !== told) this.#announcer.textContent = told;
+  }
+
+  #place(): OfferPlace | undefined {
+    const { current, input } = this.#selection;
+    if (!current) return undefined;
+    const lines = [...current.range.getClientRects()].filter((line) => line.width > 0);
+    const beside = lines.at(-1) ?? current.range.getBoundingClientRect();
+    const { direction } = getComputedStyle(elementAt(current.range.endContainer));
+    const at = input === 'touch' ? 'end-below-handles' : 'end';
+    return { beside, at, isRightToLeft: direction === 'rtl' };
+  }
+}
+
+function elementAt(node: Node): Element {
+  return node instanceof Element ? node : (node.parentElement ?? document.documentElement);
+}

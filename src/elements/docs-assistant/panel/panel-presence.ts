@@ -1,0 +1,180 @@
+import type { ReactiveController } from 'lit';
+import { containScroll } from '../../../dom/input/contain-scroll.js';
+import { FollowScroll } from '../../../dom/input/follow-scroll.js';
+import { keepInVisibleArea } from '../../../dom/input/visible-area.js';
+import { adoptStyles } from '../../adopt-styles.js';
+import { assistantStyles } from '../assistant-styles.js';
+import type { DocsAssistantElement } from '../docs-assistant-element.js';
+import { type AssistantVariant, assistantVariant } from '../host/assistant-variant.js';
+import { coversPage } from './panel-memory.js';
+
+/**
+ * The panel as a thing on the page: whether and how it shows, where the focus is in it, how far it is
+ * scrolled.
+ */
+export class PanelPresence implements ReactiveController {
+  readonly #host: DocsAssistantElement;
+  /** How it shows; `undefined` while it does not. */
+  #shown: AssistantVariant | undefined;
+  #showing: AbortController | undefined;
+  #scrolls: readonly FollowScroll[] = [];
+  #messages: HTMLElement | undefined;
+  #focused: { element: Element; inComposer: boolean } | undefined;
+
+  constructor(host: DocsAssistantElement) {
+    this.#host = host;
+    host.addController(this);
+  }
+
+  /** Whether the panel keeps the reader from seeing the page. */
+  get coversPage(): boolean {
+    return this.#shown === 'modal' || (this.#shown !== 'inline' && matchMedia(coversPage).matches);
+  }
+
+  /** Whether the reader has scrolled up from the end of the conversation. */
+  get isAway(): boolean {
+    return this.#scrolls.some(({ isAway }) => isAway);
+  }
+
+  /** Whether the browser has closed the modal dialog by itself. */
+  get isDismissed(): boolean {
+    return this.#shown === 'modal' && !this.#isInTopLayer;
+  }
+
+  show({ focus }: { focus: boolean }): void {
+    this.#enter();
+    this.#watchScrolling();
+    this.follow();
+    if (focus) this.focusComposer();
+  }
+
+  hide(): void {
+    this.#leave();
+    // It fades out, and would take what is typed meanwhile.
+    const focused = this.#host.shadowRoot?.activeElement;
+    if (focused instanceof HTMLElement) focused.blur();
+  }
+
+  /** What was moved in the document has left the top layer, unless the browser moved it as it was. */
+  hostConnected(): void {
+    adoptStyles(this.#host.shadowRoot, ...assistantStyles);
+    if (!this.#shown || this.#isInTopLayer) return;
+    this.#leave();
+    this.#enter();
+    // A modal dialog takes the focus in any case.
+    if (this.#shown === 'modal') this.focusComposer();
+  }
+
+  /** Before the panel changes: where the focus is. */
+  hostUpdate(): void {
+    const element = this.#host.shadowRoot?.activeElement;
+    this.#focused = element ? { element, inComposer: !!element.closest('.composer') } : undefined;
+  }
+
+  hostUpdated(): void {
+    this.#watchScrolling();
+    this.follow();
+    const focused = this.#focused?.element;
+    this.#restoreFocus();
+    if (!this.#shown || this.#shown === assistantVariant(this.#host.variant)) return;
+    this.#leave();
+    this.#enter();
+    if (focused?.matches('textarea')) this.focusComposer();
+    else if (focused) this.keepFocus();
+  }
+
+  /** A conversation is followed to its end; without one, what stands there is read from its beginning. */
+  follow(): void {
+    if (!this.#find('.question')) return;
+    for (const scroll of this.#scrolls) scroll.follow();
+  }
+
+  /** Follows again, wherever the reader had scrolled to. */
+  followAgain(): void {
+    for (const scroll of this.#scrolls) scroll.resume();
+  }
+
+  /** Brings the reader to the end by a button that goes away when it is pressed. */
+  jumpToLatest(): void {
+    this.keepFocus();
+    this.followAgain();
+  }
+
+  /** Focuses the button that removes the context item at an index, or the last; else the composer. */
+  async focusContext(index: number): Promise<void> {
+    await this.#host.updateComplete;
+    const buttons = this.#host.renderRoot.querySelectorAll<HTMLElement>('.chip .remove');
+    const button = buttons[Math.min(index, buttons.length - 1)];
+    if (button) button.focus();
+    else this.focusComposer();
+  }
+
+  /** Once what the field stands in is rendered. */
+  focusComposerSoon(): void {
+    void this.#host.updateComplete.then(() => this.focusComposer());
+  }
+
+  focusComposer(): void {
+    (this.#find('textarea') ?? this.#find('.panel'))?.focus();
+  }
+
+  /** For a button that goes away when it is pressed, and would take the focus out of the panel. */
+  keepFocus(): void {
+    this.#find('.messages')?.focus({ preventScroll: true });
+  }
+
+  get #frame(): HTMLElement | undefined {
+    return this.#shown === 'inline' ? undefined : this.#find('.frame');
+  }
+
+  get #isInTopLayer(): boolean {
+    return this.#frame?.matches(':modal, :popover-open') ?? true;
+  }
+
+  #enter(): void {
+    this.#shown = assistantVariant(this.#host.variant);
+    const frame = this.#frame;
+    if (!frame) return;
+    if (!this.#showing) {
+      this.#showing = new AbortController();
+      const { signal } = this.#showing;
+      containScroll(frame, signal);
+      keepInVisibleArea(frame, { signal });
+    }
+    if (this.#isInTopLayer) return;
+    if (frame instanceof HTMLDialogElement) frame.showModal();
+    else frame.showPopover();
+  }
+
+  #leave(): void {
+    this.#showing?.abort();
+    this.#showing = undefined;
+    const frame = this.#find('.frame');
+    if (frame instanceof HTMLDialogElement) frame.close();
+    else if (frame?.matches(':popover-open')) frame.hidePopover();
+    this.#shown = undefined;
+  }
+
+  /** The conversation scrolls, or in a low window the whole panel with it. */
+  #watchScrolling(): void {
+    const messages = this.#find('.messages');
+    const panel = this.#find('.panel');
+    if (!messages || !panel || messages === this.#messages) return;
+    this.#messages = messages;
+    const onChange = (): void => this.#host.requestUpdate();
+    this.#scrolls = [messages, panel].map((element) => new FollowScroll(element, { onChange }));
+  }
+
+  /** A focused button may be gone, and the focus must not leave the panel with it. */
+  #restoreFocus(): void {
+    const focused = this.#focused;
+    this.#focused = undefined;
+    if (!focused || focused.element.isConnected || this.#host.shadowRoot?.activeElement) return;
+    if (focused.inComposer) this.focusComposer();
+    else this.keepFocus();
+  }
+
+  #find(selector: string): HTMLElement | undefined {
+    return this.#host.renderRoot.querySelector<HTMLElement>(selector) ?? undefined;
+  }
+}

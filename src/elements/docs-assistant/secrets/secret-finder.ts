@@ -1,0 +1,59 @@
+import { AssistantError } from '../../../core/assistant-error.js';
+import { mayHoldSecret } from '../../../core/secrets/possible-secret.js';
+import type { SecretKind, SecretRange } from '../../../core/secrets/secrets.js';
+import type { AssistantLabels } from '../labels/assistant-labels.js';
+
+/** Finds and masks secrets. What knows them loads with the first text that may hold one. */
+export class SecretFinder {
+  readonly #labels: () => AssistantLabels;
+  #secrets: typeof import('../../../core/secrets/secrets.js') | undefined;
+
+  constructor(labels: () => AssistantLabels) {
+    this.#labels = labels;
+  }
+
+  /** Whether it can tell at once what is secret in these texts. */
+  isReadyFor(texts: readonly string[]): boolean {
+    return this.#secrets !== undefined || !texts.some(mayHoldSecret);
+  }
+
+  /**
+   * Makes it ready for all texts.
+   *
+   * @throws AssistantError `network` when it cannot be loaded: nothing it was wanted for may be sent.
+   */
+  async load(): Promise<void> {
+    this.#secrets ??= await import('../../../core/secrets/secrets.js').catch(notLoaded);
+  }
+
+  /** @throws Error when it is not ready: what was not looked at must not pass for harmless. */
+  find(text: string): SecretRange[] {
+    return this.isReadyFor([text]) ? (this.#secrets?.findSecrets(text) ?? []) : unready();
+  }
+
+  /** The text with every secret replaced by what it is; throws as `find` does. */
+  mask(text: string): string {
+    const names = secretLabels(this.#labels());
+    return this.isReadyFor([text]) ? (this.#secrets?.maskSecrets(text, names) ?? text) : unready();
+  }
+}
+
+function notLoaded(cause: unknown): never {
+  const message = 'What masks secrets could not be loaded, so nothing was sent. Try again.';
+  throw new AssistantError('network', message, { cause });
+}
+
+function unready(): never {
+  throw new Error('A text that may hold secrets was not looked at.');
+}
+
+/** What the kinds of secret are called in the interface's language. */
+export function secretLabels(labels: AssistantLabels): Readonly<Record<SecretKind, string>> {
+  return {
+    key: labels.secretKey,
+    token: labels.secretToken,
+    privateKey: labels.secretPrivateKey,
+    password: labels.secretPassword,
+    email: labels.secretEmail,
+  };
+}

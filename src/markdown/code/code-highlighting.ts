@@ -1,0 +1,44 @@
+import type { CodeHighlighter } from '../highlighting/code-highlighter.js';
+
+/**
+ * Has the code blocks inside a container coloured. What does so is not loaded before a block in a known
+ * language is on screen, nor where the browser can colour no text without changing the page.
+ */
+export class CodeHighlighting {
+  readonly #waiting = new Set<Element>();
+  readonly #firstSight: IntersectionObserver | undefined;
+  #highlighter: CodeHighlighter | undefined;
+
+  constructor() {
+    if (!('highlights' in CSS)) return;
+    this.#firstSight = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting, target }) => isIntersecting && isKnown(target))) {
+        void this.#load();
+      }
+    });
+  }
+
+  /** Takes care of the `code` of a code block. */
+  add(code: Element): void {
+    this.#highlighter?.add(code);
+    if (this.#highlighter || !this.#firstSight) return;
+    this.#waiting.add(code);
+    this.#firstSight.observe(code);
+  }
+
+  async #load(): Promise<void> {
+    this.#firstSight?.disconnect();
+    try {
+      const { CodeHighlighter } = await import('../highlighting/code-highlighter.js');
+      this.#highlighter ??= new CodeHighlighter();
+    } catch {
+      // Without a connection code stays plain, which is all that is lost.
+    }
+    for (const code of this.#waiting) this.#highlighter?.add(code);
+    this.#waiting.clear();
+  }
+}
+
+function isKnown(code: Element): boolean {
+  return code.closest('figure')?.hasAttribute('data-language') ?? false;
+}

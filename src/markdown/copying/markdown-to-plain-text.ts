@@ -1,0 +1,44 @@
+import { renderWhole } from '../streaming/render-whole.js';
+import type { ElementName, VirtualNode } from '../virtual-node.js';
+
+/** Parts that the interface adds to a text, and pictures of what is said otherwise. */
+const added: ReadonlySet<ElementName> = new Set(['bdi', 'button', 'figcaption', 'input']);
+
+const inline: ReadonlySet<ElementName> = new Set([
+  'a',
+  'code',
+  'del',
+  'em',
+  'kbd',
+  'strong',
+  'sub',
+  'sup',
+]);
+
+/** Gives another text for a node than its own words; `undefined` leaves it as it is. */
+type Replace = (node: VirtualNode) => string | undefined;
+
+/** The words of a Markdown text without its syntax, a line for each block: for announcements. */
+export function markdownToPlainText(markdown: string): string {
+  return plainTextOf(renderWhole(markdown, {}), () => undefined);
+}
+
+/** The words of a rendered text, a line for each block. */
+export function plainTextOf(nodes: readonly VirtualNode[], replace: Replace): string {
+  return linesOf(nodes, replace)
+    .replace(/[ \t]*\n\s*/g, '\n')
+    .trim();
+}
+
+function linesOf(nodes: readonly VirtualNode[], replace: Replace): string {
+  return nodes.map((node) => lineOf(node, replace)).join('');
+}
+
+function lineOf(node: VirtualNode, replace: Replace): string {
+  const replacement = replace(node);
+  if (typeof node === 'string') return replacement ?? node;
+  if (added.has(node.tag)) return '';
+  const text = replacement ?? linesOf(node.children, replace);
+  if (inline.has(node.tag)) return text;
+  return node.tag === 'td' || node.tag === 'th' ? `${text} ` : `\n${text}\n`;
+}

@@ -1,0 +1,84 @@
+import type { VirtualNode } from '../virtual-node.js';
+import { patchChildren } from './patch-children.js';
+
+interface LastText {
+  node: Text;
+  length: number;
+  grown: string;
+}
+
+/** The children of an element and what they were made from. */
+export class ShownNodes {
+  readonly #container: Element;
+  readonly #nodes: VirtualNode[] = [];
+  /** So many leading children are settled, and this is the last of them. */
+  #settled: { count: number; last: ChildNode | null } = { count: 0, last: null };
+  /** The text node at the very end, and what was put after the text that it was made from. */
+  #lastText: LastText | undefined;
+
+  /** Removes whatever is in the container. */
+  constructor(container: Element) {
+    this.#container = container;
+    container.replaceChildren();
+  }
+
+  /** Leaves so many children as they are and shows these after them. */
+  show(unchanged: number, after: readonly VirtualNode[]): void {
+    this.#recordGrowth();
+    const before = this.#nodes.splice(unchanged);
+    for (const node of after) this.#nodes.push(node);
+    patchChildren(this.#container, { before, after, first: this.#childAfter(unchanged) });
+  }
+
+  /**
+   * Puts more text into the text node at the very end. False, and nothing is done, when the end is no
+   * text, or not as it was made: something else may change the page, such as a translator.
+   */
+  growText(added: string): boolean {
+    this.#lastText ??= this.#findLastText();
+    const last = this.#lastText;
+    if (!last?.node.parentNode || last.node.length !== last.length) return false;
+    if (added) last.node.appendData(added);
+    last.length += added.length;
+    last.grown += added;
+    return true;
+  }
+
+  #findLastText(): LastText | undefined {
+    let shown: VirtualNode | undefined = this.#nodes.at(-1);
+    let node = this.#container.lastChild;
+    while (typeof shown === 'object') {
+      shown = shown.children.at(-1);
+      node = node?.lastChild ?? null;
+    }
+    if (shown === undefined || node?.nodeType !== Node.TEXT_NODE) return undefined;
+    return { node: node as Text, length: shown.length, grown: '' };
+  }
+
+  #recordGrowth(): void {
+    const last = this.#nodes.pop();
+    if (last !== undefined) this.#nodes.push(withGrowth(last, this.#lastText?.grown ?? ''));
+    this.#lastText = undefined;
+  }
+
+  /** Walks on from where it stopped last, as an index would make the browser count from the start. */
+  #childAfter(count: number): ChildNode | null {
+    const isAtHand =
+      count >= this.#settled.count && this.#settled.last?.parentNode === this.#container;
+    let { count: passed, last } = isAtHand ? this.#settled : { count: 0, last: null };
+    for (; passed < count; passed += 1) {
+      const next: ChildNode | null = last ? last.nextSibling : this.#container.firstChild;
+      if (!next) break;
+      last = next;
+    }
+    this.#settled = { count: passed, last };
+    return last ? last.nextSibling : this.#container.firstChild;
+  }
+}
+
+function withGrowth(node: VirtualNode, grown: string): VirtualNode {
+  if (!grown) return node;
+  if (typeof node === 'string') return node + grown;
+  const last = node.children.at(-1) ?? '';
+  return { ...node, children: [...node.children.slice(0, -1), withGrowth(last, grown)] };
+}

@@ -1,0 +1,113 @@
+import { finalCount } from '../lexing/final-blocks.js';
+import { HeadingOutline } from '../lexing/heading-outline.js';
+import type { Block, LexedMarkdown } from '../lexing/lexed-markdown.js';
+import { LinkDefinitions } from '../lexing/link-definitions.js';
+import type { BlockRenderer } from '../rendering/block-renderer.js';
+import { ElementNesting } from '../rendering/element-nesting.js';
+import type { ElementName, VirtualNode } from '../virtual-node.js';
+
+/**
+ * Beyond this weight a text is shown as it is: the browser would take too long to lay it out. A node weighs
+ * 1, and more when it has lines, a cell or a marker of its own.
+ */
+const mostWeight = 28_000;
+const weights: Readonly<Partial<Record<ElementName, number>>> = {
+  blockquote: 7,
+  details: 5,
+  figure: 5,
+  h3: 5,
+  h4: 5,
+  h5: 5,
+  h6: 5,
+  hr: 7,
+  li: 11,
+  p: 5,
+  summary: 5,
+  td: 4,
+  th: 4,
+  tr: 4,
+};
+
+/** What was taken of a text: so many characters of it, and not these blocks. */
+export interface Taken {
+  characters: number;
+  rest: readonly Block[];
+}
+
+/**
+ * The beginning of a text, as far as it is final: rendered once, and not looked at again. A list, a table
+ * or a raw element at its end may still go on.
+ */
+export class FinalContent {
+  readonly definitions = new LinkDefinitions();
+  readonly #nesting = new WeighingNesting();
+  readonly #outline = new HeadingOutline();
+  #tableHead = '';
+
+  /** The head of the table that may go on: what follows must be lexed behind it. */
+  get tableHead(): string {
+    return this.#tableHead;
+  }
+
+  /** Whether this is all that is shown as what it means. */
+  get isFull(): boolean {
+    return this.#nesting.weight >= mostWeight;
+  }
+
+  /** Takes what is final of a text that may go on; it was lexed with the table's head before it. */
+  take(lexed: LexedMarkdown, renderer: BlockRenderer): Taken {
+    const head = this.#tableHead;
+    const blocks = head ? lexed.blocks.slice(1) : lexed.blocks;
+    const start = head ? (lexed.blocks[0]?.raw.length ?? 0) : 0;
+    let end = start;
+    let taken = 0;
+    for (const block of blocks.slice(0, finalCount(blocks, lexed.source.slice(start)))) {
+      if (this.isFull) break;
+      this.#take(block, renderer);
+      end += block.raw.length;
+      taken += 1;
+    }
+    return { characters: taken > 0 ? end - head.length : 0, rest: blocks.slice(taken) };
+  }
+
+  /** The nodes that have not been dropped, and those of the blocks that follow. */
+  with(blocks: readonly Block[], renderer: BlockRenderer): VirtualNode[] {
+    const nesting = this.#nesting.fork();
+    const outline = new HeadingOutline(this.#outline.depths);
+    for (const block of blocks) renderer.renderInto(nesting, block, levelOf(block, outline));
+    return nesting.finish();
+  }
+
+  /** Forgets the nodes that nothing can change any more; gives how many they are. */
+  dropNodes(): number {
+    return this.#nesting.dropSiblings();
+  }
+
+  #take(block: Block, renderer: BlockRenderer): void {
+    renderer.renderInto(this.#nesting, block, levelOf(block, this.#outline));
+    this.definitions.addFinal(block);
+    if (block.type === 'table') this.#tableHead = block.raw;
+    else if (block.type !== 'table_row') this.#tableHead = '';
+  }
+}
+
+function levelOf(block: Block, outline: HeadingOutline): number | undefined {
+  return block.type === 'heading' ? outline.enter(block.depth) : undefined;
+}
+
+class WeighingNesting extends ElementNesting {
+  weight = 0;
+
+  override append(...nodes: VirtualNode[]): void {
+    this.weight += weightOf(nodes);
+    super.append(...nodes);
+  }
+}
+
+function weightOf(nodes: readonly VirtualNode[]): number {
+  let weight = 0;
+  for (const node of nodes) {
+    weight += typeof node === 'string' ? 1 : (weights[node.tag] ?? 1) + weightOf(node.children);
+  }
+  return weight;
+}

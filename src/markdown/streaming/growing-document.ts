@@ -1,0 +1,213 @@
+import type { Tokens } from 'marked';
+import { leadingLines, windowLength } from '../lexing/bounded-tokenizer.js';
+import { type Block, LexedMarkdown } from '../lexing/lexed-markdown.js';
+import { areSame, type LinkDefinitionMap } from '../lexing/link-definitions.js';
+import type { InlineEnd } from '../lexing/unfinished-inline.js';
+import { holdBackLastLine } from '../lexing/unfinished-line.js';
+import { BlockRenderer, type InlineCache } from '../rendering/block-renderer.js';
+import type { RenderSettings } from '../rendering/inline-renderer.js';
+import {
+  grownCode,
+  grownTarget,
+  grownWords,
+  lastLineOf,
+  shownCodeLength,
+} from '../rendering/plain-growth.js';
+import { PlainTail } from '../rendering/plain-tail.js';
+import type { VirtualNode } from '../virtual-node.js';
+import { FinalContent } from './final-content.js';
+
+/** Where the end of the text stands. */
+type TextEnd = InlineEnd | 'code';
+
+/** What a text became: so many leading nodes are the very ones of the time before, these follow them. */
+export interface RenderedDocument {
+  unchanged: number;
+  nodes: readonly VirtualNode[];
+}
+
+/** What was read of the open text, up to a length of it, and the blocks in it that are not final. */
+interface OpenText {
+  lexed: LexedMarkdown;
+  renderer: BlockRenderer;
+  rest: readonly Block[];
+  length: number;
+}
+
+/** Beyond so many characters a text is shown as it is: nobody reads that far. */
+const mostCharacters = 200_000;
+
+/**
+ * A text that grows, and the nodes it describes. What is final is rendered once and forgotten; only the
+ * end is lexed again, or even read: what an update costs does not depend on how long the text is
+ * already. A text that arrives at once is taken in the same way, piece by piece.
+ */
+export class GrowingDocument {
+  #text = '';
+  /** The end of the text, which is not final. */
+  #open = '';
+  /** What is shown as it is, at the very end. */
+  #plain = new PlainTail();
+  #final = new FinalContent();
+  /** So many final nodes have been given away. */
+  #finalCount = 0;
+  #definitions: LinkDefinitionMap = new Map();
+  #settings: RenderSettings | undefined;
+  #known: InlineCache = new Map();
+  #lastRead: OpenText | undefined;
+  /** Whether the last line is not shown yet. */
+  #isHeldBack = false;
+  #end: TextEnd = 'syntax';
+  #lastLine = '';
+
+  /** Whether text is being put into a code block. */
+  get endsInCode(): boolean {
+    return this.#end === 'code';
+  }
+
+  /** Puts text, with line feeds alone as line ends, after what is there. */
+  append(added: string): void {
+    const left = this.#plain.length > 0 ? 0 : mostCharacters - this.#text.length;
+    this.#text += added;
+    this.#open += added.slice(0, left);
+    this.#plain.append(added.slice(left));
+  }
+
+  /**
+   * Puts text after what is there when all it does is to make the last text node longer. Gives what is
+   * to be appended to that node; undefined, and does nothing, when the text must be rendered.
+   */
+  appendPlain(added: string): string | undefined {
+    const text = this.#end === 'code' ? this.#lastLine : this.#open;
+    const grown = this.#grownBy(text, added);
+    if (grown === undefined) return undefined;
+    this.append(added);
+    // All of a long fence is not to be read for each of its lines.
+    if (this.#end === 'code') this.#lastLine = lastLineOf(text + added);
+    // What the next line is, only lexing can tell.
+    else if (added.includes('\n')) this.#end = 'syntax';
+    return grown;
+  }
+
+  /** Forgets what is there. */
+  clear(): void {
+    this.#text = '';
+    this.#definitions = new Map();
+    this.#startOver();
+  }
+
+  render(settings: RenderSettings, complete: boolean): RenderedDocument {
+    if (settings !== this.#settings) this.#startOver();
+    this.#settings = settings;
+    const read = (complete ? undefined : this.#readOn()) ?? this.#read(settings, complete);
+    const { renderer } = read;
+    const nodes = this.#final.with(read.rest, renderer);
+    nodes.push(...this.#plain.nodes);
+    this.#lastRead = read;
+    this.#known = renderer.met;
+    this.#end = this.#endOf(read.lexed, renderer.endsInText);
+    const unchanged = this.#finalCount;
+    this.#finalCount += this.#final.dropNodes();
+    return { unchanged, nodes };
+  }
+
+  /** Reads what was added when it belongs to the last line and changes no block. */
+  #readOn(): OpenText | undefined {
+    const last = this.#lastRead;
+    if (!last?.lexed.grow(this.#open.slice(last.length))) return undefined;
+    return { ...last, length: this.#open.length };
+  }
+
+  /** Reads the open text and takes what is final. */
+  #read(settings: RenderSettings, complete: boolean): OpenText {
+    let lexed = this.#lexToEnd(settings, complete);
+    if (this.#define(this.#final.definitions.with(lexed.blocks, lexed.lastLineToken))) {
+      this.#startOver();
+      lexed = this.#lexToEnd(settings, complete);
+    }
+    lexed.define(this.#definitions);
+    const renderer = new BlockRenderer({ lexed, settings, known: this.#known });
+    const rest = this.#takeFinal(lexed, renderer);
+    return { lexed, renderer, rest, length: this.#open.length };
+  }
+
+  #grownBy(text: string, added: string): string | undefined {
+    if (this.#plain.length > 0) return this.#plain.canGrow(added) ? added : undefined;
+    if (this.#text.length + added.length > mostCharacters) return undefined;
+    return growthOf[this.#end](text, added);
+  }
+
+  #startOver(): void {
+    this.#open = this.#text.slice(0, mostCharacters);
+    this.#plain = new PlainTail();
+    this.#plain.append(this.#text.slice(mostCharacters));
+    this.#final = new FinalContent();
+    this.#finalCount = 0;
+    this.#known = new Map();
+    this.#lastRead = undefined;
+    this.#end = 'syntax';
+    this.#lastLine = '';
+  }
+
+  /** Lexes the text, taking what is final, until only the last window is left; that one is given. */
+  #lexToEnd(settings: RenderSettings, complete: boolean): LexedMarkdown {
+    for (let length = windowLength; this.#open.length > length; ) {
+      const lexed = this.#lex(leadingLines(this.#open, length), false);
+      const sooner = this.#final.definitions.with(lexed.blocks);
+      lexed.define(new Map([...this.#definitions, ...sooner]));
+      const before = this.#open.length;
+      this.#takeFinal(lexed, new BlockRenderer({ lexed, settings, known: this.#known }));
+      length = this.#open.length < before ? windowLength : 2 * length;
+    }
+    const isWhole = complete || this.#plain.length > 0;
+    const text = isWhole ? this.#open : holdBackLastLine(this.#open);
+    this.#isHeldBack = text.length < this.#open.length;
+    return this.#lex(text, isWhole);
+  }
+
+  #lex(text: string, isWhole: boolean): LexedMarkdown {
+    return new LexedMarkdown(this.#final.tableHead + text, { unfinished: !isWhole });
+  }
+
+  /** Takes in what the text defines; true when what is final must be rendered again. */
+  #define(definitions: LinkDefinitionMap): boolean {
+    const before = this.#definitions;
+    if (areSame(definitions, before)) return false;
+    this.#definitions = definitions;
+    this.#known = new Map();
+    return this.#final.definitions.matters(definitions, before);
+  }
+
+  #takeFinal(lexed: LexedMarkdown, renderer: BlockRenderer): readonly Block[] {
+    const { characters, rest } = this.#final.take(lexed, renderer);
+    this.#open = this.#open.slice(characters);
+    if (!this.#final.isFull) return rest;
+    const plainLength = this.#open.length + this.#plain.length;
+    this.#plain = new PlainTail();
+    this.#plain.append(this.#text.slice(this.#text.length - plainLength));
+    this.#open = '';
+    return [];
+  }
+
+  #endOf({ unfinishedBlock: block, inlineEnd }: LexedMarkdown, endsInText: boolean): TextEnd {
+    if (block?.type === 'code') return this.#isOpenFence(block) ? 'code' : 'syntax';
+    const isPlain = inlineEnd === 'target' || (inlineEnd === 'words' && endsInText);
+    return isPlain && !this.#isHeldBack && !this.#open.endsWith('\n') ? inlineEnd : 'syntax';
+  }
+
+  /** Whether a block is a fence that more text can be put into, as nothing at its end could close it. */
+  #isOpenFence({ raw, text }: Tokens.Code): boolean {
+    this.#lastLine = lastLineOf(this.#open);
+    if (!/^[`~]/.test(raw) || /[`~]/.test(this.#lastLine)) return false;
+    const shown = this.#open.slice(0, shownCodeLength(this.#open));
+    return text.trim() !== '' && shown.endsWith(`\n${text.replace(/\n$/, '')}`);
+  }
+}
+
+/** What text adds to the last text node, by where the text before it ends. */
+const growthOf = {
+  words: grownWords,
+  target: grownTarget,
+  code: grownCode,
+  syntax: () => undefined,
+};

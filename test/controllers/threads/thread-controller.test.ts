@@ -1,0 +1,238 @@
+import { expect } from 'chai';
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { ThreadController } from '../../../src/controllers/threads/thread-controller.js';
+import { ThreadStore } from '../../../src/controllers/threads/thread-store.js';
+import { AssistantChat } from '../../../src/core/chat/assistant-chat.js';
+import type { ThreadRecord } from '../../../src/core/threads/thread-record.js';
+import { HeldClock } from '../../elements/held-clock.js';
+import { Gate } from '../../support/gate.js';
+import { until } from '../../support/until.js';
+
+const site = 'thread-controller-test';
+const place = 'thread-controller-test:thread';
+
+/** The conversation as it stands while its answer comes, having said so much. */
+function answering(said: string, changes: Partial<ThreadRecord> = {}): ThreadRecord {
+  return {
+    id: 'kept',
+    title: 'How?',
+    threadId: 'thread-1',
+    threadKey: undefined,
+    isResumable: true,
+    messages: [
+      { id: 'question', role: 'user', parts: [{ type: 'text', text: 'How?' }] },
+      { id: 'answer', role: 'assistant', parts: [{ type: 'text', text: said }] },
+    ],
+    outcomes: {},
+    ratings: {},
+    status: 'streaming',
+    updatedAt: Date.now(),
+    ...changes,
+  };
+}
+
+const ended = (said: string): ThreadRecord =>
+  answering(said, { status: 'ready', outcomes: { answer: 'complete' } });
+
+/** A tab that shows what is kept, with another one beside it that the test speaks for. */
+class TabBesideAnother {
+  readonly clock = new HeldClock();
+  readonly store = new ThreadStore({ site, limits: () => ({ days: 30, now: Date.now() }) });
+  readonly other = new BroadcastChannel(`docs-assistant:${site}`);
+  readonly controllers: ReactiveController[] = [];
+  /** How often the answer that was coming was asked for. */
+  resumed = 0;
+  readonly chat: AssistantChat;
+  readonly threads: ThreadController;
+
+  constructor() {
+    const never = (): Promise<ReadableStream> => Promise.resolve(new ReadableStream());
+    this.chat = new AssistantChat({
+      transport: {
+        sendMessages: never,
+        reconnectToStream: () => {
+          this.resumed += 1;
+          return never();
+        },
+      },
+    });
+    const host: ReactiveControllerHost = {
+      addController: (controller) => this.controllers.push(controller),
+      removeController: () => undefined,
+      requestUpdate: () => undefined,
+      updateComplete: Promise.resolve(true),
+    };
+    this.threads = new ThreadController(host, {
+      chat: this.chat,
+      site,
+      place,
+      transport: {
+        recall: (threadId) => ({ threadId, threadKey: undefined, isResumable: true }),
+        remember: () => undefined,
+      },
+      days: () => 30,
+      onRestore: () => undefined,
+      clock: this.clock,
+    });
+    for (const controller of this.controllers) controller.hostConnected?.();
+  }
+
+  /** Shows what is kept, as after a reload. */
+  show(thread: ThreadRecord): void {
+    this.store.set(thread);
+    sessionStorage.setItem(place, thread.id);
+    this.threads.restore();
+  }
+
+  /** Hears what the other tab tells. */
+  async hears(thread: ThreadRecord): Promise<void> {
+    const heard = new Promise((resolve) => {
+      const listener = new BroadcastChannel(`docs-assistant:${site}`);
+      listener.onmessage = () => resolve(listener.close());
+    });
+    this.other.postMessage({ thread });
+    await heard;
+  }
+
+  get said(): string[] {
+    return this.chat.snapshot.messages.flatMap(({ parts }) =>
+      parts.map((part) => (part.type === 'text' ? part.text : '')),
+    );
+  }
+
+  leave(): void {
+    for (const controller of this.controllers) controller.hostDisconnected?.();
+    this.other.close();
+    localStorage.clear();
+    sessionStorage.clear();
+  }
+}
+
+describe('a tab that does not know yet whose answer is coming', () => {
+  const { request } = LockManager.prototype;
+  let tab: TabBesideAnother;
+  let known: Gate;
+
+  beforeEach(() => {
+    known = new Gate();
+    LockManager.prototype.request = async function (this: LockManager, ...given: unknown[]) {
+      await known.passed;
+      return Reflect.apply(request, this, given);
+    };
+    tab = new TabBesideAnother();
+    tab.show(answering('Half'));
+  });
+
+  afterEach(() => {
+    known.open();
+    tab.leave();
+    LockManager.prototype.request = request;
+  });
+
+  it('leaves it stopped when its reader stopped it and it comes to nobody', async () => {
+    tab.chat.stop();
+    known.open();
+    await until(() => tab.store.get('kept')?.outcomes.answer === 'stopped');
+    expect(tab.chat.snapshot.outcomes.answer).to.equal('stopped');
+    expect(tab.threads.isElsewhere).to.equal(false);
+    expect(tab.resumed).to.equal(0);
+  });
+
+  it('keeps what its reader asked instead', async () => {
+    void tab.chat.ask('And?');
+    await tab.hears(answering('Half an'));
+    expect(tab.said).to.include('And?');
+    await tab.hears(ended('Half and all.'));
+    expect(tab.said).to.include('And?');
+    known.open();
+    expect(tab.threads.isElsewhere).to.equal(false);
+  });
+
+  it('shows what the other tab tells meanwhile', async () => {
+    await tab.hears(answering('Half an'));
+    expect(tab.said).to.deep.equal(['How?', 'Half an']);
+    known.open();
+    await until(() => tab.resumed === 1);
+  });
+
+  it('does not ask again for one that has ended in the other tab by then', async () => {
+    tab.store.set(ended('Half and all.'));
+    known.open();
+    await until(() => tab.chat.snapshot.status === 'ready');
+    expect(tab.said).to.deep.equal(['How?', 'Half and all.']);
+    expect(tab.resumed).to.equal(0);
+  });
+});
+
+describe('a tab without Web Locks, as on plain http', () => {
+  let tab: TabBesideAnother;
+
+  beforeEach(() => {
+    Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true });
+    tab = new TabBesideAnother();
+    tab.show(ended('So.'));
+  });
+
+  afterEach(() => {
+    tab.leave();
+    Reflect.deleteProperty(navigator, 'locks');
+  });
+
+  it('goes on with the answer of another tab that has said nothing for two minutes', async () => {
+    await tab.hears(answering('Half'));
+    expect(tab.threads.isElsewhere).to.equal(true);
+    tab.clock.pass(119_999);
+    await tab.hears(answering('Half an'));
+    tab.clock.pass(119_999);
+    await tab.hears(answering('Another', { id: 'other' }));
+    expect(tab.threads.isElsewhere).to.equal(true);
+    expect(tab.resumed).to.equal(0);
+    tab.clock.pass(1);
+    await until(() => tab.resumed === 1);
+    expect(tab.threads.isElsewhere).to.equal(false);
+    expect(tab.said).to.deep.equal(['How?', 'Half an']);
+  });
+
+  it('waits for nothing once the other tab has ended its answer', async () => {
+    await tab.hears(answering('Half'));
+    await tab.hears(ended('Half and all.'));
+    tab.clock.pass(600_000);
+    expect(tab.said).to.deep.equal(['How?', 'Half and all.']);
+    expect(tab.resumed).to.equal(0);
+  });
+});
+
+describe('a tab that asks while another holds the conversation', () => {
+  it('keeps what both said, though it heard nothing of the other', async () => {
+    const over = new Gate();
+    const tab = new TabBesideAnother();
+    tab.show(ended('So.'));
+    await new Promise<void>((resolve) => {
+      void navigator.locks.request(`docs-assistant:${site}:kept`, () => {
+        resolve();
+        return over.passed;
+      });
+    });
+    void tab.chat.ask('And?');
+    // It asks for the lock before it keeps the question, and locks are refused in the order they are asked for.
+    await until(() => tab.store.get('kept')?.status === 'submitted');
+    await navigator.locks.request(
+      `docs-assistant:${site}:kept`,
+      { ifAvailable: true },
+      () => undefined,
+    );
+    const { messages, ...kept } = ended('So.');
+    const asked = {
+      id: 'or',
+      role: 'user' as const,
+      parts: [{ type: 'text' as const, text: 'Or?' }],
+    };
+    tab.store.set({ ...kept, messages: [...messages, asked] });
+    tab.chat.stop();
+    await until(() => tab.said.includes('Or?'));
+    expect(tab.said).to.include.members(['How?', 'So.', 'Or?', 'And?']);
+    expect(tab.store.get('kept')?.messages).to.have.length(4);
+    over.open();
+    tab.leave();
+  });
+});

@@ -1,0 +1,20 @@
+import { HeldQuestion, heldMoments } from '../held-question.js';
+
+describe('an answer whose page is left for another', () => {
+  for (const [step, moment] of heldMoments.entries()) {
+    it(`goes on there: left before ${moment}`, async () => {
+      const question = await HeldQuestion.askUntil(step);
+      await question.leave();
+      await question.end();
+    });
+  }
+
+  for (const step of [0, 4]) {
+    it(`goes on where that is left at once as well: left before ${heldMoments[step]}`, async () => {
+      const question = await HeldQuestion.askUntil(step);
+      await question.page.reload();
+      await question.leave();
+      await question.end();
+    });
+  }
+});
