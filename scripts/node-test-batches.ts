@@ -7,7 +7,7 @@ const folder = '.build/node-tests';
 const ofPrograms = 'server/test/cli';
 
 /**
- * Has the tests of a folder share a process, as loading the server takes longer than most files' tests.
+ * Has the tests of a layer share a process, as loading the server takes longer than most files' tests.
  *
  * @returns a file for each process, those that take longest first.
  */
@@ -28,5 +28,6 @@ export function nodeTestBatches(files: readonly string[]): string[] {
 export function batchOf(file: string): string {
   const name = dirname(file);
   if (name === ofPrograms || name === folder) return file;
-  return join(folder, `${name.replaceAll('/', '-')}.test.mts`);
+  const [layer = name] = /^(server\/)?test\/[^/]+/.exec(name) ?? [];
+  return join(folder, `${layer.replaceAll('/', '-')}.test.mts`);
 }
