@@ -7,7 +7,7 @@ import type { ContextItem } from './context-item.js';
 import type { DocsMessage } from './docs-message.js';
 import { isAnswering } from './is-answering.js';
 import { isVisible } from './message-text.js';
-import { LostConnection } from './network-error.js';
+import { isLost } from './network-error.js';
 import { findQuestionError } from './question.js';
 import { reconnect } from './reconnect.js';
 import { type Asked, type ReadAnswer, rejoinAnswer, requestAnswer } from './requested-answer.js';
@@ -155,7 +155,7 @@ export class AssistantChat extends Store<ChatState> {
     const leaving = connection.watchLeaving?.();
     let failure = lost ?? (await this.#attempt(asked, requestAnswer));
     const wasOnline = connection.isOnline();
-    if (lost || failure instanceof LostConnection) {
+    if (lost || isLost(failure)) {
       failure = await reconnect({
         ...{ failure, leaving, signal, setTimer },
         whenOnline: () => this.#waitForConnection(signal),
