@@ -23,6 +23,11 @@ export class HeldTimer {
     return new Promise((resolve) => this.#onSet.push(resolve));
   }
 
+  /** Resolves once any timer is set. */
+  async hasSetAny(): Promise<void> {
+    if (this.#pending.size === 0) await this.nextSet();
+  }
+
   /** Resolves once a timer has so long to go. */
   async hasSet(milliseconds: number): Promise<void> {
     while (!this.pending.includes(milliseconds)) await this.nextSet();

@@ -206,8 +206,9 @@ export class SearchController implements ReactiveController {
     return searchDocs({ settings, pageSize, query: masked, signal }).catch(
       async (cause: unknown) => {
         if (cause instanceof AssistantError && cause.retryAfter) {
-          this.#pause ??= await this.#loadPause();
-          this.#pause.begin(cause);
+          // Where it cannot be loaded, why the backend refused is still what the reader is told.
+          this.#pause ??= await this.#loadPause().catch(() => undefined);
+          this.#pause?.begin(cause);
         }
         throw cause;
       },

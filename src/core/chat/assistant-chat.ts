@@ -13,7 +13,7 @@ import {
   requestAnswer,
 } from '../transport/requested-answer.js';
 import { answerLength, isStartOf } from '../transport/resumed-answer.js';
-import { LostConnection } from '../wire/network-error.js';
+import { isLost } from '../wire/network-error.js';
 import { type AssistantChatOptions, chatDefaults } from './assistant-chat-options.js';
 import { type AnswerOutcome, type ChatState, emptyChatState } from './chat-state.js';
 import { isAnswering } from './is-answering.js';
@@ -160,7 +160,7 @@ export class AssistantChat extends Store<ChatState> {
     const leaving = connection.watchLeaving?.();
     let failure = lost ?? (await this.#attempt(asked, requestAnswer));
     const wasOnline = connection.isOnline();
-    if (lost || failure instanceof LostConnection) {
+    if (lost || isLost(failure)) {
       failure = await reconnect({
         ...{ failure, leaving, signal, setTimer },
         whenOnline: () => this.#waitForConnection(signal),

@@ -9,7 +9,7 @@ export interface FollowScrollOptions {
 
 /**
  * Keeps a scrolling element at its end while it grows or shrinks, until the reader scrolls up by
- * whatever means. Scrolled back down to the end it is followed again.
+ * whatever means, or unfolds something. Scrolled back down to the end it is followed again.
  */
 export class FollowScroll {
   readonly #element: Element;
@@ -25,6 +25,7 @@ export class FollowScroll {
     element.addEventListener('scroll', () => this.#onScroll(), passive);
     // It comes before the scrolling, which following would otherwise undo where both meet in a frame.
     element.addEventListener('wheel', (event) => this.#onWheel(event), passive);
+    element.addEventListener('click', (event) => this.#onClick(event));
     new ResizeObserver(() => this.follow()).observe(element);
   }
 
@@ -72,6 +73,12 @@ export class FollowScroll {
   #onWheel(event: Event): void {
     const scrollsUp = event instanceof WheelEvent && event.deltaY < 0 && !event.ctrlKey;
     if (scrollsUp && this.#element.scrollTop > 0) this.#following = false;
+  }
+
+  /** What is unfolded is read from its beginning. */
+  #onClick({ target }: Event): void {
+    const isUnfolded = target instanceof Element && target.closest('details:not([open]) > summary');
+    if (isUnfolded) this.#following = false;
   }
 
   #update(): void {

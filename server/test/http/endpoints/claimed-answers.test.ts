@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { ClaimedAnswers } from '../../../src/http/endpoints/claimed-answers.js';
+import { Hono } from 'hono';
+import { KeptAnswers } from '../../../src/answers/kept/kept-answers.js';
+import { type BegunAnswer, ClaimedAnswers, ClaimedAnswers } from '../../../src/http/endpoints/claimed-answers.js';
+import { resumeAnswer } from '../../../src/http/endpoints/resume-route.js';
+import { openDatabase } from '../../../src/storage/database/database.js';
 import { ThreadStore } from '../../../src/storage/stores/thread-store.js';
+import { temporaryFolder } from '../../content/temporary-folder.js';
 import { DictatedAnswers } from '../dictated-answers.js';
 import { HeldTimer } from '../held-timer.js';
 import { resume, stopAnswering, threadOf } from '../own-thread.js';
@@ -185,5 +190,35 @@ describe('a claim to an answer', () => {
     claimed.add(claim, { messageId: 'answer-1', begun: Promise.resolve(begun) });
     assert.deepEqual(await claimed.find(claim), begun);
     assert.equal(await claimed.find({ ...claim, domain: 'other' }), undefined);
+  });
+
+  it('does not find the answer to a later question, which took its place while it was waited for', async () => {
+    const claimed = new ClaimedAnswers();
+    const kept = new KeptAnswers();
+    const thread = { id: 'thread-1', headers: {} };
+    let begin = (_: BegunAnswer): void => {};
+    const begun = new Promise<BegunAnswer>((resolve) => {
+      begin = resolve;
+    });
+    const claim = { domain: 'docs', questionId: 'question-1', key };
+    claimed.add(claim, { messageId: 'answer-1', begun });
+    const database = await openDatabase(await temporaryFolder());
+    const threads = new ThreadStore(database);
+    const app = new Hono().get('/:domain/:threadId', (context) =>
+      resumeAnswer(context, { threads, kept, claimed, conversations: undefined, heartbeat: 1000 }),
+    );
+    const found = app.request('/docs/question-1', { headers: { 'x-thread-key': key } });
+    kept.begin({
+      threadId: thread.id,
+      messageId: 'answer-2',
+      readerReturns: true,
+      makeEvents: async function* () {
+        yield 'data: "The answer to another question."\n\n';
+      },
+    });
+    begin({ thread, messageId: 'answer-1' });
+    assert.equal((await found).status, 204);
+    kept.close();
+    await database.close();
   });
 });

@@ -89,6 +89,16 @@ describe('a rating', () => {
     ]);
   });
 
+  it('is sent with no longer a reason than the backend takes, however long its masks are', async () => {
+    await answered();
+    await page.backend.reply(kept, kept);
+    await page.press('Not helpful');
+    await explain('a@firma.de '.repeat(181));
+    await thanks();
+    const [, sent] = await ratings(2);
+    expect(sent).to.have.property('reason').that.has.lengthOf(2000);
+  });
+
   it('is withdrawn when the reader takes it back', async () => {
     await answered();
     await page.backend.reply(kept, kept);
