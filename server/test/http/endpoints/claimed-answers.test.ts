@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { Hono } from 'hono';
 import { KeptAnswers } from '../../../src/answers/kept/kept-answers.js';
-import { type BegunAnswer, ClaimedAnswers, ClaimedAnswers } from '../../../src/http/endpoints/claimed-answers.js';
+import { type BegunAnswer, ClaimedAnswers } from '../../../src/http/endpoints/claimed-answers.js';
 import { resumeAnswer } from '../../../src/http/endpoints/resume-route.js';
 import { openDatabase } from '../../../src/storage/database/database.js';
 import { ThreadStore } from '../../../src/storage/stores/thread-store.js';
