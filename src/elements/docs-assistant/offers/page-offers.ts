@@ -2,7 +2,7 @@ import type { ReactiveController } from 'lit';
 import { isPassingTouch } from '../../../dom/input/passing-touch.js';
 import { closestMatch } from '../../../dom/page/closest-match.js';
 import { isTextSelected } from '../../../dom/page/is-text-selected.js';
-import type { DocsAssistantElement } from '../docs-assistant-element.js';
+import type { AssistantHost } from '../host/assistant-host.js';
 import type { CodeOffer } from './code-offer.js';
 import type { SelectionOffer } from './selection-offer.js';
 
@@ -11,7 +11,7 @@ import type { SelectionOffer } from './selection-offer.js';
  * ask about it.
  */
 export class PageOffers implements ReactiveController {
-  readonly #host: DocsAssistantElement;
+  readonly #host: AssistantHost;
   readonly #root: HTMLElement;
   #connection: AbortController | undefined;
   #selection: SelectionOffer | undefined;
@@ -19,7 +19,7 @@ export class PageOffers implements ReactiveController {
   readonly #loading = new Set<string>();
 
   /** @param root - what the buttons are put into. */
-  constructor(host: DocsAssistantElement, root: HTMLElement) {
+  constructor(host: AssistantHost, root: HTMLElement) {
     this.#host = host;
     this.#root = root;
     host.addController(this);
