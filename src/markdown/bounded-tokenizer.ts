@@ -75,7 +75,10 @@ export class BoundedTokenizer extends Tokenizer {
   }
 
   override html(source: string): Tokens.HTML | undefined {
-    return firstCharacter(source) === '<' ? super.html(source) : undefined;
+    if (firstCharacter(source) !== '<') return undefined;
+    // marked would ask what stands before it, and that may have been taken already.
+    delete this.lexer.state.lastToken;
+    return super.html(source);
   }
 
   override table(source: string): Tokens.Table | undefined {
