@@ -97,7 +97,9 @@ export class BoundedTokenizer extends Tokenizer {
     if (displayedLength(source, this.#isOpen) > 0) return undefined;
     const underline = this.landmarks.underline.next(source);
     const text = underline < 0 ? '' : this.#leadingParagraph(source);
-    return underline < text.length ? super.lheading(text) : undefined;
+    const heading = underline < text.length ? super.lheading(text) : undefined;
+    // A table begins there, whose rows are final before its last one turns out to be such a line.
+    return heading && barlessTable.test(heading.raw) ? undefined : heading;
   }
 
   override paragraph(source: string): Tokens.Paragraph | undefined {
@@ -152,6 +154,9 @@ export class BoundedTokenizer extends Tokenizer {
     }
   }
 }
+
+/** The second line of a table of one column, which marked overlooks in a heading of several lines. */
+const barlessTable = /\n {0,3}(?::-+:?|-+:) *\n/;
 
 const blockInLabel = /^[^\]]*\n {0,3}(?:[-=+*>#`~|<]|\d{1,9}[.)])/;
 
