@@ -140,9 +140,9 @@ export class DocsSearch extends Store<SearchState> {
     const sources = this.#options.sources ?? [];
     this.#found = [[], ...sources.map(() => [])];
     this.#pending = [];
-    for (const [index, source] of sources.entries()) {
+    sources.forEach((source, index) => {
       this.#searchLocally(source, { query, place: index + 1, searching });
-    }
+    });
     this.#show();
   }
 

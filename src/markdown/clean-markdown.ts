@@ -39,9 +39,10 @@ function withCleanLinks(source: string, links: LinkPolicy): string {
     const cleaning = new LinkCleaning(lexed, links);
     for (const block of blocks) {
       // Should marked ever report other text than it was given, positions mean nothing from there on.
-      if (!source.startsWith(block.raw, offset)) return result + source.slice(offset);
+      const end = offset + block.raw.length;
+      if (source.slice(offset, end) !== block.raw) return result + source.slice(offset);
       result += cleaning.cleanBlock(block);
-      offset += block.raw.length;
+      offset = end;
     }
   }
   return result + source.slice(offset);
