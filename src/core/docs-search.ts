@@ -152,7 +152,8 @@ export class DocsSearch extends Store<SearchState> {
   ): void {
     const filter = this.#options.filter?.();
     const results = source.search(query, { limit: localLimit, ...(filter ? { filter } : {}) });
-    if (!(results instanceof Promise)) {
+    // Not by its class: scripts of a page, zone.js among them, put another in the place of Promise.
+    if (!('then' in results)) {
       this.#found[place] = results;
       return;
     }

@@ -166,3 +166,20 @@ describe('a page whose scripts replace methods of arrays and texts', () => {
     await until(() => page.options.length > 0);
   });
 });
+
+describe('a page whose scripts put another class in the place of Promise, as zone.js does', () => {
+  const native = globalThis.Promise;
+
+  afterEach(() => {
+    globalThis.Promise = native;
+    clearPage();
+  });
+
+  it('has search results', async () => {
+    const page = await SearchPage.open();
+    await page.backend.reply(resultsReply(result()));
+    Reflect.set(globalThis, 'Promise', class extends native<unknown> {});
+    page.fill('accent');
+    await until(() => page.options.length > 0);
+  });
+});
