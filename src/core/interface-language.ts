@@ -11,7 +11,7 @@ export type Language = (typeof languages)[number];
 const rightToLeft = /^(ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)\b/i;
 
 /** Chinese that names traditional characters, or a region that writes them and no script. */
-const traditional = /^zh(?!.*-hans).*-(hant|tw|hk|mo)\b/;
+const traditional = /^zh(?!.*-hans).*-(hant|cht|tw|hk|mo)\b/;
 
 /**
  * The language to speak to who wants that of a BCP 47 tag: regions and scripts make no difference, so

@@ -38,9 +38,8 @@ export function findQuestionError(
 
 /** Characters that context items have together: their texts, and the places where these stand. */
 export function contextLength(context: readonly ContextItem[]): number {
-  return context.reduce(
-    (sum, { value, path = '', elementId = '' }) =>
-      sum + value.length + path.length + elementId.length,
-    0,
-  );
+  let length = 0;
+  for (const { value, path = '', elementId = '' } of context)
+    length += value.length + path.length + elementId.length;
+  return length;
 }

@@ -55,10 +55,10 @@ function wordsOf(text: string, forIndex: boolean): string[] {
 
 function pushPairs(words: string[], run: string, forIndex: boolean): void {
   const characters = [...run];
-  for (const [index, character] of characters.entries()) {
+  characters.forEach((character, index) => {
     const next = characters[index + 1] ?? '';
     if (next || index === 0 || forIndex) words.push(character + next);
-  }
+  });
 }
 
 function pushParts(words: string[], run: string, forIndex: boolean): void {

@@ -32,7 +32,7 @@ function textDirective(passage: string): string | undefined {
 function wordsOf(passage: string): string[] | undefined {
   if (!('Segmenter' in Intl)) return undefined;
   const segments = new Intl.Segmenter(undefined, { granularity: 'word' }).segment(passage);
-  return Array.from(segments, ({ segment }) => segment);
+  return [...segments].map(({ segment }) => segment);
 }
 
 function firstWords(words: readonly string[], areReversed = false): string {

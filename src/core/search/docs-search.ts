@@ -140,9 +140,9 @@ export class DocsSearch extends Store<SearchState> {
     const sources = this.#options.sources ?? [];
     this.#found = [[], ...sources.map(() => [])];
     this.#pending = [];
-    for (const [index, source] of sources.entries()) {
+    sources.forEach((source, index) => {
       this.#searchLocally(source, { query, place: index + 1, searching });
-    }
+    });
     this.#show();
   }
 
@@ -152,7 +152,8 @@ export class DocsSearch extends Store<SearchState> {
   ): void {
     const filter = this.#options.filter?.();
     const results = source.search(query, { limit: localLimit, ...(filter ? { filter } : {}) });
-    if (!(results instanceof Promise)) {
+    // Not by its class: scripts of a page, zone.js among them, put another in the place of Promise.
+    if (!('then' in results)) {
       this.#found[place] = results;
       return;
     }

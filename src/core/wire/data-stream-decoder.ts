@@ -25,12 +25,12 @@ export class DataStreamDecoder extends ChunkDecoder {
 
   protected override read(text: string): void {
     const lines = text.split('\n');
-    for (const [index, line] of lines.entries()) {
+    lines.forEach((line, index) => {
       this.#line += line;
       if (this.#line.length > maximumLineLength)
         throw new Error('A line of the answer is too long.');
       if (index < lines.length - 1) this.#endLine();
-    }
+    });
   }
 
   protected override readEnd(): void {

@@ -6,7 +6,6 @@ import { isAnswering } from '../../core/chat/is-answering.js';
 import type { QueuedQuestion } from '../../core/chat/queued-question.js';
 import type { Source } from '../../core/messages/source.js';
 import { isEscape, keepTyping, takeKey } from '../../dom/input/typed-key.js';
-import { adoptStyles } from '../adopt-styles.js';
 import type { Surface } from '../surface.js';
 import { assistantStyles } from './assistant-styles.js';
 import { OutsideQuestions } from './composer/outside-questions.js';
@@ -52,7 +51,7 @@ export class AssistantSurface implements Surface, ReactiveController {
   constructor(host: AssistantHost, emit: EmitAssistantEvent) {
     this.#host = host;
     this.#emit = emit;
-    this.#presence = new PanelPresence(host);
+    this.#presence = new PanelPresence(host, assistantStyles);
     this.#reporter = new ConversationReporter(host, {
       emit,
       labels: () => this.#labels,
@@ -105,7 +104,6 @@ export class AssistantSurface implements Surface, ReactiveController {
     return this.#controller.chat.snapshot;
   }
 
-  /** Whether an answer is coming here, so that it can be stopped. */
   get #isAnswering(): boolean {
     return isAnswering(this.state.status) && !this.#kept.refusal;
   }
@@ -158,10 +156,6 @@ export class AssistantSurface implements Surface, ReactiveController {
     this.#reporter.fallSilent();
     this.#emit('reset', {});
     if (hadFocus) this.#presence.focusComposerSoon();
-  }
-
-  hostConnected(): void {
-    adoptStyles(this.#host.shadowRoot, ...assistantStyles);
   }
 
   hostUpdate(): void {

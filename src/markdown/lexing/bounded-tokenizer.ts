@@ -75,7 +75,10 @@ export class BoundedTokenizer extends Tokenizer {
   }
 
   override html(source: string): Tokens.HTML | undefined {
-    return firstCharacter(source) === '<' ? super.html(source) : undefined;
+    if (firstCharacter(source) !== '<') return undefined;
+    // marked would ask what stands before it, and that may have been taken already.
+    delete this.lexer.state.lastToken;
+    return super.html(source);
   }
 
   override table(source: string): Tokens.Table | undefined {
@@ -94,7 +97,9 @@ export class BoundedTokenizer extends Tokenizer {
     if (displayedLength(source, this.#isOpen) > 0) return undefined;
     const underline = this.landmarks.underline.next(source);
     const text = underline < 0 ? '' : this.#leadingParagraph(source);
-    return underline < text.length ? super.lheading(text) : undefined;
+    const heading = underline < text.length ? super.lheading(text) : undefined;
+    // A table begins there, whose rows are final before its last one turns out to be such a line.
+    return heading && barlessTable.test(heading.raw) ? undefined : heading;
   }
 
   override paragraph(source: string): Tokens.Paragraph | undefined {
@@ -149,6 +154,9 @@ export class BoundedTokenizer extends Tokenizer {
     }
   }
 }
+
+/** The second line of a table of one column, which marked overlooks in a heading of several lines. */
+const barlessTable = /\n {0,3}(?::-+:?|-+:) *\n/;
 
 const blockInLabel = /^[^\]]*\n {0,3}(?:[-=+*>#`~|<]|\d{1,9}[.)])/;
 

@@ -14,9 +14,11 @@ export function finalCount(blocks: readonly Block[], text: string): number {
   let previous: PlacedBlock | undefined;
   let start = 0;
   let isInFormula = false;
-  for (const [index, block] of blocks.entries()) {
+  let index = -1;
+  for (const block of blocks) {
+    index += 1;
     // Should marked ever report other text than it was given, positions mean nothing from there on.
-    if (!text.startsWith(block.raw, start)) break;
+    if (text.slice(start, start + block.raw.length) !== block.raw) break;
     const isAfterBlank = endsWithBlankLine(text, start);
     if (isAfterBlank) isInFormula = false;
     const place = { block, isAfterBlank, isInFormula, left: text.length - start };

@@ -104,7 +104,8 @@ export class LexedMarkdown {
     return pieces.flatMap((piece) => this.#lexPiece(piece));
   }
 
-  #lexPiece({ source, isAffordable }: InlinePiece): MarkedToken[] {
+  #lexPiece({ source, isAffordable, isComment }: InlinePiece): MarkedToken[] {
+    if (isComment) return [{ type: 'escape', raw: source, text: '' }];
     if (!isAffordable) return [plainText(source)];
     const lexer = mayHoldFormula(source) ? this.#lexerOfFormulas() : this.#lexer;
     Object.assign(lexer.state, { inLink: false, inRawBlock: false, linkEmitted: false });
