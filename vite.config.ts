@@ -17,19 +17,19 @@ const chunks = [
   },
   {
     name: 'backend',
-    test: /\/src\/core\/(assistant-error|backend-settings|network-error|possible-secret|request-privacy|response-\w+|site-url|store|timer|to-json)\.ts$/,
+    test: /\/src\/core\/([a-z]+\/)?(assistant-error|backend-settings|network-error|possible-secret|request-privacy|response-\w+|site-url|store|timer|to-json)\.ts$/,
   },
   {
     name: 'search-core',
-    test: /\/src\/core\/(docs-search|search-client|merge-results|search-words|stop-words|fold-text)\.ts$/,
+    test: /\/src\/core\/([a-z]+\/)?(docs-search|search-client|merge-results|search-words|stop-words|fold-text)\.ts$/,
   },
   {
     name: 'chat',
-    test: /\/src\/core\/(assistant-chat|docs-message-transport|message-text|read-all|source)\.ts$/,
+    test: /\/src\/core\/([a-z]+\/)?(assistant-chat|docs-message-transport|message-text|read-all|source)\.ts$/,
   },
   {
     name: 'interface',
-    test: /\/node_modules\/lit(-html)?\/(?!directives\/repeat)|\/src\/elements\/(fill-label|format-\w+|language-name)\.ts$|\/src\/controllers\/(clock|countdown-controller)\.ts$|\/src\/dom\/(kept-texts|typed-key)\.ts$/,
+    test: /\/node_modules\/lit(-html)?\/(?!directives\/repeat)|\/src\/elements\/(fill-label|format-\w+|language-name)\.ts$|\/src\/controllers\/(clock|countdown-controller)\.ts$|\/src\/dom\/[a-z]+\/(kept-texts|typed-key)\.ts$/,
   },
 ];
 
