@@ -1,27 +1,17 @@
 import { createHash } from 'node:crypto';
 import { posix } from 'node:path';
 import type { Heading, Root } from 'mdast';
-import remarkFrontmatter from 'remark-frontmatter';
-import remarkGfm from 'remark-gfm';
-import remarkMdx from 'remark-mdx';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import {
-  headingId,
-  remarkCustomHeadingId,
-  setHeadingId,
-  takeCustomIds,
-} from './custom-heading-id.js';
+import { headingId, setHeadingId, takeCustomIds } from './custom-heading-id.js';
 import { type FrontMatter, readFrontMatter } from './front-matter.js';
 import { hidePrograms } from './hide-programs.js';
 import { takeHtmlHeadings } from './html-headings.js';
 import { humanize } from './humanize.js';
 import { mdxAsMarkdown } from './mdx-as-markdown.js';
 import type { Page, PageHeading } from './page.js';
-import { findPageExcess, type PageExcess } from './page-limits.js';
 import { resolvePageLink } from './page-link.js';
 import { pageSections } from './page-sections.js';
+import { parsePageTree } from './page-tree.js';
 import { plainText } from './plain-text.js';
 import { QuotableSource } from './quotable-source.js';
 import type { PageSource } from './read-docs-folder.js';
@@ -30,15 +20,6 @@ import { createSlugger, type SlugStyle } from './slugger.js';
 
 /** Part of every page's hash: raise it whenever the same source gives another page. */
 const parserVersion = '4';
-
-const markdown = unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter).freeze();
-const mdx = unified()
-  .use(remarkParse)
-  .use(remarkMdx)
-  .use(remarkCustomHeadingId)
-  .use(remarkGfm)
-  .use(remarkFrontmatter)
-  .freeze();
 
 /** A page to parse. */
 export interface ParsePageOptions extends PageSource {
@@ -77,10 +58,7 @@ async function parse(options: ParsePageOptions): Promise<Page> {
   const { file, path, groups = [], slugs = 'github' } = options;
   const source = options.source.replace(/^\uFEFF/, '');
   const resolveLink = (url: string) => resolvePageLink(url, file);
-  const excess = findPageExcess(source, file);
-  if (excess) throw new PageTooComplex(excess);
-
-  const tree = (file.toLowerCase().endsWith('.mdx') ? mdx : markdown).parse(source);
+  const tree = parsePageTree(source, { isMdx: file.toLowerCase().endsWith('.mdx') });
   hidePrograms(tree);
   const quotable = new QuotableSource({ tree, source, resolveLink });
   takeCustomIds(tree);
@@ -103,15 +81,6 @@ async function parse(options: ParsePageOptions): Promise<Page> {
     warnings,
     contentHash: contentHashOf(options),
   };
-}
-
-class PageTooComplex extends Error {
-  readonly line: number;
-
-  constructor({ problem, line }: PageExcess) {
-    super(problem);
-    this.line = line;
-  }
 }
 
 /** The parsers' messages carry a line, or name it in their text: `… (3:1-3:7)`. */
