@@ -12,19 +12,18 @@ export interface OpenDemoServer {
  * Serves the demo, or another folder, on a free port to pages of another origin too; resolves once it says
  * where.
  */
-export async function startOpenDemoServer(
+export function startOpenDemoServer(
   allowedOrigin: string,
   folder = 'demo',
 ): Promise<OpenDemoServer> {
-  const options = [
-    '--port',
-    '0',
-    '--data',
-    `.build/e2e-open-data/${folder.replace(/\W/g, '')}`,
-    '--allow-origin',
-    allowedOrigin,
-  ];
-  const server = spawn(process.execPath, ['server/dist/cli.js', 'serve', folder, ...options], {
+  const data = `.build/e2e-open-data/${folder.replace(/\W/g, '')}`;
+  return startServer([folder, '--data', data, '--allow-origin', allowedOrigin]);
+}
+
+/** Serves what these options say on a free port; resolves once the server says where. */
+export async function startServer(options: readonly string[]): Promise<OpenDemoServer> {
+  const command = ['server/dist/cli.js', 'serve', ...options, '--port', '0'];
+  const server = spawn(process.execPath, command, {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(server, 'exit');
