@@ -14,6 +14,7 @@ import { mainContent } from './main-content.js';
 import type { Page, PageHeading } from './page.js';
 import { pageSections } from './page-sections.js';
 import { plainText } from './plain-text.js';
+import { withinSeconds } from './within-seconds.js';
 
 /** Part of every page's hash: raise it whenever the same HTML gives another page. */
 const readerVersion = '1';
@@ -23,6 +24,8 @@ export interface HtmlPageOptions {
   /** Where it was fetched, after redirects. */
   url: URL;
   html: string;
+  /** Seconds that reading it may take; default 60. */
+  patience?: number;
 }
 
 /** What the result of `readHtmlPage` depends on, as the `contentHash` of the page. */
@@ -46,8 +49,14 @@ export interface HtmlPage {
 /**
  * Reads a page of any documentation site: its main content, cut at its headings, whose anchors are the
  * ids that the site itself gave them. Nothing of the page is kept as HTML.
+ *
+ * @throws Error where the page takes too long.
  */
 export function readHtmlPage(options: HtmlPageOptions): HtmlPage {
+  return withinSeconds(() => read(options), options.patience);
+}
+
+function read(options: HtmlPageOptions): HtmlPage {
   const { url, html } = options;
   const root = fromHtml(html);
   const metadata = htmlMetadata(root);

@@ -9,9 +9,6 @@ import { remarkCustomHeadingId } from './custom-heading-id.js';
 import { findPageExcess, type PageExcess } from './page-limits.js';
 import { OutOfTime, withinSeconds } from './within-seconds.js';
 
-/** Seconds that the largest page takes in a sixth of, also where other programs are busy. */
-const patience = 60;
-
 const markdown = unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter).freeze();
 
 /** A page that is not parsed, as that would take minutes. */
@@ -28,7 +25,7 @@ export class PageTooComplex extends Error {
 export interface PageTreeOptions {
   /** Default: GitHub's Markdown. */
   isMdx?: boolean;
-  /** Seconds that it may take. */
+  /** Seconds that it may take; default 60. */
   patience?: number;
 }
 
@@ -41,13 +38,11 @@ export function parsePageTree(source: string, options: PageTreeOptions = {}): Ro
   const excess = findPageExcess(source);
   if (excess) throw new PageTooComplex(excess);
   const processor = options.isMdx ? mdxProcessor() : markdown;
-  const seconds = options.patience ?? patience;
   try {
-    return withinSeconds(() => processor.parse(source), seconds);
+    return withinSeconds(() => processor.parse(source), options.patience);
   } catch (error) {
     if (error instanceof OutOfTime) {
-      const problem = `it takes more than ${seconds} seconds to be read: split the page`;
-      throw new PageTooComplex({ problem, line: 1 }, { cause: error });
+      throw new PageTooComplex({ problem: error.message, line: 1 }, { cause: error });
     }
     if (!(error instanceof ExcessiveProgram)) throw error;
     throw new PageTooComplex(

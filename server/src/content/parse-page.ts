@@ -47,14 +47,14 @@ export function contentHashOf(options: ParsePageOptions): string {
  */
 export async function parsePage(options: ParsePageOptions): Promise<Page> {
   try {
-    return await parse(options);
+    return parse(options);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(`${options.file}${lineOf(error)}: ${reason}`, { cause: error });
   }
 }
 
-async function parse(options: ParsePageOptions): Promise<Page> {
+function parse(options: ParsePageOptions): Page {
   const { file, path, groups = [], slugs = 'github' } = options;
   const source = options.source.replace(/^\uFEFF/, '');
   const resolveLink = (url: string) => resolvePageLink(url, file);
@@ -77,7 +77,7 @@ async function parse(options: ParsePageOptions): Promise<Page> {
     file,
     headings: [...headings.values()],
     sections: pageSections({ ...page, tree, headings, quotable, groups }),
-    html: await renderPage(tree, { resolveLink, title }),
+    html: renderPage(tree, { resolveLink, title }),
     warnings,
     contentHash: contentHashOf(options),
   };

@@ -3,7 +3,10 @@ import { createContext, runInContext } from 'node:vm';
 const sandbox: { work?: () => void } = {};
 const context = createContext(sandbox);
 
-/** Work that took longer than it may. */
+/** Ten times what the largest page takes, so that it is read on a busy machine as well. */
+const patience = 60;
+
+/** A page that takes longer than it may. */
 export class OutOfTime extends Error {}
 
 /**
@@ -12,7 +15,7 @@ export class OutOfTime extends Error {}
  *
  * @throws OutOfTime, or what the work throws.
  */
-export function withinSeconds<Result>(work: () => Result, seconds: number): Result {
+export function withinSeconds<Result>(work: () => Result, seconds = patience): Result {
   let finish = (): Result => {
     throw new Error('The work did not run.');
   };
@@ -24,7 +27,9 @@ export function withinSeconds<Result>(work: () => Result, seconds: number): Resu
     // Only what is called from here can be ended, wherever it was defined.
     runInContext('work()', context, { timeout: seconds * 1000 });
   } catch (error) {
-    throw isTimeout(error) ? new OutOfTime(`It took more than ${seconds} seconds.`) : error;
+    if (!isTimeout(error)) throw error;
+    const problem = `it takes more than ${seconds} seconds to be read: split the page`;
+    throw new OutOfTime(problem, { cause: error });
   } finally {
     delete sandbox.work;
   }
