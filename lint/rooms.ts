@@ -96,7 +96,7 @@ export const layers: readonly Layer[] = [
     folder: 'server/src',
     uses: ['src/core'],
     rooms: {
-      'content/markdown': '',
+      'content/markdown': 'content',
       'content/navigation': 'content content/markdown',
       'content/html': 'content content/markdown content/navigation',
       content: 'content/html content/markdown content/navigation',

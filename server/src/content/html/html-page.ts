@@ -12,6 +12,7 @@ import { plainText } from '../markdown/plain-text.js';
 import { attributesOfFolder } from '../navigation/folder-attributes.js';
 import type { Page, PageHeading } from '../page.js';
 import { pageSections } from '../page-sections.js';
+import { withinSeconds } from '../within-seconds.js';
 import { htmlMetadata } from './html-metadata.js';
 import { mainContent } from './main-content.js';
 
@@ -23,6 +24,8 @@ export interface HtmlPageOptions {
   /** Where it was fetched, after redirects. */
   url: URL;
   html: string;
+  /** Seconds that reading it may take; default 60. */
+  patience?: number;
 }
 
 /** What the result of `readHtmlPage` depends on, as the `contentHash` of the page. */
@@ -46,8 +49,14 @@ export interface HtmlPage {
 /**
  * Reads a page of any documentation site: its main content, cut at its headings, whose anchors are the
  * ids that the site itself gave them. Nothing of the page is kept as HTML.
+ *
+ * @throws Error where the page takes too long.
  */
 export function readHtmlPage(options: HtmlPageOptions): HtmlPage {
+  return withinSeconds(() => read(options), options.patience);
+}
+
+function read(options: HtmlPageOptions): HtmlPage {
   const { url, html } = options;
   const root = fromHtml(html);
   const metadata = htmlMetadata(root);
