@@ -37,9 +37,11 @@ export interface PageTreeOptions {
 export function parsePageTree(source: string, options: PageTreeOptions = {}): Root {
   const excess = findPageExcess(source);
   if (excess) throw new PageTooComplex(excess);
-  const processor = options.isMdx ? mdxProcessor() : markdown;
   try {
-    return withinSeconds(() => processor.parse(source), options.patience);
+    return withinSeconds(
+      () => (options.isMdx ? mdxProcessor() : markdown).parse(source),
+      options.patience,
+    );
   } catch (error) {
     if (error instanceof OutOfTime) {
       throw new PageTooComplex({ problem: error.message, line: 1 }, { cause: error });

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { packSections } from '../packing/pack-sections.js';
-import { writeSnapshot } from './index-snapshot.js';
+import { writeSnapshot } from '../index/index-snapshot.js';
+import { packSections } from './pack-sections.js';
 
 // The thread that `packInWorker` starts: sections in, a snapshot out.
 const snapshot = writeSnapshot(packSections(workerData));
