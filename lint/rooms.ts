@@ -123,14 +123,18 @@ export const layers: readonly Layer[] = [
       'answers/model':
         '. answers/kept answers/links answers/passages content library retrieval/ranking retrieval/vectors site storage/stores',
       'http/guards': '. storage/stores',
+      'http/monitoring': '. answers/passages storage/database',
+      'http/api': '. http/guards storage/stores',
+      'http/asking':
+        '. answers/kept answers/passages answers/stream http/api http/guards library site storage/stores',
       'http/endpoints':
-        '. answers/kept answers/passages answers/stream http http/guards library retrieval/ranking site storage/database storage/stores',
-      http: '. answers/kept answers/passages http/endpoints http/guards library retrieval/index site storage/stores',
+        '. answers/kept answers/stream http/api http/asking http/guards library retrieval/index retrieval/ranking site storage/stores',
+      http: '. answers/kept answers/passages http/api http/asking http/endpoints http/guards http/monitoring library site storage/stores',
       'commands/options': 'commands commands/serving http/guards retrieval/ranking retrieval/words',
       'commands/serving':
         '. answers/kept answers/model answers/passages commands commands/options content content/crawl http/guards library retrieval/index retrieval/opensearch retrieval/ranking retrieval/vectors storage/database storage/stores',
       commands:
-        'answers/kept answers/links answers/model answers/passages commands/options commands/serving http http/endpoints http/guards library retrieval/ranking retrieval/vectors site storage/database storage/stores',
+        'answers/kept answers/links answers/model answers/passages commands/options commands/serving http http/guards http/monitoring library retrieval/ranking retrieval/vectors site storage/database storage/stores',
     },
   },
 ];

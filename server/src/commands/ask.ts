@@ -70,10 +70,10 @@ export async function runAsk(words: readonly string[]): Promise<void> {
   const settings = modelSettingsOf(options);
   const { model, embedder } = await configureModels(settings);
   const warn = writeWarning;
-  await withKnownLibrary({ options, embedder, warn }, async (library, database) => {
+  await withKnownLibrary({ options, embedder, warn }, async (library, stores) => {
     const answers = await chooseAnswers({
       ...settings,
-      ...{ library, model, database, warn },
+      ...{ library, model, stores, warn },
       // An operator who tries a question wants what is answered now, and keeps nothing of it.
       keepConversations: 0,
     });

@@ -1,3 +1,4 @@
+import { openStores } from '../storage/stores/open-stores.js';
 import { count } from './count.js';
 import { commonFlags, describeOptions } from './options/option-help.js';
 import { readArguments } from './options/read-arguments.js';
@@ -51,7 +52,8 @@ export async function runIndex(words: readonly string[]): Promise<void> {
   };
   const database = await openData(settings);
   try {
-    const { pages, parsedCount } = await readDocumentation({ settings, database, embedder, warn });
+    const stores = openStores(database);
+    const { pages, parsedCount } = await readDocumentation({ settings, stores, embedder, warn });
     const sections = [...pages.values()].reduce((sum, page) => sum + page.sections.length, 0);
     const lines = [
       `Indexed ${count(pages.size, 'page')} with ${count(sections, 'section')}, ${count(parsedCount, 'page')} newly parsed; stored in ${describeData(settings)}`,

@@ -1,5 +1,5 @@
 import type { SearchResult } from '../../../src/core/index/search-result.js';
-import { describeHit } from '../http/endpoints/search-route.js';
+import { describeHit } from '../retrieval/ranking/describe-hit.js';
 import { CommandError } from './command-error.js';
 import { commonFlags, describeFlag } from './options/option-help.js';
 import { wholeNumber } from './options/option-values.js';

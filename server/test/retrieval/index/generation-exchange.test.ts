@@ -7,11 +7,15 @@ import { LiveLibrary } from '../../../src/library/live-library.js';
 import { GenerationExchange } from '../../../src/retrieval/index/generation-exchange.js';
 import { type IndexBuilder, indexBuilder } from '../../../src/retrieval/index/index-builder.js';
 import type { Database } from '../../../src/storage/database/database.js';
-import { DocumentationStore } from '../../../src/storage/stores/documentation-store.js';
+import { openStores } from '../../../src/storage/stores/open-stores.js';
 import { HeldTimer } from '../../http/held-timer.js';
 import { onEachDatabase } from '../../storage/each-database.js';
 
 const interval = 2000;
+
+function indexBuilderOf(database: Database): IndexBuilder {
+  return indexBuilder({ stores: openStores(database).ofDomain('docs'), domain: 'docs' });
+}
 
 async function documentation(text: string): Promise<Documentation> {
   const page = await parsePage({ path: '/', file: 'index.md', source: `# Fruit\n\n${text}` });
@@ -33,11 +37,11 @@ class Replica {
 
   static async start(
     opened: Documentation,
-    { database, buildIndex = indexBuilder({ database }) }: ReplicaOptions,
+    { database, buildIndex = indexBuilderOf(database) }: ReplicaOptions,
   ): Promise<Replica> {
     const library = await asLibrary(opened, buildIndex);
     const exchange: GenerationExchange = new GenerationExchange({
-      store: new DocumentationStore(database, 'docs'),
+      store: openStores(database).ofDomain('docs').documentation,
       buildIndex,
       interval,
       timer: (milliseconds, callback) => replica.timer.set(milliseconds, callback),
@@ -97,7 +101,7 @@ onEachDatabase('servers on one database', (open) => {
   it('load the index that one of them has built', async () => {
     const database = await open();
     const built: number[] = [];
-    const store = indexBuilder({ database });
+    const store = indexBuilderOf(database);
     const buildIndex: IndexBuilder = async (pages) => {
       const before = await database.execute('SELECT generation FROM index_generations');
       const index = await store(pages);
@@ -136,7 +140,9 @@ onEachDatabase('servers on one database', (open) => {
     const database = await open();
     const first = await Replica.start(await documentation('Apples.'), { database });
     const second = await Replica.start(await documentation('Apples.'), { database });
-    await new DocumentationStore(database, 'docs').publish(await documentation('Bananas.'));
+    await openStores(database)
+      .ofDomain('docs')
+      .documentation.publish(await documentation('Bananas.'));
     const { rows } = await database.execute('SELECT page FROM pages');
     await database.execute("UPDATE pages SET page = '{}'");
     await second.look();

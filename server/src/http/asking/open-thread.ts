@@ -1,9 +1,7 @@
 import { isValid } from 'ulid';
 import { Problem } from '../../problem.js';
 import type { ThreadClaim, ThreadStore } from '../../storage/stores/thread-store.js';
-
-/** Request header that carries a thread's secret, and response header that gives it once. */
-export const threadKeyHeader = 'X-Thread-Key';
+import { threadKeyHeader } from './thread-headers.js';
 
 /** What a question says about the thread it belongs to. */
 export interface NamedThread {

@@ -1,5 +1,3 @@
-import type { Context } from 'hono';
-import type { KeptAnswers } from '../../answers/kept/kept-answers.js';
 import { recordedAnswer } from '../../answers/kept/recorded-answer.js';
 import type { RunningAnswers } from '../../answers/kept/running-answers.js';
 import type { AnswerRequest, AnswerSource } from '../../answers/passages/answer-source.js';
@@ -7,18 +5,19 @@ import { type AnswerChunk, answerChunks } from '../../answers/stream/answer-chun
 import type { Library } from '../../library/library.js';
 import { pagePathOf, type SitePlace } from '../../site/site-path.js';
 import type { ConversationStore } from '../../storage/stores/conversation-store.js';
+import type { Stores } from '../../storage/stores/open-stores.js';
 import type { ThreadStore } from '../../storage/stores/thread-store.js';
-import { countNow } from '../guards/deferred-count.js';
-import type { Question } from './message-body.js';
-import { type OpenThread, openThread, threadKeyHeader } from './open-thread.js';
+import type { AdmittedRequest } from '../api/endpoint.js';
+import { type OpenThread, openThread } from './open-thread.js';
+import type { Question } from './question.js';
+import { threadKeyHeader } from './thread-headers.js';
 
-/** What answering needs beside the request. */
-export interface AnsweringOptions {
+/** What answering needs. */
+export interface AnsweringNeeds {
   answers: AnswerSource;
   /** Whose pages readers ask about; read anew for every question, as it may change. */
   library: Pick<Library, 'site'>;
-  threads: ThreadStore;
-  kept: KeptAnswers;
+  stores: Pick<Stores, 'threads'>;
   running: RunningAnswers;
   /** Where questions and answers are recorded; `undefined` where they are not to be. */
   conversations: ConversationStore | undefined;
@@ -48,13 +47,13 @@ export interface AskedQuestion {
  * counts from here on, unless it names a thread that is not its own.
  */
 export function threadOf(
-  context: Context,
+  { context, parameter, count }: AdmittedRequest<'domain'>,
   { threads, question }: { threads: ThreadStore; question: Question },
 ): Promise<OpenThread> {
   return openThread({
     threads,
-    onAdmitted: () => countNow(context),
-    domain: context.req.param('domain') ?? '',
+    onAdmitted: count,
+    domain: parameter('domain'),
     id: question.threadId,
     key: question.threadKey ?? context.req.header(threadKeyHeader),
     fingerprint: question.fingerprint,
@@ -66,18 +65,18 @@ export function threadOf(
  * unless it was aborted.
  */
 export function beginAnswer(
-  options: AnsweringOptions,
+  needs: AnsweringNeeds,
   asked: AskedQuestion,
 ): AsyncGenerator<AnswerChunk> {
   const { signal } = asked;
-  return options.running.run({
+  return needs.running.run({
     signal,
-    begin: (stopping) => makeAnswer(options, { ...asked, signal: stopping }),
+    begin: (stopping) => makeAnswer(needs, { ...asked, signal: stopping }),
   });
 }
 
 function makeAnswer(
-  { answers, library, report, conversations, domain, project }: AnsweringOptions,
+  { answers, library, report, conversations, domain, project }: AnsweringNeeds,
   { question, thread, page, messageId, signal }: AskedQuestion,
 ): AsyncGenerator<AnswerChunk> {
   const chunks = answerChunks({

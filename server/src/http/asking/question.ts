@@ -8,7 +8,8 @@ import { boundedText, questionLimit, stringLimits } from '../guards/request-limi
 
 const name = boundedText(stringLimits.name);
 
-const fields = {
+/** What the body of a question says in either version, beside its messages. */
+export const questionFields = {
   fp: boundedText(stringLimits.fp),
   threadId: name.nullish(),
   threadKey: name.nullish(),
@@ -28,27 +29,8 @@ const fields = {
     .nullish(),
 };
 
-/** Of the client's making, and no reason to refuse a question. */
-const messageId = name.optional().catch(undefined);
-
 /** Parts of other kinds may have a `text` that is none. How long the texts are, `readTurn` says. */
-const parts = z.array(z.object({ type: name, text: z.unknown().optional() }));
-
-/** The body of a version 2 message request; fields that are not named here are ignored. */
-export const messageBodySchema = z.object({
-  ...fields,
-  messages: z.array(z.object({ id: messageId, role: name, parts })),
-  /** `false` for clients of the AI SDK before 5.0.207, 6.0.231 and 7.0.32: they fail on an unknown key. */
-  finishThreadId: z.boolean().nullish(),
-});
-
-/** The body of a version 1 message request, whose messages may have their text as `content` alone. */
-export const firstVersionBodySchema = z.object({
-  ...fields,
-  messages: z.array(
-    z.object({ role: name, content: z.string().nullish(), parts: parts.nullish() }),
-  ),
-});
+export const messageParts = z.array(z.object({ type: name, text: z.unknown().optional() }));
 
 /** A question, ready to be answered. */
 export interface Question {
@@ -92,9 +74,8 @@ export function readQuestion(body: Body): Question {
     'context',
   );
   const earlier = body.messages.slice(0, last).flatMap(readTurn).map(withoutEnd);
-  const asking = body.messages[last];
   return {
-    id: asking && 'id' in asking ? asking.id : undefined,
+    id: body.messages[last]?.id,
     fingerprint: body.fp,
     turns: [...earlier, question],
     context,
@@ -105,8 +86,19 @@ export function readQuestion(body: Body): Question {
   };
 }
 
-type Body = z.infer<typeof firstVersionBodySchema | typeof messageBodySchema>;
-type Message = z.infer<typeof firstVersionBodySchema>['messages'][number];
+const fieldsSchema = z.object(questionFields);
+
+/** The body of a question in either version. */
+interface Body extends z.infer<typeof fieldsSchema> {
+  messages: readonly Message[];
+}
+
+interface Message {
+  id?: string | undefined;
+  role: string;
+  content?: string | null | undefined;
+  parts?: z.infer<typeof messageParts> | null | undefined;
+}
 
 function readTurn(message: Message | undefined): Turn[] {
   if (message?.role !== 'user' && message?.role !== 'assistant') return [];

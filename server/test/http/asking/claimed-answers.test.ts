@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { ClaimedAnswers } from '../../../src/http/endpoints/claimed-answers.js';
+import { ClaimedAnswers } from '../../../src/http/asking/claimed-answers.js';
 import { ThreadStore } from '../../../src/storage/stores/thread-store.js';
 import { DictatedAnswers } from '../dictated-answers.js';
 import { HeldTimer } from '../held-timer.js';

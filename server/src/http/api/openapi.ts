@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rateLimitHeaders, retryAfterHeader } from '../guards/rate-limit-headers.js';
 import { stringLimits } from '../guards/request-limits.js';
-import type { Endpoint, EndpointDescription, EndpointSuccess } from './endpoint.js';
+import type { EndpointDescription, EndpointSuccess } from './endpoint.js';
 
 /** JSON of an OpenAPI document or of a part of it. */
 export type OpenApiObject = Record<string, unknown>;
@@ -27,7 +27,7 @@ const problemContent = {
  * @param server - the server's version, and the path below which it serves the endpoints.
  */
 export function describeApi(
-  endpoints: readonly Endpoint[],
+  endpoints: readonly EndpointDescription[],
   { version, basePath }: { version: string; basePath: string },
 ): OpenApiObject {
   const paths: Record<string, OpenApiObject> = {};
@@ -58,13 +58,17 @@ export function describeApi(
   };
 }
 
-function describeEndpoint({ path, limitedAs, description }: Endpoint): OpenApiObject {
-  const { operationId, summary, body, success, otherwise = {} } = description;
+function describeEndpoint(endpoint: EndpointDescription): OpenApiObject {
+  const { path, limitedAs, operationId, summary, body, success, otherwise = {} } = endpoint;
   return {
     operationId,
     summary,
     security,
-    parameters: [...describePath(path), ...describeRequestHeaders(description)],
+    parameters: [
+      ...describePath(path),
+      ...describeQuery(endpoint),
+      ...describeRequestHeaders(endpoint),
+    ],
     ...(body
       ? {
           requestBody: {
@@ -90,6 +94,15 @@ function describePath(path: string): OpenApiObject[] {
     in: 'path',
     required: true,
     schema: { type: 'string', maxLength: stringLimits.name },
+  }));
+}
+
+function describeQuery({ query }: EndpointDescription): OpenApiObject[] {
+  return Object.entries(query?.shape ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: !z.safeParse(schema, undefined).success,
+    schema: toJsonSchema(schema),
   }));
 }
 
@@ -125,7 +138,7 @@ function describeHeaders(headers: Readonly<Record<string, string>>): OpenApiObje
 }
 
 /** As a client writes it: before defaults and bounds are applied. */
-function toJsonSchema(schema: z.ZodType): OpenApiObject {
+function toJsonSchema(schema: z.core.$ZodType): OpenApiObject {
   const { $schema: _dialect, ...described } = z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',

@@ -1,7 +1,7 @@
 import type { Handler, MiddlewareHandler } from 'hono';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Answer, AnswerSource } from '../../answers/passages/answer-source.js';
-import { routeOf } from '../request-log.js';
+import { routeOf } from './request-log.js';
 
 /** Seconds; a search takes a few thousandths, the first word of a model some seconds. */
 const durationBuckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];

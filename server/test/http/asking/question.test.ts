@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { messageBodySchema, readQuestion } from '../../../src/http/endpoints/message-body.js';
+import { readQuestion } from '../../../src/http/asking/question.js';
+import { messageBodySchema } from '../../../src/http/endpoints/send-message.js';
 
 interface Message {
   id?: string;
