@@ -1,6 +1,6 @@
 import type { Page, Section } from '../../content/page.js';
 import type { IndexStore } from '../../storage/stores/index-store.js';
-import { packInWorker } from '../packing/pack-in-worker.js';
+import { packInWorker } from './pack-in-worker.js';
 import { packSections } from '../packing/pack-sections.js';
 import type { SearchIndex } from '../ranking/search-index.js';
 import { indexGeneration } from './index-generation.js';
