@@ -1,6 +1,5 @@
 import { markdownLink } from '../answers/links/source-link.js';
 import type { Answer } from '../answers/passages/answer-source.js';
-import { CommandError } from './command-error.js';
 import { commonFlags, describeFlag, describeOptions } from './options/option-help.js';
 import { readArguments } from './options/read-arguments.js';
 import { flagsFor, readOptions } from './options/read-options.js';
@@ -14,7 +13,8 @@ import {
   withKnownLibrary,
 } from './serving/known-library.js';
 import { modelSettingsOf } from './serving/serve-settings.js';
-import { writeWarning } from './write-warning.js';
+import { CommandError } from './terminal/command-error.js';
+import { writeWarning } from './terminal/write-warning.js';
 
 const shared = [
   'model',

@@ -1,5 +1,4 @@
 import { openStores } from '../storage/stores/open-stores.js';
-import { count } from './count.js';
 import { commonFlags, describeOptions } from './options/option-help.js';
 import { readArguments } from './options/read-arguments.js';
 import { flagsFor, readOptions } from './options/read-options.js';
@@ -7,6 +6,7 @@ import { configureModels, noModel } from './serving/configure-models.js';
 import { describeData, openData } from './serving/open-data.js';
 import { readDocumentation } from './serving/open-documentation.js';
 import { onlyFolder, settingsOf } from './serving/serve-settings.js';
+import { count } from './terminal/count.js';
 
 const shared = [
   ...(['site', 'crawl-pages', 'crawl-delay', 'data', 'database-url', 'domain'] as const),

@@ -1,11 +1,11 @@
 import type { KeyKind, KeyStore, StoredKey } from '../storage/stores/key-store.js';
 import { openStores } from '../storage/stores/open-stores.js';
-import { CommandError } from './command-error.js';
 import { commonFlags, describeFlag, describeOptions } from './options/option-help.js';
 import { readArguments } from './options/read-arguments.js';
 import { flagsFor, readOptions } from './options/read-options.js';
 import { readOrigin } from './options/read-origin.js';
 import { openExistingData } from './serving/open-data.js';
+import { CommandError } from './terminal/command-error.js';
 
 const shared = ['data', 'database-url'] as const;
 

@@ -12,8 +12,6 @@ import type { Embedder } from '../retrieval/vectors/embedder.js';
 import { findWidgetFolder } from '../site/widget-files.js';
 import type { Database } from '../storage/database/database.js';
 import { openStores, type Stores } from '../storage/stores/open-stores.js';
-import { CommandError } from './command-error.js';
-import { count } from './count.js';
 import { describeEffective, printEffective } from './options/describe-options.js';
 import { chooseAnswers } from './serving/choose-answers.js';
 import { configureModels } from './serving/configure-models.js';
@@ -24,6 +22,8 @@ import { serveHelp } from './serving/serve-help.js';
 import { readServeSettings, type ServeSettings } from './serving/serve-settings.js';
 import { withServingDatabase } from './serving/serving-database.js';
 import { provideSiteKey } from './serving/site-key.js';
+import { CommandError } from './terminal/command-error.js';
+import { count } from './terminal/count.js';
 
 /** Milliseconds that answers which were cut off have to be recorded. */
 const recordingTime = 2000;

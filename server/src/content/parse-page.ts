@@ -7,7 +7,6 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import { takeHtmlHeadings } from './html/html-headings.js';
 import {
   headingId,
   remarkCustomHeadingId,
@@ -16,6 +15,7 @@ import {
 } from './markdown/custom-heading-id.js';
 import { type FrontMatter, readFrontMatter } from './markdown/front-matter.js';
 import { hidePrograms } from './markdown/hide-programs.js';
+import { takeHtmlHeadings } from './markdown/html-headings.js';
 import { mdxAsMarkdown } from './markdown/mdx-as-markdown.js';
 import { plainText } from './markdown/plain-text.js';
 import { QuotableSource } from './markdown/quotable-source.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { readLabels } from '../../src/commands/options/read-labels.js';
+import { readLabels } from '../../src/commands/read-labels.js';
 import type { Library } from '../../src/library/library.js';
 import {
   isAt,

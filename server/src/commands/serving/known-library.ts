@@ -2,14 +2,14 @@ import { resolve } from 'node:path';
 import type { RetrievalFilter } from '../../../../src/core/wire/message-request.js';
 import type { Documentation } from '../../content/documentation.js';
 import type { Library } from '../../library/library.js';
-import { buildSearchIndex } from '../../retrieval/ranking/search-index.js';
+import { buildSearchIndex } from '../../retrieval/index/build-search-index.js';
 import { addEmbeddings } from '../../retrieval/vectors/add-embeddings.js';
 import type { Embedder } from '../../retrieval/vectors/embedder.js';
 import { openStores, type Stores } from '../../storage/stores/open-stores.js';
-import { CommandError } from '../command-error.js';
 import { describeFlag, describeOptions } from '../options/option-help.js';
 import type { OptionValues } from '../options/option-table.js';
 import { flagsFor } from '../options/read-options.js';
+import { CommandError } from '../terminal/command-error.js';
 import { dataPlaceOf, openData, openExistingData } from './open-data.js';
 import { readDocumentation } from './open-documentation.js';
 

@@ -6,12 +6,11 @@ import type { LiveLibrary } from '../../library/live-library.js';
 import type { ParseProgress } from '../../library/refresh-pages.js';
 import { watchFolder } from '../../library/watch-folder.js';
 import { indexBuilder } from '../../retrieval/index/index-builder.js';
-import { OpenSearchError } from '../../retrieval/opensearch/opensearch-error.js';
 import type { Embedder } from '../../retrieval/vectors/embedder.js';
 import type { DocumentationStore, Generation } from '../../storage/stores/documentation-store.js';
 import type { Stores } from '../../storage/stores/open-stores.js';
-import { CommandError } from '../command-error.js';
-import { ProgressLine } from '../progress-line.js';
+import { CommandError } from '../terminal/command-error.js';
+import { ProgressLine } from '../terminal/progress-line.js';
 import type { ServeSettings } from './serve-settings.js';
 import { type SharedLibrary, shareLibrary } from './shared-library.js';
 
@@ -55,10 +54,7 @@ export function openDocumentation(options: OpenDocumentationOptions): Promise<Op
   const share: Share = async (documentation, generation) => {
     const origin = site?.href ?? folder;
     const sharing = { store, buildIndex, origin, generation, basePath, warn };
-    const shared = await shareLibrary(documentation, sharing).catch((error: unknown) => {
-      if (!(error instanceof OpenSearchError)) throw error;
-      throw new CommandError(error.message, { cause: error });
-    });
+    const shared = await shareLibrary(documentation, sharing);
     progress.clear();
     return shared;
   };

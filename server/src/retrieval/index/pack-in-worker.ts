@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import type { SearchableSection } from './section-texts.js';
+import type { SearchableSection } from '../words/section-texts.js';
 
 // Beside this file, compiled or not as it is.
 const workerFile = new URL(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { LabelledQuestion } from '../../retrieval/ranking/ranking-quality.js';
-import { CommandError } from '../command-error.js';
-import { readYaml } from './read-yaml.js';
+import type { LabelledQuestion } from '../retrieval/ranking/ranking-quality.js';
+import { readYaml } from './options/read-yaml.js';
+import { CommandError } from './terminal/command-error.js';
 
 const place = z
   .string({ error: 'expected must be a path or path#anchor, or a list of them' })

@@ -1,9 +1,9 @@
-import type { Documentation } from '../../content/documentation.js';
-import { asLibrary } from '../../library/library.js';
-import type { LiveLibrary } from '../../library/live-library.js';
-import type { DocumentationStore } from '../../storage/stores/documentation-store.js';
-import { systemTimer, type Timer } from '../../timer.js';
-import type { IndexBuilder } from './index-builder.js';
+import type { Documentation } from '../content/documentation.js';
+import type { IndexBuilder } from '../retrieval/index/index-builder.js';
+import type { DocumentationStore } from '../storage/stores/documentation-store.js';
+import { systemTimer, type Timer } from '../timer.js';
+import { asLibrary } from './library.js';
+import type { LiveLibrary } from './live-library.js';
 
 /** Through what documentation is exchanged, and who hears of it. */
 export interface GenerationExchangeOptions {

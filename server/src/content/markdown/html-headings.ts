@@ -2,7 +2,7 @@ import { fromHtml } from 'hast-util-from-html';
 import { toMdast } from 'hast-util-to-mdast';
 import type { Heading, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
-import { setHeadingId } from '../markdown/custom-heading-id.js';
+import { setHeadingId } from './custom-heading-id.js';
 
 /**
  * Makes headings of what authors wrote as HTML to give it an id: `<h2 id="install">Install</h2>`.

@@ -1,4 +1,4 @@
-import { variableOf } from '../options/option-table.js';
+import { variableOf } from './option-table.js';
 
 /** An environment without what Kubernetes put there for services. */
 export interface WithoutServiceLinks {

@@ -1,10 +1,10 @@
 import type { Section } from '../../content/page.js';
-import { mostEmbeddedLength } from '../vectors/embed-sections.js';
-import type { Embedder } from '../vectors/embedder.js';
-import { unitVector, type VectorTable } from '../vectors/vectors.js';
-import { BestScores } from './best-scores.js';
-import { ExactFilter } from './exact-filter.js';
-import type { SearchHit, SearchIndex, SearchOptions } from './search-index.js';
+import { BestScores } from '../ranking/best-scores.js';
+import { ExactFilter } from '../ranking/exact-filter.js';
+import type { SearchHit, SearchIndex, SearchOptions } from '../ranking/search-index.js';
+import { mostEmbeddedLength } from './embed-sections.js';
+import type { Embedder } from './embedder.js';
+import { unitVector, type VectorTable } from './vectors.js';
 
 /** What the index joins. */
 export interface HybridIndexOptions {

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { Documentation } from '../../../src/content/documentation.js';
-import { parsePage } from '../../../src/content/parse-page.js';
-import { asLibrary } from '../../../src/library/library.js';
-import { LiveLibrary } from '../../../src/library/live-library.js';
-import { GenerationExchange } from '../../../src/retrieval/index/generation-exchange.js';
-import { type IndexBuilder, indexBuilder } from '../../../src/retrieval/index/index-builder.js';
-import type { Database } from '../../../src/storage/database/database.js';
-import { openStores } from '../../../src/storage/stores/open-stores.js';
-import { HeldTimer } from '../../http/held-timer.js';
-import { onEachDatabase } from '../../storage/each-database.js';
+import type { Documentation } from '../../src/content/documentation.js';
+import { parsePage } from '../../src/content/parse-page.js';
+import { GenerationExchange } from '../../src/library/generation-exchange.js';
+import { asLibrary } from '../../src/library/library.js';
+import { LiveLibrary } from '../../src/library/live-library.js';
+import { type IndexBuilder, indexBuilder } from '../../src/retrieval/index/index-builder.js';
+import type { Database } from '../../src/storage/database/database.js';
+import { openStores } from '../../src/storage/stores/open-stores.js';
+import { HeldTimer } from '../http/held-timer.js';
+import { onEachDatabase } from '../storage/each-database.js';
 
 const interval = 2000;
 
