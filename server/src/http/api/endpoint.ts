@@ -10,11 +10,13 @@ export interface EndpointDescription {
   method: 'GET' | 'POST' | 'DELETE';
   /** With Hono's parameters, such as `/discovery/v1/search/:domain`. */
   path: string;
-  /**
-   * Which kind of key opens it. The path's `:domain` or `:projectId` has to be the key's own; where the path
-   * names no project, the handler compares what it finds with the project of the key.
-   */
+  /** Which kind of key opens it: an assistant key of the path's `:domain`, or an admin key of its `:projectId`. */
   key: KeyKind;
+  /**
+   * Lets admin keys of every project pass where the path names none: the handler has to compare what it finds
+   * with the project of the key.
+   */
+  ofAnyProject?: true;
   /** Which limits apply to it; none where it is absent. */
   limitedAs?: LimitedAs;
   /** Unique name of the operation, such as `searchDocs`, by which generated clients call it. */

@@ -21,6 +21,7 @@ export interface AdmissionOptions {
 /** What an endpoint asks of its requests. */
 export interface GuardedEndpoint {
   key: KeyKind;
+  ofAnyProject?: true;
   limitedAs?: LimitedAs;
 }
 
@@ -62,7 +63,9 @@ function requireKey(
 ): Promise<StoredKey> {
   const authorization = req.header('authorization');
   if (endpoint.key === 'admin') {
-    return requireAdminKey({ keys, project: req.param('projectId'), authorization });
+    // A path that names no project by mistake opens to nobody.
+    const project = endpoint.ofAnyProject ? undefined : (req.param('projectId') ?? '');
+    return requireAdminKey({ keys, project, authorization });
   }
   return requireAssistantKey({
     ...{ keys, authorization, hints, servedDomain: domain },

@@ -25,6 +25,7 @@ const listFruit = defineEndpoint(
     method: 'GET',
     path: '/v1/fruit/:kind',
     key: 'admin',
+    ofAnyProject: true,
     operationId: 'listFruit',
     summary: 'List fruit',
     query: z.object({ limit: z.coerce.number().max(2), after: z.string().optional() }),
@@ -69,7 +70,19 @@ const askFruit = defineEndpoint(
   },
 );
 
-const endpoints = [listFruit, askFruit];
+const forgottenProject = defineEndpoint(
+  {
+    method: 'GET',
+    path: '/v1/vegetables',
+    key: 'admin',
+    operationId: 'listVegetables',
+    summary: 'List vegetables',
+    success: { status: 204, description: 'There are none.' },
+  },
+  () => new Response(null, { status: 204 }),
+);
+
+const endpoints = [listFruit, askFruit, forgottenProject];
 
 describe('an endpoint', () => {
   let folder: string;
@@ -129,6 +142,10 @@ describe('an endpoint', () => {
   it('is opened by the kind of key that it names', async () => {
     assert.equal((await get('/v1/fruit/sweet?limit=1', assistantKey)).status, 403);
     assert.equal((await get('/v1/fruit/sweet?limit=1', 'svc_unknown')).status, 401);
+  });
+
+  it('is opened by no key where its path forgets the project', async () => {
+    assert.equal((await get('/v1/vegetables', adminKey)).status, 404);
   });
 
   it('counts a question when it is a valid one', async () => {
