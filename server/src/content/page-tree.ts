@@ -6,8 +6,8 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { boundedAcorn, ExcessiveProgram } from './bounded-acorn.js';
 import { remarkCustomHeadingId } from './markdown/custom-heading-id.js';
+import { OutOfTime, withinSeconds } from './markdown/within-seconds.js';
 import { findPageExcess, type PageExcess } from './page-limits.js';
-import { OutOfTime, withinSeconds } from './within-seconds.js';
 
 const markdown = unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter).freeze();
 

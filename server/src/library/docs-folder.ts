@@ -21,8 +21,8 @@ import {
   listPageFiles,
   readPageFile,
 } from '../content/read-docs-folder.js';
-import { isPlainFile } from '../storage/database/plain-file.js';
 import type { PageStore } from '../storage/stores/page-store.js';
+import { isPlainFile } from './plain-file.js';
 import { type ParseProgress, refreshPages } from './refresh-pages.js';
 import { ReviewedAnswerFiles } from './reviewed-answer-files.js';
 

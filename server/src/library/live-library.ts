@@ -1,9 +1,10 @@
 import type { Documentation } from '../content/documentation.js';
 import type { SiteConfiguration } from '../content/navigation/site-configuration.js';
 import type { Page, Section } from '../content/page.js';
+import { buildSearchIndex } from '../retrieval/index/build-search-index.js';
 import type { IndexBuilder } from '../retrieval/index/index-builder.js';
 import { CombinedIndex } from '../retrieval/ranking/combined-index.js';
-import { buildSearchIndex, type SearchIndex } from '../retrieval/ranking/search-index.js';
+import type { SearchIndex } from '../retrieval/ranking/search-index.js';
 import type { Library } from './library.js';
 
 /** How a live library keeps its index. */

@@ -9,10 +9,10 @@ import { toMarkdown } from 'mdast-util-to-markdown';
 import { visit } from 'unist-util-visit';
 import { headingId, setHeadingId } from '../markdown/custom-heading-id.js';
 import { plainText } from '../markdown/plain-text.js';
+import { withinSeconds } from '../markdown/within-seconds.js';
 import { attributesOfFolder } from '../navigation/folder-attributes.js';
 import type { Page, PageHeading } from '../page.js';
 import { pageSections } from '../page-sections.js';
-import { withinSeconds } from '../within-seconds.js';
 import { htmlMetadata } from './html-metadata.js';
 import { mainContent } from './main-content.js';
 

@@ -5,7 +5,7 @@ import rehypeStringify from 'rehype-stringify';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import { withinSeconds } from '../within-seconds.js';
+import { withinSeconds } from './within-seconds.js';
 
 /** How a page becomes HTML. */
 export interface RenderOptions {

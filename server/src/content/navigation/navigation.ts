@@ -1,6 +1,6 @@
-import { pathOfFile } from '../read-docs-folder.js';
 import { humanize } from './humanize.js';
 import { contentsOf, type NavigationNode, pageOf, titleOf } from './navigation-file.js';
+import { pathOfFile } from './page-path.js';
 
 /** A titled list of pages, and of groups in it. */
 export interface NavigationGroup {

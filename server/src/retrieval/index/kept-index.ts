@@ -1,10 +1,10 @@
 import type { Page, Section } from '../../content/page.js';
 import type { IndexStore } from '../../storage/stores/index-store.js';
-import { packInWorker } from '../packing/pack-in-worker.js';
+import { indexGeneration } from '../packing/index-generation.js';
 import { packSections } from '../packing/pack-sections.js';
 import type { SearchIndex } from '../ranking/search-index.js';
-import { indexGeneration } from './index-generation.js';
 import { readSnapshot, snapshotFormat, writeSnapshot } from './index-snapshot.js';
+import { packInWorker } from './pack-in-worker.js';
 import { SectionIndex } from './section-index.js';
 
 /** What to index, and where built indexes are kept. */

@@ -1,5 +1,5 @@
-import { fields, type SearchableSection } from '../index/section-texts.js';
 import { analyze, type Token } from '../words/analyze.js';
+import { fields, type SearchableSection } from '../words/section-texts.js';
 import { stemIn, stemmingLanguage } from '../words/stemming.js';
 
 /** Raise it whenever the same sections are indexed in another way. */

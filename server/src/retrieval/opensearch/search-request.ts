@@ -1,7 +1,7 @@
 import type { RetrievalFilter } from '../../../../src/core/wire/message-request.js';
-import { fields } from '../index/section-texts.js';
 import { isPairOfCharacters } from '../words/analyze.js';
 import type { QueryWord } from '../words/query-words.js';
+import { fields } from '../words/section-texts.js';
 import { termsField, wordsField } from './index-definition.js';
 
 /** What to search for. */
