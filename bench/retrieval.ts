@@ -17,7 +17,7 @@ import {
 const resultsFile = 'bench/results/retrieval.md';
 const setsFolder = '.build/bench-retrieval';
 const largeCount = 35_000;
-/** Milliseconds after which an engine is given up on a set. */
+/** Milliseconds that an engine has for a set. */
 const patience = 90_000;
 
 const english = await measureLanguage('en');
@@ -60,7 +60,7 @@ function measureAll(language: Language, count?: number): Map<EngineName, EngineM
   return measured;
 }
 
-/** A process each, so that no engine pays for another's memory; `undefined` of one that is given up. */
+/** A process each, so that no engine pays for another's memory; `undefined` for one that takes too long. */
 function measure(words: readonly string[]): EngineMeasures | undefined {
   const options = ['--expose-gc', '--max-old-space-size=8192', '--import', 'tsx'];
   const { stdout, status, signal } = spawnSync(

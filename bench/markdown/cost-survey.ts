@@ -6,11 +6,11 @@ import type { Flush } from './page/bench-page.ts';
 /** Characters of the answers. */
 export const sizes: Readonly<Record<Flush, readonly number[]>> = {
   chunk: [2000, 10_000, 50_000, 200_000],
-  // As they arrive in their own time, a longer answer takes minutes each.
+  // Chunks arrive in real time, so that each longer answer would take minutes.
   frame: [2000, 10_000, 50_000],
 };
 
-/** A contestant whose run takes longer than so many seconds is measured once. */
+/** A contestant whose run takes more seconds than this is measured once. */
 const longRun = 5;
 
 /** A run's cost, and how many times that of the floor in the same round it is. */

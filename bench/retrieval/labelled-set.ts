@@ -33,8 +33,8 @@ export async function readLabelledSet(language: Language): Promise<LabelledSet> 
 }
 
 /**
- * A folder of Markdown whose pages have descriptions: these are the questions, and are left out of the sections. One that
- * several pages share is no question.
+ * A folder of Markdown whose pages have descriptions: these are the questions, and are left out of the sections.
+ * A description that several pages share is not asked.
  */
 async function readDocs(folder: string): Promise<LabelledSet> {
   const pages: Page[] = [];
@@ -66,8 +66,8 @@ const rulesSchema = z.object({
 });
 
 /**
- * Rules of accessibility in Japanese. What a rule ensures is the question, what it demands is the text of the page that
- * answers it, and the messages of the checks are pages besides.
+ * Accessibility rules in Japanese. What a rule ensures is the question, and what it demands is the text of the page that
+ * answers it. The messages of the checks are further pages.
  */
 function readRules(file: string): LabelledSet {
   const { rules, checks } = rulesSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -104,8 +104,8 @@ function shortSection(path: string, title: string, text: string): Section {
 }
 
 /**
- * Repeats the sections until there are so many. In each copy every tenth word is another, so that the
- * vocabulary grows as that of a larger documentation does.
+ * Repeats the sections until there are `count`. In each copy every tenth word differs, so that the
+ * vocabulary grows as in a larger documentation.
  */
 export function multiply(sections: readonly Section[], count: number): Section[] {
   const many: Section[] = [];

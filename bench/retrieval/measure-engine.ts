@@ -13,7 +13,7 @@ const language = wantedLanguage === 'ja' ? 'ja' : 'en';
 const { sections: original, questions } = readSet();
 const sections = wantedCount ? multiply(original, Number(wantedCount)) : original;
 
-/** So many questions are timed; in each of the rounds, and only the fastest time of each counts. */
+/** How many questions are timed, and how often: the fastest time of each counts. */
 const timedCount = 100;
 const rounds = 3;
 
