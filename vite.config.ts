@@ -8,7 +8,7 @@ import { propertyDecorators } from './scripts/property-decorators.ts';
 /**
  * Lit in two: its element is part of what is there before any interaction, its templates come later, with
  * what both elements share once they are open. What the core has for any backend, for a search, and for a
- * conversation is one file each, whoever shares it: every file more costs a request, and compresses worse.
+ * conversation is one file each, even where parts are shared: every further file costs a request, and compresses worse.
  */
 const chunks = [
   {

@@ -9,7 +9,7 @@ import { highlighterSizes, type Sizes } from './highlighter-size.ts';
  * Prints what a reader's browser downloads of the widget, as a real one requests it from the demo:
  * before any interaction, and in all after opening the assistant and asking once, then what the search
  * adds. What searches without the backend is counted by itself, and so is what colours code, as it comes
- * later, and only to who sees code. Exits with 1 when a budget is broken. Sizes are gzip level 9; 1 kB is 1,000 bytes.
+ * later, and only for readers who see code. Exits with 1 when a budget is broken. Sizes are gzip level 9; 1 kB is 1,000 bytes.
  */
 const budgets = {
   'before interaction': 11_500,

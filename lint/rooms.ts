@@ -12,7 +12,7 @@ export interface Layer {
   rooms: Readonly<Record<string, string>>;
 }
 
-/** Files of code that a folder holds at most: more, and nobody finds anything. */
+/** Files of code that a folder holds at most: with more, nobody finds anything. */
 export const maximumFiles = 21;
 
 /** Every import of the source runs down this table. */

@@ -75,7 +75,7 @@ export class LocaleController implements ReactiveController {
 
   async #follow(language: Language): Promise<void> {
     const labels = await this.#labelsOf(language);
-    // Another language is wanted meanwhile: whoever waits, waits for that.
+    // Another language is wanted by now, and callers wait for that one.
     if (language !== this.#wanted) return this.#loading;
     this.labels = labels ?? {};
     this.#loaded = labels ? language : 'en';

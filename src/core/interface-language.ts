@@ -14,8 +14,8 @@ const rightToLeft = /^(ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)\b/i;
 const traditional = /^zh(?!.*-hans).*-(hant|cht|tw|hk|mo)\b/;
 
 /**
- * The language to speak to who wants that of a BCP 47 tag: regions and scripts make no difference, so
- * that `de-CH` is German, but in Chinese. English for a language that the interface does not speak.
+ * The interface language for a BCP 47 tag. Regions and scripts make no difference, so that `de-CH` is
+ * German, except in Chinese. English for a language that the interface does not speak.
  */
 export function matchLanguage(tag: string): Language {
   const name = tag.trim().toLowerCase().replaceAll('_', '-');

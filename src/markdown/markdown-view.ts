@@ -11,10 +11,10 @@ import type { RenderSettings } from './rendering/inline-renderer.js';
 import { ShownNodes } from './rendering/shown-nodes.js';
 import { GrowingDocument } from './streaming/growing-document.js';
 
-/** From so many characters on, only what is near the screen is laid out (see markdownStyles). */
+/** Characters from which on only what is near the screen is laid out (see markdownStyles). */
 const longText = 30_000;
 
-/** And from so many blocks on, as those that are there already are laid out anew then. */
+/** The same in blocks, as those that are there already are laid out again then. */
 const manyBlocks = 200;
 
 /**

@@ -8,7 +8,7 @@ import { after, before, describe, it } from 'node:test';
 
 const biome = createRequire(import.meta.url).resolve('@biomejs/biome/bin/biome');
 
-/** A snippet, where it stands, and the words of the complaint; no complaint when there are none. */
+/** A snippet, its place, and the words of the complaint, if there is to be one. */
 interface Snippet {
   title: string;
   path: string;

@@ -33,7 +33,7 @@ export class HeldTimer {
     while (!this.pending.includes(milliseconds)) await this.nextSet();
   }
 
-  /** Lets so many milliseconds pass, and calls back what is due then. */
+  /** Lets that many milliseconds pass, and calls back what is due by then. */
   pass(milliseconds: number): void {
     this.#now += milliseconds;
     for (const timer of [...this.#pending]) {

@@ -10,9 +10,9 @@ export interface GenerationExchangeOptions {
   store: DocumentationStore;
   /** Builds an index, or loads the one that another server has built of the same pages. */
   buildIndex: IndexBuilder;
-  /** Number of the generation that is served already. Default: none is. */
+  /** Number of the generation that is already served. Default: none. */
   known?: number | undefined;
-  /** Told when documentation of another server has taken the place of that here. */
+  /** Called when documentation of another server has replaced the one here. */
   onReplaced?: () => void;
   /** Told why the documentation of others could not be loaded; once, until it can be again. */
   onFailure?: (error: unknown) => void;
@@ -40,13 +40,13 @@ export class GenerationExchange {
     this.#known = options.known ?? 0;
   }
 
-  /** Makes this what all servers serve. Its index is to be built before, so that they find it. */
+  /** Makes this what all servers serve. Build its index first, so that they find it. */
   async publish(documentation: Documentation): Promise<void> {
     const { id } = await this.#options.store.publish(documentation);
     this.#known = Math.max(this.#known, id);
   }
 
-  /** Looks again and again for what others have published, and puts it into the library. */
+  /** Looks regularly for what others have published, and puts it into the library. */
   follow(library: LiveLibrary): void {
     const { timer = systemTimer, interval = 2000 } = this.#options;
     if (this.#isClosed) return;
@@ -55,7 +55,7 @@ export class GenerationExchange {
     });
   }
 
-  /** Looks no more; resolves when the last look has ended. */
+  /** Stops looking; resolves when the last look has ended. */
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#cancel();

@@ -11,7 +11,7 @@ import type { Library } from './library.js';
 export interface LiveLibraryOptions {
   /** Builds the whole index, off the request path; the small ones in between are built in place. */
   buildIndex: IndexBuilder;
-  /** Milliseconds without a change before the whole index is built anew. Default one second. */
+  /** Milliseconds without a change before the whole index is rebuilt. Default one second. */
   patience?: number;
   /** Lets other servers have a state, once its whole index is built. */
   share?: (documentation: Documentation) => Promise<void>;
@@ -104,7 +104,7 @@ export class LiveLibrary implements Library {
     return true;
   }
 
-  /** Builds the whole index anew of the latest pages, and shares them; resolves when that is done. */
+  /** Rebuilds the whole index from the latest pages, and shares them; resolves when that is done. */
   rebuild(): Promise<void> {
     clearTimeout(this.#timer);
     this.#building ??= this.#rebuild().finally(() => {

@@ -21,7 +21,7 @@ export interface ThreadTabsOptions {
   clock?: Clock | undefined;
 }
 
-/** Milliseconds between two words to the other tabs about an answer that is coming. */
+/** Milliseconds between two messages to the other tabs about an answer that is coming. */
 const timeBetweenWords = 250;
 
 /** What a site's tabs tell each other of its conversations, and which of them an answer comes to. */
@@ -68,7 +68,7 @@ export class ThreadTabs {
     this.#channel.post({ thread });
   }
 
-  /** Tells how far an answer is, without a word for each of its words. */
+  /** Tells how far an answer is, now and then rather than word by word. */
   tellSoon(tell: () => void): void {
     this.#timer ??= this.#clock.setTimeout(() => {
       this.#timer = undefined;
@@ -76,7 +76,7 @@ export class ThreadTabs {
     }, timeBetweenWords);
   }
 
-  /** Asks the tab that an answer comes to how far it is; its next word may be long in coming. */
+  /** Asks the tab that gets an answer how far it is; its next message may take a while. */
   askHowFar(id: string): void {
     this.#channel.post({ asked: id });
   }
@@ -103,7 +103,7 @@ export class ThreadTabs {
     return held !== undefined && !signal.aborted;
   }
 
-  /** No answer comes to this tab any more. */
+  /** This tab no longer gets an answer. */
   release(): void {
     void this.#lock?.then((lock) => lock?.release());
     this.#lock = undefined;

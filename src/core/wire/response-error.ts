@@ -59,7 +59,7 @@ function codeOfStatus(status: number): AssistantErrorCode {
   return 'refused';
 }
 
-/** A body that is broken already must not hide what its response said. */
+/** A broken body must not hide what its response said. */
 async function discardBody(response: Response): Promise<void> {
   await response.body?.cancel().catch(() => undefined);
 }

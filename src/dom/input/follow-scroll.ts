@@ -23,13 +23,13 @@ export class FollowScroll {
     this.#onChange = onChange;
     const passive = { passive: true };
     element.addEventListener('scroll', () => this.#onScroll(), passive);
-    // It comes before the scrolling, which following would otherwise undo where both meet in a frame.
+    // It comes before the scrolling, which following would undo if both met in a frame.
     element.addEventListener('wheel', (event) => this.#onWheel(event), passive);
     element.addEventListener('click', (event) => this.#onClick(event));
     new ResizeObserver(() => this.follow()).observe(element);
   }
 
-  /** Whether the reader is looking at something so far above the end that a way back is of use. */
+  /** Whether the reader is so far above the end that a way back is useful. */
   get isAway(): boolean {
     return this.#away;
   }
@@ -64,7 +64,7 @@ export class FollowScroll {
 
   #read(): void {
     const { scrollTop } = this.#element;
-    // What shrinks takes its end up as well, without anyone having scrolled.
+    // Shrinking moves the end up as well, without anyone having scrolled.
     if (scrollTop < this.#position - 1 && this.#rest > 1) this.#following = false;
     else if (scrollTop > this.#position && this.#rest <= tolerance) this.#following = true;
     this.#position = scrollTop;

@@ -5,7 +5,7 @@ import type { MarkdownLabels } from '../markdown-options.js';
 import { element, type VirtualNode } from '../virtual-node.js';
 import { type CodeInfo, parseCodeInfo } from './code-info.js';
 
-/** What rendering a code block takes beside its token. */
+/** What rendering a code block needs besides its token. */
 export interface CodeBlockContext {
   labels: MarkdownLabels;
   /** The top-level block that more text may still be added to. */

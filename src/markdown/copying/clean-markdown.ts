@@ -7,10 +7,10 @@ import type { MarkdownOptions } from '../markdown-options.js';
 import { linkDestination, linkEdits, linkTitle, type TextEdit } from '../rendering/link-edits.js';
 import { type SourceList, withSourceList } from './source-list.js';
 
-/** A text longer than this keeps its links as they are; nobody reads that far. */
+/** Characters from which on a text keeps its links as they are: nobody reads that far. */
 const longestEdited = 200_000;
 
-/** So many characters are looked through for lines that marked has changed. */
+/** How many characters are searched for lines that marked has changed. */
 const mostSearched = 20_000_000;
 
 export interface CleanMarkdownOptions extends MarkdownOptions {

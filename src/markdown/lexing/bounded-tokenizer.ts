@@ -6,13 +6,13 @@ import { displayedLength, upToDisplayed } from './math-syntax.js';
 const deepest = 16;
 
 /**
- * A paragraph longer than this goes on as another. WebKit runs even an anchored expression over all that
+ * A paragraph longer than this continues as another. WebKit runs even an anchored expression over all that
  * follows: the stock tokenizer takes 46 s there for 80 kB of `a` and blank lines. So no expression is
  * asked that the first character answers, and none is given more than it can need.
  */
 export const longestBlock = 8192;
 
-/** So much of a text is lexed at a time: what is behind a block costs time as well. */
+/** How much of a text is lexed at a time: what comes after a block costs time as well. */
 export const windowLength = 2 * longestBlock;
 
 /** An item holds other blocks, which must not be cut in two. */
@@ -26,8 +26,8 @@ const mostColumns = 64;
 
 /**
  * marked's tokenizer with bounds on depth and length. Nested markers overflow the stack of the original
- * (`> ` × 1,875); here what would nest deeper is simply not a marker. Each bound depends on nothing but
- * the text from the start of its block, so that it falls alike however the text arrives.
+ * (`> ` × 1,875); here a marker that would nest deeper is text. Each bound depends on nothing but
+ * the text from the start of its block, so that it is the same however the text arrives.
  */
 export class BoundedTokenizer extends Tokenizer {
   readonly #unfinished: boolean;
@@ -175,7 +175,7 @@ export function leadingLines(source: string, length: number): string {
 
 const bullet = /^ {0,3}(?:[-*+]|\d{1,9}[.)])/;
 
-/** marked trims more than blanks from a list, and what is left would be a paragraph between its items. */
+/** marked trims more than blanks from a list, and the rest would be a paragraph between its items. */
 function withOtherBlanks(raw: string, item: string): string {
   const [blanks = ''] = /^\s*/.exec(item.slice(raw.length)) ?? [];
   return raw + blanks.slice(0, blanks.search(/[ \t\n]*$/));

@@ -1,6 +1,6 @@
 import { settledPlace } from './unfinished-inline.js';
 
-/** A part of inline source that is lexed by itself, if that does not take too long. */
+/** A part of inline source that is lexed on its own, if that does not take too long. */
 export interface InlinePiece {
   source: string;
   isAffordable: boolean;

@@ -42,7 +42,7 @@ export interface HtmlPage {
   canonical: string | undefined;
   /** Whether the page asks not to be found. */
   isHidden: boolean;
-  /** Addresses of its links, as they stand there, resolved. */
+  /** Addresses of its links, resolved. */
   links: string[];
 }
 
@@ -137,7 +137,7 @@ function asMarkdown(content: HtmlRoot): Root {
   return tree.type === 'root' ? tree : { type: 'root', children: [] };
 }
 
-/** Headings without an id part nothing: no link could lead to them. */
+/** Headings without an id start no section: no link could lead to them. */
 function headingsOf(tree: Root): Map<Heading, PageHeading> {
   const headings = new Map<Heading, PageHeading>();
   for (const node of tree.children) {

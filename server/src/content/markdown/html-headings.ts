@@ -5,7 +5,7 @@ import { visit } from 'unist-util-visit';
 import { setHeadingId } from './custom-heading-id.js';
 
 /**
- * Makes headings of what authors wrote as HTML to give it an id: `<h2 id="install">Install</h2>`.
+ * Makes headings of HTML that authors wrote to set an id: `<h2 id="install">Install</h2>`.
  * Without an id no generator gives one to such a heading, and nothing could lead to it.
  */
 export function takeHtmlHeadings(tree: Root): void {

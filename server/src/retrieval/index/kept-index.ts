@@ -34,6 +34,6 @@ export async function openKeptIndex({ pages, store }: OpenKeptIndexOptions): Pro
 async function buildSnapshot(sections: readonly Section[]): Promise<Uint8Array> {
   const buildHere = () => writeSnapshot(packSections(sections));
   if (sections.length < worthAThread) return buildHere();
-  // Where a thread cannot be had, as when the sources run uncompiled, only others wait longer.
+  // Without a thread, as when the sources run uncompiled, other requests wait longer, and that is all.
   return packInWorker(sections).catch(buildHere);
 }

@@ -31,7 +31,7 @@ export async function packInWorker(
   }
 }
 
-/** Only what the thread reads is worth copying over to it. */
+/** Only what the thread reads is copied to it. */
 function searchable(section: SearchableSection): SearchableSection {
   const { path, title, heading, breadcrumb, language } = section;
   const blocks = section.blocks.map(({ kind, text }) => ({ kind, text, markdown: '' }));

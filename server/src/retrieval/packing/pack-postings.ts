@@ -5,8 +5,8 @@ import { fullImpact, type PostingRows } from './packed-index.js';
 export type FieldTerms = readonly (readonly Uint32Array[])[];
 
 /**
- * How slowly more of the same word stops to count. Higher than for one field, as a word in a title
- * already counts as several.
+ * How slowly repetitions of a word stop counting. Higher than for a single field, as a word in a
+ * title already counts as several.
  */
 const saturation = 6;
 

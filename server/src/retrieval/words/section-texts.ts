@@ -20,8 +20,8 @@ export interface Field {
 
 /**
  * The weights are those of the literature in their order, and flat: halving or doubling one of them
- * moves the results by a hundredth. A short title that is wholly asked for beats a long one of which
- * a word is, hence the length shares.
+ * moves the results by a hundredth. A short title that is asked for in full beats a long one of which
+ * one word is, hence the length shares.
  */
 export const fields: readonly Field[] = [
   {

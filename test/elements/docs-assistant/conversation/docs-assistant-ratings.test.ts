@@ -36,7 +36,7 @@ describe('a rating', () => {
   const thanks = () => until(() => page.conversation.includes('Thank you for your feedback.'));
   const failure = () => until(() => page.conversation.includes('could not be sent.'));
 
-  /** The rating requests so far, as soon as there are so many. */
+  /** The rating requests so far, once there are that many. */
   async function ratings(atLeast = 0) {
     const requests = await page.backend.requests({ atLeast: atLeast + 1 });
     return requests.slice(1).map(({ body }) => JSON.parse(body) as unknown);
