@@ -1,4 +1,5 @@
 import type { CodeHighlighter } from '../highlighting/code-highlighter.js';
+import { findCodeLanguage } from '../highlighting/code-languages.js';
 
 /**
  * Has the code blocks inside a container coloured. What does so is not loaded before a block in a known
@@ -40,5 +41,6 @@ export class CodeHighlighting {
 }
 
 function isKnown(code: Element): boolean {
-  return code.closest('figure')?.hasAttribute('data-language') ?? false;
+  const language = code.closest('figure')?.getAttribute('data-language');
+  return findCodeLanguage(language ?? undefined) !== undefined;
 }
