@@ -28,6 +28,10 @@ const chunks = [
     test: /\/src\/core\/([a-z]+\/)?(assistant-chat|docs-message-transport|message-text|read-all|source)\.ts$/,
   },
   {
+    name: 'code-blocks',
+    test: /\/src\/markdown\/(code\/code-(blocks|copying|highlighting|wrapping)|highlighting\/code-languages)\.ts$/,
+  },
+  {
     name: 'interface',
     test: /\/node_modules\/lit(-html)?\/(?!directives\/repeat)|\/src\/elements\/(fill-label|format-\w+|language-name)\.ts$|\/src\/controllers\/(clock|countdown-controller)\.ts$|\/src\/dom\/[a-z]+\/(kept-texts|typed-key)\.ts$/,
   },

@@ -1,4 +1,5 @@
 import type { CodeHighlighter } from '../highlighting/code-highlighter.js';
+import { findCodeLanguage } from '../highlighting/code-languages.js';
 
 /**
  * Colours the code blocks inside a container. The code for it is loaded once a block in a known language
@@ -40,5 +41,6 @@ export class CodeHighlighting {
 }
 
 function isKnown(code: Element): boolean {
-  return code.closest('figure')?.hasAttribute('data-language') ?? false;
+  const language = code.closest('figure')?.getAttribute('data-language');
+  return findCodeLanguage(language ?? undefined) !== undefined;
 }

@@ -116,12 +116,12 @@ export class BoundedTokenizer extends Tokenizer {
     return { type: 'text', raw, text, tokens: this.lexer.inline(text) };
   }
 
-  /** Raw HTML is text to us, so `<a` or `<pre>` must not change how what follows is read. */
+  /** Raw HTML is text to us, so unlike for marked, `<a` or `<pre>` changes nothing in how what follows is read. */
   override tag(source: string): Tokens.Tag | undefined {
-    const { inLink, inRawBlock } = this.lexer.state;
-    const token = super.tag(source);
-    Object.assign(this.lexer.state, { inLink, inRawBlock });
-    return token;
+    const [raw] = (source.startsWith('<') && this.rules.inline.tag.exec(source)) || [];
+    return raw
+      ? { type: 'html', raw, inLink: false, inRawBlock: false, block: false, text: raw }
+      : undefined;
   }
 
   /**
