@@ -50,4 +50,15 @@ describe('what a tab tells the others of an answer that is coming', () => {
     clock.pass(250);
     expect(told).to.deep.equal(['two']);
   });
+
+  it('is not in its own way where one answer follows another at once', async () => {
+    for (let times = 0; times < 200; times += 1) {
+      tabs.claim('thread');
+      tabs.release();
+    }
+    // It has the lock only once all claims before it were settled.
+    expect(await tabs.take('thread', new AbortController().signal)).to.equal(true);
+    expect(tabs.isContested).to.equal(false);
+    tabs.release();
+  });
 });

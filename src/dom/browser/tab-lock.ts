@@ -5,8 +5,8 @@
  * what the others say on the `TabChannel` has to suffice.
  */
 export interface TabLock {
-  /** Lets the next one have it. */
-  release(): void;
+  /** Lets the next one have it, and resolves once anyone can. */
+  release(): Promise<void>;
 }
 
 /** Whether a lock tells who is gone. */
@@ -22,12 +22,19 @@ export function holdTabLock(name: string): Promise<TabLock | undefined> {
         resolve(undefined);
         return undefined;
       }
-      return new Promise<void>((release) => resolve({ release }));
+      return new Promise<void>((end) => {
+        const release = async (): Promise<void> => {
+          end();
+          await request;
+        };
+        resolve({ release });
+      });
     };
-    const request = navigator.locks?.request(name, { ifAvailable: true }, holding);
-    const unavailable = (): void => resolve({ release: () => undefined });
-    if (request) request.catch(unavailable);
-    else unavailable();
+    const unavailable = (): void => resolve({ release: () => Promise.resolve() });
+    const request = navigator.locks
+      ?.request(name, { ifAvailable: true }, holding)
+      .catch(unavailable);
+    if (!request) unavailable();
   });
 }
 
