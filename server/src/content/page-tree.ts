@@ -25,7 +25,7 @@ export class PageTooComplex extends Error {
 export interface PageTreeOptions {
   /** Default: GitHub's Markdown. */
   isMdx?: boolean;
-  /** Seconds that it may take; default 60. */
+  /** Seconds that it may take; default 30. */
   patience?: number;
 }
 

@@ -24,7 +24,7 @@ export interface HtmlPageOptions {
   /** Where it was fetched, after redirects. */
   url: URL;
   html: string;
-  /** Seconds that reading it may take; default 60. */
+  /** Seconds that reading it may take; default 30. */
   patience?: number;
 }
 

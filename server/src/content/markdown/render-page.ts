@@ -19,7 +19,7 @@ export interface RenderOptions {
  * Renders a page's Markdown, its own raw HTML included. Wide tables and code can be scrolled with the
  * keyboard (WCAG 2.1.1).
  *
- * @throws OutOfTime where it takes a minute.
+ * @throws OutOfTime where it takes too long.
  */
 export function renderPage(tree: Root, options: RenderOptions): string {
   const processor = unified()

@@ -3,8 +3,8 @@ import { createContext, runInContext } from 'node:vm';
 const sandbox: { work?: () => void } = {};
 const context = createContext(sandbox);
 
-/** Ten times what the largest page takes. */
-const patience = 60;
+/** Five times what the largest page takes. */
+const patience = 30;
 
 /** How often work is begun again, with twice the time, because a busy machine gave it too little of its own. */
 const mostTries = 5;
@@ -16,7 +16,7 @@ export class OutOfTime extends Error {}
  * Runs work that waits for nothing, and ends it in the middle of whatever it does when it takes longer. What the
  * work was changing then is in any state: it must change nothing but its own result, and may be run again.
  *
- * @param seconds of the processor's time, as far as this process can tell; default 60.
+ * @param seconds of the processor's time, as far as this process can tell; default 30.
  * @throws OutOfTime, or what the work throws.
  */
 export function withinSeconds<Result>(work: () => Result, seconds = patience): Result {
