@@ -23,7 +23,8 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     browserName: 'chromium',
     ...(browser && { launchOptions: { executablePath: browser.executable } }),
-    trace: 'retain-on-failure',
+    // A trace of every test would take a sixth of the time of all.
+    screenshot: 'only-on-failure',
   },
   webServer: {
     command: `node server/dist/cli.js serve demo --port ${port} --data .build/e2e-data --log-level warn`,

@@ -2,13 +2,12 @@ import type { Page } from '@playwright/test';
 import { axe } from './axe.js';
 import { type DocsReader, expect, test } from './docs-reader.js';
 
-/** A state of the demo, and how a reader gets there. */
+/** What a reader comes to see on a page, one after the other. */
 const states: [string, (page: Page, reader: DocsReader) => Promise<void>][] = [
-  ['a page', async (page) => void (await page.goto('/styling'))],
+  ['the page', async (page) => void (await page.goto('/styling'))],
   [
     'the search with results',
     async (page, { search }) => {
-      await page.goto('/styling');
       await page.keyboard.press('Control+k');
       await search.getByRole('combobox').fill('accent');
       await expect(search.getByRole('option', { name: /accent colour/ }).first()).toBeVisible();
@@ -16,19 +15,16 @@ const states: [string, (page: Page, reader: DocsReader) => Promise<void>][] = [
   ],
   [
     'the assistant before the first question',
-    async (page, { composer }) => {
-      await page.goto('/styling');
+    async (page, { composer, search }) => {
+      await search.getByRole('button', { name: 'Close' }).click();
+      await expect(search).toBeHidden();
       await page.keyboard.press('Control+i');
       await expect(composer).toBeFocused();
     },
   ],
   [
     'the assistant with an answer',
-    async (page, reader) => {
-      await page.goto('/styling');
-      await page.keyboard.press('Control+i');
-      await reader.ask('How do I change the accent colour?');
-    },
+    async (_, reader) => void (await reader.ask('How do I change the accent colour?')),
   ],
 ];
 
@@ -39,16 +35,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
       test.use({ viewport: { width, height: 740 } });
 
-      for (const [title, arrive] of states) {
-        test(`${title} has no accessibility fault that axe finds`, async ({ page, reader }) => {
+      test('axe finds no fault in a page and all that opens on it', async ({ page, reader }) => {
+        for (const [state, arrive] of states) {
           await arrive(page, reader);
           const { violations } = await axe(page).analyze();
           const faults = violations.flatMap(({ id, nodes }) =>
             nodes.map(({ target, failureSummary }) => `${id} at ${target}: ${failureSummary}`),
           );
-          expect(faults).toEqual([]);
-        });
-      }
+          expect(faults, state).toEqual([]);
+        }
+      });
     });
   }
 }
@@ -56,12 +52,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test.describe('320 pixels wide', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  for (const [title, arrive] of states) {
-    test(`${title} needs no scrolling sideways`, async ({ page, reader }) => {
+  test('nothing that opens on a page needs scrolling sideways', async ({ page, reader }) => {
+    for (const [state, arrive] of states) {
       await arrive(page, reader);
-      expect(await reader.scrollsSideways()).toBe(false);
-    });
-  }
+      expect(await reader.scrollsSideways(), state).toBe(false);
+    }
+  });
 
   test('no page needs scrolling sideways', async ({ page, reader }) => {
     await page.goto('/');

@@ -1,17 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { englishLabels } from '../../src/elements/docs-assistant/labels/assistant-labels.js';
 import { ScriptedBackendServer } from '../support/scripted-backend-server.js';
 import { type Appearance, appearances, type View } from './appearances.js';
 import { DocsReader } from './docs-reader.js';
 import { expectPicture } from './expect-picture.js';
+import { test } from './kept-page.js';
 
 /** The pictures were taken on Linux: letters have other edges elsewhere. */
 const comparable = process.platform === 'linux' ? appearances : [];
 
 test.describe('the assistant looks as it did', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' }, bypassCSP: true });
-
   let server: ScriptedBackendServer;
   test.beforeAll(async () => {
     server = await ScriptedBackendServer.start();
@@ -51,7 +50,8 @@ async function openAssistant({
   baseUrl: string;
 }): Promise<void> {
   const { contrast, forcedColors, direction, settings } = appearance;
-  await page.emulateMedia({ contrast: contrast ?? null, forcedColors: forcedColors ?? null });
+  if (contrast) await page.emulateMedia({ contrast });
+  if (forcedColors) await page.emulateMedia({ forcedColors });
   await page.goto('/styling');
   await loadFont(page);
   const turned = direction && {

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
-
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { englishSearchLabels } from '../../src/elements/docs-search/search-labels.js';
 import type { ScriptedBackend, ScriptedReply } from '../support/scripted-backend.js';
 import { ScriptedBackendServer } from '../support/scripted-backend-server.js';
 import type { View } from './appearances.js';
 import { axe } from './axe.js';
 import { expectPicture } from './expect-picture.js';
+import { test } from './kept-page.js';
 
 /** What a reader may see, and how it comes about. */
 interface Appearance {
@@ -119,8 +119,6 @@ const appearances: Appearance[] = [
 const comparable = process.platform === 'linux' ? appearances : [];
 
 test.describe('the search looks as it did', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' }, bypassCSP: true });
-
   let server: ScriptedBackendServer;
   test.beforeAll(async () => {
     server = await ScriptedBackendServer.start();
@@ -153,8 +151,9 @@ test.describe('the search looks as it did', () => {
 /** The demo's search with a scripted backend, in a font that is the same on every machine. */
 async function openSearch(page: Page, backend: ScriptedBackend, appearance: Appearance) {
   const { attributes = {}, query, reply, contrast, forcedColors } = appearance;
-  await page.emulateMedia({ contrast: contrast ?? null, forcedColors: forcedColors ?? null });
-  await page.addInitScript(() => {
+  if (contrast) await page.emulateMedia({ contrast });
+  if (forcedColors) await page.emulateMedia({ forcedColors });
+  await page.evaluate(() => {
     const pin = { path: '/assistant', metadata: { title: 'The assistant' } };
     localStorage.setItem('docs-search:docs:pinned', JSON.stringify([pin]));
     localStorage.setItem('docs-search:docs:recent', '["how to theme", "install"]');
