@@ -1,4 +1,6 @@
 import { expect } from 'chai';
+import type { SearchResult } from '../../../src/core/index/search-result.js';
+import type { ScriptedReply } from '../../support/scripted-backend.js';
 import { nextFrame, until } from '../../support/until.js';
 import { clearPage, nextEvent, result, resultsReply, SearchPage, textOf } from './search-page.js';
 
@@ -30,10 +32,12 @@ const marks = (page: SearchPage) =>
 describe('<docs-search> with an index of the site', () => {
   afterEach(clearPage);
 
-  /** An open search whose index is ready and whose server does not answer. */
-  async function openSilent(file: string): Promise<SearchPage> {
+  /** An open search whose index is ready and whose server does not answer until `server` is released. */
+  async function openSilent(file: string, ...results: SearchResult[]): Promise<SearchPage> {
     const page = await SearchPage.open({ 'local-index': file });
-    await page.backend.reply({ ...resultsReply(), holdHeaders: 'server' });
+    // How many of its queries are sent depends on how soon the next one follows.
+    const held = { ...resultsReply(...results), holdHeaders: 'server' };
+    await page.backend.reply(...new Array<ScriptedReply>(20).fill(held));
     page.fill('kettle');
     await until(() => page.options.length > 0);
     return page;
@@ -96,7 +100,6 @@ describe('<docs-search> with an index of the site', () => {
     });
     document.body.append(heading);
     const page = await openSilent(indexFile(['Post a letter', 'Kettles are posted.']));
-    await page.backend.reply(resultsReply(), resultsReply());
     page.fill('post');
     await until(() => titles(page)[0] === 'Post a letter');
     expect(titles(page)).to.have.length(1);
@@ -130,14 +133,13 @@ describe('<docs-search> with an index of the site', () => {
   });
 
   it('moves nothing when the server answers after it', async () => {
-    const page = await openSilent(small);
+    const page = await openSilent(small, result(), result({ path: '/base' }));
     page.fill('base');
     await until(() => titles(page)[0]?.startsWith('Base'));
     const first = page.options[0]?.id;
     await page.press('ArrowDown');
     const chosen = textOf(page.activeOption);
     const results = nextEvent(page.element, 'docs-search:results');
-    await page.backend.reply(resultsReply(result(), result({ path: '/base' })));
     await page.backend.release('server');
     await results;
     await nextFrame();
