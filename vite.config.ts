@@ -1,9 +1,9 @@
 import { defineConfig } from 'vite';
-import { compactTemplates } from './scripts/compact-templates.ts';
-import { importableElements } from './scripts/importable-elements.ts';
-import { leanLit } from './scripts/lean-lit.ts';
-import { lexerOfMarked } from './scripts/lexer-of-marked.ts';
-import { propertyDecorators } from './scripts/property-decorators.ts';
+import { compactTemplates } from './scripts/bundle/compact-templates.ts';
+import { importableElements } from './scripts/bundle/importable-elements.ts';
+import { leanLit } from './scripts/bundle/lean-lit.ts';
+import { lexerOfMarked } from './scripts/bundle/lexer-of-marked.ts';
+import { propertyDecorators } from './scripts/bundle/property-decorators.ts';
 
 /**
  * Lit in two: its element is part of what is there before any interaction, its templates come later, with
@@ -56,7 +56,7 @@ export default defineConfig({
   build: {
     target: 'es2022',
     outDir: 'dist',
-    // The types are in there too; scripts/build.ts removes what the last bundle left.
+    // The types are in there too; scripts/bundle/build.ts removes what the last bundle left.
     emptyOutDir: false,
     sourcemap: true,
     // As a library, dynamic imports stay as written: Vite's preload helper costs 1 kB in the entry.

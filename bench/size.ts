@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { chromium, type Page, type Response } from '@playwright/test';
-import { findBrowser } from '../scripts/browsers.ts';
 import { startDemoServer } from '../scripts/demo-server.ts';
-import { noCounts, writeCounts } from '../scripts/test-counts.ts';
+import { findBrowser } from '../scripts/machine/browsers.ts';
+import { noCounts, writeCounts } from '../scripts/tests/test-counts.ts';
 import { highlighterSizes, type Sizes } from './highlighter-size.ts';
 
 /**

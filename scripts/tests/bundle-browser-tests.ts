@@ -1,10 +1,10 @@
 import { relative } from 'node:path';
 import { build } from 'vite';
-import { compactTemplates } from './compact-templates.ts';
-import { importableElements } from './importable-elements.ts';
-import { leanLit } from './lean-lit.ts';
-import { lexerOfMarked } from './lexer-of-marked.ts';
-import { propertyDecorators } from './property-decorators.ts';
+import { compactTemplates } from '../bundle/compact-templates.ts';
+import { importableElements } from '../bundle/importable-elements.ts';
+import { leanLit } from '../bundle/lean-lit.ts';
+import { lexerOfMarked } from '../bundle/lexer-of-marked.ts';
+import { propertyDecorators } from '../bundle/property-decorators.ts';
 
 /** Bundles test files as the widget is bundled, so that what is tested is what ships. */
 export async function bundleBrowserTests(files: string[], folder: string): Promise<void> {

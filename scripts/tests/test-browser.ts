@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { defaultReporter, startTestRunner, type TestRunnerConfig } from '@web/test-runner';
-import { ScriptedBackendServer } from '../test/support/scripted-backend-server.js';
-import { testTimeLimit } from '../test/support/time-limit.js';
+import { ScriptedBackendServer } from '../../test/support/scripted-backend-server.js';
+import { testTimeLimit } from '../../test/support/time-limit.js';
+import { type Engine, engines } from '../machine/browsers.ts';
 import { startLauncher } from './browser-launchers.ts';
 import { browserTestCounter } from './browser-test-counter.ts';
-import { type Engine, engines } from './browsers.ts';
 import { bundleBrowserTests } from './bundle-browser-tests.ts';
 import { HeldAnswersServer } from './held-answers.ts';
 import { pressChordCommand } from './press-chord-command.ts';
