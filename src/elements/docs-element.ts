@@ -1,20 +1,20 @@
-import { type PropertyValues, ReactiveElement } from '@lit/reactive-element';
 import { LocaleController } from '../controllers/locale-controller.js';
 import { OpenerController } from '../controllers/opener-controller.js';
 import { RemovalController } from '../controllers/removal-controller.js';
 import { ThemeController } from '../controllers/theme-controller.js';
-import { directionOf, type Language } from '../core/interface-language.js';
+import type { Language } from '../core/interface-language.js';
 import type { BackendSettings } from '../core/wire/backend-settings.js';
 import type { RetrievalFilter } from '../core/wire/message-request.js';
 import { focusedElement, holdsFocus } from '../dom/input/focused-element.js';
 import { resolveOnSite } from '../dom/page/site-address.js';
 import { adoptStyles } from './adopt-styles.js';
-import { type FirstLabels, firstLabels, textsOf } from './first-labels.js';
-import { resetProperty, setProperties } from './public-properties.js';
+import { BaseElement } from './base-element.js';
+import { type FirstLabels, firstLabels, type Purpose, textsOf } from './first-labels.js';
 import { property, state } from './reactive-property.js';
 import type { OpenOptions, Surface } from './surface.js';
 import { SurfaceLoader } from './surface-loader.js';
 import { TriggerButton } from './trigger-button.js';
+import { directionOf } from './writing-direction.js';
 
 /** Interface texts by name. */
 type Labels = Readonly<Record<string, string>>;
@@ -25,15 +25,15 @@ type Labels = Readonly<Record<string, string>>;
  * Every reader of every page pays for this class, so it is Lit's element without Lit's templates: only
  * the opening button is there, and nothing is requested, until the element is first used.
  */
-export abstract class DocsElement extends ReactiveElement {
+export abstract class DocsElement extends BaseElement {
   /** The API's base address. Default: the page's origin. */
-  @property({ attribute: 'base-url' }) baseUrl = '';
+  @property() baseUrl = '';
 
   /** The documentation site's domain identifier. Required. */
   @property() domain = '';
 
   /** A public assistant key, prefix `svc_dsc_`. Required. */
-  @property({ attribute: 'api-key' }) apiKey = '';
+  @property() apiKey = '';
 
   /** Fingerprint of the conversation session. Never derived from the device. */
   @property() fp = 'anonymous';
@@ -57,12 +57,12 @@ export abstract class DocsElement extends ReactiveElement {
   @property() trigger = '';
 
   /** Shows no button of our own. */
-  @property({ type: Boolean, attribute: 'hide-trigger' }) hideTrigger = false;
+  @property({ type: Boolean }) hideTrigger = false;
 
   @state() private opened = false;
 
   /** What the opening button is for. */
-  protected abstract readonly purpose: 'ask' | 'search';
+  protected abstract readonly purpose: Purpose;
 
   /** Path of the opening button's icon, on a grid of 20. */
   protected abstract readonly triggerIcon: string;
@@ -71,10 +71,13 @@ export abstract class DocsElement extends ReactiveElement {
   protected readonly root = document.createElement('div');
 
   readonly #internals = this.attachInternals();
-  readonly #loader = new SurfaceLoader(() => this.loadSurface());
+  readonly #loader = new SurfaceLoader(async () => {
+    await this.connected;
+    return this.loadSurface();
+  });
   #trigger: TriggerButton | undefined;
   readonly #theme = new ThemeController(this);
-  readonly #locale = new LocaleController(this, (language) => this.loadLabels(language));
+  readonly #locale = new LocaleController(this, (wanted) => this.#translate(wanted));
   #returnFocus: HTMLElement | undefined;
   /** Open, or about to be: closing while the surface loads must count. */
   #wanted = false;
@@ -84,7 +87,8 @@ export abstract class DocsElement extends ReactiveElement {
     // In another document than before it has lost its styles.
     this.addController({ hostConnected: () => adoptStyles(this.shadowRoot) });
     new OpenerController(this);
-    new RemovalController(this, () => this.removed());
+    // It may be back without having been connected, which takes a task.
+    new RemovalController(this, () => this.isConnected || this.removed());
   }
 
   static override get observedAttributes(): string[] {
@@ -108,8 +112,8 @@ export abstract class DocsElement extends ReactiveElement {
 
   /** The interface's texts in its language, under those of the owner; what is missing is English. */
   get localizedLabels(): FirstLabels & Labels & { language: string } {
-    const { language, labels } = this.#locale;
-    return { language, ...firstLabels(this.purpose, language), ...labels, ...textsOf(this.labels) };
+    const { labels } = this.#locale;
+    return { language: 'en', ...firstLabels(this.purpose), ...labels, ...textsOf(this.labels) };
   }
 
   /** Where the backend is, as the attributes say. */
@@ -156,23 +160,10 @@ export abstract class DocsElement extends ReactiveElement {
     else void this.open(options);
   }
 
-  /** Sets several properties at once; `null` resets a property to its default. */
-  override update(patch: PropertyValues | Readonly<Record<string, unknown>>): void {
-    // Lit's own update cycle calls this method as well, with a map of changed properties.
-    if (patch instanceof Map) {
-      super.update(patch);
-      this.#render();
-      return;
-    }
-    setProperties(this, patch);
-  }
-
   override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
     if (name === 'version' || name === 'language') {
       const { [name]: _, ...rest } = this.filter;
       this.filter = value ? { ...rest, [name]: value } : rest;
-    } else if (value === null) {
-      resetProperty(this, name);
     } else {
       super.attributeChangedCallback(name, old, value);
     }
@@ -229,31 +220,40 @@ export abstract class DocsElement extends ReactiveElement {
     this.#showState('inline', this.inFlow);
   }
 
-  protected override createRenderRoot(): HTMLElement | DocumentFragment {
-    const renderRoot = super.createRenderRoot();
-    this.#trigger = new TriggerButton({
-      icon: this.triggerIcon,
-      onClick: () => this.toggle({ source: 'trigger' }),
-    });
-    this.root.className = 'root';
-    this.root.append(this.#trigger.element, this.#loader.element);
-    renderRoot.append(this.root);
-    return renderRoot;
+  protected override render(): void {
+    const { localizedLabels: labels, opened: expanded, inFlow, shortcut } = this;
+    const { language, loadFailed, trigger } = labels;
+    const { failed } = this.#loader;
+    // A button that fell silent would be a dead end: it says what happened, and tries again.
+    const label = failed ? loadFailed : trigger;
+    const isBare = this.#locale.isAwaited && !failed && !textsOf(this.labels).trigger;
+    const hidden = inFlow ? this.isReady : this.hideTrigger;
+    this.root.lang = language;
+    this.root.dir = directionOf(language);
+    this.#trigger ??= this.#place();
+    this.#trigger.update({ label, isBare, language, shortcut, hidden, expanded, inFlow });
+    this.#loader.render();
+  }
+
+  async #translate({ tag, all }: { tag: string; all: boolean }): Promise<Labels> {
+    const loadAll: typeof this.loadLabels = (language) => this.loadLabels(language);
+    const { loadTranslation } = await import('./load-translation.js');
+    return loadTranslation({ tag, purpose: this.purpose, loadAll: all ? loadAll : undefined });
   }
 
   #showState(state: string, isOn: boolean): void {
     this.#internals.states[isOn ? 'add' : 'delete'](state);
   }
 
-  #render(): void {
-    const { localizedLabels: labels, opened: expanded, inFlow, shortcut } = this;
-    const { language, loadFailed, trigger } = labels;
-    // A button that fell silent would be a dead end: it says what happened, and tries again.
-    const label = this.#loader.failed ? loadFailed : trigger;
-    const hidden = inFlow ? this.isReady : this.hideTrigger;
-    this.root.lang = language;
-    this.root.dir = directionOf(language);
-    this.#trigger?.update({ label, language, shortcut, hidden, expanded, inFlow });
-    this.#loader.render();
+  /** Makes what shows before anything is loaded. */
+  #place(): TriggerButton {
+    const trigger = new TriggerButton({
+      icon: this.triggerIcon,
+      onClick: () => this.toggle({ source: 'trigger' }),
+    });
+    this.root.className = 'root';
+    this.root.append(trigger.element, this.#loader.element);
+    this.renderRoot.append(this.root);
+    return trigger;
   }
 }

@@ -5,11 +5,14 @@ type PropertyDecorator = (prototype: ReactiveElement, name: string) => void;
 /**
  * Lit's decorator `property`, for TypeScript's decorators alone. Lit's own takes those of the language
  * as well, which is code that every reader of every page would load for nothing. So would be what reflects
- * properties, which the build leaves out: what CSS has to know is a custom state.
+ * properties, which the build leaves out: what CSS has to know is a custom state. An attribute is called like
+ * its property, with hyphens: `base-url` sets `baseUrl`.
  */
 export function property(declaration?: Omit<PropertyDeclaration, 'reflect'>): PropertyDecorator {
   return (prototype, name) => {
-    (prototype.constructor as typeof ReactiveElement).createProperty(name, declaration);
+    const attribute = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    const element = prototype.constructor as typeof ReactiveElement;
+    element.createProperty(name, { attribute, ...declaration });
   };
 }
 

@@ -3,6 +3,8 @@ import { ariaKeyShortcut, shortcutLabel } from '../dom/input/shortcut.js';
 /** What a trigger shows; it changes with the element's properties. */
 export interface TriggerState {
   label: string;
+  /** Whether it shows its icon alone, and the label only to who cannot see that. */
+  isBare: boolean;
   /** BCP 47 tag of the language that the label is in. */
   language: string;
   /** Keyboard shortcut that does the same; empty for none. */
@@ -37,12 +39,12 @@ export class TriggerButton {
     this.element.append(this.#button);
   }
 
-  update({ label, language, shortcut, hidden, expanded, inFlow }: TriggerState): void {
+  update({ label, isBare, language, shortcut, hidden, expanded, inFlow }: TriggerState): void {
     const keys = shortcutLabel(shortcut, language);
     this.element.hidden = hidden;
     this.#button.ariaHasPopup = inFlow ? null : 'dialog';
     this.#button.ariaExpanded = inFlow ? null : String(expanded);
-    this.#label.textContent = label;
+    this.#label.textContent = isBare ? '' : label;
     this.#keys.textContent = keys;
     this.#keys.hidden = !keys;
     this.#button.title = keys ? `${label} (${keys})` : label;

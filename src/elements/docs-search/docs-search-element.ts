@@ -47,7 +47,7 @@ export class DocsSearchElement extends DocsElement {
     'M14 8.5a5.5 5.5 0 1 1-11 0 5.5 5.5 0 0 1 11 0M13 13l4.5 4.5';
 
   /** How many results a search asks for. */
-  @property({ type: Number, attribute: 'page-size' }) pageSize = 10;
+  @property({ type: Number }) pageSize = 10;
 
   /** What the empty field says. Default: the label `placeholder`. */
   @property() placeholder = '';
@@ -59,7 +59,7 @@ export class DocsSearchElement extends DocsElement {
   @property({ converter: (value) => value !== 'false' }) recent = true;
 
   /** Address of an index of the site, for results at once and without a network. Default: the server's. */
-  @property({ attribute: 'local-index' }) localIndex = '';
+  @property() localIndex = '';
 
   #surface: SearchSurface | undefined;
 

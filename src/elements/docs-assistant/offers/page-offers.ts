@@ -1,4 +1,4 @@
-import type { ReactiveController } from 'lit';
+import { whileConnected } from '../../../controllers/while-connected.js';
 import { isPassingTouch } from '../../../dom/input/passing-touch.js';
 import { closestMatch } from '../../../dom/page/closest-match.js';
 import { isTextSelected } from '../../../dom/page/is-text-selected.js';
@@ -10,10 +10,9 @@ import type { SelectionOffer } from './selection-offer.js';
  * Waits until the reader selects text or points at code of the page, and only then loads what offers to
  * ask about it.
  */
-export class PageOffers implements ReactiveController {
+export class PageOffers {
   readonly #host: DocsAssistantElement;
   readonly #root: HTMLElement;
-  #connection: AbortController | undefined;
   #selection: SelectionOffer | undefined;
   #code: CodeOffer | undefined;
   readonly #loading = new Set<string>();
@@ -22,26 +21,18 @@ export class PageOffers implements ReactiveController {
   constructor(host: DocsAssistantElement, root: HTMLElement) {
     this.#host = host;
     this.#root = root;
-    host.addController(this);
+    whileConnected(host, (signal) => {
+      const options = { signal, passive: true, capture: true };
+      document.addEventListener('selectionchange', () => this.#onSelectionChange(), options);
+      for (const type of ['pointerover', 'focusin', 'click']) {
+        document.addEventListener(type, (event) => this.#onPointed(event), options);
+      }
+    });
   }
 
   /** Asks about what the reader has selected, or about the code that has the focus; false without any. */
   accept(): boolean {
     return Boolean(this.#selection?.accept('shortcut') || this.#code?.accept('shortcut'));
-  }
-
-  hostConnected(): void {
-    this.#connection = new AbortController();
-    const { signal } = this.#connection;
-    const options = { signal, passive: true, capture: true };
-    document.addEventListener('selectionchange', () => this.#onSelectionChange(), options);
-    for (const type of ['pointerover', 'focusin', 'click']) {
-      document.addEventListener(type, (event) => this.#onPointed(event), options);
-    }
-  }
-
-  hostDisconnected(): void {
-    this.#connection?.abort();
   }
 
   #onSelectionChange(): void {

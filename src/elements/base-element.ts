@@ -1,0 +1,74 @@
+import { type PropertyValues, ReactiveElement } from '@lit/reactive-element';
+
+/**
+ * Lit's element, as the page that it stands on would like it: whatever it does the first time is split into
+ * short tasks, and what it can be told can be told at once and taken back.
+ */
+export abstract class BaseElement extends ReactiveElement {
+  #beginning: Promise<void> | undefined;
+
+  /** Settles once it has been connected; at once where it is in no document. */
+  protected get connected(): Promise<void> | undefined {
+    return this.#beginning;
+  }
+
+  /**
+   * The script defines it, and with that the page's elements are made, both of them. Each is connected in a
+   * task of its own after that, and rendered in another: together they would be a long one.
+   */
+  override connectedCallback(): void {
+    if (this.hasUpdated) super.connectedCallback();
+    else this.#beginning ??= this.#begin();
+  }
+
+  /** Sets several properties at once; `null` resets a property to its default. */
+  override update(patch: PropertyValues | Readonly<Record<string, unknown>>): void {
+    // Lit's own update cycle calls this method as well, with a map of changed properties.
+    if (patch instanceof Map) {
+      super.update(patch);
+      this.render();
+    } else {
+      this.#set(patch);
+    }
+  }
+
+  override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
+    if (value !== null) {
+      super.attributeChangedCallback(name, old, value);
+      return;
+    }
+    // Without its attribute a property has its default again, as if the attribute had never been.
+    const { elementProperties } = this.constructor as typeof ReactiveElement;
+    for (const [property, { attribute }] of elementProperties) {
+      if (attribute === name) this.#set({ [String(property)]: null });
+    }
+  }
+
+  /** Shows what it is now. */
+  protected abstract render(): void;
+
+  protected override async scheduleUpdate(): Promise<void> {
+    if (!this.hasUpdated) await nextTimer();
+    await super.scheduleUpdate();
+  }
+
+  async #begin(): Promise<void> {
+    await nextTimer();
+    this.#beginning = undefined;
+    if (this.isConnected) super.connectedCallback();
+  }
+
+  #set(patch: Readonly<Record<string, unknown>>): void {
+    const defaults = document.createElement(this.localName);
+    const { elementProperties } = this.constructor as typeof ReactiveElement;
+    for (const [name, value] of Object.entries(patch)) {
+      const isPublic = elementProperties.has(name) && !elementProperties.get(name)?.state;
+      if (isPublic) Reflect.set(this, name, value ?? Reflect.get(defaults, name));
+    }
+  }
+}
+
+/** Settles in a task of its own, after what the page has waiting. */
+function nextTimer(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}

@@ -1,0 +1,26 @@
+import { type Language, matchLanguage } from '../core/interface-language.js';
+import { firstLabels, type Purpose } from './first-labels.js';
+import { translatedFirstTexts } from './translated-first-texts.js';
+
+/** What is asked for. */
+interface TranslationOptions {
+  /** The language that is wanted, as a BCP 47 tag. */
+  tag: string;
+  /** What the element's button is for. */
+  purpose: Purpose;
+  /** Loads what the first use adds; `undefined` before it. */
+  loadAll:
+    | ((language: Exclude<Language, 'en'>) => Promise<Readonly<Record<string, string>>>)
+    | undefined;
+}
+
+/** Gives the texts of the language that comes nearest to the one that is wanted; none where that is English. */
+export async function loadTranslation(
+  options: TranslationOptions,
+): Promise<Readonly<Record<string, string>>> {
+  const { tag, purpose, loadAll } = options;
+  const language = matchLanguage(tag);
+  if (language === 'en') return {};
+  const first = firstLabels(purpose, translatedFirstTexts[language]);
+  return { language, ...first, ...(await loadAll?.(language)) };
+}
