@@ -3,7 +3,6 @@ import { compactTemplates } from './scripts/compact-templates.ts';
 import { importableElements } from './scripts/importable-elements.ts';
 import { leanLit } from './scripts/lean-lit.ts';
 import { lexerOfMarked } from './scripts/lexer-of-marked.ts';
-import { propertyDecorators } from './scripts/property-decorators.ts';
 
 /**
  * Lit in two: its element is part of what is there before any interaction, its templates come later, with
@@ -38,13 +37,7 @@ export default defineConfig({
   publicDir: false,
   // Wherever the files are served from: the address of the worker is told from that of its chunk.
   base: './',
-  plugins: [
-    importableElements(),
-    lexerOfMarked(),
-    leanLit(),
-    propertyDecorators(),
-    compactTemplates(),
-  ],
+  plugins: [importableElements(), lexerOfMarked(), leanLit(), compactTemplates()],
   worker: {
     format: 'es',
     rolldownOptions: { output: { minify: true, entryFileNames: 'chunks/[name]-[hash].js' } },

@@ -1,8 +1,13 @@
-import { type PropertyValues, ReactiveElement } from '@lit/reactive-element';
+import {
+  type PropertyDeclaration,
+  type PropertyDeclarations,
+  type PropertyValues,
+  ReactiveElement,
+} from '@lit/reactive-element';
 
 /**
  * Lit's element, as the page that it stands on would like it: whatever it does the first time is split into
- * short tasks, and what it can be told can be told at once and taken back.
+ * short tasks, what it can be told can be told together and taken back, and it tells the page what happens.
  */
 export abstract class BaseElement extends ReactiveElement {
   #beginning: Promise<void> | undefined;
@@ -44,6 +49,16 @@ export abstract class BaseElement extends ReactiveElement {
     }
   }
 
+  /**
+   * Sends a public event of this element, `<element's name>:<type>`.
+   *
+   * @returns false when a listener prevented its default action.
+   */
+  protected emit(type: string, detail: object, options: { cancelable?: boolean } = {}): boolean {
+    const init = { detail, bubbles: true, composed: true, ...options };
+    return this.dispatchEvent(new CustomEvent(`${this.localName}:${type}`, init));
+  }
+
   /** Shows what it is now. */
   protected abstract render(): void;
 
@@ -62,10 +77,25 @@ export abstract class BaseElement extends ReactiveElement {
     const defaults = document.createElement(this.localName);
     const { elementProperties } = this.constructor as typeof ReactiveElement;
     for (const [name, value] of Object.entries(patch)) {
-      const isPublic = elementProperties.has(name) && !elementProperties.get(name)?.state;
-      if (isPublic) Reflect.set(this, name, value ?? Reflect.get(defaults, name));
+      if (!elementProperties.has(name)) continue;
+      Reflect.set(this, name, value ?? Reflect.get(defaults, name));
     }
   }
+}
+
+/**
+ * Names the attribute of each property after it, with hyphens: `base-url` sets `baseUrl`. Attributes do not
+ * follow their properties, which the build leaves out: what CSS has to know is a custom state. Decorators
+ * would say the same, but what they are compiled to would be a part of every page.
+ */
+export function attributes(
+  declarations: Readonly<Record<string, Omit<PropertyDeclaration, 'reflect'>>>,
+): PropertyDeclarations {
+  const named = Object.entries(declarations).map(([name, declaration]) => {
+    const attribute = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    return [name, { attribute, ...declaration }];
+  });
+  return Object.fromEntries(named);
 }
 
 /** Settles in a task of its own, after what the page has waiting. */

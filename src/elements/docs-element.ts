@@ -8,9 +8,8 @@ import type { RetrievalFilter } from '../core/wire/message-request.js';
 import { focusedElement, holdsFocus } from '../dom/input/focused-element.js';
 import { resolveOnSite } from '../dom/page/site-address.js';
 import { adoptStyles } from './adopt-styles.js';
-import { BaseElement } from './base-element.js';
+import { attributes, BaseElement } from './base-element.js';
 import { type FirstLabels, firstLabels, type Purpose, textsOf } from './first-labels.js';
-import { property, state } from './reactive-property.js';
 import type { OpenOptions, Surface } from './surface.js';
 import { SurfaceLoader } from './surface-loader.js';
 import { TriggerButton } from './trigger-button.js';
@@ -26,40 +25,52 @@ type Labels = Readonly<Record<string, string>>;
  * the opening button is there, and nothing is requested, until the element is first used.
  */
 export abstract class DocsElement extends BaseElement {
+  static override properties = attributes({
+    baseUrl: {},
+    domain: {},
+    apiKey: {},
+    fp: {},
+    filter: { attribute: false },
+    theme: {},
+    locale: {},
+    labels: { type: Object },
+    shortcut: {},
+    trigger: {},
+    hideTrigger: { type: Boolean },
+  });
+
   /** The API's base address. Default: the page's origin. */
-  @property() baseUrl = '';
+  baseUrl = '';
 
   /** The documentation site's domain identifier. Required. */
-  @property() domain = '';
+  domain = '';
 
   /** A public assistant key, prefix `svc_dsc_`. Required. */
-  @property() apiKey = '';
+  apiKey = '';
 
   /** Fingerprint of the conversation session. Never derived from the device. */
-  @property() fp = 'anonymous';
+  fp = 'anonymous';
 
   /** Restricts retrieval; the attributes `version` and `language` set its fields. */
-  @property({ attribute: false }) filter: RetrievalFilter = {};
+  filter: RetrievalFilter = {};
 
   /** `light`, `dark` or `system`: what the page has chosen, then the reader's preference. */
-  @property() theme = 'system';
+  theme = 'system';
 
   /** Language of the interface, as a BCP 47 tag. Default: the page's, then the reader's. */
-  @property() locale = '';
+  locale = '';
 
   /** Interface texts to use instead of our own. */
-  @property({ type: Object }) labels: Labels | null = null;
+  labels: Labels | null = null;
 
   /** Keyboard shortcut that opens and closes it, such as `mod+k`; empty for none. */
-  @property() shortcut = '';
+  shortcut = '';
 
   /** Selector of the site's own opening buttons; empty for none. */
-  @property() trigger = '';
+  trigger = '';
 
   /** Shows no button of our own. */
-  @property({ type: Boolean }) hideTrigger = false;
-
-  @state() private opened = false;
+  hideTrigger = false;
 
   /** What the opening button is for. */
   protected abstract readonly purpose: Purpose;
@@ -77,10 +88,15 @@ export abstract class DocsElement extends BaseElement {
   });
   #trigger: TriggerButton | undefined;
   readonly #theme = new ThemeController(this);
-  readonly #locale = new LocaleController(this, (wanted) => this.#translate(wanted));
+  readonly #locale = new LocaleController(this, async (wanted) => {
+    const { loadTranslation } = await import('./load-translation.js');
+    const loadAll: typeof this.loadLabels = (language) => this.loadLabels(language);
+    return loadTranslation({ ...wanted, purpose: this.purpose, loadAll });
+  });
   #returnFocus: HTMLElement | undefined;
   /** Open, or about to be: closing while the surface loads must count. */
   #wanted = false;
+  #opened = false;
 
   constructor() {
     super();
@@ -102,7 +118,7 @@ export abstract class DocsElement extends BaseElement {
 
   /** Whether it is open. */
   get isOpen(): boolean {
-    return this.opened;
+    return this.#opened;
   }
 
   /** Whether the part that loads on first use is here. */
@@ -132,10 +148,11 @@ export abstract class DocsElement extends BaseElement {
     const surface = await this.load().catch(() => undefined);
     if (!surface) this.#wanted = false;
     if (!surface || !this.isConnected || !this.#wanted) return;
-    const opening = !this.opened;
-    this.opened = true;
+    const opening = !this.#opened;
+    this.#opened = true;
+    this.requestUpdate();
     await this.updateComplete;
-    if (!this.opened) return;
+    if (!this.#opened) return;
     surface.show({ focus });
     if (opening) this.emit('open', { source });
   }
@@ -143,10 +160,11 @@ export abstract class DocsElement extends BaseElement {
   /** Closes it and gives the focus back to where it came from. */
   close(): void {
     this.#wanted = false;
-    if (!this.opened) return;
+    if (!this.#opened) return;
     const hadFocus = this.shadowRoot?.activeElement != null;
     this.#loader.surface?.hide();
-    this.opened = false;
+    this.#opened = false;
+    this.requestUpdate();
     const opener = hadFocus ? this.#returnFocus : undefined;
     this.#returnFocus = undefined;
     // Our own button can take the focus only once it is rendered visible again.
@@ -200,60 +218,36 @@ export abstract class DocsElement extends BaseElement {
     }
   }
 
-  /**
-   * Sends a public event of this element, `<element's name>:<type>`.
-   *
-   * @returns false when a listener prevented its default action.
-   */
-  protected emit(type: string, detail: object, options: { cancelable?: boolean } = {}): boolean {
-    const init = { detail, bubbles: true, composed: true, ...options };
-    return this.dispatchEvent(new CustomEvent(`${this.localName}:${type}`, init));
-  }
-
   protected override firstUpdated(): void {
     this.emit('ready', {});
   }
 
   protected override willUpdate(): void {
-    this.#showState('dark', this.#theme.theme === 'dark');
-    this.#showState('open', this.opened);
-    this.#showState('inline', this.inFlow);
+    const { states } = this.#internals;
+    const dark = this.#theme.theme === 'dark';
+    for (const [state, isOn] of Object.entries({ dark, open: this.isOpen, inline: this.inFlow })) {
+      states[isOn ? 'add' : 'delete'](state);
+    }
   }
 
   protected override render(): void {
-    const { localizedLabels: labels, opened: expanded, inFlow, shortcut } = this;
+    const { localizedLabels: labels, isOpen: expanded, inFlow, shortcut } = this;
     const { language, loadFailed, trigger } = labels;
     const { failed } = this.#loader;
     // A button that fell silent would be a dead end: it says what happened, and tries again.
     const label = failed ? loadFailed : trigger;
-    const isBare = this.#locale.isAwaited && !failed && !textsOf(this.labels).trigger;
+    const isBare = this.#locale.isAwaited && !failed && !this.labels?.trigger;
     const hidden = inFlow ? this.isReady : this.hideTrigger;
     this.root.lang = language;
     this.root.dir = directionOf(language);
-    this.#trigger ??= this.#place();
+    if (!this.#trigger) {
+      const onClick = (): void => this.toggle({ source: 'trigger' });
+      this.#trigger = new TriggerButton({ icon: this.triggerIcon, onClick });
+      this.root.className = 'root';
+      this.root.append(this.#trigger.element, this.#loader.element);
+      this.renderRoot.append(this.root);
+    }
     this.#trigger.update({ label, isBare, language, shortcut, hidden, expanded, inFlow });
     this.#loader.render();
-  }
-
-  async #translate({ tag, all }: { tag: string; all: boolean }): Promise<Labels> {
-    const loadAll: typeof this.loadLabels = (language) => this.loadLabels(language);
-    const { loadTranslation } = await import('./load-translation.js');
-    return loadTranslation({ tag, purpose: this.purpose, loadAll: all ? loadAll : undefined });
-  }
-
-  #showState(state: string, isOn: boolean): void {
-    this.#internals.states[isOn ? 'add' : 'delete'](state);
-  }
-
-  /** Makes what shows before anything is loaded. */
-  #place(): TriggerButton {
-    const trigger = new TriggerButton({
-      icon: this.triggerIcon,
-      onClick: () => this.toggle({ source: 'trigger' }),
-    });
-    this.root.className = 'root';
-    this.root.append(trigger.element, this.#loader.element);
-    this.renderRoot.append(this.root);
-    return trigger;
   }
 }

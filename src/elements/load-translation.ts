@@ -8,19 +8,19 @@ interface TranslationOptions {
   tag: string;
   /** What the element's button is for. */
   purpose: Purpose;
-  /** Loads what the first use adds; `undefined` before it. */
-  loadAll:
-    | ((language: Exclude<Language, 'en'>) => Promise<Readonly<Record<string, string>>>)
-    | undefined;
+  /** Whether all texts are wanted, or those alone that show before the first use. */
+  all: boolean;
+  /** Loads what the first use adds. */
+  loadAll: (language: Exclude<Language, 'en'>) => Promise<Readonly<Record<string, string>>>;
 }
 
 /** Gives the texts of the language that comes nearest to the one that is wanted; none where that is English. */
 export async function loadTranslation(
   options: TranslationOptions,
 ): Promise<Readonly<Record<string, string>>> {
-  const { tag, purpose, loadAll } = options;
+  const { tag, purpose, all, loadAll } = options;
   const language = matchLanguage(tag);
   if (language === 'en') return {};
   const first = firstLabels(purpose, translatedFirstTexts[language]);
-  return { language, ...first, ...(await loadAll?.(language)) };
+  return { language, ...first, ...(all && (await loadAll(language))) };
 }

@@ -56,9 +56,9 @@ function createIcon(path: string): SVGElement {
   const namespace = 'http://www.w3.org/2000/svg';
   const icon = document.createElementNS(namespace, 'svg');
   const shape = document.createElementNS(namespace, 'path');
+  shape.setAttribute('d', path);
   icon.setAttribute('viewBox', '0 0 20 20');
   icon.ariaHidden = 'true';
-  shape.setAttribute('d', path);
   icon.append(shape);
   return icon;
 }

@@ -1,4 +1,3 @@
-import { whileConnected } from '../../../controllers/while-connected.js';
 import { isPassingTouch } from '../../../dom/input/passing-touch.js';
 import { closestMatch } from '../../../dom/page/closest-match.js';
 import { isTextSelected } from '../../../dom/page/is-text-selected.js';
@@ -21,13 +20,6 @@ export class PageOffers {
   constructor(host: DocsAssistantElement, root: HTMLElement) {
     this.#host = host;
     this.#root = root;
-    whileConnected(host, (signal) => {
-      const options = { signal, passive: true, capture: true };
-      document.addEventListener('selectionchange', () => this.#onSelectionChange(), options);
-      for (const type of ['pointerover', 'focusin', 'click']) {
-        document.addEventListener(type, (event) => this.#onPointed(event), options);
-      }
-    });
   }
 
   /** Asks about what the reader has selected, or about the code that has the focus; false without any. */
@@ -35,23 +27,29 @@ export class PageOffers {
     return Boolean(this.#selection?.accept('shortcut') || this.#code?.accept('shortcut'));
   }
 
-  #onSelectionChange(): void {
-    if (!this.#host.selection || !isTextSelected()) return;
+  /** Takes in what the reader does: selecting, or pointing at `target`. */
+  follow(event: Event, target: EventTarget | undefined): void {
+    const { selection, codeBlocks } = this.#host;
+    if (event.type === 'selectionchange') {
+      if (selection && isTextSelected()) this.#offerSelection();
+      return;
+    }
+    if (!codeBlocks || !(target instanceof Element) || isPassingTouch(event)) return;
+    if (closestMatch(target, codeBlocks)) this.#offerCode(event.type, target);
+  }
+
+  #offerSelection(): void {
     this.#loadOnce('selection', async () => {
       const { SelectionOffer } = await import('./selection-offer.js');
       this.#selection = new SelectionOffer(this.#host, this.#root);
     });
   }
 
-  #onPointed(event: Event): void {
-    const [target] = event.composedPath();
-    const { codeBlocks } = this.#host;
-    if (!codeBlocks || !(target instanceof Element) || isPassingTouch(event)) return;
-    if (!closestMatch(target, codeBlocks)) return;
+  #offerCode(type: string, target: Element): void {
     this.#loadOnce('code', async () => {
       const { CodeOffer } = await import('./code-offer.js');
       this.#code = new CodeOffer(this.#host, this.#root);
-      this.#code.point(event.type, target);
+      this.#code.point(type, target);
     });
   }
 
