@@ -7,10 +7,6 @@ export function hostPage(embed: string): string {
 <title>A page of documentation</title>
 <script>
   document.documentElement.dataset.theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-  longTasks = [];
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) longTasks.push(duration);
-  }).observe({ type: 'longtask', buffered: true });
   document.addEventListener('click', ({ target }) => target.closest?.('nav')?.classList.toggle('open'));
 </script>
 <style>

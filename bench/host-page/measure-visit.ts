@@ -1,10 +1,9 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, CDPSession } from '@playwright/test';
 
-/** What a page without any interaction costs; times in milliseconds on a processor four times slower. */
+/** What a page without any interaction costs; milliseconds of processor time, on one that is slowed down. */
 export interface VisitCost {
-  /** What long tasks have beyond 50 ms each, as in "Total Blocking Time". */
+  /** What the main thread's tasks take beyond 50 ms each, as in "Total Blocking Time". */
   blocking: number;
-  /** The longest task; 0 where none was long. */
   longest: number;
   /** All of the main thread's work. */
   work: number;
@@ -12,6 +11,12 @@ export interface VisitCost {
   heap: number;
   /** The same before it, with what has become waste meanwhile. */
   heapWithWaste: number;
+}
+
+/** A task of a thread, in milliseconds. */
+interface Task {
+  thread: string;
+  time: number;
 }
 
 const slowdown = 4;
@@ -23,19 +28,17 @@ export async function measureVisit(browser: Browser, address: string): Promise<V
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-    await devtools.send('Performance.enable');
+    const tasksOf = await traceTasks(devtools);
     await page.goto(address, { waitUntil: 'networkidle' });
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(true))));
-    const { metrics } = await devtools.send('Performance.getMetrics');
-    const work = metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
-    const tasks = longTaskTimes(await page.evaluate('longTasks'));
+    const tasks = await tasksOf();
     const before = await devtools.send('Runtime.getHeapUsage');
     await devtools.send('HeapProfiler.collectGarbage');
     const { usedSize } = await devtools.send('Runtime.getHeapUsage');
     return {
-      blocking: tasks.reduce((sum, time) => sum + time - 50, 0),
-      longest: Math.max(0, ...tasks),
-      work: work * 1000,
+      blocking: tasks.reduce((sum, time) => sum + Math.max(0, time - 50), 0),
+      longest: Math.max(...tasks),
+      work: tasks.reduce((sum, time) => sum + time, 0),
       heap: usedSize / 1e6,
       heapWithWaste: before.usedSize / 1e6,
     };
@@ -44,7 +47,31 @@ export async function measureVisit(browser: Browser, address: string): Promise<V
   }
 }
 
-function longTaskTimes(value: unknown): number[] {
-  if (!Array.isArray(value)) throw new Error('The page has not noted its long tasks.');
-  return value.filter((time) => typeof time === 'number');
+/**
+ * Notes each task of the page's main thread from now on. By the time that the processor spent on it: by the
+ * clock, a task that other programs interrupt is a long one.
+ */
+async function traceTasks(devtools: CDPSession): Promise<() => Promise<number[]>> {
+  const tasks: Task[] = [];
+  let main = '';
+  devtools.on('Tracing.dataCollected', ({ value }) => {
+    for (const event of value as Record<string, unknown>[]) {
+      const { name, pid, tid, tdur } = event;
+      if (name === 'ParseHTML') main = `${pid} ${tid}`;
+      if (name === 'RunTask')
+        tasks.push({ thread: `${pid} ${tid}`, time: Number(tdur ?? 0) / 1000 });
+    }
+  });
+  await devtools.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: {
+      includedCategories: ['devtools.timeline', 'disabled-by-default-devtools.timeline'],
+    },
+  });
+  return async () => {
+    const complete = new Promise((resolve) => devtools.once('Tracing.tracingComplete', resolve));
+    await devtools.send('Tracing.end');
+    await complete;
+    return tasks.filter(({ thread }) => thread === main).map(({ time }) => time);
+  };
 }

@@ -24,7 +24,7 @@ export function goalsOf({ visits }: HostPageResults): Goal[] {
     {
       what: 'time in which the page does not react',
       wanted: 'at most 15 ms',
-      reached: `${blocking.toFixed(0)} ms`,
+      reached: `${Math.max(0, blocking).toFixed(0)} ms`,
       isMet: blocking <= 15,
     },
     {
@@ -42,8 +42,8 @@ export function resultsPage(results: HostPageResults): string {
 
 A page of documentation that nobody interacts with, visited ${rounds} times with the one-line embed and ${rounds} times
 without, by turns, each time in a new profile and with the processor slowed down four times. All numbers are
-medians. Measured in Chromium ${chromium} on ${date}; the times are those of one machine.
-Reproduce them:
+medians, and times are those that the processor spent. Measured in Chromium ${chromium} on ${date}; the times
+are those of one machine. Reproduce them:
 
 \`\`\`sh
 npm run build && npm run bench -- host-page
