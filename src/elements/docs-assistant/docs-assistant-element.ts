@@ -247,7 +247,7 @@ export class DocsAssistantElement extends DocsElement {
 
   /** As a link or the page before wants it; most pages have neither, and load nothing for it. */
   async #openAtStart(search: string): Promise<void> {
-    if (!search.includes('assistant=') && !mayHoldOpenPanel()) return;
+    if (!new URLSearchParams(search).has('assistant') && !mayHoldOpenPanel()) return;
     const { openingAtStart } = await import('./panel/opening-at-start.js');
     const opening = openingAtStart(this, search);
     if (!opening) return;
