@@ -7,7 +7,7 @@ import { lexerOfMarked } from './scripts/lexer-of-marked.ts';
 /**
  * Lit in two: its element is part of what is there before any interaction, its templates come later, with
  * what both elements share once they are open. What the core has for any backend, for a search, and for a
- * conversation is one file each, whoever shares it: every file more costs a request, and compresses worse.
+ * conversation is one file each, even where parts are shared: every further file costs a request, and compresses worse.
  */
 const chunks = [
   {
@@ -16,19 +16,23 @@ const chunks = [
   },
   {
     name: 'backend',
-    test: /\/src\/core\/(assistant-error|backend-settings|network-error|possible-secret|request-privacy|response-\w+|site-url|store|timer|to-json)\.ts$/,
+    test: /\/src\/core\/([a-z]+\/)?(assistant-error|backend-settings|network-error|possible-secret|request-privacy|response-\w+|site-url|store|timer|to-json)\.ts$/,
   },
   {
     name: 'search-core',
-    test: /\/src\/core\/(docs-search|search-client|merge-results|search-words|stop-words|fold-text)\.ts$/,
+    test: /\/src\/core\/([a-z]+\/)?(docs-search|search-client|merge-results|search-words|stop-words|fold-text)\.ts$/,
   },
   {
     name: 'chat',
-    test: /\/src\/core\/(assistant-chat|docs-message-transport|message-text|read-all|source)\.ts$/,
+    test: /\/src\/core\/([a-z]+\/)?(assistant-chat|docs-message-transport|message-text|read-all|source)\.ts$/,
+  },
+  {
+    name: 'code-blocks',
+    test: /\/src\/markdown\/(code\/code-(blocks|copying|highlighting|wrapping)|highlighting\/code-languages)\.ts$/,
   },
   {
     name: 'interface',
-    test: /\/node_modules\/lit(-html)?\/(?!directives\/repeat)|\/src\/elements\/(fill-label|format-\w+|language-name)\.ts$|\/src\/controllers\/(clock|countdown-controller)\.ts$|\/src\/dom\/(kept-texts|typed-key)\.ts$/,
+    test: /\/node_modules\/lit(-html)?\/(?!directives\/repeat)|\/src\/elements\/(fill-label|format-\w+|language-name)\.ts$|\/src\/controllers\/(clock|countdown-controller)\.ts$|\/src\/dom\/[a-z]+\/(kept-texts|typed-key)\.ts$/,
   },
 ];
 

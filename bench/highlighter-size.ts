@@ -7,19 +7,23 @@ const folder = 'dist';
 /** Gzipped bytes by file name, below the widget's folder. */
 export type Sizes = ReadonlyMap<string, number>;
 
-/** What colours code, and is loaded once a code block is on screen: its core, and all languages. */
-export function highlighterSizes(): { core: Sizes; languages: Sizes } {
-  const core = `chunks/${readdirSync(join(folder, 'chunks')).find(isCore)}`;
-  const shared = new Set(importedBy('markdown.js', staticImport));
+/**
+ * What loads with code: what its buttons do with the first block, and what colours it once a block is on
+ * screen, which is its core, and all languages.
+ */
+export function highlighterSizes(): { blocks: Sizes; core: Sizes; languages: Sizes } {
+  const [core, blocks] = [chunkOf('code-highlighter'), chunkOf('code-blocks')];
+  const shared = new Set([...importedBy('markdown.js', staticImport), blocks]);
   if (shared.has(core)) throw new Error('What colours code is loaded with every answer.');
   const languages = importedBy(core, anyImport).filter(
     (file) => file !== core && !shared.has(file),
   );
-  return { core: sizesOf([core]), languages: sizesOf(languages) };
+  return { blocks: sizesOf([blocks]), core: sizesOf([core]), languages: sizesOf(languages) };
 }
 
-function isCore(name: string): boolean {
-  return /^code-highlighter-.*\.js$/.test(name);
+function chunkOf(name: string): string {
+  const pattern = new RegExp(`^${name}-[\\w-]{8}\\.js$`);
+  return `chunks/${readdirSync(join(folder, 'chunks')).find((file) => pattern.test(file))}`;
 }
 
 const staticImport = /(?:from|import)\s*["']\.{1,2}\/([^"']+)["']/g;

@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test';
 import { findBrowser } from '../scripts/browsers.ts';
 import { measureVisit, type VisitCost } from './host-page/measure-visit.ts';
 import { goalsOf, resultsPage } from './host-page/results.ts';
-import { type HostPageName, hostPages, serveHostPages } from './host-page/serve-host-page.ts';
+import { type HostPageName, hostPageNames, serveHostPages } from './host-page/serve-host-page.ts';
 
 /**
  * Measures what the one-line embed costs a page before anyone uses it: visits the page with and without it
@@ -12,16 +12,15 @@ import { type HostPageName, hostPages, serveHostPages } from './host-page/serve-
 const resultsFile = 'bench/results/host-page.md';
 const rounds = 25;
 
-const names = Object.keys(hostPages) as HostPageName[];
 const visits: Record<HostPageName, VisitCost[]> = { without: [], with: [] };
 const executablePath = findBrowser('chromium')?.executable;
 const browser = await chromium.launch(executablePath === undefined ? {} : { executablePath });
 const server = await serveHostPages();
 try {
   // What is slow in a browser that has just started is no page's fault.
-  for (const name of names) await measureVisit(browser, `${server.origin}/${name}`);
+  for (const name of hostPageNames) await measureVisit(browser, `${server.origin}/${name}`);
   for (let round = 0; round < rounds; round += 1) {
-    for (const name of names) {
+    for (const name of hostPageNames) {
       visits[name].push(await measureVisit(browser, `${server.origin}/${name}`));
     }
   }

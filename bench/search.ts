@@ -3,7 +3,7 @@ import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib';
 import { LocalIndex } from '../src/core/index/local-index.js';
 import { type IndexedSection, parseSiteIndex } from '../src/core/index/read-site-index.js';
 import { measureKeystrokes } from './search/keystroke-times.js';
-import { readIndexFile, readQueries } from './search/retrieval-set.js';
+import { labelledQuestions, makeSiteIndex, originalCount } from './search/retrieval-set.js';
 import { cpuTime, surveyEngine } from './search/survey.js';
 
 /**
@@ -15,20 +15,20 @@ const resultsFile = 'bench/results/search.md';
 const engines = ['ours', 'minisearch', 'flexsearch', 'fuse-headings'];
 const sectionCounts = [250, 500, 1_000, 2_000, 5_000];
 
-const json = JSON.stringify(readIndexFile(5_000));
+const json = JSON.stringify(makeSiteIndex(5_000));
 const sections = parseSiteIndex(json);
-const queries = readQueries();
-const labelled = queries
+const labelled = labelledQuestions
   .filter((_, position) => position % 6 === 0)
-  .map(({ query, path }) => ({ query: query.split(' ').slice(0, 8).join(' '), path }));
-const typed = labelled.slice(0, 3).map(({ query }) => query.slice(0, 40));
+  .map(({ question, path }) => ({ question: question.split(' ').slice(0, 8).join(' '), path }));
+const typed = labelled.slice(0, 3).map(({ question }) => question.slice(0, 40));
 const page = `# Search in the browser
 
 \`npm run bench -- search\` on ${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}: ${sections.length}
-sections of a real documentation (4,155 English, the rest Japanese), each with up to 200 characters of text.
+sections of the AI SDK's documentation, which its package brings along (${originalCount}, the rest repeated with other words),
+each with up to 200 characters of text.
 Times are milliseconds of CPU. A keystroke is every beginning of ${typed.length} real queries, each also with a slip of
-the finger. MRR@10 is of the right page for ${labelled.length} labelled queries: the first eight words of descriptions of
-pages, which do not stand in the sections. Code is gzipped, with its library.
+the finger. MRR@10 is of the right page for ${labelled.length} labelled queries: the first eight words of pages'
+descriptions, which are left out of the sections. Code is gzipped, with its library.
 
 ${await engineTable()}
 
@@ -41,7 +41,7 @@ worker, a backend that never answers. A frame takes 16.7 ms, for which every key
 
 ## Reading and building, by size
 
-What is read (JSON parsed and checked) cannot be parted; building is done in slices in the page, at once in a worker.
+Reading (parsing and checking the JSON) happens in one go; building is done in slices in the page, at once in a worker.
 
 ${sizeTable()}
 
@@ -77,7 +77,7 @@ async function elementTable(): Promise<string> {
 
 function sizeTable(): string {
   const rows = sectionCounts.map((count) => {
-    const text = JSON.stringify(readIndexFile(count));
+    const text = JSON.stringify(makeSiteIndex(count));
     let read: IndexedSection[] = [];
     const reading = cpuTime(() => {
       read = parseSiteIndex(text);

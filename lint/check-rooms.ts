@@ -54,6 +54,19 @@ function objectToPackage({ layer }: Room, specifier: string): string | undefined
   return `${layer.folder} may use ${layer.packages.join(', ') || 'no package'}.`;
 }
 
+/** Rows that use what does not stand above them, which could close a circle. */
+export function checkOrder({ folder, rooms }: Layer): string[] {
+  const known = new Set(['', '.']);
+  return Object.entries(rooms).flatMap(([name, uses]) => {
+    const unknown = uses.split(' ').filter((used) => !known.has(used));
+    known.add(name);
+    return unknown.map(
+      (used) =>
+        `lint/rooms.ts: in ${folder}, ${name} uses ${used}, which is not in a row above: rooms must not use each other in a circle.`,
+    );
+  });
+}
+
 function checkFolders(paths: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const path of paths) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
@@ -72,6 +85,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
       .map((path) => join(folder, path)),
   );
   const objections = [
+    ...layers.flatMap(checkOrder),
     ...checkFolders(paths),
     ...paths.flatMap((path) => checkImports(path, readFileSync(path, 'utf8'))),
   ];

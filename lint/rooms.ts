@@ -5,11 +5,14 @@ export interface Layer {
   uses: readonly string[];
   /** The packages it may import; left out where `package.json` alone rules that. */
   packages?: readonly string[];
-  /** What each room uses beside itself; `.` stands for the layer's own files, which may use every room. */
+  /**
+   * What each room uses beside itself: rooms above its own row, so that no circle forms. `.` stands for the
+   * layer's own files, which may use every room.
+   */
   rooms: Readonly<Record<string, string>>;
 }
 
-/** Files of code that a folder holds at most: more, and nobody finds anything. */
+/** Files of code that a folder holds at most: with more, nobody finds anything. */
 export const maximumFiles = 21;
 
 /** Every import of the source runs down this table. */
@@ -58,14 +61,14 @@ export const layers: readonly Layer[] = [
     rooms: {
       labels: '',
       locales: 'labels',
-      host: '. labels',
+      host: 'labels',
       secrets: 'host labels',
-      panel: '. host',
-      offers: '. labels',
-      feedback: '. host labels secrets',
+      panel: 'host',
+      offers: 'host labels',
+      feedback: 'host labels secrets',
       conversation: 'feedback host labels',
-      history: '. labels panel',
-      composer: '. conversation host labels panel secrets',
+      history: 'host labels panel',
+      composer: 'conversation host labels panel secrets',
     },
   },
   {
@@ -97,40 +100,44 @@ export const layers: readonly Layer[] = [
     uses: ['src/core'],
     rooms: {
       'content/markdown': '',
-      'content/navigation': 'content content/markdown',
+      'content/navigation': 'content/markdown',
+      content: 'content/markdown content/navigation',
       'content/html': 'content content/markdown content/navigation',
-      content: 'content/html content/markdown content/navigation',
       'content/crawl': 'content content/html',
       'storage/database': '.',
       'storage/stores': '. content content/markdown content/navigation storage/database',
-      'retrieval/words': '',
-      'retrieval/packing': 'retrieval/index retrieval/words',
+      'retrieval/words': 'content',
+      'retrieval/packing': 'content retrieval/words',
+      'retrieval/ranking': 'content retrieval/packing retrieval/words',
       'retrieval/vectors': 'content retrieval/ranking storage/stores',
-      'retrieval/ranking':
-        'content retrieval/index retrieval/packing retrieval/vectors retrieval/words',
-      'retrieval/opensearch': '. content retrieval/index retrieval/ranking retrieval/words',
+      'retrieval/opensearch': '. content retrieval/packing retrieval/ranking retrieval/words',
       'retrieval/index':
-        '. content library retrieval/opensearch retrieval/packing retrieval/ranking retrieval/vectors retrieval/words storage/database storage/stores',
+        'content retrieval/opensearch retrieval/packing retrieval/ranking retrieval/vectors retrieval/words storage/stores',
       library:
-        'content content/crawl content/navigation retrieval/index retrieval/ranking storage/database storage/stores',
+        '. content content/crawl content/navigation retrieval/index retrieval/ranking storage/stores',
       site: '. content content/navigation',
       'answers/links': 'content content/navigation retrieval/ranking site',
       'answers/passages':
-        '. answers/links answers/stream content content/navigation retrieval/ranking retrieval/words site',
+        '. answers/links content content/navigation retrieval/ranking retrieval/words site',
       'answers/stream': 'answers/passages',
       'answers/kept':
         '. answers/links answers/passages answers/stream content library retrieval/ranking retrieval/words site storage/stores',
       'answers/model':
         '. answers/kept answers/links answers/passages content library retrieval/ranking retrieval/vectors site storage/stores',
       'http/guards': '. storage/stores',
+      'http/monitoring': '. answers/passages storage/database',
+      'http/api': '. http/guards storage/stores',
+      'http/asking':
+        '. answers/kept answers/passages answers/stream http/api http/guards library site storage/stores',
       'http/endpoints':
-        '. answers/kept answers/passages answers/stream http http/guards library retrieval/ranking site storage/database storage/stores',
-      http: '. answers/kept answers/passages http/endpoints http/guards library retrieval/index site storage/stores',
-      'commands/options': 'commands commands/serving http/guards retrieval/ranking retrieval/words',
+        '. answers/kept answers/stream http/api http/asking http/guards library retrieval/index retrieval/ranking site storage/stores',
+      http: '. answers/kept answers/passages http/api http/asking http/endpoints http/guards http/monitoring library site storage/stores',
+      'commands/terminal': '',
+      'commands/options': 'commands/terminal http/guards retrieval/words',
       'commands/serving':
-        '. answers/kept answers/model answers/passages commands commands/options content content/crawl http/guards library retrieval/index retrieval/opensearch retrieval/ranking retrieval/vectors storage/database storage/stores',
+        '. answers/kept answers/model answers/passages commands/options commands/terminal content content/crawl http/guards library retrieval/index retrieval/vectors storage/database storage/stores',
       commands:
-        'answers/kept answers/links answers/model answers/passages commands/options commands/serving http http/endpoints http/guards library retrieval/ranking retrieval/vectors site storage/database storage/stores',
+        'answers/kept answers/links answers/model answers/passages commands/options commands/serving commands/terminal http http/guards http/monitoring library retrieval/ranking retrieval/vectors site storage/database storage/stores',
     },
   },
 ];

@@ -8,7 +8,7 @@ import { run } from './run.ts';
  * `server/dist/` with the site's assets and a copy of the widget, so that it runs by itself.
  */
 await removeLastBundle();
-// Whoever starts the server looks for its address, which a table of files would push away.
+// The address of the server, printed next, would scroll away behind a table of files.
 await build({ configFile: 'vite.config.ts', logLevel: 'warn' });
 await build({ configFile: 'vite.embed.config.ts', logLevel: 'warn' });
 const compiled = await run('npx', ['tsc', '-b', 'src/define', 'src/react', 'server']);

@@ -3,8 +3,8 @@ import { type Plugin, parseAst, Visitor } from 'vite';
 const ownModules = /\/src\/.*\.ts$/;
 
 /**
- * Takes indentation and comments out of the text of `css` and `html` templates, which no minifier
- * touches because for all it knows it is text for a reader. Between elements one space stays, as it
+ * Removes indentation and comments from `css` and `html` templates, which no minifier touches, as for
+ * all it knows they are text for a reader. Between elements one space stays, as it
  * may separate words.
  */
 export function compactTemplates(): Plugin {
@@ -60,7 +60,7 @@ const shorteners: ReadonlyMap<string, (text: string) => string> = new Map([
   ['svg', compactMarkup],
 ]);
 
-/** Strings and what needs its spaces stay as they are; between the pieces of CSS spaces say nothing. */
+/** Strings and what needs its spaces stay as they are; elsewhere in CSS spaces mean nothing. */
 function compactCss(text: string): string {
   return text
     .replace(/\/\*[\s\S]*?\*\//g, '')

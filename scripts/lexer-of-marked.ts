@@ -1,4 +1,6 @@
-import { type Plugin, parseAst, Visitor } from 'vite';
+import { type ESTree, minifySync, type Plugin, parseAst, Visitor } from 'vite';
+
+type ObjectExpression = ESTree.ObjectExpression;
 
 const markedModule = /\/node_modules\/marked\/lib\/marked\.esm\.js$/;
 
@@ -34,24 +36,84 @@ export function cutToLexer(code: string): string {
       const isOther = key.type === 'Identifier' && otherRules.has(key.name);
       if (isOther && value.type === 'Identifier') unused.push({ start, end });
     },
+    MethodDefinition({ key, start, end }) {
+      if (key.type === 'Identifier' && unusedMethods.has(key.name)) unused.push({ start, end });
+    },
   }).visit(parseAst(code));
   const [lexer, tokenizer] = [names.get('Lexer'), names.get('Tokenizer')];
   const end = ends.get(lexer ?? '');
   if (!lexer || !tokenizer || end === undefined || unused.length === 0)
     throw new Error('The lexer of marked was not found.');
-  const kept = withoutOptions(without(code.slice(0, end), unused));
-  return `${markTopLevelCalls(kept)};export{${lexer} as Lexer,${tokenizer} as Tokenizer}`;
+  const exported = `;export{${lexer} as Lexer,${tokenizer} as Tokenizer}`;
+  const kept = markTopLevelCalls(withoutOptions(without(code.slice(0, end), unused)));
+  return markTopLevelCalls(withoutUnusedRules(withoutDeadCode(kept + exported)));
+}
+
+/** Its functions that nobody calls name rules too. */
+function withoutDeadCode(code: string): string {
+  return minifySync('marked.js', code, { module: true, compress: true, mangle: false }).code;
 }
 
 /** Rule sets that the lexer takes by an option that we never set. */
 const otherRules: ReadonlySet<string> = new Set(['pedantic', 'breaks']);
 
+/** Methods of the lexer for who has no tokenizer of their own, and one that ours does not call. */
+const unusedMethods: ReadonlySet<string> = new Set(['lex', 'lexInline', 'rules', 'tag']);
+
 /** Has options that are the same for every answer as constants, so that the minifier drops what else they could be. */
 function withoutOptions(code: string): string {
   return code
     .replace(/\bthis\.options\.gfm\b/g, '!0')
-    .replace(/\bthis\.options\.(?:pedantic|breaks)\b/g, '!1')
-    .replace(/\bthis\.options\.(?:hooks|extensions)\b/g, 'null');
+    .replace(/\bthis\.options\.(?:pedantic|breaks|silent)\b/g, '!1')
+    .replace(/\bthis\.options\.(?:hooks|extensions)\b/g, 'null')
+    .replace(/(?<=\b(?:block|inline):\w+)\.normal\b/g, '.gfm');
+}
+
+/** Without rules that nothing names, and those that GFM has others for. */
+function withoutUnusedRules(code: string): string {
+  const named = new Set<string>();
+  const program = parseAst(code);
+  new Visitor({
+    MemberExpression({ property, computed }) {
+      if (!computed && property.type === 'Identifier') named.add(property.name);
+    },
+  }).visit(program);
+  // Not in functions, where objects are tokens.
+  const declared = program.body.flatMap((statement) =>
+    statement.type === 'VariableDeclaration' ? statement.declarations : [],
+  );
+  const sets = new Map(
+    declared.flatMap(({ id, init }) =>
+      id.type === 'Identifier' && init?.type === 'ObjectExpression' ? [[id.name, init]] : [],
+    ),
+  );
+  const unused: { start: number; end: number }[] = [];
+  const replaced = new Map([...sets.values()].flatMap(replacedBy));
+  for (const [name, set] of sets) {
+    for (const property of set.properties) {
+      const key = keyOf(property);
+      if (key && (!named.has(key) || replaced.get(name)?.has(key))) unused.push(property);
+    }
+  }
+  return without(
+    code,
+    unused.sort((first, second) => first.start - second.start),
+  );
+}
+
+/** The set that another is spread into, and which of its rules the other has itself. */
+function replacedBy({ properties }: ObjectExpression): [string, Set<string | undefined>][] {
+  return properties.flatMap((property): [string, Set<string | undefined>][] =>
+    property.type === 'SpreadElement' && property.argument.type === 'Identifier'
+      ? [[property.argument.name, new Set(properties.map(keyOf))]]
+      : [],
+  );
+}
+
+function keyOf(property: ObjectExpression['properties'][number]): string | undefined {
+  return property.type === 'Property' && property.key.type === 'Identifier'
+    ? property.key.name
+    : undefined;
 }
 
 function without(code: string, ranges: readonly { start: number; end: number }[]): string {

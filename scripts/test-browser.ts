@@ -8,7 +8,7 @@ import { type Engine, engines } from './browsers.ts';
 import { bundleBrowserTests } from './bundle-browser-tests.ts';
 import { HeldAnswersServer } from './held-answers.ts';
 import { pressChordCommand } from './press-chord-command.ts';
-import { testFiles } from './test-files.ts';
+import { browserTestFolders, testFiles } from './test-files.ts';
 
 /**
  * Runs the tests that need a browser, in every engine. Arguments narrow it down by engine and by parts
@@ -18,7 +18,7 @@ const isEngine = (word: string): word is Engine => engines.some((engine) => engi
 const words = process.argv.slice(2);
 const chosenEngines = words.filter(isEngine);
 const files = testFiles(
-  ['test/support', 'test/dom', 'test/markdown', 'test/controllers', 'test/elements'],
+  browserTestFolders,
   words.filter((word) => !isEngine(word)),
 );
 if (files.length === 0) throw new Error('No test file matches.');

@@ -1,8 +1,20 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** Where the tests lie that need no browser. */
+export const nodeTestFolders = ['test/core', 'test/lint', 'server/test'];
+
+/** Where the tests lie that run in every engine. */
+export const browserTestFolders = [
+  'test/support',
+  'test/dom',
+  'test/markdown',
+  'test/controllers',
+  'test/elements',
+];
+
 /** Every `*.test.ts` below the folders, of which one of the patterns is part of the path if any are given. */
-export function testFiles(folders: string[], patterns: string[]): string[] {
+export function testFiles(folders: readonly string[], patterns: readonly string[]): string[] {
   return folders
     .filter((folder) => existsSync(folder))
     .flatMap((folder) =>

@@ -4,7 +4,7 @@ import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { batchOf, nodeTestBatches } from './node-test-batches.ts';
 import { addTime, noCounts, writeCounts } from './test-counts.ts';
-import { testFiles } from './test-files.ts';
+import { nodeTestFolders, testFiles } from './test-files.ts';
 
 /**
  * What a process may take, in milliseconds: many times what any does on a busy machine, so that it ends nothing
@@ -13,7 +13,7 @@ import { testFiles } from './test-files.ts';
 const timeLimit = 1_200_000;
 
 /** Runs the tests that need no browser; arguments are parts of paths: `npm run test:node -- core/`. */
-const files = testFiles(['test/core', 'test/lint', 'server/test'], process.argv.slice(2));
+const files = testFiles(nodeTestFolders, process.argv.slice(2));
 if (files.length === 0) throw new Error('No test file matches.');
 
 const counts = noCounts();

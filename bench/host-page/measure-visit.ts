@@ -55,11 +55,10 @@ async function traceTasks(devtools: CDPSession): Promise<() => Promise<number[]>
   const tasks: Task[] = [];
   let main = '';
   devtools.on('Tracing.dataCollected', ({ value }) => {
-    for (const event of value as Record<string, unknown>[]) {
-      const { name, pid, tid, tdur } = event;
-      if (name === 'ParseHTML') main = `${pid} ${tid}`;
-      if (name === 'RunTask')
-        tasks.push({ thread: `${pid} ${tid}`, time: Number(tdur ?? 0) / 1000 });
+    for (const { name, pid, tid, tdur } of value) {
+      const thread = `${pid} ${tid}`;
+      if (name === 'ParseHTML') main = thread;
+      if (name === 'RunTask') tasks.push({ thread, time: Number(tdur ?? 0) / 1000 });
     }
   });
   await devtools.send('Tracing.start', {

@@ -4,12 +4,15 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { hostPage } from './host-page.ts';
 
-/** The pages that are compared, by their paths, with what they hold at their end. */
-export const hostPages = {
+/** The pages that are compared, by their paths. */
+export const hostPageNames = ['without', 'with'] as const;
+export type HostPageName = (typeof hostPageNames)[number];
+
+/** What each page holds at its end. */
+const ends: Readonly<Record<HostPageName, string>> = {
   without: '',
   with: '<script async src="/embed.js" data-domain="docs" data-api-key="svc_dsc_bench"></script>',
-} as const;
-export type HostPageName = keyof typeof hostPages;
+};
 
 /** Serves the pages, and the built widget beside them, on a free port. */
 export async function serveHostPages(): Promise<{ origin: string; stop(): void }> {
@@ -17,7 +20,7 @@ export async function serveHostPages(): Promise<{ origin: string; stop(): void }
     const path = new URL(request.url ?? '/', 'http://localhost').pathname.slice(1);
     if (path === 'with' || path === 'without') {
       response.setHeader('content-type', 'text/html; charset=utf-8');
-      response.end(hostPage(hostPages[path]));
+      response.end(hostPage(ends[path]));
       return;
     }
     response.setHeader('content-type', 'text/javascript; charset=utf-8');

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { randomBetween, seededRandom } from './seeded-random.ts';
 
-/** Of so many blocks of the documentation, one is followed by a block of the kinds it is short of. */
+/** How many blocks of the documentation come between two of the kinds that it has few of. */
 const blocksBetweenExtras = 6;
 
 /** The sections of the demo's pages, each as its blocks; a fence with blank lines is one block. */
@@ -18,7 +18,7 @@ const sections: readonly string[][] = readdirSync('demo')
   .filter((blocks) => blocks.length > 0);
 
 /**
- * A documentation answer of about so many characters and never more, the same every time: the blocks
+ * A documentation answer of at most and about that many characters, the same every time: the blocks
  * of the demo's own pages, section by section in a shuffled order, with lists in lists, tables, code,
  * quotations and links among them.
  */

@@ -10,7 +10,7 @@ export const bundleFolder = '.build/bench-markdown';
 
 const origin = 'http://bench.localhost';
 
-/** Nobody's first answer: it lets the browser compile what the one that is measured runs. */
+/** A first answer that is not measured: it lets the browser compile the code. */
 const earlierAnswer = answerText(2000, 7);
 
 /** Main-thread time in seconds, and what is left of it. */

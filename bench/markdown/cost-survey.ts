@@ -4,9 +4,13 @@ import { measureCost, type RunCost } from './measure.ts';
 import type { Flush } from './page/bench-page.ts';
 
 /** Characters of the answers. */
-export const sizes = [2000, 10_000, 50_000, 200_000] as const;
+export const sizes: Readonly<Record<Flush, readonly number[]>> = {
+  chunk: [2000, 10_000, 50_000, 200_000],
+  // Chunks arrive in real time, so that each longer answer would take minutes.
+  frame: [2000, 10_000, 50_000],
+};
 
-/** A contestant whose run takes longer than so many seconds is measured once. */
+/** A contestant whose run takes more seconds than this is measured once. */
 const longRun = 5;
 
 /** A run's cost, and how many times that of the floor in the same round it is. */
@@ -31,7 +35,7 @@ export type SurveyResults = ReadonlyMap<ContestantName, ReadonlyMap<number, Comp
 export async function surveyCosts(browser: Browser, survey: Survey): Promise<SurveyResults> {
   const results = new Map(survey.names.map((name) => [name, new Map<number, ComparedCost>()]));
   const stopped = new Set<ContestantName>();
-  for (const size of sizes) {
+  for (const size of sizes[survey.flush]) {
     const rounds = await surveySize(browser, survey, { size, stopped });
     for (const [name, costs] of rounds) {
       const cost = medianCost(costs);

@@ -9,7 +9,7 @@ export interface HostileCost {
   milliseconds: number;
 }
 
-const rounds = 3;
+const rounds = 2;
 
 /** Shows each hostile text in one update; gives the costliest first. */
 export async function surveyHostileTexts(browser: Browser): Promise<HostileCost[]> {

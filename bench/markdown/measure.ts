@@ -4,8 +4,8 @@ import type { ContestantName } from './contestant-names.ts';
 import { ContestantPage, type Cost } from './contestant-page.ts';
 import type { Flush } from './page/bench-page.ts';
 
-/** A run is given up after so many seconds; what it showed by then is reported. Frames take their time. */
-export const longestRun: Readonly<Record<Flush, number>> = { chunk: 30, frame: 90 };
+/** Seconds after which a run is ended; what it showed by then is reported. */
+export const longestRun: Readonly<Record<Flush, number>> = { chunk: 12, frame: 40 };
 
 /** One contestant's run with one answer. */
 export interface Run {

@@ -1,21 +1,41 @@
 import { type ContestantName, contestantNames } from './contestant-names.ts';
-import { type ComparedCost, type SurveyResults, sizes } from './cost-survey.ts';
+import { type ComparedCost, sizes } from './cost-survey.ts';
 import type { HostileCost } from './hostile-survey.ts';
 import type { Results } from './results.ts';
 
-/** What each contestant costs at each size. */
-export function costTable(results: SurveyResults, lastRelease: string | undefined): string {
-  const rows = [...results].map(([name, bySize]) => [
+/** What each contestant costs at each size, a flush a chunk, and how that grows. */
+export function chunkCostTable({ byChunk, lastRelease }: Results): string {
+  const rows = [...byChunk].map(([name, bySize]) => [
     nameOf(name, lastRelease),
-    ...sizes.map((size) => ratioOf(bySize.get(size))),
+    ...ratiosOf(bySize, sizes.chunk),
     exponentOf(bySize),
   ]);
-  const headings = sizes.map((size) => `${size / 1000} kB`);
   return table([
-    ['', ...headings, 'growth exponent, 10 to 200 kB'],
+    ['', ...headingsOf(sizes.chunk), 'growth exponent, 10 to 200 kB'],
     ...rows,
-    ...absentRelease(lastRelease, sizes.length + 1),
+    ...absentRelease(lastRelease, sizes.chunk.length + 1),
   ]);
+}
+
+/** The same, a flush a frame. */
+export function frameCostTable({ byFrame, lastRelease }: Results): string {
+  const rows = [...byFrame].map(([name, bySize]) => [
+    nameOf(name, lastRelease),
+    ...ratiosOf(bySize, sizes.frame),
+  ]);
+  return table([
+    ['', ...headingsOf(sizes.frame)],
+    ...rows,
+    ...absentRelease(lastRelease, sizes.frame.length),
+  ]);
+}
+
+function headingsOf(ofSizes: readonly number[]): string[] {
+  return ofSizes.map((size) => `${size / 1000} kB`);
+}
+
+function ratiosOf(bySize: ReadonlyMap<number, ComparedCost>, ofSizes: readonly number[]): string[] {
+  return ofSizes.map((size) => ratioOf(bySize.get(size)));
 }
 
 /** The parts of the cost at one size, and what happens on the way. */

@@ -1,7 +1,14 @@
 import type { SurveyResults } from './cost-survey.ts';
 import type { HostileCost } from './hostile-survey.ts';
 import { longestRun } from './measure.ts';
-import { costTable, detailsOf, growthExponent, hostileTable, table } from './result-tables.ts';
+import {
+  chunkCostTable,
+  detailsOf,
+  frameCostTable,
+  growthExponent,
+  hostileTable,
+  table,
+} from './result-tables.ts';
 import type { UpdateSurveyResults } from './update-survey.ts';
 
 /** Everything that was measured. */
@@ -72,7 +79,7 @@ export function goalsOf({ byChunk, updates, hostile }: Results): Goal[] {
 
 /** The page of results, in GitHub's Markdown. */
 export function resultsPage(results: Results): string {
-  const { byChunk, byFrame, chromium, date, lastRelease } = results;
+  const { chromium, date } = results;
   return `# What streamed Markdown costs
 
 Main-thread CPU time that it takes to show an answer while it arrives, as a multiple of the floor: the
@@ -101,15 +108,15 @@ ${table([
 Every chunk of 4 to 12 characters is shown by itself, one right after the other: more updates than any
 model makes.
 
-${costTable(byChunk, lastRelease)}
+${chunkCostTable(results)}
 
 ## A flush a frame
 
 240 chunks arrive in a second, and each frame shows those that came since the last. Most of the cost is
-drawing, which all have in common. From 50 kB on they are measured in a single round, and a tenth or two up or
+drawing, which all have in common. From 10 kB on they are measured in a single round, and a tenth or two up or
 down is noise.
 
-${costTable(byFrame, lastRelease)}
+${frameCostTable(results)}
 
 ## Hostile texts
 

@@ -16,7 +16,7 @@ export interface Engine {
 /** Its index, and how it comes back after a restart. */
 export interface BuiltEngine {
   search: Search;
-  /** Loads the index anew from what it was kept as, which is not part of the time. */
+  /** Prepares, outside of the measured time, to load the index from its stored form. */
   prepareLoading(): Promise<() => Promise<unknown>>;
 }
 

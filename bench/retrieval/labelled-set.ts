@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
-import type { Section } from '../../server/src/content/page.ts';
+import type { Page, Section } from '../../server/src/content/page.ts';
+import { parsePage } from '../../server/src/content/parse-page.ts';
+import {
+  assignPaths,
+  listPageFiles,
+  readPageFile,
+} from '../../server/src/content/read-docs-folder.ts';
 
 /** Languages of the labelled documentation. */
 export type Language = 'en' | 'ja';
@@ -12,40 +17,95 @@ export interface LabelledQuestion {
   path: string;
 }
 
-// The set is no part of the repository, and its place can be named.
-const folder = process.env.RETRIEVAL_SET ?? '../shared/retrieval';
-
-const rowSchema = z.object({
-  path: z.string(),
-  title: z.string(),
-  heading: z.string(),
-  crumbs: z.array(z.string()),
-  anchor: z.string(),
-  level: z.number(),
-  text: z.string(),
-});
-const questionsSchema = z.array(z.object({ q: z.string(), path: z.string() }));
-
-/** The sections of the Astro documentation in that language. */
-export function readSections(language: Language): Section[] {
-  const lines = gunzipSync(
-    readFileSync(`${folder}/astro-${language}.sections.jsonl.gz`),
-  ).toString();
-  return lines
-    .trim()
-    .split('\n')
-    .map((line) => asSection(rowSchema.parse(JSON.parse(line)), language));
+/** Sections to search, and what is asked of them. */
+export interface LabelledSet {
+  sections: Section[];
+  questions: LabelledQuestion[];
 }
 
-/** The descriptions of its pages as questions; their text is not in the sections. */
-export function readQuestions(language: Language): LabelledQuestion[] {
-  const text = readFileSync(`${folder}/astro-${language}.queries.json`, 'utf8');
-  return questionsSchema.parse(JSON.parse(text)).map(({ q, path }) => ({ question: q, path }));
+// Both sets come with packages that the tests and the server need anyway.
+const englishDocs = process.env.RETRIEVAL_SET ?? 'node_modules/ai/docs';
+const japaneseRules = 'node_modules/axe-core/locales/ja.json';
+
+/** The labelled set in that language. */
+export async function readLabelledSet(language: Language): Promise<LabelledSet> {
+  return language === 'en' ? readDocs(englishDocs) : readRules(japaneseRules);
 }
 
 /**
- * Repeats the sections until there are so many. In each copy every tenth word is another, so that the
- * vocabulary grows as that of a larger documentation does.
+ * A folder of Markdown whose pages have descriptions: these are the questions, and are left out of the sections.
+ * A description that several pages share is not asked.
+ */
+async function readDocs(folder: string): Promise<LabelledSet> {
+  const pages: Page[] = [];
+  for (const [path, file] of assignPaths(await listPageFiles({ folder }), undefined)) {
+    const source = await readPageFile(file, { folder });
+    if (source !== undefined) pages.push(await parsePage({ file, path, source, language: 'en' }));
+  }
+  const pathsByDescription = new Map<string, string[]>();
+  for (const { path, description } of pages) {
+    if (description === undefined) continue;
+    pathsByDescription.set(description, [...(pathsByDescription.get(description) ?? []), path]);
+  }
+  const sections = pages
+    .flatMap((page) => page.sections)
+    .map((section) => ({
+      ...section,
+      blocks: section.blocks.filter(({ text }) => !pathsByDescription.has(text)),
+    }));
+  const questions = [...pathsByDescription].flatMap(([question, [path, ...others]]) =>
+    path === undefined || others.length > 0 ? [] : [{ question, path }],
+  );
+  return { sections, questions };
+}
+
+const messageSchema = z.union([z.string(), z.record(z.string(), z.unknown())]);
+const rulesSchema = z.object({
+  rules: z.record(z.string(), z.object({ description: z.string(), help: z.string() })),
+  checks: z.record(z.string(), z.record(z.string(), messageSchema)),
+});
+
+/**
+ * Accessibility rules in Japanese. What a rule ensures is the question, and what it demands is the text of the page that
+ * answers it. The messages of the checks are further pages.
+ */
+function readRules(file: string): LabelledSet {
+  const { rules, checks } = rulesSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const pages = [
+    ...Object.entries(rules).map(([id, { help }]) => shortSection(`rules/${id}`, id, help)),
+    ...Object.entries(checks).map(([id, messages]) =>
+      shortSection(`checks/${id}`, id, textsIn(messages).join(' ')),
+    ),
+  ];
+  const questions = Object.entries(rules).map(([id, { description }]) => ({
+    question: description,
+    path: `rules/${id}`,
+  }));
+  return { sections: pages, questions };
+}
+
+function textsIn(messages: unknown): string[] {
+  if (typeof messages === 'string') return [messages];
+  return messages instanceof Object ? Object.values(messages).flatMap(textsIn) : [];
+}
+
+function shortSection(path: string, title: string, text: string): Section {
+  return {
+    path,
+    anchor: undefined,
+    title,
+    heading: title,
+    breadcrumb: [],
+    level: 1,
+    blocks: [{ kind: 'prose', markdown: text, text }],
+    version: undefined,
+    language: 'ja',
+  };
+}
+
+/**
+ * Repeats the sections until there are `count`. In each copy every tenth word differs, so that the
+ * vocabulary grows as in a larger documentation.
  */
 export function multiply(sections: readonly Section[], count: number): Section[] {
   const many: Section[] = [];
@@ -65,20 +125,5 @@ function perturbed(section: Section, copy: number): Section {
       .map((word, place) => ((place * 7 + copy * 13) % 10 === 0 ? word + copy : word))
       .join(' '),
   }));
-  return { ...section, path: `copy-${copy}/${section.path}`, blocks };
-}
-
-function asSection(row: z.infer<typeof rowSchema>, language: Language): Section {
-  const { path, title, heading, crumbs, anchor, level, text } = row;
-  return {
-    path,
-    anchor: anchor || undefined,
-    title,
-    heading: heading || title,
-    breadcrumb: [title, ...crumbs],
-    level: level || 1,
-    blocks: [{ kind: 'prose', markdown: text, text }],
-    version: undefined,
-    language,
-  };
+  return { ...section, path: `/copy-${copy}${section.path}`, blocks };
 }

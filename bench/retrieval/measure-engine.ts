@@ -1,19 +1,19 @@
+import { readFileSync } from 'node:fs';
 import type { EngineMeasures } from './engine-measures.ts';
 import { engines, isEngineName } from './engines.ts';
-import { type LabelledQuestion, multiply, readQuestions, readSections } from './labelled-set.ts';
+import { type LabelledQuestion, type LabelledSet, multiply } from './labelled-set.ts';
 
 /**
  * Measures one engine in a process of its own and writes the figures to standard output:
- * `measure-engine.ts <engine> <en|ja> [sections]`.
+ * `measure-engine.ts <engine> <en|ja> <file of the labelled set> [sections]`.
  */
-const [name, wantedLanguage, wantedCount] = process.argv.slice(2);
+const [name, wantedLanguage, file = '', wantedCount] = process.argv.slice(2);
 if (!isEngineName(name)) throw new Error(`There is no engine ${name}.`);
 const language = wantedLanguage === 'ja' ? 'ja' : 'en';
-const original = readSections(language);
+const { sections: original, questions } = readSet();
 const sections = wantedCount ? multiply(original, Number(wantedCount)) : original;
-const questions = readQuestions(language);
 
-/** So many questions are timed; in each of the rounds, and only the fastest time of each counts. */
+/** How many questions are timed, and how often: the fastest time of each counts. */
 const timedCount = 100;
 const rounds = 3;
 
@@ -34,6 +34,11 @@ const measures: EngineMeasures = {
   ...(await latency(questions.slice(0, timedCount))),
 };
 process.stdout.write(JSON.stringify(measures));
+
+/** By itself, so that the file's text is no longer held when memory is measured. */
+function readSet(): LabelledSet {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
 
 function usedMemory(): number {
   globalThis.gc?.();

@@ -4,11 +4,17 @@ import type { EngineName } from './engines.ts';
 
 type MeasuresByEngine = ReadonlyMap<EngineName, EngineMeasures>;
 
+/** What was measured on the set of a language. */
+export interface LanguageMeasures {
+  questionCount: number;
+  engines: MeasuresByEngine;
+}
+
 /** Everything that was measured. */
 export interface RetrievalResults {
   date: string;
-  english: MeasuresByEngine;
-  japanese: MeasuresByEngine;
+  english: LanguageMeasures;
+  japanese: LanguageMeasures;
   /** The English sections, many times. */
   large: MeasuresByEngine;
 }
@@ -22,17 +28,16 @@ export interface RetrievalGoal {
 }
 
 export function goalsOf({ english, japanese, large }: RetrievalResults): RetrievalGoal[] {
-  const ndcg = english.get('ours')?.ndcg ?? Number.NaN;
+  const ndcg = japanese.engines.get('ours')?.ndcg ?? Number.NaN;
   const p95 = large.get('ours')?.p95 ?? Number.NaN;
   return [
+    aheadOfAll('English', english.engines),
     {
-      name: 'nDCG@10, English',
-      wanted: 'at least .87',
+      name: 'nDCG@10, Japanese',
+      wanted: 'at least .7',
       reached: share(ndcg),
-      isMet: ndcg >= 0.87,
+      isMet: ndcg >= 0.7,
     },
-    aheadOfAll('English', english),
-    aheadOfAll('Japanese', japanese),
     {
       name: 'p95 at 35,000 sections',
       wanted: 'at most 2 ms',
@@ -71,28 +76,31 @@ Measured on ${results.date} with Node ${process.versions.node} by \`npm run benc
 
 ${table([['', 'wanted', 'reached', 'met'], ...goals])}
 
-## English, ${countOf(english)} sections, 232 questions
+## English, ${countsOf(english)}
 
-${qualityTable(english)}
+${qualityTable(english.engines)}
 
-## Japanese, ${countOf(japanese)} sections, 114 questions
+## Japanese, ${countsOf(japanese)}
 
-${qualityTable(japanese)}
+${qualityTable(japanese.engines)}
 
 ## Cost
 
-${costTable([english, large])}
+${costTable([english.engines, large])}
 
 ${method}`;
 }
 
 const method = `## How it is measured
 
-- The sections are those of the Astro documentation (MIT licence); a question is a page's own description,
-  which is not in the sections. Of the first ten sections the first one of that page counts: its rank gives
-  nDCG@10 and MRR@10, and whether it is among the first five recall@5.
-- Ours was tuned with these questions in view (saturation, rarity, proximity, the spread over pages, folders as
-  words), the peers were not: read the lead as an upper bound, and judge by questions that nobody tuned to.
+- The English sections are those of the AI SDK's documentation, which its package brings along; a question is a
+  page's own description, which is left out of the sections. Of the first ten sections the first one of the right page
+  counts: its rank gives nDCG@10 and MRR@10, and whether it is among the first five recall@5.
+- The Japanese sections are the texts of axe-core's rules and checks, a sentence or two each, from the package as well:
+  a question says what a rule ensures, and its page what the rule demands. They show whether Japanese is found, and
+  are too short to rank the engines by.
+- No engine was tuned to these questions. Another documentation is measured with
+  \`RETRIEVAL_SET=<folder of Markdown> npm run bench -- retrieval\`.
 - The peers get our words: stems and no stop words in English, pairs of characters in Japanese; any of the words
   may match, titles count 3 and headings 2. Other settings may serve them better.
 - 35,000 sections are the English ones repeated, with every tenth word of each copy another one.
@@ -132,8 +140,8 @@ function nameOf(name: EngineName): string {
   return name === 'ours' ? '**ours**' : name;
 }
 
-function countOf(measures: MeasuresByEngine): string {
-  return String(measures.get('ours')?.sectionCount ?? 0);
+function countsOf({ engines, questionCount }: LanguageMeasures): string {
+  return `${engines.get('ours')?.sectionCount ?? 0} sections, ${questionCount} questions`;
 }
 
 function share(value: number): string {

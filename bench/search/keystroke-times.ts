@@ -32,7 +32,7 @@ export async function measureKeystrokes(
     await page.addInitScript('globalThis.__name = (target) => target');
     await page.addInitScript(watchWorker);
     await page.goto(origin);
-    // A space at the end is no other query.
+    // A space at the end does not make another query.
     const inputs = queries.flatMap(keystrokes).filter((text) => !text.endsWith(' '));
     const times = (await page.evaluate(typeAll, inputs))
       .slice(20)

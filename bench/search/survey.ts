@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import type { IndexedSection } from '../../src/core/index/read-site-index.js';
+import type { LabelledQuestion } from '../retrieval/labelled-set.ts';
 import type { BuildEngine, SearchEngine } from './engine.js';
-import type { LabelledQuery } from './retrieval-set.js';
 import { keystrokes, withSlip } from './typed-queries.js';
 
 /** What was measured of one engine; times are milliseconds of CPU. */
@@ -30,7 +30,7 @@ export async function surveyEngine(options: {
   name: string;
   sections: readonly IndexedSection[];
   typed: readonly string[];
-  labelled: readonly LabelledQuery[];
+  labelled: readonly LabelledQuestion[];
 }): Promise<EngineSurvey> {
   const { name, sections, typed, labelled } = options;
   const module: { build: BuildEngine } = await import(`./engines/${name}.js`);
@@ -44,8 +44,8 @@ export async function surveyEngine(options: {
   const times = inputs.map((input) => cpuTime(() => engine.search(input)));
   times.sort((first, second) => first - second);
   const meanRank = (change: (query: string) => string) =>
-    labelled.reduce((sum, { query, path }) => {
-      const found = engine.search(change(query));
+    labelled.reduce((sum, { question, path }) => {
+      const found = engine.search(change(question));
       const rank = found.findIndex((position) => sections[position]?.path === path);
       return sum + (rank < 0 ? 0 : 1 / (rank + 1));
     }, 0) / labelled.length;

@@ -8,7 +8,7 @@ const sectionsPerPage = 4;
 const vocabularySize = 20_000;
 const syllables = ['ka', 'lo', 'mi', 'ren', 'sto', 'tu', 'va', 'zer', 'bra', 'din', 'fel', 'gon'];
 
-/** A documentation of so many pages, the same every time: real prose and code, and words of each page's own. */
+/** A documentation that is the same every time: real prose and code, with words that only one page has. */
 export async function writeDocsFolder(folder: string, pageCount: number): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });

@@ -13,7 +13,7 @@ const answerPieces = 1000;
 const server = createServer(async (request, response) => {
   const pieces = (await text(request)).includes(longAnswer) ? answerPieces : 1;
   response.setHeader('content-type', 'text/event-stream');
-  // Who reads no more closes the connection, which is no failure here.
+  // A client that has read enough closes the connection, which is not a failure here.
   await pipeline(Readable.from(events(pieces)), response).catch(() => undefined);
 });
 // A connection is kept through the pauses between two measurements.

@@ -11,7 +11,7 @@ export interface SearchLoad {
 const path = '/discovery/v1/search/docs';
 
 /**
- * Milliseconds of each search, shortest first, when so many come a second on average: at random moments, as
+ * Milliseconds of each search, shortest first, at `rate` searches a second on average: at random moments, as
  * readers do, and whether or not the ones before were answered.
  */
 export async function timesOfSearches(

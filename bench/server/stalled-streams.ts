@@ -5,7 +5,7 @@ import type { Contestant } from './contestant.ts';
 const path = '/discovery/v2/assistant/docs/message';
 
 /**
- * Bytes of memory that each of so many answers takes whose reader takes the first bytes and then no more.
+ * Bytes of memory for each of `count` answers whose reader stops after the first bytes.
  * What the process holds is compared with what it held after as many answers that were read whole.
  */
 export async function memoryOfStalledStreams(server: Contestant, count: number): Promise<number> {
@@ -79,7 +79,7 @@ async function untilSteady(read: () => number): Promise<number> {
   return last;
 }
 
-/** Milliseconds until the first byte of an answer's body, of each of so many questions one after the other. */
+/** Milliseconds until the first byte of an answer's body, for questions asked one after the other. */
 export async function timesToFirstByte(server: Contestant, count: number): Promise<number[]> {
   const times: number[] = [];
   for (let asked = 0; asked < count; asked += 1) {

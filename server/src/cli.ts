@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-import { CommandError } from './commands/command-error.js';
 import { nearestName } from './commands/options/nearest-name.js';
+import { CommandError } from './commands/terminal/command-error.js';
 import { OpenSearchError } from './retrieval/opensearch/opensearch-error.js';
 import { UnavailableError } from './unavailable-error.js';
 import { readVersion } from './version.js';

@@ -5,9 +5,9 @@ import { type Clock, pageClock } from './clock.js';
 const pace = 1000;
 
 /**
- * What a polite live region says. A notice shows at once and stays; speech comes a piece a second at
- * most, as a screen reader drops what is replaced before it was read, and is taken away afterwards,
- * so that nobody meets the answer twice who walks through the page.
+ * What a polite live region says. A notice shows at once and stays. Speech comes at most once a second,
+ * as a screen reader drops text that is replaced before it was read, and is removed afterwards, so that
+ * nobody who walks through the page meets the answer twice.
  */
 export class AnnouncementController implements ReactiveController {
   readonly #host: ReactiveControllerHost;
@@ -93,7 +93,7 @@ export class AnnouncementController implements ReactiveController {
     this.#first = '';
     if (text || this.#isSpeech) this.#show(text);
     this.#isSpeech = text !== '';
-    // Also after nothing was said: to look for what can be said has its price.
+    // Also after nothing was said, as looking for something to say costs time.
     this.#wait();
   }
 
@@ -105,7 +105,7 @@ export class AnnouncementController implements ReactiveController {
     }, pace);
   }
 
-  /** A live region that does not change says nothing, so the same text is made another one. */
+  /** A live region that does not change says nothing, so a repeated text is made to differ. */
   #show(text: string): void {
     const isSame = text !== '' && text === this.#text;
     this.#text = isSame ? `${text}\u00a0` : text;

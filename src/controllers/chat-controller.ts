@@ -74,7 +74,7 @@ export class ChatController implements ReactiveController {
 
   #onState(state: ChatState): void {
     const { error } = state;
-    // It counts on when the reader edits the question, or asks in another conversation.
+    // It goes on when the reader edits the question, or asks in another conversation.
     if (error?.retryAfter && error !== this.#error) {
       this.#refusedWith = error.code;
       this.#countdown.start(error.retryAfter);

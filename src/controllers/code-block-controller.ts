@@ -52,7 +52,7 @@ export class CodeBlockController implements ReactiveController {
     this.#show(found);
   }
 
-  /** Offers the block no longer, and gives the focus back to it. */
+  /** Stops offering the block, and gives the focus back to it. */
   dismiss(): void {
     this.#dismissed = this.#current?.block;
     this.#current = undefined;

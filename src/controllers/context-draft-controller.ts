@@ -11,7 +11,7 @@ export interface ContextDraftHost extends ReactiveControllerHost {
   clearContext(): void;
 }
 
-/** Where context items are kept, and which of them the element has no longer. */
+/** Where context items are kept, and which of them the element no longer has. */
 export interface ContextDraftOptions {
   key: string;
   storage?: TextStorage;

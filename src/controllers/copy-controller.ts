@@ -11,7 +11,7 @@ const noticeMilliseconds = 2000;
 
 /** Copies things that have an id, and has the element say for two seconds how it went. */
 export class CopyController implements ReactiveController {
-  /** How the last one went, as long as it is to be shown. */
+  /** How the last one went, for as long as that is shown. */
   notice: CopyNotice | undefined;
   readonly #host: ReactiveControllerHost;
   #timer: ReturnType<typeof setTimeout> | undefined;

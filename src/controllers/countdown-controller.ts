@@ -10,7 +10,7 @@ export interface CountdownOptions {
   now?: () => number;
 }
 
-/** Counts seconds down, and has the element render once a second as long as that is seen. */
+/** Counts seconds down, and has the element render once a second while it is seen. */
 export class CountdownController implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   readonly #isShown: () => boolean;
@@ -29,7 +29,7 @@ export class CountdownController implements ReactiveController {
     host.addController(this);
   }
 
-  /** Begins anew with so many seconds; 0 ends it. */
+  /** Starts over with this many seconds; 0 ends it. */
   start(seconds: number): void {
     this.#stop();
     this.#end = this.#now() + seconds * 1000;

@@ -49,13 +49,13 @@ export class DraftController implements ReactiveController {
     this.text = '';
   }
 
-  /** Has a question, what stood in the field, wait below what waits already. */
+  /** Queues the question from the field below what waits already. */
   queue(question: QueuedQuestion): void {
     this.#queued = this.joined(question);
     this.text = '';
   }
 
-  /** Takes what waits on its way, as `send` does, and gives it. */
+  /** Sends what waits, as `send` does, and returns it. */
   sendQueued(): QueuedQuestion | undefined {
     const queued = this.#queued;
     if (!queued) return undefined;
@@ -65,13 +65,13 @@ export class DraftController implements ReactiveController {
     return queued;
   }
 
-  /** Puts a question that was sent back into the field, in front of what stands there. */
+  /** Puts a sent question back into the field, before the text there. */
   giveBack(question: string): void {
     this.#sent = '';
     this.text = [question, this.text].filter(Boolean).join('\n\n');
   }
 
-  /** Puts what waits back into the field in the same way, and gives it. */
+  /** Puts what waits back into the field in the same way, and returns it. */
   giveBackQueued(): QueuedQuestion | undefined {
     const queued = this.#queued;
     if (!queued) return undefined;

@@ -75,7 +75,7 @@ export class LocaleController {
 
   async #follow(tag: string): Promise<void> {
     const labels = await this.#labelsOf(tag);
-    // Another language is wanted meanwhile: whoever waits, waits for that.
+    // Another language is wanted by now, and callers wait for that one.
     if (tag !== this.#wanted) return this.#loading;
     this.labels = labels ?? {};
     this.#isEmpty = false;

@@ -28,7 +28,7 @@ export class SelectionController implements ReactiveController {
     return this.#input;
   }
 
-  /** Offers the current selection no longer, but the next. */
+  /** Stops offering the current selection, until the next one. */
   dismiss(): void {
     this.#dismissed = this.#current;
     this.#current = undefined;
@@ -42,7 +42,7 @@ export class SelectionController implements ReactiveController {
     document.addEventListener('pointerdown', (event) => this.#onPointerDown(event), options);
     document.addEventListener('keydown', (event) => this.#onKeydown(event), options);
     const done = (): void => this.#onDone();
-    // A finger that drags a selection's handle sends no event but `selectionchange`.
+    // Dragging a selection's handle with a finger sends no event but `selectionchange`.
     for (const type of ['pointerup', 'pointercancel', 'touchend', 'touchcancel']) {
       document.addEventListener(type, done, options);
     }

@@ -9,11 +9,11 @@ export const languages = [
 export type Language = (typeof languages)[number];
 
 /** Chinese that names traditional characters, or a region that writes them and no script. */
-const traditional = /^zh(?!.*-hans).*-(hant|tw|hk|mo)\b/;
+const traditional = /^zh(?!.*-hans).*-(hant|cht|tw|hk|mo)\b/;
 
 /**
- * The language to speak to who wants that of a BCP 47 tag: regions and scripts make no difference, so
- * that `de-CH` is German, but in Chinese. English for a language that the interface does not speak.
+ * The interface language for a BCP 47 tag. Regions and scripts make no difference, so that `de-CH` is
+ * German, except in Chinese. English for a language that the interface does not speak.
  */
 export function matchLanguage(tag: string): Language {
   const name = tag.trim().toLowerCase().replaceAll('_', '-');

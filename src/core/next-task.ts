@@ -1,6 +1,6 @@
 /**
  * Settles in a task of its own, so that the page gets to input and to rendering first. Not by a timer,
- * which browsers slow down to one a second, or a minute, where nobody sees the page.
+ * which browsers slow down to one a second, or a minute, while the page is hidden.
  */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {

@@ -1,6 +1,6 @@
 /**
- * Calls back once, so many milliseconds from now, unless the function that it gives was called before.
- * A test holds time by giving its own.
+ * Calls back once after this many milliseconds, unless the returned function is called first. Tests pass
+ * their own, to hold time.
  */
 export type SetTimer = (callback: () => void, milliseconds: number) => () => void;
 

@@ -43,9 +43,8 @@ export abstract class BaseElement extends ReactiveElement {
       return;
     }
     // Without its attribute a property has its default again, as if the attribute had never been.
-    const { elementProperties } = this.constructor as typeof ReactiveElement;
-    for (const [property, { attribute }] of elementProperties) {
-      if (attribute === name) this.#set({ [String(property)]: null });
+    for (const [property, { attribute }] of declaredProperties(this)) {
+      if (attribute === name) this.#set({ [property]: null });
     }
   }
 
@@ -75,9 +74,9 @@ export abstract class BaseElement extends ReactiveElement {
 
   #set(patch: Readonly<Record<string, unknown>>): void {
     const defaults = document.createElement(this.localName);
-    const { elementProperties } = this.constructor as typeof ReactiveElement;
+    const declared = declaredProperties(this);
     for (const [name, value] of Object.entries(patch)) {
-      if (!elementProperties.has(name)) continue;
+      if (!declared.has(name)) continue;
       Reflect.set(this, name, value ?? Reflect.get(defaults, name));
     }
   }
@@ -96,6 +95,12 @@ export function attributes(
     return [name, { attribute, ...declaration }];
   });
   return Object.fromEntries(named);
+}
+
+/** The public properties of an element by their names, as its class declares them. */
+function declaredProperties(element: BaseElement): ReadonlyMap<string, PropertyDeclaration> {
+  const declared: unknown = Reflect.get(element.constructor, 'elementProperties');
+  return declared instanceof Map ? declared : new Map();
 }
 
 /** Settles in a task of its own, after what the page has waiting. */

@@ -1,9 +1,12 @@
+/** Marks the text as CSS, so that the build takes out what only we read. */
+const css = String.raw;
+
 /**
  * CSS of a rendered answer, for the shadow root that holds a `MarkdownView`'s container; the
  * container has the class `markdown`. Colours, radius and fonts come from the `--docs-assistant-*`
  * properties of the host.
  */
-export const markdownStyles = `
+export const markdownStyles = css`
 .markdown {
   --_da-markdown-border: var(--docs-assistant-border, color-mix(in srgb, currentColor 18%, transparent));
   --_da-markdown-muted: var(--docs-assistant-muted, color-mix(in srgb, currentColor 65%, transparent));
@@ -49,7 +52,7 @@ export const markdownStyles = `
   unicode-bidi: isolate;
 }
 /* The sign of a new tab; that is said in words. */
-.markdown a[target]:not(.citation)::after { content: '\\2197' / ''; font-size: 0.85em; margin-inline-start: 0.15em; text-decoration: none; display: inline-block; }
+.markdown a[target]:not(.citation)::after { content: '\2197' / ''; font-size: 0.85em; margin-inline-start: 0.15em; text-decoration: none; display: inline-block; }
 /* Small print in small print would come to nothing, with the place of a link in it. */
 .markdown :is(sub, sup, kbd, code) :is(sub, sup, kbd, code) { font-size: inherit; }
 .markdown .place { color: var(--_da-markdown-muted); font-size: 0.85em; }

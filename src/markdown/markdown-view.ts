@@ -1,4 +1,4 @@
-import { CodeBlocks } from './code/code-blocks.js';
+import { CodeOpener } from './code/code-opener.js';
 import { SelectionCopying } from './copying/selection-copying.js';
 import { LinkPolicy } from './links/link-policy.js';
 import {
@@ -11,10 +11,10 @@ import type { RenderSettings } from './rendering/inline-renderer.js';
 import { ShownNodes } from './rendering/shown-nodes.js';
 import { GrowingDocument } from './streaming/growing-document.js';
 
-/** From so many characters on, only what is near the screen is laid out (see markdownStyles). */
+/** Characters from which on only what is near the screen is laid out (see markdownStyles). */
 const longText = 30_000;
 
-/** And from so many blocks on, as those that are there already are laid out anew then. */
+/** The same in blocks, as those that are there already are laid out again then. */
 const manyBlocks = 200;
 
 /**
@@ -28,7 +28,7 @@ const manyBlocks = 200;
 export class MarkdownView {
   readonly #container: Element;
   readonly #content: ShownNodes;
-  readonly #codeBlocks: CodeBlocks;
+  readonly #code: CodeOpener;
   readonly #document = new GrowingDocument();
   #settings: RenderSettings;
   /** The text so far, as it was given. */
@@ -44,7 +44,7 @@ export class MarkdownView {
     const labels = { ...englishMarkdownLabels, ...options.labels };
     this.#settings = { links: new LinkPolicy(options), labels, citations: undefined };
     const currentLabels = (): MarkdownLabels => this.#settings.labels;
-    this.#codeBlocks = new CodeBlocks(container, {
+    this.#code = new CodeOpener(container, {
       labels: currentLabels,
       onCopy: () => options.onCopy?.('code'),
     });
@@ -92,7 +92,7 @@ export class MarkdownView {
     if (unchanged + nodes.length > manyBlocks || this.#source.length > longText)
       this.#markLong(true);
     this.#content.show(unchanged, nodes);
-    this.#codeBlocks.look();
+    this.#code.look();
   }
 
   #markLong(isLong: boolean): void {
@@ -113,7 +113,7 @@ export class MarkdownView {
   #take(text: string, isMore: boolean): boolean {
     const grown = isMore ? this.#document.appendPlain(text) : undefined;
     if (grown !== undefined) {
-      if (this.#document.endsInCode) this.#codeBlocks.look();
+      if (this.#document.endsInCode) this.#code.look();
       return this.#content.growText(grown);
     }
     this.#document.append(text);

@@ -116,6 +116,42 @@ describe('An answer that falls silent', () => {
     });
   }
 
+  describe('from a backend that keeps answers', () => {
+    /** Half of an answer, nothing for as long as a backend may keep silent, and then the next reply. */
+    async function askAndHearHalf(next: ScriptedReply) {
+      const headers = { 'x-thread-id': 'thread-1', 'x-resumable': 'stream' };
+      const silent = messageStreamReply(...half, { hold: 'never' });
+      const kept = { ...silent, headers: { ...silent.headers, ...headers } };
+      const asking = await chatWith(kept, next);
+      const asked = asking.chat.ask('How?');
+      await asking.history.until(shows('Half an ans'));
+      await asking.timer.hasSet(45_000);
+      asking.timer.pass(45_000);
+      const methods = async () => (await asking.backend.requests()).map(({ method }) => method);
+      return { ...asking, asked, methods };
+    }
+
+    it('goes on where only its connection was silent', async () => {
+      const { chat, asked, methods } = await askAndHearHalf(answerReply('Half an answer.'));
+      await asked;
+      assert.deepEqual(saidIn(chat.snapshot), ['user: How?', 'assistant: Half an answer.']);
+      assert.equal(lastOutcome(chat.snapshot), 'complete');
+      assert.deepEqual(await methods(), ['POST', 'GET']);
+    });
+
+    it('is asked for once more, and given up where that is silent too', async () => {
+      const again = await askAndHearHalf({ holdHeaders: 'never' });
+      const { backend, chat, asked, timer, methods } = again;
+      await backend.requests({ atLeast: 2 });
+      assert.equal(chat.snapshot.status, 'streaming');
+      timer.pass(30_000);
+      await asked;
+      assertError(chat.snapshot.error, 'timeout');
+      assert.equal(lastOutcome(chat.snapshot), 'interrupted');
+      assert.deepEqual(await methods(), ['POST', 'GET']);
+    });
+  });
+
   it('is whole when only its connection stays open', async () => {
     const { chat, timer } = await chatWith(
       messageStreamReply(...textChunks('Whole.'), { type: 'finish' }, { hold: 'never' }),

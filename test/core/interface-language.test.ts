@@ -19,6 +19,7 @@ describe('The language of the interface', () => {
     ['zh-Hant', 'zh-Hant'],
     ['zh-Hant-CN', 'zh-Hant'],
     ['zh-cmn-Hant-TW', 'zh-Hant'],
+    ['zh-CHT', 'zh-Hant'],
     ['zh-TWO', 'zh-Hans'],
     ['de-TW', 'de'],
     ['nb', 'en'],

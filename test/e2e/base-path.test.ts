@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { expect, test } from './docs-reader.js';
-import { type OpenDemoServer, startOpenDemoServer } from './open-demo-server.js';
+import { type OpenDemoServer, startOpenDemoServer, startServer } from './open-demo-server.js';
 
 const parent = '.build/e2e-base-path';
 const basePath = '/docs-assistant';
@@ -56,4 +57,36 @@ test.describe('a site below a path', () => {
     await page.locator('.site-name').click();
     await page.waitForURL(`**${basePath}/`);
   });
+});
+
+test('below a path, results lead to the site that the server reads', async ({ page, reader }) => {
+  const site = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html');
+    response.end('<title>Timer</title><main><h1>Timer</h1><h2 id="stop">Stop a timer</h2></main>');
+  });
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  const address = site.address();
+  const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  const place = ['--base-path', basePath];
+  const server = await startServer(['--site', `${origin}/docs/`, ...place]);
+  // Nothing of this host leads to the server but what is below the path.
+  const outside: string[] = [];
+  page.on('request', (request) => {
+    const isOurs = request.url().startsWith(`${server.origin}/`);
+    if (isOurs && !new URL(request.url()).pathname.startsWith(`${basePath}/`)) {
+      outside.push(request.url());
+    }
+  });
+  try {
+    await page.goto(`${server.origin}${basePath}/`);
+    await page.getByRole('button', { name: 'Search' }).click();
+    await reader.search.getByRole('combobox').fill('stop a timer');
+    await reader.search.getByRole('option', { name: /^Stop a timer/ }).click();
+    await page.waitForURL(`${origin}/docs/#stop`);
+    expect(outside).toEqual([]);
+  } finally {
+    await server.stop();
+    site.closeAllConnections();
+    site.close();
+  }
 });

@@ -121,3 +121,38 @@ test('a long answer is followed to its end, and the way back down is on offer', 
   await expect(jump).toBeHidden();
   await expect(reader.sources.last()).toBeInViewport({ ratio: 1 });
 });
+
+test('code is selected where what copies it cannot be loaded', async ({ page, reader }) => {
+  await page.route('**/docs-assistant/chunks/code-blocks-*.js', (route) => route.abort());
+  await page.goto('/styling');
+  await page.keyboard.press('Control+i');
+  await reader.ask('How do I change the accent colour?');
+  await reader.log.locator('figure.code button.copy').first().click();
+  // Chromium tells of a selection inside a shadow root by that root alone.
+  const selected = () =>
+    page.evaluate(() => {
+      const root = document.querySelector('docs-assistant')?.shadowRoot;
+      return String(root && Reflect.apply(Reflect.get(root, 'getSelection'), root, []));
+    });
+  await expect.poll(selected).toContain('--docs-assistant-accent');
+  // The browser itself reports each request.
+  reader.complaints.splice(0);
+});
+
+test('a refusal is shown, and can be tried again, where what reads it cannot be loaded', async ({
+  page,
+  reader,
+}) => {
+  await page.route('**/docs-assistant/chunks/refused-response-*.js', (route) => route.abort());
+  await page.route('**/discovery/v2/assistant/docs/message', (route) =>
+    route.fulfill({ status: 429 }),
+  );
+  await page.goto('/styling');
+  await page.keyboard.press('Control+i');
+  await reader.send('How do I change the accent colour?');
+  await expect(reader.log.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await page.unroute('**/discovery/v2/assistant/docs/message');
+  await reader.log.getByRole('button', { name: 'Try again' }).click();
+  await expect(reader.answers).toContainText('accent');
+  reader.complaints.splice(0);
+});

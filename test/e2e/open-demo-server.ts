@@ -15,14 +15,19 @@ export interface OpenDemoServer {
  * Serves the demo, or another folder, on a free port to pages of another origin too; resolves once it says
  * where.
  */
-export async function startOpenDemoServer(
+export function startOpenDemoServer(
   allowedOrigin: string,
   folder = 'demo',
 ): Promise<OpenDemoServer> {
+  return startServer([folder, '--allow-origin', allowedOrigin]);
+}
+
+/** Serves what these options say on a free port, with data of its own; resolves once it says where. */
+export async function startServer(options: readonly string[]): Promise<OpenDemoServer> {
   const data = await mkdtemp(join(tmpdir(), 'docs-assistant-e2e-'));
-  const command = ['server/dist/cli.js', 'serve', folder];
-  const options = ['--port', '0', '--data', data, '--allow-origin', allowedOrigin];
-  const server = spawn(process.execPath, [...command, ...options, '--log-level', 'warn'], {
+  const command = ['server/dist/cli.js', 'serve', ...options];
+  const ownOptions = ['--port', '0', '--data', data, '--log-level', 'warn'];
+  const server = spawn(process.execPath, [...command, ...ownOptions], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(server, 'exit');

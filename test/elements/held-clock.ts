@@ -16,7 +16,7 @@ export class HeldClock implements Clock {
     if (timer !== undefined) this.#timers.delete(timer);
   }
 
-  /** Lets so many milliseconds pass, with all that is due in them, in its order. */
+  /** Lets that many milliseconds pass, and runs what is due in them in order. */
   pass(milliseconds: number): void {
     const end = this.#now + milliseconds;
     for (;;) {

@@ -8,7 +8,7 @@ import { after, before, describe, it } from 'node:test';
 
 const biome = createRequire(import.meta.url).resolve('@biomejs/biome/bin/biome');
 
-/** A snippet, where it stands, and the words of the complaint; no complaint when there are none. */
+/** A snippet, its place, and the words of the complaint, if there is to be one. */
 interface Snippet {
   title: string;
   path: string;
@@ -52,6 +52,12 @@ const snippets: Snippet[] = [
     code: "import { AssistantError } from '../../../src/core/assistant-error.js';\nnew AssistantError();",
     complaint: /types alone/,
   },
+  {
+    title: 'a store that is opened where it is used',
+    path: 'server/src/commands/opened.ts',
+    code: "import { KeyStore } from '../storage/stores/key-store.js';\nexport const keys = new KeyStore(database);",
+    complaint: /Take it from openStores/,
+  },
   ...['setTimeout(resume, 5);', 'window.setTimeout(resume, 5);', 'setInterval(look, 5);'].map(
     (code, index) => ({
       title: `a test that sleeps: ${code}`,
@@ -83,6 +89,10 @@ const snippets: Snippet[] = [
       [
         'server/src/http/wire.ts',
         "import type { ContextItem } from '../../../src/core/context-item.js';\nexport type { ContextItem };",
+      ],
+      [
+        'server/src/storage/stores/open-stores.ts',
+        "import { KeyStore } from './key-store.js';\nexport const openKeys = (database: Database) => new KeyStore(database);",
       ],
       [
         'src/elements/docs-search/state.ts',

@@ -6,6 +6,7 @@ import { englishLabels } from '../../src/elements/docs-assistant/labels/assistan
 import { englishFeedbackLabels } from '../../src/elements/docs-assistant/labels/feedback-labels.js';
 import { englishHistoryLabels } from '../../src/elements/docs-assistant/labels/history-labels.js';
 import { englishOfferLabels } from '../../src/elements/docs-assistant/labels/offer-labels.js';
+import { englishSecretLabels } from '../../src/elements/docs-assistant/labels/secret-labels.js';
 import { assistantLocales } from '../../src/elements/docs-assistant/locales/assistant-locales.js';
 import { searchLocales } from '../../src/elements/docs-search/locales/search-locales.js';
 import { englishSearchLabels } from '../../src/elements/docs-search/search-labels.js';
@@ -71,6 +72,7 @@ const english = {
     ...firstLabels('ask'),
     ...englishLabels,
     ...englishFeedbackLabels,
+    ...englishSecretLabels,
     ...englishHistoryLabels,
     ...englishOfferLabels,
   },

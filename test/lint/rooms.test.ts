@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { checkImports } from '../../lint/check-rooms.js';
+import { checkImports, checkOrder } from '../../lint/check-rooms.js';
 
 describe('the table of rooms', () => {
   for (const [path, specifier] of [
@@ -50,4 +50,12 @@ describe('the table of rooms', () => {
       assert.deepEqual(checkImports(path, `import '${specifier}';`), []);
     });
   }
+
+  it('refuses rooms that use each other in a circle', () => {
+    const layer = (rooms: Record<string, string>) => ({ folder: 'src/core', uses: [], rooms });
+    assert.deepEqual(checkOrder(layer({ wire: '', chat: '. wire' })), []);
+    const [objection, ...more] = checkOrder(layer({ wire: 'chat', chat: '. wire' }));
+    assert.match(objection ?? '', /wire uses chat/);
+    assert.deepEqual(more, []);
+  });
 });

@@ -142,6 +142,9 @@ describe('raw HTML', () => {
       ['<div><!-- <details> --> a\n</div>', '<div> a\n</div>'],
       ['<details><!-- a --><summary>b</summary>\n\nc\n\n<!--- d --></details>', 'bc'],
       ['- a\n\n  <!-- b -->\n- c', 'ac'],
+      [`a <!--${' <b> *c* [d'.repeat(300)} --> e <!-- f --> g`, 'a  e  g'],
+      [`*a*<!--${'b '.repeat(800)} <!-- -->c<!--${'d '.repeat(80)}-->`, 'ac'],
+      [`<kbd>a</kbd> <!-- b -->${' c'.repeat(900)} <!-- d -->`, `a ${' c'.repeat(900)} `],
       // What is not closed is not lost.
       ['a <!-- b', 'a <!-- b'],
       ['<!-- a\n\nb', '<!-- a\n\nb'],

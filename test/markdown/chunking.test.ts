@@ -100,6 +100,24 @@ describe('an answer that arrives in pieces', () => {
     }
   });
 
+  it('ends as the whole text would, where a tag stands alone right below a paragraph', () => {
+    const longest = 'nine more\n'.repeat(818);
+    const table = 'a\n<b>\n:-\n1\n2\n';
+    for (const length of [1, 4, 11]) expectSame(table, length);
+    for (const room of [5, 8, 10, 12]) {
+      expectSame(`${longest}${'x'.repeat(room)}\n<b>\nmore\nend\n`, 30);
+    }
+    expect(answerOf(table).text.replace(/\s/g, '')).to.equal('a<b>:-12');
+  });
+
+  it('ends as the whole text would, where the last row of a table could underline a heading', () => {
+    for (const underline of ['=', '-', '===\n', '---\n\nc']) {
+      for (const head of ['b\n:-', 'b\n:-:', 'b\n-:', 'b|c\n:-', 'b|c\n-|-']) {
+        for (const length of [1, 4]) expectSame(`a\n${head}\n1\n2\n${underline}`, length);
+      }
+    }
+  });
+
   it('is the same after the text was replaced by another', () => {
     const answer = new RenderedAnswer().addInPieces('# One\n\ntext\n\n- list\n\nmore\n\nend', 9);
     answer.replace('Something *else*\n\nand more').finish();

@@ -30,7 +30,7 @@ const closedList: Readonly<Record<string, AllowedAttributes>> = {
   },
   em: {},
   figcaption: {},
-  figure: { class: /^code$/, 'data-language': /^[a-z]{1,12}$/, 'data-overflows': /^$/ },
+  figure: { class: /^code$/, 'data-language': /^[\w+#-]{1,20}$/, 'data-overflows': /^$/ },
   h3: {},
   h4: {},
   h5: {},

@@ -27,7 +27,7 @@ describe('the colours of code', () => {
 });
 
 function defaultColors(role: string): string[] {
-  const rule = `highlight(docs-assistant-${role}) { color: var(--docs-assistant-code-${role}, light-dark(`;
+  const rule = `highlight(docs-assistant-${role}){color:var(--docs-assistant-code-${role},light-dark(`;
   const start = markdownStyles.indexOf(rule);
   if (start < 0) throw new Error(`The styles have no rule for ${role}.`);
   return markdownStyles.slice(start + rule.length).match(/#[\da-f]{6}/g) ?? [];

@@ -34,6 +34,7 @@ describe('a link whose text cannot be seen', () => {
     '&nbsp;',
     '&#8203;',
     '\u2800',
+    '\ufff9',
     '*\u00ad*',
     '`\u200b`',
   ];

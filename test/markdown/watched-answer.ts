@@ -25,7 +25,7 @@ export class WatchedAnswer {
     return this.#lookAtChanges();
   }
 
-  /** Adds a text by so many code units; characters beyond the first plane may arrive in halves. */
+  /** Adds a text that many code units at a time; characters beyond the first plane may arrive in halves. */
   addInPieces(text: string, length = 1): this {
     for (let at = 0; at < text.length; at += length) this.add(text.slice(at, at + length));
     return this;

@@ -1,4 +1,4 @@
-/** Ends one wait: whoever comes after `open()` passes at once. */
+/** Ends one wait; after `open()` there is no waiting any more. */
 export class Gate {
   readonly passed: Promise<void>;
   #open: () => void = () => {};

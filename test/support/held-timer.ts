@@ -23,12 +23,17 @@ export class HeldTimer {
     return new Promise((resolve) => this.#onSet.push(resolve));
   }
 
+  /** Resolves once any timer is set. */
+  async hasSetAny(): Promise<void> {
+    if (this.#pending.size === 0) await this.nextSet();
+  }
+
   /** Resolves once a timer has so long to go. */
   async hasSet(milliseconds: number): Promise<void> {
     while (!this.pending.includes(milliseconds)) await this.nextSet();
   }
 
-  /** Lets so many milliseconds pass, and calls back what is due then. */
+  /** Lets that many milliseconds pass, and calls back what is due by then. */
   pass(milliseconds: number): void {
     this.#now += milliseconds;
     for (const timer of [...this.#pending]) {

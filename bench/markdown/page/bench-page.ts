@@ -11,7 +11,7 @@ export type Flush = 'chunk' | 'frame';
 export interface Delivery {
   chunks: readonly string[];
   flush: Flush;
-  /** The run is given up after so many milliseconds. */
+  /** Milliseconds after which the run is ended. */
   limit: number;
 }
 

@@ -1,6 +1,5 @@
 import { markdownLink } from '../answers/links/source-link.js';
 import type { Answer } from '../answers/passages/answer-source.js';
-import { CommandError } from './command-error.js';
 import { commonFlags, describeFlag, describeOptions } from './options/option-help.js';
 import { readArguments } from './options/read-arguments.js';
 import { flagsFor, readOptions } from './options/read-options.js';
@@ -14,7 +13,8 @@ import {
   withKnownLibrary,
 } from './serving/known-library.js';
 import { modelSettingsOf } from './serving/serve-settings.js';
-import { writeWarning } from './write-warning.js';
+import { CommandError } from './terminal/command-error.js';
+import { writeWarning } from './terminal/write-warning.js';
 
 const shared = [
   'model',
@@ -70,10 +70,10 @@ export async function runAsk(words: readonly string[]): Promise<void> {
   const settings = modelSettingsOf(options);
   const { model, embedder } = await configureModels(settings);
   const warn = writeWarning;
-  await withKnownLibrary({ options, embedder, warn }, async (library, database) => {
+  await withKnownLibrary({ options, embedder, warn }, async (library, stores) => {
     const answers = await chooseAnswers({
       ...settings,
-      ...{ library, model, database, warn },
+      ...{ library, model, stores, warn },
       // An operator who tries a question wants what is answered now, and keeps nothing of it.
       keepConversations: 0,
     });

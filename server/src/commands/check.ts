@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { databaseFile } from '../storage/database/database.js';
-import { CommandError } from './command-error.js';
 import { commonFlags, describeOptions } from './options/option-help.js';
 import { readArguments } from './options/read-arguments.js';
 import { flagsFor, readOptions } from './options/read-options.js';
 import { dataPlaceOf, describeData, openData, withDataErrors } from './serving/open-data.js';
+import { CommandError } from './terminal/command-error.js';
 
 const shared = ['data', 'database-url'] as const;
 

@@ -8,16 +8,16 @@ import {
   type RankingScore,
   sectionAddress,
 } from '../retrieval/ranking/ranking-quality.js';
-import { CommandError } from './command-error.js';
-import { count } from './count.js';
 import { commonFlags, describeFlag } from './options/option-help.js';
 import { readArguments } from './options/read-arguments.js';
-import { readLabels } from './options/read-labels.js';
 import { readOptions } from './options/read-options.js';
+import { readLabels } from './read-labels.js';
 import { configureModels, noModel } from './serving/configure-models.js';
 import { libraryFlags, libraryHelp, withKnownLibrary } from './serving/known-library.js';
 import { modelSettingsOf } from './serving/serve-settings.js';
-import { writeWarning } from './write-warning.js';
+import { CommandError } from './terminal/command-error.js';
+import { count } from './terminal/count.js';
+import { writeWarning } from './terminal/write-warning.js';
 
 /** What `docs-assistant-server eval --help` prints. */
 export const evalHelp = `Usage: docs-assistant-server eval <file> [options]

@@ -1,10 +1,11 @@
 import { isValid } from 'ulid';
-import { Eraser, type ErasureTarget } from '../storage/stores/eraser.js';
-import { CommandError } from './command-error.js';
+import type { ErasureTarget } from '../storage/stores/eraser.js';
+import { openStores } from '../storage/stores/open-stores.js';
 import { commonFlags, describeFlag, describeOptions } from './options/option-help.js';
 import { readArguments } from './options/read-arguments.js';
 import { flagsFor, readOptions } from './options/read-options.js';
 import { openExistingData } from './serving/open-data.js';
+import { CommandError } from './terminal/command-error.js';
 
 const shared = ['data', 'database-url'] as const;
 
@@ -47,7 +48,8 @@ export async function runForget(words: readonly string[]): Promise<void> {
   const effective = readOptions({ flags: values, environment: process.env });
   const database = await openExistingData(effective.values);
   try {
-    const { threads, conversations, feedback } = await new Eraser(database).erase(target);
+    const { eraser } = openStores(database);
+    const { threads, conversations, feedback } = await eraser.erase(target);
     process.stdout.write(
       `Deleted: threads ${threads.length}, questions and answers ${conversations}, feedback ${feedback}.\n`,
     );

@@ -1,4 +1,4 @@
-import { count } from './count.js';
+import { openStores } from '../storage/stores/open-stores.js';
 import { commonFlags, describeOptions } from './options/option-help.js';
 import { readArguments } from './options/read-arguments.js';
 import { flagsFor, readOptions } from './options/read-options.js';
@@ -6,6 +6,7 @@ import { configureModels, noModel } from './serving/configure-models.js';
 import { describeData, openData } from './serving/open-data.js';
 import { readDocumentation } from './serving/open-documentation.js';
 import { onlyFolder, settingsOf } from './serving/serve-settings.js';
+import { count } from './terminal/count.js';
 
 const shared = [
   ...(['site', 'crawl-pages', 'crawl-delay', 'data', 'database-url', 'domain'] as const),
@@ -51,7 +52,8 @@ export async function runIndex(words: readonly string[]): Promise<void> {
   };
   const database = await openData(settings);
   try {
-    const { pages, parsedCount } = await readDocumentation({ settings, database, embedder, warn });
+    const stores = openStores(database);
+    const { pages, parsedCount } = await readDocumentation({ settings, stores, embedder, warn });
     const sections = [...pages.values()].reduce((sum, page) => sum + page.sections.length, 0);
     const lines = [
       `Indexed ${count(pages.size, 'page')} with ${count(sections, 'section')}, ${count(parsedCount, 'page')} newly parsed; stored in ${describeData(settings)}`,

@@ -1,10 +1,11 @@
-import { type KeyKind, KeyStore, type StoredKey } from '../storage/stores/key-store.js';
-import { CommandError } from './command-error.js';
+import type { KeyKind, KeyStore, StoredKey } from '../storage/stores/key-store.js';
+import { openStores } from '../storage/stores/open-stores.js';
 import { commonFlags, describeFlag, describeOptions } from './options/option-help.js';
 import { readArguments } from './options/read-arguments.js';
 import { flagsFor, readOptions } from './options/read-options.js';
 import { readOrigin } from './options/read-origin.js';
 import { openExistingData } from './serving/open-data.js';
+import { CommandError } from './terminal/command-error.js';
 
 const shared = ['data', 'database-url'] as const;
 
@@ -66,7 +67,7 @@ export async function runKeys(words: readonly string[]): Promise<void> {
   const effective = readOptions({ flags: values, environment: process.env });
   const database = await openExistingData(effective.values);
   try {
-    process.stdout.write(`${await action(new KeyStore(database))}\n`);
+    process.stdout.write(`${await action(openStores(database).keys)}\n`);
   } finally {
     await database.close();
   }

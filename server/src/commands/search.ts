@@ -1,6 +1,5 @@
 import type { SearchResult } from '../../../src/core/index/search-result.js';
-import { describeHit } from '../http/endpoints/search-route.js';
-import { CommandError } from './command-error.js';
+import { describeHit } from '../retrieval/ranking/describe-hit.js';
 import { commonFlags, describeFlag } from './options/option-help.js';
 import { wholeNumber } from './options/option-values.js';
 import { readArguments } from './options/read-arguments.js';
@@ -14,7 +13,8 @@ import {
   withKnownLibrary,
 } from './serving/known-library.js';
 import { modelSettingsOf } from './serving/serve-settings.js';
-import { writeWarning } from './write-warning.js';
+import { CommandError } from './terminal/command-error.js';
+import { writeWarning } from './terminal/write-warning.js';
 
 /** What `docs-assistant-server search --help` prints. */
 export const searchHelp = `Usage: docs-assistant-server search "<query>" [options]

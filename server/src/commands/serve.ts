@@ -4,22 +4,14 @@ import { KeptAnswers } from '../answers/kept/kept-answers.js';
 import { RunningAnswers } from '../answers/kept/running-answers.js';
 import type { ConfiguredModel } from '../answers/model/model-configuration.js';
 import { createApp } from '../http/create-app.js';
-import { Health } from '../http/endpoints/health.js';
 import { RateLimiter } from '../http/guards/rate-limiter.js';
 import { listen, type RunningServer } from '../http/listen.js';
+import { Health } from '../http/monitoring/health.js';
 import type { Library } from '../library/library.js';
 import type { Embedder } from '../retrieval/vectors/embedder.js';
 import { findWidgetFolder } from '../site/widget-files.js';
 import type { Database } from '../storage/database/database.js';
-import { ConversationStore } from '../storage/stores/conversation-store.js';
-import { CounterStore } from '../storage/stores/counter-store.js';
-import { Eraser } from '../storage/stores/eraser.js';
-import { FeedbackStore } from '../storage/stores/feedback-store.js';
-import { KeyStore } from '../storage/stores/key-store.js';
-import { SettingsStore } from '../storage/stores/settings-store.js';
-import { ThreadStore } from '../storage/stores/thread-store.js';
-import { CommandError } from './command-error.js';
-import { count } from './count.js';
+import { openStores, type Stores } from '../storage/stores/open-stores.js';
 import { describeEffective, printEffective } from './options/describe-options.js';
 import { chooseAnswers } from './serving/choose-answers.js';
 import { configureModels } from './serving/configure-models.js';
@@ -30,6 +22,8 @@ import { serveHelp } from './serving/serve-help.js';
 import { readServeSettings, type ServeSettings } from './serving/serve-settings.js';
 import { withServingDatabase } from './serving/serving-database.js';
 import { provideSiteKey } from './serving/site-key.js';
+import { CommandError } from './terminal/command-error.js';
+import { count } from './terminal/count.js';
 
 /** Milliseconds that answers which were cut off have to be recorded. */
 const recordingTime = 2000;
@@ -39,6 +33,7 @@ interface ServeOptions {
   model: ConfiguredModel | undefined;
   embedder: Embedder | undefined;
   database: Database;
+  stores: Stores;
   log: Logger;
 }
 
@@ -61,7 +56,7 @@ export async function runServe(words: readonly string[]): Promise<void> {
   log.debug({ settings: describeEffective(effective) }, 'settings');
   const report = (line: string) => log.warn(line);
   await withServingDatabase({ ...settings, report }, (database) =>
-    serve({ settings, ...models, database, log }),
+    serve({ settings, ...models, database, stores: openStores(database), log }),
   );
 }
 
@@ -79,18 +74,17 @@ async function serve(options: ServeOptions): Promise<void> {
 async function answer(
   options: ServeOptions & { documentation: OpenedDocumentation },
 ): Promise<void> {
-  const { settings, model, database, log } = options;
+  const { settings, model, database, stores, log } = options;
   const { library, isElsewhere } = options.documentation;
   const warn = (line: string) => log.warn(line);
-  const keys = new KeyStore(database);
   const widgetFolder = findWidgetFolder();
   if (!widgetFolder)
     log.warn('The widget is not built, so that pages have none: run npm run build.');
   const kept = new KeptAnswers();
   const running = new RunningAnswers();
   const limiter = new RateLimiter({
-    counters: new CounterStore(database),
-    settings: new SettingsStore(database),
+    counters: stores.counters,
+    settings: stores.settings,
     limits: settings.limits,
     report: warn,
   });
@@ -99,16 +93,12 @@ async function answer(
     ...settings,
     library,
     isElsewhere,
-    answers: await chooseAnswers({ ...settings, library, model, database, warn }),
-    keys,
+    answers: await chooseAnswers({ ...settings, library, model, stores, warn }),
+    stores,
     limiter,
-    threads: new ThreadStore(database),
-    conversations: settings.keepConversations > 0 ? new ConversationStore(database) : undefined,
-    feedback: new FeedbackStore(database),
-    eraser: new Eraser(database),
     kept,
     running,
-    siteKey: await provideSiteKey({ ...settings, keys, settings: new SettingsStore(database) }),
+    siteKey: await provideSiteKey({ ...settings, stores }),
     widgetFolder,
     health,
     log,

@@ -2,7 +2,7 @@ import type { SiteConfiguration } from './navigation/site-configuration.js';
 import type { Page } from './page.js';
 import type { ReviewedAnswer } from './reviewed-answer.js';
 
-/** A documentation as it stands at one moment, wherever its pages come from. */
+/** The documentation at one moment, wherever its pages come from. */
 export interface Documentation {
   /** Its navigation lists only pages that there are. */
   site: SiteConfiguration;

@@ -15,8 +15,6 @@ export interface PageExcess {
 const mostContainers = 200;
 /** Every row of a table is filled up to its columns. */
 const mostColumns = 300;
-/** Expressions of MDX are tried anew at each brace that closes. */
-const mostBraces = 50;
 /** A comment that never ends is looked for up to the end of its paragraph. */
 const mostComments = 1000;
 
@@ -25,13 +23,11 @@ const containers = new RegExp(
 );
 
 /** Looks for what no author writes and parsers take quadratic time for, or worse. */
-export function findPageExcess(source: string, file: string): PageExcess | undefined {
-  const isMdx = file.toLowerCase().endsWith('.mdx');
-  let paragraph = { comments: 0, braces: 0 };
+export function findPageExcess(source: string): PageExcess | undefined {
+  let comments = 0;
   for (const [index, line] of source.split('\n').entries()) {
-    const isBlank = line.trim() === '';
-    paragraph = isBlank ? { comments: 0, braces: 0 } : behind(line, paragraph);
-    const excess = excessOf(line) ?? excessOfParagraph(paragraph, isMdx);
+    comments = line.trim() === '' ? 0 : openComments(line, comments);
+    const excess = comments > mostComments ? 'comments that never end' : excessOf(line);
     if (excess) return { problem: `there are too many ${excess} to be read`, line: index + 1 };
   }
   return undefined;
@@ -43,35 +39,11 @@ function excessOf(line: string): string | undefined {
   return isBelowHeader && count(line, '|') > mostColumns ? 'columns of a table' : undefined;
 }
 
-interface OpenInParagraph {
-  comments: number;
-  braces: number;
-}
-
-function excessOfParagraph(open: OpenInParagraph, isMdx: boolean): string | undefined {
-  if (open.comments > mostComments) return 'comments that never end';
-  return isMdx && open.braces > mostBraces ? 'braces in one another' : undefined;
-}
-
-/** What is open behind a line, when so much was before. */
-function behind(line: string, { comments, braces }: OpenInParagraph): OpenInParagraph {
+/** Comments of a paragraph that are open behind a line, when so many were before. */
+function openComments(line: string, before: number): number {
   const closing = Math.max(...['-->', '?>', ']]>'].map((mark) => line.lastIndexOf(mark)));
   const opened = count(line.slice(closing + 1), /<[!?]/);
-  return {
-    comments: closing === -1 ? comments + opened : opened,
-    braces: Math.max(0, braces + deepest(line)),
-  };
-}
-
-/** How much deeper in braces a line leads at its deepest, or how many it closes. */
-function deepest(line: string): number {
-  let depth = 0;
-  let most = Number.NEGATIVE_INFINITY;
-  for (const [brace] of line.matchAll(/[{}]/g)) {
-    depth += brace === '{' ? 1 : -1;
-    most = Math.max(most, depth);
-  }
-  return most > mostBraces ? most : depth;
+  return closing === -1 ? before + opened : opened;
 }
 
 function count(text: string, mark: string | RegExp): number {

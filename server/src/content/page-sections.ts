@@ -9,7 +9,7 @@ export interface Quotable {
 
 /** What all sections of a page have in common, and where their text comes from. */
 export interface PageSectionsOptions {
-  /** The page's Markdown; headings that are missing in `headings` part nothing. */
+  /** The page's Markdown; headings that are missing in `headings` start no section. */
   tree: Root;
   headings: ReadonlyMap<Heading, PageHeading>;
   quotable: Quotable;

@@ -1,21 +1,11 @@
 import { createHash } from 'node:crypto';
 import { posix } from 'node:path';
 import type { Heading, Root } from 'mdast';
-import remarkFrontmatter from 'remark-frontmatter';
-import remarkGfm from 'remark-gfm';
-import remarkMdx from 'remark-mdx';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import { takeHtmlHeadings } from './html/html-headings.js';
-import {
-  headingId,
-  remarkCustomHeadingId,
-  setHeadingId,
-  takeCustomIds,
-} from './markdown/custom-heading-id.js';
+import { headingId, setHeadingId, takeCustomIds } from './markdown/custom-heading-id.js';
 import { type FrontMatter, readFrontMatter } from './markdown/front-matter.js';
 import { hidePrograms } from './markdown/hide-programs.js';
+import { takeHtmlHeadings } from './markdown/html-headings.js';
 import { mdxAsMarkdown } from './markdown/mdx-as-markdown.js';
 import { plainText } from './markdown/plain-text.js';
 import { QuotableSource } from './markdown/quotable-source.js';
@@ -24,21 +14,12 @@ import { createSlugger, type SlugStyle } from './markdown/slugger.js';
 import { humanize } from './navigation/humanize.js';
 import { resolvePageLink } from './navigation/page-link.js';
 import type { Page, PageHeading } from './page.js';
-import { findPageExcess, type PageExcess } from './page-limits.js';
 import { pageSections } from './page-sections.js';
+import { parsePageTree } from './page-tree.js';
 import type { PageSource } from './read-docs-folder.js';
 
 /** Part of every page's hash: raise it whenever the same source gives another page. */
 const parserVersion = '4';
-
-const markdown = unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter).freeze();
-const mdx = unified()
-  .use(remarkParse)
-  .use(remarkMdx)
-  .use(remarkCustomHeadingId)
-  .use(remarkGfm)
-  .use(remarkFrontmatter)
-  .freeze();
 
 /** A page to parse. */
 export interface ParsePageOptions extends PageSource {
@@ -66,21 +47,18 @@ export function contentHashOf(options: ParsePageOptions): string {
  */
 export async function parsePage(options: ParsePageOptions): Promise<Page> {
   try {
-    return await parse(options);
+    return parse(options);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(`${options.file}${lineOf(error)}: ${reason}`, { cause: error });
   }
 }
 
-async function parse(options: ParsePageOptions): Promise<Page> {
+function parse(options: ParsePageOptions): Page {
   const { file, path, groups = [], slugs = 'github' } = options;
   const source = options.source.replace(/^\uFEFF/, '');
   const resolveLink = (url: string) => resolvePageLink(url, file);
-  const excess = findPageExcess(source, file);
-  if (excess) throw new PageTooComplex(excess);
-
-  const tree = (file.toLowerCase().endsWith('.mdx') ? mdx : markdown).parse(source);
+  const tree = parsePageTree(source, { isMdx: file.toLowerCase().endsWith('.mdx') });
   hidePrograms(tree);
   const quotable = new QuotableSource({ tree, source, resolveLink });
   takeCustomIds(tree);
@@ -99,19 +77,10 @@ async function parse(options: ParsePageOptions): Promise<Page> {
     file,
     headings: [...headings.values()],
     sections: pageSections({ ...page, tree, headings, quotable, groups }),
-    html: await renderPage(tree, { resolveLink, title }),
+    html: renderPage(tree, { resolveLink, title }),
     warnings,
     contentHash: contentHashOf(options),
   };
-}
-
-class PageTooComplex extends Error {
-  readonly line: number;
-
-  constructor({ problem, line }: PageExcess) {
-    super(problem);
-    this.line = line;
-  }
 }
 
 /** The parsers' messages carry a line, or name it in their text: `… (3:1-3:7)`. */

@@ -2,15 +2,14 @@ import { isUtf8 } from 'node:buffer';
 import type { Dirent } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pageFile, pathOfFile } from './navigation/page-path.js';
 import { mostFolderDepth, mostPageBytes } from './page-limits.js';
 
-const pageFile = /\.mdx?$/i;
 /** Markdown in this folder, and in no folder below it, is a reviewed answer each. */
 const answersFolder = 'answers';
 const answerFile = /^answers\/[^/]+\.md$/i;
 /** Addresses at which the API answers, so that a page there could not be read. */
 const apiPath = /^\/(?:healthz|metrics|openapi\.json|discovery|discovery\/.*)$/;
-const indexName = /(?:^|\/)(?:index|readme)$/i;
 
 /** A page as its author wrote it. */
 export interface PageSource {
@@ -140,11 +139,6 @@ function describeUnreadable(file: string, error: unknown): string {
   }
   const code = error instanceof Error && 'code' in error ? ` (${error.code})` : '';
   return `${file} is left out: it cannot be read${code}. Make it readable, or remove it.`;
-}
-
-/** Path of the page that a file becomes: `guide/setup.md` is `/guide/setup`, `index.md` is `/`. */
-export function pathOfFile(file: string): string {
-  return `/${file.replace(pageFile, '').replace(indexName, '')}`;
 }
 
 // Upper case sorts before lower case otherwise, and so README before index.

@@ -1,13 +1,9 @@
 import type { Nodes, Root } from 'mdast';
-import remarkFrontmatter from 'remark-frontmatter';
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { QuotableSource } from './markdown/quotable-source.js';
 import { missingMatter, readReviewedMatter } from './markdown/reviewed-matter.js';
 import { resolvePageLink } from './navigation/page-link.js';
-import { findPageExcess } from './page-limits.js';
+import { PageTooComplex, parsePageTree } from './page-tree.js';
 
 /** A link of a reviewed answer. */
 export interface ReviewedLink {
@@ -39,18 +35,15 @@ export interface ReviewedAnswerResult {
   warnings: string[];
 }
 
-const markdown = unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter).freeze();
-
 /** Reads a file of `answers/`. */
 export function parseReviewedAnswer(given: { file: string; source: string }): ReviewedAnswerResult {
   const { file } = given;
   const source = given.source.replace(/^\uFEFF/, '');
-  const excess = findPageExcess(source, file);
-  if (excess) {
-    const { line, problem } = excess;
-    return { answer: undefined, warnings: [`${file}:${line}: ${problem}. It is left out.`] };
+  const tree = readTree(source);
+  if (tree instanceof PageTooComplex) {
+    const { line, message } = tree;
+    return { answer: undefined, warnings: [`${file}:${line}: ${message}. It is left out.`] };
   }
-  const tree = markdown.parse(source);
   const [first] = tree.children;
   const matter = first?.type === 'yaml' ? readReviewedMatter(first, file) : missingMatter(file);
   const body = tree.children.filter(({ type }) => type !== 'yaml' && type !== 'definition');
@@ -70,6 +63,15 @@ export function parseReviewedAnswer(given: { file: string; source: string }): Re
       : undefined,
     warnings: isUsable ? warnings : warnings.map((warning) => `${warning} It is left out.`),
   };
+}
+
+function readTree(source: string): Root | PageTooComplex {
+  try {
+    return parsePageTree(source);
+  } catch (error) {
+    if (error instanceof PageTooComplex) return error;
+    throw error;
+  }
 }
 
 function linksOf(tree: Root, resolveLink: (url: string) => string): ReviewedLink[] {

@@ -5,49 +5,41 @@ import type { Logger } from 'pino';
 import type { KeptAnswers } from '../answers/kept/kept-answers.js';
 import type { RunningAnswers } from '../answers/kept/running-answers.js';
 import type { AnswerSource } from '../answers/passages/answer-source.js';
-import { EncodedBody } from '../encoded-body.js';
 import type { Library } from '../library/library.js';
 import { notFound, Problem, unavailable } from '../problem.js';
-import { buildSiteIndex } from '../retrieval/index/site-index.js';
 import { embedRoutes } from '../site/embed-routes.js';
 import type { SiteModel } from '../site/site-model.js';
-import { routedPath, sitePath } from '../site/site-path.js';
+import { routedPath } from '../site/site-path.js';
 import { siteRoutes } from '../site/site-routes.js';
-import type { ConversationStore } from '../storage/stores/conversation-store.js';
-import type { Eraser } from '../storage/stores/eraser.js';
-import type { FeedbackStore } from '../storage/stores/feedback-store.js';
-import type { KeyStore } from '../storage/stores/key-store.js';
-import type { ThreadStore } from '../storage/stores/thread-store.js';
+import type { Stores } from '../storage/stores/open-stores.js';
 import { UnavailableError } from '../unavailable-error.js';
 import { readVersion } from '../version.js';
-import { routesOf } from './endpoints/endpoint.js';
-import type { Health } from './endpoints/health.js';
-import { Metrics } from './endpoints/metrics.js';
-import { describeApi } from './endpoints/openapi.js';
-import { ownerEndpoints } from './endpoints/owner-endpoints.js';
-import { readerEndpoints } from './endpoints/reader-endpoints.js';
-import { readerRoutes } from './endpoints/reader-routes.js';
+import { endpointRoutes } from './api/endpoint-routes.js';
+import { describeApi } from './api/openapi.js';
+import { ClaimedAnswers } from './asking/claimed-answers.js';
+import { type EndpointNeeds, endpoints } from './endpoints/endpoints.js';
+import { siteIndexOf } from './endpoints/read-site-index.js';
 import { requireAdminKey } from './guards/admin-key.js';
+import { allowOrigins } from './guards/allow-origins.js';
 import { forwardedOrigin } from './guards/forwarded-origin.js';
 import { OwnerHints } from './guards/owner-hints.js';
 import type { RateLimiter } from './guards/rate-limiter.js';
-import { logRequests, requestIdOf } from './request-log.js';
+import type { Health } from './monitoring/health.js';
+import { Metrics } from './monitoring/metrics.js';
+import { logRequests, requestIdHeader, requestIdOf } from './monitoring/request-log.js';
 
 /** What the server serves, and to whom. */
 export interface AppOptions {
   /** What is served; a `LiveLibrary` may change while it is. */
   library: Library;
   answers: AnswerSource;
-  keys: KeyStore;
+  stores: Stores;
   /** Limits how often readers may ask. Whoever stops the server closes it. */
   limiter: RateLimiter;
   /** How many reverse proxies stand before the server, whose `X-Forwarded-` headers hold then. Default 0. */
   trustedProxies?: number;
-  threads: ThreadStore;
-  /** Where questions and answers are recorded; `undefined` where they are not to be. */
-  conversations: ConversationStore | undefined;
-  feedback: FeedbackStore;
-  eraser: Eraser;
+  /** Days that questions and answers are kept; with 0 they are not recorded. */
+  keepConversations: number;
   /** Holds the answers, so that they can be resumed. Whoever stops the server closes it. */
   kept: KeptAnswers;
   /** Knows which answers are being made. Whoever stops the server waits for them. */
@@ -79,7 +71,6 @@ const fifteenSeconds = 15_000;
 /** The whole server as a fetch handler: the API, the documentation site, and the widget's files. */
 export function createApp(options: AppOptions): Hono {
   const { library, domain, siteKey, folder, widgetFolder, health, log } = options;
-  const report = (line: string) => log.error(line);
   const { basePath = '' } = library.site;
   const app = new Hono({ getPath: (request) => routedPath(getPath(request), basePath) });
   app.onError((error, context) => {
@@ -99,21 +90,22 @@ export function createApp(options: AppOptions): Hono {
   app.use(logRequests(log), metrics.watchRequests);
   app.get('/healthz', health.respond);
   app.get('/metrics', requireAdmin(options), metrics.respond);
-  const { allowedOrigins = [], trustedProxies = 0, heartbeat = fifteenSeconds } = options;
-  const { index } = library;
-  const answers = metrics.watchAnswers(options.answers);
-  const siteIndex = siteIndexOf(library);
-  const forReaders = readerEndpoints({ ...options, answers, index, siteIndex, heartbeat, report });
-  const forOwners = ownerEndpoints(options);
-  const description = describeApi([...forReaders, ...forOwners], {
-    version: readVersion(),
-    basePath,
-  });
+  const { allowedOrigins = [], trustedProxies = 0 } = options;
+  const description = describeApi(endpoints, { version: readVersion(), basePath });
   app.get('/openapi.json', cors(), (context) => context.json(description));
   const hints = new OwnerHints({ warn: (line) => log.warn(line) });
-  const reading = { ...options, allowedOrigins, trustedProxies, hints };
-  app.route('/', readerRoutes(forReaders, reading));
-  app.route('/', routesOf(forOwners));
+  const { keys } = options.stores;
+  const forReaders = endpoints.filter(({ key }) => key === 'assistant');
+  const exposedHeaders = [
+    ...forReaders.flatMap(({ success }) => Object.keys(success.headers ?? {})),
+    requestIdHeader,
+  ];
+  app.use('/discovery/*', allowOrigins({ keys, domain, allowedOrigins, exposedHeaders, hints }));
+  const admission = { ...options, keys, trustedProxies, hints };
+  app.route('/', endpointRoutes(endpoints, { admission, needs: needsOf(options, metrics) }));
+  app.all('/discovery/*', () => {
+    throw notFound();
+  });
   const model: SiteModel = {
     get site() {
       return library.site;
@@ -137,25 +129,25 @@ export function createApp(options: AppOptions): Hono {
   return app;
 }
 
-/** The documentation in brief, made anew when there is a newer one. */
-function siteIndexOf(library: Library): () => EncodedBody {
-  let made: { pages: Library['pages']; place: string; body: EncodedBody } | undefined;
-  return () => {
-    const { pages } = library;
-    const place = sitePath(library.site);
-    if (made?.pages !== pages || made.place !== place) {
-      const build = () => JSON.stringify(buildSiteIndex(pages.values(), place));
-      made = { pages, place, body: new EncodedBody(build) };
-    }
-    return made.body;
+function needsOf(options: AppOptions, metrics: Metrics): EndpointNeeds {
+  const { library, stores, keepConversations, heartbeat = fifteenSeconds, log } = options;
+  return {
+    ...options,
+    heartbeat,
+    index: library.index,
+    answers: metrics.watchAnswers(options.answers),
+    claimed: new ClaimedAnswers(),
+    conversations: keepConversations > 0 ? stores.conversations : undefined,
+    siteIndex: siteIndexOf(library),
+    report: (line) => log.error(line),
   };
 }
 
 /** Traffic and memory are nobody's business but the operator's. */
-function requireAdmin({ keys, project }: AppOptions): MiddlewareHandler {
+function requireAdmin({ stores, project }: AppOptions): MiddlewareHandler {
   return async (context, next) => {
     const authorization = context.req.header('authorization');
-    await requireAdminKey({ keys, project, authorization });
+    await requireAdminKey({ keys: stores.keys, project, authorization });
     await next();
   };
 }

@@ -21,8 +21,8 @@ import {
   listPageFiles,
   readPageFile,
 } from '../content/read-docs-folder.js';
-import { isPlainFile } from '../storage/database/plain-file.js';
 import type { PageStore } from '../storage/stores/page-store.js';
+import { isPlainFile } from './plain-file.js';
 import { type ParseProgress, refreshPages } from './refresh-pages.js';
 import { ReviewedAnswerFiles } from './reviewed-answer-files.js';
 
@@ -36,11 +36,11 @@ export interface DocsFolderOptions {
   onWarning?: ((warning: string) => void) | undefined;
 }
 
-/** Everything that a page is made of but its source. */
+/** Everything that a page is made of, except its source. */
 type PageFile = Omit<ParsePageOptions, 'source'>;
 
 interface RefreshOptions {
-  /** Which pages to make anew where they changed. */
+  /** Which pages to parse again where they changed. */
   paths: Iterable<string>;
   /** Pages as they were before. */
   known: ReadonlyMap<string, Page | undefined>;
@@ -54,9 +54,9 @@ export class DocsFolder {
   readonly #files = new Set<string>();
   readonly #reviewed: ReviewedAnswerFiles;
   #site: SiteConfiguration | undefined;
-  /** What is wrong with `docs.json`, and was told. */
+  /** What is wrong with `docs.json`, of which a warning told. */
   #fault: string | undefined;
-  /** What the navigation lists in vain, and was told. */
+  /** Pages that the navigation lists but that do not exist, of which a warning told. */
   #missing = new Set<string>();
   #pageFiles = new Map<string, PageFile>();
   #order: string[] = [];
@@ -82,7 +82,7 @@ export class DocsFolder {
 
   /**
    * Reads again what changed, and gives the documentation as it is now. A page or a `docs.json` that is
-   * broken now stays as it was before, with a warning. To be called after `open`, one call at a time.
+   * broken now stays as it was before, with a warning. Call it after `open`, one call at a time.
    *
    * @param files - what was added, changed or removed, relative to the folder.
    */

@@ -1,16 +1,17 @@
 import type { Documentation } from '../content/documentation.js';
 import type { SiteConfiguration } from '../content/navigation/site-configuration.js';
 import type { Page, Section } from '../content/page.js';
+import { buildSearchIndex } from '../retrieval/index/build-search-index.js';
 import type { IndexBuilder } from '../retrieval/index/index-builder.js';
 import { CombinedIndex } from '../retrieval/ranking/combined-index.js';
-import { buildSearchIndex, type SearchIndex } from '../retrieval/ranking/search-index.js';
+import type { SearchIndex } from '../retrieval/ranking/search-index.js';
 import type { Library } from './library.js';
 
 /** How a live library keeps its index. */
 export interface LiveLibraryOptions {
   /** Builds the whole index, off the request path; the small ones in between are built in place. */
   buildIndex: IndexBuilder;
-  /** Milliseconds without a change before the whole index is built anew. Default one second. */
+  /** Milliseconds without a change before the whole index is rebuilt. Default one second. */
   patience?: number;
   /** Lets other servers have a state, once its whole index is built. */
   share?: (documentation: Documentation) => Promise<void>;
@@ -103,7 +104,7 @@ export class LiveLibrary implements Library {
     return true;
   }
 
-  /** Builds the whole index anew of the latest pages, and shares them; resolves when that is done. */
+  /** Rebuilds the whole index from the latest pages, and shares them; resolves when that is done. */
   rebuild(): Promise<void> {
     clearTimeout(this.#timer);
     this.#building ??= this.#rebuild().finally(() => {

@@ -6,7 +6,7 @@ import {
   readPageFile,
 } from '../content/read-docs-folder.js';
 import { parseReviewedAnswer, type ReviewedAnswer } from '../content/reviewed-answer.js';
-import { isPlainFile } from '../storage/database/plain-file.js';
+import { isPlainFile } from './plain-file.js';
 
 /** Which folder, and who hears of what is wrong in it. */
 export interface ReviewedAnswerFilesOptions {

@@ -16,6 +16,8 @@ export interface DocumentOptions {
   language: string | undefined;
   /** Path of the page, for its address on the published site; absent for what has none. */
   path: string | undefined;
+  /** Origin of the site that results lead to, where this server does not have their paths. */
+  resultsOrigin?: string | undefined;
   navigation: Markup;
   content: Markup;
 }
@@ -31,10 +33,13 @@ export function renderDocument(options: DocumentOptions): Markup {
   const language = options.language ?? 'en';
   const suggestions =
     site.suggestions.length > 0 ? html` suggestions="${JSON.stringify(site.suggestions)}"` : '';
+  const results = options.resultsOrigin
+    ? html` data-results-origin="${options.resultsOrigin}"`
+    : '';
   const canonical =
     site.url !== undefined && path !== undefined ? site.url + pageAddress(path) : '';
   return html`<!doctype html>
-<html lang="${language}" dir="${directionOf(language)}">
+<html lang="${language}" dir="${directionOf(language)}"${results}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -57,6 +57,8 @@ function renderEmbedPage(model: SiteModel, address: string): Markup {
     description: undefined,
     language: undefined,
     path: undefined,
+    // Below a path, a proxy sends here nothing that begins in another way.
+    resultsOrigin: site.basePath ? site.url : undefined,
     navigation: html``,
     content: html`<main id="content" tabindex="-1">
 <article>

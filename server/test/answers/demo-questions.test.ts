@@ -3,9 +3,9 @@ import { rm } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { PassagesAnswerSource } from '../../src/answers/passages/passages-answer.js';
-import { openLibrary } from '../../src/library/library.js';
 import { type Database, openDatabase } from '../../src/storage/database/database.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
+import { openLibrary } from '../library/open-library.js';
 
 const demoFolder = fileURLToPath(new URL('../../../demo/', import.meta.url));
 

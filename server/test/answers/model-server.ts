@@ -31,9 +31,9 @@ export async function startModelServer(
     reports,
     // No answer goes on without its reader, so that a test need not wait for its end.
     keeping: { mostAbandoned: 0 },
-    makeAnswers: (library, database) =>
+    makeAnswers: (library, stores) =>
       chooseAnswers({
-        ...{ library, database, answerTokens, dailyTokens, timer, warn },
+        ...{ library, stores, answerTokens, dailyTokens, timer, warn },
         model: configured,
         modelTimeout: 20,
         keepConversations: 90,

@@ -60,7 +60,7 @@ describe('forget', () => {
     return contents.some((content) => content.includes(text));
   }
 
-  /** Fills the database with what so many readers said; gives the ids of their threads. */
+  /** Fills the database with conversations of that many readers; gives the ids of their threads. */
   async function fill(database: Database, readers: number): Promise<string[]> {
     const threads = new ThreadStore(database);
     const conversations = new ConversationStore(database);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { ProgressLine } from '../../src/commands/progress-line.js';
+import { ProgressLine } from '../../src/commands/terminal/progress-line.js';
 
 function progressOn(output: { isTTY: boolean }) {
   const clock = { now: 0 };

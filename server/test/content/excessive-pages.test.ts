@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { parsePageTree } from '../../src/content/page-tree.js';
 import { parsePage } from '../../src/content/parse-page.js';
 import { isPageFile, listPageFiles, readPageFile } from '../../src/content/read-docs-folder.js';
 import { parseReviewedAnswer } from '../../src/content/reviewed-answer.js';
@@ -8,7 +9,7 @@ import { temporaryFolder } from './temporary-folder.js';
 const parse = (source: string, file = 'page.md') => parsePage({ file, path: '/page', source });
 
 describe('a page that would take minutes to parse', () => {
-  for (const [name, line, file = 'page.md'] of [
+  for (const [name, line] of [
     ['quotes and lists in one another', '> - '.repeat(30_000)],
     ['quotes and lists in one another', '1. '.repeat(30_000)],
     [
@@ -17,14 +18,34 @@ describe('a page that would take minutes to parse', () => {
     ],
     ['comments that never end', 'a <!-- '.repeat(30_000)],
     ['comments that never end', 'a <!--\n'.repeat(30_000)],
-    ['braces in one another', '{a'.repeat(10_000) + '}'.repeat(10_000), 'page.mdx'],
-    ['braces in one another', '{a\n'.repeat(10_000) + '}'.repeat(10_000), 'page.mdx'],
   ] as const) {
     it(`is refused with its line for ${name}: ${line.slice(0, 8).trim()}`, async () => {
-      const message = new RegExp(`^${file}:\\d+: there are too many ${name} to be read$`);
-      await assert.rejects(parse(`Text.\n\n${line}`, file), { message });
+      const message = new RegExp(`^page.md:\\d+: there are too many ${name} to be read$`);
+      await assert.rejects(parse(`Text.\n\n${line}`), { message });
     });
   }
+
+  for (const [name, line] of [
+    ['an export', `export const a = {\n${'a: 1,\n\n'.repeat(10_000)}`],
+    ['an expression in a line', '{a'.repeat(10_000) + '}'.repeat(10_000)],
+    ['an expression over lines', '{a\n'.repeat(40) + '}a\n'.repeat(10_000)],
+    ['an attribute', '<A b={{\n'.repeat(40) + '}a\n'.repeat(10_000)],
+  ] as const) {
+    it(`is refused for ${name} of MDX that never ends or is too long, with its line`, async () => {
+      await assert.rejects(parse(`Text.\n\n${line}`, 'page.mdx'), {
+        message: /^page\.mdx:3: an import, export or expression is too long, or never ends$/,
+      });
+    });
+  }
+
+  it('is refused for whatever takes so long, in the middle of it', () => {
+    for (const source of ['a\n=\n'.repeat(200_000), 'a**'.repeat(300_000)]) {
+      assert.throws(() => parsePageTree(source, { patience: 0.1 }), {
+        message: 'it takes more than 0.1 seconds to be read: split the page',
+      });
+    }
+    assert.equal(parsePageTree('# Text').children.length, 1);
+  });
 
   it('is refused as a reviewed answer as well', () => {
     const source = `---\nquestions: Why?\n---\n${'> '.repeat(1000)}`;
@@ -39,6 +60,12 @@ describe('a page that would take minutes to parse', () => {
     assert.match(await html('- - - '.repeat(60)), /<hr>/);
     assert.match(await html(`|${'a|'.repeat(200)}\n|${'-|'.repeat(200)}`), /<table>/);
     assert.match(await html(`${'{a} '.repeat(500)}Text.`, 'page.mdx'), /Text/);
+    const data = `export const list = [\n${"  { name: 'a' },\n\n".repeat(200)}];`;
+    assert.match(await html(`${data}\n\nText.`, 'page.mdx'), /Text/);
+    assert.match(
+      await html(`{{ a: ${'{ b: '.repeat(80)}1${'}'.repeat(82)}\n\nText.`, 'page.mdx'),
+      /Text/,
+    );
     assert.match(await html('{\n\n'.repeat(500)), /\{/);
   });
 });

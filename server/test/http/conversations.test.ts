@@ -75,7 +75,7 @@ describe('an answer that cannot be recorded', () => {
 
 describe('where conversations are not to be kept', () => {
   it('nothing of a question is in the database', async () => {
-    const server = await startTestServer({ conversations: undefined });
+    const server = await startTestServer({ keepConversations: 0 });
     await (await server.ask(question)).text();
     const { rows } = await server.database.execute('SELECT * FROM conversations');
     assert.deepEqual(rows, []);

@@ -71,7 +71,7 @@ describe('feedback on an answer', () => {
   });
 
   it('is not offered where no conversation is kept', async () => {
-    const forgetful = await startTestServer({ conversations: undefined });
+    const forgetful = await startTestServer({ keepConversations: 0 });
     const response = await forgetful.ask('How do I stop a timer?');
     assert.equal(response.headers.get('x-rateable'), null);
     await response.text();

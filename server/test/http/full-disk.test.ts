@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'node:test';
 import { pino } from 'pino';
 import { TokenBudget } from '../../src/answers/model/token-budget.js';
-import { Health } from '../../src/http/endpoints/health.js';
+import { Health } from '../../src/http/monitoring/health.js';
 import { openDatabase } from '../../src/storage/database/database.js';
 import { ConversationStore } from '../../src/storage/stores/conversation-store.js';
 import { CounterStore } from '../../src/storage/stores/counter-store.js';

@@ -91,8 +91,8 @@ describe('an allowed site', () => {
     assert.deepEqual(response.headers.get('access-control-expose-headers')?.split(','), [
       'X-Thread-Id',
       'X-Thread-Key',
-      'X-Resumable',
       'X-Rateable',
+      'X-Resumable',
       'ETag',
       'X-Request-Id',
       'Retry-After',

@@ -8,22 +8,20 @@ import { RunningAnswers } from '../../src/answers/kept/running-answers.js';
 import type { AnswerSource } from '../../src/answers/passages/answer-source.js';
 import { PassagesAnswerSource } from '../../src/answers/passages/passages-answer.js';
 import { type AppOptions, createApp } from '../../src/http/create-app.js';
-import { Health } from '../../src/http/endpoints/health.js';
 import {
   defaultRateLimits,
   RateLimiter,
   type RateLimits,
 } from '../../src/http/guards/rate-limiter.js';
 import { listen } from '../../src/http/listen.js';
-import { type Library, openLibrary } from '../../src/library/library.js';
+import { Health } from '../../src/http/monitoring/health.js';
+import type { Library } from '../../src/library/library.js';
 import { type Database, openDatabase } from '../../src/storage/database/database.js';
-import { ConversationStore } from '../../src/storage/stores/conversation-store.js';
 import { CounterStore } from '../../src/storage/stores/counter-store.js';
-import { Eraser } from '../../src/storage/stores/eraser.js';
-import { FeedbackStore } from '../../src/storage/stores/feedback-store.js';
-import { KeyStore } from '../../src/storage/stores/key-store.js';
-import { SettingsStore } from '../../src/storage/stores/settings-store.js';
-import { ThreadStore } from '../../src/storage/stores/thread-store.js';
+import type { KeyStore } from '../../src/storage/stores/key-store.js';
+import { openStores, type Stores } from '../../src/storage/stores/open-stores.js';
+import type { ThreadStore } from '../../src/storage/stores/thread-store.js';
+import { openLibrary } from '../library/open-library.js';
 
 const fixtures = fileURLToPath(new URL('../fixtures/', import.meta.url));
 
@@ -33,7 +31,7 @@ export const docsFolder = join(fixtures, 'docs');
 /** What differs from the plain server. */
 export interface TestServerOptions extends Partial<AppOptions> {
   /** Makes the answers; by default they are quoted. */
-  makeAnswers?: (library: Library, database: Database) => AnswerSource | Promise<AnswerSource>;
+  makeAnswers?: (library: Library, stores: Stores) => AnswerSource | Promise<AnswerSource>;
   /** Makes the threads; by default they are what they are. */
   makeThreads?: (database: Database) => ThreadStore;
   /** Changes the library after it was read. */
@@ -78,27 +76,30 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const database = await openDatabase(data, options.databaseUrl);
   const opened = await openLibrary({ folder: docsFolder, database });
   const library = options.changeLibrary?.(opened) ?? opened;
-  const keys = new KeyStore(database);
+  const opening = openStores(database);
+  const stores: Stores = {
+    ...opening,
+    counters: new CounterStore(database, options.now),
+    threads: options.makeThreads?.(database) ?? opening.threads,
+  };
+  const { keys } = stores;
   const { plain: key } = await keys.createKey({ kind: 'assistant', ...site });
   const { reports = [] } = options;
   const log = pino({ level: 'warn' }, { write: (line) => reports.push(messageOf(line)) });
   const kept = new KeptAnswers(options.keeping);
   const running = new RunningAnswers();
   const limiter = new RateLimiter({
-    counters: new CounterStore(database, options.now),
-    settings: new SettingsStore(database),
+    counters: stores.counters,
+    settings: stores.settings,
     limits: { ...defaultRateLimits, ...options.limits },
     report: (line) => reports.push(line),
     ...(options.now ? { now: options.now } : {}),
   });
   const app = createApp({
     library,
-    answers: (await options.makeAnswers?.(library, database)) ?? new PassagesAnswerSource(library),
-    keys,
-    threads: options.makeThreads?.(database) ?? new ThreadStore(database),
-    conversations: new ConversationStore(database),
-    feedback: new FeedbackStore(database),
-    eraser: new Eraser(database),
+    answers: (await options.makeAnswers?.(library, stores)) ?? new PassagesAnswerSource(library),
+    stores,
+    keepConversations: 90,
     kept,
     running,
     limiter,

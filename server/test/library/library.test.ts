@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { openLibrary } from '../../src/library/library.js';
 import { type Database, openDatabase } from '../../src/storage/database/database.js';
 import { temporaryFolder, writeFiles } from '../content/temporary-folder.js';
+import { openLibrary } from './open-library.js';
 
 describe('a library', () => {
   let folder: string;

@@ -5,8 +5,9 @@ import type { Page } from '../../src/content/page.js';
 import { parsePage } from '../../src/content/parse-page.js';
 import { asLibrary } from '../../src/library/library.js';
 import { LiveLibrary } from '../../src/library/live-library.js';
+import { buildSearchIndex } from '../../src/retrieval/index/build-search-index.js';
 import type { IndexBuilder } from '../../src/retrieval/index/index-builder.js';
-import { buildSearchIndex, type SearchIndex } from '../../src/retrieval/ranking/search-index.js';
+import type { SearchIndex } from '../../src/retrieval/ranking/search-index.js';
 
 const pageOf = (path: string, source: string): Promise<Page> =>
   parsePage({ file: `${path.slice(1)}.md`, path, source });

@@ -8,7 +8,7 @@ import { LiveLibrary } from '../../src/library/live-library.js';
 import { type FolderWatch, watchFolder } from '../../src/library/watch-folder.js';
 import { indexBuilder } from '../../src/retrieval/index/index-builder.js';
 import { type Database, openDatabase } from '../../src/storage/database/database.js';
-import { DocumentationStore } from '../../src/storage/stores/documentation-store.js';
+import { openStores } from '../../src/storage/stores/open-stores.js';
 import { temporaryFolder, writeFiles } from '../content/temporary-folder.js';
 
 interface WatchedDocsOptions {
@@ -53,13 +53,14 @@ class WatchedDocs {
   static async open(database: Database, quiet?: number): Promise<WatchedDocs> {
     const folder = await temporaryFolder(fruit);
     const warnings: string[] = [];
-    const store = new DocumentationStore(database, 'docs');
+    const stores = openStores(database).ofDomain('docs');
+    const store = stores.documentation;
     const docs = new DocsFolder({
       folder,
       store: store.pages,
       onWarning: (warning) => warnings.push(warning),
     });
-    const buildIndex = indexBuilder({ database });
+    const buildIndex = indexBuilder({ stores, domain: 'docs' });
     const library = new LiveLibrary(await asLibrary(await docs.open(), buildIndex), {
       buildIndex,
       share: async (latest) => void (await store.publish(latest)),

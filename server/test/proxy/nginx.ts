@@ -1,11 +1,9 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { createInterface } from 'node:readline';
+import { freePort, StartedProgram } from '../started-program.js';
 
 /** The host that the documentation's block is for. */
 export const host = 'docs.example.com';
@@ -31,18 +29,16 @@ export class Nginx {
   readonly ports: { https: number; http: number };
   /** The certificate that it shows, to be trusted. */
   readonly certificate: Buffer;
-  readonly #child: ChildProcess;
-  readonly #folder: string;
+  readonly #program: StartedProgram;
 
-  private constructor(
-    folder: string,
-    { ports, child }: { ports: Nginx['ports']; child: ChildProcess },
-  ) {
-    this.ports = ports;
-    this.certificate = readFileSync(join(folder, 'certificate.pem'));
-    this.#child = child;
-    this.#folder = folder;
-    process.once('exit', () => this.#remove());
+  private constructor(started: {
+    ports: Nginx['ports'];
+    certificate: Buffer;
+    program: StartedProgram;
+  }) {
+    this.ports = started.ports;
+    this.certificate = started.certificate;
+    this.#program = started.program;
   }
 
   /**
@@ -64,35 +60,20 @@ export class Nginx {
     ]);
     const configuration = join(folder, 'nginx.conf');
     await writeFile(configuration, wholeConfiguration(folder, servers));
-    const child = spawn(program ?? '', ['-p', folder, '-c', configuration, '-e', 'stderr'], {
-      stdio: ['ignore', 'ignore', 'pipe'],
+    const started = await StartedProgram.start({
+      name: 'nginx',
+      command: program ?? '',
+      args: ['-p', folder, '-c', configuration, '-e', 'stderr'],
+      readyLine: 'start worker process',
+      folder,
+      signals: { stop: 'SIGTERM', end: 'SIGTERM' },
     });
-    const nginx = new Nginx(folder, { ports, child });
-    await nginx.#ready();
-    return nginx;
+    const certificate = readFileSync(join(folder, 'certificate.pem'));
+    return new Nginx({ ports, certificate, program: started });
   }
 
-  async stop(): Promise<void> {
-    const ended = once(this.#child, 'exit');
-    this.#child.kill('SIGTERM');
-    await ended;
-    this.#remove();
-  }
-
-  async #ready(): Promise<void> {
-    const lines: string[] = [];
-    for await (const line of createInterface({ input: this.#child.stderr ?? process.stdin })) {
-      lines.push(line);
-      if (!line.includes('start worker process')) continue;
-      this.#child.stderr?.resume();
-      return;
-    }
-    throw new Error(`nginx did not start:\n${lines.join('\n')}`);
-  }
-
-  #remove(): void {
-    this.#child.kill('SIGTERM');
-    rmSync(this.#folder, { recursive: true, force: true });
+  stop(): Promise<void> {
+    return this.#program.stop();
   }
 }
 
@@ -130,13 +111,4 @@ function makeCertificate(folder: string): void {
 function find(name: string, others: readonly string[] = []): string | undefined {
   const onPath = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name));
   return [...onPath, ...others].find((file) => existsSync(file));
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (typeof address === 'object' && address) return address.port;
-  throw new Error('This machine has no free port.');
 }

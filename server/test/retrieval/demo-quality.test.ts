@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { readLabels } from '../../src/commands/options/read-labels.js';
-import { type Library, openLibrary } from '../../src/library/library.js';
+import { readLabels } from '../../src/commands/read-labels.js';
+import type { Library } from '../../src/library/library.js';
 import {
   isAt,
   judgedHits,
@@ -12,6 +12,7 @@ import {
 } from '../../src/retrieval/ranking/ranking-quality.js';
 import { type Database, openDatabase } from '../../src/storage/database/database.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
+import { openLibrary } from '../library/open-library.js';
 
 const questions = fileURLToPath(new URL('../../examples/demo-questions.yaml', import.meta.url));
 const demoFolder = fileURLToPath(new URL('../../../demo/', import.meta.url));

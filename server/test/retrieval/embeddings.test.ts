@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, beforeEach, describe, it } from 'node:test';
 import { configureEmbedder } from '../../src/answers/model/embedding-configuration.js';
-import { type LibraryOptions, openLibrary } from '../../src/library/library.js';
 import type { Embedder } from '../../src/retrieval/vectors/embedder.js';
 import type { Database } from '../../src/storage/database/database.js';
 import type { ScriptedModel } from '../answers/scripted-model.js';
 import { temporaryFolder, writeFiles } from '../content/temporary-folder.js';
+import { type LibraryOptions, openLibrary } from '../library/open-library.js';
 import { onEachDatabase } from '../storage/each-database.js';
 import { startEmbeddingServer, textsSentTo } from './embedding-server.js';
 import { paths } from './searcher.js';

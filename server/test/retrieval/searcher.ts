@@ -1,4 +1,5 @@
-import { buildSearchIndex, type SearchOptions } from '../../src/retrieval/ranking/search-index.js';
+import { buildSearchIndex } from '../../src/retrieval/index/build-search-index.js';
+import type { SearchOptions } from '../../src/retrieval/ranking/search-index.js';
 import { type SectionDraft, section } from './section.js';
 
 /** Searches sections that are each a page of its own, and returns the pages found. */

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { openLibrary } from '../../src/library/library.js';
 import { openDatabase } from '../../src/storage/database/database.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
 import { isRecord } from '../http/problem-details.js';
 import { startTestServer, type TestServer } from '../http/test-server.js';
+import { openLibrary } from '../library/open-library.js';
 import { startPlacedServer } from './placed-server.js';
 
 /** The hardest one: the widget's files lie in a folder of that name as well. */

@@ -1,8 +1,9 @@
-import { type Library, openLibrary } from '../../src/library/library.js';
+import type { Library } from '../../src/library/library.js';
 import type { SitePlace } from '../../src/site/site-path.js';
 import { openDatabase } from '../../src/storage/database/database.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
 import { startTestServer, type TestServer, type TestServerOptions } from '../http/test-server.js';
+import { openLibrary } from '../library/open-library.js';
 
 const links = `# Links
 

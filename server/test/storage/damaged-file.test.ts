@@ -5,7 +5,6 @@ import { readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { openLibrary } from '../../src/library/library.js';
 import { databaseFile, openDatabase } from '../../src/storage/database/database.js';
 import { ConversationStore } from '../../src/storage/stores/conversation-store.js';
 import { KeyStore } from '../../src/storage/stores/key-store.js';
@@ -13,6 +12,7 @@ import { ThreadStore } from '../../src/storage/stores/thread-store.js';
 import { runCommand } from '../cli/command.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
 import { docsFolder } from '../http/test-server.js';
+import { openLibrary } from '../library/open-library.js';
 import { conversationOf } from './conversation.js';
 
 const reader = fileURLToPath(new URL('./damaged-reader.ts', import.meta.url));

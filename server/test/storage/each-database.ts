@@ -6,7 +6,7 @@ import { PostgresServer, postgresSkipReason } from './postgres-server.js';
 let server: Promise<PostgresServer> | undefined;
 after(async () => (await server)?.stop());
 
-/** Opens a database that nobody has used; whoever opens it closes it. */
+/** Opens a fresh database, which the caller closes. */
 export type OpenDatabase = () => Promise<Database>;
 
 /** Defines the same tests for a database file and for PostgreSQL. */

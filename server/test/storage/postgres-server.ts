@@ -1,11 +1,9 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { execFileSync } from 'node:child_process';
+import { chownSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { openDatabase } from '../../src/storage/database/database.js';
+import { freePort, StartedProgram } from '../started-program.js';
 import { findPostgres } from './find-postgres.js';
 
 /** Why tests with PostgreSQL are left out here, or `false`: in CI they fail instead. */
@@ -17,15 +15,12 @@ export class PostgresServer {
   static readonly user = 'docs';
   static readonly password = 'not/a#secret';
   readonly port: number;
-  readonly #child: ChildProcess;
-  readonly #folder: string;
+  readonly #program: StartedProgram;
   #databases = 0;
 
-  private constructor(started: { port: number; child: ChildProcess; folder: string }) {
+  private constructor(started: { port: number; program: StartedProgram }) {
     this.port = started.port;
-    this.#child = started.child;
-    this.#folder = started.folder;
-    process.once('exit', () => this.#remove());
+    this.#program = started.program;
   }
 
   /** Starts it; it takes connections by password on a free port of this machine. */
@@ -39,7 +34,7 @@ export class PostgresServer {
     const account = unprivilegedAccount();
     if (account)
       for (const path of [folder, passwordFile]) chownSync(path, account.uid, account.gid);
-    const options = { ...account, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] as const };
+    const options = { ...account, cwd: folder };
     const authentication = ['--auth', 'scram-sha-256', '--pwfile', passwordFile];
     execFileSync(
       join(programs, 'initdb'),
@@ -48,14 +43,16 @@ export class PostgresServer {
     );
     const port = await freePort();
     const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`];
-    const child = spawn(
-      join(programs, 'postgres'),
-      ['-D', data, '-p', String(port), '-F', ...settings.flatMap((setting) => ['-c', setting])],
-      { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
-    );
-    const server = new PostgresServer({ port, child, folder });
-    await server.#ready();
-    return server;
+    const program = await StartedProgram.start({
+      name: 'PostgreSQL',
+      command: join(programs, 'postgres'),
+      args: ['-D', data, '-p', `${port}`, '-F', ...settings.flatMap((setting) => ['-c', setting])],
+      spawnOptions: options,
+      readyLine: 'ready to accept connections',
+      folder,
+      signals: { stop: 'SIGINT', end: 'SIGQUIT' },
+    });
+    return new PostgresServer({ port, program });
   }
 
   /** The address of a database here; nothing says that there is one. */
@@ -73,27 +70,8 @@ export class PostgresServer {
     return `${this.address('postgres')}?options=-csearch_path%3D${name}`;
   }
 
-  async stop(): Promise<void> {
-    const ended = once(this.#child, 'exit');
-    this.#child.kill('SIGINT');
-    await ended;
-    this.#remove();
-  }
-
-  async #ready(): Promise<void> {
-    const lines: string[] = [];
-    for await (const line of createInterface({ input: this.#child.stderr ?? process.stdin })) {
-      lines.push(line);
-      if (!line.includes('ready to accept connections')) continue;
-      this.#child.stderr?.resume();
-      return;
-    }
-    throw new Error(`PostgreSQL did not start:\n${lines.join('\n')}`);
-  }
-
-  #remove(): void {
-    this.#child.kill('SIGQUIT');
-    rmSync(this.#folder, { recursive: true, force: true });
+  stop(): Promise<void> {
+    return this.#program.stop();
   }
 }
 
@@ -108,13 +86,4 @@ function unprivilegedAccount(): { uid: number; gid: number } | undefined {
     if (found) return { uid: Number(found[2]), gid: Number(found[3]) };
   }
   throw new Error('There is no account postgres or nobody to run PostgreSQL as.');
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (typeof address === 'object' && address) return address.port;
-  throw new Error('This machine has no free port.');
 }

@@ -21,7 +21,7 @@ export class IndexSource implements LocalSource {
     return found;
   }
 
-  /** A query with the words that its misspelt ones were taken for: all that is to be marked. */
+  /** A query with the words that its misspelt ones were taken for: everything to mark. */
   spellOut(query: string): string {
     const { query: known, words } = this.#forgiven;
     return known === query ? [query, ...new Set(words)].join(' ') : query;

@@ -25,7 +25,7 @@ export interface LocalIndexHost extends ReactiveControllerHost {
  * - `idle`: nothing was asked for yet, and nothing is there.
  * - `loading`: it is on its way; a search waits for it.
  * - `ready`: searches are answered.
- * - `unavailable`: there is none, or it cannot be used; searches are answered with `undefined`.
+ * - `unavailable`: there is no index, or it cannot be used; searches are answered with `undefined`.
  */
 export type LocalIndexStatus = 'idle' | 'loading' | 'ready' | 'unavailable';
 
@@ -92,7 +92,7 @@ export class LocalIndexController implements ReactiveController {
   ): Promise<readonly FoundSection[] | undefined> {
     this.#searches += 1;
     const search = this.#searches;
-    // What has failed is not tried again with each key press.
+    // A failed attempt is not repeated with each key press.
     if (!this.#index && this.#status !== 'unavailable') await this.warm();
     if (search !== this.#searches) return undefined;
     const results = await this.#index?.search(query, options);
@@ -117,7 +117,7 @@ export class LocalIndexController implements ReactiveController {
     if (this.#status === 'unavailable') void this.warm();
   }
 
-  /** What is no index now will be none at the next key press either. */
+  /** What is not an index now will not be one at the next key press either. */
   get #mayTryAgain(): boolean {
     if (this.#status !== 'unavailable' || !this.#error) return false;
     return this.#error.retryable && this.#error.code !== 'bad-response';
@@ -176,13 +176,13 @@ export class LocalIndexController implements ReactiveController {
   }
 
   #fail(cause: unknown): void {
-    // A copy that can be searched is worth more than to know that there may be a newer one.
+    // A copy that can be searched is worth more than knowing whether there is a newer one.
     if (this.#index || isAbort(cause)) return;
     this.#error =
       cause instanceof AssistantError
         ? cause
         : new AssistantError('bad-response', 'The search index could not be read.', { cause });
-    // Backends without an index are as good as any, and so are readers without a network.
+    // A backend without an index is nothing to report, nor is a reader without a network.
     if (this.#host.localIndex || this.#error.code === 'bad-response') {
       console.warn(`<${this.#host.localName}> has no local index:`, this.#error.message);
     }

@@ -34,7 +34,7 @@ export class LocalSources {
     void this.#index.warm();
   }
 
-  /** A query with the words that its misspelt ones were taken for: all that is to be marked. */
+  /** A query with the words that its misspelt ones were taken for: everything to mark. */
   spellOut(query: string): string {
     return this.#indexSource.spellOut(query);
   }

@@ -5,12 +5,12 @@ import { openInWorker } from './worker-index.js';
 export interface OpenIndex {
   /** The best sections first; `undefined` once it is closed. */
   search(query: string, options: LocalSearchOptions): Promise<readonly FoundSection[] | undefined>;
-  /** Gives up searches that are under way, and the memory. */
+  /** Ends searches that are under way, and frees the memory. */
   close(): void;
 }
 
 /**
- * From so many bytes on (some 600 sections) an index is searched in a worker. Below, a search takes a
+ * Bytes (some 600 sections) from which on an index is searched in a worker. Below, a search takes a
  * small part of a frame and answers within the one of the key press, which a worker does not.
  * Measured by `npm run bench -- search`.
  */

@@ -29,7 +29,7 @@ export class PageSource implements LocalSource {
   #closest: { query: string; of: ListedPlace[]; found: SearchResult[] } | undefined;
   #recents: { of: readonly string[]; list: { title: string }[] } = { of: [], list: [] };
 
-  /** Looks at the page anew: single-page sites change it. */
+  /** Looks at the page again: single-page sites change it. */
   refresh(): void {
     this.#pages = navigationPages().map(asListed);
     const places = [...pageHeadings().map(asListed), ...this.#pages].map(
@@ -78,7 +78,7 @@ export class PageSource implements LocalSource {
       const letters = [...word];
       for (let length = letters.length; length >= shortestStart; length -= 1) {
         const start = letters.slice(0, length).join('');
-        // In what is left of a word nearly every title would be found through a slip.
+        // With so little left of a word, a typing error would match nearly every title.
         const isForgiving = start === word;
         const found = this.#rank(start, { limit: suggestionLimit, isForgiving });
         if (found.length > 0) return found;

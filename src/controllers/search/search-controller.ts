@@ -37,10 +37,10 @@ export interface SearchControllerOptions extends Omit<DocsSearchOptions, 'filter
 /** Milliseconds without a key press: more than a held key's repeat, less than a reader notices. */
 const typingPause = 50;
 
-/** The same while an input method composes: on the way to a word stands much that nobody looks for. */
+/** The same while an input method composes: most of what it shows on the way to a word is not what the reader looks for. */
 const composingPause = 300;
 
-/** Milliseconds that the list has rested when it is spoken of: who still types is not talked over. */
+/** Milliseconds without a change before the list is announced, so that nobody is interrupted while typing. */
 const announcementPause = 500;
 
 /** Searches the documentation for an element as its reader types. */
@@ -157,7 +157,7 @@ export class SearchController implements ReactiveController {
     return this.#running;
   }
 
-  /** Gives up what is under way; results that are there stay. */
+  /** Ends what is under way; results on screen stay. */
   pause(): void {
     this.#stir();
     this.#search.pause();
@@ -206,8 +206,9 @@ export class SearchController implements ReactiveController {
     return searchDocs({ settings, pageSize, query: masked, signal }).catch(
       async (cause: unknown) => {
         if (cause instanceof AssistantError && cause.retryAfter) {
-          this.#pause ??= await this.#loadPause();
-          this.#pause.begin(cause);
+          // Where it cannot be loaded, why the backend refused is still what the reader is told.
+          this.#pause ??= await this.#loadPause().catch(() => undefined);
+          this.#pause?.begin(cause);
         }
         throw cause;
       },
@@ -228,7 +229,7 @@ export class SearchController implements ReactiveController {
     this.#onSettled(state);
   }
 
-  /** What failed for want of a network is tried again when there is one. */
+  /** Searches again, once there is a network, what failed without one. */
   #onOnline(): void {
     const { error, query } = this.state;
     if (error?.code === 'network' && this.#host.isOpen) void this.search(query);

@@ -36,7 +36,7 @@ export function openInWorker(
       settle(() => reject(new AssistantError('bad-response', data.message)));
     };
     worker.onerror = (event) => {
-      // It is no fault of the page's, which searches by itself now.
+      // Not an error of the page, which searches without a worker now.
       event.preventDefault();
       worker.terminate();
       settle(() => resolve(undefined));

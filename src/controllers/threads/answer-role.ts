@@ -7,7 +7,7 @@ export interface AnswerRoleOptions {
   onMine: () => void;
   /** It comes to another tab. */
   onElsewhere: () => void;
-  /** It comes to no other tab any more. */
+  /** It no longer comes to another tab. */
   onFree: () => void;
 }
 

@@ -70,7 +70,7 @@ export class CurrentThread {
   }
 
   /**
-   * Which conversation this tab showed last; empty for a new one, `null` in a new tab. Read anew each
+   * Which conversation this tab showed last; empty for a new one, `null` in a new tab. Read again each
    * time: a page in the back/forward cache outlives what the pages after it stored.
    */
   get lastId(): string | null {
@@ -89,7 +89,7 @@ export class CurrentThread {
     return this.#record !== undefined && isKept(this.#record, state);
   }
 
-  /** What it is to be kept as when it stands as given. */
+  /** What to keep of it in the given state. */
   recordOf(state: Readonly<ChatState>): ThreadRecord {
     const { transport, now } = this.#options;
     const known = state.threadId ? transport.recall(state.threadId) : undefined;
@@ -124,7 +124,7 @@ export class CurrentThread {
   }
 
   /**
-   * Keeps it as it stands.
+   * Keeps it in its present state.
    *
    * @param options.isContested - another tab went on with it too: what both said is kept.
    * @returns what is kept from now on, or `undefined` when nothing of it is new.
@@ -153,7 +153,7 @@ export class CurrentThread {
   }
 }
 
-/** Whether a conversation is kept as it stands. */
+/** Whether a conversation is kept in its present state. */
 function isKept(kept: ThreadRecord, state: Readonly<ChatState>): boolean {
   const fields = ['messages', 'outcomes', 'ratings', 'status', 'threadId'] as const;
   return fields.every((field) => kept[field] === state[field]);

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.js';
 
 /**
- * Milliseconds without a word after which a tab that gets an answer is taken to be gone. A backend may keep
+ * Milliseconds of silence after which a tab that gets an answer is taken to be gone. A backend may be
  * silent for 45 seconds, and a browser lets a hidden tab's timers wait for a minute.
  */
 const timeToFallSilent = 120_000;

@@ -9,7 +9,7 @@ export interface ThreadControllerOptions extends Pick<CurrentThreadOptions, 'tra
   onRestore: () => void;
   /** Tells one documentation from another on the same origin. */
   site: string;
-  /** How long a conversation is kept; 0, or what is no number, keeps nothing. */
+  /** How long a conversation is kept; 0, or anything but a number, keeps nothing. */
   days: () => number;
   /** Milliseconds since the epoch. Default: the clock. */
   now?: () => number;

@@ -105,7 +105,7 @@ export class ThreadController implements ReactiveController {
     this.#drop(id);
   }
 
-  /** Keeps the conversation as it stands now, without waiting to hear of its last change. */
+  /** Keeps the conversation as it is now, without waiting to hear of its last change. */
   settle(): void {
     if (!this.isWriting || !this.isOn) return;
     // Before the other tabs hear of it: who follows asks for the lock at once.
@@ -219,7 +219,7 @@ export class ThreadController implements ReactiveController {
     return this.isWriting && isAnswering(this.#chat.snapshot.status);
   }
 
-  /** Has whoever shows the conversation next go on with its answer. */
+  /** Has the next page or tab that shows the conversation go on with its answer. */
   #leaveAnswer(): void {
     this.#save();
     // A page kept in the back/forward cache would come back with a read that never ends.

@@ -21,7 +21,7 @@ export interface ThreadTabsOptions {
   clock?: Clock | undefined;
 }
 
-/** Milliseconds between two words to the other tabs about an answer that is coming. */
+/** Milliseconds between two messages to the other tabs about an answer that is coming. */
 const timeBetweenWords = 250;
 
 /** What a site's tabs tell each other of its conversations, and which of them an answer comes to. */
@@ -33,6 +33,8 @@ export class ThreadTabs {
   readonly #clock: Clock;
   readonly #silence: TabSilence;
   #lock: Promise<TabLock | undefined> | undefined;
+  /** While the browser is still letting go of a lock. */
+  #released: Promise<void> | undefined;
   #waiting = new AbortController();
   #timer: number | undefined;
 
@@ -68,7 +70,7 @@ export class ThreadTabs {
     this.#channel.post({ thread });
   }
 
-  /** Tells how far an answer is, without a word for each of its words. */
+  /** Tells how far an answer is, now and then rather than word by word. */
   tellSoon(tell: () => void): void {
     this.#timer ??= this.#clock.setTimeout(() => {
       this.#timer = undefined;
@@ -76,7 +78,7 @@ export class ThreadTabs {
     }, timeBetweenWords);
   }
 
-  /** Asks the tab that an answer comes to how far it is; its next word may be long in coming. */
+  /** Asks the tab that gets an answer how far it is; its next message may take a while. */
   askHowFar(id: string): void {
     this.#channel.post({ asked: id });
   }
@@ -88,7 +90,7 @@ export class ThreadTabs {
   /** The answer comes to this tab. */
   claim(id: string): void {
     if (this.#lock !== undefined) return;
-    this.#lock = holdTabLock(this.#lockName(id));
+    this.#lock = this.#hold(id);
     void this.#lock.then((lock) => {
       if (!lock) this.isContested = true;
     });
@@ -96,17 +98,32 @@ export class ThreadTabs {
 
   /** Whether an answer that was coming is this tab's to go on with, as it comes to no other. */
   async take(id: string, signal: AbortSignal): Promise<boolean> {
-    const lock = holdTabLock(this.#lockName(id));
+    const lock = this.#hold(id);
     const held = await lock;
-    if (signal.aborted) held?.release();
+    if (signal.aborted) await held?.release();
     else if (held) this.#lock = lock;
     return held !== undefined && !signal.aborted;
   }
 
-  /** No answer comes to this tab any more. */
+  /** This tab no longer gets an answer. */
   release(): void {
-    void this.#lock?.then((lock) => lock?.release());
+    const lock = this.#lock;
     this.#lock = undefined;
+    void this.#letGo(lock);
+  }
+
+  async #letGo(lock: Promise<TabLock | undefined> | undefined): Promise<void> {
+    if (lock === undefined) return;
+    const released = lock.then((held) => held?.release());
+    this.#released = released;
+    await released;
+    if (this.#released === released) this.#released = undefined;
+  }
+
+  /** Until the browser has let go of the lock before, this tab would be in its own way. */
+  #hold(id: string): Promise<TabLock | undefined> {
+    const hold = (): Promise<TabLock | undefined> => holdTabLock(this.#lockName(id));
+    return this.#released?.then(hold) ?? hold();
   }
 
   /** The page is left while an answer comes: another tab may go on with it. */

@@ -9,7 +9,7 @@ export interface AssistantChatOptions {
     Partial<Pick<DocsMessageTransport, 'reconnectToStream' | 'endAnswer'>>;
   /** Gives an id that is unique within the conversation. */
   createId?: () => string;
-  /** Default: taken to be there. */
+  /** Default: assumed to be online. */
   connection?: Connection;
   /** Default: the timer of the browser, or of Node. */
   setTimer?: SetTimer;

@@ -13,7 +13,7 @@ import {
   requestAnswer,
 } from '../transport/requested-answer.js';
 import { answerLength, isStartOf } from '../transport/resumed-answer.js';
-import { LostConnection } from '../wire/network-error.js';
+import { isLost } from '../wire/network-error.js';
 import { type AssistantChatOptions, chatDefaults } from './assistant-chat-options.js';
 import { type AnswerOutcome, type ChatState, emptyChatState } from './chat-state.js';
 import { isAnswering } from './is-answering.js';
@@ -33,11 +33,11 @@ export class AssistantChat extends Store<ChatState> {
   }
 
   /**
-   * Asks a question and settles when its answer has ended, in whatever way; the snapshot tells which.
-   * An answer that is still coming is stopped first. Without a network the question waits until that is
-   * back, and so does one whose answer loses the network before any text of it came; each waits once,
-   * and nothing else is ever asked a second time on its own. An answer whose connection is lost is gone on
-   * with, where the backend keeps it.
+   * Asks a question and settles when its answer has ended; the snapshot tells how. An answer that is
+   * still coming is stopped first. Without a network the question waits for it, and so does one whose
+   * answer loses the network before any of its text came; each waits once, and nothing else is ever asked
+   * twice without the reader. An answer whose connection is lost is
+   * resumed, where the backend keeps it.
    *
    * @throws AssistantError `empty`, `too-long` or `context-too-long`: nothing was sent and nothing changed.
    */
@@ -55,7 +55,7 @@ export class AssistantChat extends Store<ChatState> {
     await this.#answer([...this.snapshot.messages, message]);
   }
 
-  /** Asks the last question again, in place of what came of it. Does nothing without a question. */
+  /** Asks the last question again and replaces its answer. Does nothing without a question. */
   async retry(): Promise<void> {
     this.leave();
     const last = this.snapshot.messages.findLastIndex(({ role }) => role === 'user');
@@ -63,7 +63,7 @@ export class AssistantChat extends Store<ChatState> {
   }
 
   /**
-   * Takes the last question back, with what came of it, so that it can be asked differently.
+   * Takes back the last question and its answer, so that it can be asked differently.
    *
    * @returns the question, or `undefined` when there is none.
    */
@@ -76,7 +76,7 @@ export class AssistantChat extends Store<ChatState> {
     return messages[last];
   }
 
-  /** Ends the answer that is coming and keeps what came of it. A backend that keeps answers hears of it. */
+  /** Ends the answer that is coming and keeps its beginning. A backend that keeps answers is told. */
   stop(): void {
     const { status, threadId } = this.snapshot;
     const isComing = this.#answering !== undefined && isAnswering(status);
@@ -108,7 +108,7 @@ export class AssistantChat extends Store<ChatState> {
     this.patch({ messages, outcomes, ratings, threadId, status, error });
   }
 
-  /** Lets go of the answer that is coming without an outcome: it may go on in another page. */
+  /** Leaves the answer that is coming without an outcome: another page may resume it. */
   suspend(): void {
     this.#answering?.abort();
     this.#answering = undefined;
@@ -160,7 +160,7 @@ export class AssistantChat extends Store<ChatState> {
     const leaving = connection.watchLeaving?.();
     let failure = lost ?? (await this.#attempt(asked, requestAnswer));
     const wasOnline = connection.isOnline();
-    if (lost || failure instanceof LostConnection) {
+    if (lost || isLost(failure)) {
       failure = await reconnect({
         ...{ failure, leaving, signal, setTimer },
         whenOnline: () => this.#waitForConnection(signal),
@@ -210,7 +210,7 @@ export class AssistantChat extends Store<ChatState> {
     return this.snapshot.messages[messages.length];
   }
 
-  /** A backend that has forgotten the thread is asked anew, as the conversation goes along anyway. */
+  /** A backend that has forgotten the thread is asked again, as the conversation is sent along anyway. */
   #lostThread(failure: unknown): boolean {
     if (asAssistantError(failure).code !== 'not-found' || !this.snapshot.threadId) return false;
     this.patch({ threadId: undefined });
@@ -223,7 +223,7 @@ export class AssistantChat extends Store<ChatState> {
     if (answer) this.#setOutcome(answer.id, 'interrupted');
   }
 
-  /** What the reader has seen of the answer, `partial`, does not go while it comes again. */
+  /** What the reader has seen of the answer, `partial`, stays on screen while it comes again. */
   #show(
     messages: readonly DocsMessage[],
     { answer, partial }: { answer: DocsMessage; partial?: DocsMessage | undefined },

@@ -16,7 +16,7 @@ export interface ChatState {
   status: ChatStatus;
   /** Why the last question has no whole answer; `undefined` unless `status` is `error`. */
   error: AssistantError | undefined;
-  /** The last question waits for the network, and is asked when that is back. */
+  /** The last question waits for the network. */
   offline: boolean;
   /** The current thread; `undefined` before the first answer named it. */
   threadId: string | undefined;

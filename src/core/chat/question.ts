@@ -1,17 +1,17 @@
 import { AssistantError } from '../assistant-error.js';
 import type { ContextItem } from '../messages/context-item.js';
 
-/** Longest question that is sent, in characters; what is longer cannot be asked. */
+/** Characters of a question at most; a longer one is refused. */
 export const maximumQuestionLength = 32_000;
 
-/** Most characters that all context items of a question may have together, with the places that they name. */
+/** Characters that all context items of a question may have together, the places that they name included. */
 export const maximumContextLength = 32_000;
 
 /** Most context items that go with a question. */
 export const maximumContextItems = 20;
 
 /**
- * Tells why a question cannot be asked as it stands.
+ * Tells why a question cannot be asked as it is.
  *
  * @returns an error of code `empty`, `too-long` or `context-too-long`, or `undefined` when it can.
  */
@@ -38,9 +38,8 @@ export function findQuestionError(
 
 /** Characters that context items have together: their texts, and the places where these stand. */
 export function contextLength(context: readonly ContextItem[]): number {
-  return context.reduce(
-    (sum, { value, path = '', elementId = '' }) =>
-      sum + value.length + path.length + elementId.length,
-    0,
-  );
+  let length = 0;
+  for (const { value, path = '', elementId = '' } of context)
+    length += value.length + path.length + elementId.length;
+  return length;
 }

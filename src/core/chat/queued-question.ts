@@ -5,11 +5,11 @@ import type { RetrievalFilter } from '../wire/message-request.js';
 export interface QueuedQuestion {
   text: string;
   context: readonly ContextItem[];
-  /** What it is restricted to, where that is not what every question is. */
+  /** What it is restricted to, where that differs from other questions. */
   filter?: RetrievalFilter | undefined;
 }
 
-/** One question of two: the second below the first. */
+/** Makes one question of two, the second below the first. */
 export function joinQuestions(
   first: QueuedQuestion | undefined,
   second: QueuedQuestion,

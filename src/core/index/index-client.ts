@@ -6,13 +6,13 @@ import { requestPrivacy } from '../wire/request-privacy.js';
 import { respondInTime } from '../wire/response-deadline.js';
 import { findResponseError } from '../wire/response-error.js';
 
-/** Which index file is wanted, and what is there already. */
+/** Which index file is wanted, and which copy is at hand. */
 export interface IndexRequest {
   /** Absolute. */
   url: string;
   /** The assistant key, for the index of a server; absent for a file. */
   apiKey?: string;
-  /** The tag of the copy that is there; empty for none. */
+  /** The tag of the copy at hand; empty for none. */
   etag?: string;
   signal: AbortSignal;
   setTimer?: SetTimer;
@@ -25,13 +25,13 @@ export interface IndexFile {
   bytes: ArrayBuffer;
 }
 
-/** Uncompressed. A larger file is none of ours, and would only fill the reader's memory. */
+/** Uncompressed. A larger file is not one of ours, and would only fill the reader's memory. */
 const mostBytes = 32_000_000;
 
 /**
  * Loads an index file, without cookies; whole within 30 seconds, as a search without it may wait for that.
  *
- * @returns `undefined` when the copy that is there is still right.
+ * @returns `undefined` when the copy at hand is still current.
  * @throws AssistantError, or the `AbortError` of `signal`.
  */
 export function downloadIndex(request: IndexRequest): Promise<IndexFile | undefined> {
@@ -47,7 +47,7 @@ async function requestIndex(request: IndexRequest): Promise<IndexFile | undefine
   const { url, apiKey, etag = '', signal } = request;
   const response = await fetch(url, {
     ...requestPrivacy,
-    // The browser's own cache asks a file host whether it is still right, by a request that needs no preflight.
+    // The browser's own cache revalidates files of a host, with a request that needs no preflight.
     cache: 'no-cache',
     headers: apiKey
       ? { authorization: `Bearer ${apiKey}`, ...(etag ? { 'if-none-match': etag } : {}) }

@@ -24,15 +24,15 @@ interface Match {
   readonly terms: readonly string[];
 }
 
-/** A longer word is no word: a hash, or a file in text form. */
+/** Anything longer is not a word but a hash, or a file in text form. */
 const longestWord = 60;
 
-/** Who has typed this little means the name of something; in texts it would begin every other word. */
+/** A query this short means the name of something; in texts it would begin every other word. */
 const shortQuery = /^[a-z\d]{1,2}$/;
 
 /**
- * A whole documentation in memory, searched at each key press: the words as they are typed, the last of
- * them perhaps half, and with a slip forgiven in words that the documentation does not know.
+ * A whole documentation in memory, searched at each key press. The last word may be half typed, and
+ * words that the documentation does not know may have a typing error.
  *
  * Knows nothing of threads or pages, so that it runs in a worker as well.
  */
@@ -122,7 +122,7 @@ export class LocalIndex {
   }
 }
 
-/** How many letters of a word may be wrong; two that changed places are two. */
+/** How many letters of a word may be wrong; two swapped letters count as two. */
 function editsOf(word: string): number | false {
   if (word.length < 4) return false;
   return word.length < 6 ? 1 : 2;

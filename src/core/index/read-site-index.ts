@@ -15,7 +15,7 @@ export interface IndexedSection {
   readonly language: string | undefined;
 }
 
-/** More than any documentation has; what comes behind is left out, as it would only cost memory. */
+/** More than any documentation has; the rest is left out, as it would only cost memory. */
 const mostSections = 50_000;
 /** Characters, of which more are cut off. */
 const longest = { path: 2_000, heading: 300, text: 1_000, name: 50 };
@@ -25,7 +25,7 @@ const mostGroups = 10;
  * The sections of an index file that came from a server, a file host or the browser's own storage: what
  * is not of the form of `SiteIndex` is left out, and what is too long is cut.
  *
- * @throws AssistantError of code `bad-response` for what is no index at all, or one of another format.
+ * @throws AssistantError of code `bad-response` for anything that is not an index of this format.
  */
 export function readSiteIndex(value: unknown): IndexedSection[] {
   if (!isRecord(value) || !Array.isArray(value.pages)) {

@@ -1,7 +1,7 @@
 import { foldText } from './fold-text.js';
 import { tellingWords } from './stop-words.js';
 
-/** Scripts that set no space between words; Korean sets some, around more than a word. */
+/** Scripts without spaces between words; Korean has some, around more than a word. */
 const unspaced =
   '\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}\\p{sc=Hang}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmr}\\p{sc=Mymr}ー';
 const letters = `(?:(?![${unspaced}])[\\p{L}\\p{M}\\p{N}])+`;
@@ -24,7 +24,7 @@ export function indexWords(text: string): string[] {
   return wordsOf(text, true);
 }
 
-/** More of a query narrows nothing down, and each word costs time. */
+/** Words of a query at most: more do not narrow it down, and each costs time. */
 const longestQuery = 300;
 const mostWords = 12;
 
@@ -37,7 +37,7 @@ export function queryWords(query: string): string[] {
   return tellingWords([...words]).slice(0, mostWords);
 }
 
-/** Whether a text begins in a script that sets no space between words: any character may begin one. */
+/** Whether a text begins in a script without spaces between words: any character may begin one. */
 export function isUnspaced(text: string): boolean {
   return startsUnspaced.test(text);
 }
@@ -55,10 +55,10 @@ function wordsOf(text: string, forIndex: boolean): string[] {
 
 function pushPairs(words: string[], run: string, forIndex: boolean): void {
   const characters = [...run];
-  for (const [index, character] of characters.entries()) {
+  characters.forEach((character, index) => {
     const next = characters[index + 1] ?? '';
     if (next || index === 0 || forIndex) words.push(character + next);
-  }
+  });
 }
 
 function pushParts(words: string[], run: string, forIndex: boolean): void {

@@ -7,9 +7,9 @@ import {
   isAnswerKind,
 } from './docs-message.js';
 import { LeadingReasoning, type SplitText } from './leading-reasoning.js';
+import type { MessagePart } from './message-part.js';
 import { messageText } from './message-text.js';
 
-type Part = DocsMessage['parts'][number];
 type TextType = 'text' | 'reasoning';
 
 /** Of the reasoning that stood in the text. */
@@ -31,7 +31,7 @@ export class AnswerBuilder {
   #id: string;
   #finishReason: unknown;
   #metadata: DocsMessageMetadata = {};
-  readonly #parts: Part[] = [];
+  readonly #parts: MessagePart[] = [];
   readonly #positions = new Map<string, number>();
   readonly #toolNames = new Map<string, string>();
   #leading = new LeadingReasoning();
@@ -171,7 +171,7 @@ export class AnswerBuilder {
   }
 
   /** In place of the part of this key, or after all others. */
-  #put(key: string, part: Part): void {
+  #put(key: string, part: MessagePart): void {
     const position = this.#positions.get(key) ?? this.#parts.length;
     this.#positions.set(key, position);
     this.#parts[position] = part;

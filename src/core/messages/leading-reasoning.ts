@@ -8,15 +8,15 @@ const open = '<think>';
 const close = '</think>';
 
 /**
- * Takes the `<think>…</think>` that some models begin their text with out of it, as the text comes in
+ * Removes the `<think>…</think>` that some models begin their text with, while the text comes in
  * pieces. Anywhere else the tag is text: an answer may be about it.
  */
 export class LeadingReasoning {
   #state: 'start' | 'thinking' | 'thought' | 'text' = 'start';
-  /** What may still become a tag. */
+  /** What may still turn out to be a tag. */
   #held = '';
 
-  /** Takes the next piece, and gives what is sure of it. */
+  /** Takes the next piece, and gives what is certain so far. */
   take(piece: string): SplitText {
     if (this.#state === 'text') return { reasoning: '', text: piece };
     this.#held += piece;
@@ -52,7 +52,7 @@ export class LeadingReasoning {
   }
 
   #answer(): string {
-    // The blank lines between the two belong to neither.
+    // Blank lines between the two belong to neither.
     if (this.#state === 'thought') {
       this.#held = this.#held.trimStart();
       if (this.#held) this.#state = 'text';

@@ -1,37 +1,31 @@
 import { isRecord } from '../record.js';
 import type { DocsMessageChunk } from './docs-message.js';
+import { fits, messageParts, type TextFields, withoutMalformed } from './message-part.js';
 
-/** The text fields that each known chunk cannot do without. */
-const requiredFields: Readonly<Record<string, readonly string[]>> = {
-  start: [],
-  'start-step': [],
-  'finish-step': [],
-  'reset-step': [],
-  finish: [],
-  abort: [],
-  'message-metadata': [],
-  error: ['errorText'],
-  'text-start': ['id'],
-  'text-delta': ['id', 'delta'],
-  'text-end': ['id'],
-  'reasoning-start': ['id'],
-  'reasoning-delta': ['id', 'delta'],
-  'reasoning-end': ['id'],
-  'source-url': ['sourceId', 'url'],
-  'source-document': ['sourceId', 'title'],
-  'tool-input-start': ['toolCallId', 'toolName'],
-  'tool-input-delta': ['toolCallId', 'inputTextDelta'],
-  'tool-input-available': ['toolCallId', 'toolName'],
-  'tool-input-error': ['toolCallId', 'toolName'],
-  'tool-output-available': ['toolCallId'],
-  'tool-output-error': ['toolCallId'],
-};
-
-/** The text fields that a reader may get to see; what else stands there is left out. */
-const optionalFields: Readonly<Record<string, readonly string[]>> = {
-  start: ['messageId'],
-  'source-url': ['title'],
-  'source-document': ['filename'],
+/** The chunks that are known, with the parts that come whole among them. */
+const messageChunks: Readonly<Record<string, TextFields>> = {
+  start: { required: [], optional: ['messageId'] },
+  'start-step': { required: [] },
+  'finish-step': { required: [] },
+  'reset-step': { required: [] },
+  finish: { required: [] },
+  abort: { required: [] },
+  'message-metadata': { required: [] },
+  error: { required: ['errorText'] },
+  'text-start': { required: ['id'] },
+  'text-delta': { required: ['id', 'delta'] },
+  'text-end': { required: ['id'] },
+  'reasoning-start': { required: ['id'] },
+  'reasoning-delta': { required: ['id', 'delta'] },
+  'reasoning-end': { required: ['id'] },
+  'source-url': messageParts['source-url'],
+  'source-document': messageParts['source-document'],
+  'tool-input-start': { required: ['toolCallId', 'toolName'] },
+  'tool-input-delta': { required: ['toolCallId', 'inputTextDelta'] },
+  'tool-input-available': { required: ['toolCallId', 'toolName'] },
+  'tool-input-error': { required: ['toolCallId', 'toolName'] },
+  'tool-output-available': { required: ['toolCallId'] },
+  'tool-output-error': { required: ['toolCallId'] },
 };
 
 /**
@@ -48,7 +42,7 @@ export function parseMessageChunk(data: string): DocsMessageChunk | undefined {
 
 /** The same for a value that was JSON. */
 export function readMessageChunk(value: unknown): DocsMessageChunk | undefined {
-  const chunk = isRecord(value) ? withoutMalformedFields(value) : undefined;
+  const chunk = withoutMalformed(value, messageChunks);
   return isMessageChunk(chunk) ? chunk : undefined;
 }
 
@@ -61,19 +55,8 @@ export function parseJson(text: string): unknown {
   }
 }
 
-function withoutMalformedFields(value: Record<string, unknown>): Record<string, unknown> {
-  const type = String(value.type);
-  const optional = Object.hasOwn(optionalFields, type) ? (optionalFields[type] ?? []) : [];
-  const malformed = optional.filter((field) => field in value && typeof value[field] !== 'string');
-  if (malformed.length === 0) return value;
-  return Object.fromEntries(Object.entries(value).filter(([field]) => !malformed.includes(field)));
-}
-
 function isMessageChunk(value: unknown): value is DocsMessageChunk {
-  if (!isRecord(value) || typeof value.type !== 'string') return false;
-  if (value.type.startsWith('data-')) return 'data' in value;
-  if (!Object.hasOwn(requiredFields, value.type)) return false;
-  return (requiredFields[value.type] ?? []).every((field) => typeof value[field] === 'string');
+  return fits(value, messageChunks);
 }
 
 /**

@@ -2,7 +2,7 @@ import { isRecord } from '../record.js';
 import type { DocsMessage } from './docs-message.js';
 import { shortenedText } from './shortened-text.js';
 
-/** More of a query says no more to a reader. */
+/** Characters of a query at most: more tells a reader nothing. */
 const queryLength = 120;
 
 /** What a backend's tools searched for on the way to an answer, in their order, each once. */

@@ -10,8 +10,8 @@ const endMark = /[.!?…؟।]+["'”’»)\]]*\s+|[。！？]+["'”’»」』
 export function sentenceEnds(text: string, language: string): number[] {
   const segmenter = createSegmenter(language);
   const ends = segmenter
-    ? Array.from(segmenter.segment(text), ({ index, segment }) => index + segment.length)
-    : Array.from(text.matchAll(endMark), ({ index, 0: mark }) => index + mark.length);
+    ? [...segmenter.segment(text)].map(({ index, segment }) => index + segment.length)
+    : [...text.matchAll(endMark)].map(({ index, 0: mark }) => index + mark.length);
   if (text && ends.at(-1) !== text.length) ends.push(text.length);
   return ends;
 }

@@ -21,7 +21,7 @@ export interface SourceDetails {
   version?: string;
   /** Its language, as a BCP 47 tag. */
   language?: string;
-  /** The text that the answer draws on, plain and word for word as it stands on the page. */
+  /** The text that the answer draws on, plain and word for word as on the page. */
   passage?: string;
 }
 

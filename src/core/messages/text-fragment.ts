@@ -8,7 +8,7 @@ const endLength = 32;
  * The address of a page with a text fragment, so that the browser scrolls to a passage and highlights
  * it; where it does not find the passage it goes to the address's own fragment.
  *
- * @param passage - text as it stands on the page, without its markup.
+ * @param passage - the text of the page, word for word and without markup.
  * @returns the address as it is where the passage cannot be named, or the address names one already.
  * @see https://wicg.github.io/scroll-to-text-fragment/
  */
@@ -28,11 +28,11 @@ function textDirective(passage: string): string | undefined {
   return start && end ? `text=${encodeText(start)},${encodeText(end)}` : undefined;
 }
 
-/** Browsers find text between the boundaries of words alone, also where no spaces part them. */
+/** Browsers find text between the boundaries of words alone, also where there are no spaces between them. */
 function wordsOf(passage: string): string[] | undefined {
   if (!('Segmenter' in Intl)) return undefined;
   const segments = new Intl.Segmenter(undefined, { granularity: 'word' }).segment(passage);
-  return Array.from(segments, ({ segment }) => segment);
+  return [...segments].map(({ segment }) => segment);
 }
 
 function firstWords(words: readonly string[], areReversed = false): string {
@@ -44,7 +44,7 @@ function firstWords(words: readonly string[], areReversed = false): string {
   return text.trim();
 }
 
-/** `-`, `,` and `&` part a directive; the first of them is left alone by `encodeURIComponent`. */
+/** `-`, `,` and `&` separate the parts of a directive; `encodeURIComponent` leaves the first of them alone. */
 function encodeText(text: string): string {
   return encodeURIComponent(text).replaceAll('-', '%2D');
 }

@@ -13,7 +13,7 @@ export class UnsaidSentences {
    */
   next(text: string, options: { complete: boolean; language: string }): string {
     const ends = sentenceEnds(text, options.language);
-    // Text that is read anew may have moved what was said; half a sentence is worse than none.
+    // Text that is parsed again may have moved what was said; half a sentence is worse than none.
     const start = this.#said && (ends.find((end) => end >= this.#said) ?? text.length);
     const end = options.complete ? text.length : lastFinished(text, ends);
     if (end <= start) return '';
@@ -22,7 +22,7 @@ export class UnsaidSentences {
   }
 }
 
-/** Only words behind a sentence make sure that it does not go on: "Set it to 2. (see below)". */
+/** Only words after a sentence show that it has ended: "Set it to 2. (see below)". */
 function lastFinished(text: string, ends: readonly number[]): number {
   const finished = ends.slice(0, -1);
   while (finished.length > 0 && !/[\p{L}\p{N}]/u.test(text.slice(finished.at(-1)))) finished.pop();

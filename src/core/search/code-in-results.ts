@@ -14,7 +14,7 @@ export function isCode(query: string): boolean {
   return !/\s/.test(query) && code.test(query);
 }
 
-/** How a result holds code: 2 as it stands, 1 as the beginning of something longer, 0 not at all. */
+/** How a result holds code: 2 exactly, 1 as the beginning of something longer, 0 not at all. */
 export function codeLevel({ content, metadata }: SearchResult, query: string): 0 | 1 | 2 {
   const { title = '', section = '' } = metadata;
   const text = `${title} ${section} ${content.slice(0, consideredLength)}`.toLowerCase();

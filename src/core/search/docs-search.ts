@@ -9,7 +9,7 @@ import { mergeResults } from './merge-results.js';
 
 /** Everything an interface of the search shows. */
 export interface SearchState {
-  /** What the reader typed, trimmed, and cut where no search is that long. */
+  /** What the reader typed, trimmed and shortened to the length of a search. */
   query: string;
   /** Results of `resultsQuery`; they stay on screen until there are others. */
   results: readonly SearchResult[];
@@ -140,9 +140,9 @@ export class DocsSearch extends Store<SearchState> {
     const sources = this.#options.sources ?? [];
     this.#found = [[], ...sources.map(() => [])];
     this.#pending = [];
-    for (const [index, source] of sources.entries()) {
+    sources.forEach((source, index) => {
       this.#searchLocally(source, { query, place: index + 1, searching });
-    }
+    });
     this.#show();
   }
 
@@ -152,7 +152,8 @@ export class DocsSearch extends Store<SearchState> {
   ): void {
     const filter = this.#options.filter?.();
     const results = source.search(query, { limit: localLimit, ...(filter ? { filter } : {}) });
-    if (!(results instanceof Promise)) {
+    // Not by its class: scripts of a page, zone.js among them, put another in the place of Promise.
+    if (!('then' in results)) {
       this.#found[place] = results;
       return;
     }
@@ -161,11 +162,11 @@ export class DocsSearch extends Store<SearchState> {
       this.#found[place] = found;
       this.#show();
     };
-    // The backend's results are still to come; what a reader could do about this one is nothing.
+    // The backend's results are still to come, and a reader can do nothing about this one.
     this.#pending.push(results.then(onFound, () => undefined));
   }
 
-  /** The list as it is by now. Before anything was found the results of the query before stay. */
+  /** The list so far. Until something is found, the results of the previous query stay. */
   #show(): void {
     const { query, results, resultsQuery } = this.snapshot;
     const isShown = query === resultsQuery;
@@ -186,13 +187,13 @@ export class DocsSearch extends Store<SearchState> {
     const searching = this.#searching ?? this.#supersede();
     try {
       const results = await this.#run(query, searching.signal);
-      // That there is nothing is said of a query once all have been asked.
+      // Only when all have been asked is it certain that there is nothing.
       if (results.length === 0) await Promise.all(this.#pending);
       if (this.#searching !== searching) return;
       this.#left = [];
       this.#found[0] = results;
       this.#show();
-      // Nothing at all was found: what the query before has found goes.
+      // Nothing at all was found: the results of the previous query go.
       if (this.snapshot.resultsQuery !== query) this.patch({ results: [], resultsQuery: query });
       this.patch({ status: 'ready' });
     } catch (cause) {
@@ -211,7 +212,7 @@ export class DocsSearch extends Store<SearchState> {
   }
 }
 
-/** A query as it is searched for: no longer than a search is, and never ending in half a character. */
+/** A query as it is searched for: bounded in length, and never ending in half a character. */
 export function trimQuery(query: string): string {
   const cut = query.slice(0, maximumQueryLength);
   return cut.replace(/[\ud800-\udbff]$/, '').trim();

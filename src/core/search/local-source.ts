@@ -6,7 +6,7 @@ import type { SearchResult } from '../index/search-result.js';
  * site. What it gives at once is on screen in the frame of the key press; a promise merges in later.
  */
 export interface LocalSource {
-  /** Best first. A query that a newer one replaces is not told so: its answer is passed over. */
+  /** Best first. A query that a newer one replaces is not cancelled: its answer is ignored. */
   search(
     query: string,
     options: LocalSearchOptions,

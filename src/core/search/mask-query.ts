@@ -4,7 +4,7 @@ import { mayHoldSecret } from '../secrets/possible-secret.js';
 /**
  * A query without the secrets in it: what looks like one neither leaves the page nor is kept.
  *
- * @throws AssistantError `network` when what knows secrets cannot be loaded.
+ * @throws AssistantError `network` when the code that finds secrets cannot be loaded.
  */
 export async function maskQuery(query: string): Promise<string> {
   if (!mayHoldSecret(query)) return query;

@@ -39,7 +39,7 @@ export function mergeResults({ shown, found, kept, limit }: MergeOptions): Searc
   return [...fixed, ...rest].slice(0, Math.max(limit, kept));
 }
 
-/** The same for two results that lead to one place. */
+/** The same for two results that lead to the same place. */
 export function keyOf(result: SearchResult): string {
   const { pathname, hash } = addressOf(result);
   return `${withoutSlash(pathname)}${hash}`;

@@ -5,7 +5,7 @@ import { indexWords, queryWords } from '../index/search-words.js';
 export interface ListedItem {
   /** What the reader would call it. Counts most. */
   readonly title: string;
-  /** What it can be found by besides, such as a breadcrumb or the words of a path. Default: nothing. */
+  /** What else it can be found by, such as a breadcrumb or the words of a path. Default: nothing. */
   readonly keywords?: readonly string[];
 }
 
@@ -29,10 +29,10 @@ export interface SmallListQuery {
   readonly isForgiving?: boolean;
 }
 
-/** More of a query cannot be in a title, and each character costs time. */
+/** Characters of a query at most: no title has more, and each costs time. */
 const longestQuery = 120;
 
-/** Share of a word's letters that may be wrong: two letters that changed places are two of seven. */
+/** Share of a word's letters that may be wrong: two swapped letters are two of seven. */
 const tolerance = 0.3;
 
 /**

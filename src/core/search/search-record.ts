@@ -8,7 +8,7 @@ export const pinLimit = 20;
 /** Characters of what is kept. */
 const textLength = 300;
 
-/** Recent searches out of storage, newest first; what is none is left out. */
+/** Recent searches from storage, newest first; anything else in there is left out. */
 export function readRecents(value: unknown): string[] {
   const texts = list(value).filter((text): text is string => typeof text === 'string');
   return unique(texts.map(cleanQuery).filter(Boolean)).slice(0, recentLimit);
@@ -19,7 +19,7 @@ export function withRecent(recents: readonly string[], query: string): string[] 
   return readRecents([query, ...recents]);
 }
 
-/** Pinned places out of storage; what is none is left out. */
+/** Pinned places from storage; anything else in there is left out. */
 export function readPins(value: unknown): SearchResult[] {
   return list(value).flatMap(readPin).slice(0, pinLimit);
 }

@@ -10,7 +10,7 @@ const sampleDomain =
 /** Files, as in `icon@2x.png`. */
 const fileName = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|[mc]?[jt]sx?|json|css|html)$/i;
 
-/** Accounts of machines, as in `git@github.com:owner/name`. */
+/** Machine accounts, as in `git@github.com:owner/name`. */
 const machineAccount =
   /^(?:git|hg|svn|no-?reply|do-?not-?reply|root|user|username|you|your.*|name)$/i;
 

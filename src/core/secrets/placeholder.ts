@@ -5,7 +5,7 @@ const placeholderWords =
 /** Values that a program fills in. */
 const interpolation = /[<>{}]|^\$|\$\(|\$[A-Z_]{3}|%[sdv]\b|process\.env|environ|getenv|secrets\./;
 
-/** What is public by its kind: our own key, and those that others call publishable. */
+/** Public by design: our own key, and those that others call publishable. */
 const publicKey = /^(?:svc_dsc_|pk_|pk\.|sb_publishable_|public_)/;
 
 /** The payload that jwt.io shows, and every text about tokens after it. */
@@ -30,7 +30,7 @@ export function isNameOfSecret(text: string): boolean {
 }
 
 /**
- * Whether a text looks as if a machine had drawn it: it changes between letters and digits, and between
+ * Whether a text looks randomly generated: it changes between letters and digits, and between
  * small and capital letters, more often than names in code do. The capital that begins a word counts
  * for nothing.
  */
@@ -57,7 +57,7 @@ function classOf(character: string): string {
   return character >= 'A' && character <= 'Z' ? 'capital' : '';
 }
 
-/** `abcdef…`, `123456…`, `aaaa…`: what nobody draws. */
+/** `abcdef…`, `123456…`, `aaaa…`: never random. */
 function isSequence(text: string): boolean {
   let steps = 0;
   for (let index = 1; index < text.length; index += 1) {

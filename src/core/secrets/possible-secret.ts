@@ -1,5 +1,5 @@
 /**
- * A digit, as whatever a machine draws has one; the `@` of addresses; the sign or the quotation mark that
+ * A digit, as whatever is generated has one; the `@` of addresses; the sign or the quotation mark that
  * an assigned password stands behind; or a run of characters such as words seldom are.
  */
 const sign = /[\d@=]|["'`][^\s"'`]{8}|\S{15}/;

@@ -10,7 +10,7 @@ const endingLine = /-----END [A-Z0-9 ]{0,48}-----/y;
 /** What a body without an ending consists of; also with its line breaks written as `\n`. */
 const body = /[A-Za-z0-9+/=\s\\]*/y;
 
-/** A body of less is a placeholder. */
+/** A shorter body is a placeholder. */
 const material = /[A-Za-z0-9+/]{40}/;
 
 /**

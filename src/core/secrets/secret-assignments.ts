@@ -10,7 +10,7 @@ export interface SecretRange {
 }
 
 /**
- * `password: "…"`, `API_KEY=…`, `--token …`, `?token=…`: how the name ends, what parts, and the value. The
+ * `password: "…"`, `API_KEY=…`, `--token …`, `?token=…`: how the name ends, what separates, and the value. The
  * bound keeps `key=key=key=…`, which is looked at from every `key`, from taking quadratic time.
  */
 const assignment =
@@ -26,7 +26,7 @@ const punctuation = '.,;:?!)]}';
 /** The longest name that is looked at, in characters before the word that gives it away. */
 const longestName = 40;
 
-/** Names that end like a secret's and are none. */
+/** Names that end like a secret's but do not name one. */
 const harmlessName =
   /public|publishable|primary|foreign|cache|sort|partition|hash|csrf|xsrf|continuation|idempotency|translation|(?:next|page|cursor|storage|host)[-_]?(?:token|key)$/i;
 

@@ -8,7 +8,7 @@ export type { SecretKind, SecretRange };
 
 /**
  * Finds what a reader would not want to give away: keys, tokens, passwords and e-mail addresses.
- * Placeholders, public keys, hashes and UUIDs are none. Takes time linear in the text, whatever it says.
+ * Placeholders, public keys, hashes and UUIDs are not secrets. Takes time linear in the text, whatever it says.
  *
  * @returns ranges in the order of the text that do not overlap.
  */

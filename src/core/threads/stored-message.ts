@@ -4,18 +4,13 @@ import {
   type DocsMessageMetadata,
   isAnswerKind,
 } from '../messages/docs-message.js';
+import {
+  fits,
+  type MessagePart,
+  messageParts,
+  withoutMalformed,
+} from '../messages/message-part.js';
 import { isRecord } from '../record.js';
-
-type Part = DocsMessage['parts'][number];
-
-/** The text fields that each kind of part cannot do without. */
-const requiredFields: Readonly<Record<string, readonly string[]>> = {
-  text: ['text'],
-  reasoning: ['text'],
-  'source-url': ['sourceId', 'url'],
-  'source-document': ['sourceId', 'title'],
-  'dynamic-tool': ['toolName', 'toolCallId', 'state'],
-};
 
 /**
  * Reads messages that were kept. Any script of the site can have written them: what is not a message is
@@ -35,25 +30,15 @@ function readMessage(value: unknown): DocsMessage | undefined {
   if (!isRecord(value) || typeof value.id !== 'string' || value.id === '') return undefined;
   const { id, role } = value;
   if (role !== 'user' && role !== 'assistant') return undefined;
-  const parts = (Array.isArray(value.parts) ? value.parts : []).map(withoutMalformedFields);
+  const parts = (Array.isArray(value.parts) ? value.parts : []).map((part) =>
+    withoutMalformed(part, messageParts),
+  );
   const metadata = readMetadata(value.metadata);
   return { id, role, parts: parts.filter(isPart), ...(metadata ? { metadata } : {}) };
 }
 
-function isPart(value: unknown): value is Part {
-  if (!isRecord(value) || typeof value.type !== 'string') return false;
-  if (value.type.startsWith('data-')) return 'data' in value;
-  const fields = Object.hasOwn(requiredFields, value.type) ? requiredFields[value.type] : undefined;
-  return fields?.every((field) => typeof value[field] === 'string') ?? false;
-}
-
-/** The fields that a part may do without are texts as well, where a reader gets to see them. */
-function withoutMalformedFields(value: unknown): unknown {
-  if (!isRecord(value)) return undefined;
-  const isMalformed = (field: string): boolean =>
-    field in value && typeof value[field] !== 'string' && value.type !== 'dynamic-tool';
-  const malformed = ['title', 'filename', 'state'].filter(isMalformed);
-  return Object.fromEntries(Object.entries(value).filter(([field]) => !malformed.includes(field)));
+function isPart(value: unknown): value is MessagePart {
+  return fits(value, messageParts);
 }
 
 function readMetadata(value: unknown): DocsMessageMetadata | undefined {

@@ -31,6 +31,7 @@ export async function reconnect(lost: LostAnswer): Promise<unknown> {
     if (pause > 0 && !signal.aborted) await lost.whenOnline();
     if (signal.aborted) return undefined;
     const next = await lost.rejoin();
+    // A backend that keeps silent again is not waited for any longer.
     if (!(next instanceof LostConnection)) return next && failure;
   }
   return failure;

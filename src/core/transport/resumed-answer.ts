@@ -2,12 +2,10 @@ import type { DocsMessage, DocsMessageChunk } from '../messages/docs-message.js'
 
 /** How much a reader sees of an answer, in characters. */
 export function answerLength(answer: DocsMessage | undefined): number {
-  const parts = answer?.parts ?? [];
-  return parts.reduce(
-    (length, part) =>
-      length + ('text' in part && typeof part.text === 'string' ? part.text.length : 0),
-    0,
-  );
+  let length = 0;
+  for (const part of answer?.parts ?? [])
+    if ('text' in part && typeof part.text === 'string') length += part.text.length;
+  return length;
 }
 
 /** A backend may still have the answer to the question before, when the last one has never reached it. */

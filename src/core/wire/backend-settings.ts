@@ -35,7 +35,7 @@ export function findConfigurationError(settings: BackendSettings): AssistantErro
   if (!domain) return missing('domain', 'the documentation site, for example domain="acme"');
   if (!apiKey)
     return missing('api-key', `an assistant key, which begins with "${assistantKeyPrefix}"`);
-  // What is no header value would fail in `fetch` and look like a network that is down.
+  // An invalid header value would make `fetch` fail and look like a network that is down.
   if (!/^[\x21-\x7e]+$/.test(apiKey)) {
     return new AssistantError(
       'configuration',

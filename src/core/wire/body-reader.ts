@@ -7,7 +7,7 @@ import { timeoutError, timeToSpeak } from './response-deadline.js';
 /** Milliseconds that a backend has to close the connection once it said that nothing follows. */
 const timeToEnd = 1000;
 
-/** Bytes that are decoded before the page gets to what its reader does meanwhile: some hundred chunks. */
+/** Bytes that are decoded before the page can handle input again: some hundred chunks. */
 const sliceLength = 16_384;
 
 /** How a body is read. */
@@ -18,7 +18,7 @@ export interface BodyReaderOptions {
   setTimer?: SetTimer;
   /** Settles once the page had time for anything else. Default: in a task of its own. */
   pause?: () => Promise<void>;
-  /** Ends the request when its body is given up: Firefox goes on with one that is only cancelled. */
+  /** Ends the request when its body is abandoned: Firefox goes on with one that is only cancelled. */
   onGiveUp?: () => void;
 }
 
@@ -46,7 +46,7 @@ export class BodyReader {
     this.#onGiveUp = options.onGiveUp;
   }
 
-  /** Nothing more is needed of it. */
+  /** Nothing more of it is needed. */
   get closed(): boolean {
     return this.#decoder.closed;
   }
@@ -94,7 +94,7 @@ export class BodyReader {
     }
   }
 
-  /** Waits for the next bytes, or for the end. */
+  /** Waits for the next bytes or the end. */
   async #receive(): Promise<void> {
     if (this.#isOver) return;
     const cancelTimer = this.#decoder.finished

@@ -22,7 +22,7 @@ export abstract class ChunkDecoder {
   #chunks: DocsMessageChunk[] = [];
   readonly #text = new TextDecoder();
 
-  /** What a backend that is not understood should have spoken, for the developer. */
+  /** What a backend should have sent, for the developer of one that is not understood. */
   protected abstract readonly protocol: string;
 
   /** @param threadId - the thread as far as it is known before the first byte. */

@@ -14,7 +14,7 @@ export interface LeaveWatch {
   end(): void;
 }
 
-/** For where nobody knows: every question is sent at once. */
+/** Where that is unknown: every question is sent at once. */
 export const alwaysOnline: Connection = {
   isOnline: () => true,
   whenOnline: () => Promise.resolve(),

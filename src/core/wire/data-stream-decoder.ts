@@ -7,7 +7,7 @@ type OpenPart = { type: 'text' | 'reasoning'; id: string };
 /**
  * Reads version 1: the data stream of AI SDK 4, a line of `<code>:<JSON>` for each part. Its parts
  * come out as chunks of version 2. Blank lines are heartbeats, and a line that is no known part is passed
- * over. The last one counts without a line break too: JSON that was cut off is no part.
+ * over. The last one counts without a line break too: JSON that was cut off does not parse as a part.
  *
  * The thread stands on the `d` part, where the specification puts it, or where a client of AI SDK 4 can
  * see it: as `{type: 'finish', threadId}` in a data part, or in an annotation, which may also say how the
@@ -25,12 +25,12 @@ export class DataStreamDecoder extends ChunkDecoder {
 
   protected override read(text: string): void {
     const lines = text.split('\n');
-    for (const [index, line] of lines.entries()) {
+    lines.forEach((line, index) => {
       this.#line += line;
       if (this.#line.length > maximumLineLength)
         throw new Error('A line of the answer is too long.');
       if (index < lines.length - 1) this.#endLine();
-    }
+    });
   }
 
   protected override readEnd(): void {
@@ -88,7 +88,7 @@ export class DataStreamDecoder extends ChunkDecoder {
     this.#open = undefined;
   }
 
-  /** Every step has a start; an answer has one. */
+  /** Every step has a start; an answer has only one. */
   #start(value: unknown): void {
     if (!this.#isContinued) this.#close();
     if (!this.#started) {

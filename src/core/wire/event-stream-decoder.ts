@@ -19,12 +19,12 @@ export class EventStreamDecoder extends ChunkDecoder {
     // The line feed of a pair that was cut in two.
     const rest = this.#endsInReturn && text.startsWith('\n') ? text.slice(1) : text;
     this.#endsInReturn = text.endsWith('\r');
-    for (const [index, piece] of rest.split(/\r\n?|\n/).entries()) {
+    rest.split(/\r\n?|\n/).forEach((piece, index) => {
       if (index > 0) this.#endLine();
       this.#append(piece);
       if (this.#line.length + this.#data.length > maximumLineLength)
         throw new Error('A part of the answer is too long.');
-    }
+    });
   }
 
   /** Looks at a line's beginning alone: a long one may come in many pieces. */

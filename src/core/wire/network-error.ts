@@ -3,6 +3,12 @@ import { AssistantError } from '../assistant-error.js';
 /** The connection ended before the answer did, which may be going on at the backend. */
 export class LostConnection extends AssistantError {}
 
+/** Whether an answer may be going on though nothing of it comes: also behind a connection that fell silent. */
+export function isLost(failure: unknown): boolean {
+  const isSilent = failure instanceof AssistantError && failure.code === 'timeout';
+  return isSilent || failure instanceof LostConnection;
+}
+
 /** Whether a failure is the caller's own giving up. */
 export function isAbort(cause: unknown): boolean {
   return cause instanceof Error && cause.name === 'AbortError';

@@ -9,7 +9,7 @@ import type { ApiVersion, RequestMessage } from './message-request.js';
  */
 const mostTurns = 50;
 const mostCharacters = 64_000;
-/** Longest names of a place that are sent; a longer one is left out. */
+/** Characters of a place's name at most; a longer one is left out. */
 const longestPath = 2000;
 const longestId = 1000;
 

@@ -1,2 +1,2 @@
-/** What every request goes with: no cookie, and of the page's address its origin alone, never its query. */
+/** For every request: no cookies, and of the page's address only its origin. */
 export const requestPrivacy = { credentials: 'omit', referrerPolicy: 'strict-origin' } as const;

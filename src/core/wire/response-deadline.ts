@@ -8,7 +8,7 @@ const timeToRespond = 30_000;
 /** Milliseconds without a single byte, a heartbeat's included, after which an answer has failed. */
 export const timeToSpeak = 45_000;
 
-/** The failure of a backend that kept silent for so many milliseconds. */
+/** The failure of a backend that stayed silent for this many milliseconds. */
 export function timeoutError(milliseconds: number): AssistantError {
   return new AssistantError(
     'timeout',

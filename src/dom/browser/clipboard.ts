@@ -6,7 +6,7 @@ export interface ClipboardContent {
 
 /**
  * Puts both forms on the clipboard, or the text alone where the browser takes no more. Rejects when
- * refused, or when there is no content. To be called while the browser sees that the reader wants it;
+ * refused, or when there is no content. Call it during the reader's own action, as browsers ask for;
  * the content may come later.
  */
 export async function writeClipboard(content: Promise<ClipboardContent>): Promise<void> {

@@ -27,6 +27,6 @@ export async function keepResponse(url: string, { etag, bytes }: KeptResponse): 
     const headers = { 'content-type': 'application/json', ...(etag ? { etag } : {}) };
     await (await caches.open(cacheName)).put(url, new Response(bytes, { headers }));
   } catch {
-    // The next page loads it anew, which is all that is lost.
+    // The next page loads it again, and nothing else is lost.
   }
 }

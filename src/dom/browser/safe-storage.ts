@@ -4,7 +4,7 @@ export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 /**
  * The tab's session storage, or a memory of this page's for what the browser does not keep: every access
  * throws a `SecurityError` in a sandboxed frame, and writing throws when the storage is full. What it keeps
- * is read anew each time, as a page in the back/forward cache outlives what the pages after it stored.
+ * is read again each time, as a page in the back/forward cache outlives what the pages after it stored.
  */
 export function sessionTextStorage(): TextStorage {
   const memory = new Map<string, string>();

@@ -25,7 +25,7 @@ export class TabChannel {
     this.#channel = undefined;
   }
 
-  /** Does nothing while it is closed. */
+  /** Does nothing while the channel is closed. */
   post(message: object): void {
     this.#channel?.postMessage(message);
   }

@@ -2,11 +2,11 @@
  * What at most one of a site's tabs does at a time.
  *
  * Web Locks are missing on plain http and in sandboxed frames; there every tab gets what it asks for, and
- * what the others say on the `TabChannel` has to do.
+ * what the others say on the `TabChannel` has to suffice.
  */
 export interface TabLock {
-  /** Lets the next one have it. */
-  release(): void;
+  /** Lets the next one have it, and resolves once anyone can. */
+  release(): Promise<void>;
 }
 
 /** Whether a lock tells who is gone. */
@@ -22,20 +22,27 @@ export function holdTabLock(name: string): Promise<TabLock | undefined> {
         resolve(undefined);
         return undefined;
       }
-      return new Promise<void>((release) => resolve({ release }));
+      return new Promise<void>((end) => {
+        const release = async (): Promise<void> => {
+          end();
+          await request;
+        };
+        resolve({ release });
+      });
     };
-    const request = navigator.locks?.request(name, { ifAvailable: true }, holding);
-    const unavailable = (): void => resolve({ release: () => undefined });
-    if (request) request.catch(unavailable);
-    else unavailable();
+    const unavailable = (): void => resolve({ release: () => Promise.resolve() });
+    const request = navigator.locks
+      ?.request(name, { ifAvailable: true }, holding)
+      .catch(unavailable);
+    if (!request) unavailable();
   });
 }
 
 /** Resolves once nobody holds it, also when its tab crashed; never where there are no locks. */
 export function tabLockFree(name: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    // The request settles when its own lock is gone: whoever waited may want that at once.
-    // An abort rejects as well; who waits no longer must not be called.
+    // The request settles once its own lock is released, as whoever waited may want the lock at once.
+    // An abort rejects as well; whoever no longer waits must not be called.
     navigator.locks
       ?.request(name, { signal }, () => undefined)
       .then(

@@ -9,7 +9,7 @@ export interface FollowScrollOptions {
 
 /**
  * Keeps a scrolling element at its end while it grows or shrinks, until the reader scrolls up by
- * whatever means. Scrolled back down to the end it is followed again.
+ * whatever means, or unfolds something. Scrolled back down to the end it is followed again.
  */
 export class FollowScroll {
   readonly #element: Element;
@@ -23,12 +23,13 @@ export class FollowScroll {
     this.#onChange = onChange;
     const passive = { passive: true };
     element.addEventListener('scroll', () => this.#onScroll(), passive);
-    // It comes before the scrolling, which following would otherwise undo where both meet in a frame.
+    // It comes before the scrolling, which following would undo if both met in a frame.
     element.addEventListener('wheel', (event) => this.#onWheel(event), passive);
+    element.addEventListener('click', (event) => this.#onClick(event));
     new ResizeObserver(() => this.follow()).observe(element);
   }
 
-  /** Whether the reader is looking at something so far above the end that a way back is of use. */
+  /** Whether the reader is so far above the end that a way back is useful. */
   get isAway(): boolean {
     return this.#away;
   }
@@ -63,7 +64,7 @@ export class FollowScroll {
 
   #read(): void {
     const { scrollTop } = this.#element;
-    // What shrinks takes its end up as well, without anyone having scrolled.
+    // Shrinking moves the end up as well, without anyone having scrolled.
     if (scrollTop < this.#position - 1 && this.#rest > 1) this.#following = false;
     else if (scrollTop > this.#position && this.#rest <= tolerance) this.#following = true;
     this.#position = scrollTop;
@@ -72,6 +73,12 @@ export class FollowScroll {
   #onWheel(event: Event): void {
     const scrollsUp = event instanceof WheelEvent && event.deltaY < 0 && !event.ctrlKey;
     if (scrollsUp && this.#element.scrollTop > 0) this.#following = false;
+  }
+
+  /** What is unfolded is read from its beginning. */
+  #onClick({ target }: Event): void {
+    const isUnfolded = target instanceof Element && target.closest('details:not([open]) > summary');
+    if (isUnfolded) this.#following = false;
   }
 
   #update(): void {

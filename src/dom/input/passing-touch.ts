@@ -1,4 +1,4 @@
-/** A finger that scrolls the page passes over its code; a tap ends in a click. */
+/** A finger that scrolls the page passes over its code; only a tap ends in a click. */
 export function isPassingTouch(event: Event): boolean {
   return (
     event.type === 'pointerover' && event instanceof PointerEvent && event.pointerType === 'touch'

@@ -1,4 +1,4 @@
-/** What covers less of the window's foot than this, in pixels, is a scrollbar and no keyboard. */
+/** What covers fewer pixels of the window's foot than this is a scrollbar, not a keyboard. */
 const smallestKeyboard = 60;
 
 /** The part of the API `VisualViewport` that says what the reader can see. */
@@ -10,8 +10,8 @@ export type VisibleViewport = Pick<
 /**
  * Tells a fixed element how much of the window's head and foot an on-screen keyboard hides, as the
  * custom properties `--_da-hidden-top` and `--_da-hidden-bottom`, until `signal` aborts. Browsers lay out the
- * page as if the keyboard was not there. A page that the reader has zoomed with two fingers hides
- * nothing: it can be moved.
+ * page as if the keyboard was not there. A page that the reader has pinched to zoom counts as hiding
+ * nothing, as it can be moved.
  */
 export function keepInVisibleArea(
   element: HTMLElement,

@@ -1,4 +1,4 @@
-/** Selectors that the console was warned of; the pointer alone asks many times a second. */
+/** Selectors that were warned of in the console; the pointer alone asks many times a second. */
 const reported = new Set<string>();
 
 /**

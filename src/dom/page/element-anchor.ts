@@ -1,12 +1,12 @@
 import { hostOf } from './closest-match.js';
 
-/** Ids that frameworks make up anew for each page view (React, Radix, Headless UI, React Aria). */
+/** Ids that frameworks generate for each page view (React, Radix, Headless UI, React Aria). */
 const generatedId = /^(?:radix-|headlessui-|react-aria|mui-|base-ui-)|:r\w*:|«r\w*»|^_r_\w*_$/;
 
 /**
  * The id that says best where a node stands on its page: that of the closest element around it or of
  * the last heading before it inside `region`, whichever comes later in the document. Ids inside of a
- * shadow tree, on headings that do not show, and of a framework's making lead nowhere and do not count.
+ * shadow tree, on headings that do not show, and made by a framework lead nowhere and do not count.
  *
  * @returns an id without `#`, or `undefined` when there is none.
  */
@@ -26,7 +26,7 @@ export function nearestAnchor(node: Node, region: Element): string | undefined {
   return (heading && anchorOf(heading)) || around?.id || undefined;
 }
 
-/** What stands for a node in the document itself, where an address can lead to. */
+/** What stands for a node in the document itself, where an address can lead. */
 function outermost<Kind extends Node>(node: Kind): Kind | Element {
   const host = hostOf(node);
   return host ? outermost(host) : node;

@@ -4,7 +4,7 @@
  */
 export const fetchFromPage: typeof fetch = (input, init) => {
   const { origin, pathname, protocol } = location;
-  // A page without an address of its own would tell that of the page around it, query and all.
+  // A page without an address of its own would reveal the one of the page around it, query included.
   if (!protocol.startsWith('http')) return fetch(input, init);
   return fetch(input, {
     ...init,

@@ -1,6 +1,6 @@
 /**
- * Whether anything may be selected on the page. What is selected in a shadow tree is to the document no more
- * than a place before its host.
+ * Whether anything may be selected on the page. To the document, a selection in a shadow tree is only a
+ * place before its host.
  */
 export function isTextSelected(): boolean {
   const selection = document.getSelection();

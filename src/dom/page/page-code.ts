@@ -6,10 +6,10 @@ export interface PageCode {
   region: Element;
 }
 
-/** Elements that show code of their own, which is none of the page's. */
+/** Elements that show code of their own, which is not the page's. */
 const ours = 'docs-assistant, docs-search';
 
-/** What stands in a block without being code: buttons, and what is not for reading or for copying. */
+/** What is in a block without being code: buttons, and what nobody reads or copies. */
 const beside = 'button, [role=button], [aria-hidden=true], style, script, template';
 
 /**

@@ -12,7 +12,7 @@ export interface PagePlace {
   section?: string;
 }
 
-/** Pages may have thousands of links; what comes first says most. */
+/** Links that are read at most: pages may have thousands, and the first say most. */
 const maximumPlaces = 2_000;
 /** Characters of a name. */
 const nameLength = 200;
@@ -36,8 +36,8 @@ export function pageHeadings(): PagePlace[] {
 
 /**
  * The pages that the site's navigation leads to, in its order, each once. Links are the host page's and
- * not to be trusted: only pages of this origin count, and none whose address carries a query, which is
- * how links that do something look.
+ * not to be trusted: only pages of this origin count, and none whose address carries a query, as
+ * links that trigger something do.
  */
 export function navigationPages(): PagePlace[] {
   const links = document.querySelectorAll('nav a[href], [role=navigation] a[href]');

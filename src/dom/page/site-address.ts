@@ -6,7 +6,7 @@ export function siteAddress(): string {
   return location.protocol.startsWith('http') ? location.href : document.baseURI;
 }
 
-/** An address on the documentation site as a whole one; what is none stays as it is. */
+/** The full form of an address on the documentation site; anything else stays as it is. */
 export function resolveOnSite(address: string): string {
   const site = siteAddress();
   return URL.canParse(address, site) ? new URL(address, site).href : address;

@@ -7,6 +7,7 @@ import type { QueuedQuestion } from '../../core/chat/queued-question.js';
 import type { Source } from '../../core/messages/source.js';
 import { isEscape, keepTyping, takeKey } from '../../dom/input/typed-key.js';
 import type { Surface } from '../surface.js';
+import { assistantStyles } from './assistant-styles.js';
 import { OutsideQuestions } from './composer/outside-questions.js';
 import { QuestionComposer } from './composer/question-composer.js';
 import { QuestionQueue } from './composer/question-queue.js';
@@ -14,10 +15,10 @@ import { suggestedQuestions } from './composer/suggested-questions.js';
 import { AnswerCopying } from './conversation/answer-copying.js';
 import { answerOptions } from './conversation/answer-options.js';
 import { leadsElsewhere } from './conversation/source-address.js';
-import type { DocsAssistantElement } from './docs-assistant-element.js';
 import { FeedbackOpener } from './feedback/feedback-opener.js';
 import { KeptConversations } from './history/kept-conversations.js';
 import type { AskOptions, AskSource, EmitAssistantEvent } from './host/assistant-events.js';
+import type { AssistantHost } from './host/assistant-host.js';
 import { assistantVariant } from './host/assistant-variant.js';
 import { ConversationReporter } from './host/conversation-reporter.js';
 import { messageSettings } from './host/message-settings.js';
@@ -31,7 +32,7 @@ import { SecretFinder } from './secrets/secret-finder.js';
 
 /** The open assistant: its conversation, what the reader is typing, and the panel that shows them. */
 export class AssistantSurface implements Surface, ReactiveController {
-  readonly #host: DocsAssistantElement;
+  readonly #host: AssistantHost;
   readonly #emit: EmitAssistantEvent;
   readonly #controller: ChatController;
   readonly #kept: KeptConversations;
@@ -47,10 +48,10 @@ export class AssistantSurface implements Surface, ReactiveController {
   /** The element's thread as last seen, to tell the owner's changes from ours. */
   #threadId: string | null = null;
 
-  constructor(host: DocsAssistantElement, emit: EmitAssistantEvent) {
+  constructor(host: AssistantHost, emit: EmitAssistantEvent) {
     this.#host = host;
     this.#emit = emit;
-    this.#presence = new PanelPresence(host);
+    this.#presence = new PanelPresence(host, assistantStyles);
     this.#reporter = new ConversationReporter(host, {
       emit,
       labels: () => this.#labels,
@@ -103,7 +104,6 @@ export class AssistantSurface implements Surface, ReactiveController {
     return this.#controller.chat.snapshot;
   }
 
-  /** Whether an answer is coming here, so that it can be stopped. */
   get #isAnswering(): boolean {
     return isAnswering(this.state.status) && !this.#kept.refusal;
   }

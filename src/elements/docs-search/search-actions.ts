@@ -1,16 +1,16 @@
 import type { SearchController } from '../../controllers/search/search-controller.js';
 import type { SearchMemory } from '../../controllers/search/search-memory.js';
 import { fillLabel } from '../fill-label.js';
-import type { DocsSearchElement } from './docs-search-element.js';
 import { type AskedElement, findAssistant } from './find-assistant.js';
 import type { RecentOption, ResultOption } from './list/page-groups.js';
 import type { EmitSearchEvent } from './search-events.js';
 import { nameOf } from './search-footer.js';
+import type { SearchHost } from './search-host.js';
 import { searchLabels } from './search-labels.js';
 
 /** What the actions work with. */
 export interface SearchActionsOptions {
-  host: DocsSearchElement;
+  host: SearchHost;
   controller: SearchController;
   memory: SearchMemory;
   emit: EmitSearchEvent;
@@ -18,7 +18,7 @@ export interface SearchActionsOptions {
 
 /** What becomes of what a reader chooses, asks or keeps. */
 export class SearchActions {
-  readonly #host: DocsSearchElement;
+  readonly #host: SearchHost;
   readonly #controller: SearchController;
   readonly #memory: SearchMemory;
   readonly #emit: EmitSearchEvent;

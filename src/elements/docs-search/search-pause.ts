@@ -5,17 +5,17 @@ import { AssistantError } from '../../core/assistant-error.js';
 import { fillLabel } from '../fill-label.js';
 import { formatLocale } from '../format-locale.js';
 import { formatWait } from '../format-wait.js';
-import type { DocsSearchElement } from './docs-search-element.js';
 import type { PauseTemplates } from './notice-templates.js';
+import type { SearchHost } from './search-host.js';
 import type { LoadedSearchLabels } from './search-labels.js';
 
 /** A time in which the backend is left alone, as it has asked to be. Loads where one first does. */
 export class SearchPause implements Pause {
-  readonly #host: DocsSearchElement;
+  readonly #host: SearchHost;
   readonly #countdown: CountdownController;
   #cause: AssistantError | undefined;
 
-  constructor(host: DocsSearchElement) {
+  constructor(host: SearchHost) {
     this.#host = host;
     this.#countdown = new CountdownController(host, { isShown: () => host.isOpen });
   }

@@ -11,18 +11,18 @@ import { matchesShortcut } from '../../dom/input/shortcut.js';
 import { keepTyping } from '../../dom/input/typed-key.js';
 import { adoptStyles } from '../adopt-styles.js';
 import type { Surface } from '../surface.js';
-import type { DocsSearchElement } from './docs-search-element.js';
 import { SearchCombobox } from './list/search-combobox.js';
 import { searchListStyles } from './list/search-list-styles.js';
 import { type PauseTemplates, renderNotice, renderStatus } from './notice-templates.js';
 import { SearchActions } from './search-actions.js';
 import { searchDialogStyles } from './search-dialog-styles.js';
 import type { EmitSearchEvent } from './search-events.js';
+import type { SearchHost } from './search-host.js';
 import { searchLabels } from './search-labels.js';
 
 /** What the surface works with. */
 export interface SearchSurfaceOptions {
-  host: DocsSearchElement;
+  host: SearchHost;
   /** What is searched beside the backend. */
   local: LocalSources;
   emit: EmitSearchEvent;
@@ -30,7 +30,7 @@ export interface SearchSurfaceOptions {
 
 /** What `<docs-search>` shows once it is open: a modal dialog with a field and its results. */
 export class SearchSurface implements Surface, ReactiveController {
-  readonly #host: DocsSearchElement;
+  readonly #host: SearchHost;
   readonly #emit: EmitSearchEvent;
   readonly #local: LocalSources;
   readonly #controller: SearchController;

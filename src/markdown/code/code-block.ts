@@ -1,16 +1,18 @@
 import type { Token, Tokens } from 'marked';
-import { findCodeLanguage } from '../highlighting/code-languages.js';
 import { isMarkedToken } from '../lexing/lexed-markdown.js';
 import type { MarkdownLabels } from '../markdown-options.js';
 import { element, type VirtualNode } from '../virtual-node.js';
 import { type CodeInfo, parseCodeInfo } from './code-info.js';
 
-/** What rendering a code block takes beside its token. */
+/** What rendering a code block needs besides its token. */
 export interface CodeBlockContext {
   labels: MarkdownLabels;
   /** The top-level block that more text may still be added to. */
   unfinishedBlock: Token | undefined;
 }
+
+/** Every name of a language is of this kind; which one it is, what colours code knows. */
+const simpleName = /^[\w+#-]{1,20}$/;
 
 /** Renders a code block; nothing while its first line is being written, as every letter would change it. */
 export function renderCodeBlock(
@@ -19,7 +21,7 @@ export function renderCodeBlock(
 ): VirtualNode[] {
   if (isFirstLineOnly(token) && endsWithBlock(unfinishedBlock, token)) return [];
   const info = parseCodeInfo(token.lang ?? '');
-  const language = findCodeLanguage(info.language);
+  const language = simpleName.exec(info.language ?? '')?.[0].toLowerCase();
   const code = token.text.replace(/\n$/, '');
   return [
     element('figure', { class: 'code', ...(language && { 'data-language': language }) }, [

@@ -1,4 +1,3 @@
-import { whenIdle } from '../highlighting/when-idle.js';
 import { CodeCopying, type CodeCopyingOptions, nameCopyButton } from './code-copying.js';
 import { CodeHighlighting } from './code-highlighting.js';
 import { CodeWrapping } from './code-wrapping.js';
@@ -10,7 +9,6 @@ export class CodeBlocks {
   readonly #highlighting = new CodeHighlighting();
   /** How long the code of each known block was, in characters. */
   readonly #lengths = new WeakMap<Element, number>();
-  #isLooking = false;
 
   constructor(container: Element, options: CodeCopyingOptions) {
     this.#container = container;
@@ -18,14 +16,9 @@ export class CodeBlocks {
     new CodeCopying(container, options);
   }
 
-  /** Looks for code blocks that were added or have grown. Costs next to nothing until there is time. */
+  /** Looks for code blocks that were added or have grown. */
   look(): void {
-    if (this.#isLooking) return;
-    this.#isLooking = true;
-    whenIdle(() => {
-      this.#isLooking = false;
-      for (const code of this.#container.querySelectorAll('figure.code code')) this.#see(code);
-    });
+    for (const code of this.#container.querySelectorAll('figure.code code')) this.#see(code);
   }
 
   #see(code: Element): void {

@@ -54,7 +54,7 @@ function showLabel(button: Element, label: string): void {
 
 /**
  * Has a copy button say which code it is for: its file, how the code begins, or its language. Not in its text,
- * where a selection would take it along, and which is not rendered anew while code grows.
+ * where a selection would include it, and which is not rendered again while code grows.
  */
 export function nameCopyButton(button: Element): void {
   const figure = button.closest('figure');

@@ -1,8 +1,9 @@
 import type { CodeHighlighter } from '../highlighting/code-highlighter.js';
+import { findCodeLanguage } from '../highlighting/code-languages.js';
 
 /**
- * Has the code blocks inside a container coloured. What does so is not loaded before a block in a known
- * language is on screen, nor where the browser can colour no text without changing the page.
+ * Colours the code blocks inside a container. The code for it is loaded once a block in a known language
+ * is on screen, and only where the browser can colour text without changing the page.
  */
 export class CodeHighlighting {
   readonly #waiting = new Set<Element>();
@@ -32,7 +33,7 @@ export class CodeHighlighting {
       const { CodeHighlighter } = await import('../highlighting/code-highlighter.js');
       this.#highlighter ??= new CodeHighlighter();
     } catch {
-      // Without a connection code stays plain, which is all that is lost.
+      // Without a connection, code stays plain, and nothing else is lost.
     }
     for (const code of this.#waiting) this.#highlighter?.add(code);
     this.#waiting.clear();
@@ -40,5 +41,6 @@ export class CodeHighlighting {
 }
 
 function isKnown(code: Element): boolean {
-  return code.closest('figure')?.hasAttribute('data-language') ?? false;
+  const language = code.closest('figure')?.getAttribute('data-language');
+  return findCodeLanguage(language ?? undefined) !== undefined;
 }

@@ -8,10 +8,10 @@ export interface CodeInfo {
   title: string | undefined;
 }
 
-/** Longer lines say nothing that a caption could show; it also bounds the expressions below. */
+/** Longer lines hold nothing that a caption could show; this also bounds the expressions below. */
 const longestInfo = 500;
 
-/** The characters of a title that are shown. */
+/** Characters of a title that are shown. */
 const shownTitle = /^.{0,100}/u;
 
 /** Attributes that name the code, as the generators of documentation write them. */
@@ -21,7 +21,7 @@ const titleAttribute =
 /** The label of a tab in a group of code blocks. */
 const label = /(?:^|\s)\[([^[\]]+)\](?=\s|$)/;
 
-/** What is no word of a title: marked lines, options, and words to be highlighted. */
+/** What does not belong to a title: marked lines, options, and words to highlight. */
 const attributes = /\{[^{}]*\}|[\w:-]+=(?:"[^"]*"|'[^']*'|\S*)|(?:^|\s)\/[^/\s]*\/\d*(?=\s|$)/g;
 
 /** A word that looks like a file's path, as an option has neither dot nor slash. */

@@ -7,7 +7,7 @@ export class CodeWrapping {
   /** It tells of a block once, right after the browser's own layout, so that to ask for its size costs none. */
   readonly #layout = new IntersectionObserver((entries) => {
     const laidOut = entries.map(({ target }) => target).filter(isLaidOut);
-    // All is read before anything is changed, so that the browser does no layout in between.
+    // Everything is read before anything changes, so that the browser does no layout in between.
     const found = laidOut.map((figure) => ({ figure, overflows: overflowsNow(figure) }));
     for (const { figure, overflows } of found) figure.toggleAttribute('data-overflows', overflows);
     for (const { target } of entries) this.#layout.unobserve(target);

@@ -7,10 +7,10 @@ import type { MarkdownOptions } from '../markdown-options.js';
 import { linkDestination, linkEdits, linkTitle, type TextEdit } from '../rendering/link-edits.js';
 import { type SourceList, withSourceList } from './source-list.js';
 
-/** A text longer than this keeps its links as they are; nobody reads that far. */
+/** Characters from which on a text keeps its links as they are: nobody reads that far. */
 const longestEdited = 200_000;
 
-/** So many characters are looked through for lines that marked has changed. */
+/** How many characters are searched for lines that marked has changed. */
 const mostSearched = 20_000_000;
 
 export interface CleanMarkdownOptions extends MarkdownOptions {
@@ -39,9 +39,10 @@ function withCleanLinks(source: string, links: LinkPolicy): string {
     const cleaning = new LinkCleaning(lexed, links);
     for (const block of blocks) {
       // Should marked ever report other text than it was given, positions mean nothing from there on.
-      if (!source.startsWith(block.raw, offset)) return result + source.slice(offset);
+      const end = offset + block.raw.length;
+      if (source.slice(offset, end) !== block.raw) return result + source.slice(offset);
       result += cleaning.cleanBlock(block);
-      offset += block.raw.length;
+      offset = end;
     }
   }
   return result + source.slice(offset);
@@ -84,7 +85,7 @@ class LinkCleaning {
     this.#block = block.raw;
     this.#position = 0;
     this.#edits = [];
-    if (block.type === 'table_row') for (const cell of block.cells) this.#visitLeaf(cell.tokens);
+    if (block.type === 'table_row') for (const cell of block.cells) this.#visitCell(cell);
     else this.#visit(block);
     return edited(block.raw, this.#edits);
   }
@@ -107,7 +108,7 @@ class LinkCleaning {
         this.#visitAll(token.tokens);
         break;
       case 'table':
-        for (const cell of [token.header, ...token.rows].flat()) this.#visitLeaf(cell.tokens);
+        for (const cell of [token.header, ...token.rows].flat()) this.#visitCell(cell);
         break;
       case 'html':
         this.#visitHtml(token.text);
@@ -126,7 +127,28 @@ class LinkCleaning {
   }
 
   #visitInline(source: string): void {
-    this.#edit(source, linkEdits(this.#lexed.lexInline(source), this.#links));
+    this.#edit(source, this.#linkEdits(source));
+  }
+
+  #linkEdits(source: string): TextEdit[] {
+    return linkEdits(this.#lexed.lexInline(source), this.#links);
+  }
+
+  /** A bar in a cell stands behind a backslash, which is not in the text of its tokens. */
+  #visitCell({ tokens }: Tokens.TableCell): void {
+    const source = this.#lexed.inlineSource(tokens);
+    let offset = 0;
+    let bars = 0;
+    const placeInRow = (end: number): number => {
+      for (; offset < end; offset += 1) if (source.charAt(offset) === '|') bars += 1;
+      return end + bars;
+    };
+    const edits = this.#linkEdits(source).map(({ start, end, text }) => ({
+      start: placeInRow(start),
+      end: placeInRow(end),
+      text: withBars(text),
+    }));
+    this.#edit(withBars(source), edits);
   }
 
   /** Of raw HTML only a summary holds Markdown. */
@@ -182,6 +204,10 @@ class LinkCleaning {
     if (at < 0) this.#searched += this.#block.length - this.#position;
     return at;
   }
+}
+
+function withBars(text: string): string {
+  return text.replaceAll('|', '\\|');
 }
 
 function placeOf(lines: readonly PlacedLine[], offset: number): number {

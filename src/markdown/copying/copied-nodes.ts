@@ -107,8 +107,10 @@ function copiedAttributes(
  */
 function copiedLink(link: CopiedElement, labels: MarkdownLabels): CopiedElement {
   const words = link.children.filter((child) => typeof child === 'string' || child.tag !== 'bdi');
-  const place = textOf(elementsOf(link, 'bdi')).replace(/^ ?\(|\)$/g, '');
-  const keepsPlace = place !== '' && textOf(words).toLowerCase().includes(place.toLowerCase());
+  const said = textOf(words).toLowerCase();
+  const shown = textOf(elementsOf(link, 'bdi')).trim().toLowerCase();
+  const place = shown.replace(/^\(|\)$/g, '');
+  const keepsPlace = place !== '' && said !== shown && said.includes(place);
   const children = copiedNodes(words.length > 0 && !keepsPlace ? words : link.children, labels);
   const isCitation = hasClass(link, 'citation');
   return {

@@ -15,7 +15,7 @@ const inline: ReadonlySet<ElementName> = new Set([
   'sup',
 ]);
 
-/** Gives another text for a node than its own words; `undefined` leaves it as it is. */
+/** The text for a node in place of its own words; `undefined` leaves it as it is. */
 type Replace = (node: VirtualNode) => string | undefined;
 
 /** The words of a Markdown text without its syntax, a line for each block: for announcements. */

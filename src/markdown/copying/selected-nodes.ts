@@ -110,7 +110,7 @@ class RangeReader {
   }
 }
 
-/** What tells how its neighbours are meant goes along with them: a language, a ticked box. */
+/** What explains its neighbours is copied with them: a language, a ticked box. */
 function isMark({ localName }: Element): boolean {
   return localName === 'figcaption' || localName === 'input';
 }

@@ -11,8 +11,8 @@ interface SelectionCopyingOptions {
  * Puts what is selected inside a container on the clipboard as clean HTML and as readable text. What the
  * page itself has copied, or what reaches out of the container, is left alone.
  *
- * What that takes is loaded when the reader begins to select, as a copy command waits for nothing: one
- * that comes sooner is the browser's own.
+ * The code for it is loaded when the reader begins to select, as a copy command cannot wait: one that
+ * comes sooner is the browser's own.
  */
 export class SelectionCopying {
   readonly #container: Element;

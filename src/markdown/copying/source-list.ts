@@ -1,7 +1,7 @@
 import { lexedParts } from '../lexing/lexed-parts.js';
 import type { LinkPolicy } from '../links/link-policy.js';
 import type { Citation } from '../markdown-options.js';
-import { linkDestination } from '../rendering/link-edits.js';
+import { linkDestination, linkInstead } from '../rendering/link-edits.js';
 
 /** The sources of an answer, in the order of their numbers. */
 export interface SourceList {
@@ -17,9 +17,12 @@ export function withSourceList(
 ): string {
   if (sources.length === 0) return markdown;
   const list = sources.map(({ href, title: name }, index) => {
-    const address = links.resolveLink(href)?.href;
+    const target = links.resolveLink(href);
     const words = asText(name);
-    return `${index + 1}. ${address ? `[${words}](${linkDestination(address)})` : words}`;
+    const instead = target && linkInstead(target, { text: name, links });
+    const isLink = target !== undefined && instead === undefined;
+    const item = isLink ? `[${words}](${linkDestination(target.href)})` : words + (instead ?? '');
+    return `${index + 1}. ${item}`;
   });
   const parts = [markdown + closingFence(markdown), `**${asText(title)}**`, list.join('\n')];
   return parts.filter(Boolean).join('\n\n');

@@ -5,13 +5,13 @@ import { loadCodeLanguage } from './load-code-language.js';
 import { ScrollListener } from './scroll-listener.js';
 import { whenIdle } from './when-idle.js';
 
-/** Work goes on for so many milliseconds at a time. */
+/** Milliseconds of work at a time. */
 const slice = 4;
 
 /**
  * Colours the code blocks that are on screen, when the browser has nothing better to do. Those that
  * scroll out of sight, are hidden or are taken from the page lose their ranges: Chromium goes through
- * all ranges, and paints anew what they cover, in each frame in which anything on the page changed.
+ * all ranges, and repaints what they cover, in each frame in which anything on the page changed.
  */
 export class CodeHighlighter {
   readonly #blocks = new WeakMap<Element, HighlightedCode>();
@@ -44,7 +44,7 @@ export class CodeHighlighter {
     }
   }
 
-  /** Of the code on screen alone, as the browser's records cost more than text that is growing. */
+  /** Only of code on screen, as the browser's records cost more than the growing text. */
   #observeChanges(): void {
     this.#changes.disconnect();
     for (const code of this.#visible) {
@@ -96,11 +96,11 @@ export class CodeHighlighter {
       this.#languages.set(name, await loadCodeLanguage(name));
       this.#schedule();
     } catch {
-      // Without a connection code stays plain, which is all that is lost.
+      // Without a connection, code stays plain, and nothing else is lost.
     }
   }
 
-  /** An observer that begins anew tells how an element stands to the screen without any layout of ours. */
+  /** A fresh observer tells whether an element is on screen without forcing a layout. */
   #placeLongBlocks(): void {
     for (const code of this.#visible) {
       if (!this.#blocks.get(code)?.isLong) continue;

@@ -45,17 +45,17 @@ const commonRoles = new Map<string, CodeRole>(
   } satisfies RoleNames),
 );
 
-/** Names of names: what they stand for shows in how they are written and used. */
+/** Names for identifiers: what these stand for shows in how they are written and used. */
 const names = /\b(?:variable|variableName|def|property|propertyName)\b/;
 
 /** A piece of a line as a stream parser read it. */
 export interface ReadToken {
-  /** Names in the parser's terms, apart by spaces or dots; of several that are known the last counts. */
+  /** Names in the parser's terms, separated by spaces or dots; the last known one counts. */
   style: string;
   text: string;
   /** The character after it. */
   next: string;
-  /** What this language's parser means by other names, or in other ways. */
+  /** What this language's parser calls by other names, or means in other ways. */
   ownRoles: RoleNames | undefined;
 }
 
@@ -72,7 +72,7 @@ export function roleOf({ style, text, next, ownRoles }: ReadToken): CodeRole | u
   return (names.test(style) ? roleOfName(text, next) : undefined) ?? known;
 }
 
-/** Most languages write types with a capital, and a parenthesis behind what they call. */
+/** Most languages write types with a capital letter, and a parenthesis after what they call. */
 function roleOfName(text: string, next: string): CodeRole | undefined {
   if (next === '(') return 'function';
   return /^[A-Z](?:\w*[a-z]\w*)?$/.test(text) ? 'type' : undefined;

@@ -2,7 +2,7 @@ import type { CodeRole } from './code-role.js';
 
 /*
  * `CSS.highlights` belongs to the whole document: other views use it, and perhaps another release of
- * this widget. So a highlight is looked up by its name each time, and only own ranges are taken out.
+ * this widget. So a highlight is looked up by its name each time, and only our own ranges are removed.
  */
 
 /** Colours a range by its role, as `::highlight()` of that role says. */
@@ -13,7 +13,7 @@ export function addToHighlight(role: CodeRole, range: StaticRange): void {
   else CSS.highlights.set(name, new Highlight(range));
 }
 
-/** Takes the colour from a range again. */
+/** Removes the colour from a range. */
 export function removeFromHighlight(role: CodeRole, range: StaticRange): void {
   CSS.highlights.get(highlightNameOf(role))?.delete(range);
 }

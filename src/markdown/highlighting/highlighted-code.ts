@@ -8,18 +8,18 @@ export interface VisiblePart {
   to: number;
 }
 
-/** Blocks of more lines have colours only where they are on screen, and this many lines around. */
+/** Blocks with more lines have colours only where they are on screen, and this many lines around. */
 const shortBlock = 60;
 const margin = 15;
 
-/** A block that takes so many milliseconds to read is no honest code; the rest of it stays plain. */
+/** A block that takes more milliseconds to read is not honest code; the rest of it stays plain. */
 const longestReading = 250;
 
 const everyLine = { first: 0, end: Number.POSITIVE_INFINITY };
 
 /**
  * The colours of one code block while its text grows. A complete line is read once and keeps its
- * ranges; all starts again only when the text is no longer the one that was read.
+ * ranges; reading starts over only when the text is no longer the one that was read.
  */
 export class HighlightedCode {
   readonly language: CodeLanguage;
@@ -65,7 +65,7 @@ export class HighlightedCode {
     this.#wanted = { first, end: to < 1 ? Math.ceil(to * count) + margin : everyLine.end };
   }
 
-  /** Reads on while there is time, and colours what was read; true when nothing is left to do. */
+  /** Reads on while there is time, and colours what it has read; true when nothing is left to do. */
   advance(hasTime: () => boolean): boolean {
     const node = this.#findText();
     const text = node?.data ?? '';
@@ -104,7 +104,7 @@ export class HighlightedCode {
     const { data } = node;
     let start = this.#read.length;
     let end = data.indexOf('\n', start);
-    // One line is read in any case, so that it always gets on.
+    // One line is read in any case, so that it always makes progress.
     for (let isFirst = true; end >= 0 && (isFirst || hasTime()); isFirst = false) {
       const line = data.slice(start, end);
       const tokens = this.#timed(() => this.#tokenizer.next(line));

@@ -13,13 +13,13 @@ export interface CodeToken {
 
 const tabSize = 4;
 
-/** Longer lines stay plain, as parsers' expressions may take a time that grows faster than the line. */
+/** Longer lines stay plain: the time that parsers' expressions take may grow faster than the line. */
 const longestLine = 500;
 
-/** So much white space takes the parser of YAML a time of the fourth power. */
+/** White space beyond which the YAML parser takes time of the fourth power. */
 const wideGap = /\s{60}/;
 
-/** A parser that stands still so often stands still for ever. */
+/** A parser that makes no progress this often never will. */
 const mostIdleSteps = 10;
 
 /** Reads code line by line: what a line needs to know of those before it is the state at its start. */
@@ -48,7 +48,7 @@ export class LineTokenizer {
     try {
       return readLine(line, { state, language: this.#language });
     } catch {
-      // A parser lost its way in code that is none. What it said of earlier lines still holds.
+      // A parser lost its way in something that is not code. What it said of earlier lines still holds.
       this.#isBroken = true;
       return [];
     }
@@ -77,7 +77,7 @@ function readLine(
   return tokens;
 }
 
-/** Joins what only white space parts, as the browser's work grows with the number of ranges. */
+/** Joins what only white space separates, as the browser's work grows with the number of ranges. */
 function addToken(tokens: CodeToken[], token: CodeToken, line: string): void {
   const last = tokens.at(-1);
   const isJoined = last?.role === token.role && !line.slice(last.to, token.from).trim();

@@ -1,7 +1,7 @@
 import type { CodeLanguage } from './code-language.js';
 import type { CodeLanguageName } from './code-languages.js';
 
-/** Fetches what it takes to read code in a language. Rejects when it cannot be had. */
+/** Loads what reading code in a language takes. Rejects when it cannot be loaded. */
 export function loadCodeLanguage(name: CodeLanguageName): Promise<CodeLanguage> {
   return loaders[name]();
 }

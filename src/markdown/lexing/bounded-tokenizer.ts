@@ -6,13 +6,13 @@ import { displayedLength, upToDisplayed } from './math-syntax.js';
 const deepest = 16;
 
 /**
- * A paragraph longer than this goes on as another. WebKit runs even an anchored expression over all that
+ * A paragraph longer than this continues as another. WebKit runs even an anchored expression over all that
  * follows: the stock tokenizer takes 46 s there for 80 kB of `a` and blank lines. So no expression is
  * asked that the first character answers, and none is given more than it can need.
  */
 export const longestBlock = 8192;
 
-/** So much of a text is lexed at a time: what is behind a block costs time as well. */
+/** How much of a text is lexed at a time: what comes after a block costs time as well. */
 export const windowLength = 2 * longestBlock;
 
 /** An item holds other blocks, which must not be cut in two. */
@@ -26,8 +26,8 @@ const mostColumns = 64;
 
 /**
  * marked's tokenizer with bounds on depth and length. Nested markers overflow the stack of the original
- * (`> ` × 1,875); here what would nest deeper is simply not a marker. Each bound depends on nothing but
- * the text from the start of its block, so that it falls alike however the text arrives.
+ * (`> ` × 1,875); here a marker that would nest deeper is text. Each bound depends on nothing but
+ * the text from the start of its block, so that it is the same however the text arrives.
  */
 export class BoundedTokenizer extends Tokenizer {
   readonly #unfinished: boolean;
@@ -75,7 +75,10 @@ export class BoundedTokenizer extends Tokenizer {
   }
 
   override html(source: string): Tokens.HTML | undefined {
-    return firstCharacter(source) === '<' ? super.html(source) : undefined;
+    if (firstCharacter(source) !== '<') return undefined;
+    // marked would ask what stands before it, and that may have been taken already.
+    delete this.lexer.state.lastToken;
+    return super.html(source);
   }
 
   override table(source: string): Tokens.Table | undefined {
@@ -94,7 +97,9 @@ export class BoundedTokenizer extends Tokenizer {
     if (displayedLength(source, this.#isOpen) > 0) return undefined;
     const underline = this.landmarks.underline.next(source);
     const text = underline < 0 ? '' : this.#leadingParagraph(source);
-    return underline < text.length ? super.lheading(text) : undefined;
+    const heading = underline < text.length ? super.lheading(text) : undefined;
+    // A table begins there, whose rows are final before its last one turns out to be such a line.
+    return heading && barlessTable.test(heading.raw) ? undefined : heading;
   }
 
   override paragraph(source: string): Tokens.Paragraph | undefined {
@@ -111,12 +116,12 @@ export class BoundedTokenizer extends Tokenizer {
     return { type: 'text', raw, text, tokens: this.lexer.inline(text) };
   }
 
-  /** Raw HTML is text to us, so `<a` or `<pre>` must not change how what follows is read. */
+  /** Raw HTML is text to us, so unlike for marked, `<a` or `<pre>` changes nothing in how what follows is read. */
   override tag(source: string): Tokens.Tag | undefined {
-    const { inLink, inRawBlock } = this.lexer.state;
-    const token = super.tag(source);
-    Object.assign(this.lexer.state, { inLink, inRawBlock });
-    return token;
+    const [raw] = (source.startsWith('<') && this.rules.inline.tag.exec(source)) || [];
+    return raw
+      ? { type: 'html', raw, inLink: false, inRawBlock: false, block: false, text: raw }
+      : undefined;
   }
 
   /**
@@ -150,6 +155,9 @@ export class BoundedTokenizer extends Tokenizer {
   }
 }
 
+/** The second line of a table of one column, which marked overlooks in a heading of several lines. */
+const barlessTable = /\n {0,3}(?::-+:?|-+:) *\n/;
+
 const blockInLabel = /^[^\]]*\n {0,3}(?:[-=+*>#`~|<]|\d{1,9}[.)])/;
 
 /** The first character that is not indentation. */
@@ -167,7 +175,7 @@ export function leadingLines(source: string, length: number): string {
 
 const bullet = /^ {0,3}(?:[-*+]|\d{1,9}[.)])/;
 
-/** marked trims more than blanks from a list, and what is left would be a paragraph between its items. */
+/** marked trims more than blanks from a list, and the rest would be a paragraph between its items. */
 function withOtherBlanks(raw: string, item: string): string {
   const [blanks = ''] = /^\s*/.exec(item.slice(raw.length)) ?? [];
   return raw + blanks.slice(0, blanks.search(/[ \t\n]*$/));

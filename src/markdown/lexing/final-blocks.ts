@@ -3,7 +3,7 @@ import type { Block } from './lexed-markdown.js';
 import { mayBeInFormula } from './math-syntax.js';
 
 /**
- * Tells how many of the leading blocks of a text stay as they are whatever comes behind it.
+ * Tells how many leading blocks of a text stay as they are, whatever follows.
  *
  * Most are final when a blank line and another block follow. Lists, indented code and raw HTML can go
  * on after a blank line, but not past the start of a second block.
@@ -14,9 +14,11 @@ export function finalCount(blocks: readonly Block[], text: string): number {
   let previous: PlacedBlock | undefined;
   let start = 0;
   let isInFormula = false;
-  for (const [index, block] of blocks.entries()) {
+  let index = -1;
+  for (const block of blocks) {
+    index += 1;
     // Should marked ever report other text than it was given, positions mean nothing from there on.
-    if (!text.startsWith(block.raw, start)) break;
+    if (text.slice(start, start + block.raw.length) !== block.raw) break;
     const isAfterBlank = endsWithBlankLine(text, start);
     if (isAfterBlank) isInFormula = false;
     const place = { block, isAfterBlank, isInFormula, left: text.length - start };
@@ -55,7 +57,7 @@ function finalityOf(
   return endsAtBlankLine(block) ? 'final' : 'likely';
 }
 
-/** So far the tokenizer reads at most. */
+/** How far the tokenizer reads at most. */
 function boundOf({ type }: Block): number {
   if (type === 'list') return longestItem;
   const isBounded = type === 'paragraph' || type === 'blockquote';

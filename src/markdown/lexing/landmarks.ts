@@ -22,7 +22,7 @@ class Landmark {
 }
 
 /**
- * What the lines of one source are read for again and again. Of a source, and of what is left of it while
+ * What is looked for again and again in the lines of a source. In a source, and in what is left of it while
  * it is lexed, each thing is searched for once.
  */
 export class Landmarks {

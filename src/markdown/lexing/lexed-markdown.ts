@@ -75,7 +75,7 @@ export class LexedMarkdown {
     return true;
   }
 
-  /** Whether the last line is what it is, whatever is added to it. */
+  /** Whether nothing that is added can change what the last line is. */
   get #isLineDecided(): boolean {
     const line = this.#source.slice(this.#source.lastIndexOf('\n') + 1);
     const type = this.blocks.at(-1)?.type;
@@ -104,7 +104,8 @@ export class LexedMarkdown {
     return pieces.flatMap((piece) => this.#lexPiece(piece));
   }
 
-  #lexPiece({ source, isAffordable }: InlinePiece): MarkedToken[] {
+  #lexPiece({ source, isAffordable, isComment }: InlinePiece): MarkedToken[] {
+    if (isComment) return [{ type: 'escape', raw: source, text: '' }];
     if (!isAffordable) return [plainText(source)];
     const lexer = mayHoldFormula(source) ? this.#lexerOfFormulas() : this.#lexer;
     Object.assign(lexer.state, { inLink: false, inRawBlock: false, linkEmitted: false });
@@ -115,7 +116,7 @@ export class LexedMarkdown {
     }
   }
 
-  /** Where there is no formula, none is looked for. */
+  /** Looks for formulas only where there can be one. */
   #lexerOfFormulas(): BoundedLexer {
     this.#formulaLexer ??= new BoundedLexer(new FormulaTokenizer({ unfinished: false }));
     this.#formulaLexer.tokens.links = this.#lexer.tokens.links;
@@ -126,7 +127,7 @@ export class LexedMarkdown {
     try {
       this.#lexer.blockTokens(source, this.#lexer.tokens);
     } catch {
-      // No input is known to come here. Whatever does is still shown, as the text that it is.
+      // No input is known to come here. If one does, it is still shown as text.
       return [{ type: 'paragraph', raw: source, text: source, tokens: [plainText(source)] }];
     }
     for (const { src, tokens } of this.#lexer.inlineQueue) this.#sources.set(tokens, src);

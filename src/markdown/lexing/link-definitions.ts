@@ -4,7 +4,7 @@ import { type Block, isMarkedToken } from './lexed-markdown.js';
 /** Addresses by the label of their link definition, in the form in which labels are compared. */
 export type LinkDefinitionMap = ReadonlyMap<string, string>;
 
-/** Further definitions define nothing: each can make it necessary to render all anew. */
+/** Further definitions define nothing: each can force everything to be rendered again. */
 const mostDefinitions = 100;
 
 /** The text in brackets without brackets in it, which may be a reference (CommonMark 6.3). */

@@ -14,7 +14,7 @@ const mostTried = 20;
 const tex =
   /\\[A-Za-z]|\^|_\{|(?:\b[A-Za-z]|[)\]}|])_(?:\w\b|\\)|(?:\b(?:[A-Za-z]|\d[\d.]*)|[)}|])\s*[=<>+*]\s*[\w(\\{|-]/;
 
-/** Between dollar signs less will do: there is none of this between two prices or shell variables. */
+/** Between dollar signs this is enough: none of it occurs between two prices or shell variables. */
 const texBetweenDollars = /[\\^_{}=*]/;
 
 const prose = /(?<![\\{A-Za-z])[A-Za-z]{2,} +[A-Za-z]{2,}/;

@@ -21,7 +21,7 @@ export interface LinkText {
 
 /**
  * How a link to elsewhere shows its place: not at all, behind its text, or in its stead, and then the
- * text is no part of the link.
+ * text is not part of the link.
  */
 export type PlaceDisplay = 'none' | 'behind' | 'instead';
 

@@ -121,7 +121,7 @@ export class BlockRenderer {
     return nodes;
   }
 
-  /** A heading inside a quotation or a list is no part of the answer's outline. */
+  /** A heading inside a quotation or a list does not belong to the answer's outline. */
   #renderHeading(token: Tokens.Heading, level?: number): VirtualNode[] {
     const children = this.#renderLeaf(token.tokens);
     if (children.length === 0) return [];
@@ -235,7 +235,7 @@ const byContent: Attributes = { dir: 'auto' };
 /** Under the panel's own heading, an answer's outline takes the levels from 3 to 6. */
 const headingTags: Readonly<Record<number, ElementName>> = { 3: 'h3', 4: 'h4', 5: 'h5', 6: 'h6' };
 
-/** From so many characters on, a paragraph takes far more room than others (see markdownStyles). */
+/** Characters from which on a paragraph takes far more room than others (see markdownStyles). */
 const longParagraph = 1000;
 const longestParagraph = 4000;
 

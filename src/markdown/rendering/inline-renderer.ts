@@ -47,11 +47,11 @@ export class InlineRenderer {
 
   #renderWithin(tokens: readonly Token[], outer: TokenPosition | undefined): VirtualNode[] {
     const nesting = new ElementNesting();
-    for (const [index, token] of tokens.entries()) {
-      if (!isMarkedToken(token)) continue;
+    tokens.forEach((token, index) => {
+      if (!isMarkedToken(token)) return;
       if (token.type === 'html') this.#renderTag(token.text, nesting);
       else nesting.append(...this.#renderToken(token, { siblings: tokens, index, outer }));
-    }
+    });
     return nesting.finish();
   }
 

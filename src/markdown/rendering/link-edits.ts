@@ -2,7 +2,7 @@ import type { Token, Tokens } from 'marked';
 import { decodeCharacterReferences } from '../lexing/character-references.js';
 import { isMarkedToken } from '../lexing/lexed-markdown.js';
 import { isBlankText } from '../links/address-in-text.js';
-import type { LinkPolicy } from '../links/link-policy.js';
+import type { LinkPolicy, LinkTarget } from '../links/link-policy.js';
 import { englishMarkdownLabels } from '../markdown-options.js';
 import { textOf } from '../virtual-node.js';
 import { InlineRenderer } from './inline-renderer.js';
@@ -67,7 +67,7 @@ function bracketEdits(token: Tokens.Link | Tokens.Image, links: LinkPolicy): Tex
     return [brackets, ...inner, { start: end, end: raw.length, text: '' }];
   }
   const isInline = raw.charAt(end + 1) === '(';
-  const instead = token.type === 'link' ? linkInstead(token, links) : undefined;
+  const instead = token.type === 'link' ? linkBehind(token, links) : undefined;
   if (instead !== undefined) {
     const brackets = { start: 0, end: start, text: '' };
     return [brackets, ...inner, { start: end, end: raw.length, text: instead }];
@@ -77,12 +77,19 @@ function bracketEdits(token: Tokens.Link | Tokens.Image, links: LinkPolicy): Tex
   return [...inner, { start: end, end: raw.length, text: target }];
 }
 
-/** The link behind the text of one that would be taken for another, as where it is rendered. */
-function linkInstead({ tokens, href }: Tokens.Link, links: LinkPolicy): string | undefined {
+function linkBehind({ tokens, href }: Tokens.Link, links: LinkPolicy): string | undefined {
   const target = links.resolveLink(decodeCharacterReferences(href));
   if (target?.kind !== 'external') return undefined;
   const settings = { links, labels: englishMarkdownLabels, citations: undefined };
-  const text = textOf(new InlineRenderer(settings).render(tokens));
+  return linkInstead(target, { text: textOf(new InlineRenderer(settings).render(tokens)), links });
+}
+
+/** The link behind the text of one that would be taken for another, as where it is rendered. */
+export function linkInstead(
+  target: LinkTarget,
+  { text, links }: { text: string; links: LinkPolicy },
+): string | undefined {
+  if (target.kind === 'site') return undefined;
   if (links.displayPlace(target, { text, before: '', after: '' }) !== 'instead') return undefined;
   const place = target.place.replace(/[\\*_~`|[\]]/g, '\\$&');
   return `${isBlankText(text) ? '' : ' '}[(${place})](${linkDestination(target.href)})`;

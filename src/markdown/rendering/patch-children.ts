@@ -16,10 +16,10 @@ export interface ChildrenChange {
 export function patchChildren(parent: Element, { before, after, first }: ChildrenChange): void {
   if (before === after) return;
   let current = first;
-  for (const [index, wanted] of after.entries()) {
+  after.forEach((wanted, index) => {
     if (!current) {
       parent.appendChild(createNode(wanted, parent.ownerDocument));
-      continue;
+      return;
     }
     const following: ChildNode | null = current.nextSibling;
     const shown = before[index];
@@ -27,7 +27,7 @@ export function patchChildren(parent: Element, { before, after, first }: Childre
       current.replaceWith(createNode(wanted, parent.ownerDocument));
     }
     current = following;
-  }
+  });
   while (current) {
     const following = current.nextSibling;
     current.remove();

@@ -22,7 +22,7 @@ export class ShownNodes {
     container.replaceChildren();
   }
 
-  /** Leaves so many children as they are and shows these after them. */
+  /** Keeps that many children as they are and shows these after them. */
   show(unchanged: number, after: readonly VirtualNode[]): void {
     this.#recordGrowth();
     const before = this.#nodes.splice(unchanged);

@@ -28,7 +28,7 @@ const weights: Readonly<Partial<Record<ElementName, number>>> = {
   tr: 4,
 };
 
-/** What was taken of a text: so many characters of it, and not these blocks. */
+/** What was taken of a text: how many characters, and which blocks were not. */
 export interface Taken {
   characters: number;
   rest: readonly Block[];

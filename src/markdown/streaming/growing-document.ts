@@ -20,7 +20,7 @@ import { FinalContent } from './final-content.js';
 /** Where the end of the text stands. */
 type TextEnd = InlineEnd | 'code';
 
-/** What a text became: so many leading nodes are the very ones of the time before, these follow them. */
+/** What a text became: how many leading nodes are the same objects as before, and those that follow them. */
 export interface RenderedDocument {
   unchanged: number;
   nodes: readonly VirtualNode[];
@@ -34,7 +34,7 @@ interface OpenText {
   length: number;
 }
 
-/** Beyond so many characters a text is shown as it is: nobody reads that far. */
+/** Characters beyond which a text is shown unformatted: nobody reads that far. */
 const mostCharacters = 200_000;
 
 /**

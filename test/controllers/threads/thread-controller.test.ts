@@ -11,7 +11,7 @@ import { until } from '../../support/until.js';
 const site = 'thread-controller-test';
 const place = 'thread-controller-test:thread';
 
-/** The conversation as it stands while its answer comes, having said so much. */
+/** The conversation while its answer comes, with the text so far. */
 function answering(said: string, changes: Partial<ThreadRecord> = {}): ThreadRecord {
   return {
     id: 'kept',

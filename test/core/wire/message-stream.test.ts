@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { EventStreamDecoder } from '../../../src/core/wire/event-stream-decoder.js';
 import { MessageStream } from '../../../src/core/wire/message-stream.js';
 import { Gate } from '../../support/gate.js';
+import { HeldTimer } from '../../support/held-timer.js';
 import { assertError } from '../assert-error.js';
 import {
   bodyOf,
@@ -173,29 +174,45 @@ describe('Giving up on an answer', () => {
     assert.deepEqual(reasons, ['left']);
   });
 
-  it('waits a moment for what follows a finish, and not for ever', async () => {
-    const body = new ReadableStream<Uint8Array>({
-      start(controller) {
-        const events = `data: ${JSON.stringify(finish)}\n\n`;
-        controller.enqueue(new TextEncoder().encode(events));
-      },
-    });
-    assert.deepEqual(await read(body), { chunks: [finish], error: undefined });
+  it('waits a second for what follows a finish, and not for ever', async () => {
+    const timer = new HeldTimer();
+    const { chunks } = new MessageStream(openBody(finish).body, { setTimer: timer.set });
+    const reader = chunks.getReader();
+    assert.deepEqual((await reader.read()).value, finish);
+    const end = reader.read();
+    await timer.hasSetAny();
+    assert.deepEqual(timer.pending, [1000]);
+    timer.pass(1000);
+    assert.equal((await end).done, true);
   });
 
-  it('closes the connection once the answer said that nothing follows', async () => {
-    const cancelled = new Gate();
-    const body = new ReadableStream<Uint8Array>({
-      start(controller) {
-        const events = `data: ${JSON.stringify(finish)}\n\ndata: [DONE]\n\n`;
-        controller.enqueue(new TextEncoder().encode(events));
-      },
-      cancel: () => cancelled.open(),
-    });
-    assert.deepEqual(await read(body), { chunks: [finish], error: undefined });
-    await cancelled.passed;
+  it('closes the connection a second after the answer said that nothing follows', async () => {
+    const timer = new HeldTimer();
+    const { body, cancelled } = openBody(finish, '[DONE]');
+    const { chunks } = new MessageStream(body, { setTimer: timer.set });
+    assert.deepEqual(await readToEnd(chunks), { chunks: [finish], error: undefined });
+    await timer.hasSetAny();
+    assert.deepEqual(timer.pending, [1000]);
+    timer.pass(1000);
+    await cancelled;
   });
 });
+
+/** Gives the events, and stays open. */
+function openBody(...values: unknown[]): {
+  body: ReadableStream<Uint8Array>;
+  cancelled: Promise<void>;
+} {
+  const cancelled = new Gate();
+  const events = values.map(
+    (value) => `data: ${typeof value === 'string' ? value : JSON.stringify(value)}\n\n`,
+  );
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(new TextEncoder().encode(events.join(''))),
+    cancel: () => cancelled.open(),
+  });
+  return { body, cancelled: cancelled.passed };
+}
 
 /** Gives the events, and breaks with `fault` when more is asked for. */
 function breakingBody(values: unknown[], fault: Error): ReadableStream<Uint8Array> {

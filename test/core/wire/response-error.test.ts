@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { findResponseError, parseRetryAfter } from '../../../src/core/wire/response-error.js';
+import { parseRetryAfter } from '../../../src/core/wire/refused-response.js';
+import { findResponseError } from '../../../src/core/wire/response-error.js';
 import { assertError } from '../assert-error.js';
 
 const now = Date.UTC(2026, 0, 1, 12, 0, 0);

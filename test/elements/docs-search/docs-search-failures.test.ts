@@ -39,7 +39,7 @@ const failures: Record<string, { reply: ScriptedReply; code: string; says: strin
   },
 };
 
-/** An answer that asks to be left alone for so many seconds. */
+/** An answer that asks for a pause of this many seconds. */
 function pauseReply(status: number, seconds: number): ScriptedReply {
   return { status, headers: { ...json, 'retry-after': String(seconds) }, body: ['{}'] };
 }

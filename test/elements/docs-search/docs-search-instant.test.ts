@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { nextFrame, until } from '../../support/until.js';
 import { clearPage, nextEvent, result, resultsReply, SearchPage, textOf } from './search-page.js';
 
-/** A docs page with headings, and a navigation of which not every link is to be trusted. */
+/** A docs page with headings, and a navigation with some links that cannot be trusted. */
 function placeDocs(): void {
   const main = document.createElement('main');
   const heading = (level: string, text: string, id = ''): HTMLElement =>

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { until } from '../../support/until.js';
-import { answerOfThread } from '../answer-replies.js';
+import { answer, answerOfThread } from '../answer-replies.js';
 import { AssistantOnPage } from '../assistant-on-page.js';
 import { clearPage, result, resultsReply, SearchPage } from '../docs-search/search-page.js';
 
@@ -91,3 +91,95 @@ for (const prototype of [Array.prototype, Object.prototype]) {
     });
   });
 }
+
+/** What Prototype.js 1.6 makes of methods that arrays and texts have by themselves. */
+const replaced = [
+  [Array.prototype, 'entries', asList],
+  [
+    Array.prototype,
+    'reduce',
+    function (this: unknown[]) {
+      return this.length > 1 ? this : this[0];
+    },
+  ],
+  [Array, 'from', (list: ArrayLike<unknown>) => Array.prototype.slice.call(list)],
+  [
+    String.prototype,
+    'startsWith',
+    function (this: string, text: string) {
+      return this.indexOf(text) === 0;
+    },
+  ],
+] as const;
+
+function asList(this: unknown[]): unknown[] {
+  return this.slice();
+}
+
+describe('a page whose scripts replace methods of arrays and texts', () => {
+  const native = replaced.map(
+    ([owner, name]) => Object.getOwnPropertyDescriptor(owner, name) ?? {},
+  );
+  const spoil = () => {
+    for (const [owner, name, value] of replaced) Reflect.set(owner, name, value);
+  };
+
+  const restore = () => {
+    replaced.forEach(([owner, name], index) => {
+      Object.defineProperty(owner, name, native[index] ?? {});
+    });
+  };
+
+  afterEach(() => {
+    restore();
+    clearPage();
+  });
+
+  it('has answers, of which all shows', async () => {
+    const markdown = '## Title\n\nOne *two*.\n\n- a\n- b\n\nThree `four`. And five.\n';
+    const lines = `0:${JSON.stringify(markdown)}\nd:{"finishReason":"stop"}\n`;
+    const dataStream = { headers: { 'content-type': 'text/plain; charset=utf-8' }, body: [lines] };
+    for (const [version, reply] of [
+      ['2', answer(markdown)],
+      ['1', dataStream],
+    ] as const) {
+      const page = await AssistantOnPage.place({ 'api-version': version });
+      await page.backend.reply(reply);
+      spoil();
+      page.element.addContext({ type: 'code', value: 'let a;' });
+      await page.element.ask('How?');
+      const { shadowRoot } = page.element;
+      const shown = await until(() => shadowRoot?.querySelector('.markdown'));
+      await until(() => shown.textContent?.includes('And five.'));
+      for (const selector of ['h3', 'em', 'li + li', 'code'])
+        expect(shown.querySelector(selector) !== null, selector).to.equal(true);
+      restore();
+      await page.remove();
+    }
+  });
+
+  it('has search results', async () => {
+    const page = await SearchPage.open();
+    await page.backend.reply(resultsReply(result()));
+    spoil();
+    page.fill('accent');
+    await until(() => page.options.length > 0);
+  });
+});
+
+describe('a page whose scripts put another class in the place of Promise, as zone.js does', () => {
+  const native = globalThis.Promise;
+
+  afterEach(() => {
+    globalThis.Promise = native;
+    clearPage();
+  });
+
+  it('has search results', async () => {
+    const page = await SearchPage.open();
+    await page.backend.reply(resultsReply(result()));
+    Reflect.set(globalThis, 'Promise', class extends native<unknown> {});
+    page.fill('accent');
+    await until(() => page.options.length > 0);
+  });
+});

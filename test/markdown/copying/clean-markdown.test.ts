@@ -69,6 +69,10 @@ describe('clean Markdown', () => {
         '> - [a](/x)\n>   and [b\n>   c](/y\n>   "t") d\n\n| [a](/x) |\n|---|\n| `x` [b](/y) |\n\n1. ```\n   [a](/x)\n   ```\n   [a](/x)',
         '> - [a](https://docs.example.com/x)\n>   and [b\n>   c](https://docs.example.com/y "t") d\n\n| [a](https://docs.example.com/x) |\n|---|\n| `x` [b](https://docs.example.com/y) |\n\n1. ```\n   [a](/x)\n   ```\n   [a](https://docs.example.com/x)',
       ],
+      'goes into cells with bars in them': [
+        '| a \\| [x \\| docs.example.com](https://evil.example/a "t") \\| [b](/x "y \\| z") |\n|---|\n| `\\|` [c](javascript:x) \\| |',
+        '| a \\| x \\| docs.example.com [(evil.example)](https://evil.example/a) \\| [b](https://docs.example.com/x "y \\| z") |\n|---|\n| `\\|` c \\| |',
+      ],
       'goes into the summary of a disclosure': [
         '<details>\n<summary>[a](/x)</summary>\n\n[b](/y)\n\n</details>',
         '<details>\n<summary>[a](https://docs.example.com/x)</summary>\n\n[b](https://docs.example.com/y)\n\n</details>',
@@ -159,6 +163,14 @@ describe('the sources of clean Markdown', () => {
     expect(withSources('A.', { href: '/a', title: 'Set MAX_AGE' })).to.contain('[Set MAX_AGE]');
   });
 
+  it('show the host of one that poses as another', () => {
+    const [evil, site] = ['https://evil.example/a', '/guide'];
+    const sources = [evil, site].map((href) => ({ href, title: 'docs.example.com/guide' }));
+    expect(withSources('A.', ...sources)).to.equal(
+      'A.\n\n**Sources**\n\n1. docs.example.com/guide [(evil.example)](https://evil.example/a)\n2. [docs.example.com/guide](https://docs.example.com/guide)',
+    );
+  });
+
   it('have no address that is none of the web', () => {
     expect(withSources('A.', { href: 'javascript:x', title: 'Evil' })).to.equal(
       'A.\n\n**Sources**\n\n1. Evil',
@@ -184,6 +196,13 @@ describe('the sources of clean Markdown', () => {
 });
 
 describe('the HTML of Markdown', () => {
+  it('says once where a link leads, also of what was made clean', () => {
+    const poses = '[docs.example.com](https://evil.example/)';
+    expect(markdownToHtml(clean(poses), { siteOrigin })).to.equal(
+      '<p>docs.example.com <a href="https://evil.example/">(evil.example)</a></p>',
+    );
+  });
+
   it('is what the answer shows, without its interface', () => {
     const citations = new Map([[1, { href: '/a', title: 'A' }]]);
     const markdown = '# Title\n\nSo **it** is [1]:\n\n```js\na < b\n```\n\n[x](https://x.example)';

@@ -5,8 +5,8 @@ import type { SearchHit } from '../../retrieval/ranking/search-index.js';
 import type { AnswerStore } from '../../storage/stores/answer-store.js';
 import type { SourceLink } from '../links/source-link.js';
 import type { Answer, AnswerRequest, AnswerSource } from '../passages/answer-source.js';
+import { inPieces } from '../passages/in-pieces.js';
 import { retrieve } from '../passages/retrieval.js';
-import { inPieces } from '../stream/in-pieces.js';
 import { normalizeQuestion } from './normalize-question.js';
 
 /** Where answers are kept, and what they are made from. */

@@ -5,7 +5,7 @@ import { placeLinks } from '../links/placed-links.js';
 import { linkSection, type SourceLink, uniqueLinks } from '../links/source-link.js';
 import type { Answer, AnswerRequest, AnswerSource } from '../passages/answer-source.js';
 import { continuesQuestion, namesNoSubject } from '../passages/follow-up.js';
-import { inPieces } from '../stream/in-pieces.js';
+import { inPieces } from '../passages/in-pieces.js';
 import { isSameQuestion } from './same-question.js';
 
 /** Whose answers are given, and who answers everything else. */

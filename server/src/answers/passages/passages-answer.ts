@@ -3,8 +3,8 @@ import type { SearchHit, SearchIndex } from '../../retrieval/ranking/search-inde
 import { sitePath } from '../../site/site-path.js';
 import { placeSection } from '../links/placed-links.js';
 import { linkSection, markdownLink, type SourceLink, uniqueLinks } from '../links/source-link.js';
-import { inPieces } from '../stream/in-pieces.js';
 import type { Answer, AnswerRequest, AnswerSource } from './answer-source.js';
+import { inPieces } from './in-pieces.js';
 import { quoteSection } from './quotation.js';
 import { answerableCoverage, type Retrieval, retrieve } from './retrieval.js';
 

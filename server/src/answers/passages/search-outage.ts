@@ -1,6 +1,6 @@
 import { UnavailableError } from '../../unavailable-error.js';
-import { inPieces } from '../stream/in-pieces.js';
 import type { Answer, AnswerRequest, AnswerSource } from './answer-source.js';
+import { inPieces } from './in-pieces.js';
 
 /** Who answers while the documentation can be searched, and who is told when it cannot. */
 export interface SearchOutageOptions {

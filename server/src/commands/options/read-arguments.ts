@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { CommandError } from '../command-error.js';
+import { CommandError } from '../terminal/command-error.js';
 import { nearestName } from './nearest-name.js';
 import { entryOf, isOptionName, variableOf } from './option-table.js';
 

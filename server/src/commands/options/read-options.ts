@@ -1,6 +1,5 @@
 import { dirname, resolve } from 'node:path';
-import { CommandError } from '../command-error.js';
-import { withoutServiceLinks } from '../serving/service-links.js';
+import { CommandError } from '../terminal/command-error.js';
 import { nearestName } from './nearest-name.js';
 import {
   entryOf,
@@ -11,6 +10,7 @@ import {
   optionSchema,
   variableOf,
 } from './option-table.js';
+import { withoutServiceLinks } from './service-links.js';
 import {
   findSettingsFile,
   type GivenOption,

@@ -1,4 +1,4 @@
-import { CommandError } from '../command-error.js';
+import { CommandError } from '../terminal/command-error.js';
 
 /** How an origin is given. */
 export const originAdvice =

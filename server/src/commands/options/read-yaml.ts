@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
-import { CommandError } from '../command-error.js';
+import { CommandError } from '../terminal/command-error.js';
 
 /** A file of YAML or JSON, which is YAML too, whose mistakes can be placed. */
 export interface YamlFile {

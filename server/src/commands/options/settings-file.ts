@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { isMap, isScalar, isSeq, type Scalar } from 'yaml';
-import { CommandError } from '../command-error.js';
+import { CommandError } from '../terminal/command-error.js';
 import { nearestName } from './nearest-name.js';
 import { entryOf, isOptionName, type OptionName, optionNames } from './option-table.js';
 import { readYaml, type YamlFile } from './read-yaml.js';

@@ -6,9 +6,7 @@ import type { AnswerSource } from '../../answers/passages/answer-source.js';
 import { PassagesAnswerSource } from '../../answers/passages/passages-answer.js';
 import { SearchOutageSource } from '../../answers/passages/search-outage.js';
 import type { Library } from '../../library/library.js';
-import type { Database } from '../../storage/database/database.js';
-import { AnswerStore } from '../../storage/stores/answer-store.js';
-import { CounterStore } from '../../storage/stores/counter-store.js';
+import type { Stores } from '../../storage/stores/open-stores.js';
 import type { Timer } from '../../timer.js';
 
 /** Who answers, and within which bounds. */
@@ -16,7 +14,7 @@ export interface ChooseAnswersOptions {
   library: Library;
   /** Writes answers; none for answers that are quoted. */
   model: ConfiguredModel | undefined;
-  database: Database;
+  stores: Pick<Stores, 'answers' | 'counters'>;
   /** Tokens that an answer of the model may have; 0 for no limit. */
   answerTokens: number;
   /** Tokens that the model may use in a day; 0 for no limit. */
@@ -40,14 +38,14 @@ export async function chooseAnswers(options: ChooseAnswersOptions): Promise<Answ
 }
 
 async function writtenOrQuoted(options: ChooseAnswersOptions): Promise<AnswerSource> {
-  const { library, model, database, dailyTokens, keepConversations, warn } = options;
+  const { library, model, stores, dailyTokens, keepConversations, warn } = options;
   const passages = new PassagesAnswerSource(library);
   if (!model) return passages;
   // The AI SDK is large: without a model it is never loaded.
   const { ModelAnswerSource } = await import('../../answers/model/model-answer.js');
   const cache =
     keepConversations > 0
-      ? new AnswerCache({ store: new AnswerStore(database), library, report: warn })
+      ? new AnswerCache({ store: stores.answers, library, report: warn })
       : undefined;
   return new ModelAnswerSource({
     library,
@@ -55,7 +53,7 @@ async function writtenOrQuoted(options: ChooseAnswersOptions): Promise<AnswerSou
     fallback: cache ? new CachedAnswerSource({ cache, next: passages }) : passages,
     cache,
     budget: new TokenBudget({
-      counters: new CounterStore(database),
+      counters: stores.counters,
       daily: dailyTokens,
       report: warn,
     }),

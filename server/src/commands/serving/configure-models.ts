@@ -6,7 +6,7 @@ import {
   type ModelSettings,
 } from '../../answers/model/model-configuration.js';
 import type { Embedder } from '../../retrieval/vectors/embedder.js';
-import { CommandError } from '../command-error.js';
+import { CommandError } from '../terminal/command-error.js';
 
 /** The models that were chosen, ready to be called. */
 export interface ConfiguredModels {

@@ -2,16 +2,14 @@ import { resolve } from 'node:path';
 import type { RetrievalFilter } from '../../../../src/core/wire/message-request.js';
 import type { Documentation } from '../../content/documentation.js';
 import type { Library } from '../../library/library.js';
-import { buildSearchIndex } from '../../retrieval/ranking/search-index.js';
+import { buildSearchIndex } from '../../retrieval/index/build-search-index.js';
 import { addEmbeddings } from '../../retrieval/vectors/add-embeddings.js';
 import type { Embedder } from '../../retrieval/vectors/embedder.js';
-import type { Database } from '../../storage/database/database.js';
-import { DocumentationStore } from '../../storage/stores/documentation-store.js';
-import { EmbeddingStore } from '../../storage/stores/embedding-store.js';
-import { CommandError } from '../command-error.js';
+import { openStores, type Stores } from '../../storage/stores/open-stores.js';
 import { describeFlag, describeOptions } from '../options/option-help.js';
 import type { OptionValues } from '../options/option-table.js';
 import { flagsFor } from '../options/read-options.js';
+import { CommandError } from '../terminal/command-error.js';
 import { dataPlaceOf, openData, openExistingData } from './open-data.js';
 import { readDocumentation } from './open-documentation.js';
 
@@ -61,16 +59,17 @@ export interface KnownLibraryOptions {
  */
 export async function withKnownLibrary<Result>(
   known: KnownLibraryOptions,
-  work: (library: Library, database: Database) => Promise<Result>,
+  work: (library: Library, stores: Stores) => Promise<Result>,
 ): Promise<Result> {
   const { options } = known;
   const { folder } = options;
   const database = await (folder ? openData(dataPlaceOf(options)) : openExistingData(options));
   try {
+    const stores = openStores(database);
     const library = folder
       ? await readDocumentation({
           ...known,
-          database,
+          stores,
           settings: {
             folder: resolve(folder),
             site: undefined,
@@ -79,8 +78,8 @@ export async function withKnownLibrary<Result>(
             searchUrl: undefined,
           },
         })
-      : await openStored(known, database);
-    if (library.pages.size > 0) return await work(library, database);
+      : await openStored(known, stores);
+    if (library.pages.size > 0) return await work(library, stores);
     throw new CommandError('No pages are stored: run docs-assistant-server index first.');
   } finally {
     await database.close();
@@ -90,17 +89,17 @@ export async function withKnownLibrary<Result>(
 /** Nothing is written but embeddings: the index of a server that runs stays the one that is kept. */
 async function openStored(
   { embedder, options, warn }: KnownLibraryOptions,
-  database: Database,
+  stores: Stores,
 ): Promise<Library> {
   const { domain } = options;
-  const published = await new DocumentationStore(database, domain).read();
+  const { documentation: documentations, embeddings } = stores.ofDomain(domain);
+  const published = await documentations.read();
   const documentation = published?.documentation ?? emptyDocumentation(domain);
   const sections = [...documentation.pages.values()].flatMap((page) => page.sections);
   const words = buildSearchIndex(sections);
   const index = embedder
     ? await addEmbeddings({
-        ...{ words, sections, embedder, onWarning: warn },
-        store: new EmbeddingStore(database, domain),
+        ...{ words, sections, embedder, store: embeddings, onWarning: warn },
       })
     : words;
   return { ...documentation, index, keptCount: documentation.pages.size };

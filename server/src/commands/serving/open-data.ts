@@ -3,8 +3,8 @@ import { dirname, join, resolve } from 'node:path';
 import { type Database, databaseFile, openDatabase } from '../../storage/database/database.js';
 import { DatabaseError } from '../../storage/database/database-error.js';
 import { readPostgresAddress } from '../../storage/database/postgres-address.js';
-import { CommandError } from '../command-error.js';
 import type { OptionValues } from '../options/option-table.js';
+import { CommandError } from '../terminal/command-error.js';
 
 /** Where a server keeps its data. */
 export interface DataPlace {

@@ -6,19 +6,18 @@ import type { LiveLibrary } from '../../library/live-library.js';
 import type { ParseProgress } from '../../library/refresh-pages.js';
 import { watchFolder } from '../../library/watch-folder.js';
 import { indexBuilder } from '../../retrieval/index/index-builder.js';
-import { OpenSearchError } from '../../retrieval/opensearch/opensearch-error.js';
 import type { Embedder } from '../../retrieval/vectors/embedder.js';
-import type { Database } from '../../storage/database/database.js';
-import { DocumentationStore, type Generation } from '../../storage/stores/documentation-store.js';
-import { CommandError } from '../command-error.js';
-import { ProgressLine } from '../progress-line.js';
+import type { DocumentationStore, Generation } from '../../storage/stores/documentation-store.js';
+import type { Stores } from '../../storage/stores/open-stores.js';
+import { CommandError } from '../terminal/command-error.js';
+import { ProgressLine } from '../terminal/progress-line.js';
 import type { ServeSettings } from './serve-settings.js';
 import { type SharedLibrary, shareLibrary } from './shared-library.js';
 
 /** What to read, and where it is kept. */
 export interface ReadDocumentationOptions {
   settings: Pick<ServeSettings, 'folder' | 'site' | 'crawl' | 'domain' | 'searchUrl'>;
-  database: Database;
+  stores: Stores;
   /** Ranks by meaning as well; none for words alone. */
   embedder: Embedder | undefined;
   /** Told what the operator should know, as lines. */
@@ -55,10 +54,7 @@ export function openDocumentation(options: OpenDocumentationOptions): Promise<Op
   const share: Share = async (documentation, generation) => {
     const origin = site?.href ?? folder;
     const sharing = { store, buildIndex, origin, generation, basePath, warn };
-    const shared = await shareLibrary(documentation, sharing).catch((error: unknown) => {
-      if (!(error instanceof OpenSearchError)) throw error;
-      throw new CommandError(error.message, { cause: error });
-    });
+    const shared = await shareLibrary(documentation, sharing);
     progress.clear();
     return shared;
   };
@@ -97,10 +93,11 @@ export async function readDocumentation(options: ReadDocumentationOptions): Prom
 
 /** How pages are read and indexed: with progress shown, and warnings that do not disturb it. */
 function reading(options: ReadDocumentationOptions) {
-  const { settings, database } = options;
+  const { settings } = options;
   const { domain, searchUrl } = settings;
   const progress = new ProgressLine(process.stderr);
-  const store = new DocumentationStore(database, domain);
+  const stores = options.stores.ofDomain(domain);
+  const store = stores.documentation;
   const onWarning = (warning: string) => {
     progress.clear();
     options.warn(warning);
@@ -113,6 +110,7 @@ function reading(options: ReadDocumentationOptions) {
   };
   const buildIndex = indexBuilder({
     ...options,
+    stores,
     domain,
     searchUrl,
     onEmbedding: ({ embedded, total }) =>

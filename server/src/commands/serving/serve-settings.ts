@@ -4,10 +4,10 @@ import type { ModelSettings } from '../../answers/model/model-configuration.js';
 import type { CrawlLimits } from '../../content/crawl/crawl-limits.js';
 import type { RateLimits } from '../../http/guards/rate-limiter.js';
 import type { Retention } from '../../storage/stores/prune.js';
-import { CommandError } from '../command-error.js';
 import { type OptionValues, optionNames } from '../options/option-table.js';
 import { readArguments } from '../options/read-arguments.js';
 import { type EffectiveOptions, flagsFor, readOptions } from '../options/read-options.js';
+import { CommandError } from '../terminal/command-error.js';
 import { type DataPlace, dataPlaceOf } from './open-data.js';
 import { serveHelpCommand } from './serve-help.js';
 

@@ -1,7 +1,7 @@
 import type { Documentation } from '../../content/documentation.js';
+import { GenerationExchange } from '../../library/generation-exchange.js';
 import { asLibrary } from '../../library/library.js';
 import { LiveLibrary } from '../../library/live-library.js';
-import { GenerationExchange } from '../../retrieval/index/generation-exchange.js';
 import type { IndexBuilder } from '../../retrieval/index/index-builder.js';
 import type { DocumentationStore, Generation } from '../../storage/stores/documentation-store.js';
 

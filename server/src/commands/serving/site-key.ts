@@ -1,10 +1,8 @@
-import type { KeyStore } from '../../storage/stores/key-store.js';
-import type { SettingsStore } from '../../storage/stores/settings-store.js';
+import type { Stores } from '../../storage/stores/open-stores.js';
 
 /** For which site, and where its key is kept. */
 export interface SiteKeyOptions {
-  keys: KeyStore;
-  settings: SettingsStore;
+  stores: Pick<Stores, 'keys' | 'settings'>;
   domain: string;
   project: string;
 }
@@ -14,7 +12,8 @@ export interface SiteKeyOptions {
  * secret, so that pages in readers' caches stay valid; a revoked one is replaced.
  */
 export async function provideSiteKey(options: SiteKeyOptions): Promise<string> {
-  const { keys, settings, domain, project } = options;
+  const { domain, project } = options;
+  const { keys, settings } = options.stores;
   const name = `site-key:${domain}`;
   const kept = await settings.get(name);
   const known = kept === undefined ? undefined : await keys.findKey(kept);

@@ -14,7 +14,7 @@ export interface CrawlLimits {
   timeout: number;
 }
 
-/** What holds where nothing else is said. */
+/** The defaults. */
 export const defaultLimits: CrawlLimits = {
   pages: 10_000,
   bytes: 5_000_000,

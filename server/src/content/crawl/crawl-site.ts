@@ -18,7 +18,7 @@ export interface CrawlOptions {
   /** Pages by path, as an earlier crawl found them: what did not change is not sent again. */
   known: ReadonlyMap<string, Page | undefined>;
   limits?: Partial<CrawlLimits> | undefined;
-  /** Ends the crawl, which then throws. */
+  /** Aborts the crawl, which then throws. */
   signal?: AbortSignal | undefined;
   onProgress?: ((progress: { parsed: number; total: number }) => void) | undefined;
   onWarning?: ((warning: string) => void) | undefined;
@@ -65,7 +65,7 @@ class Crawl {
   readonly #queue: { url: URL; depth: number }[] = [];
   readonly #pages = new Map<string, Page>();
   readonly #changed: Page[] = [];
-  /** Why the first address that is no page is none. */
+  /** Which address was left out first, and why. */
   #firstReason: string | undefined;
   #robots: ReturnType<typeof robotsParser> | undefined;
   #next = 0;
@@ -233,7 +233,7 @@ class Crawl {
   }
 }
 
-/** Whether the address is that of a file which is no page, by its ending. */
+/** Whether the address ends like that of a file, not of a page. */
 function isFile({ pathname }: URL): boolean {
   const ending = /\.([a-z\d]{1,5})$/i.exec(pathname)?.[1]?.toLowerCase();
   return (

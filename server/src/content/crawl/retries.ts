@@ -4,10 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 const pauses = [500, 2000];
 /** Milliseconds; a server that asks for more is not waited for. */
 const longestPause = 60_000;
-/** In one crawl: of a site that is down as a whole, not every page is tried three times. */
+/** In one crawl, so that a site that is down is not asked three times for every page. */
 const mostRetries = 100;
 
-/** A request failed in a way that may be over soon. */
+/** A request failed in a way that may soon pass. */
 export class PassingFailure extends Error {
   override readonly name = 'PassingFailure';
   /** Milliseconds that the server asks to wait. */

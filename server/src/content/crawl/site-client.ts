@@ -56,7 +56,7 @@ export class SiteClient {
 
   /** @throws Error in a sentence when the site's host is not known. */
   static async open(options: SiteClientOptions): Promise<SiteClient> {
-    // Who gives an internal site means it.
+    // An internal site was given on purpose.
     const { hostname } = options.site;
     const isInternal = await isInternalHost(hostname).catch((error: unknown) => {
       throw new Error(`The host ${hostname} is not known`, { cause: error });
@@ -164,7 +164,7 @@ function nothing(reason: string): Fetched {
   return { kind: 'nothing', reason };
 }
 
-/** Of a failed connection only the cause says what it was and, of several addresses, only one of the errors. */
+/** Only the cause of a failed connection says what happened; with several addresses, only one of the errors. */
 function throwPassing(error: unknown): never {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   const [first = cause]: unknown[] = cause instanceof AggregateError ? cause.errors : [];

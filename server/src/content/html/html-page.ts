@@ -9,6 +9,7 @@ import { toMarkdown } from 'mdast-util-to-markdown';
 import { visit } from 'unist-util-visit';
 import { headingId, setHeadingId } from '../markdown/custom-heading-id.js';
 import { plainText } from '../markdown/plain-text.js';
+import { withinSeconds } from '../markdown/within-seconds.js';
 import { attributesOfFolder } from '../navigation/folder-attributes.js';
 import type { Page, PageHeading } from '../page.js';
 import { pageSections } from '../page-sections.js';
@@ -23,6 +24,8 @@ export interface HtmlPageOptions {
   /** Where it was fetched, after redirects. */
   url: URL;
   html: string;
+  /** Seconds that reading it may take; default 30. */
+  patience?: number;
 }
 
 /** What the result of `readHtmlPage` depends on, as the `contentHash` of the page. */
@@ -39,15 +42,21 @@ export interface HtmlPage {
   canonical: string | undefined;
   /** Whether the page asks not to be found. */
   isHidden: boolean;
-  /** Addresses of its links, as they stand there, resolved. */
+  /** Addresses of its links, resolved. */
   links: string[];
 }
 
 /**
  * Reads a page of any documentation site: its main content, cut at its headings, whose anchors are the
  * ids that the site itself gave them. Nothing of the page is kept as HTML.
+ *
+ * @throws Error where the page takes too long.
  */
 export function readHtmlPage(options: HtmlPageOptions): HtmlPage {
+  return withinSeconds(() => read(options), options.patience);
+}
+
+function read(options: HtmlPageOptions): HtmlPage {
   const { url, html } = options;
   const root = fromHtml(html);
   const metadata = htmlMetadata(root);
@@ -128,7 +137,7 @@ function asMarkdown(content: HtmlRoot): Root {
   return tree.type === 'root' ? tree : { type: 'root', children: [] };
 }
 
-/** Headings without an id part nothing: no link could lead to them. */
+/** Headings without an id start no section: no link could lead to them. */
 function headingsOf(tree: Root): Map<Heading, PageHeading> {
   const headings = new Map<Heading, PageHeading>();
   for (const node of tree.children) {

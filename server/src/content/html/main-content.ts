@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { EXIT, SKIP, visit } from 'unist-util-visit';
 
-/** What is around a text, or is operated and not read. */
+/** What surrounds a text, or is operated rather than read. */
 const aroundText = new Set(
   'nav aside footer script style template noscript button input select dialog svg iframe'.split(
     ' ',

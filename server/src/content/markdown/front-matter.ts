@@ -12,7 +12,7 @@ export interface FrontMatterResult {
   problem?: { message: string; line: number };
 }
 
-/** Lines and characters of front matter: YAML compares each key with all others. */
+/** Lines and characters of front matter at most: YAML compares each key with all others. */
 const mostLines = 1000;
 const mostLength = 50_000;
 

@@ -23,7 +23,7 @@ const shownAttributes = ['title', 'label', 'summary', 'caption', 'description'];
 const fieldAttributes = ['name', 'path', 'query', 'body', 'header'];
 
 /**
- * Leaves of MDX what Markdown can say: components are replaced by their titles and what stands in them,
+ * Reduces MDX to what Markdown can say: components are replaced by their titles and what stands in them,
  * an `img` by an image, a heading with an id by a heading, and imports, exports and expressions are
  * dropped. Nothing of the page is ever run.
  */

@@ -2,7 +2,7 @@ import type { Nodes } from 'mdast';
 
 const blockTypes = new Set(['paragraph', 'heading', 'listItem', 'tableCell', 'code', 'break']);
 
-/** The text a reader sees of a node: images by their alternative text, blocks parted by a space. */
+/** The text a reader sees of a node: images by their alternative text, with a space between blocks. */
 export function plainText(node: Nodes): string {
   return collect(node).replace(/\s+/g, ' ').trim();
 }

@@ -16,7 +16,7 @@ interface Edit extends Range {
   text: string;
 }
 
-/** A parsed page, whose source is to be quoted from. */
+/** A parsed page, with the source to quote from. */
 export interface QuotableSourceOptions {
   /** The tree as it was parsed, with positions; it is not changed. */
   tree: Root;
@@ -46,7 +46,7 @@ export class QuotableSource {
     const { start, end } = offsets(node);
     let position = start;
     let markdown = '';
-    // A page has as many edits as links and tags: each block looks at its own alone.
+    // A page has as many edits as links and tags, so each block looks only at its own.
     for (let index = this.#firstEditFrom(start); ; index += 1) {
       const edit = this.#edits[index];
       if (!edit || edit.start > end) break;
@@ -58,7 +58,7 @@ export class QuotableSource {
     return dedent(markdown, (node.position?.start.column ?? 1) - 1).trim();
   }
 
-  /** Index of the first edit that begins there or later. */
+  /** Index of the first edit that begins at the offset or later. */
   #firstEditFrom(start: number): number {
     let low = 0;
     let high = this.#edits.length;

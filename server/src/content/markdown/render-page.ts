@@ -5,6 +5,7 @@ import rehypeStringify from 'rehype-stringify';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
+import { withinSeconds } from './within-seconds.js';
 
 /** How a page becomes HTML. */
 export interface RenderOptions {
@@ -17,14 +18,16 @@ export interface RenderOptions {
 /**
  * Renders a page's Markdown, its own raw HTML included. Wide tables and code can be scrolled with the
  * keyboard (WCAG 2.1.1).
+ *
+ * @throws OutOfTime where it takes too long.
  */
-export async function renderPage(tree: Root, options: RenderOptions): Promise<string> {
+export function renderPage(tree: Root, options: RenderOptions): string {
   const processor = unified()
     .use(remarkRehype, { allowDangerousHtml: true })
     .use(rehypeRaw)
     .use(() => (html: HtmlRoot) => adapt(html, options))
     .use(rehypeStringify);
-  return processor.stringify(await processor.run(tree)).trim();
+  return withinSeconds(() => processor.stringify(processor.runSync(tree)).trim());
 }
 
 function adapt(html: HtmlRoot, { resolveLink, title }: RenderOptions): void {

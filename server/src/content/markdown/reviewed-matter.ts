@@ -14,7 +14,7 @@ export interface ReviewedMatter {
 const fields = ['questions', 'version', 'language'];
 const example = 'questions: ["How do I …?"] between two lines of ---';
 
-/** What is to be said of a file without front matter. */
+/** What to say about a file without front matter. */
 export function missingMatter(file: string): ReviewedMatter {
   return {
     questions: [],

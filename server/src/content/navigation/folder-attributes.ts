@@ -45,7 +45,7 @@ function nameOf(folder: string, names: FolderNames): string | undefined {
     .sort(([first], [second]) => second.length - first.length)[0]?.[1];
 }
 
-/** Only folders at the top count, before one that stands for neither: `/guide/it/` is no Italian. */
+/** Only folders at the top count, before one that stands for neither: `/guide/it/` is not Italian. */
 function leading(
   segments: readonly string[],
   read: (segment: string) => string | undefined,

@@ -74,7 +74,7 @@ const node: z.ZodType<NavigationNode> = z.object(
 
 const nodeList = z.array(entry, { error: listMessage });
 
-/** Reads the field `navigation`: a list of groups, or one object of tabs, versions and the like. */
+/** Reads the field `navigation`: a list of groups, or an object of tabs, versions and so on. */
 export const navigationField = z.unknown().transform((value, context): NavigationNode => {
   const schema = Array.isArray(value) ? nodeList.transform((pages) => ({ pages })) : node;
   const parsed = schema.safeParse(value);

@@ -1,6 +1,6 @@
-import { pathOfFile } from '../read-docs-folder.js';
 import { humanize } from './humanize.js';
 import { contentsOf, type NavigationNode, pageOf, titleOf } from './navigation-file.js';
+import { pathOfFile } from './page-path.js';
 
 /** A titled list of pages, and of groups in it. */
 export interface NavigationGroup {
@@ -72,7 +72,7 @@ export function orderPaths(
   return [...listed, ...[...others].sort()];
 }
 
-/** The same navigation with those pages only that are to be kept, and without groups that hold none. */
+/** The same navigation with only the pages to keep, and without groups that have none. */
 export function keepPages(
   navigation: readonly NavigationGroup[],
   isKept: (path: string) => boolean,

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { pathOfFile } from '../read-docs-folder.js';
+import { pathOfFile } from './page-path.js';
 
 const hasSchemeOrHost = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
 

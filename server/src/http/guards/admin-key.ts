@@ -5,8 +5,8 @@ import { findRequestKey } from './request-key.js';
 /** What decides whether a request may pass. */
 export interface AdminKeyOptions {
   keys: KeyStore;
-  /** The project that the request's path names, or that of the server. */
-  project: string;
+  /** The project whose key it has to be, such as the one that the request's path names; `undefined` for any. */
+  project: string | undefined;
   /** The request's `Authorization` header. */
   authorization: string | undefined;
 }
@@ -26,7 +26,7 @@ export async function requireAdminKey(options: AdminKeyOptions): Promise<StoredK
       code: 'assistant-key',
     });
   }
-  if (key.project !== project) {
+  if (project !== undefined && key.project !== project) {
     throw new Problem(`This key opens no project "${project.slice(0, 100)}".`, {
       status: 404,
       code: 'unknown-project',

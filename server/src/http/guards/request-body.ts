@@ -44,19 +44,38 @@ async function discardBody({ req }: Context): Promise<void> {
 export async function readBody<Schema extends z.ZodType>(
   context: Context,
   schema: Schema,
-): Promise<z.infer<Schema>> {
+): Promise<z.output<Schema>> {
   requireJson(context.req.header('content-type'));
   requirePlain(context.req.header('content-encoding'));
   const body: unknown = await context.req.json().catch(() => {
     throw new Problem('The body is not JSON.', { status: 400, code: 'invalid-request' });
   });
-  const result = schema.safeParse(body);
+  return readShape(body, { schema, name: 'The body' });
+}
+
+/**
+ * Reads the parameters of a query; of one that is given more than once, the first.
+ *
+ * @throws Problem that names the parameter which is not of that shape.
+ */
+export function readQuery<Schema extends z.ZodType>(
+  context: Context,
+  schema: Schema,
+): z.output<Schema> {
+  return readShape(context.req.query(), { schema, name: 'The query' });
+}
+
+function readShape<Schema extends z.ZodType>(
+  value: unknown,
+  { schema, name }: { schema: Schema; name: string },
+): z.output<Schema> {
+  const result = schema.safeParse(value);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   const field = nameField(issue?.path ?? []);
   // It may name what the client wrote.
   const reason = issue?.message.slice(0, longestReason) ?? 'invalid';
-  throw new Problem(`${field || 'The body'}: ${reason}`, {
+  throw new Problem(`${field || name}: ${reason}`, {
     status: 400,
     code: 'invalid-request',
     field,

@@ -1,7 +1,5 @@
 import type { Page } from '../../content/page.js';
-import type { Database } from '../../storage/database/database.js';
-import { EmbeddingStore } from '../../storage/stores/embedding-store.js';
-import { IndexStore } from '../../storage/stores/index-store.js';
+import type { DomainStores } from '../../storage/stores/open-stores.js';
 import { OpenSearchClient } from '../opensearch/opensearch-client.js';
 import { provideIndex } from '../opensearch/provide-index.js';
 import type { SearchIndex } from '../ranking/search-index.js';
@@ -12,10 +10,10 @@ import { openKeptIndex } from './kept-index.js';
 
 /** What building an index needs. */
 export interface IndexBuilderOptions {
-  /** An open database, from `openDatabase`. */
-  database: Database;
-  /** The documentation's domain. Default `docs`. */
-  domain?: string;
+  /** Keep what was built, of this domain. */
+  stores: Pick<DomainStores, 'embeddings' | 'index'>;
+  /** The documentation's domain. */
+  domain: string;
   /** Address of an OpenSearch that ranks by words, with user and password; default: this process does. */
   searchUrl?: URL | undefined;
   /** Ranks by meaning as well; default: words alone. */
@@ -31,12 +29,12 @@ export type IndexBuilder = (pages: readonly Page[]) => Promise<SearchIndex>;
 
 /** Builds indexes by words and, with an embedding model, by meaning; both are kept in the database. */
 export function indexBuilder(options: IndexBuilderOptions): IndexBuilder {
-  const { database, domain = 'docs', searchUrl, embedder, onEmbedding, onWarning } = options;
+  const { stores, domain, searchUrl, embedder, onEmbedding, onWarning } = options;
   const client = searchUrl && new OpenSearchClient(searchUrl);
   const openWords: IndexBuilder = (pages) =>
     client
       ? provideIndex({ client, domain, pages })
-      : openKeptIndex({ pages, store: new IndexStore(database, domain) });
+      : openKeptIndex({ pages, store: stores.index });
   return async (pages) => {
     const words = await openWords(pages);
     if (!embedder) return words;
@@ -44,7 +42,7 @@ export function indexBuilder(options: IndexBuilderOptions): IndexBuilder {
       words,
       sections: pages.flatMap(({ sections }) => sections),
       embedder,
-      store: new EmbeddingStore(database, domain),
+      store: stores.embeddings,
       onProgress: onEmbedding,
       onWarning,
     });

@@ -5,7 +5,7 @@ import type { PackedIndex, PostingRows } from '../packing/packed-index.js';
 /** Raise it whenever the same sections give another index, or the same index other bytes. */
 export const snapshotFormat = 1;
 
-/** First number of every snapshot. Where bytes are ordered otherwise it reads as another. */
+/** First number of every snapshot. On machines with another byte order it reads differently. */
 const mark = 0x44_41_49_58;
 const alignment = 8;
 
@@ -39,7 +39,7 @@ export function writeSnapshot(index: PackedIndex): Uint8Array {
  * number of sections.
  */
 export function readSnapshot(bytes: Uint8Array, sectionCount: number): PackedIndex | undefined {
-  // Arrays of numbers begin where their size divides the place.
+  // An array of numbers must begin at a multiple of its element size.
   const aligned = bytes.byteOffset % alignment === 0 ? bytes : bytes.slice();
   const header = readHeader(aligned);
   if (header?.sectionCount !== sectionCount) return undefined;
@@ -67,7 +67,7 @@ function readHeader(bytes: Uint8Array) {
   }
 }
 
-/** Words hold no line ends, so that a line each tells them apart. */
+/** Words contain no line ends, so each has a line of its own. */
 function arraysOf(index: PackedIndex): ArrayBufferView[] {
   const { terms, surfaces, sections, pages } = index;
   return [
@@ -102,7 +102,7 @@ function indexOf(bytesAt: (array: number) => Uint8Array, pageCount: number): Pac
   };
 }
 
-/** Whether the arrays fit each other: a checksum tells damage, and not a mistake of who wrote it. */
+/** Whether the arrays fit each other: a checksum shows damage, but not a mistake of the writer. */
 function hasShape(index: PackedIndex): boolean {
   const { terms, surfaces, pageOfSection, runningStarts } = index;
   const areRows = ({ starts, documents, impacts }: PostingRows) =>
@@ -135,7 +135,7 @@ function bytesOf({ buffer, byteOffset, byteLength }: ArrayBufferView): Uint8Arra
   return new Uint8Array(buffer, byteOffset, byteLength);
 }
 
-/** Puts the pieces one after the other, each where arrays of numbers may begin. */
+/** Puts the pieces one after the other, each aligned for arrays of numbers. */
 function concatenate(pieces: readonly Uint8Array[]): Uint8Array {
   const { starts, end } = placesOf(pieces.map(({ length }) => length));
   const all = new Uint8Array(end);

@@ -1,10 +1,10 @@
 import type { Page, Section } from '../../content/page.js';
 import type { IndexStore } from '../../storage/stores/index-store.js';
-import { packInWorker } from '../packing/pack-in-worker.js';
+import { indexGeneration } from '../packing/index-generation.js';
 import { packSections } from '../packing/pack-sections.js';
 import type { SearchIndex } from '../ranking/search-index.js';
-import { indexGeneration } from './index-generation.js';
 import { readSnapshot, snapshotFormat, writeSnapshot } from './index-snapshot.js';
+import { packInWorker } from './pack-in-worker.js';
 import { SectionIndex } from './section-index.js';
 
 /** What to index, and where built indexes are kept. */
@@ -34,6 +34,6 @@ export async function openKeptIndex({ pages, store }: OpenKeptIndexOptions): Pro
 async function buildSnapshot(sections: readonly Section[]): Promise<Uint8Array> {
   const buildHere = () => writeSnapshot(packSections(sections));
   if (sections.length < worthAThread) return buildHere();
-  // Where a thread cannot be had, as when the sources run uncompiled, only others wait longer.
+  // Without a thread, as when the sources run uncompiled, other requests wait longer, and that is all.
   return packInWorker(sections).catch(buildHere);
 }

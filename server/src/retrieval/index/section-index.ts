@@ -12,11 +12,11 @@ import { queryWords } from '../words/query-words.js';
 const pageShare = 0.3;
 /** What a section gains when the query's words stand together in it, as a share of its score. */
 const proximityShare = 0.2;
-/** How much of its score a section loses that covers nothing of the query's weight. */
+/** How much of its score a section loses if it covers nothing of the query's weight. */
 const coverageShare = 0.2;
 /** What is left of a section's score for each better section of its page: a reader wants to see others. */
 const crowdedShare = 0.9;
-/** Only so many of the best sections are read word by word. */
+/** How many of the best sections are read word by word. */
 const mostRescored = 50;
 
 /** Sections ranked by their own words, by their page, and by how close the words stand. */

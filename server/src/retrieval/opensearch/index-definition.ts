@@ -1,5 +1,5 @@
-import { fields, type SearchableSection } from '../index/section-texts.js';
 import { analyze, type Token } from '../words/analyze.js';
+import { fields, type SearchableSection } from '../words/section-texts.js';
 import { stemIn, stemmingLanguage } from '../words/stemming.js';
 
 /** Raise it whenever the same sections are indexed in another way. */
@@ -12,7 +12,7 @@ export type SectionDocument = Record<string, string>;
 const text = { type: 'text', analyzer: 'whitespace' } as const;
 const keyword = { type: 'keyword' } as const;
 
-/** The field that holds the stems of a text, and the one that holds its words as they stand. */
+/** The field that holds the stems of a text, and the one that holds its words unchanged. */
 export const termsField = (name: string) => name;
 export const wordsField = (name: string) => `${name}_words`;
 

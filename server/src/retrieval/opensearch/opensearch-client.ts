@@ -13,7 +13,7 @@ export interface OpenSearchRequest {
   patience: number;
 }
 
-/** Who is overloaded, and says so, is asked again after so many milliseconds. */
+/** Milliseconds before a server that says it is overloaded is asked again. */
 const pauses = [500, 2000, 8000];
 
 const errorSchema = z.object({
@@ -85,14 +85,14 @@ export class OpenSearchClient {
         body: Array.isArray(body)
           ? body.map((line) => `${JSON.stringify(line)}\n`).join('')
           : (JSON.stringify(body) ?? null),
-        // To another address, user and password would go along.
+        // A redirect would send user and password along.
         redirect: 'error',
         signal: AbortSignal.timeout(patience),
       });
       const text = await response.text();
       return { status: response.status, body: readJson(text) };
     } catch (error) {
-      // A connection that was kept may be closed by now. What creates an index cannot be repeated.
+      // A kept connection may be closed by now. Creating an index cannot be repeated.
       if (!isRepeated && method !== 'PUT' && codeOf(error) === 'UND_ERR_SOCKET') {
         return this.#fetch(request, true);
       }

@@ -20,11 +20,11 @@ export interface OpenSearchIndexOptions {
 const patience = 3000;
 /** OpenSearch gives no more hits than this at once (`index.max_result_window`). */
 const mostHits = 10_000;
-/** So many hits are looked at, so that those of one page can make room for others. */
+/** How many hits are looked at, so that those of one page can make room for others. */
 const poolSize = 50;
 /** What is left of a section's score for each better section of its page. */
 const crowdedShare = 0.9;
-/** How much of its score a section loses that covers nothing of the query's weight. */
+/** How much of its score a section loses if it covers nothing of the query's weight. */
 const coverageShare = 0.2;
 /** What a misspelling counts of the word by itself. */
 const misspellingShare = 0.5;

@@ -1,7 +1,7 @@
 import type { RetrievalFilter } from '../../../../src/core/wire/message-request.js';
-import { fields } from '../index/section-texts.js';
 import { isPairOfCharacters } from '../words/analyze.js';
 import type { QueryWord } from '../words/query-words.js';
+import { fields } from '../words/section-texts.js';
 import { termsField, wordsField } from './index-definition.js';
 
 /** What to search for. */
@@ -67,7 +67,7 @@ function asItStands({ terms, wholeTerms, surface, isPrefix }: QueryWord, name: s
     // A word counts most where it tells the most, as if all fields were one.
     multi_match: { query, type: 'cross_fields', fields: inTerms, tie_breaker: 0.3 },
   }));
-  // Who types without accents misses the stem of the word with them.
+  // Without its accents, a word misses the stem of the word with them.
   const whole = { multi_match: { query: surface, type: 'best_fields', fields: inWords } };
   const beginning = {
     multi_match: {
@@ -82,7 +82,7 @@ function asItStands({ terms, wholeTerms, surface, isPrefix }: QueryWord, name: s
 }
 
 function asMisspelling({ surface }: QueryWord, name: string) {
-  // Of so short a word another one is no misspelling.
+  // Two words this short are different words, not misspellings.
   if (surface.length < 4 || isPairOfCharacters(surface)) return [];
   const query = {
     query: surface,

@@ -1,12 +1,12 @@
-import { fields } from '../index/section-texts.js';
+import { fields } from '../words/section-texts.js';
 import { fullImpact, type PostingRows } from './packed-index.js';
 
 /** Terms in order, by field and by document. */
 export type FieldTerms = readonly (readonly Uint32Array[])[];
 
 /**
- * How slowly more of the same word stops to count. Higher than for one field, as a word in a title
- * already counts as several.
+ * How slowly repetitions of a word stop counting. Higher than for a single field, as a word in a
+ * title already counts as several.
  */
 const saturation = 6;
 

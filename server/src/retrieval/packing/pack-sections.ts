@@ -1,5 +1,5 @@
-import { fields, type SearchableSection } from '../index/section-texts.js';
 import { analyze } from '../words/analyze.js';
+import { fields, type SearchableSection } from '../words/section-texts.js';
 import { rememberingStemIn, stemmingLanguage } from '../words/stemming.js';
 import { type FieldTerms, packPostings } from './pack-postings.js';
 import type { PackedIndex } from './packed-index.js';

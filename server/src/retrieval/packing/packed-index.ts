@@ -37,7 +37,7 @@ export interface PackedIndex {
 /** Letters are bits 0 to 26 of a letter set, and the length up to 31 the others. */
 const letterCount = 27;
 
-/** Which letters a word has, several letters to a bit, and how many: to tell at a glance what it is not. */
+/** Which letters a word has, several letters to a bit, and how many: to rule words out quickly. */
 export function letterSet(word: string): number {
   let bits = 0;
   for (let index = 0; index < word.length; index += 1) {
@@ -51,7 +51,7 @@ export function lengthIn(set: number): number {
   return set >>> letterCount;
 }
 
-/** How many letters, or more, of the first set the other has not. */
+/** How many letters at least of the first set are missing in the other. */
 export function lettersMissing(set: number, other: number): number {
   let rest = set & ~other & ((1 << letterCount) - 1);
   let count = 0;

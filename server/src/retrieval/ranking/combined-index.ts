@@ -11,7 +11,7 @@ export interface CombinedIndexOptions {
 }
 
 /**
- * Searches both as if they were one, until the large one is built anew. Scores of two indexes cannot be
+ * Searches both as if they were one, until the large one is rebuilt. Scores of two indexes cannot be
  * compared, as each knows how rare a word is in its own pages alone; shares of the query covered can.
  * So the scores of the small index are brought to the scale of the large one, on which its best hit is
  * worth for its coverage what the best hit there is worth for its own.

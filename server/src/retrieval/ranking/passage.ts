@@ -6,7 +6,7 @@ import { queryMatches } from './query-matches.js';
 export interface Passage {
   /** In the order of the page, at least one unless the section is empty. */
   blocks: SectionBlock[];
-  /** The blocks' Markdown, parted by blank lines. */
+  /** The blocks' Markdown, with blank lines between them. */
   markdown: string;
 }
 

@@ -29,7 +29,7 @@ export interface QuerySlot {
 
 const prefixWeight = 0.5;
 
-/** Looks a query's word up: as it stands, as the beginning of a word, or else as a misspelling. */
+/** Looks up a word of the query: exactly, as the beginning of a word, or else as a misspelling. */
 export function querySlot(word: QueryWord, index: PackedIndex): QuerySlot {
   const found = [...asItStands(word, index), ...asBeginning(word, index)];
   const alternatives = found.length ? found : asMisspelling(word, index);
@@ -54,7 +54,7 @@ function asItStands({ terms, wholeTerms, surface }: QueryWord, index: PackedInde
     const place = placeOf(index.terms, wanted);
     if (index.terms[place] === wanted) numbers.add(place);
   }
-  // Who types without accents misses the stem of the word with them.
+  // Without its accents, a word misses the stem of the word with them.
   for (
     let place = placeOf(index.surfaces, surface);
     index.surfaces[place] === surface;

@@ -1,7 +1,5 @@
 import type { RetrievalFilter } from '../../../../src/core/wire/message-request.js';
 import type { Section } from '../../content/page.js';
-import { SectionIndex } from '../index/section-index.js';
-import { packSections } from '../packing/pack-sections.js';
 
 /** A search over the sections. */
 export interface SearchOptions {
@@ -27,9 +25,4 @@ export interface SearchHit {
 export interface SearchIndex {
   /** The best hits first; none when no word of the query occurs. */
   search(options: SearchOptions): Promise<SearchHit[]>;
-}
-
-/** Builds the index in memory, here and now; `openKeptIndex` is for more than a few pages. */
-export function buildSearchIndex(sections: readonly Section[]): SearchIndex {
-  return new SectionIndex(sections, packSections(sections));
 }

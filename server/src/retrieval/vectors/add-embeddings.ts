@@ -1,9 +1,9 @@
 import type { Section } from '../../content/page.js';
 import type { EmbeddingStore } from '../../storage/stores/embedding-store.js';
-import { HybridIndex } from '../ranking/hybrid-index.js';
 import type { SearchIndex } from '../ranking/search-index.js';
 import { type EmbeddingProgress, embedSections } from './embed-sections.js';
 import type { Embedder } from './embedder.js';
+import { HybridIndex } from './hybrid-index.js';
 
 /** What to add to an index of words. */
 export interface AddEmbeddingsOptions {

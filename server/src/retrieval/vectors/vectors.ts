@@ -1,4 +1,4 @@
-/** The vector with length one, so that a product of two is how alike they are; `undefined` of what is none. */
+/** The vector with length one, so that a product of two is how alike they are; `undefined` for anything else than a vector. */
 export function unitVector(numbers: readonly number[]): Float32Array | undefined {
   const length = Math.hypot(...numbers);
   if (!Number.isFinite(length) || length === 0) return undefined;

@@ -21,7 +21,7 @@ export interface QueryWordsOptions {
   languages?: readonly (string | undefined)[];
 }
 
-// A pasted log is not a question: what comes after so many different words costs time and tells nothing.
+// A pasted log is not a question: more different words than this cost time and tell nothing.
 const mostWords = 64;
 
 /** The words of a query that tell sections apart; all of them when no other are left. */

@@ -11,7 +11,18 @@ document.addEventListener('DOMContentLoaded', () => {
   prepareThemeButton(document.querySelector('.theme-button'));
   prepareMenu(document.querySelector('.menu-button'), document.querySelector('.navigation'));
   followReading(document.querySelector('.contents'));
+  leadResultsTo(root.dataset.resultsOrigin);
 });
+
+/** @param {string | undefined} origin of the site that has the pages, where this one has not. */
+function leadResultsTo(origin) {
+  if (!origin) return;
+  document.addEventListener('docs-search:select', (event) => {
+    const { pathname, hash } = new URL(event.detail.url);
+    event.preventDefault();
+    location.assign(origin + pathname + hash);
+  });
+}
 
 /** @param {HTMLElement | null} button */
 function prepareThemeButton(button) {

@@ -36,7 +36,10 @@ export interface Database extends StatementRunner {
   exclusiveTransaction<Result>(
     work: (transaction: StatementRunner) => Promise<Result>,
   ): Promise<Result>;
-  /** Makes what was deleted from the tables unreadable in the database's files as well. */
+  /**
+   * Makes what was deleted from the tables unreadable in a database's file as well; PostgreSQL writes over it in
+   * its own time. Others go on meanwhile.
+   */
   scrub(tables: readonly string[]): Promise<void>;
   /** Resolves when what runs has ended and nothing is held any more. */
   close(): Promise<void>;

@@ -59,7 +59,7 @@ export function damageOf(error: unknown): string | undefined {
   return /^SQLITE_(?:CORRUPT|NOTADB|ERROR)/.test(reason.code) ? reason.message : undefined;
 }
 
-/** The names of the tables; `undefined` where the schema holds what is no text. */
+/** The names of the tables; `undefined` where the schema holds something else than text. */
 async function readTables(runner: StatementRunner): Promise<string[] | undefined> {
   const { rows } = await runner.execute(
     `SELECT CAST(type AS BLOB) AS type, CAST(name AS BLOB) AS name, CAST(sql AS BLOB) AS sql
@@ -90,7 +90,7 @@ async function structureFaults(runner: StatementRunner): Promise<string[]> {
     .map((line) => line.slice(0, 200));
 }
 
-/** Whether a table holds text that is none. A batch of rows comes as one text, as that is faster by far. */
+/** Whether a table holds text with invalid bytes. A batch of rows comes as one text, as that is faster by far. */
 async function textFaults(runner: StatementRunner, table: string): Promise<string[]> {
   const texts = (await columnsOf(runner, table)).map(
     (column) => `CASE typeof(${quoted(column)}) WHEN 'text' THEN ${quoted(column)} ELSE '' END`,

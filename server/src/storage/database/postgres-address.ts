@@ -6,7 +6,7 @@ export interface PostgresAddress {
   database: string;
 }
 
-/** Reads an address; `undefined` where it is none. */
+/** Reads an address; `undefined` where it is not one of PostgreSQL. */
 export function readPostgresAddress(url: string): PostgresAddress | undefined {
   if (!/^postgres(ql)?:/.test(url) || !URL.canParse(url)) return undefined;
   const { hostname, port, username, pathname, searchParams } = new URL(url);

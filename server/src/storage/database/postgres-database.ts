@@ -91,9 +91,12 @@ export class PostgresDatabase implements Database {
     });
   }
 
-  /** Frees what is deleted at once. The write-ahead log and backups are PostgreSQL's own to rotate. */
+  /**
+   * Gives the room of what is deleted free to be written over. `VACUUM FULL` would write the tables anew, and
+   * lock readers out until it has. Write-ahead log and backups are PostgreSQL's own to rotate.
+   */
   async scrub(tables: readonly string[]): Promise<void> {
-    for (const table of tables) await this.execute(`VACUUM FULL ${table}`);
+    for (const table of tables) await this.execute(`VACUUM ${table}`);
   }
 
   close(): Promise<void> {

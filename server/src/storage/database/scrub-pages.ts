@@ -18,7 +18,7 @@ const pageRow = z.object({
  * Overwrites what is left of deleted rows in a database file. `secure_delete` overwrites them where they
  * stood, but leaves copies in the free room of pages from which SQLite has moved them before, to balance its
  * trees. Only that room is written, a few pages at a time, so that others go on meanwhile, as they could not
- * while `VACUUM` writes the whole file anew.
+ * while `VACUUM` rewrites the whole file.
  *
  * Source: SQLite's "Database File Format", section 1.6.
  */
@@ -66,7 +66,7 @@ const headerLengths = new Map([
   [13, 8],
 ]);
 
-/** The room between the pointers to a page's cells and the cells; none where it is no page of a tree. */
+/** The room between the pointers to a page's cells and the cells; none where it is not a page of a tree. */
 function freeRoomOf(page: Uint8Array, number: number): Uint8Array | undefined {
   // The first page begins with the header of the file.
   const header = number === 1 ? 100 : 0;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Database, StatementResult, StatementRunner } from '../database/database.js';
 
-/** How long a counter counts before it begins anew: a calendar hour, day or month, in UTC. */
+/** How long a counter counts before it starts over: a calendar hour, day or month, in UTC. */
 export type Period = 'hour' | 'day' | 'month';
 
 /** What to count. */
@@ -19,7 +19,7 @@ export interface BoundedCount extends Count {
   most: number;
 }
 
-/** A counter as it stands. */
+/** A counter's present state. */
 export interface CounterTotal {
   /** The sum of what was added in the current period, by all servers. */
   total: number;

@@ -27,8 +27,8 @@ export class Eraser {
   }
 
   /**
-   * Deletes threads with their conversations, feedback and kept answers, so that they are not in the database's files
-   * either. A thread in which a fingerprint asked once belongs to it as a whole. It is done in many small steps:
+   * Deletes threads with their conversations, feedback and kept answers, and what is left of them in a database
+   * file. A thread in which a fingerprint asked once belongs to it as a whole. It is done in many small steps:
    * where one fails, asking again goes on from there.
    *
    * @param domain - the documentation site to which it is restricted; default: all.

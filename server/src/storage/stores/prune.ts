@@ -12,7 +12,7 @@ export interface Retention {
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Deletes what is older than it is to be kept: conversations and kept answers, then threads that have none,
+ * Deletes what is past its retention: conversations and kept answers, then threads that have none,
  * old counters, and the secrets of earlier days.
  */
 export async function prune(

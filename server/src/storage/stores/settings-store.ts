@@ -27,7 +27,7 @@ export class SettingsStore {
     });
   }
 
-  /** The value of that name, which becomes this one where there is none: all servers get the same. */
+  /** The value of that name, or else this one, which is stored: all servers get the same. */
   async getOrSet(name: string, value: string): Promise<string> {
     await this.#database.execute({
       sql: 'INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT (name) DO NOTHING',

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { orderForAnswer } from '../../../src/answers/passages/passage-order.js';
-import { openLibrary } from '../../../src/library/library.js';
 import { openDatabase } from '../../../src/storage/database/database.js';
 import { temporaryFolder } from '../../content/temporary-folder.js';
 import { chunkOf, readChunks } from '../../http/read-events.js';
@@ -11,6 +10,7 @@ import {
   startTestServer,
   type TestServer,
 } from '../../http/test-server.js';
+import { openLibrary } from '../../library/open-library.js';
 import { section } from '../../retrieval/section.js';
 
 const hit = (path: string, score: number, coverage: number) => ({

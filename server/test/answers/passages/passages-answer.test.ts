@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { buildSearchIndex } from '../../../src/retrieval/ranking/search-index.js';
+import { buildSearchIndex } from '../../../src/retrieval/index/build-search-index.js';
 import { type Chunk, chunkOf, readChunks, textOf } from '../../http/read-events.js';
 import {
   messagePath,

@@ -17,9 +17,9 @@ describe('a server whose search does not answer', () => {
         ...library,
         index: { search: () => Promise.reject(new OpenSearchError(reason)) },
       }),
-      makeAnswers: (library, database) =>
+      makeAnswers: (library, stores) =>
         chooseAnswers({
-          ...{ library, database, warn, model: undefined },
+          ...{ library, stores, warn, model: undefined },
           ...{ dailyTokens: 0, answerTokens: 0, modelTimeout: 20, keepConversations: 90 },
         }),
     });

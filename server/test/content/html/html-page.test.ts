@@ -94,4 +94,12 @@ stop();</code></pre>
     assert.equal(result.canonical, 'https://docs.example.com/guide');
     assert.equal(result.isHidden, true);
   });
+
+  it('that would take hours is given up', () => {
+    const html = '<a href="/x">'.repeat(50_000);
+    assert.throws(
+      () => readHtmlPage({ url: new URL('https://docs.example.com/'), html, patience: 0.1 }),
+      { message: 'it takes more than 0.1 seconds to be read: split the page' },
+    );
+  });
 });

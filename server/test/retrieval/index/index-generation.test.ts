@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { type Library, openLibrary } from '../../../src/library/library.js';
+import type { Library } from '../../../src/library/library.js';
 import { readSnapshot } from '../../../src/retrieval/index/index-snapshot.js';
-import { packInWorker } from '../../../src/retrieval/packing/pack-in-worker.js';
+import { packInWorker } from '../../../src/retrieval/index/pack-in-worker.js';
 import { packSections } from '../../../src/retrieval/packing/pack-sections.js';
 import type { Database } from '../../../src/storage/database/database.js';
 import { IndexStore } from '../../../src/storage/stores/index-store.js';
 import { temporaryFolder, writeFiles } from '../../content/temporary-folder.js';
+import { openLibrary } from '../../library/open-library.js';
 import { onEachDatabase } from '../../storage/each-database.js';
 import { section } from '../section.js';
 

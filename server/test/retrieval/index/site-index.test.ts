@@ -4,7 +4,7 @@ import type { Page } from '../../../src/content/page.js';
 import { buildSiteIndex } from '../../../src/retrieval/index/site-index.js';
 import { section } from '../section.js';
 
-/** A page of so many sections, each with that text. */
+/** A page with that many sections, each with that text. */
 function pageOf(count: number, text: string): Page {
   const sections = Array.from({ length: count }, (_, position) =>
     section({ path: '/long', anchor: `section-${position}`, heading: 'Section', blocks: [text] }),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { buildSearchIndex } from '../../../src/retrieval/ranking/search-index.js';
+import { buildSearchIndex } from '../../../src/retrieval/index/build-search-index.js';
 import { paths, searcher } from '../searcher.js';
 import { section } from '../section.js';
 

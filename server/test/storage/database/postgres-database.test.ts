@@ -86,6 +86,16 @@ describe('a PostgreSQL database', { skip: postgresSkipReason }, () => {
     await database.close();
   });
 
+  it('frees the room of deleted rows while others read the table', async () => {
+    const database = await openDatabase('', await server.createDatabase());
+    // Where the table was locked for it, each would wait for the other.
+    await database.transaction(async (reading) => {
+      await reading.execute('SELECT COUNT(*) FROM conversations');
+      await database.scrub(['conversations']);
+    });
+    await database.close();
+  });
+
   const mistakes: { name: string; url: () => string; message: RegExp }[] = [
     {
       name: 'the password is wrong',

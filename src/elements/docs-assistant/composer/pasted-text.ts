@@ -4,18 +4,18 @@ import {
   maximumContextLength,
 } from '../../../core/chat/question.js';
 import { deleteFromField } from '../../../dom/input/text-field.js';
-import type { DocsAssistantElement } from '../docs-assistant-element.js';
+import type { AssistantHost } from '../host/assistant-host.js';
 
 /** Pasted text of more characters than this is rather what a question is about than the question. */
 const longPaste = 2_000;
 
 /** Offers to make a long text, that the reader has pasted into the question, a context item. */
 export class PastedText {
-  readonly #host: DocsAssistantElement;
+  readonly #host: AssistantHost;
   #text = '';
   #field: HTMLTextAreaElement | undefined;
 
-  constructor(host: DocsAssistantElement) {
+  constructor(host: AssistantHost) {
     this.#host = host;
   }
 

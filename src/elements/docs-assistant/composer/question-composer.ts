@@ -8,8 +8,8 @@ import type { ContextItem } from '../../../core/messages/context-item.js';
 import type { DocsMessage } from '../../../core/messages/docs-message.js';
 import { messageText } from '../../../core/messages/message-text.js';
 import { asAssistantError } from '../../../core/transport/answer-failure.js';
-import type { DocsAssistantElement } from '../docs-assistant-element.js';
 import type { AskSource } from '../host/assistant-events.js';
+import type { AssistantHost } from '../host/assistant-host.js';
 import type { ConversationReporter } from '../host/conversation-reporter.js';
 import type { AssistantLabels } from '../labels/assistant-labels.js';
 import { storageKey } from '../panel/panel-memory.js';
@@ -41,7 +41,7 @@ export interface ComposerOptions {
 
 /** What the reader is typing, and why it could not be sent. */
 export class QuestionComposer {
-  readonly #host: DocsAssistantElement;
+  readonly #host: AssistantHost;
   readonly #options: ComposerOptions;
   readonly #draft: DraftController;
   readonly #contextDraft: ContextDraftController;
@@ -49,7 +49,7 @@ export class QuestionComposer {
   readonly #pasted: PastedText;
   #refusal: AssistantError | undefined;
 
-  constructor(host: DocsAssistantElement, options: ComposerOptions) {
+  constructor(host: AssistantHost, options: ComposerOptions) {
     this.#host = host;
     this.#options = options;
     const key = storageKey(host, 'draft');

@@ -65,7 +65,7 @@ export function renderComposer(composer: Composer): TemplateResult {
       ${renderButton(composer)}
     </div>
     ${renderPasted(composer.pasted, labels)}
-    ${renderSecrets(composer.secrets, labels)}
+    ${renderSecrets(composer.secrets)}
     ${refusal ? html`<p id="refusal" class="refusal">${refusalLabel(refusal, labels)}</p>` : nothing}
   </form>`;
 }

@@ -7,7 +7,7 @@ import { sendFeedback } from '../../../core/transport/send-feedback.js';
 import type { AssistantLabels } from '../labels/assistant-labels.js';
 import { type FeedbackLabels, feedbackLabels } from '../labels/feedback-labels.js';
 import type { FeedbackOptions } from './feedback-opener.js';
-import { renderFeedback } from './render-feedback.js';
+import { longestReason, renderFeedback } from './render-feedback.js';
 
 /** What the reader said of an answer, and what became of it. */
 export interface GivenFeedback {
@@ -95,7 +95,9 @@ export class AnswerFeedback {
     const given = this.#given.get(message);
     if (!given?.isOpen) return;
     if (reason) {
-      this.#say(message, { rating: given.rating, reason: finder.mask(reason), isOpen: false });
+      // What stands for a secret may be longer.
+      const masked = finder.mask(reason).slice(0, longestReason);
+      this.#say(message, { rating: given.rating, reason: masked, isOpen: false });
       return;
     }
     given.isOpen = false;

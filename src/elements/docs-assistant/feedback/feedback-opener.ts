@@ -3,8 +3,8 @@ import type { ChatController } from '../../../controllers/chat-controller.js';
 import type { AssistantError } from '../../../core/assistant-error.js';
 import type { AnswerRating } from '../../../core/chat/chat-state.js';
 import type { DocsMessage } from '../../../core/messages/docs-message.js';
-import type { DocsAssistantElement } from '../docs-assistant-element.js';
 import type { EmitAssistantEvent } from '../host/assistant-events.js';
+import type { AssistantHost } from '../host/assistant-host.js';
 import type { ConversationReporter } from '../host/conversation-reporter.js';
 import type { AssistantLabels } from '../labels/assistant-labels.js';
 import type { SecretFinder } from '../secrets/secret-finder.js';
@@ -12,7 +12,7 @@ import type { AnswerFeedback } from './answer-feedback.js';
 
 /** What feedback needs of the conversation, and tells. */
 export interface FeedbackOptions {
-  host: DocsAssistantElement;
+  host: AssistantHost;
   emit: EmitAssistantEvent;
   controller: ChatController;
   labels: () => AssistantLabels;

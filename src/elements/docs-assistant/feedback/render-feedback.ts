@@ -13,7 +13,8 @@ interface FeedbackActions {
   onRetry: () => void;
 }
 
-const longestReason = 2000;
+/** Characters of a reason that a backend takes. */
+export const longestReason = 2000;
 
 /** What stands below a rated answer: that it was not sent, the field for what was wrong, or thanks. */
 export function renderFeedback(given: GivenFeedback, actions: FeedbackActions): TemplateResult {

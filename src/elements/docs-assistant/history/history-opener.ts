@@ -1,15 +1,15 @@
 import type { TemplateResult } from 'lit';
-import type { DocsAssistantElement } from '../docs-assistant-element.js';
+import type { AssistantHost } from '../host/assistant-host.js';
 import type { ThreadHistory, ThreadHistoryOptions } from './thread-history.js';
 
 /** Whether the panel shows the earlier conversations; what shows them loads when they are first wanted. */
 export class HistoryOpener {
-  readonly #host: DocsAssistantElement;
+  readonly #host: AssistantHost;
   readonly #options: ThreadHistoryOptions;
   #history: ThreadHistory | undefined;
   #isOpen = false;
 
-  constructor(host: DocsAssistantElement, options: ThreadHistoryOptions) {
+  constructor(host: AssistantHost, options: ThreadHistoryOptions) {
     this.#host = host;
     this.#options = options;
   }

@@ -3,7 +3,7 @@ import type { ChatController } from '../../../controllers/chat-controller.js';
 import { ThreadController } from '../../../controllers/threads/thread-controller.js';
 import { AssistantError } from '../../../core/assistant-error.js';
 import { toJson } from '../../../core/wire/to-json.js';
-import type { DocsAssistantElement } from '../docs-assistant-element.js';
+import type { AssistantHost } from '../host/assistant-host.js';
 import type { AssistantLabels } from '../labels/assistant-labels.js';
 import { storageKey } from '../panel/panel-memory.js';
 import type { PanelPresence } from '../panel/panel-presence.js';
@@ -26,7 +26,7 @@ export class KeptConversations {
   readonly #threads: ThreadController;
   readonly #history: HistoryOpener;
 
-  constructor(host: DocsAssistantElement, options: KeptConversationsOptions) {
+  constructor(host: AssistantHost, options: KeptConversationsOptions) {
     this.#options = options;
     const { presence, labels, onRestore, controller } = options;
     const { baseUrl, domain } = host.backendSettings;

@@ -4,7 +4,7 @@ import { findThreads } from '../../../core/threads/find-threads.js';
 import type { ThreadRecord } from '../../../core/threads/thread-record.js';
 import { adoptStyles } from '../../adopt-styles.js';
 import { formatLocale } from '../../format-locale.js';
-import type { DocsAssistantElement } from '../docs-assistant-element.js';
+import type { AssistantHost } from '../host/assistant-host.js';
 import type { AssistantLabels } from '../labels/assistant-labels.js';
 import { historyLabels } from '../labels/history-labels.js';
 import { historyStyles } from './history-styles.js';
@@ -22,7 +22,7 @@ export interface ThreadHistoryOptions {
 
 /** The earlier conversations, as the reader searches, names and deletes them. */
 export class ThreadHistory {
-  readonly #host: DocsAssistantElement;
+  readonly #host: AssistantHost;
   readonly #options: ThreadHistoryOptions;
   readonly #now: () => number;
   /** As they were when something was last done: reading them all takes too long for every rendering. */
@@ -31,7 +31,7 @@ export class ThreadHistory {
   #renamedId: string | undefined;
   #isConfirming = false;
 
-  constructor(host: DocsAssistantElement, options: ThreadHistoryOptions) {
+  constructor(host: AssistantHost, options: ThreadHistoryOptions) {
     this.#host = host;
     this.#options = options;
     this.#now = options.now ?? Date.now;

@@ -1,6 +1,6 @@
 import type { MessageSettings } from '../../../core/transport/docs-message-transport.js';
 import type { RetrievalFilter } from '../../../core/wire/message-request.js';
-import type { DocsAssistantElement } from '../docs-assistant-element.js';
+import type { AssistantHost } from './assistant-host.js';
 
 /**
  * Where questions go and with what, as the attributes say.
@@ -8,7 +8,7 @@ import type { DocsAssistantElement } from '../docs-assistant-element.js';
  * @param filter - what the last question was restricted to, where that is not the element's own filter.
  */
 export function messageSettings(
-  host: DocsAssistantElement,
+  host: AssistantHost,
   filter: RetrievalFilter | undefined,
 ): MessageSettings {
   const { backendSettings, retrievalPageSize, apiVersion } = host;

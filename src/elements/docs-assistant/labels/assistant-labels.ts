@@ -2,6 +2,7 @@ import type { FirstLabels } from '../../first-labels.js';
 import type { FeedbackLabels } from './feedback-labels.js';
 import type { HistoryLabels } from './history-labels.js';
 import type { OfferLabels } from './offer-labels.js';
+import type { SecretLabels } from './secret-labels.js';
 
 /** Texts with a number: each of them for the rest, and one for each plural category (Unicode CLDR) beside that. */
 export type PluralName = 'answerSources' | 'historyNote';
@@ -11,7 +12,7 @@ type Plurals<Name extends string> = Partial<
 >;
 
 /** Texts of what loads by itself; what shows them brings the English ones along. */
-type RareLabels = FeedbackLabels & HistoryLabels & OfferLabels;
+type RareLabels = FeedbackLabels & HistoryLabels & OfferLabels & SecretLabels;
 
 /** The texts of the assistant's interface. `{name}` stands for a value put in by the interface. */
 export interface AssistantLabels extends FirstLabels, Plurals<PluralName>, Partial<RareLabels> {
@@ -71,16 +72,6 @@ export interface AssistantLabels extends FirstLabels, Plurals<PluralName>, Parti
   /** On offer when a long text was pasted. */
   attachPasted: string;
   pastedText: string;
-  /** `{kinds}` is a list of the kinds of secret. */
-  secretsMasked: string;
-  sendUnmasked: string;
-  secretsUnmasked: string;
-  maskSecrets: string;
-  secretKey: string;
-  secretToken: string;
-  secretPrivateKey: string;
-  secretPassword: string;
-  secretEmail: string;
   /** What a model wrote down before its answer. */
   reasoning: string;
   searchedFor: string;
@@ -167,15 +158,6 @@ export const englishLabels: Omit<AssistantLabels, keyof FirstLabels> = {
   jumpToLatest: 'Jump to the latest',
   attachPasted: 'Attach the pasted text to the question',
   pastedText: 'Pasted text',
-  secretsMasked: 'This seems to hold a secret ({kinds}). It is masked before it is sent.',
-  sendUnmasked: 'Send it as it is',
-  secretsUnmasked: 'This seems to hold a secret ({kinds}). It is sent as it is.',
-  maskSecrets: 'Mask it',
-  secretKey: 'API key',
-  secretToken: 'token',
-  secretPrivateKey: 'private key',
-  secretPassword: 'password',
-  secretEmail: 'e-mail address',
   reasoning: 'Reasoning',
   searchedFor: 'Searched for “{query}”',
   sourceVersion: 'Version {version}',

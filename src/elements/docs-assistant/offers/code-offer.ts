@@ -2,7 +2,7 @@ import type { ReactiveController } from 'lit';
 import { CodeBlockController } from '../../../controllers/code-block-controller.js';
 import { nearestAnchor } from '../../../dom/page/element-anchor.js';
 import { codeText } from '../../../dom/page/page-code.js';
-import type { DocsAssistantElement } from '../docs-assistant-element.js';
+import type { AssistantHost } from '../host/assistant-host.js';
 import { englishOfferLabels } from '../labels/offer-labels.js';
 import { OfferButton, type OfferPlace } from './offer-button.js';
 
@@ -11,12 +11,12 @@ import { OfferButton, type OfferPlace } from './offer-button.js';
  * along as a context item. One button is for all blocks, and none of them is touched.
  */
 export class CodeOffer implements ReactiveController {
-  readonly #host: DocsAssistantElement;
+  readonly #host: AssistantHost;
   readonly #button: OfferButton;
   readonly #code: CodeBlockController;
 
   /** @param root - what the button is put into. */
-  constructor(host: DocsAssistantElement, root: HTMLElement) {
+  constructor(host: AssistantHost, root: HTMLElement) {
     this.#host = host;
     const { shadowRoot } = host;
     const onClick = (): unknown => this.accept('code');

@@ -1,15 +1,15 @@
 import { whileConnected } from '../../../controllers/while-connected.js';
-import type { DocsAssistantElement } from '../docs-assistant-element.js';
+import type { AssistantHost } from '../host/assistant-host.js';
 import type { PageOffers } from './page-offers.js';
 
 /** Loads what looks for text and code to ask about with the first sign of a reader, so that no page waits for it. */
 export class OfferLoader {
-  readonly #host: DocsAssistantElement;
+  readonly #host: AssistantHost;
   readonly #root: HTMLElement;
   #offers: PageOffers | undefined;
 
   /** @param root - what the buttons are put into. */
-  constructor(host: DocsAssistantElement, root: HTMLElement) {
+  constructor(host: AssistantHost, root: HTMLElement) {
     this.#host = host;
     this.#root = root;
     whileConnected(host, (signal) => {

@@ -1,7 +1,7 @@
 import { isPassingTouch } from '../../../dom/input/passing-touch.js';
 import { closestMatch } from '../../../dom/page/closest-match.js';
 import { isTextSelected } from '../../../dom/page/is-text-selected.js';
-import type { DocsAssistantElement } from '../docs-assistant-element.js';
+import type { AssistantHost } from '../host/assistant-host.js';
 import type { CodeOffer } from './code-offer.js';
 import type { SelectionOffer } from './selection-offer.js';
 
@@ -10,14 +10,14 @@ import type { SelectionOffer } from './selection-offer.js';
  * ask about it.
  */
 export class PageOffers {
-  readonly #host: DocsAssistantElement;
+  readonly #host: AssistantHost;
   readonly #root: HTMLElement;
   #selection: SelectionOffer | undefined;
   #code: CodeOffer | undefined;
   readonly #loading = new Set<string>();
 
   /** @param root - what the buttons are put into. */
-  constructor(host: DocsAssistantElement, root: HTMLElement) {
+  constructor(host: AssistantHost, root: HTMLElement) {
     this.#host = host;
     this.#root = root;
   }

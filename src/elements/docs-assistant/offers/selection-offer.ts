@@ -3,7 +3,7 @@ import { SelectionController } from '../../../controllers/selection-controller.j
 import { shortcutLabel } from '../../../dom/input/shortcut.js';
 import { nearestAnchor } from '../../../dom/page/element-anchor.js';
 import { startOf } from '../../../dom/page/page-selection.js';
-import type { DocsAssistantElement } from '../docs-assistant-element.js';
+import type { AssistantHost } from '../host/assistant-host.js';
 import { OfferButton, type OfferPlace } from './offer-button.js';
 
 /**
@@ -11,13 +11,13 @@ import { OfferButton, type OfferPlace } from './offer-button.js';
  * pressing it takes the text along as a context item.
  */
 export class SelectionOffer implements ReactiveController {
-  readonly #host: DocsAssistantElement;
+  readonly #host: AssistantHost;
   readonly #selection: SelectionController;
   readonly #button: OfferButton;
   readonly #announcer = document.createElement('span');
 
   /** @param root - what the button is put into. */
-  constructor(host: DocsAssistantElement, root: HTMLElement) {
+  constructor(host: AssistantHost, root: HTMLElement) {
     this.#host = host;
     this.#selection = new SelectionController(host);
     const { shadowRoot } = host;

@@ -1,5 +1,5 @@
 import type { OpenOptions } from '../../surface.js';
-import type { DocsAssistantElement } from '../docs-assistant-element.js';
+import type { AssistantHost } from '../host/assistant-host.js';
 import { isPanelRemembered } from './panel-memory.js';
 
 /** How an assistant opens without anyone using it. */
@@ -13,17 +13,14 @@ export interface StartOpening extends OpenOptions {
  *
  * @param search - the query of the page's address when it was loaded; some sites' routers remove it.
  */
-export function openingAtStart(
-  host: DocsAssistantElement,
-  search: string,
-): StartOpening | undefined {
+export function openingAtStart(host: AssistantHost, search: string): StartOpening | undefined {
   const question = new URLSearchParams(search).get('assistant');
   if (question !== null && isMeantByLink(host)) return { source: 'url', question };
   return isPanelRemembered(host) ? { source: 'restored', focus: false } : undefined;
 }
 
 /** Of several on a page, a link means the first that has to be opened to be seen. */
-function isMeantByLink(host: DocsAssistantElement): boolean {
+function isMeantByLink(host: AssistantHost): boolean {
   const all = [...document.querySelectorAll('docs-assistant')];
   return (all.find(({ variant }) => variant !== 'inline') ?? all[0] ?? host) === host;
 }

@@ -1,19 +1,19 @@
 import { sessionTextStorage } from '../../../dom/browser/safe-storage.js';
-import type { DocsAssistantElement } from '../docs-assistant-element.js';
+import type { AssistantHost } from '../host/assistant-host.js';
 import { assistantVariant } from '../host/assistant-variant.js';
 
 /** Where the panel covers the page. */
 export const coversPage = '(max-width: 640px)';
 
 /** Whether the panel was open on the page before, and can be beside this one. */
-export function isPanelRemembered(host: DocsAssistantElement): boolean {
+export function isPanelRemembered(host: AssistantHost): boolean {
   const wasOpen = sessionTextStorage().getItem(storageKey(host, 'open')) !== null;
   const isBeside = assistantVariant(host.variant) === 'panel' && !matchMedia(coversPage).matches;
   return wasOpen && host.history > 0 && isBeside;
 }
 
 /** Under which name the tab stores something; two assistants of a page must not overwrite each other's. */
-export function storageKey(host: DocsAssistantElement, what: 'draft' | 'open' | 'thread'): string {
+export function storageKey(host: AssistantHost, what: 'draft' | 'open' | 'thread'): string {
   const position = [...document.querySelectorAll(host.localName)].indexOf(host);
   return `docs-assistant:${what}:${host.domain}:${host.id || position}`;
 }

@@ -1,10 +1,9 @@
-import type { ReactiveController } from 'lit';
+import type { CSSResult, ReactiveController } from 'lit';
 import { containScroll } from '../../../dom/input/contain-scroll.js';
 import { FollowScroll } from '../../../dom/input/follow-scroll.js';
 import { keepInVisibleArea } from '../../../dom/input/visible-area.js';
 import { adoptStyles } from '../../adopt-styles.js';
-import { assistantStyles } from '../assistant-styles.js';
-import type { DocsAssistantElement } from '../docs-assistant-element.js';
+import type { AssistantHost } from '../host/assistant-host.js';
 import { type AssistantVariant, assistantVariant } from '../host/assistant-variant.js';
 import { coversPage } from './panel-memory.js';
 
@@ -13,7 +12,8 @@ import { coversPage } from './panel-memory.js';
  * scrolled.
  */
 export class PanelPresence implements ReactiveController {
-  readonly #host: DocsAssistantElement;
+  readonly #host: AssistantHost;
+  readonly #styles: readonly CSSResult[];
   /** How it shows; `undefined` while it does not. */
   #shown: AssistantVariant | undefined;
   #showing: AbortController | undefined;
@@ -21,8 +21,9 @@ export class PanelPresence implements ReactiveController {
   #messages: HTMLElement | undefined;
   #focused: { element: Element; inComposer: boolean } | undefined;
 
-  constructor(host: DocsAssistantElement) {
+  constructor(host: AssistantHost, styles: readonly CSSResult[]) {
     this.#host = host;
+    this.#styles = styles;
     host.addController(this);
   }
 
@@ -57,7 +58,7 @@ export class PanelPresence implements ReactiveController {
 
   /** What was moved in the document has left the top layer, unless the browser moved it as it was. */
   hostConnected(): void {
-    adoptStyles(this.#host.shadowRoot, ...assistantStyles);
+    adoptStyles(this.#host.shadowRoot, ...this.#styles);
     if (!this.#shown || this.#isInTopLayer) return;
     this.#leave();
     this.#enter();

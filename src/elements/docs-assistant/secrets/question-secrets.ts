@@ -1,7 +1,7 @@
 import type { ContextItem } from '../../../core/messages/context-item.js';
 import type { SecretKind } from '../../../core/secrets/secrets.js';
 import type { AskSource } from '../host/assistant-events.js';
-import type { SecretFinder } from './secret-finder.js';
+import type { SecretFinder, SecretsDescription } from './secret-finder.js';
 
 /** What a reader is about to send. */
 export interface Draft {
@@ -10,10 +10,7 @@ export interface Draft {
 }
 
 /** What the notice below the composer says. */
-export interface SecretsNotice {
-  kinds: readonly SecretKind[];
-  /** The reader has asked for them to be sent as they are. */
-  unmasked: boolean;
+export interface SecretsNotice extends SecretsDescription {
   onToggle: () => void;
 }
 
@@ -55,9 +52,9 @@ export class QuestionSecrets {
     const secrets = this.#secretsOf(draft);
     if (secrets.length === 0) return undefined;
     const unmasked = this.#isWanted(secrets);
+    const kinds = [...new Set(secrets.map(({ kind }) => kind))];
     return {
-      kinds: [...new Set(secrets.map(({ kind }) => kind))],
-      unmasked,
+      ...this.#finder.describe({ kinds, unmasked }),
       onToggle: () => {
         this.#wanted = new Set(unmasked ? [] : secrets.map(({ text }) => text));
         this.#onChange();

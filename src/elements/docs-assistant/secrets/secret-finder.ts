@@ -3,10 +3,16 @@ import { mayHoldSecret } from '../../../core/secrets/possible-secret.js';
 import type { SecretKind, SecretRange } from '../../../core/secrets/secrets.js';
 import type { AssistantLabels } from '../labels/assistant-labels.js';
 
+/** What the notice of secrets says, and its button. */
+export interface SecretsDescription {
+  explanation: string;
+  action: string;
+}
+
 /** Finds and masks secrets. What knows them loads with the first text that may hold one. */
 export class SecretFinder {
   readonly #labels: () => AssistantLabels;
-  #secrets: typeof import('../../../core/secrets/secrets.js') | undefined;
+  #secrets: typeof import('./known-secrets.js') | undefined;
 
   constructor(labels: () => AssistantLabels) {
     this.#labels = labels;
@@ -23,7 +29,7 @@ export class SecretFinder {
    * @throws AssistantError `network` when it cannot be loaded: nothing it was wanted for may be sent.
    */
   async load(): Promise<void> {
-    this.#secrets ??= await import('../../../core/secrets/secrets.js').catch(notLoaded);
+    this.#secrets ??= await import('./known-secrets.js').catch(notLoaded);
   }
 
   /** @throws Error when it is not ready: what was not looked at must not pass for harmless. */
@@ -33,8 +39,14 @@ export class SecretFinder {
 
   /** The text with every secret replaced by what it is; throws as `find` does. */
   mask(text: string): string {
-    const names = secretLabels(this.#labels());
-    return this.isReadyFor([text]) ? (this.#secrets?.maskSecrets(text, names) ?? text) : unready();
+    return this.isReadyFor([text])
+      ? (this.#secrets?.mask(text, this.#labels()) ?? text)
+      : unready();
+  }
+
+  /** What the reader is told of secrets that were found, and what the button beside that says. */
+  describe(found: { kinds: readonly SecretKind[]; unmasked: boolean }): SecretsDescription {
+    return this.#secrets?.describeSecrets(found, this.#labels()) ?? unready();
   }
 }
 
@@ -45,15 +57,4 @@ function notLoaded(cause: unknown): never {
 
 function unready(): never {
   throw new Error('A text that may hold secrets was not looked at.');
-}
-
-/** What the kinds of secret are called in the interface's language. */
-export function secretLabels(labels: AssistantLabels): Readonly<Record<SecretKind, string>> {
-  return {
-    key: labels.secretKey,
-    token: labels.secretToken,
-    privateKey: labels.secretPrivateKey,
-    password: labels.secretPassword,
-    email: labels.secretEmail,
-  };
 }

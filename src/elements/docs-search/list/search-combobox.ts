@@ -5,9 +5,9 @@ import type { SearchController } from '../../../controllers/search/search-contro
 import { maximumQueryLength, trimQuery } from '../../../core/search/docs-search.js';
 import { matchesShortcut } from '../../../dom/input/shortcut.js';
 import { nearestLanguage } from '../../../dom/page/page-language.js';
-import type { DocsSearchElement } from '../docs-search-element.js';
 import type { SearchActions } from '../search-actions.js';
 import { keepShortcut, renderFooter } from '../search-footer.js';
+import type { SearchHost } from '../search-host.js';
 import { type LoadedSearchLabels, searchLabels } from '../search-labels.js';
 import { moveOf } from './option-moves.js';
 import { OptionPointer } from './option-pointer.js';
@@ -16,7 +16,7 @@ import { type SearchOption, SearchOptions } from './search-options.js';
 
 /** What the combobox works with. */
 export interface SearchComboboxOptions {
-  host: DocsSearchElement;
+  host: SearchHost;
   controller: SearchController;
   local: LocalSources;
   actions: SearchActions;
@@ -29,7 +29,7 @@ export interface SearchComboboxOptions {
  * Source: ARIA Authoring Practices Guide, "Combobox", editable with list autocomplete.
  */
 export class SearchCombobox {
-  readonly #host: DocsSearchElement;
+  readonly #host: SearchHost;
   readonly #controller: SearchController;
   readonly #local: LocalSources;
   readonly #actions: SearchActions;

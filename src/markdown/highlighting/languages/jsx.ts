@@ -14,7 +14,7 @@ interface Tag {
 interface Script {
   kind: 'script';
   state: unknown;
-  /** So many braces of its own are open. */
+  /** How many of its own braces are open. */
   braces: number;
   isAfterOperand: boolean;
 }

@@ -1,6 +1,6 @@
 import type { StreamParser } from '@codemirror/streamparser';
 
-/** So many columns are one step in; parsers ask, though nothing of ours depends on it. */
+/** Columns of one indentation step; parsers ask for it, though nothing of ours depends on it. */
 export const indentUnit = 2;
 
 /** The state in which a parser starts. */

@@ -15,7 +15,7 @@ interface ShellState {
 const prompt = /^\s*[$%]\s+/;
 const beforeCommand = /^(?:[|&;(]|then|do|else|elif|if|while|until|sudo)$/;
 
-/** Shell commands and sessions. The parser itself knows but the names of a few commands. */
+/** Shell commands and sessions. The parser itself knows only the names of a few commands. */
 export const shellCommands: StreamParser<ShellState> = {
   startState: () => ({
     inner: startStateOf(shell),

@@ -110,32 +110,19 @@ describe('text pasted into the question', () => {
     await rendered();
     const high = page.composer.getBoundingClientRect().height;
     expect(high).to.be.above(low);
-    paste('Words. '.repeat(1000));
-    await rendered();
-    expect(getComputedStyle(page.composer).getPropertyValue('field-sizing')).to.not.equal(
-      'content',
-    );
-    expect(page.composer.getBoundingClientRect().height).to.equal(high);
+    // Measuring the text for the height is what takes a browser seconds at 100,000 characters.
+    for (const words of [1_000, 15_000]) {
+      paste('Words. '.repeat(words));
+      await rendered();
+      expect(getComputedStyle(page.composer).getPropertyValue('field-sizing')).to.not.equal(
+        'content',
+      );
+      expect(page.composer.getBoundingClientRect().height).to.equal(high);
+    }
+    expect(high).to.be.at.most(200);
     page.type('How?');
     await rendered();
     expect(page.composer.getBoundingClientRect().height).to.equal(low);
-  });
-
-  it('is laid out in time that does not grow much with its length', async () => {
-    const cost = (text: string) => {
-      page.type('');
-      const start = performance.now();
-      page.type(text);
-      page.composer.getBoundingClientRect();
-      return performance.now() - start;
-    };
-    cost(log);
-    const long = 'Every word of a long text, and more of them. '.repeat(2_300);
-    const least = (text: string) => Math.min(cost(text), cost(text), cost(text));
-    const half = least(long.slice(0, long.length / 2));
-    const whole = least(long);
-    expect(whole, `${half} ms for the half`).to.be.below(Math.max(50, 3 * half));
-    expect(page.composer.getBoundingClientRect().height).to.be.at.most(200);
   });
 });
 

@@ -36,7 +36,7 @@ describe('a rating', () => {
   const thanks = () => until(() => page.conversation.includes('Thank you for your feedback.'));
   const failure = () => until(() => page.conversation.includes('could not be sent.'));
 
-  /** The rating requests so far, as soon as there are so many. */
+  /** The rating requests so far, once there are that many. */
   async function ratings(atLeast = 0) {
     const requests = await page.backend.requests({ atLeast: atLeast + 1 });
     return requests.slice(1).map(({ body }) => JSON.parse(body) as unknown);
@@ -87,6 +87,16 @@ describe('a rating', () => {
       down,
       { ...down, reason: 'It refuses [e-mail address]' },
     ]);
+  });
+
+  it('is sent with no longer a reason than the backend takes, however long its masks are', async () => {
+    await answered();
+    await page.backend.reply(kept, kept);
+    await page.press('Not helpful');
+    await explain('a@firma.de '.repeat(181));
+    await thanks();
+    const [, sent] = await ratings(2);
+    expect(sent).to.have.property('reason').that.has.lengthOf(2000);
   });
 
   it('is withdrawn when the reader takes it back', async () => {

@@ -49,6 +49,24 @@ describe('a source of an answer', () => {
     expect(page.root.querySelector('.sources details ol')?.getAttribute('start')).to.equal('11');
   });
 
+  it('stays in sight when the others are unfolded below it', async () => {
+    const sources = Array.from({ length: 200 }, (_, index) => source(`/page-${index + 1}`, 'Page'));
+    await page.backend.reply(answer('So.', ...sources));
+    await page.askToTheEnd('How?');
+    const log = await until(() => page.find('log'));
+    const place = log.scrollTop;
+    const more = await until(() => page.root.querySelector<HTMLElement>('.sources summary'));
+    const toggled = new Promise((resolve) => {
+      more.parentElement?.addEventListener('toggle', resolve, { once: true });
+    });
+    more.click();
+    await toggled;
+    page.element.requestUpdate();
+    await page.element.updateComplete;
+    expect(log.scrollTop).to.equal(place);
+    await until(() => page.find('button', 'Jump to the latest'));
+  });
+
   it('shows with all others where one or two would be folded up', async () => {
     const sources = Array.from({ length: 12 }, (_, index) => source(`/page-${index + 1}`, 'Page'));
     await page.backend.reply(answer('So.', ...sources));

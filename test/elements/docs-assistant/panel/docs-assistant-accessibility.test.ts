@@ -99,7 +99,7 @@ describe('assistive technology', () => {
   });
 });
 
-/** What axe finds in the assistant, described for whoever has to mend it. */
+/** What axe finds in the assistant, described for the developer who fixes it. */
 async function faultsOf({ element, root }: AssistantOnPage): Promise<string[]> {
   // What is still fading in has no contrast yet.
   const ending = root

@@ -1,0 +1,46 @@
+import { Hono, type MiddlewareHandler } from 'hono';
+import { methodNotAllowed } from '../../problem.js';
+import { type AdmissionOptions, type Admitted, admit } from '../guards/admit.js';
+import { limitBody } from '../guards/request-body.js';
+import { limitNames } from '../guards/request-limits.js';
+import type { Endpoint } from './endpoint.js';
+
+/** What stands before endpoints, and what they work with. */
+export interface EndpointRoutesOptions<Needs> {
+  admission: AdmissionOptions;
+  needs: Needs;
+}
+
+interface RouteEnvironment {
+  Variables: { admitted: Admitted };
+}
+
+/** The endpoints as routes, each behind its guards; any other method of their paths is refused. */
+export function endpointRoutes<Needs>(
+  endpoints: readonly Endpoint<Needs>[],
+  { admission, needs }: EndpointRoutesOptions<Needs>,
+): Hono<RouteEnvironment> {
+  const routes = new Hono<RouteEnvironment>();
+  for (const endpoint of endpoints) {
+    const { method, path, respond } = endpoint;
+    const guard: MiddlewareHandler<RouteEnvironment> = async (context, next) => {
+      context.set('admitted', await admit(context, { endpoint, ...admission }));
+      await next();
+    };
+    routes.all(path, takeOnly(endpoints.filter((other) => other.path === path)));
+    routes.on([method], [path], limitNames, guard, limitBody, (context) => {
+      const parameter = (name: string) => context.req.param(name) ?? '';
+      return respond({ ...context.get('admitted'), context, parameter }, needs);
+    });
+  }
+  return routes;
+}
+
+/** Hono answers HEAD by GET without its body, which would leave a stream that nobody reads or closes. */
+function takeOnly(endpoints: readonly { method: string }[]): MiddlewareHandler {
+  const methods = endpoints.map(({ method }) => method);
+  return async (context, next) => {
+    if (!methods.includes(context.req.method)) throw methodNotAllowed(methods.join(', '));
+    await next();
+  };
+}

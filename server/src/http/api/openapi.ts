@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { rateLimitHeaders, retryAfterHeader } from '../guards/rate-limit-headers.js';
+import { stringLimits } from '../guards/request-limits.js';
+import type { EndpointDescription, EndpointSuccess } from './endpoint.js';
+
+/** JSON of an OpenAPI document or of a part of it. */
+export type OpenApiObject = Record<string, unknown>;
+
+const problemSchema = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string().describe('What is wrong and what to do.'),
+  code: z.string().describe('A stable code that a client can tell apart.'),
+  field: z.string().optional().describe('The field of the body that is at fault.'),
+});
+
+const security = [{ key: [] }];
+const problemContent = {
+  'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+};
+
+/**
+ * The OpenAPI 3.1 document of these endpoints. Bodies are described by the schemas that validate them, so
+ * that it cannot say anything else than what the server does.
+ *
+ * @param server - the server's version, and the path below which it serves the endpoints.
+ */
+export function describeApi(
+  endpoints: readonly EndpointDescription[],
+  { version, basePath }: { version: string; basePath: string },
+): OpenApiObject {
+  const paths: Record<string, OpenApiObject> = {};
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describeEndpoint(endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'docs-assistant-server', version },
+    ...(basePath ? { servers: [{ url: basePath }] } : {}),
+    paths,
+    components: {
+      securitySchemes: { key: { type: 'http', scheme: 'bearer' } },
+      schemas: { Problem: toJsonSchema(problemSchema) },
+      responses: {
+        Problem: {
+          description: 'The request is refused or failed. Source: RFC 9457.',
+          content: problemContent,
+        },
+        RateLimited: {
+          description: 'There were too many requests, as code "rate-limited" says.',
+          headers: describeHeaders({ ...retryAfterHeader, ...rateLimitHeaders }),
+          content: problemContent,
+        },
+      },
+    },
+  };
+}
+
+function describeEndpoint(endpoint: EndpointDescription): OpenApiObject {
+  const { path, limitedAs, operationId, summary, body, success, otherwise = {} } = endpoint;
+  return {
+    operationId,
+    summary,
+    security,
+    parameters: [
+      ...describePath(path),
+      ...describeQuery(endpoint),
+      ...describeRequestHeaders(endpoint),
+    ],
+    ...(body
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: toJsonSchema(body) } },
+          },
+        }
+      : {}),
+    responses: {
+      [success.status]: describeSuccess(success, limitedAs ? rateLimitHeaders : {}),
+      ...Object.fromEntries(
+        Object.entries(otherwise).map(([status, reason]) => [status, { description: reason }]),
+      ),
+      ...(limitedAs ? { 429: { $ref: '#/components/responses/RateLimited' } } : {}),
+      default: { $ref: '#/components/responses/Problem' },
+    },
+  };
+}
+
+function describePath(path: string): OpenApiObject[] {
+  return [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string', maxLength: stringLimits.name },
+  }));
+}
+
+function describeQuery({ query }: EndpointDescription): OpenApiObject[] {
+  return Object.entries(query?.shape ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: !z.safeParse(schema, undefined).success,
+    schema: toJsonSchema(schema),
+  }));
+}
+
+function describeRequestHeaders({ headers = {} }: EndpointDescription): OpenApiObject[] {
+  return Object.entries(headers).map(([name, description]) => ({
+    name,
+    in: 'header',
+    description,
+    schema: { type: 'string' },
+  }));
+}
+
+function describeSuccess(
+  success: EndpointSuccess,
+  limits: Readonly<Record<string, string>>,
+): OpenApiObject {
+  const { description, mediaType, schema, headers = {} } = success;
+  const body = schema ? toJsonSchema(schema) : { type: 'string' };
+  return {
+    description,
+    headers: describeHeaders({ ...headers, ...limits }),
+    ...(mediaType ? { content: { [mediaType]: { schema: body } } } : {}),
+  };
+}
+
+function describeHeaders(headers: Readonly<Record<string, string>>): OpenApiObject {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, description]) => [
+      name,
+      { description, schema: { type: 'string' } },
+    ]),
+  );
+}
+
+/** As a client writes it: before defaults and bounds are applied. */
+function toJsonSchema(schema: z.core.$ZodType): OpenApiObject {
+  const { $schema: _dialect, ...described } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+  });
+  return described;
+}

@@ -1,0 +1,123 @@
+import { recordedAnswer } from '../../answers/kept/recorded-answer.js';
+import type { RunningAnswers } from '../../answers/kept/running-answers.js';
+import type { AnswerRequest, AnswerSource } from '../../answers/passages/answer-source.js';
+import { type AnswerChunk, answerChunks } from '../../answers/stream/answer-chunks.js';
+import type { Library } from '../../library/library.js';
+import { pagePathOf, type SitePlace } from '../../site/site-path.js';
+import type { ConversationStore } from '../../storage/stores/conversation-store.js';
+import type { Stores } from '../../storage/stores/open-stores.js';
+import type { ThreadStore } from '../../storage/stores/thread-store.js';
+import type { AdmittedRequest } from '../api/endpoint.js';
+import { type OpenThread, openThread } from './open-thread.js';
+import type { Question } from './question.js';
+import { threadKeyHeader } from './thread-headers.js';
+
+/** What answering needs. */
+export interface AnsweringNeeds {
+  answers: AnswerSource;
+  /** Whose pages readers ask about; read anew for every question, as it may change. */
+  library: Pick<Library, 'site'>;
+  stores: Pick<Stores, 'threads'>;
+  running: RunningAnswers;
+  /** Where questions and answers are recorded; `undefined` where they are not to be. */
+  conversations: ConversationStore | undefined;
+  /** The documentation site's domain identifier. */
+  domain: string;
+  /** The project's identifier. */
+  project: string;
+  /** Milliseconds between signs of life while the answer is awaited. */
+  heartbeat: number;
+  /** Told why an answer could not be completed. */
+  report: (line: string) => void;
+}
+
+/** The question of a request and what answers it. */
+export interface AskedQuestion {
+  question: Question;
+  thread: OpenThread;
+  /** Path of the address that the reader has open, where that is known. */
+  page: string | undefined;
+  messageId: string;
+  /** Aborts when nobody waits for the answer any more. */
+  signal: AbortSignal;
+}
+
+/**
+ * The thread of a question: its key comes in the body or, where that has none, in a header. The question
+ * counts from here on, unless it names a thread that is not its own.
+ */
+export function threadOf(
+  { context, parameter, count }: AdmittedRequest<'domain'>,
+  { threads, question }: { threads: ThreadStore; question: Question },
+): Promise<OpenThread> {
+  return openThread({
+    threads,
+    onAdmitted: count,
+    domain: parameter('domain'),
+    id: question.threadId,
+    key: question.threadKey ?? context.req.header(threadKeyHeader),
+    fingerprint: question.fingerprint,
+  });
+}
+
+/**
+ * The chunks of the answer, which is recorded where answers are; why one is not completed is reported,
+ * unless it was aborted.
+ */
+export function beginAnswer(
+  needs: AnsweringNeeds,
+  asked: AskedQuestion,
+): AsyncGenerator<AnswerChunk> {
+  const { signal } = asked;
+  return needs.running.run({
+    signal,
+    begin: (stopping) => makeAnswer(needs, { ...asked, signal: stopping }),
+  });
+}
+
+function makeAnswer(
+  { answers, library, report, conversations, domain, project }: AnsweringNeeds,
+  { question, thread, page, messageId, signal }: AskedQuestion,
+): AsyncGenerator<AnswerChunk> {
+  const chunks = answerChunks({
+    begin: () =>
+      answers.answer({
+        ...question,
+        ...placesOf({ page, context: question.context }, library.site),
+        ...{ threadId: thread.id, signal },
+      }),
+    messageId,
+    threadId: thread.id,
+    onFailure: (error) => {
+      if (!signal.aborted) report(`An answer could not be completed: ${describe(error)}`);
+    },
+  });
+  if (!conversations) return chunks;
+  return recordedAnswer(chunks, {
+    conversations,
+    asked: {
+      ...{ id: messageId, project, domain, threadId: thread.id },
+      fingerprint: question.fingerprint,
+      question: question.turns.at(-1)?.text ?? '',
+      createdAt: new Date().toISOString(),
+    },
+    onFailure: (error) => report(`An answer could not be recorded: ${describe(error)}`),
+  });
+}
+
+/** Where the reader is, by the paths that the documentation names its pages by. */
+function placesOf(
+  { page, context }: Pick<AnswerRequest, 'page' | 'context'>,
+  site: SitePlace,
+): Pick<AnswerRequest, 'page' | 'context'> {
+  return {
+    page: page && pagePathOf(page, site),
+    context: context.map((item) =>
+      item.path === undefined ? item : { ...item, path: pagePathOf(item.path, site) },
+    ),
+  };
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,25 @@
+import type { Endpoint } from '../api/endpoint.js';
+import { forgetReader } from './forget-reader.js';
+import { readSiteIndex } from './read-site-index.js';
+import { resumeAnswer } from './resume-answer.js';
+import { searchDocs } from './search-docs.js';
+import { sendFeedback } from './send-feedback.js';
+import { sendMessage } from './send-message.js';
+import { sendMessageVersion1 } from './send-message-version-1.js';
+import { stopAnswer } from './stop-answer.js';
+
+/** All operations of the API, in the order of `/openapi.json`. */
+export const endpoints = [
+  sendMessageVersion1,
+  sendMessage,
+  resumeAnswer,
+  stopAnswer,
+  sendFeedback,
+  searchDocs,
+  readSiteIndex,
+  forgetReader,
+];
+
+/** What they work with, all together. */
+export type EndpointNeeds =
+  (typeof endpoints)[number] extends Endpoint<infer Needs> ? Needs : never;

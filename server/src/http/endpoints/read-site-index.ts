@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import type { SiteIndex } from '../../../../src/core/index/site-index.js';
+import { EncodedBody } from '../../encoded-body.js';
+import type { Library } from '../../library/library.js';
+import { buildSiteIndex } from '../../retrieval/index/site-index.js';
+import { sitePath } from '../../site/site-path.js';
+import { defineEndpoint } from '../api/endpoint.js';
+
+const siteIndexSchema = z.object({
+  format: z.literal(1),
+  pages: z.array(
+    z.object({
+      path: z.string(),
+      title: z.string(),
+      groups: z.array(z.string()).exactOptional(),
+      version: z.string().exactOptional(),
+      language: z.string().exactOptional(),
+      sections: z.array(
+        z
+          .tuple([z.string(), z.string(), z.number(), z.string()])
+          .describe('Heading, anchor, level, and the beginning of the text.'),
+      ),
+    }),
+  ),
+}) satisfies z.ZodType<SiteIndex>;
+
+/** What reading the index needs. */
+export interface SiteIndexNeeds {
+  /** The documentation in brief as it is now, from `siteIndexOf`. */
+  siteIndex: () => EncodedBody;
+}
+
+/** A reader's own copy alone, which asks each time whether it is still right. */
+const cacheControl = 'private, no-cache';
+
+/** The documentation in brief, for a search in the browser. */
+export const readSiteIndex = defineEndpoint(
+  {
+    method: 'GET',
+    path: '/discovery/v1/index/:domain',
+    key: 'assistant',
+    limitedAs: 'search',
+    operationId: 'readSiteIndex',
+    summary: 'Read the documentation in brief, for a search in the browser',
+    headers: { 'If-None-Match': 'The ETag of the copy that the client has.' },
+    success: {
+      status: 200,
+      description: 'The pages with their sections.',
+      mediaType: 'application/json',
+      schema: siteIndexSchema,
+      headers: { ETag: 'Changes with the documentation.' },
+    },
+    otherwise: { 304: 'The copy that the client has is right.' },
+  },
+  ({ context }, { siteIndex }: SiteIndexNeeds) =>
+    siteIndex().respond(context.req.raw, {
+      'content-type': 'application/json',
+      'cache-control': cacheControl,
+      'x-content-type-options': 'nosniff',
+    }),
+);
+
+/** The documentation in brief, made anew when there is a newer one. */
+export function siteIndexOf(library: Pick<Library, 'pages' | 'site'>): () => EncodedBody {
+  let made: { pages: Library['pages']; place: string; body: EncodedBody } | undefined;
+  return () => {
+    const { pages } = library;
+    const place = sitePath(library.site);
+    if (made?.pages !== pages || made.place !== place) {
+      const build = () => JSON.stringify(buildSiteIndex(pages.values(), place));
+      made = { pages, place, body: new EncodedBody(build) };
+    }
+    return made.body;
+  };
+}

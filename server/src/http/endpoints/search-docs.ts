@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import type { SearchResult } from '../../../../src/core/index/search-result.js';
+import type { Library } from '../../library/library.js';
+import { describeHit } from '../../retrieval/ranking/describe-hit.js';
+import type { SearchIndex } from '../../retrieval/ranking/search-index.js';
+import { sitePath } from '../../site/site-path.js';
+import { defineEndpoint } from '../api/endpoint.js';
+import { boundedSize, filterSchema, limitLength } from '../guards/request-body.js';
+
+const bodySchema = z.object({
+  query: z.string().trim().min(1, 'Give the words to search for.'),
+  /** 1 to 100: other sizes are brought into these bounds. */
+  pageSize: boundedSize({ most: 100, normal: 10 }),
+  filter: filterSchema,
+});
+
+const resultSchema = z.object({
+  content: z.string().describe('The matching text, plain.'),
+  path: z.string().describe('Path of the page.'),
+  metadata: z.object({
+    title: z.string().exactOptional().describe('Title of the page.'),
+    section: z.string().exactOptional().describe('Heading of the section.'),
+    breadcrumb: z.array(z.string()).exactOptional().describe('Headings above it, outermost first.'),
+    anchor: z.string().exactOptional().describe('Fragment of the section, without "#".'),
+    version: z.string().exactOptional(),
+    language: z.string().exactOptional(),
+    score: z.number().exactOptional().describe('Comparable only within one response.'),
+  }),
+}) satisfies z.ZodType<SearchResult>;
+
+/** What is searched, and whose pages are found. */
+export interface SearchNeeds {
+  index: SearchIndex;
+  /** Read anew for every search, as it may change. */
+  library: Pick<Library, 'site'>;
+}
+
+/** The sections that match, best first. */
+export const searchDocs = defineEndpoint(
+  {
+    method: 'POST',
+    path: '/discovery/v1/search/:domain',
+    key: 'assistant',
+    limitedAs: 'search',
+    operationId: 'searchDocs',
+    summary: 'Search the documentation',
+    body: bodySchema,
+    success: {
+      status: 200,
+      description: 'The sections that match, best first.',
+      mediaType: 'application/json',
+      schema: z.array(resultSchema),
+    },
+  },
+  async ({ body, json }, { index, library }: SearchNeeds) => {
+    const { query, pageSize, filter } = await body();
+    limitLength(query, 'query');
+    // Searches come as the reader types, so that the last word may be half of one.
+    const hits = await index.search({ query, limit: pageSize, filter, prefix: true });
+    const place = sitePath(library.site);
+    return json(
+      hits.map((hit) => {
+        const result = describeHit(hit, query);
+        return { ...result, path: place + result.path };
+      }),
+    );
+  },
+);

@@ -1,0 +1,104 @@
+import { ulid } from 'ulid';
+import { z } from 'zod';
+import type { LogReader } from '../../answers/kept/answer-log.js';
+import type { KeptAnswers } from '../../answers/kept/kept-answers.js';
+import { messageEvents } from '../../answers/stream/message-events.js';
+import { type AdmittedRequest, defineEndpoint } from '../api/endpoint.js';
+import { type AnsweringNeeds, beginAnswer, threadOf } from '../asking/begin-answer.js';
+import type { AnswerClaim, BegunAnswer, ClaimedAnswers } from '../asking/claimed-answers.js';
+import { currentPage } from '../asking/current-page.js';
+import { messageParts, questionFields, readQuestion } from '../asking/question.js';
+import { streamKeptAnswer } from '../asking/stream-kept-answer.js';
+import { rateableHeaders, threadHeaders } from '../asking/thread-headers.js';
+import { boundedText, stringLimits } from '../guards/request-limits.js';
+
+const name = boundedText(stringLimits.name);
+
+/** Fields that are not named here are ignored. */
+export const messageBodySchema = z.object({
+  ...questionFields,
+  messages: z.array(
+    z.object({
+      // Of the client's making, and no reason to refuse a question.
+      id: name.optional().catch(undefined),
+      role: name,
+      parts: messageParts,
+    }),
+  ),
+  /** `false` for clients of the AI SDK before 5.0.207, 6.0.231 and 7.0.32: they fail on an unknown key. */
+  finishThreadId: z.boolean().nullish(),
+});
+
+/** What answering in version 2 needs. */
+export interface MessageNeeds extends AnsweringNeeds {
+  kept: KeptAnswers;
+  claimed: ClaimedAnswers;
+}
+
+/**
+ * A client that resumes answers says so with a parameter of the media type, which other servers ignore. It may add
+ * a secret of at least 128 bits, for the answer whose headers it never sees.
+ */
+const returns = /text\/event-stream\s*;\s*resume=yes(?:\s*;\s*key=([\w-]{32,64}))?/i;
+
+/** A question, answered as a stream that can be resumed. */
+export const sendMessage = defineEndpoint(
+  {
+    method: 'POST',
+    path: '/discovery/v2/assistant/:domain/message',
+    key: 'assistant',
+    limitedAs: 'question',
+    operationId: 'sendMessage',
+    summary: 'Ask a question; answered in the UI message stream of AI SDK 5 and later',
+    body: messageBodySchema,
+    success: {
+      status: 200,
+      description: 'The answer as server-sent events.',
+      mediaType: 'text/event-stream',
+      headers: {
+        ...threadHeaders,
+        'X-Resumable':
+          '"stream": the answer can be read again, and goes on without a reader where the request accepted text/event-stream;resume=yes. With ;key= and 32 to 64 random characters, it can also be read by the id of its question and that key.',
+      },
+    },
+  },
+  async (request, needs: MessageNeeds) => {
+    const { context } = request;
+    const { stores, kept, claimed, heartbeat, conversations } = needs;
+    const body = await request.body();
+    const question = readQuestion(body);
+    const finishThreadId = body.finishThreadId ?? true;
+    const page = currentPage(context);
+    const messageId = ulid();
+    const [accepted, key] = returns.exec(context.req.header('accept') ?? '') ?? [];
+    const claim = claimOf(request, { questionId: question.id, key });
+    const begin = async (): Promise<BegunAnswer & { reader: LogReader }> => {
+      const thread = await threadOf(request, { threads: stores.threads, question });
+      const reader = kept.begin({
+        threadId: thread.id,
+        messageId,
+        readerReturns: accepted !== undefined,
+        makeEvents: (signal) =>
+          messageEvents(beginAnswer(needs, { question, thread, page, messageId, signal }), {
+            messageId,
+            finishThreadId,
+          }),
+        onForgotten: () => claim && claimed.drop(claim, messageId),
+      });
+      return { thread, messageId, reader };
+    };
+    const begun = begin();
+    if (claim) claimed.add(claim, { messageId, begun });
+    const { thread, reader } = await begun;
+    const headers = { ...thread.headers, ...rateableHeaders(conversations) };
+    return streamKeptAnswer(context, { reader, heartbeat, headers });
+  },
+);
+
+function claimOf(
+  { parameter }: AdmittedRequest<'domain'>,
+  { questionId, key }: { questionId: string | undefined; key: string | undefined },
+): AnswerClaim | undefined {
+  if (!questionId || !key) return undefined;
+  return { domain: parameter('domain'), questionId, key };
+}

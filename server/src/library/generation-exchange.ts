@@ -1,0 +1,89 @@
+import type { Documentation } from '../content/documentation.js';
+import type { IndexBuilder } from '../retrieval/index/index-builder.js';
+import type { DocumentationStore } from '../storage/stores/documentation-store.js';
+import { systemTimer, type Timer } from '../timer.js';
+import { asLibrary } from './library.js';
+import type { LiveLibrary } from './live-library.js';
+
+/** Through what documentation is exchanged, and who hears of it. */
+export interface GenerationExchangeOptions {
+  store: DocumentationStore;
+  /** Builds an index, or loads the one that another server has built of the same pages. */
+  buildIndex: IndexBuilder;
+  /** Number of the generation that is already served. Default: none. */
+  known?: number | undefined;
+  /** Called when documentation of another server has replaced the one here. */
+  onReplaced?: () => void;
+  /** Told why the documentation of others could not be loaded; once, until it can be again. */
+  onFailure?: (error: unknown) => void;
+  /** Milliseconds between two looks at what others have published. Default 2 seconds. */
+  interval?: number;
+  timer?: Timer;
+}
+
+/**
+ * Keeps the documentation of all servers on one database the same: who publishes last determines what
+ * all of them serve. A look is one statement on one row, so that it may come often, and needs nothing
+ * that a pool of connections between here and the database might not pass on.
+ */
+export class GenerationExchange {
+  readonly #options: GenerationExchangeOptions;
+  /** Of the generation that is served here, or of a later one that was published from here. */
+  #known: number;
+  #isFailing = false;
+  #isClosed = false;
+  #cancel = () => {};
+  #looking: Promise<void> = Promise.resolve();
+
+  constructor(options: GenerationExchangeOptions) {
+    this.#options = options;
+    this.#known = options.known ?? 0;
+  }
+
+  /** Makes this what all servers serve. Build its index first, so that they find it. */
+  async publish(documentation: Documentation): Promise<void> {
+    const { id } = await this.#options.store.publish(documentation);
+    this.#known = Math.max(this.#known, id);
+  }
+
+  /** Looks regularly for what others have published, and puts it into the library. */
+  follow(library: LiveLibrary): void {
+    const { timer = systemTimer, interval = 2000 } = this.#options;
+    if (this.#isClosed) return;
+    this.#cancel = timer(interval, () => {
+      this.#looking = this.#look(library).finally(() => this.follow(library));
+    });
+  }
+
+  /** Stops looking; resolves when the last look has ended. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#cancel();
+    await this.#looking;
+  }
+
+  async #look(library: LiveLibrary): Promise<void> {
+    const { onFailure } = this.#options;
+    try {
+      await this.#load(library);
+      this.#isFailing = false;
+    } catch (error) {
+      if (!this.#isFailing && !this.#isClosed) onFailure?.(error);
+      this.#isFailing = true;
+    }
+  }
+
+  async #load(library: LiveLibrary): Promise<void> {
+    const { store, buildIndex, onReplaced } = this.#options;
+    const current = await store.current();
+    // What waits to be published here is newer than what was published there.
+    if (!current || current.id <= this.#known || library.isPending) return;
+    const published = await store.read(library.pages);
+    if (!published) return;
+    const { generation, documentation } = published;
+    const loaded = await asLibrary(documentation, buildIndex);
+    if (generation.id <= this.#known || !library.replace(loaded)) return;
+    this.#known = generation.id;
+    onReplaced?.();
+  }
+}

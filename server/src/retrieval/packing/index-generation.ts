@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto';
+import type { Page } from '../../content/page.js';
+
+/**
+ * Names the index of these pages in this order: the same pages have the same, wherever they are served.
+ *
+ * @param format - what tells other ways of indexing the same pages apart.
+ */
+export function indexGeneration(pages: readonly Page[], format: string | number): string {
+  const hash = createHash('sha256').update(`format ${format}\n`);
+  for (const { path, contentHash } of pages)
+    hash.update(`${JSON.stringify(path)} ${contentHash}\n`);
+  return hash.digest('hex');
+}

@@ -1,0 +1,23 @@
+import type { SearchResult } from '../../../../src/core/index/search-result.js';
+import { excerpt } from './excerpt.js';
+import type { SearchHit } from './search-index.js';
+
+const excerptLength = 240;
+
+/** A hit with what it says of the query, by the path that the documentation names it by. */
+export function describeHit({ section, score }: SearchHit, query: string): SearchResult {
+  const { path, title, heading, breadcrumb, anchor, version, language } = section;
+  return {
+    content: excerpt({ section, query, length: excerptLength }),
+    path,
+    metadata: {
+      title,
+      section: heading,
+      breadcrumb,
+      score,
+      ...(anchor === undefined ? {} : { anchor }),
+      ...(version === undefined ? {} : { version }),
+      ...(language === undefined ? {} : { language }),
+    },
+  };
+}

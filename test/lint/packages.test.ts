@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { dirname, join } from 'node:path';
+import { describe, it } from 'node:test';
+import { findImports } from '../../lint/find-imports.js';
+
+type Dependencies = Record<string, string>;
+
+interface Manifest {
+  engines: { node: string };
+  dependencies?: Dependencies;
+  devDependencies?: Dependencies;
+  optionalDependencies?: Dependencies;
+  peerDependencies?: Dependencies;
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>;
+}
+
+const widget = readManifest('package.json');
+const server = readManifest('server/package.json');
+
+/** What no file imports, and why it is a dependency all the same. */
+const heldBack = ['micromark']; // At 4.0.2: 4.0.3 takes a minute for 10,000 lists.
+
+describe('the packages', () => {
+  it('list no dependency twice', () => {
+    for (const { dependencies, devDependencies, optionalDependencies } of [widget, server]) {
+      const names = [dependencies, devDependencies, optionalDependencies].flatMap((list = {}) =>
+        Object.keys(list),
+      );
+      assert.deepEqual([...new Set(names)], names);
+    }
+  });
+
+  it('run on the same versions of Node', () => {
+    assert.equal(server.engines.node, widget.engines.node);
+  });
+});
+
+describe('the widget (npm run build)', () => {
+  const bundle = [...filesIn('dist', /\.js$/), ...filesIn('dist/chunks', /\.js$/)];
+
+  it('installs nothing, and loads from elsewhere only what its reader brings', () => {
+    assert.deepEqual(widget.dependencies ?? {}, {});
+    assert.deepEqual([...importedBy(bundle)].sort(), ['@lit/react', 'react']);
+  });
+
+  it('leaves React, and the packages whose types it shows, to those who use them', () => {
+    const entries = ['define/docs-assistant', 'core/index', 'markdown/index', 'react/index'];
+    const types = reachable(entries.map((entry) => `dist/types/${entry}.d.ts`));
+    const peers = Object.keys(widget.peerDependencies ?? {});
+    assert.deepEqual([...importedBy([...bundle, ...types])].sort(), peers.sort());
+    for (const name of peers) {
+      assert.equal(widget.peerDependenciesMeta?.[name]?.optional, true, name);
+    }
+  });
+});
+
+describe('the server (npm run build)', () => {
+  it('installs what it imports, and nothing else', () => {
+    const files = filesIn('server/dist', /\.js$/, true).filter(
+      (path) => !/^server\/dist\/(widget|site\/assets)\//.test(path),
+    );
+    const installed = Object.keys(server.dependencies ?? {});
+    assert.deepEqual([...importedBy(files), ...heldBack].sort(), installed.sort());
+  });
+});
+
+function readManifest(path: string): Manifest {
+  return JSON.parse(readFileSync(path, 'utf8'));
+}
+
+function filesIn(folder: string, pattern: RegExp, recursive = false): string[] {
+  return readdirSync(folder, { recursive, encoding: 'utf8' })
+    .filter((name) => pattern.test(name))
+    .map((name) => join(folder, name));
+}
+
+/** Names of the packages that files import, without Node's own. */
+function importedBy(files: readonly string[]): Set<string> {
+  const names = files.flatMap((path) =>
+    findImports(path, readFileSync(path, 'utf8')).flatMap((specifier) => {
+      if (specifier.startsWith('.') || isBuiltin(specifier)) return [];
+      return /^(@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? [];
+    }),
+  );
+  return new Set(names);
+}
+
+/** Declarations, and all that they import of the same package. */
+function reachable(entries: readonly string[]): string[] {
+  const found = new Set(entries);
+  for (const path of found) {
+    for (const specifier of findImports(path, readFileSync(path, 'utf8'))) {
+      const target = join(dirname(path), specifier.replace(/\.js$/, '.d.ts'));
+      if (specifier.startsWith('.') && existsSync(target)) found.add(target);
+    }
+  }
+  return [...found];
+}
