@@ -247,7 +247,7 @@ export abstract class DocsElement extends BaseElement {
       this.root.append(this.#trigger.element, this.#loader.element);
       this.renderRoot.append(this.root);
     }
-    this.#trigger.update({ label, isBare, language, shortcut, hidden, expanded, inFlow });
+    this.#trigger.update({ label, isBare, keyNames: labels, shortcut, hidden, expanded, inFlow });
     this.#loader.render();
   }
 }

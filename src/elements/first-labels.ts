@@ -1,5 +1,7 @@
+import type { KeyNames } from '../dom/input/shortcut.js';
+
 /** The texts that are needed before anything is loaded. */
-export interface FirstLabels {
+export interface FirstLabels extends KeyNames {
   /** On the button that opens the element. */
   trigger: string;
   /** On that button, when what it opens could not be loaded. */

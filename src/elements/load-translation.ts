@@ -1,6 +1,6 @@
 import { type Language, matchLanguage } from '../core/interface-language.js';
 import { firstLabels, type Purpose } from './first-labels.js';
-import { translatedFirstTexts } from './translated-first-texts.js';
+import { translatedFirstTexts, translatedKeyNames } from './translated-first-texts.js';
 
 /** What is asked for. */
 interface TranslationOptions {
@@ -22,5 +22,6 @@ export async function loadTranslation(
   const language = matchLanguage(tag);
   if (language === 'en') return {};
   const first = firstLabels(purpose, translatedFirstTexts[language]);
-  return { language, ...first, ...(all && (await loadAll(language))) };
+  const keys = translatedKeyNames[language];
+  return { language, ...first, ...keys, ...(all && (await loadAll(language))) };
 }

@@ -1,4 +1,5 @@
 import type { Language } from '../core/interface-language.js';
+import type { KeyNames } from '../dom/input/shortcut.js';
 import type { FirstTexts } from './first-labels.js';
 
 /**
@@ -22,4 +23,12 @@ export const translatedFirstTexts: Readonly<Record<Exclude<Language, 'en'>, Firs
   'zh-Hant': ['問 AI', '搜尋', '載入失敗，請重試'],
   ar: ['اسأل الذكاء الاصطناعي', 'بحث', 'تعذّر التحميل. إعادة المحاولة'],
   he: ['שאילת ה-AI', 'חיפוש', 'הטעינה נכשלה. ניסיון נוסף'],
+};
+
+/** What is written on the keyboards of a language, where that is not English. */
+export const translatedKeyNames: Partial<Readonly<Record<Language, KeyNames>>> = {
+  de: { ctrl: 'Strg', shift: 'Umschalt' },
+  fr: { shift: 'Maj' },
+  es: { shift: 'Mayús' },
+  it: { shift: 'Maiusc' },
 };

@@ -1,12 +1,11 @@
-import { ariaKeyShortcut, shortcutLabel } from '../dom/input/shortcut.js';
+import { ariaKeyShortcut, type KeyNames, shortcutLabel } from '../dom/input/shortcut.js';
 
 /** What a trigger shows; it changes with the element's properties. */
 export interface TriggerState {
   label: string;
   /** Whether it shows its icon alone, and the label only to who cannot see that. */
   isBare: boolean;
-  /** BCP 47 tag of the language that the label is in. */
-  language: string;
+  keyNames: KeyNames;
   /** Keyboard shortcut that does the same; empty for none. */
   shortcut: string;
   hidden: boolean;
@@ -39,8 +38,8 @@ export class TriggerButton {
     this.element.append(this.#button);
   }
 
-  update({ label, isBare, language, shortcut, hidden, expanded, inFlow }: TriggerState): void {
-    const keys = shortcutLabel(shortcut, language);
+  update({ label, isBare, keyNames, shortcut, hidden, expanded, inFlow }: TriggerState): void {
+    const keys = shortcutLabel(shortcut, keyNames);
     this.element.hidden = hidden;
     this.#button.ariaHasPopup = inFlow ? null : 'dialog';
     this.#button.ariaExpanded = inFlow ? null : String(expanded);

@@ -25,22 +25,16 @@ function isPressed(event: KeyboardEvent, key: string): boolean {
   return event.key.toLowerCase() === key || (isOther && event.code === `Key${key.toUpperCase()}`);
 }
 
-/** What stands on keys where that is no English, by language. */
-const keyNames: Readonly<Record<string, { ctrl?: string; shift: string }>> = {
-  de: { ctrl: 'Strg', shift: 'Umschalt' },
-  fr: { shift: 'Maj' },
-  es: { shift: 'Mayús' },
-  it: { shift: 'Maiusc' },
-};
+/** What the reader's language calls keys, where that is not what English calls them. */
+export interface KeyNames {
+  ctrl?: string;
+  shift?: string;
+}
 
-/**
- * How the shortcut is written on this system's keys, such as `⌘K` or `Ctrl K`.
- *
- * @param language - a BCP 47 tag, of the reader's language.
- */
-export function shortcutLabel(shortcut: string, language: string): string {
+/** How the shortcut is written on this system's keys, such as `⌘K` or `Ctrl K`. */
+export function shortcutLabel(shortcut: string, keyNames: KeyNames): string {
   const apple = isApple();
-  const { ctrl = 'Ctrl', shift = 'Shift' } = keyNames[language.split('-')[0] ?? ''] ?? {};
+  const { ctrl = 'Ctrl', shift = 'Shift' } = keyNames;
   const names: Record<string, string> = {
     ctrl,
     meta: '⌘',
