@@ -3,7 +3,6 @@ import { compactTemplates } from './scripts/bundle/compact-templates.ts';
 import { importableElements } from './scripts/bundle/importable-elements.ts';
 import { leanLit } from './scripts/bundle/lean-lit.ts';
 import { lexerOfMarked } from './scripts/bundle/lexer-of-marked.ts';
-import { propertyDecorators } from './scripts/bundle/property-decorators.ts';
 
 /**
  * Lit in two: its element is part of what is there before any interaction, its templates come later, with
@@ -42,13 +41,7 @@ export default defineConfig({
   publicDir: false,
   // Wherever the files are served from: the address of the worker is told from that of its chunk.
   base: './',
-  plugins: [
-    importableElements(),
-    lexerOfMarked(),
-    leanLit(),
-    propertyDecorators(),
-    compactTemplates(),
-  ],
+  plugins: [importableElements(), lexerOfMarked(), leanLit(), compactTemplates()],
   worker: {
     format: 'es',
     rolldownOptions: { output: { minify: true, entryFileNames: 'chunks/[name]-[hash].js' } },

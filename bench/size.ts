@@ -12,7 +12,7 @@ import { highlighterSizes, type Sizes } from './highlighter-size.ts';
  * only to who sees code. Exits with 1 when a budget is broken. Sizes are gzip level 9; 1 kB is 1,000 bytes.
  */
 const budgets = {
-  'before interaction': 11_500,
+  'before interaction': 9_700,
   'after opening and asking once': 79_000,
   'search, beyond what both elements share': 14_000,
   'what the search has beside its backend': 22_500,
