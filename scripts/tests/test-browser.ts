@@ -37,7 +37,8 @@ const passed = await runTests({
   browsers: launchers.map(({ launcher }) => launcher),
   // One page at a time and browser: a page in the background has no focus.
   concurrency: 1,
-  concurrentBrowsers: 2,
+  // All at once: two at a time leave the third to run alone, with a core to spare.
+  concurrentBrowsers: 3,
   // Like that of a test, these time limits end a hang and nothing else.
   browserStartTimeout: testTimeLimit,
   testsStartTimeout: testTimeLimit,
