@@ -1,5 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { joinQuestions, type QueuedQuestion } from '../core/chat/queued-question.js';
+import type { CheckedQuestion } from '../core/chat/checked-question.js';
 import { sessionTextStorage, type TextStorage } from '../dom/browser/safe-storage.js';
 
 /**
@@ -12,7 +12,7 @@ export class DraftController implements ReactiveController {
   readonly #key: string;
   readonly #storage: TextStorage;
   #sent = '';
-  #queued: QueuedQuestion | undefined;
+  #queued: CheckedQuestion | undefined;
   #text: string | undefined;
   #connection: AbortController | undefined;
 
@@ -34,13 +34,8 @@ export class DraftController implements ReactiveController {
   }
 
   /** The question that is asked when the answer before it has ended. */
-  get queued(): QueuedQuestion | undefined {
+  get queued(): CheckedQuestion | undefined {
     return this.#queued;
-  }
-
-  /** What `queue` would make wait. */
-  joined(question: QueuedQuestion): QueuedQuestion {
-    return joinQuestions(this.#queued, question);
   }
 
   /** Empties the field while the question is on its way; the stored text stays until `settle`. */
@@ -49,14 +44,14 @@ export class DraftController implements ReactiveController {
     this.text = '';
   }
 
-  /** Queues the question from the field below what waits already. */
-  queue(question: QueuedQuestion): void {
-    this.#queued = this.joined(question);
+  /** Queues the question from the field, which holds what waited already. */
+  queue(question: CheckedQuestion): void {
+    this.#queued = question;
     this.text = '';
   }
 
   /** Sends what waits, as `send` does, and returns it. */
-  sendQueued(): QueuedQuestion | undefined {
+  sendQueued(): CheckedQuestion | undefined {
     const queued = this.#queued;
     if (!queued) return undefined;
     this.#sent = queued.text;
@@ -72,7 +67,7 @@ export class DraftController implements ReactiveController {
   }
 
   /** Puts what waits back into the field in the same way, and returns it. */
-  giveBackQueued(): QueuedQuestion | undefined {
+  giveBackQueued(): CheckedQuestion | undefined {
     const queued = this.#queued;
     if (!queued) return undefined;
     this.#queued = undefined;

@@ -16,8 +16,8 @@ import { answerLength, isStartOf } from '../transport/resumed-answer.js';
 import { isLost } from '../wire/network-error.js';
 import { type AssistantChatOptions, chatDefaults } from './assistant-chat-options.js';
 import { type AnswerOutcome, type ChatState, emptyChatState } from './chat-state.js';
+import { CheckedQuestion } from './checked-question.js';
 import { isAnswering } from './is-answering.js';
-import { findQuestionError } from './question.js';
 
 /**
  * One conversation with the assistant: asks, folds the streamed answer into messages, and keeps a
@@ -41,15 +41,15 @@ export class AssistantChat extends Store<ChatState> {
    *
    * @throws AssistantError `empty`, `too-long` or `context-too-long`: nothing was sent and nothing changed.
    */
-  async ask(question: string, context: readonly ContextItem[] = []): Promise<void> {
-    const refusal = findQuestionError(question, context);
-    if (refusal) throw refusal;
+  async ask(question: string | CheckedQuestion, items?: readonly ContextItem[]): Promise<void> {
+    const { text, context } =
+      typeof question === 'string' ? CheckedQuestion.from(question, items) : question;
     // Its thread's next question ends it for the backend as well.
     this.leave();
     const message: DocsMessage = {
       id: this.#options.createId(),
       role: 'user',
-      parts: [{ type: 'text', text: question.trim() }],
+      parts: [{ type: 'text', text: text.trim() }],
       ...(context.length > 0 ? { metadata: { context } } : {}),
     };
     await this.#answer([...this.snapshot.messages, message]);

@@ -2,13 +2,13 @@ import type { ReactiveController, TemplateResult } from 'lit';
 import { ChatController } from '../../controllers/chat-controller.js';
 import type { AssistantError } from '../../core/assistant-error.js';
 import type { ChatState } from '../../core/chat/chat-state.js';
+import { CheckedQuestion } from '../../core/chat/checked-question.js';
 import { isAnswering } from '../../core/chat/is-answering.js';
-import type { QueuedQuestion } from '../../core/chat/queued-question.js';
 import type { Source } from '../../core/messages/source.js';
 import { isEscape, keepTyping, takeKey } from '../../dom/input/typed-key.js';
 import type { Surface } from '../surface.js';
 import { assistantStyles } from './assistant-styles.js';
-import { OutsideQuestions } from './composer/outside-questions.js';
+import { OutsideQuestions, type QuestionOrigin } from './composer/outside-questions.js';
 import { QuestionComposer } from './composer/question-composer.js';
 import { QuestionQueue } from './composer/question-queue.js';
 import { suggestedQuestions } from './composer/suggested-questions.js';
@@ -44,7 +44,7 @@ export class AssistantSurface implements Surface, ReactiveController {
   readonly #outside: OutsideQuestions;
   readonly #queue: QuestionQueue;
   readonly #configuration: ConfigurationCheck;
-  #askedFilter: QueuedQuestion['filter'];
+  #askedFilter: QuestionOrigin['filter'];
   /** The element's thread as last seen, to tell the owner's changes from ours. */
   #threadId: string | null = null;
 
@@ -59,7 +59,7 @@ export class AssistantSurface implements Surface, ReactiveController {
     });
     const finder = new SecretFinder(() => this.#labels);
     this.#composer = new QuestionComposer(host, {
-      ask: (question) => void this.#ask(question, 'composer'),
+      ask: (question) => void this.#ask(question, { source: 'composer' }),
       stop: () => this.stop(),
       isAnswering: () => this.#isAnswering,
       refuse: () => this.#refusal,
@@ -72,7 +72,7 @@ export class AssistantSurface implements Surface, ReactiveController {
       composer: this.#composer,
       presence: this.#presence,
       refuse: () => this.#refusal,
-      ask: (question, source) => this.#ask(question, source),
+      ask: (question, from) => this.#ask(question, from),
     });
     this.#queue = new QuestionQueue(this.#composer);
     this.#configuration = new ConfigurationCheck((error) => this.#reporter.reportError(error));
@@ -190,7 +190,7 @@ export class AssistantSurface implements Surface, ReactiveController {
         onRetry: () => this.#outside.goOn(() => this.retry()),
         onContinue: () =>
           this.#outside.goOn(() =>
-            this.#ask({ text: labels.continueAnswer, context: [] }, 'continue'),
+            this.#ask(CheckedQuestion.from(labels.continueAnswer), { source: 'continue' }),
           ),
         onEdit: () => this.#composer.giveBack(this.#controller.chat.withdraw()),
       },
@@ -205,13 +205,13 @@ export class AssistantSurface implements Surface, ReactiveController {
     });
   }
 
-  async #ask({ text, context, filter }: QueuedQuestion, source: AskSource): Promise<void> {
+  async #ask(question: CheckedQuestion, { source, filter }: QuestionOrigin): Promise<void> {
     if (source !== 'continue') this.#askedFilter = filter;
     this.#kept.closeView();
     this.#endAnswer();
     this.#queue.replaceAnswer();
-    const answered = this.#controller.chat.ask(text, context);
-    this.#emit('ask', { source, context: context.length });
+    const answered = this.#controller.chat.ask(question);
+    this.#emit('ask', { source, context: question.context.length });
     this.#presence.followAgain();
     await answered;
   }

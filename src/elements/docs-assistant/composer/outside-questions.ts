@@ -1,17 +1,23 @@
 import type { AssistantError } from '../../../core/assistant-error.js';
-import { findQuestionError } from '../../../core/chat/question.js';
-import type { QueuedQuestion } from '../../../core/chat/queued-question.js';
+import type { CheckedQuestion } from '../../../core/chat/checked-question.js';
 import { asAssistantError } from '../../../core/transport/answer-failure.js';
+import type { RetrievalFilter } from '../../../core/wire/message-request.js';
 import type { AskOptions, AskSource } from '../host/assistant-events.js';
 import type { PanelPresence } from '../panel/panel-presence.js';
 import type { QuestionComposer } from './question-composer.js';
+
+/** Who asks a question, and what its answer is restricted to where that differs from others. */
+export interface QuestionOrigin {
+  source: AskSource;
+  filter?: RetrievalFilter | undefined;
+}
 
 /** What becomes of a question that was not typed into the composer. */
 export interface OutsideQuestionsOptions {
   composer: QuestionComposer;
   presence: PanelPresence;
   /** Sends a question that can be sent, with all that goes along. */
-  ask: (question: QueuedQuestion, source: AskSource) => Promise<void>;
+  ask: (question: CheckedQuestion, from: QuestionOrigin) => Promise<void>;
   /** Why nothing can be asked now, whatever it is. */
   refuse: () => AssistantError | undefined;
 }
@@ -45,12 +51,9 @@ export class OutsideQuestions {
   ): Promise<void> {
     const { composer, ask } = this.#options;
     try {
-      const own = await composer.masked(source, question);
-      const items = [...own.context, ...context];
-      const refusal = this.#options.refuse() ?? findQuestionError(own.question, items);
-      if (refusal) throw refusal;
+      const admitted = await composer.admitFrom(source, { question, items: context });
       composer.clearContext();
-      await ask({ text: own.question, context: items, filter }, source);
+      await ask(admitted, { source, filter });
     } catch (cause) {
       if (source !== 'search' && source !== 'suggestion') throw cause;
       composer.suggest(question);

@@ -2,8 +2,7 @@ import { ContextDraftController } from '../../../controllers/context-draft-contr
 import { DraftController } from '../../../controllers/draft-controller.js';
 import { RemovalController } from '../../../controllers/removal-controller.js';
 import type { AssistantError } from '../../../core/assistant-error.js';
-import { findQuestionError } from '../../../core/chat/question.js';
-import type { QueuedQuestion } from '../../../core/chat/queued-question.js';
+import type { CheckedQuestion } from '../../../core/chat/checked-question.js';
 import type { ContextItem } from '../../../core/messages/context-item.js';
 import type { DocsMessage } from '../../../core/messages/docs-message.js';
 import { messageText } from '../../../core/messages/message-text.js';
@@ -17,6 +16,7 @@ import type { PanelPresence } from '../panel/panel-presence.js';
 import { type Draft, QuestionSecrets } from '../secrets/question-secrets.js';
 import type { SecretFinder } from '../secrets/secret-finder.js';
 import { PastedText } from './pasted-text.js';
+import { QuestionGate } from './question-gate.js';
 import type { Composer } from './render-composer.js';
 
 /** Whether what keeps a question from being sent goes by itself, however the question is changed. */
@@ -27,7 +27,7 @@ function isPassing(refusal: AssistantError | undefined): boolean {
 /** What the composer does with what was typed, and what it needs to know of the conversation. */
 export interface ComposerOptions {
   /** Sends a question that can be sent, with all that goes along. */
-  ask: (question: QueuedQuestion) => void;
+  ask: (question: CheckedQuestion) => void;
   stop: () => void;
   isAnswering: () => boolean;
   /** Why nothing can be asked now, whatever it is. */
@@ -46,6 +46,7 @@ export class QuestionComposer {
   readonly #draft: DraftController;
   readonly #contextDraft: ContextDraftController;
   readonly #secrets: QuestionSecrets;
+  readonly #gate: QuestionGate;
   readonly #pasted: PastedText;
   #refusal: AssistantError | undefined;
 
@@ -61,6 +62,7 @@ export class QuestionComposer {
     this.#pasted = new PastedText(host);
     const { finder } = options;
     this.#secrets = new QuestionSecrets({ finder, onChange: () => host.requestUpdate() });
+    this.#gate = new QuestionGate({ secrets: this.#secrets, refuse: options.refuse });
     // Nothing is asked any more by an element that is gone.
     new RemovalController(host, () => this.giveBackQueued());
   }
@@ -155,9 +157,12 @@ export class QuestionComposer {
     for (const item of queued?.context ?? []) this.#host.addContext(item);
   }
 
-  /** What is sent of a question with what the reader has picked; rejects where that cannot be told. */
-  masked(source: AskSource, question: string): Promise<Draft> {
-    return this.#secrets.maskedFrom(source, { question, context: this.#host.context });
+  /** Admits a question from elsewhere with what the reader has picked; rejects where it cannot be sent. */
+  admitFrom(
+    source: AskSource,
+    { question, items }: { question: string; items: readonly ContextItem[] },
+  ): Promise<CheckedQuestion> {
+    return this.#gate.admitFrom(source, { draft: { ...this.#written, question }, items });
   }
 
   /** What the reader has picked goes along with another question. */
@@ -183,20 +188,14 @@ export class QuestionComposer {
       void this.#sendWhenReady();
       return;
     }
-    const { question: text, context } = this.#secrets.masked(this.#written);
-    const question = waits ? this.#draft.joined({ text, context }) : { text, context };
-    this.refuse(this.#options.refuse() ?? findQuestionError(question.text, question.context));
-    if (this.#refusal) return;
-    if (waits) {
-      this.#draft.queue({ text, context });
-    } else {
-      this.#draft.send();
-      this.#contextDraft.send(context);
+    try {
+      const question = this.#gate.admit(this.#written, waits ? this.#draft.queued : undefined);
+      this.refuse(undefined);
+      if (waits) this.#queue(question);
+      else this.#ask(question);
+    } catch (cause) {
+      this.refuse(asAssistantError(cause));
     }
-    this.#secrets.settle();
-    this.#host.clearContext();
-    if (waits) this.#tellQueued();
-    else this.#options.ask(question);
   }
 
   /** Sends what was typed once its secrets are known, unless the reader goes on typing. */
@@ -211,10 +210,24 @@ export class QuestionComposer {
     if (text && text === this.#draft.text) this.#send();
   }
 
-  #tellQueued(): void {
+  #ask(question: CheckedQuestion): void {
+    this.#draft.send();
+    this.#contextDraft.send(question.context);
+    this.#forgetWritten();
+    this.#options.ask(question);
+  }
+
+  #queue(question: CheckedQuestion): void {
+    this.#draft.queue(question);
+    this.#forgetWritten();
     this.#options.reporter.reportQueued(this.#draft.queued?.text ?? '');
     // Its button goes away with the text.
     this.#options.presence.focusComposer();
+  }
+
+  #forgetWritten(): void {
+    this.#secrets.settle();
+    this.#host.clearContext();
   }
 
   #removeContext(item: ContextItem): void {

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { AssistantError } from '../../../core/assistant-error.js';
-import type { QueuedQuestion } from '../../../core/chat/queued-question.js';
+import type { CheckedQuestion } from '../../../core/chat/checked-question.js';
 import type { ContextItem } from '../../../core/messages/context-item.js';
 import { renderContextChips } from '../conversation/render-context.js';
 import type { AssistantLabels } from '../labels/assistant-labels.js';
@@ -15,7 +15,7 @@ import { type PastedTextOffer, renderPasted } from './render-pasted.js';
 export interface Composer {
   text: string;
   /** What is asked when the answer that is coming has ended. */
-  queued: QueuedQuestion | undefined;
+  queued: CheckedQuestion | undefined;
   context: readonly ContextItem[];
   answering: boolean;
   /** Why what was typed could not be sent. */
