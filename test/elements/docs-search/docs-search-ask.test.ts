@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { pressChord } from '../../support/press-chord.js';
-import { clearPage, nextEvent, result, SearchPage, textOf } from './search-page.js';
+import { clearPage, nextEvent, result, resultsReply, SearchPage, textOf } from './search-page.js';
 
 const isApple = /mac|iphone|ipad/i.test(navigator.platform);
 
@@ -88,10 +88,11 @@ describe('<docs-search> beside an assistant', () => {
   it('leaves asking as the way on when nothing was found, yet not by an Enter meant for results', async () => {
     const assistant = placeAssistant();
     const page = await SearchPage.open({ assistant: 'asked-element' });
-    await page.backend.reply({ headers: { 'content-type': 'application/json' }, body: ['[]'] });
+    await page.backend.reply({ ...resultsReply(), holdHeaders: 'results' });
     const results = nextEvent(page.element, 'docs-search:results');
     page.fill('unknown');
     await page.press('Enter');
+    await page.backend.release('results');
     await results;
     await page.element.updateComplete;
     expect(page.text).to.contain('Nothing was found for “unknown”.');
