@@ -1,6 +1,6 @@
 import type { Browser, CDPSession } from '@playwright/test';
 
-/** What a page without any interaction costs; milliseconds of processor time, on one that is slowed down. */
+/** What a page without any interaction costs; milliseconds of a processor that is slowed down. */
 export interface VisitCost {
   /** What the main thread's tasks take beyond 50 ms each, as in "Total Blocking Time". */
   blocking: number;
@@ -19,6 +19,10 @@ interface Task {
   time: number;
 }
 
+/**
+ * The milliseconds that the processor spent are multiplied. Chromium can slow a page down itself, but its
+ * measure of that is the clock: on a busy machine it adds what other programs take.
+ */
 const slowdown = 4;
 
 /** Visits a page in a browser profile of its own, until nothing more loads or runs. */
@@ -27,7 +31,6 @@ export async function measureVisit(browser: Browser, address: string): Promise<V
   try {
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     const tasksOf = await traceTasks(devtools);
     await page.goto(address, { waitUntil: 'networkidle' });
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(true))));
@@ -47,10 +50,7 @@ export async function measureVisit(browser: Browser, address: string): Promise<V
   }
 }
 
-/**
- * Notes each task of the page's main thread from now on. By the time that the processor spent on it: by the
- * clock, a task that other programs interrupt is a long one.
- */
+/** Notes from now on what each task of the page's main thread takes. */
 async function traceTasks(devtools: CDPSession): Promise<() => Promise<number[]>> {
   const tasks: Task[] = [];
   let main = '';
@@ -58,7 +58,7 @@ async function traceTasks(devtools: CDPSession): Promise<() => Promise<number[]>
     for (const { name, pid, tid, tdur } of value) {
       const thread = `${pid} ${tid}`;
       if (name === 'ParseHTML') main = thread;
-      if (name === 'RunTask') tasks.push({ thread, time: Number(tdur ?? 0) / 1000 });
+      if (name === 'RunTask') tasks.push({ thread, time: (slowdown * Number(tdur ?? 0)) / 1000 });
     }
   });
   await devtools.send('Tracing.start', {

@@ -4,15 +4,12 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { hostPage } from './host-page.ts';
 
-/** The pages that are compared, by their paths. */
-export const hostPageNames = ['without', 'with'] as const;
-export type HostPageName = (typeof hostPageNames)[number];
-
-/** What each page holds at its end. */
-const ends: Readonly<Record<HostPageName, string>> = {
+/** What the pages that are compared hold at their ends, by their paths. */
+const ends = {
   without: '',
   with: '<script async src="/embed.js" data-domain="docs" data-api-key="svc_dsc_bench"></script>',
 };
+export type HostPageName = keyof typeof ends;
 
 /** Serves the pages, and the built widget beside them, on a free port. */
 export async function serveHostPages(): Promise<{ origin: string; stop(): void }> {

@@ -61,9 +61,11 @@ export abstract class BaseElement extends ReactiveElement {
   /** Shows what it is now. */
   protected abstract render(): void;
 
-  protected override async scheduleUpdate(): Promise<void> {
-    if (!this.hasUpdated) await nextTimer();
-    await super.scheduleUpdate();
+  /** Only the first update waits: a promise would end all others later than Lit's own end. */
+  protected override scheduleUpdate(): Promise<void> | undefined {
+    if (!this.hasUpdated) return nextTimer().then(() => this.performUpdate());
+    this.performUpdate();
+    return undefined;
   }
 
   async #begin(): Promise<void> {
