@@ -7,8 +7,8 @@ import { propertyDecorators } from './scripts/property-decorators.ts';
 
 /**
  * Lit in two: its element is part of what is there before any interaction, its templates come later, with
- * what both elements share once they are open. What the core has for any backend, for a search, and for a
- * conversation is one file each, even where parts are shared: every further file costs a request, and compresses worse.
+ * what both elements share once they are open. All that opening the assistant and asking takes is one file
+ * beside that, the Markdown renderer included: every further file costs a request, and compresses worse.
  */
 const chunks = [
   {
@@ -16,24 +16,12 @@ const chunks = [
     test: /\/src\/elements\/docs-(assistant|search)\/docs-\w+-element\.ts$|\/@lit\/reactive-element\//,
   },
   {
-    name: 'backend',
-    test: /\/src\/core\/([a-z]+\/)?(assistant-error|backend-settings|network-error|possible-secret|request-privacy|response-\w+|site-url|store|timer|to-json)\.ts$/,
-  },
-  {
-    name: 'search-core',
-    test: /\/src\/core\/([a-z]+\/)?(docs-search|search-client|merge-results|search-words|stop-words|fold-text)\.ts$/,
-  },
-  {
-    name: 'chat',
-    test: /\/src\/core\/([a-z]+\/)?(assistant-chat|docs-message-transport|message-text|read-all|source)\.ts$/,
+    name: 'shared',
+    test: /\/node_modules\/lit(-html)?\/(?!directives\/repeat)|\/src\/elements\/(fill-label|format-\w+|language-name)\.ts$|\/src\/controllers\/(clock|countdown-controller)\.ts$|\/src\/dom\/[a-z]+\/(kept-texts|typed-key)\.ts$|\/src\/core\/([a-z]+\/)?(assistant-error|backend-settings|message-text|network-error|possible-secret|read-all|request-privacy|response-\w+|site-url|store|timer|to-json)\.ts$/,
   },
   {
     name: 'code-blocks',
     test: /\/src\/markdown\/(code\/code-(blocks|copying|highlighting|wrapping)|highlighting\/code-languages)\.ts$/,
-  },
-  {
-    name: 'interface',
-    test: /\/node_modules\/lit(-html)?\/(?!directives\/repeat)|\/src\/elements\/(fill-label|format-\w+|language-name)\.ts$|\/src\/controllers\/(clock|countdown-controller)\.ts$|\/src\/dom\/[a-z]+\/(kept-texts|typed-key)\.ts$/,
   },
 ];
 
@@ -63,8 +51,6 @@ export default defineConfig({
     lib: {
       entry: {
         'docs-assistant': 'src/define/docs-assistant.ts',
-        core: 'src/core/index.ts',
-        markdown: 'src/markdown/index.ts',
         react: 'src/react/index.ts',
       },
       formats: ['es'],

@@ -10,6 +10,7 @@ import { run } from './run.ts';
 await removeLastBundle();
 // The address of the server, printed next, would scroll away behind a table of files.
 await build({ configFile: 'vite.config.ts', logLevel: 'warn' });
+await build({ configFile: 'vite.libraries.config.ts', logLevel: 'warn' });
 await build({ configFile: 'vite.embed.config.ts', logLevel: 'warn' });
 const compiled = await run('npx', ['tsc', '-b', 'src/define', 'src/react', 'server']);
 await copyIntoServer();
@@ -17,7 +18,9 @@ process.exitCode = compiled;
 
 /** Without it, chunks of earlier builds pile up. The types stay, as the compiler trusts its record of them. */
 async function removeLastBundle(): Promise<void> {
-  await rm('dist/chunks', { recursive: true, force: true });
+  for (const folder of ['chunks', 'libraries']) {
+    await rm(join('dist', folder), { recursive: true, force: true });
+  }
   for (const name of await readdir('dist').catch(() => [])) {
     if (/\.js(\.map)?$/.test(name)) await rm(join('dist', name));
   }

@@ -1,10 +1,9 @@
-import type { ReactiveController, TemplateResult } from 'lit';
+import { type ReactiveController, render } from 'lit';
 import { ChatController } from '../../controllers/chat-controller.js';
 import type { AssistantError } from '../../core/assistant-error.js';
 import type { ChatState } from '../../core/chat/chat-state.js';
 import { isAnswering } from '../../core/chat/is-answering.js';
 import type { QueuedQuestion } from '../../core/chat/queued-question.js';
-import type { Source } from '../../core/messages/source.js';
 import { isEscape, keepTyping, takeKey } from '../../dom/input/typed-key.js';
 import type { Surface } from '../surface.js';
 import { assistantStyles } from './assistant-styles.js';
@@ -166,9 +165,9 @@ export class AssistantSurface implements Surface, ReactiveController {
     this.#queue.forget();
   }
 
-  render(): TemplateResult {
+  renderInto(container: HTMLElement): void {
     const labels = this.#labels;
-    return renderPanel({
+    const panel = renderPanel({
       labels,
       suggestions: suggestedQuestions(this.#host.suggestions),
       misconfigured: this.#configuration.error !== undefined,
@@ -186,7 +185,7 @@ export class AssistantSurface implements Surface, ReactiveController {
         feedback: this.#feedback,
         page: pageFilter(this.#host),
         supportUrl: this.#host.supportUrl,
-        onSourceClick: (event, source, position) => this.#onSourceClick(event, source, position),
+        onSourceClick: (event, { url }, position) => this.#onSourceClick(event, url, position),
         onRetry: () => this.#outside.goOn(() => this.retry()),
         onContinue: () =>
           this.#outside.goOn(() =>
@@ -203,6 +202,7 @@ export class AssistantSurface implements Surface, ReactiveController {
         void this.ask(question, { source: 'suggestion' });
       },
     });
+    render(panel, container);
   }
 
   async #ask({ text, context, filter }: QueuedQuestion, source: AskSource): Promise<void> {
@@ -232,7 +232,7 @@ export class AssistantSurface implements Surface, ReactiveController {
     if (!isBack) this.#host.close();
   }
 
-  #onSourceClick(event: MouseEvent, { url }: Source, position: number): void {
+  #onSourceClick(event: MouseEvent, url: string, position: number): void {
     const isFollowed = this.#emit('source-click', { url, position }, { cancelable: true });
     if (!isFollowed) event.preventDefault();
     else if (this.#presence.coversPage && !leadsElsewhere({ url })) this.#host.close();
