@@ -3,6 +3,7 @@ import { compactTemplates } from './scripts/compact-templates.ts';
 import { importableElements } from './scripts/importable-elements.ts';
 import { leanLit } from './scripts/lean-lit.ts';
 import { lexerOfMarked } from './scripts/lexer-of-marked.ts';
+import { minifyTwice } from './scripts/minify-twice.ts';
 import { propertyDecorators } from './scripts/property-decorators.ts';
 
 /**
@@ -36,6 +37,7 @@ export default defineConfig({
     leanLit(),
     propertyDecorators(),
     compactTemplates(),
+    minifyTwice(),
   ],
   worker: {
     format: 'es',
@@ -59,10 +61,8 @@ export default defineConfig({
       external: [/^react($|\/)/, '@lit/react'],
       preserveEntrySignatures: 'strict',
       output: {
-        // Vite leaves the spaces in libraries, for the sake of bundlers that look for annotations.
-        minify: true,
-        // The minifier marks what it has already looked at as pure; nobody shakes these files again.
-        comments: { annotation: false },
+        // Done by `minifyTwice`, as Vite leaves the spaces in libraries.
+        minify: false,
         entryFileNames: '[name].js',
         chunkFileNames: 'chunks/[name]-[hash].js',
         codeSplitting: { groups: chunks },

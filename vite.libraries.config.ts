@@ -16,8 +16,7 @@ export default defineConfig({
     rolldownOptions: {
       ...widget.build?.rolldownOptions,
       output: {
-        minify: true,
-        comments: { annotation: false },
+        minify: false,
         entryFileNames: '[name].js',
         chunkFileNames: 'libraries/[name]-[hash].js',
       },
