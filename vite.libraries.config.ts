@@ -18,7 +18,7 @@ export default defineConfig({
       output: {
         minify: false,
         entryFileNames: '[name].js',
-        chunkFileNames: 'libraries/[name]-[hash].js',
+        chunkFileNames: 'chunks/libraries/[name]-[hash].js',
       },
     },
   },

@@ -18,9 +18,7 @@ process.exitCode = compiled;
 
 /** Without it, chunks of earlier builds pile up. The types stay, as the compiler trusts its record of them. */
 async function removeLastBundle(): Promise<void> {
-  for (const folder of ['chunks', 'libraries']) {
-    await rm(join('dist', folder), { recursive: true, force: true });
-  }
+  await rm('dist/chunks', { recursive: true, force: true });
   for (const name of await readdir('dist').catch(() => [])) {
     if (/\.js(\.map)?$/.test(name)) await rm(join('dist', name));
   }
