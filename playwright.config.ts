@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from './scripts/browsers.ts';
+import { findBrowser } from './scripts/machine/browsers.ts';
 
 const port = 4417;
 const browser = findBrowser('chromium');
@@ -18,7 +18,7 @@ export default defineConfig({
   // Time limits end a hang and nothing else, also on a busy machine.
   timeout: 180_000,
   forbidOnly: process.env.CI !== undefined,
-  reporter: [['list'], ['./scripts/e2e-test-counter.ts']],
+  reporter: [['list'], ['./scripts/tests/e2e-test-counter.ts']],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     browserName: 'chromium',

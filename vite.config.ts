@@ -1,10 +1,9 @@
 import { defineConfig } from 'vite';
-import { compactTemplates } from './scripts/compact-templates.ts';
-import { importableElements } from './scripts/importable-elements.ts';
-import { leanLit } from './scripts/lean-lit.ts';
-import { lexerOfMarked } from './scripts/lexer-of-marked.ts';
-import { minifyTwice } from './scripts/minify-twice.ts';
-import { propertyDecorators } from './scripts/property-decorators.ts';
+import { compactTemplates } from './scripts/bundle/compact-templates.ts';
+import { importableElements } from './scripts/bundle/importable-elements.ts';
+import { leanLit } from './scripts/bundle/lean-lit.ts';
+import { lexerOfMarked } from './scripts/bundle/lexer-of-marked.ts';
+import { minifyTwice } from './scripts/bundle/minify-twice.ts';
 
 /**
  * Lit in two: its element is part of what is there before any interaction, its templates come later, with
@@ -18,7 +17,7 @@ const chunks = [
   },
   {
     name: 'shared',
-    test: /\/node_modules\/lit(-html)?\/(?!directives)|\/src\/elements\/(fill-label|format-\w+|language-name|typed-text)\.ts$|\/src\/controllers\/(clock|countdown-controller)\.ts$|\/src\/dom\/[a-z]+\/(kept-texts|typed-key)\.ts$|\/src\/core\/([a-z]+\/)?(assistant-error|backend-settings|message-text|network-error|possible-secret|read-all|request-privacy|response-\w+|site-url|store|timer|to-json)\.ts$/,
+    test: /\/node_modules\/lit(-html)?\/(?!directives)|\/src\/elements\/(fill-label|format-\w+|language-name|typed-text)\.ts$|\/src\/controllers\/(clock|countdown-controller)\.ts$|\/src\/dom\/[a-z]+\/(kept-texts|typed-key)\.ts$|\/panel\/panel-memory\.ts$|\/src\/core\/([a-z]+\/)?(assistant-error|backend-settings|message-text|network-error|possible-secret|read-all|request-privacy|response-\w+|site-url|store|timer|to-json)\.ts$/,
   },
   {
     name: 'code-blocks',
@@ -35,7 +34,6 @@ export default defineConfig({
     importableElements(),
     lexerOfMarked(),
     leanLit(),
-    propertyDecorators(),
     compactTemplates(),
     minifyTwice(),
   ],
@@ -46,7 +44,7 @@ export default defineConfig({
   build: {
     target: 'es2022',
     outDir: 'dist',
-    // The types are in there too; scripts/build.ts removes what the last bundle left.
+    // The types are in there too; scripts/bundle/build.ts removes what the last bundle left.
     emptyOutDir: false,
     sourcemap: true,
     // As a library, dynamic imports stay as written: Vite's preload helper costs 1 kB in the entry.

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { type Browser, chromium } from '@playwright/test';
-import { findBrowser } from '../scripts/browsers.ts';
+import { findBrowser } from '../scripts/machine/browsers.ts';
 import { bundleContestants } from './markdown/bundle-contestants.ts';
 import { type ContestantName, contestantNames } from './markdown/contestant-names.ts';
 import { bundleFolder } from './markdown/contestant-page.ts';

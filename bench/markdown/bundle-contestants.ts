@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { build } from 'vite';
-import { compactTemplates } from '../../scripts/compact-templates.ts';
+import { compactTemplates } from '../../scripts/bundle/compact-templates.ts';
 
 /** Bundles each contestant's page script, for production and minified, as `<name>.js` in the folder. */
 export async function bundleContestants(names: readonly string[], folder: string): Promise<void> {

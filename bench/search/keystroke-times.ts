@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { chromium, type Page } from '@playwright/test';
-import { findBrowser } from '../../scripts/browsers.ts';
+import { findBrowser } from '../../scripts/machine/browsers.ts';
 import { keystrokes } from './typed-queries.js';
 
 /** Milliseconds from the input event to the frame with the first results, of all key presses. */

@@ -1,6 +1,7 @@
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { ReactiveControllerHost } from 'lit';
 import { isTypedIntoPage, matchesShortcut } from '../dom/input/shortcut.js';
 import { closestMatch } from '../dom/page/closest-match.js';
+import { whileConnected } from './while-connected.js';
 
 /** What the controller asks of its element. */
 export interface Opener extends ReactiveControllerHost, EventTarget {
@@ -13,24 +14,15 @@ export interface Opener extends ReactiveControllerHost, EventTarget {
 }
 
 /** Opens an element by its keyboard shortcut and by the site's own buttons. */
-export class OpenerController implements ReactiveController {
+export class OpenerController {
   readonly #host: Opener;
-  #connection: AbortController | undefined;
 
   constructor(host: Opener) {
     this.#host = host;
-    host.addController(this);
-  }
-
-  hostConnected(): void {
-    this.#connection = new AbortController();
-    const { signal } = this.#connection;
-    document.addEventListener('keydown', (event) => this.#onKeydown(event), { signal });
-    document.addEventListener('click', (event) => this.#onClick(event), { signal });
-  }
-
-  hostDisconnected(): void {
-    this.#connection?.abort();
+    whileConnected(host, (signal) => {
+      document.addEventListener('keydown', (event) => this.#onKeydown(event), { signal });
+      document.addEventListener('click', (event) => this.#onClick(event), { signal });
+    });
   }
 
   #onKeydown(event: KeyboardEvent): void {

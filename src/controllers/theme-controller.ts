@@ -1,27 +1,18 @@
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { ReactiveControllerHost } from 'lit';
 import { observePageTheme, readPageTheme, type Theme } from '../dom/page/page-theme.js';
+import { whileConnected } from './while-connected.js';
 
 /** Keeps the theme that an element should show: its own choice, or else the page's. */
-export class ThemeController implements ReactiveController {
+export class ThemeController {
   readonly #host: ReactiveControllerHost & { theme: string };
-  #connection: AbortController | undefined;
 
   constructor(host: ReactiveControllerHost & { theme: string }) {
     this.#host = host;
-    host.addController(this);
+    whileConnected(host, (signal) => observePageTheme(() => host.requestUpdate(), signal));
   }
 
   get theme(): Theme {
     const { theme } = this.#host;
     return theme === 'light' || theme === 'dark' ? theme : readPageTheme();
-  }
-
-  hostConnected(): void {
-    this.#connection = new AbortController();
-    observePageTheme(() => this.#host.requestUpdate(), this.#connection.signal);
-  }
-
-  hostDisconnected(): void {
-    this.#connection?.abort();
   }
 }

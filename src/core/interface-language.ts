@@ -8,8 +8,6 @@ export const languages = [
 /** A language that the interface speaks. */
 export type Language = (typeof languages)[number];
 
-const rightToLeft = /^(ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)\b/i;
-
 /** Chinese that names traditional characters, or a region that writes them and no script. */
 const traditional = /^zh(?!.*-hans).*-(hant|cht|tw|hk|mo)\b/;
 
@@ -22,9 +20,4 @@ export function matchLanguage(tag: string): Language {
   if (traditional.test(name)) return 'zh-Hant';
   const [wanted] = name.split('-');
   return languages.find((language) => language.split('-')[0] === wanted) ?? 'en';
-}
-
-/** The direction that a language, given by its BCP 47 tag, is written in. */
-export function directionOf(tag: string): 'ltr' | 'rtl' {
-  return rightToLeft.test(tag) ? 'rtl' : 'ltr';
 }

@@ -53,6 +53,21 @@ export const docsElementStyles = css`
     cursor: pointer;
   }
 
+  .trigger {
+    display: inline-flex;
+    align-items: center;
+    gap: 8px;
+    border: 1px solid transparent;
+  }
+
+  svg {
+    fill: none;
+    stroke: currentcolor;
+    stroke-width: 1.6;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+  }
+
   :focus-visible {
     outline: 2px solid var(--_da-accent);
     outline-offset: 2px;
@@ -64,6 +79,12 @@ export const docsElementStyles = css`
     *::after {
       animation-duration: 0s !important;
       transition-duration: 0s !important;
+    }
+  }
+
+  @media print {
+    .root {
+      display: none;
     }
   }
 `;

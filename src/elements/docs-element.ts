@@ -1,20 +1,19 @@
-import { type PropertyValues, ReactiveElement } from '@lit/reactive-element';
 import { LocaleController } from '../controllers/locale-controller.js';
 import { OpenerController } from '../controllers/opener-controller.js';
 import { RemovalController } from '../controllers/removal-controller.js';
 import { ThemeController } from '../controllers/theme-controller.js';
-import { directionOf, type Language } from '../core/interface-language.js';
+import type { Language } from '../core/interface-language.js';
 import type { BackendSettings } from '../core/wire/backend-settings.js';
 import type { RetrievalFilter } from '../core/wire/message-request.js';
 import { focusedElement, holdsFocus } from '../dom/input/focused-element.js';
 import { resolveOnSite } from '../dom/page/site-address.js';
 import { adoptStyles } from './adopt-styles.js';
-import { type FirstLabels, firstLabels, textsOf } from './first-labels.js';
-import { resetProperty, setProperties } from './public-properties.js';
-import { property, state } from './reactive-property.js';
+import { attributes, BaseElement } from './base-element.js';
+import { type FirstLabels, firstLabels, type Purpose, textsOf } from './first-labels.js';
 import type { OpenOptions, Surface } from './surface.js';
 import { SurfaceLoader } from './surface-loader.js';
 import { TriggerButton } from './trigger-button.js';
+import { directionOf } from './writing-direction.js';
 
 /** Interface texts by name. */
 type Labels = Readonly<Record<string, string>>;
@@ -25,44 +24,56 @@ type Labels = Readonly<Record<string, string>>;
  * Every reader of every page pays for this class, so it is Lit's element without Lit's templates: only
  * the opening button is there, and nothing is requested, until the element is first used.
  */
-export abstract class DocsElement extends ReactiveElement {
+export abstract class DocsElement extends BaseElement {
+  static override properties = attributes({
+    baseUrl: {},
+    domain: {},
+    apiKey: {},
+    fp: {},
+    filter: { attribute: false },
+    theme: {},
+    locale: {},
+    labels: { type: Object },
+    shortcut: {},
+    trigger: {},
+    hideTrigger: { type: Boolean },
+  });
+
   /** The API's base address. Default: the page's origin. */
-  @property({ attribute: 'base-url' }) baseUrl = '';
+  baseUrl = '';
 
   /** The documentation site's domain identifier. Required. */
-  @property() domain = '';
+  domain = '';
 
   /** A public assistant key, prefix `svc_dsc_`. Required. */
-  @property({ attribute: 'api-key' }) apiKey = '';
+  apiKey = '';
 
   /** Fingerprint of the conversation session. Never derived from the device. */
-  @property() fp = 'anonymous';
+  fp = 'anonymous';
 
   /** Restricts retrieval; the attributes `version` and `language` set its fields. */
-  @property({ attribute: false }) filter: RetrievalFilter = {};
+  filter: RetrievalFilter = {};
 
   /** `light`, `dark` or `system`: what the page has chosen, then the reader's preference. */
-  @property() theme = 'system';
+  theme = 'system';
 
   /** Language of the interface, as a BCP 47 tag. Default: the page's, then the reader's. */
-  @property() locale = '';
+  locale = '';
 
   /** Interface texts to use instead of our own. */
-  @property({ type: Object }) labels: Labels | null = null;
+  labels: Labels | null = null;
 
   /** Keyboard shortcut that opens and closes it, such as `mod+k`; empty for none. */
-  @property() shortcut = '';
+  shortcut = '';
 
   /** Selector of the site's own opening buttons; empty for none. */
-  @property() trigger = '';
+  trigger = '';
 
   /** Shows no button of our own. */
-  @property({ type: Boolean, attribute: 'hide-trigger' }) hideTrigger = false;
-
-  @state() private opened = false;
+  hideTrigger = false;
 
   /** What the opening button is for. */
-  protected abstract readonly purpose: 'ask' | 'search';
+  protected abstract readonly purpose: Purpose;
 
   /** Path of the opening button's icon, on a grid of 20. */
   protected abstract readonly triggerIcon: string;
@@ -71,20 +82,29 @@ export abstract class DocsElement extends ReactiveElement {
   protected readonly root = document.createElement('div');
 
   readonly #internals = this.attachInternals();
-  readonly #loader = new SurfaceLoader(() => this.loadSurface());
+  readonly #loader = new SurfaceLoader(async () => {
+    await this.connected;
+    return this.loadSurface();
+  });
   #trigger: TriggerButton | undefined;
   readonly #theme = new ThemeController(this);
-  readonly #locale = new LocaleController(this, (language) => this.loadLabels(language));
+  readonly #locale = new LocaleController(this, async (wanted) => {
+    const { loadTranslation } = await import('./load-translation.js');
+    const loadAll: typeof this.loadLabels = (language) => this.loadLabels(language);
+    return loadTranslation({ ...wanted, purpose: this.purpose, loadAll });
+  });
   #returnFocus: HTMLElement | undefined;
   /** Open, or about to be: closing while the surface loads must count. */
   #wanted = false;
+  #opened = false;
 
   constructor() {
     super();
     // In another document than before it has lost its styles.
     this.addController({ hostConnected: () => adoptStyles(this.shadowRoot) });
     new OpenerController(this);
-    new RemovalController(this, () => this.removed());
+    // It may be back without having been connected, which takes a task.
+    new RemovalController(this, () => this.isConnected || this.removed());
   }
 
   static override get observedAttributes(): string[] {
@@ -98,7 +118,7 @@ export abstract class DocsElement extends ReactiveElement {
 
   /** Whether it is open. */
   get isOpen(): boolean {
-    return this.opened;
+    return this.#opened;
   }
 
   /** Whether the part that loads on first use is here. */
@@ -108,8 +128,8 @@ export abstract class DocsElement extends ReactiveElement {
 
   /** The interface's texts in its language, under those of the owner; what is missing is English. */
   get localizedLabels(): FirstLabels & Labels & { language: string } {
-    const { language, labels } = this.#locale;
-    return { language, ...firstLabels(this.purpose, language), ...labels, ...textsOf(this.labels) };
+    const { labels } = this.#locale;
+    return { language: 'en', ...firstLabels(this.purpose), ...labels, ...textsOf(this.labels) };
   }
 
   /** Where the backend is, as the attributes say. */
@@ -128,10 +148,11 @@ export abstract class DocsElement extends ReactiveElement {
     const surface = await this.load().catch(() => undefined);
     if (!surface) this.#wanted = false;
     if (!surface || !this.isConnected || !this.#wanted) return;
-    const opening = !this.opened;
-    this.opened = true;
+    const opening = !this.#opened;
+    this.#opened = true;
+    this.requestUpdate();
     await this.updateComplete;
-    if (!this.opened) return;
+    if (!this.#opened) return;
     surface.show({ focus });
     if (opening) this.emit('open', { source });
   }
@@ -139,10 +160,11 @@ export abstract class DocsElement extends ReactiveElement {
   /** Closes it and gives the focus back to where it came from. */
   close(): void {
     this.#wanted = false;
-    if (!this.opened) return;
+    if (!this.#opened) return;
     const hadFocus = this.shadowRoot?.activeElement != null;
     this.#loader.surface?.hide();
-    this.opened = false;
+    this.#opened = false;
+    this.requestUpdate();
     const opener = hadFocus ? this.#returnFocus : undefined;
     this.#returnFocus = undefined;
     // Our own button can take the focus only once it is rendered visible again.
@@ -156,23 +178,10 @@ export abstract class DocsElement extends ReactiveElement {
     else void this.open(options);
   }
 
-  /** Sets several properties at once; `null` resets a property to its default. */
-  override update(patch: PropertyValues | Readonly<Record<string, unknown>>): void {
-    // Lit's own update cycle calls this method as well, with a map of changed properties.
-    if (patch instanceof Map) {
-      super.update(patch);
-      this.#render();
-      return;
-    }
-    setProperties(this, patch);
-  }
-
   override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
     if (name === 'version' || name === 'language') {
       const { [name]: _, ...rest } = this.filter;
       this.filter = value ? { ...rest, [name]: value } : rest;
-    } else if (value === null) {
-      resetProperty(this, name);
     } else {
       super.attributeChangedCallback(name, old, value);
     }
@@ -209,51 +218,36 @@ export abstract class DocsElement extends ReactiveElement {
     }
   }
 
-  /**
-   * Sends a public event of this element, `<element's name>:<type>`.
-   *
-   * @returns false when a listener prevented its default action.
-   */
-  protected emit(type: string, detail: object, options: { cancelable?: boolean } = {}): boolean {
-    const init = { detail, bubbles: true, composed: true, ...options };
-    return this.dispatchEvent(new CustomEvent(`${this.localName}:${type}`, init));
-  }
-
   protected override firstUpdated(): void {
     this.emit('ready', {});
   }
 
   protected override willUpdate(): void {
-    this.#showState('dark', this.#theme.theme === 'dark');
-    this.#showState('open', this.opened);
-    this.#showState('inline', this.inFlow);
+    const { states } = this.#internals;
+    const dark = this.#theme.theme === 'dark';
+    for (const [state, isOn] of Object.entries({ dark, open: this.isOpen, inline: this.inFlow })) {
+      states[isOn ? 'add' : 'delete'](state);
+    }
   }
 
-  protected override createRenderRoot(): HTMLElement | DocumentFragment {
-    const renderRoot = super.createRenderRoot();
-    this.#trigger = new TriggerButton({
-      icon: this.triggerIcon,
-      onClick: () => this.toggle({ source: 'trigger' }),
-    });
-    this.root.className = 'root';
-    this.root.append(this.#trigger.element, this.#loader.element);
-    renderRoot.append(this.root);
-    return renderRoot;
-  }
-
-  #showState(state: string, isOn: boolean): void {
-    this.#internals.states[isOn ? 'add' : 'delete'](state);
-  }
-
-  #render(): void {
-    const { localizedLabels: labels, opened: expanded, inFlow, shortcut } = this;
+  protected override render(): void {
+    const { localizedLabels: labels, isOpen: expanded, inFlow, shortcut } = this;
     const { language, loadFailed, trigger } = labels;
+    const { failed } = this.#loader;
     // A button that fell silent would be a dead end: it says what happened, and tries again.
-    const label = this.#loader.failed ? loadFailed : trigger;
+    const label = failed ? loadFailed : trigger;
+    const isBare = this.#locale.isAwaited && !failed && !this.labels?.trigger;
     const hidden = inFlow ? this.isReady : this.hideTrigger;
     this.root.lang = language;
     this.root.dir = directionOf(language);
-    this.#trigger?.update({ label, language, shortcut, hidden, expanded, inFlow });
+    if (!this.#trigger) {
+      const onClick = (): void => this.toggle({ source: 'trigger' });
+      this.#trigger = new TriggerButton({ icon: this.triggerIcon, onClick });
+      this.root.className = 'root';
+      this.root.append(this.#trigger.element, this.#loader.element);
+      this.renderRoot.append(this.root);
+    }
+    this.#trigger.update({ label, isBare, keyNames: labels, shortcut, hidden, expanded, inFlow });
     this.#loader.render();
   }
 }

@@ -1,7 +1,7 @@
-import type { Language } from '../core/interface-language.js';
+import type { KeyNames } from '../dom/input/shortcut.js';
 
 /** The texts that are needed before anything is loaded. */
-export interface FirstLabels {
+export interface FirstLabels extends KeyNames {
   /** On the button that opens the element. */
   trigger: string;
   /** On that button, when what it opens could not be loaded. */
@@ -10,32 +10,17 @@ export interface FirstLabels {
   askAboutSelection: string;
 }
 
-/** In every language: asking the assistant, searching, and that it could not be loaded. */
-const firstTexts: Readonly<
-  Record<Language, readonly [ask: string, search: string, loadFailed: string]>
-> = {
-  en: ['Ask AI', 'Search', 'Could not load. Try again.'],
-  de: ['KI fragen', 'Suchen', 'Nicht geladen. Erneut versuchen.'],
-  fr: ['Demander à l’IA', 'Rechercher', 'Échec du chargement. Réessayer.'],
-  es: ['Preguntar a la IA', 'Buscar', 'No se pudo cargar. Reintentar.'],
-  pt: ['Perguntar à IA', 'Pesquisar', 'Falha ao carregar. Tentar novamente.'],
-  it: ['Chiedi all’IA', 'Cerca', 'Caricamento non riuscito. Riprova.'],
-  nl: ['Vraag het aan AI', 'Zoeken', 'Laden mislukt. Opnieuw proberen.'],
-  pl: ['Zapytaj AI', 'Szukaj', 'Błąd wczytywania. Spróbuj ponownie.'],
-  ru: ['Спросить ИИ', 'Поиск', 'Не загружено. Повторить.'],
-  uk: ['Запитати ШІ', 'Пошук', 'Не завантажено. Повторити.'],
-  tr: ['Yapay zekâya sor', 'Ara', 'Yüklenemedi. Yeniden dene.'],
-  ja: ['AI に質問', '検索', '読み込めません。再試行'],
-  ko: ['AI에게 질문', '검색', '불러오지 못함. 다시 시도'],
-  'zh-Hans': ['问 AI', '搜索', '加载失败，重试'],
-  'zh-Hant': ['問 AI', '搜尋', '載入失敗，請重試'],
-  ar: ['اسأل الذكاء الاصطناعي', 'بحث', 'تعذّر التحميل. إعادة المحاولة'],
-  he: ['שאילת ה-AI', 'חיפוש', 'הטעינה נכשלה. ניסיון נוסף'],
-};
+/** What a button is for: asking the assistant, or searching. */
+export type Purpose = 'ask' | 'search';
 
-/** The first texts of an element whose button asks or searches. */
-export function firstLabels(purpose: 'ask' | 'search', language: Language): FirstLabels {
-  const [ask, search, loadFailed] = firstTexts[language];
+/** The first texts of a language: asking the assistant, searching, and that it could not be loaded. */
+export type FirstTexts = readonly [ask: string, search: string, loadFailed: string];
+
+const english: FirstTexts = ['Ask AI', 'Search', 'Could not load. Try again.'];
+
+/** The first texts of an element whose button asks or searches; in English unless others are given. */
+export function firstLabels(purpose: Purpose, texts: FirstTexts = english): FirstLabels {
+  const [ask, search, loadFailed] = texts;
   return { trigger: purpose === 'ask' ? ask : search, loadFailed, askAboutSelection: ask };
 }
 

@@ -1,10 +1,11 @@
-import { ariaKeyShortcut, shortcutLabel } from '../dom/input/shortcut.js';
+import { ariaKeyShortcut, type KeyNames, shortcutLabel } from '../dom/input/shortcut.js';
 
 /** What a trigger shows; it changes with the element's properties. */
 export interface TriggerState {
   label: string;
-  /** BCP 47 tag of the language that the label is in. */
-  language: string;
+  /** Whether it shows its icon alone, and the label only to who cannot see that. */
+  isBare: boolean;
+  keyNames: KeyNames;
   /** Keyboard shortcut that does the same; empty for none. */
   shortcut: string;
   hidden: boolean;
@@ -37,12 +38,12 @@ export class TriggerButton {
     this.element.append(this.#button);
   }
 
-  update({ label, language, shortcut, hidden, expanded, inFlow }: TriggerState): void {
-    const keys = shortcutLabel(shortcut, language);
+  update({ label, isBare, keyNames, shortcut, hidden, expanded, inFlow }: TriggerState): void {
+    const keys = shortcutLabel(shortcut, keyNames);
     this.element.hidden = hidden;
     this.#button.ariaHasPopup = inFlow ? null : 'dialog';
     this.#button.ariaExpanded = inFlow ? null : String(expanded);
-    this.#label.textContent = label;
+    this.#label.textContent = isBare ? '' : label;
     this.#keys.textContent = keys;
     this.#keys.hidden = !keys;
     this.#button.title = keys ? `${label} (${keys})` : label;
@@ -54,9 +55,9 @@ function createIcon(path: string): SVGElement {
   const namespace = 'http://www.w3.org/2000/svg';
   const icon = document.createElementNS(namespace, 'svg');
   const shape = document.createElementNS(namespace, 'path');
+  shape.setAttribute('d', path);
   icon.setAttribute('viewBox', '0 0 20 20');
   icon.ariaHidden = 'true';
-  shape.setAttribute('d', path);
   icon.append(shape);
   return icon;
 }

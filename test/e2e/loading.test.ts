@@ -58,6 +58,51 @@ test('a question with a secret is kept while what masks it cannot be loaded', as
   expect(sent.messages.at(-1)?.parts[0]?.text).toBe('Why is [e-mail address] refused?');
 });
 
+test.describe('the button on a page in German', () => {
+  const texts = '**/docs-assistant/chunks/load-translation-*.js';
+
+  test.beforeEach(async ({ page }) => {
+    await page.route('/styling', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace('lang="en"', 'lang="de"');
+      await route.fulfill({ response, body });
+    });
+  });
+
+  test('is its icon until its text is there, never English first, and works', async ({ page }) => {
+    let release = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(texts, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/styling');
+    // Its name is English meanwhile, for who cannot see the icon, and is marked as that.
+    const button = page.locator('docs-assistant').getByRole('button', { name: /^Ask AI/ });
+    await expect(button).toBeVisible();
+    await expect(button.locator('span')).toBeEmpty();
+    await expect(page.locator('docs-assistant [lang=en]')).toHaveCount(1);
+    await button.click();
+    release();
+    await expect(page.getByRole('dialog', { name: 'Frage an die Dokumentation' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: /^KI fragen/ })).toHaveText(/^KI fragen/);
+    await expect(page.getByRole('button', { name: /^Suchen/ })).toHaveText(/^Suchen/);
+  });
+
+  test('is in English where its texts cannot be loaded', async ({ page, reader }) => {
+    await page.route(texts, (route) => route.abort());
+    await page.goto('/styling');
+    await expect(page.getByRole('button', { name: 'Ask AI' })).toHaveText(/^Ask AI/);
+    await page.getByRole('button', { name: 'Ask AI' }).click();
+    await expect(reader.panel).toBeVisible();
+    // The browser itself reports each request.
+    reader.complaints.splice(0);
+  });
+});
+
 test('a long answer is followed to its end, and the way back down is on offer', async ({
   page,
   reader,

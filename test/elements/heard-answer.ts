@@ -35,7 +35,7 @@ export class HeardAnswer {
     };
     this.reporter = new ConversationReporter(host, {
       emit: () => true,
-      labels: () => assistantLabels({ ...firstLabels('ask', 'en'), language: 'en' }),
+      labels: () => assistantLabels({ ...firstLabels('ask'), language: 'en' }),
       language: () => language,
       clock: this.clock,
     });

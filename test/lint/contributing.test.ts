@@ -32,7 +32,9 @@ describe('what contributors are told', () => {
   });
 
   it('says of every step of the gate how long it takes', () => {
-    const steps = /const steps = \[([^\]]*)\]/.exec(readFileSync('scripts/test.ts', 'utf8'))?.[1];
+    const steps = /const steps = \[([^\]]*)\]/.exec(
+      readFileSync('scripts/tests/test.ts', 'utf8'),
+    )?.[1];
     const timed = [...guide.matchAll(/^\| `([\w:]+)` \| \d+ \|$/gm)].map(([, name]) => name);
     const installing = ['browsers', 'postgresql'];
     assert.deepEqual(

@@ -11,6 +11,7 @@ import { assistantLocales } from '../../src/elements/docs-assistant/locales/assi
 import { searchLocales } from '../../src/elements/docs-search/locales/search-locales.js';
 import { englishSearchLabels } from '../../src/elements/docs-search/search-labels.js';
 import { firstLabels } from '../../src/elements/first-labels.js';
+import { translatedFirstTexts } from '../../src/elements/translated-first-texts.js';
 
 type Labels = Readonly<Record<string, string>>;
 
@@ -68,14 +69,14 @@ const shortLength = 16;
 
 const english = {
   assistant: {
-    ...firstLabels('ask', 'en'),
+    ...firstLabels('ask'),
     ...englishLabels,
     ...englishFeedbackLabels,
     ...englishSecretLabels,
     ...englishHistoryLabels,
     ...englishOfferLabels,
   },
-  search: { ...firstLabels('search', 'en'), ...englishSearchLabels },
+  search: { ...firstLabels('search'), ...englishSearchLabels },
 };
 const translations = await Promise.all(
   languages.flatMap((language) => (language === 'en' ? [] : translationsTo(language))),
@@ -164,7 +165,10 @@ function translationsTo(language: Exclude<Language, 'en'>): Promise<Translation>
     element: 'assistant' | 'search',
     load: () => Promise<{ labels: object }>,
   ): Promise<Translation> => {
-    const first = firstLabels(element === 'assistant' ? 'ask' : 'search', language);
+    const first = firstLabels(
+      element === 'assistant' ? 'ask' : 'search',
+      translatedFirstTexts[language],
+    );
     const labels = { ...first, ...(await load()).labels };
     return { element, language, english: english[element], labels };
   };

@@ -6,15 +6,11 @@
  * browsers and password managers that fill in a form send `keydown` without a key.
  */
 export function matchesShortcut(event: KeyboardEvent, shortcut: string): boolean {
-  const keys = shortcut.toLowerCase().split('+');
+  const keys = keysOf(shortcut);
   const key = keys.pop();
   if (!key || !event.key || isText(event) || !isPressed(event, key)) return false;
-  const wants = new Set(keys.map((name) => (name === 'mod' ? modifierName() : name)));
-  return (
-    event.metaKey === wants.has('meta') &&
-    event.ctrlKey === wants.has('ctrl') &&
-    event.altKey === wants.has('alt') &&
-    event.shiftKey === wants.has('shift')
+  return (['meta', 'ctrl', 'alt', 'shift'] as const).every(
+    (modifier) => event[`${modifier}Key`] === keys.includes(modifier),
   );
 }
 
@@ -29,38 +25,30 @@ function isPressed(event: KeyboardEvent, key: string): boolean {
   return event.key.toLowerCase() === key || (isOther && event.code === `Key${key.toUpperCase()}`);
 }
 
-/** What stands on keys where that is no English, by language. */
-const keyNames: Readonly<Record<string, { ctrl?: string; shift: string }>> = {
-  de: { ctrl: 'Strg', shift: 'Umschalt' },
-  fr: { shift: 'Maj' },
-  es: { shift: 'Mayús' },
-  it: { shift: 'Maiusc' },
-};
+/** What the reader's language calls keys, where that is not what English calls them. */
+export interface KeyNames {
+  ctrl?: string;
+  shift?: string;
+}
 
-/**
- * How the shortcut is written on this system's keys, such as `⌘K` or `Ctrl K`.
- *
- * @param language - a BCP 47 tag, of the reader's language.
- */
-export function shortcutLabel(shortcut: string, language: string): string {
+/** How the shortcut is written on this system's keys, such as `⌘K` or `Ctrl K`. */
+export function shortcutLabel(shortcut: string, keyNames: KeyNames): string {
   const apple = isApple();
-  const { ctrl = 'Ctrl', shift = 'Shift' } = keyNames[language.split('-')[0] ?? ''] ?? {};
+  const { ctrl = 'Ctrl', shift = 'Shift' } = keyNames;
   const names: Record<string, string> = {
-    mod: apple ? '⌘' : ctrl,
     ctrl,
     meta: '⌘',
     alt: apple ? '⌥' : 'Alt',
     shift: apple ? '⇧' : shift,
   };
-  const keys = shortcut.toLowerCase().split('+').filter(Boolean);
-  return keys.map((key) => names[key] ?? key.toUpperCase()).join(apple ? '' : ' ');
+  return keysOf(shortcut)
+    .map((key) => names[key] ?? key.toUpperCase())
+    .join(apple ? '' : ' ');
 }
 
 /** The shortcut in the form of `aria-keyshortcuts` (WAI-ARIA 1.2), such as `Control+K`. */
 export function ariaKeyShortcut(shortcut: string): string {
-  const keys = shortcut.toLowerCase().split('+').filter(Boolean);
-  return keys
-    .map((key) => (key === 'mod' ? modifierName() : key))
+  return keysOf(shortcut)
     .map((key) => (key === 'ctrl' ? 'Control' : key.charAt(0).toUpperCase() + key.slice(1)))
     .join('+');
 }
@@ -81,8 +69,11 @@ function isOurs({ localName }: Element): boolean {
   return localName === 'docs-assistant' || localName === 'docs-search';
 }
 
-function modifierName(): 'meta' | 'ctrl' {
-  return isApple() ? 'meta' : 'ctrl';
+/** The keys by name, the last of them the one that is no modifier. */
+function keysOf(shortcut: string): string[] {
+  const modifier = isApple() ? 'meta' : 'ctrl';
+  const keys = shortcut.toLowerCase().split('+').filter(Boolean);
+  return keys.map((key) => (key === 'mod' ? modifier : key));
 }
 
 function isApple(): boolean {

@@ -12,7 +12,7 @@ export function observePageLanguage(
   { onChange, signal }: { onChange: () => void; signal: AbortSignal },
 ): void {
   const observer = new MutationObserver(onChange);
-  const options = { attributes: true, attributeFilter: ['lang'], subtree: true };
+  const options = { attributeFilter: ['lang'], subtree: true };
   for (let place: Node | undefined = element; place; place = hostOf(place)) {
     observer.observe(place.getRootNode(), options);
   }

@@ -2,15 +2,14 @@
 export type Theme = 'light' | 'dark';
 
 const preference = '(prefers-color-scheme: dark)';
-const themeAttributes = ['class', 'data-theme', 'style'];
 
 /**
  * The theme that the page has chosen, by `data-theme`, a `light` or `dark` class, or its colour
  * scheme; where it has not, the reader's preference.
  */
 export function readPageTheme(): Theme {
-  for (const element of [document.documentElement, document.body]) {
-    const chosen = element && chosenTheme(element);
+  for (const element of themedElements()) {
+    const chosen = chosenTheme(element);
     if (chosen) return chosen;
   }
   const { colorScheme } = getComputedStyle(document.documentElement);
@@ -21,11 +20,16 @@ export function readPageTheme(): Theme {
 /** Calls `onChange` whenever the page's theme may have changed, until `signal` aborts. */
 export function observePageTheme(onChange: () => void, signal: AbortSignal): void {
   const observer = new MutationObserver(onChange);
-  const options = { attributes: true, attributeFilter: themeAttributes };
-  observer.observe(document.documentElement, options);
-  if (document.body) observer.observe(document.body, options);
+  for (const element of themedElements()) {
+    observer.observe(element, { attributeFilter: ['class', 'data-theme', 'style'] });
+  }
   matchMedia(preference).addEventListener('change', onChange, { signal });
   signal.addEventListener('abort', () => observer.disconnect(), { once: true });
+}
+
+/** A script in the head runs before there is a body. */
+function themedElements(): Element[] {
+  return [document.documentElement, document.body].filter(Boolean);
 }
 
 function chosenTheme(element: Element): Theme | undefined {

@@ -4,16 +4,16 @@ import { type ContextItem, isContextItem } from '../../core/messages/context-ite
 import type { DocsMessage } from '../../core/messages/docs-message.js';
 import type { ApiVersion } from '../../core/wire/message-request.js';
 import { holdsFocus } from '../../dom/input/focused-element.js';
+import { attributes } from '../base-element.js';
 import { DocsElement } from '../docs-element.js';
 import { docsElementStyles } from '../docs-element-styles.js';
-import { property } from '../reactive-property.js';
 import type { OpenOptions, Surface } from '../surface.js';
 import { version } from '../version.js';
 import type { AssistantSurface } from './assistant-surface.js';
 import type { AskOptions, AssistantEvents } from './host/assistant-events.js';
-import { PageOffers } from './offers/page-offers.js';
+import { OfferLoader } from './offers/offer-loader.js';
 import { assistantTriggerStyles } from './panel/assistant-trigger-styles.js';
-import { isPanelRemembered } from './panel/panel-memory.js';
+import { mayHoldOpenPanel } from './panel/may-hold-open-panel.js';
 
 /**
  * Answers questions about the documentation beside the page, over it, or in its flow.
@@ -75,6 +75,27 @@ import { isPanelRemembered } from './panel/panel-memory.js';
 export class DocsAssistantElement extends DocsElement {
   static override styles = [docsElementStyles, assistantTriggerStyles];
 
+  static override properties = attributes({
+    variant: {},
+    threadId: {},
+    history: { type: Number },
+    retrievalPageSize: { type: Number },
+    apiVersion: {},
+    selection: {},
+    codeBlocks: {},
+    suggestions: { type: Array },
+    allowedLinkHosts: {},
+    allowedImageHosts: {},
+    supportUrl: {},
+    feedback: {},
+    context: { attribute: false },
+  });
+
+  // React's components ask the class for its properties, which may be before it is defined.
+  static {
+    this.finalize();
+  }
+
   /** The version of the package. */
   static readonly version = version;
 
@@ -84,47 +105,47 @@ export class DocsAssistantElement extends DocsElement {
   protected override readonly triggerIcon = 'M3 4.5h14v9H9l-4 3v-3H3z';
 
   /** `panel` beside the page, `modal` over it, `widget` above the button, or `inline` in the page's flow. */
-  @property() variant = 'panel';
+  variant = 'panel';
 
   /** The current thread; set it to show one that is kept or to continue any, `null` for a new one. */
-  @property({ attribute: 'thread-id' }) threadId: string | null = null;
+  threadId: string | null = null;
 
   /** For how many days the reader's browser keeps conversations; 0 or `false` keeps none. */
-  @property({ type: Number }) history = 30;
+  history = 30;
 
   /** How many search results an answer may draw on. */
-  @property({ type: Number, attribute: 'retrieval-page-size' }) retrievalPageSize = 5;
+  retrievalPageSize = 5;
 
   /** `1` for a backend that speaks only the deprecated message endpoint. */
-  @property({ attribute: 'api-version' }) apiVersion: ApiVersion = '2';
+  apiVersion: ApiVersion = '2';
 
   /** Selector of the regions whose selected text offers "Ask AI"; empty for none. */
-  @property() selection = 'main, article, [role=main]';
+  selection = 'main, article, [role=main]';
 
   /** Selector of the code blocks in those regions that offer to ask about them; empty for none. */
-  @property({ attribute: 'code-blocks' }) codeBlocks = 'pre:has(> code)';
+  codeBlocks = 'pre:has(> code)';
 
   /** Starter questions, shown before the first one. */
-  @property({ type: Array }) suggestions: readonly string[] | null = null;
+  suggestions: readonly string[] | null = null;
 
   /** Hosts beyond the docs site whose links an answer may carry without a warning, by spaces. */
-  @property({ attribute: 'allowed-link-hosts' }) allowedLinkHosts = '';
+  allowedLinkHosts = '';
 
   /** Hosts whose images an answer may show, by spaces. Default: none. */
-  @property({ attribute: 'allowed-image-hosts' }) allowedImageHosts = '';
+  allowedImageHosts = '';
 
   /** A page or `mailto:` address where people help; on offer where the documentation has no answer. */
-  @property({ attribute: 'support-url' }) supportUrl = '';
+  supportUrl = '';
 
   /** `send` posts ratings to a backend that takes them, and fires the event; `event` only fires it. */
-  @property() feedback = 'send';
+  feedback = 'send';
 
   #context: readonly ContextItem[] = [];
   #surface: AssistantSurface | undefined;
-  readonly #offers = new PageOffers(this, this.root);
+  readonly #offers = new OfferLoader(this, this.root);
 
   /** The context items that go with the next question; `null` is none. */
-  @property({ attribute: false }) get context(): readonly ContextItem[] {
+  get context(): readonly ContextItem[] {
     return this.#context;
   }
 
@@ -219,16 +240,19 @@ export class DocsAssistantElement extends DocsElement {
 
   protected override firstUpdated(): void {
     super.firstUpdated();
-    const question = new URLSearchParams(location.search).get('assistant');
-    const suggest = (): void => void (question && this.#surface?.suggest(question));
-    if (question !== null && this.#isMeantByLink) void this.open({ source: 'url' }).then(suggest);
-    else if (isPanelRemembered(this)) void this.open({ source: 'restored', focus: false });
+    const { search } = location;
+    // Not at once: the tab's storage is slow to answer the first time.
+    setTimeout(() => void this.#openAtStart(search));
   }
 
-  /** Of several on a page, a link means the first that has to be opened to be seen. */
-  get #isMeantByLink(): boolean {
-    const all = [...document.querySelectorAll('docs-assistant')];
-    return (all.find(({ variant }) => variant !== 'inline') ?? all[0] ?? this) === this;
+  /** As a link or the page before wants it; most pages have neither, and load nothing for it. */
+  async #openAtStart(search: string): Promise<void> {
+    if (!new URLSearchParams(search).has('assistant') && !mayHoldOpenPanel()) return;
+    const { openingAtStart } = await import('./panel/opening-at-start.js');
+    const opening = openingAtStart(this, search);
+    if (!opening) return;
+    await this.open(opening);
+    if (opening.question) this.#surface?.suggest(opening.question);
   }
 
   protected override async loadSurface(): Promise<Surface> {

@@ -1,8 +1,8 @@
 import type { Language } from '../../core/interface-language.js';
 import { collectTyping } from '../../dom/input/early-typing.js';
+import { attributes } from '../base-element.js';
 import { DocsElement } from '../docs-element.js';
 import { docsElementStyles } from '../docs-element-styles.js';
-import { property } from '../reactive-property.js';
 import type { OpenOptions, OpenSource, Surface } from '../surface.js';
 import type { EmitSearchEvent, SearchEvents } from './search-events.js';
 import type { SearchSurface } from './search-surface.js';
@@ -40,6 +40,19 @@ import { searchTriggerStyles } from './search-trigger-styles.js';
 export class DocsSearchElement extends DocsElement {
   static override styles = [docsElementStyles, searchTriggerStyles];
 
+  static override properties = attributes({
+    pageSize: { type: Number },
+    placeholder: {},
+    assistant: {},
+    recent: { converter: (value) => value !== 'false' },
+    localIndex: {},
+  });
+
+  // React's components ask the class for its properties, which may be before it is defined.
+  static {
+    this.finalize();
+  }
+
   override shortcut = 'mod+k';
 
   protected override readonly purpose = 'search';
@@ -47,19 +60,19 @@ export class DocsSearchElement extends DocsElement {
     'M14 8.5a5.5 5.5 0 1 1-11 0 5.5 5.5 0 0 1 11 0M13 13l4.5 4.5';
 
   /** How many results a search asks for. */
-  @property({ type: Number, attribute: 'page-size' }) pageSize = 10;
+  pageSize = 10;
 
   /** What the empty field says. Default: the label `placeholder`. */
-  @property() placeholder = '';
+  placeholder = '';
 
   /** Selector of the assistant that takes questions over. Default: the first on the page. */
-  @property() assistant = '';
+  assistant = '';
 
   /** Whether recent searches and pinned places are kept in the reader's browser; `false` keeps none. */
-  @property({ converter: (value) => value !== 'false' }) recent = true;
+  recent = true;
 
   /** Address of an index of the site, for results at once and without a network. Default: the server's. */
-  @property({ attribute: 'local-index' }) localIndex = '';
+  localIndex = '';
 
   #surface: SearchSurface | undefined;
 

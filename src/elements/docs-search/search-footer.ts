@@ -35,7 +35,7 @@ export function renderFooter(footer: SearchFooter): TemplateResult | typeof noth
             @click=${onAct}
           >
             ${actLabel(footer)}<span class="said">: ${nameOf(active)}</span>
-            <kbd aria-hidden="true">${shortcutLabel(keepShortcut, labels.language)}</kbd>
+            <kbd aria-hidden="true">${shortcutLabel(keepShortcut, labels)}</kbd>
           </button>`
         : nothing
     }

@@ -1,9 +1,10 @@
 import type { AssistantErrorCode } from '../../core/assistant-error.js';
+import type { KeyNames } from '../../dom/input/shortcut.js';
 import { fillLabel } from '../fill-label.js';
 import { formatLocale } from '../format-locale.js';
 
 /** Every text of the search's interface that loads on first use. `{query}` and the like are filled in. */
-export interface LoadedSearchLabels extends ResultCounts {
+export interface LoadedSearchLabels extends ResultCounts, KeyNames {
   /** BCP 47 tag of the language that the texts are in; numbers are written, and counted, as it does. */
   language: string;
   /** Name of the dialog and of its field. */

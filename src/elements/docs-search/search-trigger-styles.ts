@@ -10,14 +10,11 @@ export const searchTriggerStyles = css`
   }
 
   .trigger {
-    display: inline-flex;
-    align-items: center;
-    gap: 8px;
     inline-size: 200px;
     max-inline-size: 100%;
     block-size: 36px;
     padding-inline: 10px 8px;
-    border: 1px solid var(--_da-border);
+    border-color: var(--_da-border);
     border-radius: var(--_da-radius);
     background: var(--_da-subtle);
     color: var(--_da-muted);
@@ -50,11 +47,6 @@ export const searchTriggerStyles = css`
     flex: none;
     inline-size: 18px;
     block-size: 18px;
-    fill: none;
-    stroke: currentcolor;
-    stroke-width: 1.6;
-    stroke-linecap: round;
-    stroke-linejoin: round;
   }
 
   @media (pointer: coarse), (max-width: 480px) {
@@ -88,12 +80,6 @@ export const searchTriggerStyles = css`
     .root {
       --_da-muted: var(--_da-text);
       --_da-border: var(--_da-text);
-    }
-  }
-
-  @media print {
-    .root {
-      display: none;
     }
   }
 `;

@@ -11,7 +11,7 @@ describe('<docs-search> in other languages', () => {
   it('speaks the language of the page', async () => {
     document.documentElement.lang = 'de';
     const page = await SearchPage.place();
-    expect(textOf(page.trigger.querySelector('span'))).to.equal('Suchen');
+    await until(() => textOf(page.trigger.querySelector('span')) === 'Suchen');
     await page.element.open();
     expect(page.dialog.ariaLabel).to.equal('Dokumentation durchsuchen');
     expect(page.input.placeholder).to.equal('Dokumentation durchsuchen');

@@ -19,9 +19,7 @@ export function answerOptions(allowed: AllowedHosts, labels: AssistantLabels): M
     labels: {
       copyCode: labels.copyCode,
       codeCopied: labels.copiedCode,
-      codeNotCopied: fillLabel(labels.codeNotCopied, {
-        keys: shortcutLabel('mod+c', labels.language),
-      }),
+      codeNotCopied: fillLabel(labels.codeNotCopied, { keys: shortcutLabel('mod+c', labels) }),
       wrapCode: labels.wrapCode,
       newTab: labels.newTab,
       code: labels.code,

@@ -57,7 +57,7 @@ export class CodeOffer implements ReactiveController {
       labels.language === 'en' ? { ...englishOfferLabels, ...labels } : labels;
     this.#button.update({
       label: askAboutCode,
-      language: labels.language,
+      keyNames: labels,
       shortcut: this.#code.isFocused ? shortcut : '',
       place: this.#place(),
     });

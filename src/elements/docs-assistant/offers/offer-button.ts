@@ -1,4 +1,4 @@
-import { ariaKeyShortcut, shortcutLabel } from '../../../dom/input/shortcut.js';
+import { ariaKeyShortcut, type KeyNames, shortcutLabel } from '../../../dom/input/shortcut.js';
 import { adoptStyles } from '../../adopt-styles.js';
 import { offerStyles } from './offer-styles.js';
 
@@ -38,14 +38,13 @@ export class OfferButton {
   /** Shows the button, or hides it without a place. */
   update(options: {
     label: string;
-    /** BCP 47 tag of the language that the label is in. */
-    language: string;
+    keyNames: KeyNames;
     shortcut: string;
     place: OfferPlace | undefined;
   }): void {
-    const { label, language, shortcut, place } = options;
+    const { label, keyNames, shortcut, place } = options;
     this.element.textContent = label;
-    this.element.title = shortcutLabel(shortcut, language);
+    this.element.title = shortcutLabel(shortcut, keyNames);
     if (shortcut) this.element.setAttribute('aria-keyshortcuts', ariaKeyShortcut(shortcut));
     else this.element.removeAttribute('aria-keyshortcuts');
     this.element.togglePopover(place !== undefined);

@@ -1,4 +1,3 @@
-import type { ReactiveController } from 'lit';
 import { isPassingTouch } from '../../../dom/input/passing-touch.js';
 import { closestMatch } from '../../../dom/page/closest-match.js';
 import { isTextSelected } from '../../../dom/page/is-text-selected.js';
@@ -10,10 +9,9 @@ import type { SelectionOffer } from './selection-offer.js';
  * Waits until the reader selects text or points at code of the page, and only then loads what offers to
  * ask about it.
  */
-export class PageOffers implements ReactiveController {
+export class PageOffers {
   readonly #host: AssistantHost;
   readonly #root: HTMLElement;
-  #connection: AbortController | undefined;
   #selection: SelectionOffer | undefined;
   #code: CodeOffer | undefined;
   readonly #loading = new Set<string>();
@@ -22,7 +20,6 @@ export class PageOffers implements ReactiveController {
   constructor(host: AssistantHost, root: HTMLElement) {
     this.#host = host;
     this.#root = root;
-    host.addController(this);
   }
 
   /** Asks about what the reader has selected, or about the code that has the focus; false without any. */
@@ -30,37 +27,29 @@ export class PageOffers implements ReactiveController {
     return Boolean(this.#selection?.accept('shortcut') || this.#code?.accept('shortcut'));
   }
 
-  hostConnected(): void {
-    this.#connection = new AbortController();
-    const { signal } = this.#connection;
-    const options = { signal, passive: true, capture: true };
-    document.addEventListener('selectionchange', () => this.#onSelectionChange(), options);
-    for (const type of ['pointerover', 'focusin', 'click']) {
-      document.addEventListener(type, (event) => this.#onPointed(event), options);
+  /** Takes in what the reader does: selecting, or pointing at `target`. */
+  follow(event: Event, target: EventTarget | undefined): void {
+    const { selection, codeBlocks } = this.#host;
+    if (event.type === 'selectionchange') {
+      if (selection && isTextSelected()) this.#offerSelection();
+      return;
     }
+    if (!codeBlocks || !(target instanceof Element) || isPassingTouch(event)) return;
+    if (closestMatch(target, codeBlocks)) this.#offerCode(event.type, target);
   }
 
-  hostDisconnected(): void {
-    this.#connection?.abort();
-  }
-
-  #onSelectionChange(): void {
-    if (!this.#host.selection || !isTextSelected()) return;
+  #offerSelection(): void {
     this.#loadOnce('selection', async () => {
       const { SelectionOffer } = await import('./selection-offer.js');
       this.#selection = new SelectionOffer(this.#host, this.#root);
     });
   }
 
-  #onPointed(event: Event): void {
-    const [target] = event.composedPath();
-    const { codeBlocks } = this.#host;
-    if (!codeBlocks || !(target instanceof Element) || isPassingTouch(event)) return;
-    if (!closestMatch(target, codeBlocks)) return;
+  #offerCode(type: string, target: Element): void {
     this.#loadOnce('code', async () => {
       const { CodeOffer } = await import('./code-offer.js');
       this.#code = new CodeOffer(this.#host, this.#root);
-      this.#code.point(event.type, target);
+      this.#code.point(type, target);
     });
   }
 

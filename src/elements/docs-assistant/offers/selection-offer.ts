@@ -47,14 +47,14 @@ export class SelectionOffer implements ReactiveController {
   }
 
   hostUpdated(): void {
-    const { localizedLabels, shortcut, isConnected } = this.#host;
+    const { localizedLabels: labels, shortcut, isConnected } = this.#host;
     if (!isConnected) return;
-    const { askAboutSelection: label, language } = localizedLabels;
+    const { askAboutSelection: label } = labels;
     const place = this.#place();
-    this.#button.update({ label, language, shortcut, place });
+    this.#button.update({ label, keyNames: labels, shortcut, place });
     // Who selects with the keyboard sees or hears of no button, unless it is said.
     const isTold = place && this.#selection.input === 'keyboard' && shortcut;
-    const told = isTold ? `${label}: ${shortcutLabel(shortcut, language)}` : '';
+    const told = isTold ? `${label}: ${shortcutLabel(shortcut, labels)}` : '';
     if (this.#announcer.textContent !== told) this.#announcer.textContent = told;
   }
 

@@ -11,12 +11,8 @@ export const assistantTriggerStyles = css`
     inset-block-end: max(20px, env(safe-area-inset-bottom));
     right: max(20px, env(safe-area-inset-right));
     z-index: var(--_da-layer);
-    display: inline-flex;
-    align-items: center;
-    gap: 8px;
     min-block-size: 44px;
     padding: 0 17.6px;
-    border: 1px solid transparent;
     border-radius: 32px;
     background: var(--_da-accent);
     color: var(--_da-accent-text);
@@ -67,16 +63,5 @@ export const assistantTriggerStyles = css`
   svg {
     inline-size: 1.25em;
     block-size: 1.25em;
-    fill: none;
-    stroke: currentcolor;
-    stroke-width: 1.6;
-    stroke-linecap: round;
-    stroke-linejoin: round;
-  }
-
-  @media print {
-    .root {
-      display: none;
-    }
   }
 `;

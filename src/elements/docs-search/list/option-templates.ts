@@ -129,7 +129,7 @@ function renderAsk(list: RenderOptions, index: number): TemplateResult {
   >
     <svg viewBox="0 0 20 20" aria-hidden="true"><path d="M3 4.5h14v9H9l-4 3v-3H3z" /></svg>
     <span class="heading"><bdi>${fillLabel(labels.ask, { query })}</bdi></span>
-    ${askShortcut ? html`<kbd aria-hidden="true">${shortcutLabel(askShortcut, labels.language)}</kbd>` : nothing}
+    ${askShortcut ? html`<kbd aria-hidden="true">${shortcutLabel(askShortcut, labels)}</kbd>` : nothing}
   </div>`;
 }
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
-import { freePort, untilAnswering } from './loopback-server.ts';
+import { freePort, untilAnswering } from '../loopback-server.ts';
 
 /** WebKit's driver, listening on loopback. */
 export interface WebkitDriver {

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { defaultReporter, startTestRunner, type TestRunnerConfig } from '@web/test-runner';
-import { ScriptedBackendServer } from '../test/support/scripted-backend-server.js';
-import { testTimeLimit } from '../test/support/time-limit.js';
+import { ScriptedBackendServer } from '../../test/support/scripted-backend-server.js';
+import { testTimeLimit } from '../../test/support/time-limit.js';
+import { type Engine, engines } from '../machine/browsers.ts';
 import { startLauncher } from './browser-launchers.ts';
 import { browserTestCounter } from './browser-test-counter.ts';
-import { type Engine, engines } from './browsers.ts';
 import { bundleBrowserTests } from './bundle-browser-tests.ts';
 import { HeldAnswersServer } from './held-answers.ts';
 import { pressChordCommand } from './press-chord-command.ts';
@@ -37,7 +37,8 @@ const passed = await runTests({
   browsers: launchers.map(({ launcher }) => launcher),
   // One page at a time and browser: a page in the background has no focus.
   concurrency: 1,
-  concurrentBrowsers: 2,
+  // All at once: two at a time leave the third to run alone, with a core to spare.
+  concurrentBrowsers: 3,
   // Like that of a test, these time limits end a hang and nothing else.
   browserStartTimeout: testTimeLimit,
   testsStartTimeout: testTimeLimit,

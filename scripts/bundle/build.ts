@@ -1,7 +1,7 @@
 import { cp, readdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { build } from 'vite';
-import { run } from './run.ts';
+import { run } from '../run.ts';
 
 /**
  * Builds what the packages publish: the widget with its types in `dist/`, and the server in

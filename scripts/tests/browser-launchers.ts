@@ -2,7 +2,7 @@ import type { BrowserLauncher } from '@web/test-runner';
 import { playwrightLauncher } from '@web/test-runner-playwright';
 import { puppeteerLauncher } from '@web/test-runner-puppeteer';
 import { webdriverLauncher } from '@web/test-runner-webdriver';
-import { type Engine, type FoundBrowser, findBrowser } from './browsers.ts';
+import { type Engine, type FoundBrowser, findBrowser } from '../machine/browsers.ts';
 import { startWebkitDriver } from './webkit-driver.ts';
 
 /** A launcher for the engine's browser on this machine, and what to call once the tests are over. */

@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
+import { run } from '../run.ts';
 import { type Engine, engines, findBrowser } from './browsers.ts';
-import { run } from './run.ts';
 import { installSystemPackages, mayInstallPackages } from './system-packages.ts';
 
 const systemPackages: Record<Engine, string[]> = {

@@ -1,4 +1,4 @@
-import { run } from './run.ts';
+import { run } from '../run.ts';
 import { forgetCounts, noCounts, readCounts, type TestCounts } from './test-counts.ts';
 
 /**

@@ -1,14 +1,14 @@
 import type { TestRunnerConfig } from '@web/test-runner';
-import type { Answer, AnswerSource } from '../server/src/answers/passages/answer-source.js';
-import { ThreadStore } from '../server/src/storage/stores/thread-store.js';
-import { startTestServer, type TestServer } from '../server/test/http/test-server.js';
-import { NamedGates } from '../test/support/gate.js';
+import type { Answer, AnswerSource } from '../../server/src/answers/passages/answer-source.js';
+import { ThreadStore } from '../../server/src/storage/stores/thread-store.js';
+import { startTestServer, type TestServer } from '../../server/test/http/test-server.js';
+import { NamedGates } from '../../test/support/gate.js';
 import {
   assistantPagePath,
   assistantScriptPath,
   heldAnswersPath,
   heldPieces,
-} from '../test/support/held-answer.js';
+} from '../../test/support/held-answer.js';
 
 type Middleware = NonNullable<TestRunnerConfig['middleware']>[number];
 

@@ -1,5 +1,5 @@
+import { run } from '../run.ts';
 import { findProgram } from './browsers.ts';
-import { run } from './run.ts';
 
 /** Whether we can install packages of the distribution: on a Debian, as root. */
 export function mayInstallPackages(): boolean {

@@ -1,4 +1,4 @@
-import { findPostgres } from '../server/test/storage/find-postgres.ts';
+import { findPostgres } from '../../server/test/storage/find-postgres.ts';
 import { installSystemPackages } from './system-packages.ts';
 
 /**

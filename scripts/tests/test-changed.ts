@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { findDependents } from '../lint/find-dependents.js';
-import { run } from './run.ts';
+import { findDependents } from '../../lint/find-dependents.js';
+import { run } from '../run.ts';
 import { browserTestFolders, nodeTestFolders, testFiles } from './test-files.ts';
 
 /**
@@ -42,7 +42,7 @@ function touchedIn(folders: readonly string[]): string[] {
 }
 
 function runScript(name: string, programArguments: string[]): Promise<number> {
-  return run('npx', ['tsx', `scripts/${name}.ts`, ...programArguments]);
+  return run('npx', ['tsx', `scripts/tests/${name}.ts`, ...programArguments]);
 }
 
 function untracked(...patterns: string[]): string[] {

@@ -48,6 +48,9 @@ const replacements: Readonly<Record<string, readonly (readonly [string, string])
         'for(const s of e)i.unshift(t(s))}else void 0!==s&&i.push(t(s));return i',
       'return[s??[]].flat(1/0)',
     ],
+    ['static addInitializer(t){this._$Ei(),(this.l??=[]).push(t)}', ''],
+    ['void 0!==t.l&&(this.l=[...t.l]),', ''],
+    [',this.constructor.l?.forEach(t=>t(this))', ''],
     [',p?.({ReactiveElement:y}),(a.reactiveElementVersions??=[]).push("2.1.2");', ';'],
   ],
   'lit-html/lit-html.js': [
@@ -64,7 +67,7 @@ const modules = /\/node_modules\/(@lit\/reactive-element|lit-html|lit-element)\/
  *
  * Style sheets: `<style>` elements are for browsers that adopt none, which do not read the syntax that the
  * widget is built with either; values in a `css` template, which none of ours has; and a list of styles that
- * names one twice. Attributes: none follows its property.
+ * names one twice. Attributes: none follows its property. Initializers: they are for decorators.
  *
  * Globals: a heading with the id `reactiveElementVersions` is the global of that name, and Lit would stop at
  * it. They are for polyfills of browsers that the widget does not run in, for decorators that it does not

@@ -1,10 +1,9 @@
 import { relative } from 'node:path';
 import { build } from 'vite';
-import { compactTemplates } from './compact-templates.ts';
-import { importableElements } from './importable-elements.ts';
-import { leanLit } from './lean-lit.ts';
-import { lexerOfMarked } from './lexer-of-marked.ts';
-import { propertyDecorators } from './property-decorators.ts';
+import { compactTemplates } from '../bundle/compact-templates.ts';
+import { importableElements } from '../bundle/importable-elements.ts';
+import { leanLit } from '../bundle/lean-lit.ts';
+import { lexerOfMarked } from '../bundle/lexer-of-marked.ts';
 
 /** Bundles test files as the widget is bundled, so that what is tested is what ships. */
 export async function bundleBrowserTests(files: string[], folder: string): Promise<void> {
@@ -18,13 +17,7 @@ export async function bundleBrowserTests(files: string[], folder: string): Promi
       rolldownOptions: { output: { entryFileNames: 'chunks/[name]-[hash].js' } },
     },
     logLevel: 'warn',
-    plugins: [
-      importableElements(),
-      lexerOfMarked(),
-      leanLit(),
-      propertyDecorators(),
-      compactTemplates(),
-    ],
+    plugins: [importableElements(), lexerOfMarked(), leanLit(), compactTemplates()],
     build: {
       target: 'es2022',
       outDir: folder,

@@ -1,0 +1,109 @@
+import {
+  type PropertyDeclaration,
+  type PropertyDeclarations,
+  type PropertyValues,
+  ReactiveElement,
+} from '@lit/reactive-element';
+
+/**
+ * Lit's element, as the page that it stands on would like it: whatever it does the first time is split into
+ * short tasks, what it can be told can be told together and taken back, and it tells the page what happens.
+ */
+export abstract class BaseElement extends ReactiveElement {
+  #beginning: Promise<void> | undefined;
+
+  /** Settles once it has been connected; at once where it is in no document. */
+  protected get connected(): Promise<void> | undefined {
+    return this.#beginning;
+  }
+
+  /**
+   * The script defines it, and with that the page's elements are made, both of them. Each is connected in a
+   * task of its own after that, and rendered in another: together they would be a long one.
+   */
+  override connectedCallback(): void {
+    if (this.hasUpdated) super.connectedCallback();
+    else this.#beginning ??= this.#begin();
+  }
+
+  /** Sets several properties at once; `null` resets a property to its default. */
+  override update(patch: PropertyValues | Readonly<Record<string, unknown>>): void {
+    // Lit's own update cycle calls this method as well, with a map of changed properties.
+    if (patch instanceof Map) {
+      super.update(patch);
+      this.render();
+    } else {
+      this.#set(patch);
+    }
+  }
+
+  override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
+    if (value !== null) {
+      super.attributeChangedCallback(name, old, value);
+      return;
+    }
+    // Without its attribute a property has its default again, as if the attribute had never been.
+    for (const [property, { attribute }] of declaredProperties(this)) {
+      if (attribute === name) this.#set({ [property]: null });
+    }
+  }
+
+  /**
+   * Sends a public event of this element, `<element's name>:<type>`.
+   *
+   * @returns false when a listener prevented its default action.
+   */
+  protected emit(type: string, detail: object, options: { cancelable?: boolean } = {}): boolean {
+    const init = { detail, bubbles: true, composed: true, ...options };
+    return this.dispatchEvent(new CustomEvent(`${this.localName}:${type}`, init));
+  }
+
+  /** Shows what it is now. */
+  protected abstract render(): void;
+
+  protected override async scheduleUpdate(): Promise<void> {
+    if (!this.hasUpdated) await nextTimer();
+    await super.scheduleUpdate();
+  }
+
+  async #begin(): Promise<void> {
+    await nextTimer();
+    this.#beginning = undefined;
+    if (this.isConnected) super.connectedCallback();
+  }
+
+  #set(patch: Readonly<Record<string, unknown>>): void {
+    const defaults = document.createElement(this.localName);
+    const declared = declaredProperties(this);
+    for (const [name, value] of Object.entries(patch)) {
+      if (!declared.has(name)) continue;
+      Reflect.set(this, name, value ?? Reflect.get(defaults, name));
+    }
+  }
+}
+
+/**
+ * Names the attribute of each property after it, with hyphens: `base-url` sets `baseUrl`. Attributes do not
+ * follow their properties, which the build leaves out: what CSS has to know is a custom state. Decorators
+ * would say the same, but what they are compiled to would be a part of every page.
+ */
+export function attributes(
+  declarations: Readonly<Record<string, Omit<PropertyDeclaration, 'reflect'>>>,
+): PropertyDeclarations {
+  const named = Object.entries(declarations).map(([name, declaration]) => {
+    const attribute = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    return [name, { attribute, ...declaration }];
+  });
+  return Object.fromEntries(named);
+}
+
+/** The public properties of an element by their names, as its class declares them. */
+function declaredProperties(element: BaseElement): ReadonlyMap<string, PropertyDeclaration> {
+  const declared: unknown = Reflect.get(element.constructor, 'elementProperties');
+  return declared instanceof Map ? declared : new Map();
+}
+
+/** Settles in a task of its own, after what the page has waiting. */
+function nextTimer(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
