@@ -3,11 +3,12 @@ import { compactTemplates } from './scripts/bundle/compact-templates.ts';
 import { importableElements } from './scripts/bundle/importable-elements.ts';
 import { leanLit } from './scripts/bundle/lean-lit.ts';
 import { lexerOfMarked } from './scripts/bundle/lexer-of-marked.ts';
+import { minifyTwice } from './scripts/bundle/minify-twice.ts';
 
 /**
  * Lit in two: its element is part of what is there before any interaction, its templates come later, with
- * what both elements share once they are open. What the core has for any backend, for a search, and for a
- * conversation is one file each, even where parts are shared: every further file costs a request, and compresses worse.
+ * what both elements share once they are open. All that opening the assistant and asking takes is one file
+ * beside that, the Markdown renderer included: every further file costs a request, and compresses worse.
  */
 const chunks = [
   {
@@ -15,24 +16,12 @@ const chunks = [
     test: /\/src\/elements\/docs-(assistant|search)\/docs-\w+-element\.ts$|\/@lit\/reactive-element\//,
   },
   {
-    name: 'backend',
-    test: /\/src\/core\/([a-z]+\/)?(assistant-error|backend-settings|network-error|possible-secret|request-privacy|response-\w+|site-url|store|timer|to-json)\.ts$/,
-  },
-  {
-    name: 'search-core',
-    test: /\/src\/core\/([a-z]+\/)?(docs-search|search-client|merge-results|search-words|stop-words|fold-text)\.ts$/,
-  },
-  {
-    name: 'chat',
-    test: /\/src\/core\/([a-z]+\/)?(assistant-chat|docs-message-transport|message-text|read-all|source)\.ts$/,
+    name: 'shared',
+    test: /\/node_modules\/lit(-html)?\/(?!directives)|\/src\/elements\/(fill-label|format-\w+|language-name|typed-text)\.ts$|\/src\/controllers\/(clock|countdown-controller)\.ts$|\/src\/dom\/[a-z]+\/(kept-texts|typed-key)\.ts$|\/panel\/panel-memory\.ts$|\/src\/core\/([a-z]+\/)?(assistant-error|backend-settings|message-text|network-error|possible-secret|read-all|request-privacy|response-\w+|site-url|store|timer|to-json)\.ts$/,
   },
   {
     name: 'code-blocks',
     test: /\/src\/markdown\/(code\/code-(blocks|copying|highlighting|wrapping)|highlighting\/code-languages)\.ts$/,
-  },
-  {
-    name: 'interface',
-    test: /\/node_modules\/lit(-html)?\/(?!directives\/repeat)|\/src\/elements\/(fill-label|format-\w+|language-name)\.ts$|\/src\/controllers\/(clock|countdown-controller)\.ts$|\/src\/dom\/[a-z]+\/(kept-texts|typed-key)\.ts$/,
   },
 ];
 
@@ -41,7 +30,13 @@ export default defineConfig({
   publicDir: false,
   // Wherever the files are served from: the address of the worker is told from that of its chunk.
   base: './',
-  plugins: [importableElements(), lexerOfMarked(), leanLit(), compactTemplates()],
+  plugins: [
+    importableElements(),
+    lexerOfMarked(),
+    leanLit(),
+    compactTemplates(),
+    minifyTwice(),
+  ],
   worker: {
     format: 'es',
     rolldownOptions: { output: { minify: true, entryFileNames: 'chunks/[name]-[hash].js' } },
@@ -56,8 +51,6 @@ export default defineConfig({
     lib: {
       entry: {
         'docs-assistant': 'src/define/docs-assistant.ts',
-        core: 'src/core/index.ts',
-        markdown: 'src/markdown/index.ts',
         react: 'src/react/index.ts',
       },
       formats: ['es'],
@@ -66,10 +59,8 @@ export default defineConfig({
       external: [/^react($|\/)/, '@lit/react'],
       preserveEntrySignatures: 'strict',
       output: {
-        // Vite leaves the spaces in libraries, for the sake of bundlers that look for annotations.
-        minify: true,
-        // The minifier marks what it has already looked at as pure; nobody shakes these files again.
-        comments: { annotation: false },
+        // Done by `minifyTwice`, as Vite leaves the spaces in libraries.
+        minify: false,
         entryFileNames: '[name].js',
         chunkFileNames: 'chunks/[name]-[hash].js',
         codeSplitting: { groups: chunks },

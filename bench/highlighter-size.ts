@@ -13,11 +13,9 @@ export type Sizes = ReadonlyMap<string, number>;
  */
 export function highlighterSizes(): { blocks: Sizes; core: Sizes; languages: Sizes } {
   const [core, blocks] = [chunkOf('code-highlighter'), chunkOf('code-blocks')];
-  const shared = new Set([...importedBy('markdown.js', staticImport), blocks]);
+  const shared = new Set([...importedBy(chunkOf('assistant-surface'), staticImport), blocks]);
   if (shared.has(core)) throw new Error('What colours code is loaded with every answer.');
-  const languages = importedBy(core, anyImport).filter(
-    (file) => file !== core && !shared.has(file),
-  );
+  const languages = importedBy(core, anyImport, shared).filter((file) => file !== core);
   return { blocks: sizesOf([blocks]), core: sizesOf([core]), languages: sizesOf(languages) };
 }
 
@@ -29,12 +27,17 @@ function chunkOf(name: string): string {
 const staticImport = /(?:from|import)\s*["']\.{1,2}\/([^"']+)["']/g;
 const anyImport = /(?:from|import)\s*\(?\s*["'`]\.{1,2}\/([^"'`]+)["'`]/g;
 
-/** A file and all that it imports, directly or not. */
-function importedBy(entry: string, expression: RegExp): string[] {
+/** A file and all that it imports, directly or not, but for what is there already. */
+function importedBy(
+  entry: string,
+  expression: RegExp,
+  present: ReadonlySet<string> = new Set(),
+): string[] {
   const found = new Set([entry]);
   for (const file of found) {
     for (const [, name = ''] of readFileSync(join(folder, file), 'utf8').matchAll(expression)) {
-      found.add(`chunks/${basename(name)}`);
+      const imported = `chunks/${basename(name)}`;
+      if (!present.has(imported)) found.add(imported);
     }
   }
   return [...found];

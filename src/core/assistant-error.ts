@@ -68,6 +68,12 @@ export class AssistantError extends Error {
     this.retryAfter = options.retryAfter;
   }
 
+  /** By its name, as what an element throws is of another copy of this class than `docs-assistant/core` has. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    const isNamed = value instanceof Error && value.name === 'AssistantError';
+    return isNamed && (this === AssistantError || super[Symbol.hasInstance](value));
+  }
+
   /** Whether the same request may succeed later. */
   get retryable(): boolean {
     return retryableCodes.has(this.code);

@@ -1,7 +1,4 @@
-import type { TemplateResult } from 'lit';
 import type { Surface } from './surface.js';
-
-type RenderTemplate = (template: TemplateResult, container: HTMLElement) => unknown;
 
 /** Loads an element's surface on first use, together with what renders templates. */
 export class SurfaceLoader {
@@ -13,7 +10,6 @@ export class SurfaceLoader {
   failed = false;
   readonly #load: () => Promise<Surface>;
   #loading: Promise<Surface> | undefined;
-  #renderTemplate: RenderTemplate | undefined;
 
   constructor(load: () => Promise<Surface>) {
     this.#load = load;
@@ -26,16 +22,14 @@ export class SurfaceLoader {
   }
 
   render(): void {
-    if (this.surface) this.#renderTemplate?.(this.surface.render(), this.element);
+    this.surface?.renderInto(this.element);
   }
 
   async #loadOnce(): Promise<Surface> {
     try {
-      const [{ render }, surface] = await Promise.all([import('lit/html.js'), this.#load()]);
-      this.#renderTemplate = render;
-      this.surface = surface;
+      this.surface = await this.#load();
       this.failed = false;
-      return surface;
+      return this.surface;
     } catch (cause) {
       this.#loading = undefined;
       this.failed = true;

@@ -1,5 +1,3 @@
-import type { TemplateResult } from 'lit';
-
 /**
  * How an element was opened; part of the `open` event's detail. `restored` is the panel that was open on
  * the page before.
@@ -26,7 +24,7 @@ export interface OpenOptions {
  * The part of an element that loads on first use: everything that shows once it is open.
  */
 export interface Surface {
-  render(): TemplateResult;
+  renderInto(container: HTMLElement): void;
   /** Called after the surface was rendered open. */
   show(options: { focus: boolean }): void;
   /** Called before it is rendered closed. */

@@ -1,3 +1,6 @@
+// Whoever calls a function gets its result at once.
+import './lexing/known-rare-syntax.js';
+
 export { type CleanMarkdownOptions, cleanMarkdown } from './copying/clean-markdown.js';
 export { markdownToHtml } from './copying/markdown-to-html.js';
 export { markdownToPlainText } from './copying/markdown-to-plain-text.js';

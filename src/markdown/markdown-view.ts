@@ -1,5 +1,6 @@
 import { CodeOpener } from './code/code-opener.js';
 import { SelectionCopying } from './copying/selection-copying.js';
+import { wasRareSyntaxMissed } from './lexing/rare-syntax.js';
 import { LinkPolicy } from './links/link-policy.js';
 import {
   englishMarkdownLabels,
@@ -36,6 +37,7 @@ export class MarkdownView {
   #endsInReturn = false;
   #isLong = false;
   #isComplete: boolean | undefined;
+  #isLearning = false;
 
   /** Takes over `container`: what is in it is removed, and only this view may change its content. */
   constructor(container: Element, options: MarkdownOptions = {}) {
@@ -93,6 +95,21 @@ export class MarkdownView {
       this.#markLong(true);
     this.#content.show(unchanged, nodes);
     this.#code.look();
+    if (wasRareSyntaxMissed()) void this.#learn();
+  }
+
+  /** Without a connection, formulas and rare characters stay as they were written. The next change tries again. */
+  async #learn(): Promise<void> {
+    if (this.#isLearning) return;
+    this.#isLearning = true;
+    try {
+      await import('./lexing/known-rare-syntax.js');
+      this.#settings = { ...this.#settings };
+      if (this.#isComplete !== undefined) this.#render(this.#isComplete);
+    } catch {
+    } finally {
+      this.#isLearning = false;
+    }
   }
 
   #markLong(isLong: boolean): void {

@@ -156,3 +156,27 @@ test('a refusal is shown, and can be tried again, where what reads it cannot be 
   await expect(reader.answers).toContainText('accent');
   reader.complaints.splice(0);
 });
+
+test('rare syntax stays as it was written while what knows it cannot be loaded', async ({
+  page,
+  reader,
+}) => {
+  const knowledge = '**/docs-assistant/chunks/known-rare-syntax-*.js';
+  const stream = ['start', 'text-start', 'text-delta', 'text-end', 'finish']
+    .map((type) => ({ type, id: 'text', delta: 'Caf&eacute;s &amp; $a*b*c$' }))
+    .map((chunk) => `data: ${JSON.stringify(chunk)}\n\n`)
+    .join('');
+  await page.route(knowledge, (route) => route.abort());
+  await page.route('**/discovery/v2/assistant/docs/message', (route) =>
+    route.fulfill({ contentType: 'text/event-stream', body: stream }),
+  );
+  await page.goto('/styling');
+  await page.keyboard.press('Control+i');
+  await reader.ask('Where is the sum?');
+  await expect(reader.answers.first()).toContainText('Caf&eacute;s & $abc$');
+  // The browser itself reports each request.
+  reader.complaints.splice(0);
+  await page.unroute(knowledge);
+  await reader.ask('And now?');
+  await expect(reader.answers.last()).toContainText('Cafés & $a*b*c$');
+});

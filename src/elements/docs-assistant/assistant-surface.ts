@@ -1,13 +1,11 @@
-import type { ReactiveController, TemplateResult } from 'lit';
+import { type ReactiveController, render } from 'lit';
 import { ChatController } from '../../controllers/chat-controller.js';
 import type { AssistantError } from '../../core/assistant-error.js';
 import type { ChatState } from '../../core/chat/chat-state.js';
 import { CheckedQuestion } from '../../core/chat/checked-question.js';
 import { isAnswering } from '../../core/chat/is-answering.js';
-import type { Source } from '../../core/messages/source.js';
 import { isEscape, keepTyping, takeKey } from '../../dom/input/typed-key.js';
 import type { Surface } from '../surface.js';
-import { assistantStyles } from './assistant-styles.js';
 import { OutsideQuestions, type QuestionOrigin } from './composer/outside-questions.js';
 import { QuestionComposer } from './composer/question-composer.js';
 import { QuestionQueue } from './composer/question-queue.js';
@@ -29,6 +27,10 @@ import { PanelPresence } from './panel/panel-presence.js';
 import { rememberPanel } from './panel/remember-panel.js';
 import { renderPanel } from './render-panel.js';
 import { SecretFinder } from './secrets/secret-finder.js';
+
+// Behind all code, where CSS compresses better than in the midst of it: .6 kB less.
+
+import { assistantStyles } from './assistant-styles.js';
 
 /** The open assistant: its conversation, what the reader is typing, and the panel that shows them. */
 export class AssistantSurface implements Surface, ReactiveController {
@@ -52,21 +54,19 @@ export class AssistantSurface implements Surface, ReactiveController {
     this.#host = host;
     this.#emit = emit;
     this.#presence = new PanelPresence(host, assistantStyles);
+    const labels = (): AssistantLabels => this.#labels;
     this.#reporter = new ConversationReporter(host, {
       emit,
-      labels: () => this.#labels,
+      labels,
       language: () => pageFilter(host).language ?? '',
     });
-    const finder = new SecretFinder(() => this.#labels);
+    const finder = new SecretFinder(labels);
     this.#composer = new QuestionComposer(host, {
       ask: (question) => void this.#ask(question, { source: 'composer' }),
       stop: () => this.stop(),
       isAnswering: () => this.#isAnswering,
       refuse: () => this.#refusal,
-      labels: () => this.#labels,
-      reporter: this.#reporter,
-      presence: this.#presence,
-      finder,
+      ...{ labels, finder, reporter: this.#reporter, presence: this.#presence },
     });
     this.#outside = new OutsideQuestions({
       composer: this.#composer,
@@ -83,14 +83,11 @@ export class AssistantSurface implements Surface, ReactiveController {
       onChange: (state) => this.#onChange(state),
     });
     this.#feedback = new FeedbackOpener({
-      ...{ host, emit, finder, reporter: this.#reporter, controller: this.#controller },
-      labels: () => this.#labels,
+      ...{ host, emit, labels, finder, reporter: this.#reporter, controller: this.#controller },
       refuse: () => this.#kept.refusal,
     });
     this.#kept = new KeptConversations(host, {
-      controller: this.#controller,
-      presence: this.#presence,
-      labels: () => this.#labels,
+      ...{ labels, controller: this.#controller, presence: this.#presence },
       onRestore: () => {
         this.#reporter.forget();
         this.#queue.forget(this.state.messages.at(-1));
@@ -166,9 +163,9 @@ export class AssistantSurface implements Surface, ReactiveController {
     this.#queue.forget();
   }
 
-  render(): TemplateResult {
+  renderInto(container: HTMLElement): void {
     const labels = this.#labels;
-    return renderPanel({
+    const panel = renderPanel({
       labels,
       suggestions: suggestedQuestions(this.#host.suggestions),
       misconfigured: this.#configuration.error !== undefined,
@@ -186,7 +183,7 @@ export class AssistantSurface implements Surface, ReactiveController {
         feedback: this.#feedback,
         page: pageFilter(this.#host),
         supportUrl: this.#host.supportUrl,
-        onSourceClick: (event, source, position) => this.#onSourceClick(event, source, position),
+        onSourceClick: (event, { url }, position) => this.#onSourceClick(event, url, position),
         onRetry: () => this.#outside.goOn(() => this.retry()),
         onContinue: () =>
           this.#outside.goOn(() =>
@@ -203,6 +200,7 @@ export class AssistantSurface implements Surface, ReactiveController {
         void this.ask(question, { source: 'suggestion' });
       },
     });
+    render(panel, container);
   }
 
   async #ask(question: CheckedQuestion, { source, filter }: QuestionOrigin): Promise<void> {
@@ -232,7 +230,7 @@ export class AssistantSurface implements Surface, ReactiveController {
     if (!isBack) this.#host.close();
   }
 
-  #onSourceClick(event: MouseEvent, { url }: Source, position: number): void {
+  #onSourceClick(event: MouseEvent, url: string, position: number): void {
     const isFollowed = this.#emit('source-click', { url, position }, { cancelable: true });
     if (!isFollowed) event.preventDefault();
     else if (this.#presence.coversPage && !leadsElsewhere({ url })) this.#host.close();

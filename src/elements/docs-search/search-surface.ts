@@ -1,5 +1,5 @@
 import type { ReactiveController } from 'lit';
-import { html, type TemplateResult } from 'lit/html.js';
+import { html, render, type TemplateResult } from 'lit/html.js';
 import type { Pause } from '../../controllers/pause.js';
 import type { LocalSources } from '../../controllers/search/local-sources.js';
 import { SearchController } from '../../controllers/search/search-controller.js';
@@ -104,7 +104,11 @@ export class SearchSurface implements Surface, ReactiveController {
     if (!this.#chips && Object.keys(this.#controller.filter).length > 0) void this.#loadChips();
   }
 
-  render(): TemplateResult {
+  renderInto(container: HTMLElement): void {
+    render(this.#render(), container);
+  }
+
+  #render(): TemplateResult {
     const { state, isResting, filter, holdsSecret, heldBy: pause } = this.#controller;
     const labels = searchLabels(this.#host.localizedLabels);
     // A pause shows while the next query is typed as well.

@@ -1,6 +1,6 @@
 import { Tokenizer, type Tokens } from 'marked';
 import { Landmarks } from './landmarks.js';
-import { displayedLength, upToDisplayed } from './math-syntax.js';
+import { knownRareSyntax } from './rare-syntax.js';
 
 /** Blocks nest this deep; markers beyond it are text. */
 const deepest = 16;
@@ -94,7 +94,7 @@ export class BoundedTokenizer extends Tokenizer {
   }
 
   override lheading(source: string): Tokens.Heading | undefined {
-    if (displayedLength(source, this.#isOpen) > 0) return undefined;
+    if (this.#formulaLength(source) > 0) return undefined;
     const underline = this.landmarks.underline.next(source);
     const text = underline < 0 ? '' : this.#leadingParagraph(source);
     const heading = underline < text.length ? super.lheading(text) : undefined;
@@ -103,14 +103,14 @@ export class BoundedTokenizer extends Tokenizer {
   }
 
   override paragraph(source: string): Tokens.Paragraph | undefined {
-    const raw = source.slice(0, displayedLength(source, this.#isOpen));
+    const raw = source.slice(0, this.#formulaLength(source));
     if (!raw) return super.paragraph(this.#leadingParagraph(source));
     const text = raw.trimStart();
     return { type: 'paragraph', raw, text, tokens: this.lexer.inline(text) };
   }
 
   override text(source: string): Tokens.Text | undefined {
-    const raw = source.slice(0, displayedLength(source, this.#isOpen));
+    const raw = source.slice(0, this.#formulaLength(source));
     if (!raw) return super.text(source);
     const text = raw.trimStart();
     return { type: 'text', raw, text, tokens: this.lexer.inline(text) };
@@ -136,12 +136,18 @@ export class BoundedTokenizer extends Tokenizer {
     return blank ? super.def(source.slice(0, blank.index + 1)) : token;
   }
 
+  /** Length of the formula in lines of its own that a text begins with. */
+  #formulaLength(source: string): number {
+    return knownRareSyntax()?.formulas.displayedLength(source, this.#isOpen) ?? 0;
+  }
+
   /** As much of a text as one paragraph can be. */
   #leadingParagraph(source: string): string {
     const bounded = leadingLines(source, longestBlock);
     const blank = this.landmarks.blankLine.next(source);
     const lines = blank < 0 ? bounded : bounded.slice(0, blank + 1);
-    return upToDisplayed(lines, this.#isOpen && lines === source);
+    const isOpen = this.#isOpen && lines === source;
+    return knownRareSyntax()?.formulas.upToDisplayed(lines, isOpen) ?? lines;
   }
 
   #nestBlock<Result>(tokenize: () => Result): Result | undefined {

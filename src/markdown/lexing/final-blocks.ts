@@ -1,6 +1,6 @@
 import { longestBlock, longestItem } from './bounded-tokenizer.js';
 import type { Block } from './lexed-markdown.js';
-import { mayBeInFormula } from './math-syntax.js';
+import { knownRareSyntax } from './rare-syntax.js';
 
 /**
  * Tells how many leading blocks of a text stay as they are, whatever follows.
@@ -24,7 +24,7 @@ export function finalCount(blocks: readonly Block[], text: string): number {
     const place = { block, isAfterBlank, isInFormula, left: text.length - start };
     start += block.raw.length;
     if (block.type === 'space') continue;
-    isInFormula ||= mayBeInFormula(block.raw);
+    isInFormula ||= knownRareSyntax()?.formulas.mayBeInFormula(block.raw) ?? false;
     const finality = finalityOf(previous, place);
     if (finality === 'final') final = index;
     else if (likely) final = likely;

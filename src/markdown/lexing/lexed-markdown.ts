@@ -1,10 +1,9 @@
 import type { MarkedToken, Token, Tokens } from 'marked';
 import { BoundedLexer } from './bounded-lexer.js';
 import { BoundedTokenizer } from './bounded-tokenizer.js';
-import { FormulaTokenizer } from './formula-tokenizer.js';
 import { type InlinePiece, inlinePieces } from './inline-pieces.js';
 import type { LinkDefinitionMap } from './link-definitions.js';
-import { formulaLength, isDisplayed, mayBeInFormula, mayHoldFormula } from './math-syntax.js';
+import { knownRareSyntax, rareSyntax } from './rare-syntax.js';
 import type { InlineEnd } from './unfinished-inline.js';
 import { UnfinishedLeaf } from './unfinished-leaf.js';
 import { isInlineGrowth, isProse, isUnfinishedTable } from './unfinished-line.js';
@@ -18,6 +17,9 @@ export interface TableRow {
 
 /** A part of a text that is rendered by itself. */
 export type Block = MarkedToken | TableRow;
+
+/** What a formula begins with. */
+const mayHoldFormula = /\$|\\[([]/;
 
 /** Inline content of a longer text may be divided (see BoundedTokenizer). */
 const longestGrowth = 8000;
@@ -98,7 +100,8 @@ export class LexedMarkdown {
   /** Lexes inline source, piece by piece where it is long. */
   lexInline(source: string): MarkedToken[] {
     // In pieces, a long formula would be Markdown.
-    const formula = isDisplayed(source) ? formulaLength(source) : 0;
+    const formulas = knownRareSyntax()?.formulas;
+    const formula = formulas?.isDisplayed(source) ? formulas.formulaLength(source) : 0;
     const pieces = inlinePieces(source.slice(formula));
     if (formula > 0) pieces.unshift({ source: source.slice(0, formula), isAffordable: true });
     return pieces.flatMap((piece) => this.#lexPiece(piece));
@@ -107,7 +110,7 @@ export class LexedMarkdown {
   #lexPiece({ source, isAffordable, isComment }: InlinePiece): MarkedToken[] {
     if (isComment) return [{ type: 'escape', raw: source, text: '' }];
     if (!isAffordable) return [plainText(source)];
-    const lexer = mayHoldFormula(source) ? this.#lexerOfFormulas() : this.#lexer;
+    const lexer = (mayHoldFormula.test(source) && this.#lexerOfFormulas()) || this.#lexer;
     Object.assign(lexer.state, { inLink: false, inRawBlock: false, linkEmitted: false });
     try {
       return markedTokens(lexer.inlineTokens(source));
@@ -116,9 +119,11 @@ export class LexedMarkdown {
     }
   }
 
-  /** Looks for formulas only where there can be one. */
-  #lexerOfFormulas(): BoundedLexer {
-    this.#formulaLexer ??= new BoundedLexer(new FormulaTokenizer({ unfinished: false }));
+  /** Looks for formulas only where there can be one, and once it is known what they are. */
+  #lexerOfFormulas(): BoundedLexer | undefined {
+    const syntax = rareSyntax();
+    if (!syntax) return undefined;
+    this.#formulaLexer ??= new BoundedLexer(new syntax.FormulaTokenizer({ unfinished: false }));
     this.#formulaLexer.tokens.links = this.#lexer.tokens.links;
     return this.#formulaLexer;
   }
@@ -143,7 +148,8 @@ export class LexedMarkdown {
     const text = this.#source.trimEnd();
     // Behind the leaf there may be the end of a heading or of a table's row.
     this.#endsInLeaf = text.endsWith(source.trimEnd());
-    if (mayBeDefinition(source) || mayBeInFormula(text)) this.#endsInLeaf = false;
+    if (mayBeDefinition(source) || knownRareSyntax()?.formulas.mayBeInFormula(text))
+      this.#endsInLeaf = false;
     const blanks = this.#endsInLeaf ? this.#source.slice(text.length) : '';
     return new UnfinishedLeaf(tokens, source.trimEnd() + blanks);
   }

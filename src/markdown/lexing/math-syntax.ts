@@ -85,11 +85,6 @@ export function isDisplayed(formula: string): boolean {
   return formula.startsWith('$$') || formula.startsWith('\\[');
 }
 
-/** Whether there is what a formula begins with. */
-export function mayHoldFormula(text: string): boolean {
-  return text.includes('$') || text.includes('\\(') || text.includes('\\[');
-}
-
 const inlineSyntax = /[\\<![`*~_]/;
 
 /** Where in a text, behind its first character, a formula in dollar signs begins before other syntax does. */

@@ -1,5 +1,5 @@
-import { escapedFormula, formulaLength, isUnfinishedFormula, standsFree } from './math-syntax.js';
 import { OpenDelimiters } from './open-delimiters.js';
+import { knownRareSyntax } from './rare-syntax.js';
 
 const punctuation = /[\p{P}\p{S}]/u;
 const boundary = /[\s\p{P}\p{S}]/u;
@@ -113,12 +113,14 @@ class InlineCloser {
 
   /** A formula stays as it is, and what has come of one too, as if all of it were escaped. */
   #formula(): boolean {
-    if (this.#triedFormulas >= mostTried || !standsFree(this.#source, this.#position)) return false;
+    const formulas = knownRareSyntax()?.formulas;
+    if (!formulas || this.#triedFormulas >= mostTried) return false;
+    if (!formulas.standsFree(this.#source, this.#position)) return false;
     const rest = this.#source.slice(this.#position);
-    const length = formulaLength(rest);
-    const isUnfinished = length === 0 && isUnfinishedFormula(rest);
+    const length = formulas.formulaLength(rest);
+    const isUnfinished = length === 0 && formulas.isUnfinishedFormula(rest);
     if (isUnfinished) {
-      this.#output += escapedFormula(rest);
+      this.#output += formulas.escapedFormula(rest);
       this.#position = this.#source.length;
     } else {
       this.#copy(length);

@@ -1,4 +1,4 @@
-import { mayBeInFormula } from '../lexing/math-syntax.js';
+import { knownRareSyntax } from '../lexing/rare-syntax.js';
 import { holdBackLastLine } from '../lexing/unfinished-line.js';
 
 /**
@@ -27,7 +27,7 @@ export function grownWords(text: string, addedText: string): string | undefined 
   const added = addedText.replace(/[ \t]*\n[ \t]*$/, ' ');
   if (inlineSyntax.test(added) || text.length + added.length > longestProse) return undefined;
   if (titleEnd.test(added) && text.includes(']')) return undefined;
-  if (mayBeInFormula(text)) return undefined;
+  if (knownRareSyntax()?.formulas.mayBeInFormula(text)) return undefined;
   const end = text.trimEnd();
   const word = end.slice(Math.max(end.lastIndexOf(' '), end.lastIndexOf('\n')) + 1);
   const space = text.slice(end.length);

@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { live } from 'lit/directives/live.js';
 import type { AssistantError } from '../../../core/assistant-error.js';
 import type { CheckedQuestion } from '../../../core/chat/checked-question.js';
 import type { ContextItem } from '../../../core/messages/context-item.js';
+import { typedText } from '../../typed-text.js';
 import { renderContextChips } from '../conversation/render-context.js';
 import type { AssistantLabels } from '../labels/assistant-labels.js';
 import { refusalLabel } from '../labels/error-label.js';
@@ -54,7 +54,7 @@ export function renderComposer(composer: Composer): TemplateResult {
         aria-describedby=${refusal ? 'refusal' : 'secrets'}
         aria-invalid=${refusal ? 'true' : nothing}
         placeholder=${labels.placeholder}
-        .value=${live(text)}
+        .value=${typedText(text)}
         @input=${(event: Event) => {
           if (event.target instanceof HTMLTextAreaElement) composer.onInput(event.target.value);
         }}

@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from 'lit';
-import { repeat } from 'lit/directives/repeat.js';
+import { keyed } from 'lit/directives/keyed.js';
 import type { ContextItem } from '../../../core/messages/context-item.js';
 import { isEscape, takeKey } from '../../../dom/input/typed-key.js';
 import { fillLabel } from '../../fill-label.js';
@@ -8,30 +8,32 @@ import type { AssistantLabels } from '../labels/assistant-labels.js';
 /** Longest preview of a context item, in characters. */
 const previewLength = 80;
 
-/** The picked items that go with the next question, as removable chips. */
-export function renderContextChips(options: {
+/** What the chips are rendered from, and what their buttons do. */
+interface ContextChips {
   context: readonly ContextItem[];
   labels: AssistantLabels;
   onRemove: (item: ContextItem) => void;
-}): TemplateResult {
-  const { context, labels, onRemove } = options;
-  return html`<ul class="chips" aria-label=${labels.context}>
-    ${repeat(
-      context,
-      (item) => item,
-      (item) => html`<li part="chip" class="chip">
-        <div class="value" title=${preview(item)}>${renderContextValue(item, labels)}</div>
-        <button
-          type="button"
-          class="remove"
-          aria-label=${fillLabel(labels.removeContext, { value: preview(item) })}
-          @click=${() => onRemove(item)}
-        >
-          <svg viewBox="0 0 20 20" aria-hidden="true"><path d="M6 6l8 8M14 6l-8 8" /></svg>
-        </button>
-      </li>`,
-    )}
+}
+
+/** The picked items that go with the next question, as removable chips. */
+export function renderContextChips(chips: ContextChips): TemplateResult {
+  return html`<ul class="chips" aria-label=${chips.labels.context}>
+    ${chips.context.map((item) => keyed(item, renderChip(item, chips)))}
   </ul>`;
+}
+
+function renderChip(item: ContextItem, { labels, onRemove }: ContextChips): TemplateResult {
+  return html`<li part="chip" class="chip">
+    <div class="value" title=${preview(item)}>${renderContextValue(item, labels)}</div>
+    <button
+      type="button"
+      class="remove"
+      aria-label=${fillLabel(labels.removeContext, { value: preview(item) })}
+      @click=${() => onRemove(item)}
+    >
+      <svg viewBox="0 0 20 20" aria-hidden="true"><path d="M6 6l8 8M14 6l-8 8" /></svg>
+    </button>
+  </li>`;
 }
 
 /** What kind of item it is and how it begins; all of it on demand, where that is more. */

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { repeat } from 'lit/directives/repeat.js';
+import { keyed } from 'lit/directives/keyed.js';
 import type { AnswerOutcome, ChatState } from '../../../core/chat/chat-state.js';
 import type { DocsMessage } from '../../../core/messages/docs-message.js';
 import { messageText } from '../../../core/messages/message-text.js';
@@ -35,13 +35,13 @@ export interface Conversation extends WaysOn {
 /** The questions and answers so far, and the ways on from the last one. */
 export function renderConversation(conversation: Conversation): TemplateResult {
   const { state, labels } = conversation;
-  return html`${repeat(
-    state.messages,
-    (message) => message.id,
-    (message) =>
+  return html`${state.messages.map((message) =>
+    keyed(
+      message.id,
       message.role === 'user'
         ? renderQuestion(message, labels)
         : renderAnswer(message, conversation),
+    ),
   )}
   ${isWaiting(state) ? renderSearching(conversation) : nothing}
   ${state.status === 'ready' || state.status === 'error' ? renderFailure(conversation) : nothing}`;

@@ -1,10 +1,10 @@
-import { live } from 'lit/directives/live.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { LocalSources } from '../../../controllers/search/local-sources.js';
 import type { SearchController } from '../../../controllers/search/search-controller.js';
 import { maximumQueryLength, trimQuery } from '../../../core/search/docs-search.js';
 import { matchesShortcut } from '../../../dom/input/shortcut.js';
 import { nearestLanguage } from '../../../dom/page/page-language.js';
+import { typedText } from '../../typed-text.js';
 import type { SearchActions } from '../search-actions.js';
 import { keepShortcut, renderFooter } from '../search-footer.js';
 import type { SearchHost } from '../search-host.js';
@@ -108,7 +108,7 @@ export class SearchCombobox {
       aria-activedescendant=${active >= 0 ? optionId(active) : nothing}
       aria-describedby=${hasError ? 'error' : nothing}
       placeholder=${this.#host.placeholder || labels.placeholder}
-      .value=${live(this.#text)}
+      .value=${typedText(this.#text)}
       @input=${(event: Event) => this.#onInput(event)}
       @compositionend=${(event: Event) => this.#onInput(event)}
       @keydown=${(event: KeyboardEvent) => this.#onKeydown(event)}

