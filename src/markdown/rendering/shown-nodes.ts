@@ -1,6 +1,19 @@
 import type { VirtualNode } from '../virtual-node.js';
 import { patchChildren } from './patch-children.js';
 
+/** The inline content of one element before and after more was added to it. */
+export interface GrownLeaf {
+  before: readonly VirtualNode[];
+  after: readonly VirtualNode[];
+}
+
+/** The element whose inline content the text ends with, what it was made from and what it shows now. */
+interface LastLeaf {
+  element: Element;
+  original: readonly VirtualNode[];
+  children: readonly VirtualNode[];
+}
+
 interface LastText {
   node: Text;
   length: number;
@@ -15,6 +28,7 @@ export class ShownNodes {
   #settled: { count: number; last: ChildNode | null } = { count: 0, last: null };
   /** The text node at the very end, and what was put after the text that it was made from. */
   #lastText: LastText | undefined;
+  #lastLeaf: LastLeaf | undefined;
 
   /** Removes whatever is in the container. */
   constructor(container: Element) {
@@ -44,6 +58,31 @@ export class ShownNodes {
     return true;
   }
 
+  /**
+   * Shows the inline content of the element at the very end as it is now. False, and nothing is done, when
+   * there is no such element.
+   */
+  growLeaf({ before, after }: GrownLeaf): boolean {
+    const leaf = this.#lastLeaf?.children === before ? this.#lastLeaf : this.#findLeaf(before);
+    if (!leaf?.element.parentNode) return false;
+    const shown = withGrowthAtEnd(before, this.#lastText?.grown ?? '');
+    patchChildren(leaf.element, { before: shown, after, first: leaf.element.firstChild });
+    this.#lastLeaf = { ...leaf, children: after };
+    this.#lastText = undefined;
+    return true;
+  }
+
+  #findLeaf(children: readonly VirtualNode[]): LastLeaf | undefined {
+    let shown: VirtualNode | undefined = this.#nodes.at(-1);
+    let node = this.#container.lastElementChild;
+    while (typeof shown === 'object' && node?.localName === shown.tag) {
+      if (shown.children === children) return { element: node, original: children, children };
+      shown = shown.children.at(-1);
+      node = node.lastElementChild;
+    }
+    return undefined;
+  }
+
   #findLastText(): LastText | undefined {
     let shown: VirtualNode | undefined = this.#nodes.at(-1);
     let node = this.#container.lastChild;
@@ -57,8 +96,15 @@ export class ShownNodes {
 
   #recordGrowth(): void {
     const last = this.#nodes.pop();
-    if (last !== undefined) this.#nodes.push(withGrowth(last, this.#lastText?.grown ?? ''));
+    if (last !== undefined) this.#nodes.push(this.#asShown(last));
     this.#lastText = undefined;
+    this.#lastLeaf = undefined;
+  }
+
+  #asShown(last: VirtualNode): VirtualNode {
+    const leaf = this.#lastLeaf;
+    const node = leaf ? withLeaf(last, leaf) : last;
+    return withGrowth(node, this.#lastText?.grown ?? '');
   }
 
   /** Walks on from where it stopped last, as an index would make the browser count from the start. */
@@ -76,9 +122,19 @@ export class ShownNodes {
   }
 }
 
+function withLeaf(node: VirtualNode, leaf: LastLeaf): VirtualNode {
+  if (typeof node === 'string') return node;
+  if (node.children === leaf.original) return { ...node, children: leaf.children };
+  const last = node.children.at(-1) ?? '';
+  return { ...node, children: [...node.children.slice(0, -1), withLeaf(last, leaf)] };
+}
+
 function withGrowth(node: VirtualNode, grown: string): VirtualNode {
   if (!grown) return node;
   if (typeof node === 'string') return node + grown;
-  const last = node.children.at(-1) ?? '';
-  return { ...node, children: [...node.children.slice(0, -1), withGrowth(last, grown)] };
+  return { ...node, children: withGrowthAtEnd(node.children, grown) };
+}
+
+function withGrowthAtEnd(nodes: readonly VirtualNode[], grown: string): readonly VirtualNode[] {
+  return grown ? [...nodes.slice(0, -1), withGrowth(nodes.at(-1) ?? '', grown)] : nodes;
 }
