@@ -6,6 +6,7 @@ import { isAnswering } from '../../core/chat/is-answering.js';
 import type { QueuedQuestion } from '../../core/chat/queued-question.js';
 import type { Source } from '../../core/messages/source.js';
 import { isEscape, keepTyping, takeKey } from '../../dom/input/typed-key.js';
+import { rehearse } from '../../markdown/rehearsal.js';
 import type { Surface } from '../surface.js';
 import { assistantStyles } from './assistant-styles.js';
 import { OutsideQuestions } from './composer/outside-questions.js';
@@ -98,6 +99,7 @@ export class AssistantSurface implements Surface, ReactiveController {
       stop: () => this.stop(),
     });
     host.addController(this);
+    rehearse();
   }
 
   get state(): Readonly<ChatState> {
@@ -168,6 +170,7 @@ export class AssistantSurface implements Surface, ReactiveController {
 
   render(): TemplateResult {
     const labels = this.#labels;
+    const goingOn = { text: labels.continueAnswer, context: [] };
     return renderPanel({
       labels,
       suggestions: suggestedQuestions(this.#host.suggestions),
@@ -188,10 +191,7 @@ export class AssistantSurface implements Surface, ReactiveController {
         supportUrl: this.#host.supportUrl,
         onSourceClick: (event, source, position) => this.#onSourceClick(event, source, position),
         onRetry: () => this.#outside.goOn(() => this.retry()),
-        onContinue: () =>
-          this.#outside.goOn(() =>
-            this.#ask({ text: labels.continueAnswer, context: [] }, 'continue'),
-          ),
+        onContinue: () => this.#outside.goOn(() => this.#ask(goingOn, 'continue')),
         onEdit: () => this.#composer.giveBack(this.#controller.chat.withdraw()),
       },
       composer: this.#composer.view,
