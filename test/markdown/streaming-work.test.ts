@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { Lexer } from 'marked';
+import { GrowingDocument } from '../../src/markdown/streaming/growing-document.js';
 import { RenderedAnswer } from './rendered-answer.js';
 
 /** How often the lexer is asked for blocks and for inline content while these pieces arrive. */
@@ -47,6 +48,28 @@ describe('the work for a piece of an answer', () => {
       '](/b) link',
     ]);
     expect(blocks).to.equal(0);
+  });
+
+  it('is no rendering of blocks while words, code and words again are added to a line', () => {
+    const answer = new RenderedAnswer().add('First.\n\n- one item\n- item');
+    const { render } = GrowingDocument.prototype;
+    let renderings = 0;
+    GrowingDocument.prototype.render = function (...given) {
+      renderings += 1;
+      return render.apply(this, given);
+    };
+    try {
+      for (const piece of [' with', ' `co', 'de', '` and', ' more', ' words', ' *and* ', 'on']) {
+        answer.add(piece);
+      }
+    } finally {
+      GrowingDocument.prototype.render = render;
+    }
+    expect(renderings).to.equal(0);
+    expect(answer.query('li:last-child').innerHTML).to.equal(
+      'item with <code>code</code> and more words <em>and</em> on',
+    );
+    answer.remove();
   });
 
   it('is no lexing at all for words and code', () => {

@@ -65,7 +65,7 @@ export class ShownNodes {
   growLeaf({ before, after }: GrownLeaf): boolean {
     const leaf = this.#lastLeaf?.children === before ? this.#lastLeaf : this.#findLeaf(before);
     if (!leaf?.element.parentNode) return false;
-    const shown = withGrowthAtEnd(before, this.#lastText?.grown ?? '');
+    const shown = this.#endAsShown(before);
     patchChildren(leaf.element, { before: shown, after, first: leaf.element.firstChild });
     this.#lastLeaf = { ...leaf, children: after };
     this.#lastText = undefined;
@@ -84,8 +84,9 @@ export class ShownNodes {
   }
 
   #findLastText(): LastText | undefined {
-    let shown: VirtualNode | undefined = this.#nodes.at(-1);
-    let node = this.#container.lastChild;
+    const leaf = this.#lastLeaf;
+    let shown: VirtualNode | undefined = (leaf?.children ?? this.#nodes).at(-1);
+    let node = (leaf?.element ?? this.#container).lastChild;
     while (typeof shown === 'object') {
       shown = shown.children.at(-1);
       node = node?.lastChild ?? null;
@@ -101,10 +102,19 @@ export class ShownNodes {
     this.#lastLeaf = undefined;
   }
 
-  #asShown(last: VirtualNode): VirtualNode {
+  /** What the last node was made from and has become since. */
+  #asShown(node: VirtualNode): VirtualNode {
     const leaf = this.#lastLeaf;
-    const node = leaf ? withLeaf(last, leaf) : last;
-    return withGrowth(node, this.#lastText?.grown ?? '');
+    const grown = this.#lastText?.grown ?? '';
+    if (typeof node === 'string') return node + grown;
+    if (!leaf && !grown) return node;
+    const children = node.children === leaf?.original ? leaf.children : node.children;
+    return { ...node, children: this.#endAsShown(children) };
+  }
+
+  #endAsShown(nodes: readonly VirtualNode[]): readonly VirtualNode[] {
+    const last = nodes.at(-1);
+    return last === undefined ? nodes : [...nodes.slice(0, -1), this.#asShown(last)];
   }
 
   /** Walks on from where it stopped last, as an index would make the browser count from the start. */
@@ -120,21 +130,4 @@ export class ShownNodes {
     this.#settled = { count: passed, last };
     return last ? last.nextSibling : this.#container.firstChild;
   }
-}
-
-function withLeaf(node: VirtualNode, leaf: LastLeaf): VirtualNode {
-  if (typeof node === 'string') return node;
-  if (node.children === leaf.original) return { ...node, children: leaf.children };
-  const last = node.children.at(-1) ?? '';
-  return { ...node, children: [...node.children.slice(0, -1), withLeaf(last, leaf)] };
-}
-
-function withGrowth(node: VirtualNode, grown: string): VirtualNode {
-  if (!grown) return node;
-  if (typeof node === 'string') return node + grown;
-  return { ...node, children: withGrowthAtEnd(node.children, grown) };
-}
-
-function withGrowthAtEnd(nodes: readonly VirtualNode[], grown: string): readonly VirtualNode[] {
-  return grown ? [...nodes.slice(0, -1), withGrowth(nodes.at(-1) ?? '', grown)] : nodes;
 }
