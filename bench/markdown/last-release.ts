@@ -15,7 +15,7 @@ export function checkOutLastRelease(): string | undefined {
   if (tag === undefined) return undefined;
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const archive = execFileSync('git', ['archive', tag, 'src/markdown']);
+  const archive = execFileSync('git', ['archive', tag, 'src/markdown', 'tsconfig.base.json']);
   execFileSync('tar', ['-x', '-C', folder], { input: archive });
   return tag;
 }

@@ -126,7 +126,7 @@ export class MarkdownView {
     return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
   }
 
-  /** Takes in text; true when it is shown already, as it only made the last text node longer. */
+  /** Takes in text; true when it is shown already, as it only changed the inline content at the end. */
   #take(text: string, isMore: boolean): boolean {
     const grown = isMore ? this.#document.appendPlain(text) : undefined;
     if (grown !== undefined) {
@@ -134,7 +134,8 @@ export class MarkdownView {
       return this.#content.growText(grown);
     }
     this.#document.append(text);
-    return false;
+    const leaf = isMore ? this.#document.renderLeaf() : undefined;
+    return leaf !== undefined && this.#content.growLeaf(leaf);
   }
 
   #clear(): void {

@@ -5,6 +5,7 @@ import type { ChatState } from '../../core/chat/chat-state.js';
 import { CheckedQuestion } from '../../core/chat/checked-question.js';
 import { isAnswering } from '../../core/chat/is-answering.js';
 import { isEscape, keepTyping, takeKey } from '../../dom/input/typed-key.js';
+import { rehearse } from '../../markdown/rehearsal.js';
 import type { Surface } from '../surface.js';
 import { OutsideQuestions, type QuestionOrigin } from './composer/outside-questions.js';
 import { QuestionComposer } from './composer/question-composer.js';
@@ -95,6 +96,7 @@ export class AssistantSurface implements Surface, ReactiveController {
       stop: () => this.stop(),
     });
     host.addController(this);
+    rehearse();
   }
 
   get state(): Readonly<ChatState> {

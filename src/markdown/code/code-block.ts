@@ -1,5 +1,5 @@
 import type { Token, Tokens } from 'marked';
-import { isMarkedToken } from '../lexing/lexed-markdown.js';
+import { isMarkedToken } from '../lexing/marked-token.js';
 import type { MarkdownLabels } from '../markdown-options.js';
 import { element, type VirtualNode } from '../virtual-node.js';
 import { type CodeInfo, parseCodeInfo } from './code-info.js';

@@ -1,5 +1,5 @@
 import type { Token } from 'marked';
-import { isMarkedToken } from './lexed-markdown.js';
+import { isMarkedToken } from './marked-token.js';
 import { unfinishedAddress } from './open-delimiters.js';
 
 /**

@@ -3,17 +3,13 @@ import { BoundedLexer } from './bounded-lexer.js';
 import { BoundedTokenizer } from './bounded-tokenizer.js';
 import { type InlinePiece, inlinePieces } from './inline-pieces.js';
 import type { LinkDefinitionMap } from './link-definitions.js';
+import { isMarkedToken, markedTokens } from './marked-token.js';
+import { plainInline } from './plain-inline.js';
 import { knownRareSyntax, rareSyntax } from './rare-syntax.js';
+import { hasLeftOverCell, rowByRow, startsWithBar, type TableRow } from './table-rows.js';
 import type { InlineEnd } from './unfinished-inline.js';
 import { UnfinishedLeaf } from './unfinished-leaf.js';
 import { isInlineGrowth, isProse, isUnfinishedTable } from './unfinished-line.js';
-
-/** A row of a table; the table itself is without those then. */
-export interface TableRow {
-  type: 'table_row';
-  raw: string;
-  cells: readonly Tokens.TableCell[];
-}
 
 /** A part of a text that is rendered by itself. */
 export type Block = MarkedToken | TableRow;
@@ -29,12 +25,13 @@ const longestGrowth = 8000;
  * shown need not be lexed again.
  */
 export class LexedMarkdown {
-  readonly blocks: readonly Block[];
+  blocks: readonly Block[];
   /** The block that the end of an unfinished text belongs to. */
   readonly unfinishedBlock: MarkedToken | undefined;
-  readonly unfinishedLeaf: UnfinishedLeaf | undefined;
+  unfinishedLeaf: UnfinishedLeaf | undefined;
   /** The block, perhaps inside others, that an unfinished last line belongs to. */
   readonly lastLineToken: Token | undefined;
+  readonly #tokenizer: BoundedTokenizer;
   readonly #lexer: BoundedLexer;
   #formulaLexer: BoundedLexer | undefined;
   readonly #sources = new Map<readonly Token[], string>();
@@ -43,9 +40,12 @@ export class LexedMarkdown {
 
   constructor(source: string, { unfinished }: { unfinished: boolean }) {
     this.#source = source;
-    this.#lexer = new BoundedLexer(new BoundedTokenizer({ unfinished }));
+    this.#tokenizer = new BoundedTokenizer({ unfinished });
+    this.#lexer = new BoundedLexer(this.#tokenizer);
     const tokens = markedTokens(this.#lexBlocks(source));
-    this.blocks = tokens.flatMap((token) => (token.type === 'table' ? rowByRow(token) : token));
+    this.blocks = tokens.flatMap((token): Block[] =>
+      token.type === 'table' ? rowByRow(token) : [token],
+    );
     if (!unfinished) return;
     // A list leaves the blanks at the end of its last line to a block of their own.
     if (/^[ \t]*\n?$/.test(tokens.at(-1)?.raw ?? '')) tokens.pop();
@@ -75,6 +75,27 @@ export class LexedMarkdown {
     this.#source += added;
     leaf.grow(added);
     return true;
+  }
+
+  /**
+   * Takes in what was added behind the text when all it can change is the row of a table that the text ends
+   * with, and gives that row; undefined, and nothing is done, when the blocks must be lexed again.
+   */
+  growRow(added: string): TableRow | undefined {
+    // The row itself does not know what its last cell has grown by.
+    const line = this.#source.slice(this.#source.lastIndexOf('\n') + 1);
+    const isRow = this.blocks.at(-1)?.type === 'table_row' && startsWithBar.test(line);
+    if (!isRow || added.includes('\n')) return undefined;
+    const head = this.blocks.findLast(({ type }) => type === 'table');
+    const raw = line + added;
+    const table = head && this.#lexTable(head.raw + raw);
+    const [cells] = table?.rows ?? [];
+    if (!table || !cells) return undefined;
+    const grown: TableRow = { type: 'table_row', raw, cells };
+    this.#source += added;
+    this.blocks = this.blocks.with(-1, grown);
+    this.unfinishedLeaf = this.#unfinishedLeaf(lastLeaf([table]));
+    return grown;
   }
 
   /** Whether nothing that is added can change what the last line is. */
@@ -110,7 +131,10 @@ export class LexedMarkdown {
   #lexPiece({ source, isAffordable, isComment }: InlinePiece): MarkedToken[] {
     if (isComment) return [{ type: 'escape', raw: source, text: '' }];
     if (!isAffordable) return [plainText(source)];
-    const lexer = (mayHoldFormula.test(source) && this.#lexerOfFormulas()) || this.#lexer;
+    const mayBeFormula = mayHoldFormula.test(source);
+    const plain = mayBeFormula ? undefined : plainInline(source);
+    if (plain) return plain;
+    const lexer = (mayBeFormula && this.#lexerOfFormulas()) || this.#lexer;
     Object.assign(lexer.state, { inLink: false, inRawBlock: false, linkEmitted: false });
     try {
       return markedTokens(lexer.inlineTokens(source));
@@ -135,12 +159,23 @@ export class LexedMarkdown {
       // No input is known to come here. If one does, it is still shown as text.
       return [{ type: 'paragraph', raw: source, text: source, tokens: [plainText(source)] }];
     }
-    for (const { src, tokens } of this.#lexer.inlineQueue) this.#sources.set(tokens, src);
-    this.#lexer.inlineQueue = [];
+    this.#keepSources();
     return this.#lexer.tokens;
   }
 
+  #lexTable(source: string): Tokens.Table | undefined {
+    const table = this.#tokenizer.table(source);
+    this.#keepSources();
+    return table;
+  }
+
+  #keepSources(): void {
+    for (const { src, tokens } of this.#lexer.inlineQueue) this.#sources.set(tokens, src);
+    this.#lexer.inlineQueue = [];
+  }
+
   #unfinishedLeaf(tokens: readonly Token[] | undefined): UnfinishedLeaf | undefined {
+    this.#endsInLeaf = false;
     if (!tokens) return undefined;
     const source = this.inlineSource(tokens);
     const isTable = this.unfinishedBlock?.type === 'paragraph' && isUnfinishedTable(source);
@@ -160,48 +195,8 @@ function mayBeDefinition(source: string): boolean {
   return /^[["'(]/.test(source) && !/^\[[^[\]]+\]\(/.test(source);
 }
 
-/** Without extensions marked makes only its own tokens; the guard says so to the compiler. */
-function markedTokens(tokens: readonly Token[]): MarkedToken[] {
-  return tokens.filter(isMarkedToken);
-}
-
-const tokenTypes: ReadonlySet<string> = new Set<MarkedToken['type']>([
-  'blockquote',
-  'br',
-  'checkbox',
-  'code',
-  'codespan',
-  'def',
-  'del',
-  'em',
-  'escape',
-  'heading',
-  'hr',
-  'html',
-  'image',
-  'link',
-  'list',
-  'list_item',
-  'paragraph',
-  'space',
-  'strong',
-  'table',
-  'text',
-]);
-
-/** Whether a token is one of marked's own. */
-export function isMarkedToken(token: Token): token is MarkedToken {
-  return tokenTypes.has(token.type);
-}
-
 function plainText(source: string): MarkedToken {
   return { type: 'escape', raw: source, text: source };
-}
-
-/** What stands in the last line behind the last column is not shown. */
-function hasLeftOverCell({ raw, header }: Tokens.Table): boolean {
-  const line = raw.slice(raw.lastIndexOf('\n') + 1);
-  return line.replace(/^\s*\|/, '').split('|').length > header.length;
 }
 
 function innermostLast(tokens: readonly Token[]): Token | undefined {
@@ -209,17 +204,6 @@ function innermostLast(tokens: readonly Token[]): Token | undefined {
   if (!last || !isMarkedToken(last)) return undefined;
   if (last.type === 'list') return innermostLast(last.items.at(-1)?.tokens ?? []);
   return last.type === 'blockquote' ? innermostLast(last.tokens) : last;
-}
-
-/** Each row of a table is a line; blanks may follow the last. */
-function rowByRow(table: Tokens.Table): Block[] {
-  const lines = table.raw.split(/(?<=\n)/);
-  const rawOf = (line: number) =>
-    lines.slice(line, line === table.rows.length + 1 ? undefined : line + 1).join('');
-  const rows = table.rows.map(
-    (cells, index): TableRow => ({ type: 'table_row', raw: rawOf(index + 2), cells }),
-  );
-  return [{ ...table, raw: lines[0] + rawOf(1), rows: [] }, ...rows];
 }
 
 /** The inline tokens that the text's end belongs to, or undefined when it ends in none. */

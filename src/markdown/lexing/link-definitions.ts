@@ -1,5 +1,6 @@
 import type { Token } from 'marked';
-import { type Block, isMarkedToken } from './lexed-markdown.js';
+import type { Block } from './lexed-markdown.js';
+import { isMarkedToken } from './marked-token.js';
 
 /** Addresses by the label of their link definition, in the form in which labels are compared. */
 export type LinkDefinitionMap = ReadonlyMap<string, string>;

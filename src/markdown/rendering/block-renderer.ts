@@ -1,23 +1,12 @@
 import type { MarkedToken, Token, Tokens } from 'marked';
 import { renderCodeBlock } from '../code/code-block.js';
-import { endsWith, withoutLastAddress } from '../lexing/last-token.js';
-import { type Block, isMarkedToken, type LexedMarkdown } from '../lexing/lexed-markdown.js';
-import { unfinishedAddress } from '../lexing/open-delimiters.js';
-import type { UnfinishedLeaf } from '../lexing/unfinished-leaf.js';
-import {
-  type Attributes,
-  appendNodes,
-  type ElementName,
-  element,
-  textOf,
-  type VirtualNode,
-} from '../virtual-node.js';
+import type { Block, LexedMarkdown } from '../lexing/lexed-markdown.js';
+import { isMarkedToken } from '../lexing/marked-token.js';
+import { type Attributes, type ElementName, element, type VirtualNode } from '../virtual-node.js';
 import { ElementNesting } from './element-nesting.js';
 import { InlineRenderer, type RenderSettings } from './inline-renderer.js';
+import { type InlineCache, LeafRenderer } from './leaf-renderer.js';
 import { dividedText } from './plain-tail.js';
-
-/** Inline source and what it became, so that unchanged parts of a growing block are not lexed again. */
-export type InlineCache = Map<string, readonly VirtualNode[]>;
 
 /** Everything rendering one lexed text takes. */
 export interface BlockRendering {
@@ -28,20 +17,16 @@ export interface BlockRendering {
 
 /** Renders the block tokens of a lexed text. Raw HTML is text, but for `details` and `summary`. */
 export class BlockRenderer {
-  /** The inline content met this time, for the next. */
-  readonly met: InlineCache = new Map();
-  /** Whether the end of an unfinished text became plain text. */
-  endsInText = false;
+  readonly leaves: LeafRenderer;
   readonly #lexed: LexedMarkdown;
   readonly #settings: RenderSettings;
-  readonly #known: InlineCache;
   readonly #inline: InlineRenderer;
 
   constructor({ lexed, settings, known }: BlockRendering) {
     this.#lexed = lexed;
     this.#settings = settings;
-    this.#known = known;
     this.#inline = new InlineRenderer(settings);
+    this.leaves = new LeafRenderer(lexed, { inline: this.#inline, known });
   }
 
   /** Renders one block into the siblings before it; `level` is that of a heading in the outline. */
@@ -68,7 +53,7 @@ export class BlockRenderer {
     switch (token.type) {
       case 'paragraph':
       case 'text':
-        return paragraphOf(this.#renderLeaf(token.tokens ?? []), token.text.length);
+        return paragraphOf(this.leaves.render(token.tokens ?? []), token.text.length);
       case 'heading':
         return this.#renderHeading(token, level);
       case 'code':
@@ -87,43 +72,9 @@ export class BlockRenderer {
     }
   }
 
-  #renderLeaf(tokens: readonly Token[]): readonly VirtualNode[] {
-    const source = this.#lexed.inlineSource(tokens);
-    // A loose list puts its checkbox before the text it has queued.
-    const own = tokens.length > 0 ? this.#inline.render(tokens) : [];
-    const leaf = this.#lexed.unfinishedLeaf;
-    const nodes =
-      tokens === leaf?.tokens ? this.#renderUnfinished(leaf) : this.#renderInline(source);
-    return own.length > 0 ? [...own, ...nodes] : nodes;
-  }
-
-  #renderInline(source: string): readonly VirtualNode[] {
-    const known = this.met.get(source) ?? this.#known.get(source);
-    const nodes = known ?? this.#inline.render(this.#lexed.lexInline(source));
-    this.met.set(source, nodes);
-    return nodes;
-  }
-
-  #renderUnfinished(leaf: UnfinishedLeaf): readonly VirtualNode[] {
-    const nodes: VirtualNode[] = [];
-    for (const source of leaf.settled) appendNodes(nodes, this.#renderInline(source));
-    const tokens = withoutLastAddress(this.#lexed.lexInline(leaf.closed));
-    const last = this.#inline.render(tokens);
-    if (leaf.closed.includes(unfinishedAddress) && textOf(last).includes(unfinishedAddress)) {
-      // Other syntax is in the way of the link to be: it is characters.
-      const source = leaf.closed.replaceAll(`](${unfinishedAddress})`, '');
-      appendNodes(nodes, this.#inline.render(this.#lexed.lexInline(source)));
-      this.endsInText = false;
-      return nodes;
-    }
-    this.endsInText = endsWith(tokens, leaf.lastCharacter);
-    appendNodes(nodes, last);
-    return nodes;
-  }
-
   /** A heading inside a quotation or a list does not belong to the answer's outline. */
   #renderHeading(token: Tokens.Heading, level?: number): VirtualNode[] {
-    const children = this.#renderLeaf(token.tokens);
+    const children = this.leaves.render(token.tokens);
     if (children.length === 0) return [];
     if (!level) return [element('p', { class: 'heading' }, children)];
     return [element(headingTags[level] ?? 'h6', undefined, children)];
@@ -146,16 +97,20 @@ export class BlockRenderer {
    * below must not change items that the reader has seen.
    */
   #renderItem({ task, tokens }: Tokens.ListItem): VirtualNode {
+    const attributes = task ? { class: 'task' } : undefined;
+    const [first] = tokens;
+    // So that it can grow by itself.
+    if (first && isText(first) && tokens.length === 1)
+      return element('li', attributes, this.leaves.render(first.tokens ?? []));
     const nesting = new ElementNesting();
     let isBeginning = true;
     for (const token of tokens) {
       if (!isMarkedToken(token)) continue;
-      const isText = token.type === 'text' || token.type === 'paragraph';
-      if (isText && isBeginning) nesting.append(...this.#renderLeaf(token.tokens ?? []));
+      if (isText(token) && isBeginning) nesting.append(...this.leaves.render(token.tokens ?? []));
       else this.renderInto(nesting, token);
       isBeginning &&= token.type === 'checkbox';
     }
-    return element('li', task ? { class: 'task' } : undefined, nesting.finish());
+    return element('li', attributes, nesting.finish());
   }
 
   #renderTable({ header, rows }: Tokens.Table, nesting: ElementNesting): void {
@@ -190,7 +145,7 @@ export class BlockRenderer {
       ...(header ? { scope: 'col' } : {}),
       ...(align ? { 'data-align': align } : {}),
     };
-    return element(header ? 'th' : 'td', attributes, this.#renderLeaf(tokens));
+    return element(header ? 'th' : 'td', attributes, this.leaves.render(tokens));
   }
 
   #renderHtml(token: Tokens.HTML | Tokens.Tag, nesting: ElementNesting): void {
@@ -213,6 +168,10 @@ export class BlockRenderer {
     else
       nesting.append(...dividedText(text).map((piece) => element('p', { class: 'raw' }, [piece])));
   }
+}
+
+function isText(token: Token): token is Tokens.Text | Tokens.Paragraph {
+  return token.type === 'text' || token.type === 'paragraph';
 }
 
 /** One that is not closed is text, unless it may still be. */

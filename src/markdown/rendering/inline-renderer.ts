@@ -1,6 +1,6 @@
 import type { MarkedToken, Token, Tokens } from 'marked';
 import { decodeCharacterReferences } from '../lexing/character-references.js';
-import { isMarkedToken } from '../lexing/lexed-markdown.js';
+import { isMarkedToken } from '../lexing/marked-token.js';
 import { unfinishedAddress } from '../lexing/open-delimiters.js';
 import { isBlankText } from '../links/address-in-text.js';
 import type { ExternalTarget, LinkPolicy, LinkText } from '../links/link-policy.js';

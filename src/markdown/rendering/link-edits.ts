@@ -1,6 +1,6 @@
 import type { Token, Tokens } from 'marked';
 import { decodeCharacterReferences } from '../lexing/character-references.js';
-import { isMarkedToken } from '../lexing/lexed-markdown.js';
+import { isMarkedToken } from '../lexing/marked-token.js';
 import { isBlankText } from '../links/address-in-text.js';
 import type { LinkPolicy, LinkTarget } from '../links/link-policy.js';
 import { englishMarkdownLabels } from '../markdown-options.js';

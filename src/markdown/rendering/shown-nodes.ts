@@ -1,6 +1,19 @@
 import type { VirtualNode } from '../virtual-node.js';
 import { patchChildren } from './patch-children.js';
 
+/** The inline content of one element before and after more was added to it. */
+export interface GrownLeaf {
+  before: readonly VirtualNode[];
+  after: readonly VirtualNode[];
+}
+
+/** The element whose inline content the text ends with, what it was made from and what it shows now. */
+interface LastLeaf {
+  element: Element;
+  original: readonly VirtualNode[];
+  children: readonly VirtualNode[];
+}
+
 interface LastText {
   node: Text;
   length: number;
@@ -15,6 +28,7 @@ export class ShownNodes {
   #settled: { count: number; last: ChildNode | null } = { count: 0, last: null };
   /** The text node at the very end, and what was put after the text that it was made from. */
   #lastText: LastText | undefined;
+  #lastLeaf: LastLeaf | undefined;
 
   /** Removes whatever is in the container. */
   constructor(container: Element) {
@@ -44,9 +58,35 @@ export class ShownNodes {
     return true;
   }
 
-  #findLastText(): LastText | undefined {
+  /**
+   * Shows the inline content of the element at the very end as it is now. False, and nothing is done, when
+   * there is no such element.
+   */
+  growLeaf({ before, after }: GrownLeaf): boolean {
+    const leaf = this.#lastLeaf?.children === before ? this.#lastLeaf : this.#findLeaf(before);
+    if (!leaf?.element.parentNode) return false;
+    const shown = this.#endAsShown(before);
+    patchChildren(leaf.element, { before: shown, after, first: leaf.element.firstChild });
+    this.#lastLeaf = { ...leaf, children: after };
+    this.#lastText = undefined;
+    return true;
+  }
+
+  #findLeaf(children: readonly VirtualNode[]): LastLeaf | undefined {
     let shown: VirtualNode | undefined = this.#nodes.at(-1);
-    let node = this.#container.lastChild;
+    let node = this.#container.lastElementChild;
+    while (typeof shown === 'object' && node?.localName === shown.tag) {
+      if (shown.children === children) return { element: node, original: children, children };
+      shown = shown.children.at(-1);
+      node = node.lastElementChild;
+    }
+    return undefined;
+  }
+
+  #findLastText(): LastText | undefined {
+    const leaf = this.#lastLeaf;
+    let shown: VirtualNode | undefined = (leaf?.children ?? this.#nodes).at(-1);
+    let node = (leaf?.element ?? this.#container).lastChild;
     while (typeof shown === 'object') {
       shown = shown.children.at(-1);
       node = node?.lastChild ?? null;
@@ -57,8 +97,24 @@ export class ShownNodes {
 
   #recordGrowth(): void {
     const last = this.#nodes.pop();
-    if (last !== undefined) this.#nodes.push(withGrowth(last, this.#lastText?.grown ?? ''));
+    if (last !== undefined) this.#nodes.push(this.#asShown(last));
     this.#lastText = undefined;
+    this.#lastLeaf = undefined;
+  }
+
+  /** What the last node was made from and has become since. */
+  #asShown(node: VirtualNode): VirtualNode {
+    const leaf = this.#lastLeaf;
+    const grown = this.#lastText?.grown ?? '';
+    if (typeof node === 'string') return node + grown;
+    if (!leaf && !grown) return node;
+    const children = node.children === leaf?.original ? leaf.children : node.children;
+    return { ...node, children: this.#endAsShown(children) };
+  }
+
+  #endAsShown(nodes: readonly VirtualNode[]): readonly VirtualNode[] {
+    const last = nodes.at(-1);
+    return last === undefined ? nodes : [...nodes.slice(0, -1), this.#asShown(last)];
   }
 
   /** Walks on from where it stopped last, as an index would make the browser count from the start. */
@@ -74,11 +130,4 @@ export class ShownNodes {
     this.#settled = { count: passed, last };
     return last ? last.nextSibling : this.#container.firstChild;
   }
-}
-
-function withGrowth(node: VirtualNode, grown: string): VirtualNode {
-  if (!grown) return node;
-  if (typeof node === 'string') return node + grown;
-  const last = node.children.at(-1) ?? '';
-  return { ...node, children: [...node.children.slice(0, -1), withGrowth(last, grown)] };
 }

@@ -4,8 +4,9 @@ import { type Block, LexedMarkdown } from '../lexing/lexed-markdown.js';
 import { areSame, type LinkDefinitionMap } from '../lexing/link-definitions.js';
 import type { InlineEnd } from '../lexing/unfinished-inline.js';
 import { holdBackLastLine } from '../lexing/unfinished-line.js';
-import { BlockRenderer, type InlineCache } from '../rendering/block-renderer.js';
+import { BlockRenderer } from '../rendering/block-renderer.js';
 import type { RenderSettings } from '../rendering/inline-renderer.js';
+import type { InlineCache } from '../rendering/leaf-renderer.js';
 import {
   grownCode,
   grownTarget,
@@ -14,6 +15,7 @@ import {
   shownCodeLength,
 } from '../rendering/plain-growth.js';
 import { PlainTail } from '../rendering/plain-tail.js';
+import type { GrownLeaf } from '../rendering/shown-nodes.js';
 import type { VirtualNode } from '../virtual-node.js';
 import { FinalContent } from './final-content.js';
 
@@ -96,6 +98,22 @@ export class GrowingDocument {
     this.#startOver();
   }
 
+  /**
+   * Renders the inline content at the end alone when what was added is part of it; undefined when more than
+   * that must be rendered.
+   */
+  renderLeaf(): GrownLeaf | undefined {
+    const last = this.#lastRead;
+    const leaf = last?.lexed.unfinishedLeaf;
+    if (!last || !leaf || this.#plain.length > 0 || !this.#growLeaf(last)) return undefined;
+    const { leaves } = last.renderer;
+    const before = leaves.lastNodes;
+    const after = leaves.renderLast(leaf);
+    this.#end = this.#endOf(last.lexed, leaves.endsInText);
+    // An element is not there before its content.
+    return before.length > 0 && after.length > 0 ? { before, after } : undefined;
+  }
+
   render(settings: RenderSettings, complete: boolean): RenderedDocument {
     if (settings !== this.#settings) this.#startOver();
     this.#settings = settings;
@@ -104,18 +122,27 @@ export class GrowingDocument {
     const nodes = this.#final.with(read.rest, renderer);
     nodes.push(...this.#plain.nodes);
     this.#lastRead = read;
-    this.#known = renderer.met;
-    this.#end = this.#endOf(read.lexed, renderer.endsInText);
+    this.#known = renderer.leaves.met;
+    this.#end = this.#endOf(read.lexed, renderer.leaves.endsInText);
     const unchanged = this.#finalCount;
     this.#finalCount += this.#final.dropNodes();
     return { unchanged, nodes };
   }
 
-  /** Reads what was added when it belongs to the last line and changes no block. */
+  /** Reads what was added when it belongs to the last line and changes no other block. */
   #readOn(): OpenText | undefined {
     const last = this.#lastRead;
-    if (!last?.lexed.grow(this.#open.slice(last.length))) return undefined;
-    return { ...last, length: this.#open.length };
+    if (!last) return undefined;
+    if (this.#growLeaf(last)) return last;
+    const row = last.lexed.growRow(this.#open.slice(last.length));
+    if (!row) return undefined;
+    return { ...last, rest: last.rest.with(-1, row), length: this.#open.length };
+  }
+
+  #growLeaf(last: OpenText): boolean {
+    if (!last.lexed.grow(this.#open.slice(last.length))) return false;
+    last.length = this.#open.length;
+    return true;
   }
 
   /** Reads the open text and takes what is final. */

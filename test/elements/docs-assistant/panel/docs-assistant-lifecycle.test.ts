@@ -154,3 +154,22 @@ describe('an assistant that was placed and removed ten times', () => {
     await page.remove();
   });
 });
+
+describe('an assistant that has just opened', () => {
+  it('gets ready for the first answer before anything is asked', async () => {
+    const create = document.createElement;
+    const created = new Set<string>();
+    document.createElement = ((tag: string) => {
+      created.add(tag);
+      return create.call(document, tag);
+    }) as typeof create;
+    const page = await AssistantOnPage.place();
+    try {
+      await page.element.open();
+      await until(() => created.has('blockquote') && created.has('kbd'));
+    } finally {
+      document.createElement = create;
+      await page.remove();
+    }
+  });
+});

@@ -1,0 +1,28 @@
+import type { Tokens } from 'marked';
+
+/** A row of a table; the table itself is without those then. */
+export interface TableRow {
+  type: 'table_row';
+  raw: string;
+  cells: readonly Tokens.TableCell[];
+}
+
+/** No other block begins like that. */
+export const startsWithBar = /^ {0,3}\|/;
+
+/** Each row of a table is a line; blanks may follow the last. */
+export function rowByRow(table: Tokens.Table): (Tokens.Table | TableRow)[] {
+  const lines = table.raw.split(/(?<=\n)/);
+  const rawOf = (line: number) =>
+    lines.slice(line, line === table.rows.length + 1 ? undefined : line + 1).join('');
+  const rows = table.rows.map(
+    (cells, index): TableRow => ({ type: 'table_row', raw: rawOf(index + 2), cells }),
+  );
+  return [{ ...table, raw: lines[0] + rawOf(1), rows: [] }, ...rows];
+}
+
+/** What stands in the last line behind the last column is not shown. */
+export function hasLeftOverCell({ raw, header }: Tokens.Table): boolean {
+  const line = raw.slice(raw.lastIndexOf('\n') + 1);
+  return line.replace(/^\s*\|/, '').split('|').length > header.length;
+}
