@@ -12,6 +12,8 @@ import {
 
 type Middleware = NonNullable<TestRunnerConfig['middleware']>[number];
 
+const hour = 3_600_000;
+
 /** What of one test is held, by its reader's fingerprint. */
 class Held {
   readonly #gates = new NamedGates();
@@ -85,6 +87,8 @@ export class HeldAnswersServer {
         this.#server ??= startTestServer({
           allowedOrigins: ['*'],
           makeAnswers: () => this.#answers,
+          // A page may take long to load.
+          keeping: { grace: hour, briefGrace: hour, keptFor: hour },
           makeThreads: (database) => new HeldThreads(database, (fp) => this.#of(fp)),
         });
         const { url, key } = await this.#server;

@@ -69,6 +69,8 @@ test('a second tab shows the same conversation, and what is said in either', asy
   await other.page.keyboard.press('Control+i');
   await expect(other.answers).toHaveCount(1);
   await other.ask('And in dark mode?');
+  // Until the first tab knows that it has ended, it leaves the conversation to the other one.
+  await expect(page.getByRole('button', { name: 'Copy answer' })).toHaveCount(2);
   await expect(reader.answers).toHaveCount(2);
   const { messages } = await reader.ask('And the font?');
   expect(messages).toHaveLength(5);

@@ -4,6 +4,7 @@ import { allByRole, byRole, type Role, textOf } from '../support/by-role.js';
 import type { ReceivedRequest, ScriptedBackend } from '../support/scripted-backend.js';
 import { scriptedBackend } from '../support/scripted-backend-client.js';
 import { until } from '../support/until.js';
+import '../support/held-page-time.js';
 
 /** One of the assistant's events, as it came to the document. */
 export interface ReceivedEvent {

@@ -1,3 +1,4 @@
+import { nextFrame } from '../support/until.js';
 import type { AssistantOnPage } from './assistant-on-page.js';
 
 /** Gives what resolves once a tab has told the others that this much of an answer is there. */
@@ -45,8 +46,11 @@ export function lastWordOf(page: AssistantOnPage, said: string): void {
  * comes. Gives what ends that tab: its lock goes, and it says nothing.
  */
 export async function crashedTab(page: AssistantOnPage): Promise<() => void> {
-  const { held = [] } = await navigator.locks.query();
-  const name = held.find((lock) => lock.name?.startsWith('docs-assistant:'))?.name ?? '';
+  const [key = ''] = Object.keys(localStorage);
+  const name = key.replace('docs-assistant:thread:', 'docs-assistant:');
+  const isHeld = async (): Promise<boolean> =>
+    (await navigator.locks.query()).held?.some((lock) => lock.name === name) ?? false;
+  while (!(await isHeld())) await nextFrame();
   let end = (): void => undefined;
   const ended = new Promise<void>((resolve) => {
     end = resolve;

@@ -1,4 +1,4 @@
-import { systemTimer } from '../../src/core/timer.js';
+import { realNow, startTimer, stopTimer } from './real-time.js';
 import { testTimeLimit } from './time-limit.js';
 
 /** How `until` waits. */
@@ -13,10 +13,10 @@ interface Wait {
 const headStart = 1000;
 
 let test: Mocha.Test | undefined;
-let testBegan = performance.now();
+let testBegan = realNow();
 beforeEach(function () {
   test = this.currentTest;
-  testBegan = performance.now();
+  testBegan = realNow();
 });
 
 /**
@@ -30,10 +30,10 @@ export async function until<Value>(
 ): Promise<NonNullable<Value>> {
   // Made here, where its stack still leads to the test.
   const failure = new Error(`Waited in vain for: ${what}`);
-  let cancelTimer: (() => void) | undefined;
+  let timer: number | undefined;
   // A timer and not a look at the clock once a frame: a hidden page gets no frames.
   const timeOver = new Promise<never>((_resolve, reject) => {
-    cancelTimer = systemTimer(() => reject(failure), limit);
+    timer = startTimer(() => reject(failure), limit);
   });
   try {
     for (;;) {
@@ -42,7 +42,7 @@ export async function until<Value>(
       await Promise.race([nextFrame(), timeOver]);
     }
   } finally {
-    cancelTimer?.();
+    stopTimer(timer);
   }
 }
 
@@ -53,8 +53,8 @@ export function nextFrame(): Promise<unknown> {
 
 function timeLeft(): number {
   // What tidies up after a test has a time limit of its own.
-  const began = test?.duration === undefined ? testBegan : performance.now();
-  return Math.max(0, began + testTimeLimit - headStart - performance.now());
+  const began = test?.duration === undefined ? testBegan : realNow();
+  return Math.max(0, began + testTimeLimit - headStart - realNow());
 }
 
 function sourceOf(probe: () => unknown): string {

@@ -10,11 +10,6 @@ export interface ListenOptions {
   host: string;
   /** 0 for any free port. */
   port: number;
-  /**
-   * Milliseconds without a byte in either direction after which a client is taken to have gone; more than
-   * are between two signs of life of a stream. Default 60 seconds.
-   */
-  patience?: number;
 }
 
 /** A server that takes connections. */
@@ -33,13 +28,17 @@ export interface CloseOptions {
   cutOff: () => void;
 }
 
-const sixtySeconds = 60_000;
+/**
+ * Milliseconds without a byte in either direction after which a client is taken to have gone; more than
+ * are between two signs of life of a stream.
+ */
+const patience = 60_000;
 /** Milliseconds in which the last events have to reach their readers. */
 const farewellTime = 1000;
 
 /** Starts to listen; rejects with the system's error, such as `EADDRINUSE`. */
 export async function listen(options: ListenOptions): Promise<RunningServer> {
-  const { app, host, port, patience = sixtySeconds } = options;
+  const { app, host, port } = options;
   const server = createServer(
     getRequestListener(app.fetch, { hostname: host, errorHandler: refuseBroken }),
   );

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { connect, Socket } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { DictatedAnswers } from './dictated-answers.js';
 import { PartialReader } from './partial-reader.js';
@@ -18,15 +19,30 @@ const pieces = Array.from({ length: 64 }, () => 'a'.repeat(1024 * 1024));
 describe('a reader that stays connected', () => {
   const answers = new DictatedAnswers();
   let server: TestServer;
+  /** The server's side of the latest connection. */
+  let connection: Socket | undefined;
+  const onRequest = (request: unknown): void => {
+    const isRequest = typeof request === 'object' && request !== null && 'socket' in request;
+    if (isRequest && request.socket instanceof Socket) connection = request.socket;
+  };
   before(async () => {
+    subscribe('http.server.request.start', onRequest);
     server = await startTestServer({
       makeAnswers: () => answers,
-      patience: 200,
       heartbeat: 20,
       keeping: { mostAbandoned: 0 },
     });
   });
-  after(() => server.stop());
+  after(async () => {
+    unsubscribe('http.server.request.start', onRequest);
+    await server.stop();
+  });
+
+  /** Has the minute be over soon in which a reader is to read. Before, an answer has it whole to begin. */
+  const shortenPatience = (): void => {
+    assert.equal(connection?.timeout, 60_000);
+    connection?.setTimeout(200);
+  };
 
   for (const path of [messagePath, firstVersionPath]) {
     it(`is dropped where it reads no more of ${path}, and its answer ends`, async () => {
@@ -42,6 +58,7 @@ describe('a reader that stays connected', () => {
       socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
       await once(socket, 'data');
       socket.pause();
+      shortenPatience();
       const ended = once(answers.signal, 'abort');
       for (const piece of pieces) answers.say(piece);
       await ended;
@@ -53,6 +70,7 @@ describe('a reader that stays connected', () => {
       const reader = new PartialReader(response);
       answers.say('One. ');
       await reader.until('One. ');
+      shortenPatience();
       // Three times the patience passes while nothing but signs of life come.
       const beat = path === messagePath ? ': waiting\n\n' : '\n';
       await reader.until(beat.repeat(30));

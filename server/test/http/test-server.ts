@@ -44,8 +44,6 @@ export interface TestServerOptions extends Partial<AppOptions> {
   now?: () => Date;
   /** Changes how answers are kept. */
   keeping?: Partial<KeepingLimits>;
-  /** Milliseconds after which a reader that does not read is dropped. */
-  patience?: number;
   /** Collects what is reported to the operator. */
   reports?: string[];
 }
@@ -111,8 +109,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     log,
     ...options,
   });
-  const patience = options.patience === undefined ? {} : { patience: options.patience };
-  const { url, close } = await listen({ app, host: '127.0.0.1', port: 0, ...patience });
+  const { url, close } = await listen({ app, host: '127.0.0.1', port: 0 });
   const post: TestServer['post'] = (path, body, headers) =>
     fetch(url + path, {
       method: 'POST',

@@ -5,6 +5,7 @@ import type { DocsSearchElement } from '../../../src/elements/docs-search/docs-s
 import type { ScriptedBackend, ScriptedReply } from '../../support/scripted-backend.js';
 import { scriptedBackend } from '../../support/scripted-backend-client.js';
 import { until } from '../../support/until.js';
+import '../../support/held-page-time.js';
 
 /** The next event of that type; ask for it before what causes it. */
 export function nextEvent<Type extends keyof HTMLElementEventMap>(

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { until } from '../../support/until.js';
+import '../../support/held-page-time.js';
 import { colorsIn, rangesIn } from '../code-colors.js';
 import { answerOf, RenderedAnswer } from '../rendered-answer.js';
 

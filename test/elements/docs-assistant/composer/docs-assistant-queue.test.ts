@@ -47,7 +47,7 @@ describe('a question sent while an answer comes', () => {
       { source: 'composer', context: 0 },
       { source: 'composer', context: 0 },
     ]);
-    expect(page.eventsOf('response')).to.have.length(2);
+    await until(() => page.eventsOf('response').length === 2);
   });
 
   it('goes back into the field when another conversation is opened', async () => {
@@ -81,7 +81,7 @@ describe('a question sent while an answer comes', () => {
     await until(() => page.conversation.endsWith('Second? Two.'));
     expect(page.conversation).to.contain('You stopped this answer.');
     expect(page.eventsOf('stop')).to.have.length(1);
-    expect(page.eventsOf('response')).to.have.length(2);
+    await until(() => page.eventsOf('response').length === 2);
     expect(page.root.activeElement).to.not.equal(null);
   });
 

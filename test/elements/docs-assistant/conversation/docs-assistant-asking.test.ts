@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { textOf } from '../../../support/by-role.js';
+import { pageTime } from '../../../support/held-page-time.js';
 import { messageStreamReply, streamEnd } from '../../../support/message-stream-reply.js';
 import { until } from '../../../support/until.js';
 import { answer, source, text, textEnd, textStart } from '../../answer-replies.js';
@@ -220,6 +221,7 @@ describe('asking the assistant', () => {
         await page.backend.reply(answerOfKind(kind));
         await page.askToTheEnd('How?');
         expect(page.conversation).to.contain(note);
+        pageTime.pass(1000);
         await until(() => page.announcement.includes(note));
       });
     }
@@ -228,6 +230,7 @@ describe('asking the assistant', () => {
       await page.backend.reply(answerOfKind('passages'));
       await page.askToTheEnd('How?');
       expect(page.conversation).to.contain('No AI model wrote this answer.');
+      pageTime.pass(1000);
       await until(() => page.announcement.includes('No AI model wrote this answer.'));
     });
 

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { copySelection, selectWords } from '../../../markdown/copied-selection.js';
 import { textOf } from '../../../support/by-role.js';
+import { pageTime } from '../../../support/held-page-time.js';
 import { messageStreamReply } from '../../../support/message-stream-reply.js';
 import { nextFrame, until } from '../../../support/until.js';
 import { answer, source, text, textEnd, textStart } from '../../answer-replies.js';
@@ -95,6 +96,7 @@ describe('copying an answer', () => {
     expect(page.announcement).to.equal('Copied');
     expect(page.eventsOf('copy')).to.deep.equal([{ messageId: messageId(), kind: 'answer' }]);
     expect(page.root.activeElement).to.equal(button);
+    pageTime.pass(2000);
     await until(() => page.find('button', 'Copy answer'));
     expect(page.root.activeElement, 'the same button').to.equal(button);
   });

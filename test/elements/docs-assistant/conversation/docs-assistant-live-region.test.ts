@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { textOf } from '../../../support/by-role.js';
+import { pageTime } from '../../../support/held-page-time.js';
 import { messageStreamReply, streamEnd } from '../../../support/message-stream-reply.js';
 import { until } from '../../../support/until.js';
 import { source, text, textEnd, textStart } from '../../answer-replies.js';
@@ -27,11 +28,16 @@ describe('the live region of the assistant', () => {
       ),
     );
     await page.send('How?');
+    await until(() => page.conversation.includes('The first one.'));
+    pageTime.pass(1000);
     await until(() => said.includes('The first one.'));
     expect(page.element.status).to.equal('streaming');
     await page.backend.release('rest');
     const end = 'The second. The answer is complete, with 1 source.';
+    await until(() => page.element.status === 'ready');
+    pageTime.pass(1000);
     await until(() => said.includes(end));
+    pageTime.pass(1000);
     await until(() => page.announcement === '');
     observer.disconnect();
     const spoken = ['Searching the documentation…', 'The first one.', end];

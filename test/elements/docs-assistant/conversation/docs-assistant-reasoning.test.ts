@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import type { DocsMessageChunk } from '../../../../src/core/messages/docs-message.js';
 import { textOf } from '../../../support/by-role.js';
+import { pageTime } from '../../../support/held-page-time.js';
 import { messageStreamReply, streamEnd } from '../../../support/message-stream-reply.js';
 import { until } from '../../../support/until.js';
 import { text, textEnd, textStart } from '../../answer-replies.js';
@@ -134,6 +135,7 @@ describe('an answer that its backend doubts', () => {
     await page.askToTheEnd('How?');
     const note = 'The documentation says little about this. Check the sources.';
     expect(page.conversation).to.equal(`How? So. ${note}`);
+    pageTime.pass(1000);
     await until(() => page.announcement.startsWith('So.') && page.announcement.includes(note));
   });
 

@@ -1,5 +1,6 @@
 import axe from 'axe-core';
 import { expect } from 'chai';
+import { pageTime } from '../../../support/held-page-time.js';
 import { messageStreamReply } from '../../../support/message-stream-reply.js';
 import { until } from '../../../support/until.js';
 import { answer, problem, text, textStart } from '../../answer-replies.js';
@@ -67,7 +68,7 @@ describe('assistive technology', () => {
     await until(() => page.conversation.includes('Set one'));
     await page.backend.release('rest');
     await until(() => page.element.status === 'ready');
-    await page.element.updateComplete;
+    pageTime.pass(1000);
     await until(() => said.length === 2);
     expect(said).to.deep.equal([
       'Searching the documentation…',

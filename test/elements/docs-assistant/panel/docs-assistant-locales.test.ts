@@ -151,7 +151,7 @@ describe('the texts of a language', () => {
     expect(requested('tr')).to.have.length(0);
     await assistant.element.open();
     expect(shown).to.deep.equal(['Belgelere sorun']);
-    expect(requested('tr')).to.have.length(1);
+    await until(() => requested('tr').length === 1);
     expect(requested('pl'), 'no other language').to.have.length(0);
   });
 

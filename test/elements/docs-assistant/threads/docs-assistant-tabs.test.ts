@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { Gate } from '../../../support/gate.js';
+import { pageTime } from '../../../support/held-page-time.js';
 import { until } from '../../../support/until.js';
 import { answer } from '../../answer-replies.js';
 import type { AssistantOnPage } from '../../assistant-on-page.js';
@@ -31,8 +32,10 @@ describe('a conversation in a second tab', () => {
     await until(() => page.conversation.includes(half));
     await openSecond();
     await until(() => second.conversation.includes(half));
-    second.type('And?');
+    // Before it knows whose answer that is, a question would wait.
     await until(() => second.find('button', 'Send'));
+    second.type('And?');
+    await second.element.updateComplete;
     await second.press('Send');
     const refusal = 'This conversation is being answered in another tab.';
     await until(() => second.root.textContent?.includes(refusal));
@@ -43,7 +46,9 @@ describe('a conversation in a second tab', () => {
     await until(() => second.element.status === 'ready');
     await until(() => !second.composer.matches('[aria-invalid=true]'));
     expect(second.eventsOf('response')).to.have.length(1);
-    // What it asked itself has been said there.
+    // What it asked itself has been said there, and the answer.
+    pageTime.pass(1000);
+    pageTime.pass(1000);
     await until(() => !page.announcement.includes('Searching'));
     await second.press('Send');
     await until(() => second.announcement === 'Searching the documentation…');
@@ -51,6 +56,7 @@ describe('a conversation in a second tab', () => {
     expect(page.announcement).not.to.contain('Searching');
     await page.backend.release('yes');
     await until(() => page.conversation === `How? ${whole} And? Yes.`);
+    await until(() => [page, second].every(({ element }) => element.status === 'ready'));
     expect(page.element.messages).to.have.length(4);
     expect(second.element.messages).to.deep.equal(page.element.messages);
     expect((await page.sent(1)).messages).to.have.length(3);

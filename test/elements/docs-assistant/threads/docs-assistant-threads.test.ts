@@ -139,7 +139,7 @@ describe('a conversation', () => {
     expect(next.isOpen).to.equal(true);
     expect(next.shadowRoot?.textContent).to.contain(half);
     await page.backend.release('rest');
-    await until(() => next.shadowRoot?.textContent?.includes(whole));
+    await until(() => next.shadowRoot?.textContent?.includes(whole) && next.status === 'ready');
     expect(page.eventsOf('stop')).to.deep.equal([]);
     next.remove();
     await until(() => !next.isOpen);
@@ -203,7 +203,7 @@ describe('a conversation', () => {
     await until(() => next.composer.value === 'Second?');
     await until(() => next.element.status === 'error');
     await next.press('Send');
-    await until(() => next.conversation.endsWith('Two.'));
+    await until(() => next.conversation.endsWith('Two.') && next.element.status === 'ready');
     visits.comeBack();
     await until(() => page.conversation.endsWith('Second? Two.'));
     await page.element.updateComplete;

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { HeldTimer } from '../../../support/held-timer.js';
+import { pageTime } from '../../../support/held-page-time.js';
 import { messageStreamReply } from '../../../support/message-stream-reply.js';
 import { until } from '../../../support/until.js';
 import { answer, text, textStart } from '../../answer-replies.js';
@@ -8,44 +8,20 @@ import { AssistantOnPage } from '../../assistant-on-page.js';
 const tooLate = 'The documentation service did not answer in time. Try again.';
 
 describe('a backend that keeps silent', () => {
-  const original = { setTimeout: window.setTimeout, clearTimeout: window.clearTimeout };
-  let timer: HeldTimer;
   let page: AssistantOnPage;
 
   beforeEach(async () => {
-    timer = new HeldTimer();
-    holdLongTimers(timer);
     page = await AssistantOnPage.place();
     await page.element.open();
   });
 
-  afterEach(async () => {
-    Object.assign(window, original);
-    await page.remove();
-  });
-
-  /** The deadlines of an answer are this test's; whatever is shorter is the browser's own. */
-  const holdLongTimers = (held: HeldTimer) => {
-    const cancels = new Map<unknown, () => void>();
-    Object.assign(window, {
-      setTimeout: (callback: () => void, milliseconds = 0) => {
-        if (milliseconds < 30_000) return original.setTimeout.call(window, callback, milliseconds);
-        const id = -1 - cancels.size;
-        cancels.set(id, held.set(callback, milliseconds));
-        return id;
-      },
-      clearTimeout: (id: number) => {
-        cancels.get(id)?.();
-        original.clearTimeout.call(window, id);
-      },
-    });
-  };
+  afterEach(() => page.remove());
 
   it('has failed after 30 seconds, and can be tried again', async () => {
     await page.backend.reply({ holdHeaders: 'never' }, answer('Here.'));
     await page.send('How?');
     await page.backend.requests({ atLeast: 1 });
-    timer.pass(30_000);
+    pageTime.pass(30_000);
     await until(() => page.element.status === 'error');
     await page.backend.aborted(0);
     await page.element.updateComplete;
@@ -60,8 +36,8 @@ describe('a backend that keeps silent', () => {
     await page.backend.reply(messageStreamReply(...textStart, text('Half'), { hold: 'never' }));
     await page.send('How?');
     await until(() => page.find('article', 'Assistant'));
-    await timer.hasSet(45_000);
-    timer.pass(45_000);
+    await pageTime.hasSet(45_000);
+    pageTime.pass(45_000);
     await until(() => page.element.status === 'error');
     await page.backend.aborted(0);
     await page.element.updateComplete;
