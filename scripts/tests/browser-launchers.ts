@@ -41,6 +41,9 @@ async function startWebkit(
     capabilities: {
       browserName: 'MiniBrowser',
       'wdio:enforceWebDriverClassic': true,
+      // The test runner hears from the page itself when it is there. The driver now and then misses that a
+      // page has loaded, and its answer to the order to go there never comes then.
+      pageLoadStrategy: 'none',
       'webkitgtk:browserOptions': { binary: browser.executable, args: ['--automation'] },
     } as WebdriverIO.Capabilities,
   });
