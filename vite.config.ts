@@ -30,13 +30,7 @@ export default defineConfig({
   publicDir: false,
   // Wherever the files are served from: the address of the worker is told from that of its chunk.
   base: './',
-  plugins: [
-    importableElements(),
-    lexerOfMarked(),
-    leanLit(),
-    compactTemplates(),
-    minifyTwice(),
-  ],
+  plugins: [importableElements(), lexerOfMarked(), leanLit(), compactTemplates(), minifyTwice()],
   worker: {
     format: 'es',
     rolldownOptions: { output: { minify: true, entryFileNames: 'chunks/[name]-[hash].js' } },

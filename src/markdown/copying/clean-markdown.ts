@@ -1,10 +1,10 @@
 import type { MarkedToken, Token, Tokens } from 'marked';
 import { decodeCharacterReferences } from '../lexing/character-references.js';
 import type { Block, LexedMarkdown } from '../lexing/lexed-markdown.js';
-import { lexedParts } from '../lexing/lexed-parts.js';
 import { isMarkedToken } from '../lexing/marked-token.js';
 import { LinkPolicy } from '../links/link-policy.js';
 import type { MarkdownOptions } from '../markdown-options.js';
+import { lexedParts } from '../parts/lexed-parts.js';
 import { linkDestination, linkEdits, linkTitle, type TextEdit } from '../rendering/link-edits.js';
 import { type SourceList, withSourceList } from './source-list.js';
 

@@ -1,6 +1,6 @@
-import { lexedParts } from '../lexing/lexed-parts.js';
 import type { LinkPolicy } from '../links/link-policy.js';
 import type { Citation } from '../markdown-options.js';
+import { lexedParts } from '../parts/lexed-parts.js';
 import { linkDestination, linkInstead } from '../rendering/link-edits.js';
 
 /** The sources of an answer, in the order of their numbers. */

@@ -1,8 +1,8 @@
 import type { Token } from 'marked';
-import { endsWith, withoutLastAddress } from '../lexing/last-token.js';
 import type { LexedMarkdown } from '../lexing/lexed-markdown.js';
 import { unfinishedAddress } from '../lexing/open-delimiters.js';
 import type { UnfinishedLeaf } from '../lexing/unfinished-leaf.js';
+import { endsWith, withoutLastAddress } from '../parts/last-token.js';
 import { appendNodes, textOf, type VirtualNode } from '../virtual-node.js';
 import type { InlineRenderer } from './inline-renderer.js';
 

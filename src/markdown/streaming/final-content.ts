@@ -1,7 +1,7 @@
-import { finalCount } from '../lexing/final-blocks.js';
-import { HeadingOutline } from '../lexing/heading-outline.js';
 import type { Block, LexedMarkdown } from '../lexing/lexed-markdown.js';
 import { LinkDefinitions } from '../lexing/link-definitions.js';
+import { finalCount } from '../parts/final-blocks.js';
+import { HeadingOutline } from '../parts/heading-outline.js';
 import type { BlockRenderer } from '../rendering/block-renderer.js';
 import { ElementNesting } from '../rendering/element-nesting.js';
 import type { ElementName, VirtualNode } from '../virtual-node.js';

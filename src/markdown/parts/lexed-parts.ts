@@ -1,6 +1,6 @@
-import { leadingLines, windowLength } from './bounded-tokenizer.js';
+import { leadingLines, windowLength } from '../lexing/bounded-tokenizer.js';
+import { type Block, LexedMarkdown } from '../lexing/lexed-markdown.js';
 import { finalCount } from './final-blocks.js';
-import { type Block, LexedMarkdown } from './lexed-markdown.js';
 
 /** Lexes a whole text part by part, as what is behind a block costs time as well. */
 export function* lexedParts(

@@ -1,6 +1,6 @@
 import type { Token } from 'marked';
-import { isMarkedToken } from './marked-token.js';
-import { unfinishedAddress } from './open-delimiters.js';
+import { isMarkedToken } from '../lexing/marked-token.js';
+import { unfinishedAddress } from '../lexing/open-delimiters.js';
 
 /**
  * An address that may still be growing is not a link yet: clicking it would lead astray. What marked

@@ -1,6 +1,6 @@
-import { longestBlock, longestItem } from './bounded-tokenizer.js';
-import type { Block } from './lexed-markdown.js';
-import { knownRareSyntax } from './rare-syntax.js';
+import { longestBlock, longestItem } from '../lexing/bounded-tokenizer.js';
+import type { Block } from '../lexing/lexed-markdown.js';
+import { knownRareSyntax } from '../lexing/rare-syntax.js';
 
 /**
  * Tells how many leading blocks of a text stay as they are, whatever follows.
