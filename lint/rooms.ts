@@ -105,7 +105,9 @@ export const layers: readonly Layer[] = [
       'content/html': 'content content/markdown content/navigation',
       'content/crawl': 'content content/html',
       'storage/database': '.',
-      'storage/stores': '. content content/markdown content/navigation storage/database',
+      'storage/projects': '. storage/database',
+      'storage/stores':
+        '. content content/markdown content/navigation storage/database storage/projects',
       'retrieval/words': 'content',
       'retrieval/packing': 'content retrieval/words',
       'retrieval/ranking': 'content retrieval/packing retrieval/words',
@@ -135,9 +137,10 @@ export const layers: readonly Layer[] = [
       'commands/terminal': '',
       'commands/options': 'commands/terminal http/guards retrieval/words',
       'commands/serving':
-        '. answers/kept answers/model answers/passages commands/options commands/terminal content content/crawl http/guards library retrieval/index retrieval/vectors storage/database storage/stores',
+        '. answers/kept answers/model answers/passages commands/options commands/terminal content content/crawl http/guards library retrieval/index retrieval/vectors storage/database storage/projects storage/stores',
+      'commands/projects': 'commands/options commands/terminal storage/projects',
       commands:
-        'answers/kept answers/links answers/model answers/passages commands/options commands/serving commands/terminal http http/guards http/monitoring library retrieval/ranking retrieval/vectors site storage/database storage/stores',
+        'answers/kept answers/links answers/model answers/passages commands/options commands/projects commands/serving commands/terminal http http/guards http/monitoring library retrieval/ranking retrieval/vectors site storage/database storage/projects storage/stores',
     },
   },
 ];

@@ -18,6 +18,7 @@ import { configureModels } from './serving/configure-models.js';
 import { describeData } from './serving/open-data.js';
 import { type OpenedDocumentation, openDocumentation } from './serving/open-documentation.js';
 import { openLog } from './serving/open-log.js';
+import { rememberProject } from './serving/remember-project.js';
 import { serveHelp } from './serving/serve-help.js';
 import { readServeSettings, type ServeSettings } from './serving/serve-settings.js';
 import { withServingDatabase } from './serving/serving-database.js';
@@ -64,6 +65,7 @@ async function serve(options: ServeOptions): Promise<void> {
   const warn = (line: string) => options.log.warn(line);
   const documentation = await openDocumentation({ ...options, warn });
   try {
+    await rememberProject({ ...options, name: documentation.library.site.name, warn });
     await answer({ ...options, documentation });
   } finally {
     await documentation.close();

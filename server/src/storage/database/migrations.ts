@@ -172,4 +172,22 @@ export const migrations: readonly { number: number; statements: readonly string[
       'ALTER TABLE domain_embeddings RENAME TO embeddings',
     ],
   },
+  {
+    number: 7,
+    statements: [
+      `CREATE TABLE projects (
+        id TEXT PRIMARY KEY,
+        domain TEXT NOT NULL UNIQUE,
+        name TEXT NOT NULL,
+        organization TEXT,
+        source TEXT NOT NULL,
+        created_at TEXT NOT NULL
+      )`,
+      `CREATE TABLE project_hosts (
+        host TEXT PRIMARY KEY,
+        project TEXT NOT NULL REFERENCES projects (id) ON DELETE CASCADE
+      )`,
+      'CREATE INDEX project_hosts_by_project ON project_hosts (project)',
+    ],
+  },
 ];

@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.js';
+import { ProjectStore } from '../projects/project-store.js';
 import { AnswerStore } from './answer-store.js';
 import { ConversationStore } from './conversation-store.js';
 import { CounterStore } from './counter-store.js';
@@ -19,6 +20,7 @@ export interface Stores {
   eraser: Eraser;
   feedback: FeedbackStore;
   keys: KeyStore;
+  projects: ProjectStore;
   settings: SettingsStore;
   threads: ThreadStore;
   /** What it keeps of the documentation with that domain. */
@@ -41,6 +43,7 @@ export function openStores(database: Database): Stores {
     eraser: new Eraser(database),
     feedback: new FeedbackStore(database),
     keys: new KeyStore(database),
+    projects: new ProjectStore(database),
     settings: new SettingsStore(database),
     threads: new ThreadStore(database),
     ofDomain: (domain) => ({

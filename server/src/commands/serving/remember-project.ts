@@ -1,0 +1,36 @@
+import { ProjectTakenError } from '../../storage/projects/project-store.js';
+import type { Stores } from '../../storage/stores/open-stores.js';
+import { UnwritableError } from '../../unavailable-error.js';
+import type { ServeSettings } from './serve-settings.js';
+
+/** What is served, and whom to tell where it is no project. */
+export interface RememberProjectOptions {
+  stores: Pick<Stores, 'projects'>;
+  settings: Pick<ServeSettings, 'domain' | 'project' | 'folder' | 'site'>;
+  /** What its pages call it. */
+  name: string;
+  warn: (line: string) => void;
+}
+
+/**
+ * Makes what a server reads a project of the database, so that the commands for projects know it. It is served
+ * where that cannot be, too.
+ */
+export async function rememberProject(options: RememberProjectOptions): Promise<void> {
+  const { stores, settings, warn } = options;
+  const { domain, project, folder, site } = settings;
+  if (folder === undefined && site === undefined) return;
+  const source = site
+    ? ({ kind: 'site', url: site.href } as const)
+    : ({ kind: 'folder', folder: folder ?? '' } as const);
+  const name = options.name.slice(0, 200) || domain;
+  try {
+    await stores.projects.remember({ id: project, domain, name, source });
+  } catch (error) {
+    if (error instanceof UnwritableError) return;
+    if (!(error instanceof ProjectTakenError)) throw error;
+    warn(
+      `This is no project of the database, as the ${error.what} ${error.value} is another project's: give it --domain and --project of its own to have it listed by docs-assistant-server projects.`,
+    );
+  }
+}

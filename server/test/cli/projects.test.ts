@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { runKeys } from '../../src/commands/keys.js';
+import { runProjects } from '../../src/commands/projects.js';
+import { openDatabase } from '../../src/storage/database/database.js';
+import { openStores } from '../../src/storage/stores/open-stores.js';
+import { temporaryFolder } from '../content/temporary-folder.js';
+import { Command, runCommand } from './command.js';
+
+describe('projects', () => {
+  it('are made, listed, shown, changed and deleted', async () => {
+    const data = await temporaryFolder();
+    const docs = await temporaryFolder({ 'index.md': '# Acme' });
+    const run = (...words: string[]) => runCommand(['projects', ...words, '--data', data]);
+
+    const made = await run('create', 'acme', '--folder', docs, '--host', 'Docs.Acme.Example');
+    assert.equal(made.errors, '');
+    assert.match(made.output, /^Made the project acme\.\n/);
+
+    const listed = await run('list');
+    assert.match(
+      listed.output,
+      /^ID +DOMAIN +ORGANIZATION +PUBLISHED +SOURCE\nacme +acme +- +- +the folder \//,
+    );
+
+    const changed = await run(
+      'change',
+      'acme',
+      '--organization',
+      'acme-inc',
+      '--name',
+      'Acme Inc.',
+    );
+    assert.match(changed.output, /^organization +acme-inc$/m);
+    const shown = await run('show', 'acme');
+    assert.equal(shown.output, changed.output);
+    assert.match(shown.output, /^hosts +docs\.acme\.example$/m);
+    assert.match(shown.output, /^name +Acme Inc\.$/m);
+
+    const asked = await run('delete', 'acme');
+    assert.match(asked.errors, /Add --yes to do it\.\n$/);
+    assert.equal((await run('delete', 'acme', '--yes')).output, 'Deleted the project acme.\n');
+    const gone = await run('show', 'acme');
+    assert.equal(gone.code, 1);
+    assert.match(gone.errors, /^There is no project acme: see "projects list"/);
+  });
+
+  it('are what "serve" with a folder makes of it', async () => {
+    const data = await temporaryFolder();
+    const docs = await temporaryFolder({
+      'index.md': '# Acme',
+      'docs.json': '{"name": "Acme docs"}',
+    });
+    const server = new Command(['serve', docs, '--data', data, '--port', '0', '--domain', 'acme']);
+    await server.started();
+    const shown = await runCommand(['projects', 'show', 'acme', '--data', data]);
+    server.signal('SIGTERM');
+    await server.ended;
+    assert.match(shown.output, /^id +docs\ndomain +acme\nname +Acme docs\n/);
+    assert.ok(shown.output.includes(`the folder ${docs}`));
+    assert.match(shown.output, /^published +\S+Z, generation 1$/m);
+  });
+
+  it('get keys of their own domain alone', async () => {
+    const data = await temporaryFolder();
+    const database = await openDatabase(data);
+    const source = { kind: 'folder', folder: '/srv/docs' } as const;
+    const { projects } = openStores(database);
+    await projects.create({ id: 'one', domain: 'first', name: 'One', source, hosts: [] });
+    await database.close();
+    const create = ['create', '--kind', 'admin', '--data', data];
+    for (const pair of [
+      ['--project', 'one', '--domain', 'second'],
+      ['--project', 'two', '--domain', 'first'],
+    ]) {
+      await assert.rejects(runKeys([...create, ...pair]), {
+        name: 'CommandError',
+        message:
+          'The project one has the domain first: give --domain first --project one for a key of it.',
+      });
+    }
+  });
+
+  const mistakes: { words: string[]; message: RegExp }[] = [
+    { words: [], message: /^Say what to do with projects: "projects create"/ },
+    { words: ['create'], message: /^Name one project, such as "projects create acme"/ },
+    {
+      words: ['create', 'acme'],
+      message: /^Say where its documentation comes from, with --folder/,
+    },
+    { words: ['create', 'a/b', '--folder', '.'], message: /^The domain a\/b may hold letters/ },
+    { words: ['create', '..', '--folder', '.'], message: /^The domain \.\. may not consist of/ },
+    { words: ['create', 'acme', '--folder', '/nowhere'], message: /\/nowhere is no folder/ },
+    {
+      words: ['create', 'acme', '--site', 'acme'],
+      message: /^--site acme is not the address of a site/,
+    },
+    {
+      words: ['create', 'acme', '--folder', '.', '--site', 'https://acme.example'],
+      message: /a project has one source/,
+    },
+    {
+      words: ['create', 'acme', '--folder', '.', '--host', 'https://acme.example'],
+      message: /^--host https:\/\/acme\.example is not a host/,
+    },
+    {
+      words: ['create', 'acme', '--folder', '.', '--host', 'acme.example:80'],
+      message: /is not a host/,
+    },
+    { words: ['change', 'acme'], message: /^Say what to change, such as --name/ },
+    { words: ['change', 'acme', '--project', 'b'], message: /^The id of a project stays the same/ },
+    { words: ['create', 'a', '--folder', '.', '--nam', 'b'], message: /did you mean --name\?/ },
+  ];
+  for (const { words, message } of mistakes) {
+    it(`name the mistake in "projects ${words.join(' ')}"`, async () => {
+      const data = await temporaryFolder();
+      await assert.rejects(runProjects([...words, '--data', data]), {
+        name: 'CommandError',
+        message,
+      });
+    });
+  }
+});
