@@ -5,9 +5,10 @@ import { RunningAnswers } from '../answers/kept/running-answers.js';
 import type { ConfiguredModel } from '../answers/model/model-configuration.js';
 import { createApp } from '../http/create-app.js';
 import { RateLimiter } from '../http/guards/rate-limiter.js';
-import { listen, type RunningServer } from '../http/listen.js';
+import { listen } from '../http/listen.js';
 import { Health } from '../http/monitoring/health.js';
-import type { Library } from '../library/library.js';
+import type { ServedProjects } from '../projects/served-projects.js';
+import { singleProject } from '../projects/single-project.js';
 import type { Embedder } from '../retrieval/vectors/embedder.js';
 import { findWidgetFolder } from '../site/widget-files.js';
 import type { Database } from '../storage/database/database.js';
@@ -15,16 +16,16 @@ import { openStores, type Stores } from '../storage/stores/open-stores.js';
 import { describeEffective, printEffective } from './options/describe-options.js';
 import { chooseAnswers } from './serving/choose-answers.js';
 import { configureModels } from './serving/configure-models.js';
-import { describeData } from './serving/open-data.js';
-import { type OpenedDocumentation, openDocumentation } from './serving/open-documentation.js';
+import { describeProjectsStart, describeStart } from './serving/describe-start.js';
+import { openDocumentation } from './serving/open-documentation.js';
 import { openLog } from './serving/open-log.js';
+import { openProjects, requireProjectData } from './serving/open-projects.js';
 import { rememberProject } from './serving/remember-project.js';
 import { serveHelp } from './serving/serve-help.js';
 import { readServeSettings, type ServeSettings } from './serving/serve-settings.js';
 import { withServingDatabase } from './serving/serving-database.js';
 import { provideSiteKey } from './serving/site-key.js';
 import { CommandError } from './terminal/command-error.js';
-import { count } from './terminal/count.js';
 
 /** Milliseconds that answers which were cut off have to be recorded. */
 const recordingTime = 2000;
@@ -38,7 +39,7 @@ interface ServeOptions {
   log: Logger;
 }
 
-/** `serve`: indexes a folder, serves it, and resolves when a signal has stopped it. */
+/** `serve`: serves a folder, a site or all projects, and resolves when a signal has stopped it. */
 export async function runServe(words: readonly string[]): Promise<void> {
   const settings = readServeSettings(words, process.env);
   if (settings === 'help') {
@@ -51,6 +52,7 @@ export async function runServe(words: readonly string[]): Promise<void> {
     process.stdout.write(printEffective(effective));
     return;
   }
+  if (settings.isEveryProject) requireProjectData(settings);
   const models = await configureModels(settings);
   const log = await openLog(settings.options);
   for (const warning of effective.warnings) log.warn(warning);
@@ -61,24 +63,67 @@ export async function runServe(words: readonly string[]): Promise<void> {
   );
 }
 
-async function serve(options: ServeOptions): Promise<void> {
-  const warn = (line: string) => options.log.warn(line);
+function serve(options: ServeOptions): Promise<void> {
+  return options.settings.isEveryProject ? serveProjects(options) : serveOne(options);
+}
+
+/** Serves every project of the database. */
+async function serveProjects(options: ServeOptions): Promise<void> {
+  const { settings, stores, log } = options;
+  const projects = openProjects({ ...options, warn: (line) => log.warn(line) });
+  try {
+    await answer({
+      ...options,
+      projects,
+      describe: async (url) => {
+        const list = await stores.projects.list();
+        if (list.length === 0) {
+          log.warn(
+            'There are no projects yet: make one with docs-assistant-server projects create.',
+          );
+        }
+        return describeProjectsStart(list, { ...options, url, settings });
+      },
+    });
+  } finally {
+    await projects.close();
+  }
+}
+
+/** Serves the one documentation that the settings name. */
+async function serveOne(options: ServeOptions): Promise<void> {
+  const { settings, stores, model, log } = options;
+  const warn = (line: string) => log.warn(line);
   const documentation = await openDocumentation({ ...options, warn });
   try {
-    await rememberProject({ ...options, name: documentation.library.site.name, warn });
-    await answer({ ...options, documentation });
+    const { library } = documentation;
+    const { organization } = await rememberProject({ ...options, name: library.site.name, warn });
+    const projects = singleProject({
+      ...settings,
+      ...documentation,
+      organization,
+      answers: await chooseAnswers({ ...settings, library, model, stores, warn }),
+      siteKey: await provideSiteKey({ ...settings, stores }),
+    });
+    await answer({
+      ...options,
+      projects,
+      describe: async (url) => describeStart(library, { ...options, url }),
+    });
   } finally {
     await documentation.close();
   }
 }
 
+interface AnswerOptions extends ServeOptions {
+  projects: ServedProjects;
+  /** What is said once it listens at that address. */
+  describe: (url: string) => Promise<string>;
+}
+
 /** Answers requests until a signal comes. */
-async function answer(
-  options: ServeOptions & { documentation: OpenedDocumentation },
-): Promise<void> {
-  const { settings, model, database, stores, log } = options;
-  const { library, isElsewhere } = options.documentation;
-  const warn = (line: string) => log.warn(line);
+async function answer(options: AnswerOptions): Promise<void> {
+  const { settings, projects, database, stores, log } = options;
   const widgetFolder = findWidgetFolder();
   if (!widgetFolder)
     log.warn('The widget is not built, so that pages have none: run npm run build.');
@@ -88,27 +133,17 @@ async function answer(
     counters: stores.counters,
     settings: stores.settings,
     limits: settings.limits,
-    report: warn,
+    report: (line) => log.warn(line),
   });
   const health = new Health({ database, log });
   const app = createApp({
     ...settings,
-    library,
-    isElsewhere,
-    answers: await chooseAnswers({ ...settings, library, model, stores, warn }),
-    stores,
-    limiter,
-    kept,
-    running,
-    siteKey: await provideSiteKey({ ...settings, stores }),
-    widgetFolder,
-    health,
-    log,
+    ...{ projects, stores, limiter, kept, running, widgetFolder, health, log },
   });
   const server = await listen({ app, ...settings }).catch((error) => explain(error, settings));
   // Until here a signal ends the process at once, as nothing is lost by that: pages are stored together.
   const stopped = untilStopped();
-  process.stdout.write(describeStart({ server, library, settings, model }));
+  process.stdout.write(await options.describe(server.url));
   await stopped;
   health.stop();
   log.info('The server is being stopped.');
@@ -118,28 +153,6 @@ async function answer(
   // What was cut off is recorded as far as it came.
   await Promise.race([running.ended(), setTimeout(recordingTime, undefined, { ref: false })]);
   await limiter.close();
-}
-
-interface Start {
-  server: RunningServer;
-  library: Library;
-  settings: ServeSettings;
-  model: ConfiguredModel | undefined;
-}
-
-/** Three lines: where to look, what was indexed, and how answers come about. */
-function describeStart({ server, library, settings, model }: Start): string {
-  const { pages, parsedCount } = library;
-  const sectionCount = [...pages.values()].reduce((sum, page) => sum + page.sections.length, 0);
-  const indexed = `${count(pages.size, 'page')} with ${count(sectionCount, 'section')}`;
-  const mode = model
-    ? `Answers are written by ${model.name}.`
-    : 'No model is configured: answers are quoted from the passages found; set DOCS_ASSISTANT_MODEL to have them written (see serve --help).';
-  return [
-    `Open ${server.url}${settings.basePath && `${settings.basePath}/`}`,
-    `Indexed ${indexed}, ${count(parsedCount, 'page')} newly parsed; data is in ${describeData(settings)}`,
-    `${mode}\n`,
-  ].join('\n');
 }
 
 /** Resolves at the first signal; at a second one the process ends at once, as signals do. */

@@ -61,6 +61,26 @@ describe('projects', () => {
     assert.match(shown.output, /^published +\S+Z, generation 1$/m);
   });
 
+  it('are all served by "serve" without a folder, and made while it runs', async (test) => {
+    const data = await temporaryFolder();
+    const docs = await temporaryFolder({ 'index.md': '# Acme' });
+    const create = (domain: string) =>
+      runProjects(['create', domain, '--folder', docs, '--data', data]);
+    await create('acme');
+    await runCommand(['index', docs, '--data', data, '--domain', 'acme']);
+    const server = new Command(['serve', '--data', data, '--port', '0']);
+    test.after(() => server.signal('SIGKILL'));
+    const { url, lines } = await server.started();
+    assert.match(url, /\/sites\/acme\/$/);
+    assert.equal(lines[1], `Serving 1 project; data is in ${data}`);
+    assert.match(await (await fetch(url)).text(), /<h1>Acme<\/h1>/);
+    await create('beta');
+    const second = await fetch(url.replace('acme', 'beta'));
+    assert.equal(second.status, 503);
+    server.signal('SIGTERM');
+    assert.equal((await server.ended).code, 0);
+  });
+
   it('get keys of their own domain alone', async () => {
     const data = await temporaryFolder();
     const database = await openDatabase(data);

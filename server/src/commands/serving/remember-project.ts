@@ -1,3 +1,5 @@
+import type { Project } from '../../storage/projects/project-rows.js';
+import type { ProjectSource } from '../../storage/projects/project-source.js';
 import { ProjectTakenError } from '../../storage/projects/project-store.js';
 import type { Stores } from '../../storage/stores/open-stores.js';
 import { UnwritableError } from '../../unavailable-error.js';
@@ -15,22 +17,34 @@ export interface RememberProjectOptions {
 /**
  * Makes what a server reads a project of the database, so that the commands for projects know it. It is served
  * where that cannot be, too.
+ *
+ * @returns whose project it is.
  */
-export async function rememberProject(options: RememberProjectOptions): Promise<void> {
+export async function rememberProject(
+  options: RememberProjectOptions,
+): Promise<Pick<Project, 'organization'>> {
   const { stores, settings, warn } = options;
   const { domain, project, folder, site } = settings;
-  if (folder === undefined && site === undefined) return;
-  const source = site
-    ? ({ kind: 'site', url: site.href } as const)
-    : ({ kind: 'folder', folder: folder ?? '' } as const);
   const name = options.name.slice(0, 200) || domain;
   try {
-    await stores.projects.remember({ id: project, domain, name, source });
+    const source = sourceOf({ folder, site });
+    if (source) await stores.projects.remember({ id: project, domain, name, source });
+    const known = await stores.projects.find({ id: project });
+    return { organization: known?.domain === domain ? known.organization : undefined };
   } catch (error) {
-    if (error instanceof UnwritableError) return;
+    if (error instanceof UnwritableError) return { organization: undefined };
     if (!(error instanceof ProjectTakenError)) throw error;
     warn(
       `This is no project of the database, as the ${error.what} ${error.value} is another project's: give it --domain and --project of its own to have it listed by docs-assistant-server projects.`,
     );
+    return { organization: undefined };
   }
+}
+
+function sourceOf({
+  folder,
+  site,
+}: Pick<ServeSettings, 'folder' | 'site'>): ProjectSource | undefined {
+  if (site) return { kind: 'site', url: site.href };
+  return folder === undefined ? undefined : { kind: 'folder', folder };
 }
