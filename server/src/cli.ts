@@ -15,6 +15,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   ask: async () => (await import('./commands/ask.js')).runAsk,
   eval: async () => (await import('./commands/eval.js')).runEval,
   projects: async () => (await import('./commands/projects.js')).runProjects,
+  worker: async () => (await import('./commands/worker.js')).runWorker,
   keys: async () => (await import('./commands/keys.js')).runKeys,
   forget: async () => (await import('./commands/forget.js')).runForget,
   check: async () => (await import('./commands/check.js')).runCheck,
@@ -28,6 +29,7 @@ const help = `Usage: docs-assistant-server <command>
   ask <question>   print an answer
   eval <file>      measure search with labelled questions
   projects         create, list, show, change and delete the projects that one server serves
+  worker           update the projects of a database, without serving them
   keys             create, list and revoke keys for pages and for servers
   forget           delete what a reader asked, by thread or fingerprint
   check            read the whole database and say whether it is damaged

@@ -77,9 +77,10 @@ function create(domain: string, values: ProjectFlags): Action {
   const project = readNewProject(domain, values);
   return {
     makesData: true,
-    async run({ projects }) {
+    async run({ projects, updates }) {
       await projects.create(project);
-      return `Made the project ${project.id}.`;
+      await updates.trigger({ project: project.id, source: 'internal' });
+      return `Made the project ${project.id}. A server reads its documentation as soon as one runs.`;
     },
   };
 }
@@ -90,6 +91,7 @@ function change(given: string, values: ProjectFlags): Action {
     async run(stores) {
       const { id } = await find(stores, given);
       if (!(await stores.projects.change(id, changed))) throw unknown(given);
+      if (changed.source) await stores.updates.trigger({ project: id, source: 'internal' });
       return describeProject(await find(stores, id));
     },
   };

@@ -20,11 +20,13 @@ import { describeProjectsStart, describeStart } from './serving/describe-start.j
 import { openDocumentation } from './serving/open-documentation.js';
 import { openLog } from './serving/open-log.js';
 import { openProjects, requireProjectData } from './serving/open-projects.js';
+import { openWorker, type WorkerScope } from './serving/open-worker.js';
 import { rememberProject } from './serving/remember-project.js';
 import { serveHelp } from './serving/serve-help.js';
 import { readServeSettings, type ServeSettings } from './serving/serve-settings.js';
 import { withServingDatabase } from './serving/serving-database.js';
 import { provideSiteKey } from './serving/site-key.js';
+import { untilStopped } from './serving/until-stopped.js';
 import { CommandError } from './terminal/command-error.js';
 
 /** Milliseconds that answers which were cut off have to be recorded. */
@@ -72,9 +74,10 @@ async function serveProjects(options: ServeOptions): Promise<void> {
   const { settings, stores, log } = options;
   const projects = openProjects({ ...options, warn: (line) => log.warn(line) });
   try {
+    const updates = { knownPages: (id: string) => projects.pagesOf(id) };
     await answer({
       ...options,
-      projects,
+      ...{ projects, updates },
       describe: async (url) => {
         const list = await stores.projects.list();
         if (list.length === 0) {
@@ -94,7 +97,8 @@ async function serveProjects(options: ServeOptions): Promise<void> {
 async function serveOne(options: ServeOptions): Promise<void> {
   const { settings, stores, model, log } = options;
   const warn = (line: string) => log.warn(line);
-  const documentation = await openDocumentation({ ...options, warn });
+  const own = new Set<number>();
+  const documentation = await openDocumentation({ ...options, warn, isOwn: (id) => own.has(id) });
   try {
     const { library } = documentation;
     const { organization } = await rememberProject({ ...options, name: library.site.name, warn });
@@ -105,9 +109,13 @@ async function serveOne(options: ServeOptions): Promise<void> {
       answers: await chooseAnswers({ ...settings, library, model, stores, warn }),
       siteKey: await provideSiteKey({ ...settings, stores }),
     });
+    const updates = {
+      project: settings.project,
+      onPublished: (_domain: string, generation: number) => void own.add(generation),
+    };
     await answer({
       ...options,
-      projects,
+      ...{ projects, updates },
       describe: async (url) => describeStart(library, { ...options, url }),
     });
   } finally {
@@ -117,6 +125,8 @@ async function serveOne(options: ServeOptions): Promise<void> {
 
 interface AnswerOptions extends ServeOptions {
   projects: ServedProjects;
+  /** Which updates are worked on, and how. */
+  updates: WorkerScope;
   /** What is said once it listens at that address. */
   describe: (url: string) => Promise<string>;
 }
@@ -136,34 +146,28 @@ async function answer(options: AnswerOptions): Promise<void> {
     report: (line) => log.warn(line),
   });
   const health = new Health({ database, log });
+  const worker = openWorker({ ...options, ...options.updates, warn: (line) => log.warn(line) });
   const app = createApp({
     ...settings,
     ...{ projects, stores, limiter, kept, running, widgetFolder, health, log },
+    onTriggered: () => worker.nudge(),
   });
   const server = await listen({ app, ...settings }).catch((error) => explain(error, settings));
   // Until here a signal ends the process at once, as nothing is lost by that: pages are stored together.
   const stopped = untilStopped();
   process.stdout.write(await options.describe(server.url));
+  worker.start();
   await stopped;
   health.stop();
   log.info('The server is being stopped.');
   await setTimeout(settings.options.drain * 1000);
+  const idle = worker.close();
   await server.close({ grace: settings.options.grace * 1000, cutOff: () => running.cutOff() });
   kept.close();
-  // What was cut off is recorded as far as it came.
-  await Promise.race([running.ended(), setTimeout(recordingTime, undefined, { ref: false })]);
+  // What was cut off is recorded as far as it came. An update that is not given up in time is taken over.
+  const ended = Promise.all([running.ended(), idle]);
+  await Promise.race([ended, setTimeout(recordingTime, undefined, { ref: false })]);
   await limiter.close();
-}
-
-/** Resolves at the first signal; at a second one the process ends at once, as signals do. */
-function untilStopped(): Promise<void> {
-  return new Promise((resolve) => {
-    const stop = () => {
-      process.off('SIGINT', stop).off('SIGTERM', stop);
-      resolve();
-    };
-    process.on('SIGINT', stop).on('SIGTERM', stop);
-  });
 }
 
 function explain(error: unknown, { host, port }: ServeSettings): never {

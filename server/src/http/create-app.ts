@@ -47,6 +47,8 @@ export interface AppOptions {
   allowedOrigins?: readonly string[];
   /** Milliseconds between signs of life while an answer is awaited. Default 15 seconds. */
   heartbeat?: number;
+  /** Called when there is an update to work on. */
+  onTriggered?: () => void;
   /** What `/healthz` says. Whoever stops the server tells it first. */
   health: Health;
   /** Gets a line for each request, and the faults that the client is not told. */
@@ -134,6 +136,7 @@ function needsOf(options: AppOptions, metrics: Metrics): EndpointNeeds {
   return {
     ...options,
     heartbeat,
+    onTriggered: () => options.onTriggered?.(),
     watchAnswers: (answers) => metrics.watchAnswers(answers),
     claimed: new ClaimedAnswers(),
     conversations: keepConversations > 0 ? stores.conversations : undefined,

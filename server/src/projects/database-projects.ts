@@ -108,6 +108,11 @@ export class DatabaseProjects implements ServedProjects {
     return domain === undefined ? inner : (pathBelow(inner, sitePathOf(domain)) ?? inner);
   }
 
+  /** The pages of a project that are in memory. */
+  pagesOf(id: string): ReadonlyMap<string, Page> | undefined {
+    return this.#loaded.peek(id)?.documentation.library.pages;
+  }
+
   /** Lets go of everything; resolves when no index is built any more. */
   async close(): Promise<void> {
     await Promise.allSettled(this.#loading.values());

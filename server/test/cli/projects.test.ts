@@ -1,11 +1,21 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { z } from 'zod';
 import { runKeys } from '../../src/commands/keys.js';
 import { runProjects } from '../../src/commands/projects.js';
 import { openDatabase } from '../../src/storage/database/database.js';
 import { openStores } from '../../src/storage/stores/open-stores.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
 import { Command, runCommand } from './command.js';
+
+/** A site's first page, once its documentation was read. */
+async function readWhenPublished(address: string): Promise<string> {
+  for (;;) {
+    const response = await fetch(address);
+    const text = await response.text();
+    if (response.status !== 503) return text;
+  }
+}
 
 describe('projects', () => {
   it('are made, listed, shown, changed and deleted', async () => {
@@ -15,7 +25,7 @@ describe('projects', () => {
 
     const made = await run('create', 'acme', '--folder', docs, '--host', 'Docs.Acme.Example');
     assert.equal(made.errors, '');
-    assert.match(made.output, /^Made the project acme\.\n/);
+    assert.match(made.output, /^Made the project acme\. A server reads/);
 
     const listed = await run('list');
     assert.match(
@@ -67,18 +77,50 @@ describe('projects', () => {
     const create = (domain: string) =>
       runProjects(['create', domain, '--folder', docs, '--data', data]);
     await create('acme');
-    await runCommand(['index', docs, '--data', data, '--domain', 'acme']);
     const server = new Command(['serve', '--data', data, '--port', '0']);
     test.after(() => server.signal('SIGKILL'));
     const { url, lines } = await server.started();
     assert.match(url, /\/sites\/acme\/$/);
     assert.equal(lines[1], `Serving 1 project; data is in ${data}`);
-    assert.match(await (await fetch(url)).text(), /<h1>Acme<\/h1>/);
     await create('beta');
-    const second = await fetch(url.replace('acme', 'beta'));
-    assert.equal(second.status, 503);
+    for (const address of [url, url.replace('acme', 'beta')]) {
+      assert.match(await readWhenPublished(address), /<h1>Acme<\/h1>/);
+    }
     server.signal('SIGTERM');
     assert.equal((await server.ended).code, 0);
+  });
+
+  it('are updated by "worker" alone, and by the API where one folder is served', async (test) => {
+    const data = await temporaryFolder();
+    const docs = await temporaryFolder({ 'index.md': '# Acme' });
+    await runProjects(['create', 'acme', '--folder', docs, '--data', data]);
+    const worker = new Command(['worker', '--data', data]);
+    test.after(() => worker.signal('SIGKILL'));
+    const show = () => runCommand(['projects', 'show', 'acme', '--data', data]);
+    for (let shown = ''; !/generation 1$/m.test(shown); ) shown = (await show()).output;
+    const database = await openDatabase(data);
+    const { keys } = openStores(database);
+    worker.signal('SIGTERM');
+    const { code, output } = await worker.ended;
+    assert.deepEqual([code, output], [0, `Working on the updates of ${data}\n`]);
+    const { plain } = await keys.createKey({ kind: 'admin', domain: 'acme', project: 'acme' });
+    await database.close();
+
+    const place = ['--domain', 'acme', '--project', 'acme', '--data', data, '--port', '0'];
+    const server = new Command(['serve', docs, ...place]);
+    test.after(() => server.signal('SIGKILL'));
+    const { url } = await server.started();
+    const headers = { authorization: `Bearer ${plain}` };
+    const triggered = await fetch(`${url}/v1/project/update/acme`, { method: 'POST', headers });
+    const { statusId } = z.object({ statusId: z.string() }).parse(await triggered.json());
+    for (let text = ''; !/"status":"success"/.test(text); ) {
+      assert.doesNotMatch(text, /"status":"failure"/);
+      const status = await fetch(`${url}/v1/project/update-status/${statusId}`, { headers });
+      text = await status.text();
+    }
+    server.signal('SIGTERM');
+    const { errors } = await server.ended;
+    assert.doesNotMatch(errors, /Another server/);
   });
 
   it('get keys of their own domain alone', async () => {

@@ -20,6 +20,7 @@ import {
 import { indexBuilder } from '../../src/retrieval/index/index-builder.js';
 import { type Database, openDatabase } from '../../src/storage/database/database.js';
 import { openStores, type Stores } from '../../src/storage/stores/open-stores.js';
+import { UpdateWorker } from '../../src/updates/update-worker.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
 import { openLibrary } from '../library/open-library.js';
 import { openPage } from './open-page.js';
@@ -94,12 +95,19 @@ export async function startProjectsServer(
     limits: { ...defaultRateLimits, ...options.limits },
     report: () => {},
   });
+  const worker = new UpdateWorker({
+    ...{ stores, warn: () => {} },
+    crawl: { delay: 0 },
+    indexBuilderOf: (domain) => indexBuilder({ stores: stores.ofDomain(domain), domain }),
+    knownPages: (id) => projects.pagesOf(id),
+  });
   const app = createApp({
     ...{ projects, stores, kept, running, limiter, log },
     keepConversations: 90,
     project: 'operator',
     widgetFolder: join(fileURLToPath(new URL('../fixtures/', import.meta.url)), 'widget'),
     health: new Health({ database, log }),
+    onTriggered: () => worker.nudge(),
   });
   const { url, close } = await listen({ app, host: '127.0.0.1', port: 0 });
   const publish = async (domain: string, folder: string) => {
@@ -127,6 +135,7 @@ export async function startProjectsServer(
       return pathsSchema.parse(await response.json()).map((result) => result.path);
     },
     async stop() {
+      await worker.close();
       await close({ grace: 0, cutOff: () => running.cutOff() });
       kept.close();
       await running.ended();

@@ -12,7 +12,8 @@ export const projectsHelp = `Usage: docs-assistant-server projects create <domai
        docs-assistant-server projects delete <project> --yes
 
 A project is one documentation with a domain, keys and a source. "serve" without a folder serves
-all of them. A project is named by its id or its domain. A server that runs notices changes at once.
+all of them. A project is named by its id or its domain. A server that runs notices changes at
+once, and reads a new project or a new source by itself.
 
 create makes a project; its domain stays the same for good.
 change sets what is given and leaves the rest.

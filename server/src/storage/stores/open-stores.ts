@@ -1,5 +1,6 @@
 import type { Database } from '../database/database.js';
 import { ProjectStore } from '../projects/project-store.js';
+import { UpdateStore } from '../projects/update-store.js';
 import { AnswerStore } from './answer-store.js';
 import { ConversationStore } from './conversation-store.js';
 import { CounterStore } from './counter-store.js';
@@ -23,6 +24,7 @@ export interface Stores {
   projects: ProjectStore;
   settings: SettingsStore;
   threads: ThreadStore;
+  updates: UpdateStore;
   /** What it keeps of the documentation with that domain. */
   ofDomain(domain: string): DomainStores;
 }
@@ -46,6 +48,7 @@ export function openStores(database: Database): Stores {
     projects: new ProjectStore(database),
     settings: new SettingsStore(database),
     threads: new ThreadStore(database),
+    updates: new UpdateStore(database),
     ofDomain: (domain) => ({
       documentation: new DocumentationStore(database, domain),
       embeddings: new EmbeddingStore(database, domain),
