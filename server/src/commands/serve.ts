@@ -101,18 +101,22 @@ async function serveOne(options: ServeOptions): Promise<void> {
   const documentation = await openDocumentation({ ...options, warn, isOwn: (id) => own.has(id) });
   try {
     const { library } = documentation;
-    const { organization } = await rememberProject({ ...options, name: library.site.name, warn });
+    const project = await rememberProject({ ...options, name: library.site.name, warn });
     const projects = singleProject({
       ...settings,
       ...documentation,
-      organization,
+      organization: project?.organization,
       answers: await chooseAnswers({ ...settings, library, model, stores, warn }),
       siteKey: await provideSiteKey({ ...settings, stores }),
     });
-    const updates = {
-      project: settings.project,
-      onPublished: (_domain: string, generation: number) => void own.add(generation),
-    };
+    // A server that reads nothing itself may not have the folder that its project is read from.
+    const isReader = project !== undefined && !settings.options['from-database'];
+    const updates = isReader
+      ? {
+          project: project.id,
+          onPublished: (_domain: string, generation: number) => void own.add(generation),
+        }
+      : undefined;
     await answer({
       ...options,
       ...{ projects, updates },
@@ -125,8 +129,8 @@ async function serveOne(options: ServeOptions): Promise<void> {
 
 interface AnswerOptions extends ServeOptions {
   projects: ServedProjects;
-  /** Which updates are worked on, and how. */
-  updates: WorkerScope;
+  /** Which updates are worked on, and how; `undefined` for none. */
+  updates: WorkerScope | undefined;
   /** What is said once it listens at that address. */
   describe: (url: string) => Promise<string>;
 }
@@ -146,22 +150,23 @@ async function answer(options: AnswerOptions): Promise<void> {
     report: (line) => log.warn(line),
   });
   const health = new Health({ database, log });
-  const worker = openWorker({ ...options, ...options.updates, warn: (line) => log.warn(line) });
+  const { updates } = options;
+  const worker = updates && openWorker({ ...options, ...updates, warn: (line) => log.warn(line) });
   const app = createApp({
     ...settings,
     ...{ projects, stores, limiter, kept, running, widgetFolder, health, log },
-    onTriggered: () => worker.nudge(),
+    onTriggered: () => worker?.nudge(),
   });
   const server = await listen({ app, ...settings }).catch((error) => explain(error, settings));
   // Until here a signal ends the process at once, as nothing is lost by that: pages are stored together.
   const stopped = untilStopped();
   process.stdout.write(await options.describe(server.url));
-  worker.start();
+  worker?.start();
   await stopped;
   health.stop();
   log.info('The server is being stopped.');
   await setTimeout(settings.options.drain * 1000);
-  const idle = worker.close();
+  const idle = worker?.close();
   await server.close({ grace: settings.options.grace * 1000, cutOff: () => running.cutOff() });
   kept.close();
   // What was cut off is recorded as far as it came. An update that is not given up in time is taken over.

@@ -18,11 +18,11 @@ export interface RememberProjectOptions {
  * Makes what a server reads a project of the database, so that the commands for projects know it. It is served
  * where that cannot be, too.
  *
- * @returns whose project it is.
+ * @returns the project, where it is this one's.
  */
 export async function rememberProject(
   options: RememberProjectOptions,
-): Promise<Pick<Project, 'organization'>> {
+): Promise<Project | undefined> {
   const { stores, settings, warn } = options;
   const { domain, project, folder, site } = settings;
   const name = options.name.slice(0, 200) || domain;
@@ -30,14 +30,14 @@ export async function rememberProject(
     const source = sourceOf({ folder, site });
     if (source) await stores.projects.remember({ id: project, domain, name, source });
     const known = await stores.projects.find({ id: project });
-    return { organization: known?.domain === domain ? known.organization : undefined };
+    return known?.domain === domain ? known : undefined;
   } catch (error) {
-    if (error instanceof UnwritableError) return { organization: undefined };
+    if (error instanceof UnwritableError) return undefined;
     if (!(error instanceof ProjectTakenError)) throw error;
     warn(
       `This is no project of the database, as the ${error.what} ${error.value} is another project's: give it --domain and --project of its own to have it listed by docs-assistant-server projects.`,
     );
-    return { organization: undefined };
+    return undefined;
   }
 }
 
