@@ -40,7 +40,7 @@ describe('more projects than there is room for', () => {
   it('are loaded when they are used, and leave in the order of their last use', async (test) => {
     const opened: string[] = [];
     const server: ProjectsServer = await startProjectsServer({
-      memory: 7000,
+      memory: 13_000,
       indexBuilderOf: (domain) => async () => {
         opened.push(domain);
         return { search: async () => [] };
