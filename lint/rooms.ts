@@ -117,8 +117,7 @@ export const layers: readonly Layer[] = [
         'content retrieval/opensearch retrieval/packing retrieval/ranking retrieval/vectors retrieval/words storage/stores',
       library:
         '. content content/crawl content/navigation retrieval/index retrieval/ranking storage/stores',
-      updates:
-        '. content content/crawl library retrieval/index storage/projects storage/stores',
+      updates: '. content content/crawl library retrieval/index storage/projects storage/stores',
       site: '. content content/navigation',
       'answers/links': 'content content/navigation retrieval/ranking site',
       'answers/passages':
