@@ -106,7 +106,9 @@ export const layers: readonly Layer[] = [
       'content/html': 'content content/markdown content/navigation',
       'content/crawl': 'content content/html',
       'storage/database': '.',
-      'storage/stores': '. content content/markdown content/navigation storage/database',
+      'storage/projects': '. storage/database',
+      'storage/stores':
+        '. content content/markdown content/navigation storage/database storage/projects',
       'retrieval/words': 'content',
       'retrieval/packing': 'content retrieval/words',
       'retrieval/ranking': 'content retrieval/packing retrieval/words',
@@ -116,6 +118,7 @@ export const layers: readonly Layer[] = [
         'content retrieval/opensearch retrieval/packing retrieval/ranking retrieval/vectors retrieval/words storage/stores',
       library:
         '. content content/crawl content/navigation retrieval/index retrieval/ranking storage/stores',
+      updates: '. content content/crawl library retrieval/index storage/projects storage/stores',
       site: '. content content/navigation',
       'answers/links': 'content content/navigation retrieval/ranking site',
       'answers/passages':
@@ -125,20 +128,23 @@ export const layers: readonly Layer[] = [
         '. answers/links answers/passages answers/stream content library retrieval/ranking retrieval/words site storage/stores',
       'answers/model':
         '. answers/kept answers/links answers/passages content library retrieval/ranking retrieval/vectors site storage/stores',
-      'http/guards': '. storage/stores',
+      projects:
+        '. answers/passages content library retrieval/index site storage/projects storage/stores',
+      'http/guards': '. projects storage/stores',
       'http/monitoring': '. answers/passages storage/database',
-      'http/api': '. http/guards storage/stores',
+      'http/api': '. http/guards projects storage/stores',
       'http/asking':
-        '. answers/kept answers/passages answers/stream http/api http/guards library site storage/stores',
+        '. answers/kept answers/passages answers/stream http/api http/guards projects site storage/stores',
       'http/endpoints':
-        '. answers/kept answers/stream http/api http/asking http/guards library retrieval/index retrieval/ranking site storage/stores',
-      http: '. answers/kept answers/passages http/api http/asking http/endpoints http/guards http/monitoring library site storage/stores',
+        '. answers/kept answers/stream http/api http/asking http/guards library retrieval/index retrieval/ranking site storage/projects storage/stores',
+      http: '. answers/kept http/api http/asking http/endpoints http/guards http/monitoring projects site storage/stores',
       'commands/terminal': '',
       'commands/options': 'commands/terminal http/guards retrieval/words',
       'commands/serving':
-        '. answers/kept answers/model answers/passages commands/options commands/terminal content content/crawl http/guards library retrieval/index retrieval/vectors storage/database storage/stores',
+        '. answers/kept answers/model answers/passages commands/options commands/terminal content content/crawl http/guards library projects retrieval/index retrieval/vectors storage/database storage/projects storage/stores updates',
+      'commands/projects': 'commands/options commands/terminal storage/projects',
       commands:
-        'answers/kept answers/links answers/model answers/passages commands/options commands/serving commands/terminal http http/guards http/monitoring library retrieval/ranking retrieval/vectors site storage/database storage/stores',
+        'answers/kept answers/links answers/model answers/passages commands/options commands/projects commands/serving commands/terminal http http/guards http/monitoring library projects retrieval/ranking retrieval/vectors site storage/database storage/projects storage/stores updates',
     },
   },
 ];

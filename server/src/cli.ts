@@ -14,6 +14,8 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   search: async () => (await import('./commands/search.js')).runSearch,
   ask: async () => (await import('./commands/ask.js')).runAsk,
   eval: async () => (await import('./commands/eval.js')).runEval,
+  projects: async () => (await import('./commands/projects.js')).runProjects,
+  worker: async () => (await import('./commands/worker.js')).runWorker,
   keys: async () => (await import('./commands/keys.js')).runKeys,
   forget: async () => (await import('./commands/forget.js')).runForget,
   check: async () => (await import('./commands/check.js')).runCheck,
@@ -26,6 +28,8 @@ const help = `Usage: docs-assistant-server <command>
   search <query>   print what a search finds
   ask <question>   print an answer
   eval <file>      measure search with labelled questions
+  projects         create, list, show, change and delete the projects that one server serves
+  worker           update the projects of a database, without serving them
   keys             create, list and revoke keys for pages and for servers
   forget           delete what a reader asked, by thread or fingerprint
   check            read the whole database and say whether it is damaged

@@ -10,6 +10,7 @@ export type ProblemCode =
   | 'unknown-project'
   | 'unknown-thread'
   | 'unknown-message'
+  | 'unknown-update'
   | 'invalid-request'
   | 'empty-question'
   | 'too-long'

@@ -5,7 +5,7 @@ import { flagsFor, readOptions } from './options/read-options.js';
 import { configureModels, noModel } from './serving/configure-models.js';
 import { describeData, openData } from './serving/open-data.js';
 import { readDocumentation } from './serving/open-documentation.js';
-import { onlyFolder, settingsOf } from './serving/serve-settings.js';
+import { missingSource, onlyFolder, settingsOf } from './serving/serve-settings.js';
 import { count } from './terminal/count.js';
 
 const shared = [
@@ -44,6 +44,7 @@ export async function runIndex(words: readonly string[]): Promise<void> {
   const folder = onlyFolder(positionals, help);
   const effective = readOptions({ flags: { ...values, folder }, environment: process.env });
   const settings = settingsOf(effective.values, help);
+  if (settings.isEveryProject) throw missingSource(help);
   const { embedder } = await configureModels({ ...settings, model: noModel });
   let warnings = 0;
   const warn = (line: string) => {

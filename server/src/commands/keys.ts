@@ -1,11 +1,13 @@
+import type { ProjectStore } from '../storage/projects/project-store.js';
 import type { KeyKind, KeyStore, StoredKey } from '../storage/stores/key-store.js';
-import { openStores } from '../storage/stores/open-stores.js';
+import { openStores, type Stores } from '../storage/stores/open-stores.js';
 import { commonFlags, describeFlag, describeOptions } from './options/option-help.js';
 import { readArguments } from './options/read-arguments.js';
 import { flagsFor, readOptions } from './options/read-options.js';
 import { readOrigin } from './options/read-origin.js';
 import { openExistingData } from './serving/open-data.js';
 import { CommandError } from './terminal/command-error.js';
+import { describeTable } from './terminal/describe-table.js';
 
 const shared = ['data', 'database-url'] as const;
 
@@ -67,7 +69,7 @@ export async function runKeys(words: readonly string[]): Promise<void> {
   const effective = readOptions({ flags: values, environment: process.env });
   const database = await openExistingData(effective.values);
   try {
-    process.stdout.write(`${await action(openStores(database).keys)}\n`);
+    process.stdout.write(`${await action(openStores(database))}\n`);
   } finally {
     await database.close();
   }
@@ -77,25 +79,40 @@ export async function runKeys(words: readonly string[]): Promise<void> {
 function readAction(
   positionals: readonly string[],
   values: KeyOptions,
-): (keys: KeyStore) => Promise<string> {
+): (stores: Stores) => Promise<string> {
   const [verb, given, ...more] = positionals;
   if (verb === 'create' && given === undefined) {
     const kind = readKind(values.kind);
     const domain = required('domain', values.domain);
     const project = required('project', values.project);
     const allowedOrigins = readOrigins(kind, values.origin);
-    return async (keys) => (await keys.createKey({ kind, domain, project, allowedOrigins })).plain;
+    return async ({ keys, projects }) => {
+      await requirePair(projects, { domain, project });
+      return (await keys.createKey({ kind, domain, project, allowedOrigins })).plain;
+    };
   }
   if (verb === 'list' && given === undefined)
-    return async (keys) => describeKeys(await keys.list());
+    return async ({ keys }) => describeKeys(await keys.list());
   if (verb === 'revoke' && more.length === 0) {
     if (given === undefined) {
       throw new CommandError(`Say which key to revoke, by its id or itself. See ${help}.`);
     }
-    return (keys) => revoke(keys, given);
+    return ({ keys }) => revoke(keys, given);
   }
   throw new CommandError(
     `Say what to do with keys: "keys create", "keys list" or "keys revoke". See ${help}.`,
+  );
+}
+
+/** A key of one project's id and another's domain would open neither. */
+async function requirePair(
+  projects: ProjectStore,
+  { domain, project }: { domain: string; project: string },
+): Promise<void> {
+  const found = (await projects.find({ id: project })) ?? (await projects.find({ domain }));
+  if (!found || (found.id === project && found.domain === domain)) return;
+  throw new CommandError(
+    `The project ${found.id} has the domain ${found.domain}: give --domain ${found.domain} --project ${found.id} for a key of it.`,
   );
 }
 
@@ -115,11 +132,7 @@ function describeKeys(keys: readonly StoredKey[]): string {
     const origins = key.allowedOrigins?.join(',') ?? '-';
     return [id, kind, domain, project, key.createdAt, key.revokedAt ?? '-', origins];
   });
-  const table = [['ID', 'KIND', 'DOMAIN', 'PROJECT', 'CREATED', 'REVOKED', 'ORIGINS'], ...rows];
-  const widthOf = (column: number) => Math.max(...table.map((row) => row[column]?.length ?? 0));
-  const line = (row: string[]) =>
-    row.map((cell, column) => cell.padEnd(widthOf(column))).join('  ');
-  return table.map((row) => line(row).trimEnd()).join('\n');
+  return describeTable(['ID', 'KIND', 'DOMAIN', 'PROJECT', 'CREATED', 'REVOKED', 'ORIGINS'], rows);
 }
 
 function readKind(kind: string | undefined): KeyKind {

@@ -5,9 +5,10 @@ import { RunningAnswers } from '../answers/kept/running-answers.js';
 import type { ConfiguredModel } from '../answers/model/model-configuration.js';
 import { createApp } from '../http/create-app.js';
 import { RateLimiter } from '../http/guards/rate-limiter.js';
-import { listen, type RunningServer } from '../http/listen.js';
+import { listen } from '../http/listen.js';
 import { Health } from '../http/monitoring/health.js';
-import type { Library } from '../library/library.js';
+import type { ServedProjects } from '../projects/served-projects.js';
+import { singleProject } from '../projects/single-project.js';
 import type { Embedder } from '../retrieval/vectors/embedder.js';
 import { findWidgetFolder } from '../site/widget-files.js';
 import type { Database } from '../storage/database/database.js';
@@ -15,15 +16,18 @@ import { openStores, type Stores } from '../storage/stores/open-stores.js';
 import { describeEffective, printEffective } from './options/describe-options.js';
 import { chooseAnswers } from './serving/choose-answers.js';
 import { configureModels } from './serving/configure-models.js';
-import { describeData } from './serving/open-data.js';
-import { type OpenedDocumentation, openDocumentation } from './serving/open-documentation.js';
+import { describeProjectsStart, describeStart } from './serving/describe-start.js';
+import { openDocumentation } from './serving/open-documentation.js';
 import { openLog } from './serving/open-log.js';
+import { openProjects, requireProjectData } from './serving/open-projects.js';
+import { openWorker, type WorkerScope } from './serving/open-worker.js';
+import { rememberProject } from './serving/remember-project.js';
 import { serveHelp } from './serving/serve-help.js';
 import { readServeSettings, type ServeSettings } from './serving/serve-settings.js';
 import { withServingDatabase } from './serving/serving-database.js';
 import { provideSiteKey } from './serving/site-key.js';
+import { untilStopped } from './serving/until-stopped.js';
 import { CommandError } from './terminal/command-error.js';
-import { count } from './terminal/count.js';
 
 /** Milliseconds that answers which were cut off have to be recorded. */
 const recordingTime = 2000;
@@ -37,7 +41,7 @@ interface ServeOptions {
   log: Logger;
 }
 
-/** `serve`: indexes a folder, serves it, and resolves when a signal has stopped it. */
+/** `serve`: serves a folder, a site or all projects, and resolves when a signal has stopped it. */
 export async function runServe(words: readonly string[]): Promise<void> {
   const settings = readServeSettings(words, process.env);
   if (settings === 'help') {
@@ -50,6 +54,7 @@ export async function runServe(words: readonly string[]): Promise<void> {
     process.stdout.write(printEffective(effective));
     return;
   }
+  if (settings.isEveryProject) requireProjectData(settings);
   const models = await configureModels(settings);
   const log = await openLog(settings.options);
   for (const warning of effective.warnings) log.warn(warning);
@@ -60,23 +65,79 @@ export async function runServe(words: readonly string[]): Promise<void> {
   );
 }
 
-async function serve(options: ServeOptions): Promise<void> {
-  const warn = (line: string) => options.log.warn(line);
-  const documentation = await openDocumentation({ ...options, warn });
+function serve(options: ServeOptions): Promise<void> {
+  return options.settings.isEveryProject ? serveProjects(options) : serveOne(options);
+}
+
+/** Serves every project of the database. */
+async function serveProjects(options: ServeOptions): Promise<void> {
+  const { settings, stores, log } = options;
+  const projects = openProjects({ ...options, warn: (line) => log.warn(line) });
   try {
-    await answer({ ...options, documentation });
+    const updates = { knownPages: (id: string) => projects.pagesOf(id) };
+    await answer({
+      ...options,
+      ...{ projects, updates },
+      describe: async (url) => {
+        const list = await stores.projects.list();
+        if (list.length === 0) {
+          log.warn(
+            'There are no projects yet: make one with docs-assistant-server projects create.',
+          );
+        }
+        return describeProjectsStart(list, { ...options, url, settings });
+      },
+    });
+  } finally {
+    await projects.close();
+  }
+}
+
+/** Serves the one documentation that the settings name. */
+async function serveOne(options: ServeOptions): Promise<void> {
+  const { settings, stores, model, log } = options;
+  const warn = (line: string) => log.warn(line);
+  const own = new Set<number>();
+  const documentation = await openDocumentation({ ...options, warn, isOwn: (id) => own.has(id) });
+  try {
+    const { library } = documentation;
+    const project = await rememberProject({ ...options, name: library.site.name, warn });
+    const projects = singleProject({
+      ...settings,
+      ...documentation,
+      organization: project?.organization,
+      answers: await chooseAnswers({ ...settings, library, model, stores, warn }),
+      siteKey: await provideSiteKey({ ...settings, stores }),
+    });
+    // A server that reads nothing itself may not have the folder that its project is read from.
+    const isReader = project !== undefined && !settings.options['from-database'];
+    const updates = isReader
+      ? {
+          project: project.id,
+          onPublished: (_domain: string, generation: number) => void own.add(generation),
+        }
+      : undefined;
+    await answer({
+      ...options,
+      ...{ projects, updates },
+      describe: async (url) => describeStart(library, { ...options, url }),
+    });
   } finally {
     await documentation.close();
   }
 }
 
+interface AnswerOptions extends ServeOptions {
+  projects: ServedProjects;
+  /** Which updates are worked on, and how; `undefined` for none. */
+  updates: WorkerScope | undefined;
+  /** What is said once it listens at that address. */
+  describe: (url: string) => Promise<string>;
+}
+
 /** Answers requests until a signal comes. */
-async function answer(
-  options: ServeOptions & { documentation: OpenedDocumentation },
-): Promise<void> {
-  const { settings, model, database, stores, log } = options;
-  const { library, isElsewhere } = options.documentation;
-  const warn = (line: string) => log.warn(line);
+async function answer(options: AnswerOptions): Promise<void> {
+  const { settings, projects, database, stores, log } = options;
   const widgetFolder = findWidgetFolder();
   if (!widgetFolder)
     log.warn('The widget is not built, so that pages have none: run npm run build.');
@@ -86,69 +147,32 @@ async function answer(
     counters: stores.counters,
     settings: stores.settings,
     limits: settings.limits,
-    report: warn,
+    report: (line) => log.warn(line),
   });
   const health = new Health({ database, log });
+  const { updates } = options;
+  const worker = updates && openWorker({ ...options, ...updates, warn: (line) => log.warn(line) });
   const app = createApp({
     ...settings,
-    library,
-    isElsewhere,
-    answers: await chooseAnswers({ ...settings, library, model, stores, warn }),
-    stores,
-    limiter,
-    kept,
-    running,
-    siteKey: await provideSiteKey({ ...settings, stores }),
-    widgetFolder,
-    health,
-    log,
+    ...{ projects, stores, limiter, kept, running, widgetFolder, health, log },
+    onTriggered: () => worker?.nudge(),
   });
   const server = await listen({ app, ...settings }).catch((error) => explain(error, settings));
   // Until here a signal ends the process at once, as nothing is lost by that: pages are stored together.
   const stopped = untilStopped();
-  process.stdout.write(describeStart({ server, library, settings, model }));
+  process.stdout.write(await options.describe(server.url));
+  worker?.start();
   await stopped;
   health.stop();
   log.info('The server is being stopped.');
   await setTimeout(settings.options.drain * 1000);
+  const idle = worker?.close();
   await server.close({ grace: settings.options.grace * 1000, cutOff: () => running.cutOff() });
   kept.close();
-  // What was cut off is recorded as far as it came.
-  await Promise.race([running.ended(), setTimeout(recordingTime, undefined, { ref: false })]);
+  // What was cut off is recorded as far as it came. An update that is not given up in time is taken over.
+  const ended = Promise.all([running.ended(), idle]);
+  await Promise.race([ended, setTimeout(recordingTime, undefined, { ref: false })]);
   await limiter.close();
-}
-
-interface Start {
-  server: RunningServer;
-  library: Library;
-  settings: ServeSettings;
-  model: ConfiguredModel | undefined;
-}
-
-/** Three lines: where to look, what was indexed, and how answers come about. */
-function describeStart({ server, library, settings, model }: Start): string {
-  const { pages, parsedCount } = library;
-  const sectionCount = [...pages.values()].reduce((sum, page) => sum + page.sections.length, 0);
-  const indexed = `${count(pages.size, 'page')} with ${count(sectionCount, 'section')}`;
-  const mode = model
-    ? `Answers are written by ${model.name}.`
-    : 'No model is configured: answers are quoted from the passages found; set DOCS_ASSISTANT_MODEL to have them written (see serve --help).';
-  return [
-    `Open ${server.url}${settings.basePath && `${settings.basePath}/`}`,
-    `Indexed ${indexed}, ${count(parsedCount, 'page')} newly parsed; data is in ${describeData(settings)}`,
-    `${mode}\n`,
-  ].join('\n');
-}
-
-/** Resolves at the first signal; at a second one the process ends at once, as signals do. */
-function untilStopped(): Promise<void> {
-  return new Promise((resolve) => {
-    const stop = () => {
-      process.off('SIGINT', stop).off('SIGTERM', stop);
-      resolve();
-    };
-    process.on('SIGINT', stop).on('SIGTERM', stop);
-  });
 }
 
 function explain(error: unknown, { host, port }: ServeSettings): never {

@@ -1,15 +1,12 @@
-import { Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { getPath } from 'hono/utils/url';
 import type { Logger } from 'pino';
 import type { KeptAnswers } from '../answers/kept/kept-answers.js';
 import type { RunningAnswers } from '../answers/kept/running-answers.js';
-import type { AnswerSource } from '../answers/passages/answer-source.js';
-import type { Library } from '../library/library.js';
 import { notFound, Problem, unavailable } from '../problem.js';
-import { embedRoutes } from '../site/embed-routes.js';
-import type { SiteModel } from '../site/site-model.js';
-import { routedPath } from '../site/site-path.js';
+import type { ServedProjects } from '../projects/served-projects.js';
+import type { ServedSite } from '../site/site-model.js';
 import { siteRoutes } from '../site/site-routes.js';
 import type { Stores } from '../storage/stores/open-stores.js';
 import { UnavailableError } from '../unavailable-error.js';
@@ -18,7 +15,6 @@ import { endpointRoutes } from './api/endpoint-routes.js';
 import { describeApi } from './api/openapi.js';
 import { ClaimedAnswers } from './asking/claimed-answers.js';
 import { type EndpointNeeds, endpoints } from './endpoints/endpoints.js';
-import { siteIndexOf } from './endpoints/read-site-index.js';
 import { requireAdminKey } from './guards/admin-key.js';
 import { allowOrigins } from './guards/allow-origins.js';
 import { forwardedOrigin } from './guards/forwarded-origin.js';
@@ -30,9 +26,8 @@ import { logRequests, requestIdHeader, requestIdOf } from './monitoring/request-
 
 /** What the server serves, and to whom. */
 export interface AppOptions {
-  /** What is served; a `LiveLibrary` may change while it is. */
-  library: Library;
-  answers: AnswerSource;
+  /** What is served. Whoever stops the server closes it. */
+  projects: ServedProjects;
   stores: Stores;
   /** Limits how often readers may ask. Whoever stops the server closes it. */
   limiter: RateLimiter;
@@ -44,22 +39,16 @@ export interface AppOptions {
   kept: KeptAnswers;
   /** Knows which answers are being made. Whoever stops the server waits for them. */
   running: RunningAnswers;
-  /** The documentation site's domain identifier. */
-  domain: string;
-  /** The project's identifier. */
+  /** The project whose admin keys open what is about the whole server. */
   project: string;
-  /** Public assistant key that the site's own pages use. */
-  siteKey: string;
-  /** Folder of the documentation, for the images in it; `undefined` when there is none. */
-  folder: string | undefined;
-  /** Whether the documentation is the site of another server. Default: no. */
-  isElsewhere?: boolean;
   /** Folder of the built widget; `undefined` when there is none. */
   widgetFolder: string | undefined;
   /** Origins that may ask from a browser beside those that keys name; `*` for every one. Default: none. */
   allowedOrigins?: readonly string[];
   /** Milliseconds between signs of life while an answer is awaited. Default 15 seconds. */
   heartbeat?: number;
+  /** Called when there is an update to work on. */
+  onTriggered?: () => void;
   /** What `/healthz` says. Whoever stops the server tells it first. */
   health: Health;
   /** Gets a line for each request, and the faults that the client is not told. */
@@ -70,9 +59,10 @@ const fifteenSeconds = 15_000;
 
 /** The whole server as a fetch handler: the API, the documentation site, and the widget's files. */
 export function createApp(options: AppOptions): Hono {
-  const { library, domain, siteKey, folder, widgetFolder, health, log } = options;
-  const { basePath = '' } = library.site;
-  const app = new Hono({ getPath: (request) => routedPath(getPath(request), basePath) });
+  const { projects, widgetFolder, health, log } = options;
+  const { basePath } = projects;
+  const routedPath = (pathname: string) => projects.routedPath(pathname);
+  const app = new Hono({ getPath: (request) => routedPath(getPath(request)) });
   app.onError((error, context) => {
     if (error instanceof Problem) return error.toResponse();
     const requestId = requestIdOf(context);
@@ -100,45 +90,56 @@ export function createApp(options: AppOptions): Hono {
     ...forReaders.flatMap(({ success }) => Object.keys(success.headers ?? {})),
     requestIdHeader,
   ];
-  app.use('/discovery/*', allowOrigins({ keys, domain, allowedOrigins, exposedHeaders, hints }));
+  app.use(
+    '/discovery/*',
+    allowOrigins({
+      ...{ keys, allowedOrigins, exposedHeaders, hints },
+      domainOf: (named) => projects.domainOf(named),
+    }),
+  );
   const admission = { ...options, keys, trustedProxies, hints };
   app.route('/', endpointRoutes(endpoints, { admission, needs: needsOf(options, metrics) }));
   app.all('/discovery/*', () => {
     throw notFound();
   });
-  const model: SiteModel = {
-    get site() {
-      return library.site;
-    },
-    get pages() {
-      return library.pages;
-    },
-    domain,
-    apiKey: siteKey,
-  };
   app.route(
     '/',
-    options.isElsewhere
-      ? embedRoutes({
-          model,
-          widgetFolder,
-          originOf: (context) => forwardedOrigin(context, trustedProxies),
-        })
-      : siteRoutes({ model, folder, widgetFolder }),
+    siteRoutes({
+      ...{ routedPath, widgetFolder },
+      siteOf: (context) => findSite(context, projects),
+      originOf: (context) => forwardedOrigin(context, trustedProxies),
+    }),
   );
   return app;
 }
 
+/** The site that a request asks for, in one state of it. */
+async function findSite(
+  context: Context,
+  projects: ServedProjects,
+): Promise<ServedSite | undefined> {
+  const { pathname } = new URL(context.req.url);
+  const found = await projects.locate({ host: hostOf(context), pathname });
+  if (!found) return undefined;
+  const documentation = await found.project.open(found.place);
+  const { library, domain, siteKey, folder, isElsewhere, publishedAt } = documentation;
+  const { site, pages } = library;
+  return { model: { site, pages, domain, apiKey: siteKey, publishedAt }, folder, isElsewhere };
+}
+
+function hostOf({ req }: Context): string {
+  return new URL(req.url).hostname;
+}
+
 function needsOf(options: AppOptions, metrics: Metrics): EndpointNeeds {
-  const { library, stores, keepConversations, heartbeat = fifteenSeconds, log } = options;
+  const { stores, keepConversations, heartbeat = fifteenSeconds, log } = options;
   return {
     ...options,
     heartbeat,
-    index: library.index,
-    answers: metrics.watchAnswers(options.answers),
+    onTriggered: () => options.onTriggered?.(),
+    watchAnswers: (answers) => metrics.watchAnswers(answers),
     claimed: new ClaimedAnswers(),
     conversations: keepConversations > 0 ? stores.conversations : undefined,
-    siteIndex: siteIndexOf(library),
     report: (line) => log.error(line),
   };
 }

@@ -29,11 +29,13 @@ import { ReviewedAnswerFiles } from './reviewed-answer-files.js';
 /** Which folder, and where its pages are kept. */
 export interface DocsFolderOptions {
   folder: string;
-  store: PageStore;
+  store: Pick<PageStore, 'readAll'>;
   /** Told after each page that had to be parsed. */
   onProgress?: ((progress: ParseProgress) => void) | undefined;
   /** Told of each page that could not be read in full, as one sentence with file and line. */
   onWarning?: ((warning: string) => void) | undefined;
+  /** Told of each page that cannot be parsed; default: a warning that says what becomes of it. */
+  onBroken?: ((reason: string) => void) | undefined;
 }
 
 /** Everything that a page is made of, except its source. */

@@ -9,7 +9,7 @@ import type { ParseProgress } from './refresh-pages.js';
 export interface DocsSiteOptions {
   /** Where the documentation begins. */
   site: URL;
-  store: PageStore;
+  store: Pick<PageStore, 'readAll'>;
   limits?: Partial<CrawlLimits> | undefined;
   /** Ends a `refresh`, which then throws. */
   signal?: AbortSignal | undefined;

@@ -12,8 +12,8 @@ export interface GenerationExchangeOptions {
   buildIndex: IndexBuilder;
   /** Number of the generation that is already served. Default: none. */
   known?: number | undefined;
-  /** Called when documentation of another server has replaced the one here. */
-  onReplaced?: () => void;
+  /** Called when documentation of another server has replaced the one here, with its generation. */
+  onReplaced?: (generation: number) => void;
   /** Told why the documentation of others could not be loaded; once, until it can be again. */
   onFailure?: (error: unknown) => void;
   /** Milliseconds between two looks at what others have published. Default 2 seconds. */
@@ -84,6 +84,6 @@ export class GenerationExchange {
     const loaded = await asLibrary(documentation, buildIndex);
     if (generation.id <= this.#known || !library.replace(loaded)) return;
     this.#known = generation.id;
-    onReplaced?.();
+    onReplaced?.(generation.id);
   }
 }

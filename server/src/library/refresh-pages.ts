@@ -16,6 +16,8 @@ export interface RefreshOptions {
   known: ReadonlyMap<string, Page | undefined>;
   onProgress?: ((progress: ParseProgress) => void) | undefined;
   onWarning?: ((warning: string) => void) | undefined;
+  /** Told of each page that cannot be parsed, with file and line; default: a warning that says what becomes of it. */
+  onBroken?: ((reason: string) => void) | undefined;
 }
 
 /** The pages of all sources by path, and which of them were parsed now. */
@@ -47,7 +49,7 @@ export async function refreshPages(options: RefreshOptions): Promise<RefreshedPa
 
 async function parseAll(
   sources: readonly ParsePageOptions[],
-  { known, onProgress, onWarning }: RefreshOptions,
+  { known, onProgress, onWarning, onBroken }: RefreshOptions,
 ): Promise<Page[]> {
   const pages: Page[] = [];
   for (const [index, source] of sources.entries()) {
@@ -55,6 +57,10 @@ async function parseAll(
       pages.push(await parsePage(source));
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
+      if (onBroken) {
+        onBroken(reason);
+        continue;
+      }
       const outcome = known.get(source.path) ? 'stays as it was before' : 'is left out';
       onWarning?.(`${reason}. The page ${outcome}.`);
     }

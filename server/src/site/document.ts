@@ -36,8 +36,9 @@ export function renderDocument(options: DocumentOptions): Markup {
   const results = options.resultsOrigin
     ? html` data-results-origin="${options.resultsOrigin}"`
     : '';
+  const { publishedAt: published = site.url } = model;
   const canonical =
-    site.url !== undefined && path !== undefined ? site.url + pageAddress(path) : '';
+    published !== undefined && path !== undefined ? published + pageAddress(path) : '';
   return html`<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}"${results}>
 <head>

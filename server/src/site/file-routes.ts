@@ -1,20 +1,19 @@
 import { Hono } from 'hono';
 import { assetsPath, serveSiteAsset } from './site-assets.js';
-import { routedPath } from './site-path.js';
 import { serveWidgetFile } from './widget-files.js';
 
 /** What every site serves beside its pages. */
 export interface FileRoutesOptions {
-  /** Path below which the site is served; empty at the root. */
-  basePath: string;
+  /** A path as the server's routes name it. */
+  routedPath: (pathname: string) => string;
   /** Folder of the built widget; `undefined` when there is none. */
   widgetFolder: string | undefined;
 }
 
 /** The widget and the site's own look. What is no such file is left to the routes that follow. */
-export function fileRoutes({ basePath, widgetFolder }: FileRoutesOptions): Hono {
+export function fileRoutes({ routedPath, widgetFolder }: FileRoutesOptions): Hono {
   const routes = new Hono();
-  const pathOf = ({ url }: { url: string }) => routedPath(new URL(url).pathname, basePath);
+  const pathOf = ({ url }: { url: string }) => routedPath(new URL(url).pathname);
   // What is no file of the widget may be a page: a product's docs can have a folder of that name.
   routes.get('/docs-assistant/*', async ({ req }, next) => {
     const path = pathOf(req).replace(/^\/docs-assistant\//, '');

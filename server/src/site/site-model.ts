@@ -10,6 +10,17 @@ export interface SiteModel {
   domain: string;
   /** The site's own public assistant key. */
   apiKey: string;
+  /** Where the site is published; by default where its configuration says. */
+  publishedAt?: string | undefined;
+}
+
+/** A site as one request sees it. */
+export interface ServedSite {
+  model: SiteModel;
+  /** Folder of the documentation, for the images beside the pages; `undefined` when there is none. */
+  folder: string | undefined;
+  /** Whether its pages are those of another server. */
+  isElsewhere: boolean;
 }
 
 /** Pages before and after a page in the order of the navigation. */

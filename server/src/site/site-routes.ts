@@ -3,44 +3,58 @@ import { placesOf } from '../content/navigation/navigation.js';
 import { methodNotAllowed, notFound } from '../problem.js';
 import { siteHeaders } from './content-security-policy.js';
 import type { Markup } from './document.js';
+import { serveEmbedPage } from './embed-page.js';
 import { entityResponse } from './entity-response.js';
 import { fileRoutes } from './file-routes.js';
 import { pageLink } from './page-address.js';
 import { renderNotFoundView, renderPageView } from './page-view.js';
 import { serveDocumentAsset } from './site-assets.js';
-import type { SiteModel } from './site-model.js';
+import type { ServedSite, SiteModel } from './site-model.js';
 import { decodedPath, pagePathOf, pathBelow } from './site-path.js';
 
-/** What the site is made of. */
+/** What sites are made of. */
 export interface SiteRoutesOptions {
-  model: SiteModel;
-  /** Folder of the documentation, for the images beside the pages; `undefined` when there is none. */
-  folder: string | undefined;
+  /** The site that a request asks for; `undefined` where there is none. */
+  siteOf: (context: Context) => Promise<ServedSite | undefined>;
+  /** A path as the server's routes name it. */
+  routedPath: (pathname: string) => string;
+  /** The origin by which the reader of a request reached this server. */
+  originOf: (context: Context) => string;
   /** Folder of the built widget; `undefined` when there is none. */
   widgetFolder: string | undefined;
 }
 
-/** The documentation site: its pages, its own look, the widget, and the images of the documentation. */
-export function siteRoutes({ model, folder, widgetFolder }: SiteRoutesOptions): Hono {
+/** Documentation sites: their pages, their own look, the widget, and the images of the documentation. */
+export function siteRoutes(options: SiteRoutesOptions): Hono {
+  const { siteOf, originOf } = options;
   const routes = new Hono();
-  const { basePath = '' } = model.site;
-  routes.route('/', fileRoutes({ basePath, widgetFolder }));
+  routes.route('/', fileRoutes(options));
   routes.get('*', async (context) => {
-    const { pathname } = new URL(context.req.url);
-    if (basePath && pathname === basePath) return context.redirect(`${basePath}/`, 308);
-    // A proxy that takes the base path away may have left a path that begins in the same way.
-    for (const path of new Set([pathBelow(pathname, basePath) ?? pathname, pathname])) {
-      const found =
-        (await servePage(context, { model, path: decodedPath(path) })) ??
-        (folder && (await serveDocumentAsset(context.req.raw, { folder, path: path.slice(1) })));
-      if (found) return found;
-    }
-    return leadFromSite(context, model) ?? missing(context, model);
+    const site = await siteOf(context);
+    if (!site) throw notFound();
+    const { model, isElsewhere } = site;
+    return isElsewhere
+      ? serveEmbedPage(context, { model, origin: originOf(context) })
+      : serveSite(context, site);
   });
   routes.all('*', () => {
     throw methodNotAllowed('GET, HEAD');
   });
   return routes;
+}
+
+async function serveSite(context: Context, { model, folder }: ServedSite): Promise<Response> {
+  const { basePath = '' } = model.site;
+  const { pathname } = new URL(context.req.url);
+  if (basePath && pathname === basePath) return context.redirect(`${basePath}/`, 308);
+  // A proxy that takes the base path away may have left a path that begins in the same way.
+  for (const path of new Set([pathBelow(pathname, basePath) ?? pathname, pathname])) {
+    const found =
+      (await servePage(context, { model, path: decodedPath(path) })) ??
+      (folder && (await serveDocumentAsset(context.req.raw, { folder, path: path.slice(1) })));
+    if (found) return found;
+  }
+  return leadFromSite(context, model) ?? missing(context, model);
 }
 
 async function servePage(

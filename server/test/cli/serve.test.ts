@@ -146,7 +146,6 @@ describe('serve', () => {
 
 describe('serve, called wrongly', () => {
   const mistakes: { name: string; words: string[]; message: RegExp }[] = [
-    { name: 'without a folder', words: [], message: /^Name one folder of Markdown to serve/ },
     {
       name: 'with a folder and a site',
       words: [docsFolder, '--site', 'https://docs.example.com/'],
@@ -206,6 +205,11 @@ describe('serve, called wrongly', () => {
   }
 
   for (const [name, words, message] of [
+    [
+      'neither a folder nor data with projects',
+      ['--data', join(docsFolder, 'nowhere')],
+      /^Name one folder of Markdown to serve, .* make one with docs-assistant-server projects create/,
+    ],
     [
       'a mistake in its arguments',
       [docsFolder, '--prot', '1'],

@@ -16,6 +16,7 @@ import {
 import { listen } from '../../src/http/listen.js';
 import { Health } from '../../src/http/monitoring/health.js';
 import type { Library } from '../../src/library/library.js';
+import { type SingleProjectOptions, singleProject } from '../../src/projects/single-project.js';
 import { type Database, openDatabase } from '../../src/storage/database/database.js';
 import { CounterStore } from '../../src/storage/stores/counter-store.js';
 import type { KeyStore } from '../../src/storage/stores/key-store.js';
@@ -29,7 +30,7 @@ const fixtures = fileURLToPath(new URL('../fixtures/', import.meta.url));
 export const docsFolder = join(fixtures, 'docs');
 
 /** What differs from the plain server. */
-export interface TestServerOptions extends Partial<AppOptions> {
+export interface TestServerOptions extends Partial<AppOptions & SingleProjectOptions> {
   /** Makes the answers; by default they are quoted. */
   makeAnswers?: (library: Library, stores: Stores) => AnswerSource | Promise<AnswerSource>;
   /** Makes the threads; by default they are what they are. */
@@ -94,16 +95,20 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...(options.now ? { now: options.now } : {}),
   });
   const app = createApp({
-    library,
-    answers: (await options.makeAnswers?.(library, stores)) ?? new PassagesAnswerSource(library),
+    projects: singleProject({
+      library,
+      answers: (await options.makeAnswers?.(library, stores)) ?? new PassagesAnswerSource(library),
+      ...site,
+      siteKey: key,
+      folder: docsFolder,
+      ...options,
+    }),
     stores,
     keepConversations: 90,
     kept,
     running,
     limiter,
-    ...site,
-    siteKey: key,
-    folder: docsFolder,
+    project: site.project,
     widgetFolder: join(fixtures, 'widget'),
     health: new Health({ database, log }),
     log,

@@ -27,6 +27,8 @@ export interface ReadDocumentationOptions {
 /** What to open, and where it is served. */
 export interface OpenDocumentationOptions extends ReadDocumentationOptions {
   settings: ReadDocumentationOptions['settings'] & Pick<ServeSettings, 'basePath'>;
+  /** Whether a generation was published by this server, beside what it follows. */
+  isOwn?: ((generation: number) => boolean) | undefined;
 }
 
 /** A documentation that is searched and followed. */
@@ -48,12 +50,12 @@ const oneDay = 24 * 60 * 60 * 1000;
  * @throws CommandError when it cannot be read.
  */
 export function openDocumentation(options: OpenDocumentationOptions): Promise<OpenedDocumentation> {
-  const { settings, warn } = options;
+  const { settings, warn, isOwn } = options;
   const { folder, site, crawl, domain, basePath } = settings;
   const { progress, store, source, buildIndex } = reading(options);
   const share: Share = async (documentation, generation) => {
     const origin = site?.href ?? folder;
-    const sharing = { store, buildIndex, origin, generation, basePath, warn };
+    const sharing = { store, buildIndex, origin, generation, basePath, warn, isOwn };
     const shared = await shareLibrary(documentation, sharing);
     progress.clear();
     return shared;

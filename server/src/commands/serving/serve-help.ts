@@ -15,10 +15,12 @@ const ofSites: readonly OptionName[] = ['site', 'from-database', 'crawl-pages', 
 export const serveHelp = `Usage: docs-assistant-server serve <folder> [options]
        docs-assistant-server serve --site <url> [options]
        docs-assistant-server serve --from-database [options]
+       docs-assistant-server serve [options]
 
 Indexes a folder of Markdown or MDX, serves it as a docs site, and answers questions about it.
 With --site it reads an existing site instead, for the widget to be embedded there.
 With --from-database it serves what another server on the same database reads.
+With none of them it serves every project of the database; see docs-assistant-server projects --help.
 
 ${describeOptions(ofSites)}
 
@@ -34,5 +36,6 @@ Examples
   docs-assistant-server serve docs
   docs-assistant-server serve docs --port 8080 --allow-origin https://www.example.com
   docs-assistant-server serve --site https://docs.example.com/guide/
+  docs-assistant-server serve --data /var/lib/docs-assistant
   docs-assistant-server serve docs --model openai-compatible:qwen3 --model-base-url http://127.0.0.1:11434/v1
 `;

@@ -17,6 +17,8 @@ export interface ServeSettings extends DataPlace, Retention {
   folder: string | undefined;
   /** The site to read; absent when there is a folder. */
   site: URL | undefined;
+  /** Whether all projects of the database are served, as no one documentation is named. */
+  isEveryProject: boolean;
   crawl: Pick<CrawlLimits, 'pages' | 'delay'>;
   host: string;
   port: number;
@@ -29,6 +31,8 @@ export interface ServeSettings extends DataPlace, Retention {
   limits: RateLimits;
   /** How many reverse proxies stand before the server. */
   trustedProxies: number;
+  /** Bytes that the documentation of projects may take in memory, about. */
+  memory: number;
   /** Address of an OpenSearch, with user and password; absent where this process searches. */
   searchUrl: URL | undefined;
   model: ModelSettings;
@@ -91,7 +95,6 @@ export function onlyFolder([folder, ...more]: readonly string[], help: string): 
 export function settingsOf(options: OptionValues, help: string): ServeSettings {
   const { site, folder, 'from-database': isFromDatabase } = options;
   const sources = [site, folder, isFromDatabase].filter(Boolean).length;
-  if (sources === 0) throw missingSource(help);
   if (sources > 1) {
     throw new CommandError(
       `Give one folder, --site or --from-database: what else is to be served needs a server of its own. See ${help}.`,
@@ -101,6 +104,7 @@ export function settingsOf(options: OptionValues, help: string): ServeSettings {
   return {
     folder: folder === undefined ? undefined : existingFolder(folder),
     site,
+    isEveryProject: sources === 0,
     crawl: { pages: options['crawl-pages'], delay: options['crawl-delay'] },
     ...dataPlaceOf(options),
     keepConversations: options['keep-conversations'],
@@ -119,6 +123,7 @@ export function settingsOf(options: OptionValues, help: string): ServeSettings {
       searchAddressDay: options['limit-search-address-day'],
     },
     trustedProxies: options['trusted-proxies'],
+    memory: options.memory * 1024 * 1024,
     searchUrl: options['search-url'],
     ...modelSettingsOf(options),
     options,
@@ -149,9 +154,10 @@ export function modelSettingsOf(
   };
 }
 
-function missingSource(help: string): CommandError {
+/** What to say where nothing is named that could be read. */
+export function missingSource(help: string): CommandError {
   return new CommandError(
-    `Name one folder of Markdown to serve, such as docs, or a site with --site; or give --from-database. See ${help}.`,
+    `Name one folder of Markdown, such as docs, or a site with --site. See ${help}.`,
   );
 }
 

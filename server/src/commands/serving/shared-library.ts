@@ -15,6 +15,8 @@ export interface ShareLibraryOptions {
   generation?: Generation | undefined;
   /** Path below which the site is served here. */
   basePath: string;
+  /** Whether a generation was published by this server, beside this library. */
+  isOwn?: ((generation: number) => boolean) | undefined;
   /** Told what the operator should know, as lines. */
   warn: (line: string) => void;
 }
@@ -37,7 +39,8 @@ export async function shareLibrary(
     store,
     buildIndex,
     known: generation?.id,
-    onReplaced: () => {
+    onReplaced: (replacing) => {
+      if (options.isOwn?.(replacing)) return;
       if (!isTold) {
         warn(
           `Another server has published documentation that differs from ${origin}: all servers serve that now, until something changes here. Give all of them the same documentation, or start the others with --from-database.`,

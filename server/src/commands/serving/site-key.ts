@@ -1,3 +1,4 @@
+import { siteKeyName } from '../../storage/projects/project-store.js';
 import type { Stores } from '../../storage/stores/open-stores.js';
 
 /** For which site, and where its key is kept. */
@@ -14,7 +15,7 @@ export interface SiteKeyOptions {
 export async function provideSiteKey(options: SiteKeyOptions): Promise<string> {
   const { domain, project } = options;
   const { keys, settings } = options.stores;
-  const name = `site-key:${domain}`;
+  const name = siteKeyName(domain);
   const kept = await settings.get(name);
   const known = kept === undefined ? undefined : await keys.findKey(kept);
   if (kept !== undefined && known?.kind === 'assistant' && known.domain === domain) return kept;

@@ -2,7 +2,7 @@ import { recordedAnswer } from '../../answers/kept/recorded-answer.js';
 import type { RunningAnswers } from '../../answers/kept/running-answers.js';
 import type { AnswerRequest, AnswerSource } from '../../answers/passages/answer-source.js';
 import { type AnswerChunk, answerChunks } from '../../answers/stream/answer-chunks.js';
-import type { Library } from '../../library/library.js';
+import type { ServedDocumentation } from '../../projects/served-projects.js';
 import { pagePathOf, type SitePlace } from '../../site/site-path.js';
 import type { ConversationStore } from '../../storage/stores/conversation-store.js';
 import type { Stores } from '../../storage/stores/open-stores.js';
@@ -14,17 +14,12 @@ import { threadKeyHeader } from './thread-headers.js';
 
 /** What answering needs. */
 export interface AnsweringNeeds {
-  answers: AnswerSource;
-  /** Whose pages readers ask about; read anew for every question, as it may change. */
-  library: Pick<Library, 'site'>;
+  /** The same answers, counted. */
+  watchAnswers: (answers: AnswerSource) => AnswerSource;
   stores: Pick<Stores, 'threads'>;
   running: RunningAnswers;
   /** Where questions and answers are recorded; `undefined` where they are not to be. */
   conversations: ConversationStore | undefined;
-  /** The documentation site's domain identifier. */
-  domain: string;
-  /** The project's identifier. */
-  project: string;
   /** Milliseconds between signs of life while the answer is awaited. */
   heartbeat: number;
   /** Told why an answer could not be completed. */
@@ -34,6 +29,7 @@ export interface AnsweringNeeds {
 /** The question of a request and what answers it. */
 export interface AskedQuestion {
   question: Question;
+  documentation: ServedDocumentation;
   thread: OpenThread;
   /** Path of the address that the reader has open, where that is known. */
   page: string | undefined;
@@ -76,9 +72,11 @@ export function beginAnswer(
 }
 
 function makeAnswer(
-  { answers, library, report, conversations, domain, project }: AnsweringNeeds,
-  { question, thread, page, messageId, signal }: AskedQuestion,
+  { watchAnswers, report, conversations }: AnsweringNeeds,
+  { question, documentation, thread, page, messageId, signal }: AskedQuestion,
 ): AsyncGenerator<AnswerChunk> {
+  const { library, domain, project } = documentation;
+  const answers = watchAnswers(documentation.answers);
   const chunks = answerChunks({
     begin: () =>
       answers.answer({

@@ -1,12 +1,14 @@
 import type { Endpoint } from '../api/endpoint.js';
 import { forgetReader } from './forget-reader.js';
 import { readSiteIndex } from './read-site-index.js';
+import { readUpdateStatus } from './read-update-status.js';
 import { resumeAnswer } from './resume-answer.js';
 import { searchDocs } from './search-docs.js';
 import { sendFeedback } from './send-feedback.js';
 import { sendMessage } from './send-message.js';
 import { sendMessageVersion1 } from './send-message-version-1.js';
 import { stopAnswer } from './stop-answer.js';
+import { triggerUpdate } from './trigger-update.js';
 
 /** All operations of the API, in the order of `/openapi.json`. */
 export const endpoints = [
@@ -18,6 +20,8 @@ export const endpoints = [
   searchDocs,
   readSiteIndex,
   forgetReader,
+  triggerUpdate,
+  readUpdateStatus,
 ];
 
 /** What they work with, all together. */

@@ -24,12 +24,6 @@ const siteIndexSchema = z.object({
   ),
 }) satisfies z.ZodType<SiteIndex>;
 
-/** What reading the index needs. */
-export interface SiteIndexNeeds {
-  /** The documentation in brief as it is now, from `siteIndexOf`. */
-  siteIndex: () => EncodedBody;
-}
-
 /** A reader's own copy alone, which asks each time whether it is still right. */
 const cacheControl = 'private, no-cache';
 
@@ -52,24 +46,25 @@ export const readSiteIndex = defineEndpoint(
     },
     otherwise: { 304: 'The copy that the client has is right.' },
   },
-  ({ context }, { siteIndex }: SiteIndexNeeds) =>
-    siteIndex().respond(context.req.raw, {
+  async ({ context, documentation }) =>
+    siteIndexOf((await documentation()).library).respond(context.req.raw, {
       'content-type': 'application/json',
       'cache-control': cacheControl,
       'x-content-type-options': 'nosniff',
     }),
 );
 
+/** What was made, by the pages it was made of and where they are. */
+const made = new WeakMap<Library['pages'], Map<string, EncodedBody>>();
+
 /** The documentation in brief, made anew when there is a newer one. */
-export function siteIndexOf(library: Pick<Library, 'pages' | 'site'>): () => EncodedBody {
-  let made: { pages: Library['pages']; place: string; body: EncodedBody } | undefined;
-  return () => {
-    const { pages } = library;
-    const place = sitePath(library.site);
-    if (made?.pages !== pages || made.place !== place) {
-      const build = () => JSON.stringify(buildSiteIndex(pages.values(), place));
-      made = { pages, place, body: new EncodedBody(build) };
-    }
-    return made.body;
-  };
+function siteIndexOf({ pages, site }: Pick<Library, 'pages' | 'site'>): EncodedBody {
+  const places = made.get(pages) ?? new Map<string, EncodedBody>();
+  made.set(pages, places);
+  const place = sitePath(site);
+  const known = places.get(place);
+  if (known) return known;
+  const body = new EncodedBody(() => JSON.stringify(buildSiteIndex(pages.values(), place)));
+  places.set(place, body);
+  return body;
 }

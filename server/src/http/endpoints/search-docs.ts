@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import type { SearchResult } from '../../../../src/core/index/search-result.js';
-import type { Library } from '../../library/library.js';
 import { describeHit } from '../../retrieval/ranking/describe-hit.js';
-import type { SearchIndex } from '../../retrieval/ranking/search-index.js';
 import { sitePath } from '../../site/site-path.js';
 import { defineEndpoint } from '../api/endpoint.js';
 import { boundedSize, filterSchema, limitLength } from '../guards/request-body.js';
@@ -28,13 +26,6 @@ const resultSchema = z.object({
   }),
 }) satisfies z.ZodType<SearchResult>;
 
-/** What is searched, and whose pages are found. */
-export interface SearchNeeds {
-  index: SearchIndex;
-  /** Read anew for every search, as it may change. */
-  library: Pick<Library, 'site'>;
-}
-
 /** The sections that match, best first. */
 export const searchDocs = defineEndpoint(
   {
@@ -52,11 +43,12 @@ export const searchDocs = defineEndpoint(
       schema: z.array(resultSchema),
     },
   },
-  async ({ body, json }, { index, library }: SearchNeeds) => {
+  async ({ body, json, documentation }) => {
     const { query, pageSize, filter } = await body();
     limitLength(query, 'query');
+    const { library } = await documentation();
     // Searches come as the reader types, so that the last word may be half of one.
-    const hits = await index.search({ query, limit: pageSize, filter, prefix: true });
+    const hits = await library.index.search({ query, limit: pageSize, filter, prefix: true });
     const place = sitePath(library.site);
     return json(
       hits.map((hit) => {

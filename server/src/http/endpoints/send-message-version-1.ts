@@ -47,11 +47,12 @@ export const sendMessageVersion1 = defineEndpoint(
     const { context, body } = request;
     const { stores, heartbeat, conversations } = needs;
     const question = readQuestion(await body());
+    const documentation = await request.documentation();
     const thread = await threadOf(request, { threads: stores.threads, question });
     const abort = new AbortController();
     const { signal } = abort;
     const chunks = beginAnswer(needs, {
-      question,
+      ...{ question, documentation },
       thread,
       page: currentPage(context),
       messageId: ulid(),

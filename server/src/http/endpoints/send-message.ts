@@ -67,6 +67,7 @@ export const sendMessage = defineEndpoint(
     const { stores, kept, claimed, heartbeat, conversations } = needs;
     const body = await request.body();
     const question = readQuestion(body);
+    const documentation = await request.documentation();
     const finishThreadId = body.finishThreadId ?? true;
     const page = currentPage(context);
     const messageId = ulid();
@@ -79,10 +80,13 @@ export const sendMessage = defineEndpoint(
         messageId,
         readerReturns: accepted !== undefined,
         makeEvents: (signal) =>
-          messageEvents(beginAnswer(needs, { question, thread, page, messageId, signal }), {
-            messageId,
-            finishThreadId,
-          }),
+          messageEvents(
+            beginAnswer(needs, {
+              ...{ question, documentation },
+              ...{ thread, page, messageId, signal },
+            }),
+            { messageId, finishThreadId },
+          ),
         onForgotten: () => claim && claimed.drop(claim, messageId),
       });
       return { thread, messageId, reader };

@@ -27,10 +27,15 @@ export async function requireAdminKey(options: AdminKeyOptions): Promise<StoredK
     });
   }
   if (project !== undefined && key.project !== project) {
-    throw new Problem(`This key opens no project "${project.slice(0, 100)}".`, {
-      status: 404,
-      code: 'unknown-project',
-    });
+    throw unknownProject(project);
   }
   return key;
+}
+
+/** The problem of a project that the request's key does not open, or that there is not. */
+export function unknownProject(project: string): Problem {
+  return new Problem(`This key opens no project "${project.slice(0, 100)}".`, {
+    status: 404,
+    code: 'unknown-project',
+  });
 }

@@ -1,4 +1,9 @@
 import type { Context } from 'hono';
+import type {
+  ServedDocumentation,
+  ServedProject,
+  ServedProjects,
+} from '../../projects/served-projects.js';
 import type { KeyKind, KeyStore, StoredKey } from '../../storage/stores/key-store.js';
 import { requireAdminKey } from './admin-key.js';
 import { requireAssistantKey } from './assistant-key.js';
@@ -12,8 +17,8 @@ export interface AdmissionOptions {
   limiter: RateLimiter;
   /** How many reverse proxies stand before the server. */
   trustedProxies: number;
-  /** The documentation site's domain identifier. */
-  domain: string;
+  /** What the server serves. */
+  projects: ServedProjects;
   /** Told of what an owner can mend. */
   hints: OwnerHints;
 }
@@ -36,6 +41,8 @@ export interface Admitted {
    * @throws Problem, status 429, where a limit does not let it pass.
    */
   count(): Promise<void>;
+  /** The documentation that an assistant key opens, in one state of it; rejects for admin keys. */
+  documentation(): Promise<ServedDocumentation>;
 }
 
 /** Lets a request pass that has a key, and that the limits still allow; throws the problem otherwise. */
@@ -45,30 +52,39 @@ export async function admit(
 ): Promise<Admitted> {
   const { endpoint, limiter, trustedProxies } = options;
   const { limitedAs } = endpoint;
-  const key = await requireKey(context, options);
-  if (!limitedAs) return { key, count: async () => {} };
+  const { key, project } = await requireKey(context, options);
+  const admitted = {
+    key,
+    documentation: async () => {
+      if (!project) throw new Error('This endpoint names no documentation.');
+      const { pathname } = new URL(context.req.url);
+      return project.open(options.projects.placeOf(project.domain, pathname));
+    },
+  };
+  if (!limitedAs) return { ...admitted, count: async () => {} };
   const count = async () => {
     const address = clientAddress(context, trustedProxies);
-    const headers = await limiter.count({ limitedAs, key, address });
+    const { organization } = project ?? {};
+    const headers = await limiter.count({ limitedAs, key, organization, address });
     for (const [name, value] of Object.entries(headers)) context.res.headers.set(name, value);
   };
-  if (limitedAs === 'question') return { key, count };
+  if (limitedAs === 'question') return { ...admitted, count };
   await count();
-  return { key, count: async () => {} };
+  return { ...admitted, count: async () => {} };
 }
 
-function requireKey(
+async function requireKey(
   { req }: Context,
-  { endpoint, keys, domain, hints }: AdmissionOptions & { endpoint: GuardedEndpoint },
-): Promise<StoredKey> {
+  { endpoint, keys, projects, hints }: AdmissionOptions & { endpoint: GuardedEndpoint },
+): Promise<{ key: StoredKey; project?: ServedProject }> {
   const authorization = req.header('authorization');
   if (endpoint.key === 'admin') {
     // A path that names no project by mistake opens to nobody.
     const project = endpoint.ofAnyProject ? undefined : (req.param('projectId') ?? '');
-    return requireAdminKey({ keys, project, authorization });
+    return { key: await requireAdminKey({ keys, project, authorization }) };
   }
   return requireAssistantKey({
-    ...{ keys, authorization, hints, servedDomain: domain },
+    ...{ keys, projects, authorization, hints },
     domain: req.param('domain') ?? '',
     origin: req.header('origin'),
     fetchSite: req.header('sec-fetch-site'),

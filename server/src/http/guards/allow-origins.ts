@@ -1,15 +1,17 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
+import { LRUCache } from 'lru-cache';
 import type { KeyStore } from '../../storage/stores/key-store.js';
 import { AllowedOrigins } from './allowed-origins.js';
 import type { OwnerHints } from './owner-hints.js';
 import { rateLimitHeaders, retryAfterHeader } from './rate-limit-headers.js';
+import { stringLimits } from './request-limits.js';
 
 /** Whose pages may ask, and what their scripts may read. */
 export interface AllowOriginsOptions {
   keys: KeyStore;
-  /** The documentation site's domain identifier. */
-  domain: string;
+  /** Whose keys name origins, where a request names this domain. */
+  domainOf: (named: string) => string;
   /** Origins of other sites that may ask from a browser, whatever the keys say; `*` for every one. */
   allowedOrigins: readonly string[];
   /** Names of the response headers that scripts may read, beside those of limits. */
@@ -18,15 +20,25 @@ export interface AllowOriginsOptions {
   hints: OwnerHints;
 }
 
+/** Domains whose origins are remembered: anybody can ask for one that there is not. */
+const mostDomains = 1000;
+
 /** Lets pages of allowed origins ask; without an origin only pages of this server itself can ask from a browser. */
 export function allowOrigins(options: AllowOriginsOptions): MiddlewareHandler {
-  const { keys, domain, allowedOrigins, exposedHeaders, hints } = options;
-  const allowed = new AllowedOrigins({ keys, domain, named: allowedOrigins });
+  const { keys, domainOf, allowedOrigins, exposedHeaders, hints } = options;
+  const known = new LRUCache<string, AllowedOrigins>({ max: mostDomains });
+  const allowedFor = (context: Context) => {
+    const domain = domainOf(domainIn(context.req.path));
+    const allowed =
+      known.get(domain) ?? new AllowedOrigins({ keys, domain, named: allowedOrigins });
+    known.set(domain, allowed);
+    return allowed;
+  };
   return cors({
     origin: allowedOrigins.includes('*')
       ? '*'
       : async (origin, context) => {
-          if (await allowed.has(origin)) return origin;
+          if (await allowedFor(context).has(origin)) return origin;
           // Nothing else tells a page of another site from one of this server's own, whose address may be a proxy's.
           if (context.req.method === 'OPTIONS') hints.onRefusedOrigin(origin);
           return null;
@@ -38,4 +50,9 @@ export function allowOrigins(options: AllowOriginsOptions): MiddlewareHandler {
     ],
     maxAge: 600,
   });
+}
+
+/** All paths of the API for readers name it fourth: `/discovery/v1/search/docs`. */
+function domainIn(path: string): string {
+  return path.split('/')[4]?.slice(0, stringLimits.name) ?? '';
 }

@@ -1,4 +1,5 @@
 import { Problem } from '../../problem.js';
+import type { ServedProject, ServedProjects } from '../../projects/served-projects.js';
 import type { KeyStore, StoredKey } from '../../storage/stores/key-store.js';
 import type { OwnerHints } from './owner-hints.js';
 import { findRequestKey } from './request-key.js';
@@ -6,8 +7,8 @@ import { findRequestKey } from './request-key.js';
 /** What decides whether a request may pass. */
 export interface AssistantKeyOptions {
   keys: KeyStore;
-  /** The one domain that this server serves. */
-  servedDomain: string;
+  /** What the server serves. */
+  projects: ServedProjects;
   /** The domain that the request's path names. */
   domain: string;
   /** The request's `Authorization` header. */
@@ -22,12 +23,14 @@ export interface AssistantKeyOptions {
 
 /**
  * The valid assistant key that a request carries, of the domain that it asks for and for pages of its
- * origin; throws the problem otherwise. What exists is told only to those who have a key.
+ * origin, and the project that it opens; throws the problem otherwise. What exists is told only to those who have a key.
  *
  * Source: Documentation Platform API, "Authentication".
  */
-export async function requireAssistantKey(options: AssistantKeyOptions): Promise<StoredKey> {
-  const { keys, servedDomain, domain, authorization, origin, fetchSite, hints } = options;
+export async function requireAssistantKey(
+  options: AssistantKeyOptions,
+): Promise<{ key: StoredKey; project: ServedProject }> {
+  const { keys, projects, domain, authorization, origin, fetchSite, hints } = options;
   const key = await findRequestKey(keys, { authorization, kind: 'assistant' });
   if (key.kind === 'admin') {
     if (origin !== undefined || fetchSite !== undefined) hints.onAdminKey(key);
@@ -37,7 +40,8 @@ export async function requireAssistantKey(options: AssistantKeyOptions): Promise
       { status: 403, code: 'admin-key' },
     );
   }
-  if (domain !== servedDomain) {
+  const project = await projects.find({ domain });
+  if (!project) {
     throw new Problem(`No documentation site has the domain "${domain.slice(0, 100)}" here.`, {
       status: 404,
       code: 'unknown-domain',
@@ -50,7 +54,7 @@ export async function requireAssistantKey(options: AssistantKeyOptions): Promise
     });
   }
   requireOrigin(key, options);
-  return key;
+  return { key, project };
 }
 
 /**

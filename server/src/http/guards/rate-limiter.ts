@@ -17,7 +17,7 @@ import { describeUsages, type LimitUsage, tooManyRequests } from './rate-limit-h
 export interface RateLimits {
   /** Questions with one key in a calendar month. Default 10,000. */
   keyMonth: number;
-  /** Questions with all keys of a project in an hour. Default 10,000. */
+  /** Questions with all keys of a project, or of all projects of its organization, in an hour. Default 10,000. */
   projectHour: number;
   /** Questions from one network address in a day. Default 10,000. */
   addressDay: number;
@@ -40,6 +40,8 @@ export type LimitedAs = 'question' | 'search';
 export interface LimitedRequest {
   limitedAs: LimitedAs;
   key: Pick<StoredKey, 'id' | 'project'>;
+  /** Whose the project is, where it is not its own. */
+  organization?: string | undefined;
   /** The client's network address; the database gets to know no more of it than a keyed hash. */
   address: string;
 }
@@ -97,8 +99,11 @@ export class RateLimiter {
     for (const counter of Object.values(this.#batched)) await counter.close();
   }
 
-  async #policies({ limitedAs, key, address }: LimitedRequest): Promise<Policy[]> {
+  async #policies(request: LimitedRequest): Promise<Policy[]> {
     const { limits } = this.#options;
+    const { limitedAs, key, organization, address } = request;
+    // No id of a project holds a colon.
+    const owner = organization === undefined ? key.project : `organization:${organization}`;
     const hash = createHmac('sha256', await this.#secret.today()).update(address);
     const name = (limit: Policy['limit'], subject: string) => ({
       limit,
@@ -109,7 +114,7 @@ export class RateLimiter {
     if (limitedAs === 'search') return [{ ...byAddress, most: limits.searchAddressDay }];
     return [
       { ...byAddress, most: limits.addressDay },
-      { ...name('project', key.project), period: 'hour', most: limits.projectHour },
+      { ...name('project', owner), period: 'hour', most: limits.projectHour },
       { ...name('key', key.id), period: 'month', most: limits.keyMonth },
     ];
   }

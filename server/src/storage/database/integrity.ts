@@ -15,7 +15,10 @@ const mostFaults = 5;
 /** Rows that one statement reads. */
 const rowsAtOnce = 100;
 /** What a server reads when it starts. */
-const readAtStart = new Set(['migrations', 'settings', 'keys', 'generations', 'pages']);
+const readAtStart = new Set([
+  ...['migrations', 'settings', 'keys', 'generations', 'pages'],
+  ...['projects', 'project_hosts'],
+]);
 
 const bytes = z
   .instanceof(ArrayBuffer)

@@ -172,4 +172,51 @@ export const migrations: readonly { number: number; statements: readonly string[
       'ALTER TABLE domain_embeddings RENAME TO embeddings',
     ],
   },
+  {
+    number: 7,
+    statements: [
+      `CREATE TABLE projects (
+        id TEXT PRIMARY KEY,
+        domain TEXT NOT NULL UNIQUE,
+        name TEXT NOT NULL,
+        organization TEXT,
+        source TEXT NOT NULL,
+        created_at TEXT NOT NULL
+      )`,
+      `CREATE TABLE project_hosts (
+        host TEXT PRIMARY KEY,
+        project TEXT NOT NULL REFERENCES projects (id) ON DELETE CASCADE
+      )`,
+      'CREATE INDEX project_hosts_by_project ON project_hosts (project)',
+    ],
+  },
+  {
+    number: 8,
+    statements: [
+      `CREATE TABLE updates (
+        id TEXT PRIMARY KEY,
+        project TEXT NOT NULL REFERENCES projects (id) ON DELETE CASCADE,
+        status TEXT NOT NULL,
+        source TEXT NOT NULL,
+        author TEXT,
+        summary TEXT NOT NULL,
+        commit_record TEXT,
+        created_at TEXT NOT NULL,
+        ended_at TEXT,
+        attempts INTEGER NOT NULL,
+        lease TEXT,
+        lease_ends BIGINT
+      )`,
+      // Of each project one update waits at most, and one is worked on.
+      "CREATE UNIQUE INDEX updates_waiting ON updates (project) WHERE status = 'queued'",
+      "CREATE UNIQUE INDEX updates_running ON updates (project) WHERE status = 'in_progress'",
+      'CREATE INDEX updates_by_project ON updates (project, id)',
+      `CREATE TABLE update_logs (
+        update_id TEXT NOT NULL REFERENCES updates (id) ON DELETE CASCADE,
+        number INTEGER NOT NULL,
+        line TEXT NOT NULL,
+        PRIMARY KEY (update_id, number)
+      )`,
+    ],
+  },
 ];

@@ -45,10 +45,18 @@ export class DocumentationStore {
     return this.#currentIn(this.#database);
   }
 
-  /** Makes this the current state; servers that publish the same agree on one. */
-  publish(documentation: Documentation): Promise<Generation> {
+  /**
+   * Makes this the current state; servers that publish the same agree on one.
+   *
+   * @param within - done in the same transaction: where it rejects, nothing is published.
+   */
+  publish(
+    documentation: Documentation,
+    within: (transaction: StatementRunner) => Promise<void> = async () => {},
+  ): Promise<Generation> {
     const hash = hashDocumentation(documentation);
     return this.#database.exclusiveTransaction(async (transaction) => {
+      await within(transaction);
       const current = await this.#currentIn(transaction);
       if (current?.hash === hash && !this.pages.hasUnreadable) return current;
       await this.pages.replace(documentation.pages, transaction);

@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Database, SqlValue, StatementRunner } from '../database/database.js';
 
-/** What to delete: one thread, or everything of one reader. */
-export type ErasureTarget = { thread: string } | { fingerprint: string };
+/** What to delete: one thread, or everything of one reader or of one documentation site. */
+export type ErasureTarget = { thread: string } | { fingerprint: string } | { domain: string };
 
 /** What was deleted. */
 export interface Erasure {
@@ -122,14 +122,17 @@ interface Condition {
 }
 
 function threadsOf(target: ErasureTarget, domain: string | undefined): Condition {
-  const condition: Condition =
-    'thread' in target
-      ? { sql: 'threads.id = ?', args: [target.thread] }
-      : {
-          sql: `(threads.fingerprint = ? OR threads.id IN
-            (SELECT thread_id FROM conversations WHERE fingerprint = ?))`,
-          args: [target.fingerprint, target.fingerprint],
-        };
+  const condition = conditionOf(target);
   if (domain === undefined) return condition;
   return { sql: `${condition.sql} AND threads.domain = ?`, args: [...condition.args, domain] };
+}
+
+function conditionOf(target: ErasureTarget): Condition {
+  if ('thread' in target) return { sql: 'threads.id = ?', args: [target.thread] };
+  if ('domain' in target) return { sql: 'threads.domain = ?', args: [target.domain] };
+  return {
+    sql: `(threads.fingerprint = ? OR threads.id IN
+      (SELECT thread_id FROM conversations WHERE fingerprint = ?))`,
+    args: [target.fingerprint, target.fingerprint],
+  };
 }

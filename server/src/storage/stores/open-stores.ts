@@ -1,4 +1,6 @@
 import type { Database } from '../database/database.js';
+import { ProjectStore } from '../projects/project-store.js';
+import { UpdateStore } from '../projects/update-store.js';
 import { AnswerStore } from './answer-store.js';
 import { ConversationStore } from './conversation-store.js';
 import { CounterStore } from './counter-store.js';
@@ -19,8 +21,10 @@ export interface Stores {
   eraser: Eraser;
   feedback: FeedbackStore;
   keys: KeyStore;
+  projects: ProjectStore;
   settings: SettingsStore;
   threads: ThreadStore;
+  updates: UpdateStore;
   /** What it keeps of the documentation with that domain. */
   ofDomain(domain: string): DomainStores;
 }
@@ -41,8 +45,10 @@ export function openStores(database: Database): Stores {
     eraser: new Eraser(database),
     feedback: new FeedbackStore(database),
     keys: new KeyStore(database),
+    projects: new ProjectStore(database),
     settings: new SettingsStore(database),
     threads: new ThreadStore(database),
+    updates: new UpdateStore(database),
     ofDomain: (domain) => ({
       documentation: new DocumentationStore(database, domain),
       embeddings: new EmbeddingStore(database, domain),

@@ -10,6 +10,7 @@ import { OwnerHints } from '../../../src/http/guards/owner-hints.js';
 import { defaultRateLimits, RateLimiter } from '../../../src/http/guards/rate-limiter.js';
 import { listen, type RunningServer } from '../../../src/http/listen.js';
 import { Problem } from '../../../src/problem.js';
+import type { ServedProjects } from '../../../src/projects/served-projects.js';
 import { type Database, openDatabase } from '../../../src/storage/database/database.js';
 import { openStores } from '../../../src/storage/stores/open-stores.js';
 import { temporaryFolder } from '../../content/temporary-folder.js';
@@ -82,6 +83,19 @@ const forgottenProject = defineEndpoint(
   () => new Response(null, { status: 204 }),
 );
 
+/** One project without any documentation. */
+const orchard: ServedProjects = {
+  basePath: '',
+  find: async () => ({
+    ...{ id: 'orchard', domain: 'docs', organization: undefined },
+    open: () => Promise.reject(new Error('There is no documentation.')),
+  }),
+  locate: async () => undefined,
+  placeOf: () => 'api',
+  domainOf: (named) => named,
+  routedPath: (pathname) => pathname,
+};
+
 const endpoints = [listFruit, askFruit, forgottenProject];
 
 describe('an endpoint', () => {
@@ -103,7 +117,7 @@ describe('an endpoint', () => {
       error instanceof Problem ? error.toResponse() : new Response(error.message, { status: 500 }),
     );
     const admission = {
-      ...{ keys, domain: 'docs', trustedProxies: 0 },
+      ...{ keys, projects: orchard, trustedProxies: 0 },
       limiter: new RateLimiter({ counters, settings, limits, report: () => {} }),
       hints: new OwnerHints({ warn: () => {} }),
     };

@@ -1,38 +1,34 @@
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import { html } from 'hono/html';
-import { methodNotAllowed, notFound } from '../problem.js';
+import { notFound } from '../problem.js';
 import { siteHeaders } from './content-security-policy.js';
 import { type Markup, renderDocument } from './document.js';
 import { entityResponse } from './entity-response.js';
-import { fileRoutes } from './file-routes.js';
 import { pageAddress } from './page-address.js';
 import type { SiteModel } from './site-model.js';
 import { routedPath } from './site-path.js';
 
-/** What is served beside the API of a documentation that stands on another server. */
-export interface EmbedRoutesOptions {
+/** A request to a site whose pages are those of another server. */
+export interface EmbedRequest {
   model: SiteModel;
-  /** Folder of the built widget; `undefined` when there is none. */
-  widgetFolder: string | undefined;
-  /** The origin by which the reader of a request reached this server. */
-  originOf: (context: Context) => string;
+  /** The origin by which the reader reached this server. */
+  origin: string;
 }
 
-/** One page that says how to embed the widget, the widget, and ways to the pages where they really are. */
-export function embedRoutes({ model, widgetFolder, originOf }: EmbedRoutesOptions): Hono {
-  const routes = new Hono();
+/**
+ * One page that says how to embed the widget, and ways to the pages where they really are.
+ *
+ * @throws Problem, status 404, for all else.
+ */
+export async function serveEmbedPage(
+  context: Context,
+  { model, origin }: EmbedRequest,
+): Promise<Response> {
   const { basePath = '' } = model.site;
-  routes.route('/', fileRoutes({ basePath, widgetFolder }));
-  routes.get('/', async (context) => {
-    const body = String(await renderEmbedPage(model, originOf(context) + basePath));
-    const headers = { ...siteHeaders, 'content-type': 'text/html; charset=utf-8' };
-    return entityResponse({ body, request: context.req.raw, headers });
-  });
-  routes.get('*', (context) => leadToSite(context, model));
-  routes.all('*', () => {
-    throw methodNotAllowed('GET, HEAD');
-  });
-  return routes;
+  if (context.req.path !== '/') return leadToSite(context, model);
+  const body = String(await renderEmbedPage(model, origin + basePath));
+  const headers = { ...siteHeaders, 'content-type': 'text/html; charset=utf-8' };
+  return entityResponse({ body, request: context.req.raw, headers });
 }
 
 /** Results that are opened on the page of this server lead to the site itself; only to pages that there are. */

@@ -1,0 +1,142 @@
+import type { Project } from '../storage/projects/project-rows.js';
+import { ProjectTakenError } from '../storage/projects/project-store.js';
+import { openStores, type Stores } from '../storage/stores/open-stores.js';
+import { readArguments } from './options/read-arguments.js';
+import { flagsFor, readOptions } from './options/read-options.js';
+import { describeProject, describeProjects } from './projects/describe-projects.js';
+import { projectsHelp, projectsHelpCommand } from './projects/projects-help.js';
+import {
+  type ProjectFlags,
+  projectFlags,
+  readChange,
+  readNewProject,
+} from './projects/read-project.js';
+import { dataPlaceOf, openData, openExistingData } from './serving/open-data.js';
+import { CommandError } from './terminal/command-error.js';
+
+const options = {
+  ...projectFlags,
+  ...flagsFor(['data', 'database-url']),
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+/** What to do with the projects; it gives what is then printed. */
+interface Action {
+  /** Whether it may be the first that is done with the data. */
+  makesData?: true;
+  run(stores: Stores): Promise<string>;
+}
+
+/** `projects`: makes, lists, shows, changes and deletes the projects that `serve` without a folder serves. */
+export async function runProjects(words: readonly string[]): Promise<void> {
+  const { values, positionals } = readArguments({ words, options, help: projectsHelpCommand });
+  if (values.help) {
+    process.stdout.write(projectsHelp);
+    return;
+  }
+  const action = readAction(positionals, values);
+  const effective = readOptions({ flags: withoutProject(values), environment: process.env });
+  const database = await (action.makesData
+    ? openData(dataPlaceOf(effective.values))
+    : openExistingData(effective.values));
+  try {
+    process.stdout.write(`${await action.run(openStores(database)).catch(explainTaken)}\n`);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Some options of `serve` have the names of flags here, where they say something else. */
+function withoutProject(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).filter(([name]) => !Object.hasOwn(projectFlags, name)),
+  );
+}
+
+function readAction(positionals: readonly string[], values: ProjectFlags): Action {
+  const [verb, given, ...more] = positionals;
+  if (more.length === 0 && verb === 'list' && given === undefined) {
+    return { run: async ({ projects }) => describeProjects(await projects.list()) };
+  }
+  if (more.length === 0 && given !== undefined) {
+    if (verb === 'create') return create(given, values);
+    if (verb === 'show')
+      return { run: async (stores) => describeProject(await find(stores, given)) };
+    if (verb === 'change') return change(given, values);
+    if (verb === 'delete') return remove(given, values);
+  }
+  const isKnown = ['create', 'show', 'change', 'delete'].includes(verb ?? '');
+  throw new CommandError(
+    isKnown
+      ? `Name one project, such as "projects ${verb} acme". See ${projectsHelpCommand}.`
+      : `Say what to do with projects: "projects create", "list", "show", "change" or "delete". See ${projectsHelpCommand}.`,
+  );
+}
+
+function create(domain: string, values: ProjectFlags): Action {
+  const project = readNewProject(domain, values);
+  return {
+    makesData: true,
+    async run({ projects, updates }) {
+      await projects.create(project);
+      await updates.trigger({ project: project.id, source: 'internal' });
+      return `Made the project ${project.id}. A server reads its documentation as soon as one runs.`;
+    },
+  };
+}
+
+function change(given: string, values: ProjectFlags): Action {
+  const changed = readChange(values);
+  return {
+    async run(stores) {
+      const { id } = await find(stores, given);
+      if (!(await stores.projects.change(id, changed))) throw unknown(given);
+      if (changed.source) await stores.updates.trigger({ project: id, source: 'internal' });
+      return describeProject(await find(stores, id));
+    },
+  };
+}
+
+function remove(given: string, { yes }: ProjectFlags): Action {
+  if (!yes) {
+    throw new CommandError(
+      `This deletes ${given} with its pages and with what readers asked, and ends its keys, for good. Add --yes to do it.`,
+    );
+  }
+  return {
+    async run(stores) {
+      const { id, domain } = await find(stores, given);
+      if (!(await stores.projects.delete(id))) throw unknown(given);
+      await stores.eraser.erase({ domain });
+      return `Deleted the project ${id}.`;
+    },
+  };
+}
+
+/** By id or, where no project has that, by domain. */
+async function find({ projects }: Stores, given: string): Promise<Project> {
+  const found = (await projects.find({ id: given })) ?? (await projects.find({ domain: given }));
+  if (found) return found;
+  throw unknown(given);
+}
+
+function unknown(given: string): CommandError {
+  return new CommandError(`There is no project ${given}: see "projects list" for those there are.`);
+}
+
+function explainTaken(error: unknown): never {
+  if (!(error instanceof ProjectTakenError)) throw error;
+  const { what, value, owner } = error;
+  const advice = {
+    id: 'choose another with --project.',
+    domain: 'choose another.',
+    host: `take it from that one first, with projects change ${owner} --host.`,
+  };
+  const name = { id: 'The project', domain: 'The domain', host: 'The host' };
+  throw new CommandError(
+    what === 'id'
+      ? `There is a project ${value} already: ${advice.id}`
+      : `${name[what]} ${value} is the project ${owner}'s already: ${advice[what]}`,
+    { cause: error },
+  );
+}

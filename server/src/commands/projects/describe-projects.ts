@@ -1,0 +1,28 @@
+import type { Project } from '../../storage/projects/project-rows.js';
+import { describeSource } from '../../storage/projects/project-source.js';
+import { describeTable } from '../terminal/describe-table.js';
+
+/** A line for each project, under headings. */
+export function describeProjects(projects: readonly Project[]): string {
+  if (projects.length === 0) return 'There are no projects: make one with "projects create".';
+  const rows = projects.map(({ id, domain, organization, live, source }) => [
+    ...[id, domain, organization ?? '-', live?.publishedAt ?? '-', describeSource(source)],
+  ]);
+  return describeTable(['ID', 'DOMAIN', 'ORGANIZATION', 'PUBLISHED', 'SOURCE'], rows);
+}
+
+/** All that is known of a project, a line each. */
+export function describeProject(project: Project): string {
+  const { id, domain, name, organization, source, hosts, createdAt, live } = project;
+  const lines = [
+    ['id', id],
+    ['domain', domain],
+    ['name', name],
+    ['organization', organization ?? '-'],
+    ['source', describeSource(source)],
+    ['hosts', hosts.join(', ') || '-'],
+    ['created', createdAt],
+    ['published', live ? `${live.publishedAt}, generation ${live.id}` : 'never'],
+  ];
+  return lines.map(([label = '', value]) => `${label.padEnd(14)}${value}`).join('\n');
+}

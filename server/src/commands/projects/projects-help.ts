@@ -1,0 +1,40 @@
+import { commonFlags, describeFlag, describeOptions } from '../options/option-help.js';
+
+/** What to call for help on `projects`. */
+export const projectsHelpCommand = 'docs-assistant-server projects --help';
+
+/** What `docs-assistant-server projects --help` prints. */
+export const projectsHelp = `Usage: docs-assistant-server projects create <domain> --folder <dir> [options]
+       docs-assistant-server projects create <domain> --site <url> [options]
+       docs-assistant-server projects list
+       docs-assistant-server projects show <project>
+       docs-assistant-server projects change <project> [options]
+       docs-assistant-server projects delete <project> --yes
+
+A project is one documentation with a domain, keys and a source. "serve" without a folder serves
+all of them. A project is named by its id or its domain. A server that runs notices changes at
+once, and reads a new project or a new source by itself.
+
+create makes a project; its domain stays the same for good.
+change sets what is given and leaves the rest.
+delete deletes its pages and what readers asked, and ends its keys.
+
+${describeFlag('--folder <dir>', 'a folder of Markdown or MDX on the machine of the server')}
+${describeFlag('--site <url>', 'where the documentation of an existing site begins')}
+${describeFlag('--project <id>', "the project's identifier in the API's paths; default: its domain")}
+${describeFlag('--name <name>', 'what people call it; default: its domain')}
+${describeFlag('--organization <name>', 'whose it is: projects of one organization share --limit-project-hour; default: its own')}
+${describeFlag('--host <host>', 'a host that its site is shown at, such as docs.example.com; may be given more than once; all that it had are replaced, and an empty one leaves none')}
+${describeFlag('--yes', 'delete without asking')}
+
+The data that "serve" uses
+${describeOptions(['data', 'database-url'])}
+${commonFlags}
+
+Examples
+  docs-assistant-server projects create acme --folder /srv/acme/docs --host docs.acme.example
+  docs-assistant-server projects create guide --site https://guide.example.com/
+  docs-assistant-server projects change acme --organization acme-inc --name "Acme"
+  docs-assistant-server projects show acme
+  docs-assistant-server projects delete acme --yes
+`;

@@ -1,0 +1,133 @@
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Project, ProjectSettings } from '../../storage/projects/project-rows.js';
+import type { ProjectSource } from '../../storage/projects/project-source.js';
+import { identifier, siteAddress } from '../options/option-values.js';
+import { CommandError } from '../terminal/command-error.js';
+import { projectsHelpCommand } from './projects-help.js';
+
+/** What is said of a project, as `parseArgs` takes it. */
+export const projectFlags = {
+  folder: { type: 'string' },
+  site: { type: 'string' },
+  project: { type: 'string' },
+  name: { type: 'string' },
+  organization: { type: 'string' },
+  host: { type: 'string', multiple: true },
+  yes: { type: 'boolean' },
+} as const;
+
+/** The same as it was given. */
+export interface ProjectFlags {
+  folder?: string | undefined;
+  site?: string | undefined;
+  project?: string | undefined;
+  name?: string | undefined;
+  organization?: string | undefined;
+  host?: string[] | undefined;
+  yes?: boolean | undefined;
+}
+
+/** Characters that a name may have. */
+const longestName = 200;
+
+/**
+ * The project that is to be made.
+ *
+ * @throws CommandError that says what to correct.
+ */
+export function readNewProject(
+  domain: string,
+  flags: ProjectFlags,
+): ProjectSettings & Pick<Project, 'id' | 'domain'> {
+  const source = readSource(flags);
+  if (!source) {
+    throw new CommandError(
+      `Say where its documentation comes from, with --folder or --site. See ${projectsHelpCommand}.`,
+    );
+  }
+  const name = readIdentifier('The domain', domain);
+  return {
+    id: flags.project === undefined ? name : readIdentifier('--project', flags.project),
+    domain: name,
+    name: readName(flags.name) ?? name,
+    organization: readOrganization(flags),
+    source,
+    hosts: flags.host ? readHosts(flags.host) : [],
+  };
+}
+
+/**
+ * What is to be changed of a project.
+ *
+ * @throws CommandError that says what to correct.
+ */
+export function readChange(flags: ProjectFlags): Partial<ProjectSettings> {
+  if (flags.project !== undefined) {
+    throw new CommandError('The id of a project stays the same for good: leave out --project.');
+  }
+  const source = readSource(flags);
+  const name = readName(flags.name);
+  const changed = {
+    ...(source && { source }),
+    ...(name !== undefined && { name }),
+    ...(flags.organization !== undefined && { organization: readOrganization(flags) }),
+    ...(flags.host && { hosts: readHosts(flags.host) }),
+  };
+  if (Object.keys(changed).length > 0) return changed;
+  throw new CommandError(`Say what to change, such as --name. See ${projectsHelpCommand}.`);
+}
+
+function readSource({ folder, site }: ProjectFlags): ProjectSource | undefined {
+  if (folder !== undefined && site !== undefined) {
+    throw new CommandError('Give --folder or --site: a project has one source.');
+  }
+  if (folder !== undefined) return { kind: 'folder', folder: existingFolder(folder) };
+  if (site === undefined) return undefined;
+  const read = siteAddress.safeParse(site);
+  if (!read.success) throw new CommandError(`--site ${site} ${read.error.issues[0]?.message}`);
+  return { kind: 'site', url: read.data.href };
+}
+
+function existingFolder(given: string): string {
+  const folder = resolve(given);
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return folder;
+  throw new CommandError(`--folder ${folder} is no folder: name one that holds Markdown pages.`);
+}
+
+/** `.` and `..` are resolved by clients wherever they stand in a path. */
+function readIdentifier(name: string, given: string): string {
+  const read = identifier.safeParse(given);
+  if (read.success && !/^\.+$/.test(given)) return given;
+  throw new CommandError(
+    `${name} ${given || '""'} ${read.error?.issues[0]?.message ?? 'may not consist of "." alone.'}`,
+  );
+}
+
+function readName(given: string | undefined): string | undefined {
+  const name = given?.trim();
+  if (name === undefined || (name !== '' && name.length <= longestName)) return name;
+  throw new CommandError(`--name takes 1 to ${longestName} characters.`);
+}
+
+/** An empty one ends that it belongs to any. */
+function readOrganization({ organization }: ProjectFlags): string | undefined {
+  if (!organization) return undefined;
+  return readIdentifier('--organization', organization);
+}
+
+function readHosts(given: readonly string[]): string[] {
+  return [...new Set(given.filter((host) => host.trim() !== '').map(readHost))].sort();
+}
+
+/** As it stands in `Host`: in lower case, and in ASCII. */
+function readHost(given: string): string {
+  const url = URL.canParse(`http://${given.trim()}`)
+    ? new URL(`http://${given.trim()}`)
+    : undefined;
+  const isHost = url && url.href === `http://${url.hostname}/` && !/[/?#@:]/.test(given);
+  if (isHost) return url.hostname;
+  throw new CommandError(
+    `--host ${given} is not a host: give its name alone, such as docs.example.com.`,
+  );
+}

@@ -1,0 +1,53 @@
+import type { ConfiguredModel } from '../../answers/model/model-configuration.js';
+import type { Library } from '../../library/library.js';
+import { sitePathOf } from '../../projects/database-projects.js';
+import type { Project } from '../../storage/projects/project-rows.js';
+import { count } from '../terminal/count.js';
+import { describeData } from './open-data.js';
+import type { ServeSettings } from './serve-settings.js';
+
+/** Where a server is, and what it works with. */
+export interface StartOptions {
+  /** Address of the server for a browser. */
+  url: string;
+  settings: ServeSettings;
+  model: ConfiguredModel | undefined;
+}
+
+/** Sites whose addresses are told. */
+const mostSites = 10;
+
+/** Three lines: where to look, what was indexed, and how answers come about. */
+export function describeStart(library: Library, { url, settings, model }: StartOptions): string {
+  const { pages, parsedCount } = library;
+  const sectionCount = [...pages.values()].reduce((sum, page) => sum + page.sections.length, 0);
+  const indexed = `${count(pages.size, 'page')} with ${count(sectionCount, 'section')}`;
+  return [
+    `Open ${url}${settings.basePath && `${settings.basePath}/`}`,
+    `Indexed ${indexed}, ${count(parsedCount, 'page')} newly parsed; data is in ${describeData(settings)}`,
+    `${describeMode(model)}\n`,
+  ].join('\n');
+}
+
+/** A line for each of the first projects, then where they are kept, and how answers come about. */
+export function describeProjectsStart(
+  projects: readonly Project[],
+  { url, settings, model }: StartOptions,
+): string {
+  const sites = projects
+    .slice(0, mostSites)
+    .map(({ domain }) => `Open ${url}${settings.basePath}${sitePathOf(domain)}/`);
+  const more = projects.length - sites.length;
+  return [
+    ...sites,
+    ...(sites.length === 0 ? [`Listening on ${url}`] : []),
+    `Serving ${count(projects.length, 'project')}${more > 0 ? ', not all of which are listed here' : ''}; data is in ${describeData(settings)}`,
+    `${describeMode(model)}\n`,
+  ].join('\n');
+}
+
+function describeMode(model: ConfiguredModel | undefined): string {
+  return model
+    ? `Answers are written by ${model.name}.`
+    : 'No model is configured: answers are quoted from the passages found; set DOCS_ASSISTANT_MODEL to have them written (see serve --help).';
+}

@@ -1,0 +1,253 @@
+import { LRUCache } from 'lru-cache';
+import type { AnswerSource } from '../answers/passages/answer-source.js';
+import type { Page } from '../content/page.js';
+import { asLibrary, type Library } from '../library/library.js';
+import { LiveLibrary } from '../library/live-library.js';
+import { unavailable } from '../problem.js';
+import type { IndexBuilder } from '../retrieval/index/index-builder.js';
+import { pathBelow, routedPath } from '../site/site-path.js';
+import type { Project, ProjectName } from '../storage/projects/project-rows.js';
+import type { Stores } from '../storage/stores/open-stores.js';
+import { UnavailableError } from '../unavailable-error.js';
+import { LoadedDocumentation, memoryOf } from './loaded-documentation.js';
+import type {
+  Place,
+  ServedDocumentation,
+  ServedProject,
+  ServedProjects,
+} from './served-projects.js';
+
+/** Where projects are kept, and what their documentation becomes here. */
+export interface DatabaseProjectsOptions {
+  stores: Pick<Stores, 'projects' | 'ofDomain'>;
+  /** Path below which all of them are served; empty at the root. */
+  basePath: string;
+  /** Bytes that loaded documentation may take, about. */
+  memory: number;
+  /** Makes pages of a domain searchable. */
+  indexBuilderOf: (domain: string) => IndexBuilder;
+  /** Makes what answers from a library. */
+  answersFor: (library: Library) => Promise<AnswerSource>;
+  /** The public key of a project's own pages. */
+  siteKeyOf: (project: Project) => Promise<string>;
+  warn: (line: string) => void;
+}
+
+/** A documentation in memory, and which one it is. */
+interface Loaded {
+  documentation: LoadedDocumentation;
+  /** Of the project: an id may be given again after its project was deleted. */
+  createdAt: string;
+  source: string;
+  generation: number;
+}
+
+/** Where sites are found that have no host of their own. */
+const sitesPath = '/sites';
+
+/** Sections that are searched beside an index; with more, another thread builds a new one. */
+const mostBeside = 300;
+
+/** Times that a state is read which another replaces meanwhile. */
+const tries = 10;
+
+/** Projects that are remembered for when the database does not answer. */
+const mostKnown = 1000;
+
+/**
+ * All projects of a database. Each request learns from the database which state of its project is live, and is
+ * answered from that one: whoever has seen a new state never sees an older one again, on whichever server. What
+ * was loaded stays until other projects need its room.
+ */
+export class DatabaseProjects implements ServedProjects {
+  readonly basePath: string;
+  readonly #options: DatabaseProjectsOptions;
+  readonly #loaded: LRUCache<string, Loaded>;
+  readonly #loading = new Map<string, Promise<Loaded>>();
+  readonly #known = new LRUCache<string, { project: Project | undefined }>({ max: mostKnown });
+
+  constructor(options: DatabaseProjectsOptions) {
+    this.basePath = options.basePath;
+    this.#options = options;
+    this.#loaded = new LRUCache({
+      maxSize: options.memory,
+      noDisposeOnSet: true,
+      dispose: ({ documentation }) => void documentation.library.close(),
+    });
+  }
+
+  async find(name: ProjectName): Promise<ServedProject | undefined> {
+    const project = await this.#read(name);
+    return project && this.#serve(project);
+  }
+
+  async locate({
+    host,
+    pathname,
+  }: {
+    host: string;
+    pathname: string;
+  }): Promise<{ project: ServedProject; place: Place } | undefined> {
+    const domain = this.#domainIn(pathname);
+    const place = domain === undefined ? 'host' : 'path';
+    const project = await this.find(domain === undefined ? { host } : { domain });
+    return project && { project, place };
+  }
+
+  placeOf(domain: string, pathname: string): Place {
+    return this.#domainIn(pathname) === domain ? 'path' : 'api';
+  }
+
+  domainOf(named: string): string {
+    return named;
+  }
+
+  routedPath(pathname: string): string {
+    const inner = routedPath(pathname, this.basePath);
+    const domain = this.#domainIn(pathname);
+    return domain === undefined ? inner : (pathBelow(inner, sitePathOf(domain)) ?? inner);
+  }
+
+  /** The pages of a project that are in memory. */
+  pagesOf(id: string): ReadonlyMap<string, Page> | undefined {
+    return this.#loaded.peek(id)?.documentation.library.pages;
+  }
+
+  /** Lets go of everything; resolves when no index is built any more. */
+  async close(): Promise<void> {
+    await Promise.allSettled(this.#loading.values());
+    const libraries = [...this.#loaded.values()].map(({ documentation }) => documentation.library);
+    this.#loaded.clear();
+    await Promise.all(libraries.map((library) => library.close()));
+  }
+
+  /** The domain that a path names, if it names one. */
+  #domainIn(pathname: string): string | undefined {
+    const inner = pathBelow(pathname, this.basePath) ?? pathname;
+    return /^\/sites\/([\w.-]+)(?:\/|$)/.exec(inner)?.[1];
+  }
+
+  /** As it is in the database; while that is away, as it was. */
+  async #read(name: ProjectName): Promise<Project | undefined> {
+    const key = JSON.stringify(name);
+    try {
+      const project = await this.#options.stores.projects.find(name);
+      this.#known.set(key, { project });
+      return project;
+    } catch (error) {
+      const known = this.#known.get(key);
+      if (!(error instanceof UnavailableError) || !known) throw error;
+      return known.project;
+    }
+  }
+
+  #serve(project: Project): ServedProject {
+    const { id, domain, organization, hosts } = project;
+    const placed = this.basePath + sitePathOf(domain);
+    return {
+      ...{ id, domain, organization },
+      open: async (place): Promise<ServedDocumentation> => {
+        const { documentation } = await this.#load(project);
+        const isBelow = place === 'path' || (place === 'api' && hosts.length === 0);
+        return documentation.view({ basePath: isBelow ? placed : this.basePath, place });
+      },
+    };
+  }
+
+  async #load(project: Project): Promise<Loaded> {
+    const { id, live } = project;
+    if (!live) {
+      throw unavailable('The documentation of this project was not read yet. Try again later.');
+    }
+    for (;;) {
+      const loaded = this.#loaded.get(id);
+      if (loaded && isCurrent(loaded, project)) return loaded;
+      const loading =
+        this.#loading.get(id) ??
+        this.#replace(project, loaded).finally(() => this.#loading.delete(id));
+      this.#loading.set(id, loading);
+      const replaced = await loading;
+      // It may have begun before this state was published.
+      if (isCurrent(replaced, project)) return replaced;
+    }
+  }
+
+  async #replace(project: Project, loaded: Loaded | undefined): Promise<Loaded> {
+    const { id, createdAt } = project;
+    const source = JSON.stringify(project.source);
+    const kept =
+      loaded?.createdAt === createdAt && loaded.source === source
+        ? loaded.documentation
+        : undefined;
+    const next = await this.#readLive(project, kept);
+    const result = { ...next, createdAt, source };
+    const size = memoryOf(next.documentation.library.pages.values());
+    // What is larger than all of the room takes it alone.
+    this.#loaded.set(id, result, {
+      size: Math.max(1, Math.min(Math.ceil(size), this.#options.memory)),
+    });
+    return result;
+  }
+
+  async #readLive(
+    project: Project,
+    kept: LoadedDocumentation | undefined,
+  ): Promise<Pick<Loaded, 'documentation' | 'generation'>> {
+    const { domain } = project;
+    const store = this.#options.stores.ofDomain(domain).documentation;
+    for (let left = tries; left > 0; left -= 1) {
+      const published = await store.read(kept?.library.pages);
+      if (!published) continue;
+      const { generation, documentation: pages } = published;
+      const isSmall = kept && sectionsNotIn(kept.library.pages, pages.pages) <= mostBeside;
+      if (isSmall) kept.library.publish(pages);
+      const documentation = isSmall ? kept : await this.#open(project, pages);
+      if (kept && !isSmall) void kept.library.close();
+      return { documentation, generation: generation.id };
+    }
+    throw new UnavailableError(`The documentation of ${domain} changes faster than it can be read`);
+  }
+
+  async #open(
+    project: Project,
+    pages: Parameters<typeof asLibrary>[0],
+  ): Promise<LoadedDocumentation> {
+    const { indexBuilderOf, answersFor, siteKeyOf, warn } = this.#options;
+    const { id, source, domain } = project;
+    const buildIndex = indexBuilderOf(domain);
+    const library = new LiveLibrary(await asLibrary(pages, buildIndex), {
+      buildIndex,
+      onFailure: (error) =>
+        warn(
+          `The index of ${domain} could not be built: ${error instanceof Error ? error.message : String(error)}`,
+        ),
+    });
+    return new LoadedDocumentation({
+      ...{ project: id, domain, library, answersFor },
+      siteKey: await siteKeyOf(project),
+      folder: source.kind === 'folder' ? source.folder : undefined,
+      isElsewhere: source.kind === 'site',
+    });
+  }
+}
+
+/** Where a project's site is found without a host. */
+export function sitePathOf(domain: string): string {
+  return `${sitesPath}/${domain}`;
+}
+
+function isCurrent(loaded: Loaded, { createdAt, live, source }: Project): boolean {
+  return (
+    loaded.createdAt === createdAt &&
+    loaded.source === JSON.stringify(source) &&
+    loaded.generation >= (live?.id ?? 0)
+  );
+}
+
+function sectionsNotIn(known: ReadonlyMap<string, Page>, pages: ReadonlyMap<string, Page>): number {
+  let count = 0;
+  for (const [path, { sections }] of pages) {
+    if (known.get(path)?.sections !== sections) count += sections.length;
+  }
+  return count;
+}

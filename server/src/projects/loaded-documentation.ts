@@ -1,0 +1,78 @@
+import type { AnswerSource } from '../answers/passages/answer-source.js';
+import type { Page } from '../content/page.js';
+import type { Library } from '../library/library.js';
+import type { LiveLibrary } from '../library/live-library.js';
+import type { Place, ServedDocumentation } from './served-projects.js';
+
+/** What a loaded documentation is made of. */
+export interface LoadedDocumentationOptions {
+  /** The project's identifier. */
+  project: string;
+  /** The documentation site's domain identifier. */
+  domain: string;
+  library: LiveLibrary;
+  /** Makes what answers from a library. */
+  answersFor: (library: Library) => Promise<AnswerSource>;
+  siteKey: string;
+  folder: string | undefined;
+  isElsewhere: boolean;
+}
+
+/** A documentation in memory. Each request gets one state of it, placed where the request came. */
+export class LoadedDocumentation {
+  readonly library: LiveLibrary;
+  readonly #options: LoadedDocumentationOptions;
+  /** What is served of a state, by base path and place; only for the latest. */
+  #views: { state: Library; served: Map<string, Promise<ServedDocumentation>> } | undefined;
+
+  constructor(options: LoadedDocumentationOptions) {
+    this.library = options.library;
+    this.#options = options;
+  }
+
+  /** The latest state with the addresses below that path. */
+  view({ basePath, place }: { basePath: string; place: Place }): Promise<ServedDocumentation> {
+    const state = this.library.current;
+    if (this.#views?.state !== state) this.#views = { state, served: new Map() };
+    const { served } = this.#views;
+    const name = `${place} ${basePath}`;
+    const view = served.get(name) ?? this.#place(state, { basePath, place });
+    served.set(name, view);
+    return view;
+  }
+
+  async #place(
+    state: Library,
+    { basePath, place }: { basePath: string; place: Place },
+  ): Promise<ServedDocumentation> {
+    const { answersFor, ...options } = this.#options;
+    const { url, ...site } = state.site;
+    // Below a path that names the site, everything stays there, wherever it is published as well.
+    const isHere = place === 'path' && !options.isElsewhere;
+    const library: Library = {
+      ...state,
+      site: {
+        ...site,
+        ...(url !== undefined && !isHere ? { url } : {}),
+        ...(basePath ? { basePath } : {}),
+      },
+    };
+    const answers = await answersFor(library);
+    return { ...options, library, answers, publishedAt: url };
+  }
+}
+
+/** Bytes of a page beside its text, with its share of the index; set by what `bench/projects.ts` measured. */
+const perPage = 4000;
+
+/** About how many bytes pages and their index take in memory. */
+export function memoryOf(pages: Iterable<Page>): number {
+  let bytes = 0;
+  for (const { html, sections } of pages) {
+    bytes += perPage + 3 * html.length;
+    for (const { blocks } of sections) {
+      for (const { markdown, text } of blocks) bytes += 3 * markdown.length + 5 * text.length;
+    }
+  }
+  return bytes;
+}

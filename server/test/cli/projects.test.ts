@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { z } from 'zod';
+import { runKeys } from '../../src/commands/keys.js';
+import { runProjects } from '../../src/commands/projects.js';
+import { openDatabase } from '../../src/storage/database/database.js';
+import { openStores } from '../../src/storage/stores/open-stores.js';
+import { temporaryFolder } from '../content/temporary-folder.js';
+import { Command, runCommand } from './command.js';
+
+/** A site's first page, once its documentation was read. */
+async function readWhenPublished(address: string): Promise<string> {
+  for (;;) {
+    const response = await fetch(address);
+    const text = await response.text();
+    if (response.status !== 503) return text;
+  }
+}
+
+describe('projects', () => {
+  it('are made, listed, shown, changed and deleted', async () => {
+    const data = await temporaryFolder();
+    const docs = await temporaryFolder({ 'index.md': '# Acme' });
+    const run = (...words: string[]) => runCommand(['projects', ...words, '--data', data]);
+
+    const made = await run('create', 'acme', '--folder', docs, '--host', 'Docs.Acme.Example');
+    assert.equal(made.errors, '');
+    assert.match(made.output, /^Made the project acme\. A server reads/);
+
+    const listed = await run('list');
+    assert.match(
+      listed.output,
+      /^ID +DOMAIN +ORGANIZATION +PUBLISHED +SOURCE\nacme +acme +- +- +the folder \//,
+    );
+
+    const changed = await run(
+      'change',
+      'acme',
+      '--organization',
+      'acme-inc',
+      '--name',
+      'Acme Inc.',
+    );
+    assert.match(changed.output, /^organization +acme-inc$/m);
+    const shown = await run('show', 'acme');
+    assert.equal(shown.output, changed.output);
+    assert.match(shown.output, /^hosts +docs\.acme\.example$/m);
+    assert.match(shown.output, /^name +Acme Inc\.$/m);
+
+    const asked = await run('delete', 'acme');
+    assert.match(asked.errors, /Add --yes to do it\.\n$/);
+    assert.equal((await run('delete', 'acme', '--yes')).output, 'Deleted the project acme.\n');
+    const gone = await run('show', 'acme');
+    assert.equal(gone.code, 1);
+    assert.match(gone.errors, /^There is no project acme: see "projects list"/);
+  });
+
+  it('are what "serve" with a folder makes of it', async () => {
+    const data = await temporaryFolder();
+    const docs = await temporaryFolder({
+      'index.md': '# Acme',
+      'docs.json': '{"name": "Acme docs"}',
+    });
+    const server = new Command(['serve', docs, '--data', data, '--port', '0', '--domain', 'acme']);
+    await server.started();
+    const shown = await runCommand(['projects', 'show', 'acme', '--data', data]);
+    server.signal('SIGTERM');
+    await server.ended;
+    assert.match(shown.output, /^id +docs\ndomain +acme\nname +Acme docs\n/);
+    assert.ok(shown.output.includes(`the folder ${docs}`));
+    assert.match(shown.output, /^published +\S+Z, generation 1$/m);
+  });
+
+  it('are all served by "serve" without a folder, and made while it runs', async (test) => {
+    const data = await temporaryFolder();
+    const docs = await temporaryFolder({ 'index.md': '# Acme' });
+    const create = (domain: string) =>
+      runProjects(['create', domain, '--folder', docs, '--data', data]);
+    await create('acme');
+    const server = new Command(['serve', '--data', data, '--port', '0']);
+    test.after(() => server.signal('SIGKILL'));
+    const { url, lines } = await server.started();
+    assert.match(url, /\/sites\/acme\/$/);
+    assert.equal(lines[1], `Serving 1 project; data is in ${data}`);
+    await create('beta');
+    for (const address of [url, url.replace('acme', 'beta')]) {
+      assert.match(await readWhenPublished(address), /<h1>Acme<\/h1>/);
+    }
+    server.signal('SIGTERM');
+    assert.equal((await server.ended).code, 0);
+  });
+
+  it('are updated by "worker" alone, and by the API where one folder is served', async (test) => {
+    const data = await temporaryFolder();
+    const docs = await temporaryFolder({ 'index.md': '# Acme' });
+    await runProjects(['create', 'acme', '--folder', docs, '--data', data]);
+    const worker = new Command(['worker', '--data', data]);
+    test.after(() => worker.signal('SIGKILL'));
+    const show = () => runCommand(['projects', 'show', 'acme', '--data', data]);
+    for (let shown = ''; !/generation 1$/m.test(shown); ) shown = (await show()).output;
+    const database = await openDatabase(data);
+    const { keys } = openStores(database);
+    worker.signal('SIGTERM');
+    const { code, output } = await worker.ended;
+    assert.deepEqual([code, output], [0, `Working on the updates of ${data}\n`]);
+    const { plain } = await keys.createKey({ kind: 'admin', domain: 'acme', project: 'acme' });
+    await database.close();
+
+    const place = ['--domain', 'acme', '--project', 'acme', '--data', data, '--port', '0'];
+    const server = new Command(['serve', docs, ...place]);
+    test.after(() => server.signal('SIGKILL'));
+    const { url } = await server.started();
+    const headers = { authorization: `Bearer ${plain}` };
+    const triggered = await fetch(`${url}/v1/project/update/acme`, { method: 'POST', headers });
+    const { statusId } = z.object({ statusId: z.string() }).parse(await triggered.json());
+    for (let text = ''; !/"status":"success"/.test(text); ) {
+      assert.doesNotMatch(text, /"status":"failure"/);
+      const status = await fetch(`${url}/v1/project/update-status/${statusId}`, { headers });
+      text = await status.text();
+    }
+    server.signal('SIGTERM');
+    const { errors } = await server.ended;
+    assert.doesNotMatch(errors, /Another server/);
+  });
+
+  it('get keys of their own domain alone', async () => {
+    const data = await temporaryFolder();
+    const database = await openDatabase(data);
+    const source = { kind: 'folder', folder: '/srv/docs' } as const;
+    const { projects } = openStores(database);
+    await projects.create({ id: 'one', domain: 'first', name: 'One', source, hosts: [] });
+    await database.close();
+    const create = ['create', '--kind', 'admin', '--data', data];
+    for (const pair of [
+      ['--project', 'one', '--domain', 'second'],
+      ['--project', 'two', '--domain', 'first'],
+    ]) {
+      await assert.rejects(runKeys([...create, ...pair]), {
+        name: 'CommandError',
+        message:
+          'The project one has the domain first: give --domain first --project one for a key of it.',
+      });
+    }
+  });
+
+  const mistakes: { words: string[]; message: RegExp }[] = [
+    { words: [], message: /^Say what to do with projects: "projects create"/ },
+    { words: ['create'], message: /^Name one project, such as "projects create acme"/ },
+    {
+      words: ['create', 'acme'],
+      message: /^Say where its documentation comes from, with --folder/,
+    },
+    { words: ['create', 'a/b', '--folder', '.'], message: /^The domain a\/b may hold letters/ },
+    { words: ['create', '..', '--folder', '.'], message: /^The domain \.\. may not consist of/ },
+    { words: ['create', 'acme', '--folder', '/nowhere'], message: /\/nowhere is no folder/ },
+    {
+      words: ['create', 'acme', '--site', 'acme'],
+      message: /^--site acme is not the address of a site/,
+    },
+    {
+      words: ['create', 'acme', '--folder', '.', '--site', 'https://acme.example'],
+      message: /a project has one source/,
+    },
+    {
+      words: ['create', 'acme', '--folder', '.', '--host', 'https://acme.example'],
+      message: /^--host https:\/\/acme\.example is not a host/,
+    },
+    {
+      words: ['create', 'acme', '--folder', '.', '--host', 'acme.example:80'],
+      message: /is not a host/,
+    },
+    { words: ['change', 'acme'], message: /^Say what to change, such as --name/ },
+    { words: ['change', 'acme', '--project', 'b'], message: /^The id of a project stays the same/ },
+    { words: ['create', 'a', '--folder', '.', '--nam', 'b'], message: /did you mean --name\?/ },
+  ];
+  for (const { words, message } of mistakes) {
+    it(`name the mistake in "projects ${words.join(' ')}"`, async () => {
+      const data = await temporaryFolder();
+      await assert.rejects(runProjects([...words, '--data', data]), {
+        name: 'CommandError',
+        message,
+      });
+    });
+  }
+});

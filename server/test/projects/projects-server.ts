@@ -1,0 +1,147 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
+import { z } from 'zod';
+import { KeptAnswers } from '../../src/answers/kept/kept-answers.js';
+import { RunningAnswers } from '../../src/answers/kept/running-answers.js';
+import { PassagesAnswerSource } from '../../src/answers/passages/passages-answer.js';
+import { createApp } from '../../src/http/create-app.js';
+import {
+  defaultRateLimits,
+  RateLimiter,
+  type RateLimits,
+} from '../../src/http/guards/rate-limiter.js';
+import { listen } from '../../src/http/listen.js';
+import { Health } from '../../src/http/monitoring/health.js';
+import {
+  DatabaseProjects,
+  type DatabaseProjectsOptions,
+} from '../../src/projects/database-projects.js';
+import { indexBuilder } from '../../src/retrieval/index/index-builder.js';
+import { type Database, openDatabase } from '../../src/storage/database/database.js';
+import { openStores, type Stores } from '../../src/storage/stores/open-stores.js';
+import { UpdateWorker } from '../../src/updates/update-worker.js';
+import { temporaryFolder } from '../content/temporary-folder.js';
+import { openLibrary } from '../library/open-library.js';
+import { openPage } from './open-page.js';
+
+const pathsSchema = z.array(z.object({ path: z.string() }));
+
+/** What differs from a plain server of projects. */
+export interface ProjectsServerOptions {
+  basePath?: string;
+  limits?: Partial<RateLimits>;
+  /** Bytes that documentation may take in memory. */
+  memory?: number;
+  /** Changes how pages become searchable. */
+  indexBuilderOf?: DatabaseProjectsOptions['indexBuilderOf'];
+  /** Default: a file. */
+  database?: Database;
+}
+
+/** A project that is made with its pages. */
+export interface MadeProject {
+  domain: string;
+  /** Default: the domain. */
+  id?: string;
+  files: Record<string, string>;
+  hosts?: readonly string[];
+  organization?: string;
+}
+
+/** A server of all projects of its database, in this process, on a free port. */
+export interface ProjectsServer {
+  url: string;
+  database: Database;
+  stores: Stores;
+  projects: DatabaseProjects;
+  /** Makes a project, publishes its pages, and gives an assistant key of it. */
+  make(project: MadeProject): Promise<{ key: string; folder: string }>;
+  /** Publishes what a folder holds now as the documentation of a domain. */
+  publish(domain: string, folder: string): Promise<void>;
+  /** Asks for a page. */
+  open(path: string, host?: string): Promise<Response>;
+  /** Posts a body with a key. */
+  post(path: string, body: unknown, key: string): Promise<Response>;
+  /** The paths of what a search finds, at an address of the API. */
+  search(path: string, key: string): Promise<string[]>;
+  stop(): Promise<void>;
+}
+
+/** Starts it, without any project. */
+export async function startProjectsServer(
+  options: ProjectsServerOptions = {},
+): Promise<ProjectsServer> {
+  const database = options.database ?? (await openDatabase(await temporaryFolder()));
+  const stores = openStores(database);
+  const log = pino({ level: 'silent' });
+  const projects = new DatabaseProjects({
+    stores,
+    basePath: options.basePath ?? '',
+    memory: options.memory ?? 64 * 1024 * 1024,
+    indexBuilderOf:
+      options.indexBuilderOf ??
+      ((domain) => indexBuilder({ stores: stores.ofDomain(domain), domain })),
+    answersFor: async (library) => new PassagesAnswerSource(library),
+    siteKeyOf: async ({ id, domain }) =>
+      (await stores.keys.createKey({ kind: 'assistant', domain, project: id })).plain,
+    warn: () => {},
+  });
+  const kept = new KeptAnswers();
+  const running = new RunningAnswers();
+  const limiter = new RateLimiter({
+    counters: stores.counters,
+    settings: stores.settings,
+    limits: { ...defaultRateLimits, ...options.limits },
+    report: () => {},
+  });
+  const worker = new UpdateWorker({
+    ...{ stores, warn: () => {} },
+    crawl: { delay: 0 },
+    indexBuilderOf: (domain) => indexBuilder({ stores: stores.ofDomain(domain), domain }),
+    knownPages: (id) => projects.pagesOf(id),
+  });
+  const app = createApp({
+    ...{ projects, stores, kept, running, limiter, log },
+    keepConversations: 90,
+    project: 'operator',
+    widgetFolder: join(fileURLToPath(new URL('../fixtures/', import.meta.url)), 'widget'),
+    health: new Health({ database, log }),
+    onTriggered: () => worker.nudge(),
+  });
+  const { url, close } = await listen({ app, host: '127.0.0.1', port: 0 });
+  const publish = async (domain: string, folder: string) => {
+    await openLibrary({ folder, database, domain });
+  };
+  const post: ProjectsServer['post'] = (path, body, key) =>
+    fetch(url + path, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  return {
+    ...{ url, database, stores, projects, publish, post },
+    async make({ domain, id = domain, files, hosts = [], organization }) {
+      const folder = await temporaryFolder(files);
+      const source = { kind: 'folder', folder } as const;
+      await stores.projects.create({ id, domain, name: domain, source, hosts, organization });
+      await publish(domain, folder);
+      const { plain } = await stores.keys.createKey({ kind: 'assistant', domain, project: id });
+      return { key: plain, folder };
+    },
+    open: (path, host) => openPage(url + path, host),
+    search: async (path, key) => {
+      const response = await post(path, { query: 'anvil' }, key);
+      return pathsSchema.parse(await response.json()).map((result) => result.path);
+    },
+    async stop() {
+      await worker.close();
+      await close({ grace: 0, cutOff: () => running.cutOff() });
+      kept.close();
+      await running.ended();
+      await limiter.close();
+      await projects.close();
+      await database.close();
+    },
+  };
+}

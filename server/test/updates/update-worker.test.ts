@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { it } from 'node:test';
+import type { Database } from '../../src/storage/database/database.js';
+import { LeaseLostError, leaseTime, UpdateStore } from '../../src/storage/projects/update-store.js';
+import { openStores } from '../../src/storage/stores/open-stores.js';
+import { runUpdate, type UpdatingOptions } from '../../src/updates/run-update.js';
+import { UpdateWorker } from '../../src/updates/update-worker.js';
+import { temporaryFolder } from '../content/temporary-folder.js';
+import { onEachDatabase } from '../storage/each-database.js';
+
+/** Tells when an update is being ended. */
+class WatchedUpdates extends UpdateStore {
+  readonly ending: Promise<void>;
+  #end = () => {};
+
+  constructor(database: Database, now: () => Date) {
+    super(database, now);
+    this.ending = new Promise((resolve) => {
+      this.#end = resolve;
+    });
+  }
+
+  override async finish(...ended: Parameters<UpdateStore['finish']>): Promise<void> {
+    await super.finish(...ended);
+    this.#end();
+  }
+}
+
+/** A project with one page, what updates it, and a clock. */
+async function makeProject(database: Database) {
+  const clock = { now: Date.now() };
+  const updates = new WatchedUpdates(database, () => new Date(clock.now));
+  const folder = await temporaryFolder({ 'index.md': '# Home' });
+  const stores = { ...openStores(database), updates };
+  const source = { kind: 'folder', folder } as const;
+  await stores.projects.create({ id: 'acme', domain: 'acme', name: 'Acme', source, hosts: [] });
+  const options: UpdatingOptions = {
+    ...{ stores, crawl: {} },
+    indexBuilderOf: () => async () => ({ search: async () => [] }),
+  };
+  /** Works until the update has ended, and gives it. */
+  const work = async (id: string) => {
+    const worker = new UpdateWorker({ ...options, warn: () => {} });
+    worker.start();
+    await updates.ending;
+    await worker.close();
+    const update = await updates.find(id);
+    assert.ok(update);
+    return update;
+  };
+  return { clock, folder, stores, options, work };
+}
+
+onEachDatabase('A worker', (open) => {
+  it('takes over from one that died, which can publish nothing any more', async () => {
+    const database = await open();
+    const { clock, stores, options, work } = await makeProject(database);
+    const id = await stores.updates.trigger({ project: 'acme', source: 'internal' });
+    const claimed = await stores.updates.claim();
+    assert.ok(claimed);
+    clock.now += leaseTime + 1;
+    const update = await work(id);
+    assert.deepEqual([update.status, update.source], ['success', 'internal']);
+    assert.ok(update.logs.includes('Beginning again, as the worker before was lost.'));
+    const before = await stores.ofDomain('acme').documentation.current();
+    assert.equal(before?.id, 1);
+
+    const { signal } = new AbortController();
+    await stores.updates.trigger({ project: 'acme', source: 'internal' });
+    const late = runUpdate({ ...options, claimed, signal, log: async () => {} });
+    await assert.rejects(late, LeaseLostError);
+    assert.deepEqual(await stores.ofDomain('acme').documentation.current(), before);
+    await database.close();
+  });
+
+  it('publishes nothing of an update that another has taken over', async () => {
+    const database = await open();
+    const { clock, folder, stores, options } = await makeProject(database);
+    const id = await stores.updates.trigger({ project: 'acme', source: 'internal' });
+    const slow = await stores.updates.claim();
+    clock.now += leaseTime + 1;
+    const fast = await stores.updates.claim();
+    assert.ok(slow && fast);
+    const { signal } = new AbortController();
+    const log = async () => {};
+    await assert.rejects(runUpdate({ ...options, claimed: slow, signal, log }), LeaseLostError);
+    assert.equal(await stores.ofDomain('acme').documentation.current(), undefined);
+    await writeFile(join(folder, 'second.md'), '# Second');
+    await runUpdate({ ...options, claimed: fast, signal, log });
+    assert.equal((await stores.updates.find(id))?.summary, 'Published 2 pages: 2 added.');
+    await database.close();
+  });
+
+  it('gives up an update whose workers died three times', async () => {
+    const database = await open();
+    const { clock, stores, work } = await makeProject(database);
+    const id = await stores.updates.trigger({ project: 'acme', source: 'internal' });
+    for (let attempt = 1; attempt <= 3; attempt += 1) {
+      assert.equal((await stores.updates.claim())?.attempts, attempt);
+      clock.now += leaseTime + 1;
+    }
+    const update = await work(id);
+    assert.equal(update.status, 'failure');
+    assert.match(update.summary, /^It was begun 3 times and ended none of them/);
+    await database.close();
+  });
+});
