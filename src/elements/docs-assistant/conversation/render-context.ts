@@ -8,6 +8,9 @@ import type { AssistantLabels } from '../labels/assistant-labels.js';
 /** Longest preview of a context item, in characters. */
 const previewLength = 80;
 
+/** What the reader has unfolded: the chips behind one that goes are rendered anew. */
+const unfolded = new WeakSet<ContextItem>();
+
 /** What the chips are rendered from, and what their buttons do. */
 interface ContextChips {
   context: readonly ContextItem[];
@@ -24,7 +27,13 @@ export function renderContextChips(chips: ContextChips): TemplateResult {
 
 function renderChip(item: ContextItem, { labels, onRemove }: ContextChips): TemplateResult {
   return html`<li part="chip" class="chip">
-    <div class="value" title=${preview(item)}>${renderContextValue(item, labels)}</div>
+    <div class="value" title=${preview(item)}>
+      ${renderContextValue(item, {
+        labels,
+        isOpen: unfolded.has(item),
+        onToggle: (isOpen) => (isOpen ? unfolded.add(item) : unfolded.delete(item)),
+      })}
+    </div>
     <button
       type="button"
       class="remove"
@@ -36,13 +45,25 @@ function renderChip(item: ContextItem, { labels, onRemove }: ContextChips): Temp
   </li>`;
 }
 
+/** How a context item is shown, and what is told when all of it is shown or no longer. */
+interface ContextValueOptions {
+  labels: AssistantLabels;
+  isOpen?: boolean;
+  onToggle?: (isOpen: boolean) => void;
+}
+
 /** What kind of item it is and how it begins; all of it on demand, where that is more. */
-export function renderContextValue(item: ContextItem, labels: AssistantLabels): TemplateResult {
+export function renderContextValue(
+  item: ContextItem,
+  { labels, isOpen = false, onToggle }: ContextValueOptions,
+): TemplateResult {
   const beginning = html`<span class="item"
     ><span class="kind">${kindOf(item, labels)}</span> <bdi>${preview(item)}</bdi></span
   >`;
   if (preview(item) === item.value.trim()) return beginning;
-  return html`<details class="whole" @keydown=${closeByEscape}>
+  const tell = ({ currentTarget }: Event): void =>
+    onToggle?.(currentTarget instanceof HTMLDetailsElement && currentTarget.open);
+  return html`<details class="whole" ?open=${isOpen} @toggle=${tell} @keydown=${closeByEscape}>
     <summary>${beginning}</summary>
     <pre tabindex="0" dir="auto">${item.value}</pre>
   </details>`;

@@ -57,7 +57,7 @@ function isWaiting({ status, messages }: ChatState): boolean {
 function renderQuestion(message: DocsMessage, labels: AssistantLabels): TemplateResult {
   const context = message.metadata?.context ?? [];
   return html`<article part="message" class="message question" aria-label=${labels.you}>
-    ${context.map((item) => html`<div class="quote">${renderContextValue(item, labels)}</div>`)}
+    ${context.map((item) => html`<div class="quote">${renderContextValue(item, { labels })}</div>`)}
     <div class="text" dir="auto">${messageText(message)}</div>
   </article>`;
 }

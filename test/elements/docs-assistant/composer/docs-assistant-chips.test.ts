@@ -38,4 +38,15 @@ describe('the chips of several items', () => {
     await until(() => chip?.querySelector('details')?.open);
     expect(chip?.querySelector('pre')?.textContent).to.equal(value);
   });
+
+  it('stay unfolded when one before them is removed', async () => {
+    page.element.addContext({ type: 'code', value: 'long '.repeat(40) });
+    const details = await until(() => page.root.querySelector<HTMLDetailsElement>('.chip details'));
+    const toggled = new Promise((resolve) => details.addEventListener('toggle', resolve));
+    details.querySelector('summary')?.click();
+    await toggled;
+    await page.press('Remove: one');
+    await until(() => page.all('listitem').length === 3);
+    expect(page.root.querySelector<HTMLDetailsElement>('.chip details')?.open).to.equal(true);
+  });
 });
