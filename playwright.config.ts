@@ -1,7 +1,10 @@
 import { defineConfig } from '@playwright/test';
+import { freePort } from './scripts/loopback-server.ts';
 import { findBrowser } from './scripts/machine/browsers.ts';
 
-const port = 4417;
+/** Of the demo's server: found once, for the processes that run the tests read this file as well. */
+process.env.DEMO_PORT ??= String(await freePort());
+const port = process.env.DEMO_PORT;
 const browser = findBrowser('chromium');
 
 /** Whole flows in a browser, against the demo site as `npm start` serves it. */

@@ -85,7 +85,7 @@ test.describe('the index of a large site', () => {
   let server: OpenDemoServer;
   test.beforeAll(async () => {
     writeLargeDocs();
-    server = await startOpenDemoServer('http://127.0.0.1:4417', folder);
+    server = await startOpenDemoServer(test.info().project.use.baseURL ?? '', folder);
   });
   test.afterAll(() => server.stop());
 
