@@ -1,10 +1,8 @@
-import type { ReactiveControllerHost } from 'lit';
 import { isTypedIntoPage, matchesShortcut } from '../dom/input/shortcut.js';
 import { closestMatch } from '../dom/page/closest-match.js';
-import { whileConnected } from './while-connected.js';
 
 /** What the controller asks of its element. */
-export interface Opener extends ReactiveControllerHost, EventTarget {
+export interface Opener extends EventTarget {
   /** The keyboard shortcut, such as `mod+k`; empty for none. */
   shortcut: string;
   /** Selector of the site's own opening buttons; empty for none. */
@@ -13,16 +11,20 @@ export interface Opener extends ReactiveControllerHost, EventTarget {
   open(options: { source: 'trigger' }): unknown;
 }
 
-/** Opens an element by its keyboard shortcut and by the site's own buttons. */
+/**
+ * Opens an element by its keyboard shortcut and by the site's own buttons. It listens as soon as the element
+ * is on the page: what else begins then comes a task later, and no key press may be lost until it does.
+ */
 export class OpenerController {
   readonly #host: Opener;
 
   constructor(host: Opener) {
     this.#host = host;
-    whileConnected(host, (signal) => {
-      document.addEventListener('keydown', (event) => this.#onKeydown(event), { signal });
-      document.addEventListener('click', (event) => this.#onClick(event), { signal });
-    });
+  }
+
+  listen(signal: AbortSignal): void {
+    document.addEventListener('keydown', (event) => this.#onKeydown(event), { signal });
+    document.addEventListener('click', (event) => this.#onClick(event), { signal });
   }
 
   #onKeydown(event: KeyboardEvent): void {

@@ -11,6 +11,7 @@ import {
  */
 export abstract class BaseElement extends ReactiveElement {
   #beginning: Promise<void> | undefined;
+  #presence: AbortController | undefined;
 
   /** Settles once it has been connected; at once where it is in no document. */
   protected get connected(): Promise<void> | undefined {
@@ -22,8 +23,15 @@ export abstract class BaseElement extends ReactiveElement {
    * task of its own after that, and rendered in another: together they would be a long one.
    */
   override connectedCallback(): void {
+    this.#presence = new AbortController();
+    this.listen(this.#presence.signal);
     if (this.hasUpdated) super.connectedCallback();
     else this.#beginning ??= this.#begin();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#presence?.abort();
   }
 
   /** Sets several properties at once; `null` resets a property to its default. */
@@ -57,6 +65,9 @@ export abstract class BaseElement extends ReactiveElement {
     const init = { detail, bubbles: true, composed: true, ...options };
     return this.dispatchEvent(new CustomEvent(`${this.localName}:${type}`, init));
   }
+
+  /** Listens, until the signal aborts, to what must not be missed before the element is connected. */
+  protected abstract listen(signal: AbortSignal): void;
 
   /** Shows what it is now. */
   protected abstract render(): void;

@@ -102,7 +102,6 @@ export abstract class DocsElement extends BaseElement {
     super();
     // In another document than before it has lost its styles.
     this.addController({ hostConnected: () => adoptStyles(this.shadowRoot) });
-    new OpenerController(this);
     // It may be back without having been connected, which takes a task.
     new RemovalController(this, () => this.isConnected || this.removed());
   }
@@ -216,6 +215,10 @@ export abstract class DocsElement extends BaseElement {
     } finally {
       this.requestUpdate();
     }
+  }
+
+  protected override listen(signal: AbortSignal): void {
+    new OpenerController(this).listen(signal);
   }
 
   protected override firstUpdated(): void {

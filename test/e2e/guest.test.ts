@@ -63,6 +63,7 @@ for (const variant of ['panel', 'modal']) {
 test('the keyboard cannot leave the modal dialog for the page', async ({ page }) => {
   await visit(page, { '/': document('modal', '<a href="#before">Before</a>') });
   await page.getByRole('button', { name: 'Ask AI' }).click();
+  await expect(page.getByRole('textbox', { name: 'Your question' })).toBeFocused();
   const focused = () => page.evaluate(() => globalThis.document.activeElement?.localName);
   for (const key of ['Tab', 'Shift+Tab']) {
     for (let presses = 0; presses < 8; presses += 1) {

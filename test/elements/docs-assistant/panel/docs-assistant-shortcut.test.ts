@@ -41,6 +41,17 @@ describe('the shortcut on another keyboard', () => {
     expect(await opens('i', { code: 'KeyG' }), 'Dvorak').to.equal(true);
   });
 
+  it('works from the moment that the element is on the page', async () => {
+    const { domain, baseUrl, apiKey } = page.element;
+    page.element.remove();
+    const added = document.createElement('docs-assistant');
+    Object.assign(added, { domain, baseUrl, apiKey });
+    document.body.append(added);
+    pressKey(document.body, 'i', mod);
+    await until(() => added.isOpen);
+    added.remove();
+  });
+
   it('is not what fills in a form, whose key presses have no key', async () => {
     const faults: string[] = [];
     const onError = (event: ErrorEvent): void => {
