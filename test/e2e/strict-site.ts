@@ -62,7 +62,7 @@ export class StrictSite {
       respondWith(response, 'text/html; charset=utf-8', readFixture(page.file));
     } else if (path === '/page.css') {
       respondWith(response, 'text/css', style);
-    } else if (/^\/(?:chunks\/)?[\w-]+\.js$/.test(path)) {
+    } else if (/^\/(?:chunks\/(?:libraries\/)?)?[\w-]+\.js$/.test(path)) {
       respondWith(response, 'text/javascript', readFileSync(`dist${path}`));
     } else if (path === '/report') {
       this.reports.push(await text(request));
