@@ -7,8 +7,8 @@ import { minifyTwice } from './scripts/bundle/minify-twice.ts';
 
 /**
  * Lit in two: its element is part of what is there before any interaction, its templates come later, with
- * what both elements share once they are open. All that opening the assistant and asking takes is one file
- * beside that, the Markdown renderer included: every further file costs a request, and compresses worse.
+ * what both elements share once they are open. What opening the assistant and asking takes is one file
+ * beside that and the Markdown lexer, which late chunks import too: each file costs a request, and compresses worse.
  */
 const chunks = [
   {
