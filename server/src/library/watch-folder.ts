@@ -17,6 +17,8 @@ export interface WatchFolderOptions {
   onFailure: (reason: string) => void;
   /** Milliseconds without another change that make a burst one change. Default 15. */
   quiet?: number;
+  /** Milliseconds that a writer which empties a file first has to fill it again. Default 250. */
+  patience?: number;
 }
 
 /** A folder being watched. */
@@ -33,8 +35,7 @@ const defaultQuiet = 15;
  * the file is looked at once more.
  */
 const blindTime = 60;
-/** A writer that empties a file first has this many milliseconds to fill it again. */
-const emptyPatience = 250;
+const defaultPatience = 250;
 
 /**
  * Watches the pages of a folder and its `docs.json`. What an editor does to write a file, emptying it
@@ -49,8 +50,8 @@ class WatchedFolder implements FolderWatch {
   readonly #options: WatchFolderOptions;
   readonly #watcher: FSWatcher;
   #changed = new Map<string, 'written' | 'removed'>();
-  /** Files that were empty when they were looked at, and get a little time. */
-  readonly #empty = new Set<string>();
+  /** Files that were empty when they were looked at, and the time until which they may be filled. */
+  readonly #empty = new Map<string, number>();
   #timer: NodeJS.Timeout | undefined;
   #telling: Promise<void> | undefined;
 
@@ -101,18 +102,26 @@ class WatchedFolder implements FolderWatch {
     if (this.#telling || this.#changed.size === 0 || this.#watcher.closed) return;
     this.#telling = this.#tellSettled().finally(() => {
       this.#telling = undefined;
-      if (this.#changed.size > 0) this.#plan(this.#empty.size > 0 ? emptyPatience : 0);
+      if (this.#changed.size > 0) this.#plan(this.#timeLeft());
     });
+  }
+
+  /** Milliseconds until something can be told: none, unless all that changed may still be filled. */
+  #timeLeft(): number {
+    const times = [...this.#changed.keys()].map((file) => this.#empty.get(file) ?? 0);
+    return Math.max(0, Math.min(...times) - performance.now());
   }
 
   async #tellSettled(): Promise<void> {
     const changed = this.#changed;
     this.#changed = new Map();
     const settled = new Set<string>();
+    const { patience = defaultPatience } = this.#options;
     for (const [file, change] of changed) {
       const found = await lstat(join(this.#options.folder, file)).catch(() => undefined);
-      if (found?.size === 0 && !this.#empty.has(file)) {
-        this.#empty.add(file);
+      const end = this.#empty.get(file) ?? performance.now() + patience;
+      if (found?.size === 0 && performance.now() < end) {
+        this.#empty.set(file, end);
         this.#changed.set(file, change);
         continue;
       }
