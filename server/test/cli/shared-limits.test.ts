@@ -18,7 +18,7 @@ describe('the limits of two servers on one PostgreSQL database', {
     postgres = await PostgresServer.start();
     const address = await postgres.createDatabase();
     const folder = `${await temporaryFolder({ 'docs/timers.md': '# Timers\n\nStop it with stop().' })}/docs`;
-    const words = ['serve', folder, '--port', '0', '--limit-address-day', '20'];
+    const words = ['serve', folder, '--port', '0', '--limit-key-month', '20'];
     replicas = [1, 2].map(() => new Command(words, { DOCS_ASSISTANT_DATABASE_URL: address }));
     urls = (await Promise.all(replicas.map((replica) => replica.started()))).map(({ url }) => url);
     const scope = ['--kind', 'assistant', '--domain', 'docs', '--project', 'docs'];
