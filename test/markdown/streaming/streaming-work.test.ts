@@ -1,0 +1,87 @@
+import { expect } from 'chai';
+import { Lexer } from 'marked';
+import { GrowingDocument } from '../../../src/markdown/streaming/growing-document.js';
+import { RenderedAnswer } from '../rendered-answer.js';
+
+/** How often the lexer is asked for blocks and for inline content while these pieces arrive. */
+function lexingOf(
+  beginning: string,
+  pieces: readonly string[],
+): { blocks: number; inline: number } {
+  const { blockTokens, inlineTokens } = Lexer.prototype;
+  const counts = { blocks: 0, inline: 0 };
+  const answer = new RenderedAnswer().add(beginning);
+  Lexer.prototype.blockTokens = function (this: Lexer, ...given: Parameters<typeof blockTokens>) {
+    counts.blocks += 1;
+    return blockTokens.apply(this, given);
+  } as typeof blockTokens;
+  Lexer.prototype.inlineTokens = function (this: Lexer, ...given) {
+    counts.inline += 1;
+    return inlineTokens.apply(this, given);
+  };
+  try {
+    for (const piece of pieces) answer.add(piece);
+  } finally {
+    Object.assign(Lexer.prototype, { blockTokens, inlineTokens });
+    answer.remove();
+  }
+  return counts;
+}
+
+describe('the work for a piece of an answer', () => {
+  it('is no lexing of blocks while the last row of a table grows', () => {
+    const { blocks } = lexingOf('| a | b |\n| --- | --- |\n| one', [
+      ' ',
+      '| ',
+      'two ',
+      '**x',
+      '** |',
+    ]);
+    expect(blocks).to.equal(0);
+  });
+
+  it('is no lexing of blocks while a line gets more inline content', () => {
+    const { blocks } = lexingOf('First.\n\n- item', [
+      ' with',
+      ' **bold',
+      '** and [a',
+      '](/b) link',
+    ]);
+    expect(blocks).to.equal(0);
+  });
+
+  it('is no rendering of blocks while words, code and words again are added to a line', () => {
+    const answer = new RenderedAnswer().add('First.\n\n- one item\n- item');
+    const { render } = GrowingDocument.prototype;
+    let renderings = 0;
+    GrowingDocument.prototype.render = function (...given) {
+      renderings += 1;
+      return render.apply(this, given);
+    };
+    try {
+      for (const piece of [' with', ' `co', 'de', '` and', ' more', ' words', ' *and* ', 'on']) {
+        answer.add(piece);
+      }
+    } finally {
+      GrowingDocument.prototype.render = render;
+    }
+    expect(renderings).to.equal(0);
+    expect(answer.query('li:last-child').innerHTML).to.equal(
+      'item with <code>code</code> and more words <em>and</em> on',
+    );
+    answer.remove();
+  });
+
+  it('is no lexing at all for words and code', () => {
+    const { blocks, inline } = lexingOf('Set the', [
+      ' option',
+      ' `ba',
+      'se-url',
+      '` of',
+      ' it to',
+      ' `x y`',
+      ', or',
+    ]);
+    expect({ blocks, inline }).to.deep.equal({ blocks: 0, inline: 0 });
+  });
+});
