@@ -138,7 +138,9 @@ export const layers: readonly Layer[] = [
         '. answers/kept answers/passages answers/stream http/api http/guards projects site storage/stores',
       'http/endpoints':
         '. answers/kept answers/stream http/api http/asking http/guards library retrieval/index retrieval/ranking site storage/projects storage/stores',
-      http: '. answers/kept http/api http/asking http/endpoints http/guards http/monitoring projects site site/machines storage/stores',
+      'http/mcp':
+        '. content http/guards projects retrieval/ranking site site/machines storage/stores',
+      http: '. answers/kept http/api http/asking http/endpoints http/guards http/mcp http/monitoring projects site site/machines storage/stores',
       'commands/terminal': '',
       'commands/options': 'commands/terminal http/guards retrieval/words',
       'commands/serving':

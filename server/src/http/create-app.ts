@@ -22,6 +22,7 @@ import { allowOrigins } from './guards/allow-origins.js';
 import { forwardedOrigin } from './guards/forwarded-origin.js';
 import { OwnerHints } from './guards/owner-hints.js';
 import type { RateLimiter } from './guards/rate-limiter.js';
+import { mcpRoutes } from './mcp/mcp-routes.js';
 import type { Health } from './monitoring/health.js';
 import { Metrics } from './monitoring/metrics.js';
 import { logRequests, requestIdHeader, requestIdOf } from './monitoring/request-log.js';
@@ -103,6 +104,8 @@ export function createApp(options: AppOptions): Hono {
   app.all('/discovery/*', () => {
     throw notFound();
   });
+  const report = (line: string) => log.error(line);
+  app.route('/', mcpRoutes({ ...admission, allowedOrigins, report }));
   app.use('/llms-full.txt', compress());
   app.route(
     '/',
