@@ -19,6 +19,6 @@ RUN mkdir --mode=700 /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 4400
-HEALTHCHECK CMD ["node", "-e", "fetch('http://127.0.0.1:4400/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+HEALTHCHECK CMD ["node", "-e", "fetch('http://127.0.0.1:4400/-/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["node", "server/dist/cli.js"]
 CMD ["serve", "/docs", "--data", "/data", "--host", "0.0.0.0"]

@@ -120,6 +120,7 @@ export const layers: readonly Layer[] = [
         '. content content/crawl content/navigation retrieval/index retrieval/ranking storage/stores',
       updates: '. content content/crawl library retrieval/index storage/projects storage/stores',
       site: '. content content/navigation',
+      'site/machines': '. content content/navigation site',
       'answers/links': 'content content/navigation retrieval/ranking site',
       'answers/passages':
         '. answers/links content content/navigation retrieval/ranking retrieval/words site',
@@ -137,7 +138,9 @@ export const layers: readonly Layer[] = [
         '. answers/kept answers/passages answers/stream http/api http/guards projects site storage/stores',
       'http/endpoints':
         '. answers/kept answers/stream http/api http/asking http/guards library retrieval/index retrieval/ranking site storage/projects storage/stores',
-      http: '. answers/kept http/api http/asking http/endpoints http/guards http/monitoring projects site storage/stores',
+      'http/mcp':
+        '. content http/guards projects retrieval/ranking site site/machines storage/stores',
+      http: '. answers/kept http/api http/asking http/endpoints http/guards http/mcp http/monitoring projects site site/machines storage/stores',
       'commands/terminal': '',
       'commands/options': 'commands/terminal http/guards retrieval/words',
       'commands/serving':

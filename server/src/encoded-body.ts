@@ -28,7 +28,8 @@ export class EncodedBody {
   async respond(request: Request, headers: Record<string, string>): Promise<Response> {
     const coding = acceptedCoding(request.headers.get('accept-encoding') ?? '');
     const { body, etag } = await this.#representationIn(coding);
-    const entityHeaders = { ...headers, etag, vary: 'Accept-Encoding' };
+    const vary = headers.vary ? `${headers.vary}, Accept-Encoding` : 'Accept-Encoding';
+    const entityHeaders = { ...headers, etag, vary };
     if (hasTag(request.headers.get('if-none-match'), etag)) {
       return new Response(null, { status: 304, headers: entityHeaders });
     }

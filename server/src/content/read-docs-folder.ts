@@ -9,7 +9,7 @@ import { mostFolderDepth, mostPageBytes } from './page-limits.js';
 const answersFolder = 'answers';
 const answerFile = /^answers\/[^/]+\.md$/i;
 /** Addresses at which the API answers, so that a page there could not be read. */
-const apiPath = /^\/(?:healthz|metrics|openapi\.json|discovery|discovery\/.*)$/;
+const apiPath = /^\/(?:-\/(?:healthz|metrics)|openapi\.json|discovery|discovery\/.*)$/;
 
 /** A page as its author wrote it. */
 export interface PageSource {

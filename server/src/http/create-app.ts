@@ -1,4 +1,5 @@
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { type Context, type Handler, Hono } from 'hono';
+import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
 import { getPath } from 'hono/utils/url';
 import type { Logger } from 'pino';
@@ -6,6 +7,7 @@ import type { KeptAnswers } from '../answers/kept/kept-answers.js';
 import type { RunningAnswers } from '../answers/kept/running-answers.js';
 import { notFound, Problem, unavailable } from '../problem.js';
 import type { ServedProjects } from '../projects/served-projects.js';
+import { serveText } from '../site/machines/serve-text.js';
 import type { ServedSite } from '../site/site-model.js';
 import { siteRoutes } from '../site/site-routes.js';
 import type { Stores } from '../storage/stores/open-stores.js';
@@ -20,6 +22,7 @@ import { allowOrigins } from './guards/allow-origins.js';
 import { forwardedOrigin } from './guards/forwarded-origin.js';
 import { OwnerHints } from './guards/owner-hints.js';
 import type { RateLimiter } from './guards/rate-limiter.js';
+import { mcpRoutes } from './mcp/mcp-routes.js';
 import type { Health } from './monitoring/health.js';
 import { Metrics } from './monitoring/metrics.js';
 import { logRequests, requestIdHeader, requestIdOf } from './monitoring/request-log.js';
@@ -49,7 +52,7 @@ export interface AppOptions {
   heartbeat?: number;
   /** Called when there is an update to work on. */
   onTriggered?: () => void;
-  /** What `/healthz` says. Whoever stops the server tells it first. */
+  /** What `/-/healthz` says. Whoever stops the server tells it first. */
   health: Health;
   /** Gets a line for each request, and the faults that the client is not told. */
   log: Logger;
@@ -59,7 +62,7 @@ const fifteenSeconds = 15_000;
 
 /** The whole server as a fetch handler: the API, the documentation site, and the widget's files. */
 export function createApp(options: AppOptions): Hono {
-  const { projects, widgetFolder, health, log } = options;
+  const { projects, widgetFolder, log } = options;
   const { basePath } = projects;
   const routedPath = (pathname: string) => projects.routedPath(pathname);
   const app = new Hono({ getPath: (request) => routedPath(getPath(request)) });
@@ -78,8 +81,7 @@ export function createApp(options: AppOptions): Hono {
   app.notFound(() => notFound().toResponse());
   const metrics = new Metrics();
   app.use(logRequests(log), metrics.watchRequests);
-  app.get('/healthz', health.respond);
-  app.get('/metrics', requireAdmin(options), metrics.respond);
+  app.route('/', monitoringRoutes(options, metrics));
   const { allowedOrigins = [], trustedProxies = 0 } = options;
   const description = describeApi(endpoints, { version: readVersion(), basePath });
   app.get('/openapi.json', cors(), (context) => context.json(description));
@@ -102,15 +104,31 @@ export function createApp(options: AppOptions): Hono {
   app.all('/discovery/*', () => {
     throw notFound();
   });
+  const report = (line: string) => log.error(line);
+  app.route('/', mcpRoutes({ ...admission, allowedOrigins, report }));
+  app.use('/llms-full.txt', compress());
   app.route(
     '/',
     siteRoutes({
-      ...{ routedPath, widgetFolder },
+      ...{ routedPath, widgetFolder, textFor: serveText },
       siteOf: (context) => findSite(context, projects),
       originOf: (context) => forwardedOrigin(context, trustedProxies),
     }),
   );
   return app;
+}
+
+/** What balancers and operators ask of the whole server. */
+function monitoringRoutes(options: AppOptions, metrics: Metrics): Hono {
+  const { projects, health } = options;
+  const routes = new Hono();
+  const respondMetrics = forAdmin(options, metrics.respond);
+  routes.get('/-/healthz', health.respond);
+  routes.get('/-/metrics', respondMetrics);
+  // Their first addresses go on where no page has them.
+  routes.get('/healthz', unlessPage(projects, health.respond));
+  routes.get('/metrics', unlessPage(projects, respondMetrics));
+  return routes;
 }
 
 /** The site that a request asks for, in one state of it. */
@@ -145,11 +163,20 @@ function needsOf(options: AppOptions, metrics: Metrics): EndpointNeeds {
 }
 
 /** Traffic and memory are nobody's business but the operator's. */
-function requireAdmin({ stores, project }: AppOptions): MiddlewareHandler {
+function forAdmin({ stores, project }: AppOptions, respond: Handler): Handler {
   return async (context, next) => {
     const authorization = context.req.header('authorization');
     await requireAdminKey({ keys: stores.keys, project, authorization });
-    await next();
+    return respond(context, next);
+  };
+}
+
+/** Responds where the site that a request may be for has no page at its address. */
+function unlessPage(projects: ServedProjects, respond: Handler): Handler {
+  return async (context, next) => {
+    // Health is told of what fails, also where it is the documentation.
+    const site = await findSite(context, projects).catch(() => undefined);
+    return site?.model.pages.has(context.req.path) ? next() : respond(context, next);
   };
 }
 

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { icon } from './icon.js';
-import { pageAddress } from './page-address.js';
+import { markdownPath, pageAddress, pageLink } from './page-address.js';
 import { placedAddress } from './placed-html.js';
 import { assetsPath } from './site-assets.js';
 import { directionOf, type SiteModel } from './site-model.js';
@@ -47,6 +47,7 @@ export function renderDocument(options: DocumentOptions): Markup {
 <title>${title === site.name ? title : `${title} · ${site.name}`}</title>
 ${description ? html`<meta name="description" content="${description}">` : ''}
 ${canonical ? html`<link rel="canonical" href="${canonical}">` : ''}
+${path === undefined ? '' : html`<link rel="alternate" type="text/markdown" href="${pageLink(site, markdownPath(path))}">`}
 <link rel="icon" href="${placedAddress(site.logo ?? `${assetsPath}icon.svg`, basePath)}">
 ${styles.map((name) => html`<link rel="stylesheet" href="${basePath}${assetsPath}${name}.css">\n`)}<script src="${basePath}${assetsPath}site.js"></script>
 <script type="module" src="${basePath}/docs-assistant/docs-assistant.js"></script>

@@ -11,7 +11,7 @@ export interface EntityResponseOptions {
 }
 
 /** Media types that become much smaller. */
-const textual = /^(text\/|application\/(json|javascript)|image\/svg\+xml)/;
+const textual = /^(text\/|application\/(json|javascript|xml)|image\/svg\+xml)/;
 
 /** Bytes from which on that is worth it. */
 const leastCompressed = 1024;

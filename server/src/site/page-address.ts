@@ -12,3 +12,24 @@ export function pageAddress(path: string): string {
 export function pageLink({ basePath = '' }: Pick<SitePlace, 'basePath'>, path: string): string {
   return basePath + pageAddress(path);
 }
+
+/** The path of a page's text as Markdown, such as `/styling.md`; `/index.md` for what ends with a slash. */
+export function markdownPath(path: string): string {
+  return `${path}${path.endsWith('/') ? 'index' : ''}.md`;
+}
+
+/**
+ * The page whose text as Markdown is at a path. Where a path ends with a slash, some look for
+ * `index.html.md`. Source: llmstxt.org.
+ */
+export function pageOfMarkdown<Page>(
+  pages: ReadonlyMap<string, Page>,
+  path: string,
+): Page | undefined {
+  if (!path.endsWith('.md')) return undefined;
+  const bare = path.slice(0, -'.md'.length);
+  const folder = bare.replace(/\/index(?:\.html)?$/, '');
+  const candidates = [bare, `${folder}/`, folder];
+  const found = candidates.find((each) => pages.has(each));
+  return found === undefined ? undefined : pages.get(found);
+}

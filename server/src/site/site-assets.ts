@@ -29,6 +29,14 @@ const documentTypes: ReadonlyMap<string, string> = new Map([
   ['.woff2', 'font/woff2'],
 ]);
 
+/** Files that describe a site to machines, which an author may write. */
+const describingFiles = new Set(['llms.txt', 'llms-full.txt', 'robots.txt', 'sitemap.xml']);
+
+const describingTypes: ReadonlyMap<string, string> = new Map([
+  ['.txt', 'text/plain; charset=utf-8'],
+  ['.xml', 'application/xml; charset=utf-8'],
+]);
+
 /** A file of the site's own look by its path there, percent-encoded; or `undefined`. */
 export function serveSiteAsset(request: Request, path: string): Promise<Response | undefined> {
   return serveStaticFile({
@@ -40,7 +48,7 @@ export function serveSiteAsset(request: Request, path: string): Promise<Response
   });
 }
 
-/** An image or another file that lies beside the pages, by its path there; or `undefined`. */
+/** An image or another file that lies beside the pages, or describes them, by its path there; or `undefined`. */
 export function serveDocumentAsset(
   request: Request,
   { folder, path }: { folder: string; path: string },
@@ -48,7 +56,7 @@ export function serveDocumentAsset(
   return serveStaticFile({
     folder,
     path,
-    mediaTypes: documentTypes,
+    mediaTypes: describingFiles.has(path) ? describingTypes : documentTypes,
     request,
     headers: siteHeaders,
   });

@@ -6,11 +6,22 @@ import type { Markup } from './document.js';
 import { serveEmbedPage } from './embed-page.js';
 import { entityResponse } from './entity-response.js';
 import { fileRoutes } from './file-routes.js';
-import { pageLink } from './page-address.js';
+import { markdownPath, pageLink } from './page-address.js';
 import { renderNotFoundView, renderPageView } from './page-view.js';
+import { prefersMarkdown } from './prefers-markdown.js';
 import { serveDocumentAsset } from './site-assets.js';
 import type { ServedSite, SiteModel } from './site-model.js';
 import { decodedPath, pagePathOf, pathBelow } from './site-path.js';
+
+/** A request for what a site has for machines. */
+export interface TextRequest {
+  request: Request;
+  model: SiteModel;
+  /** Path below that of the site, not encoded. */
+  path: string;
+  /** Where the client reached the site, without a slash at its end. */
+  address: string;
+}
 
 /** What sites are made of. */
 export interface SiteRoutesOptions {
@@ -22,20 +33,23 @@ export interface SiteRoutesOptions {
   originOf: (context: Context) => string;
   /** Folder of the built widget; `undefined` when there is none. */
   widgetFolder: string | undefined;
+  /**
+   * What a site has for machines at a path, or the text of the page there; `undefined` where there is none.
+   * Pages and files of the documentation come first.
+   */
+  textFor: (asked: TextRequest) => Promise<Response | undefined>;
 }
 
 /** Documentation sites: their pages, their own look, the widget, and the images of the documentation. */
 export function siteRoutes(options: SiteRoutesOptions): Hono {
-  const { siteOf, originOf } = options;
+  const { siteOf, originOf, textFor } = options;
   const routes = new Hono();
   routes.route('/', fileRoutes(options));
   routes.get('*', async (context) => {
     const site = await siteOf(context);
     if (!site) throw notFound();
-    const { model, isElsewhere } = site;
-    return isElsewhere
-      ? serveEmbedPage(context, { model, origin: originOf(context) })
-      : serveSite(context, site);
+    const visit = { ...site, textFor, origin: originOf(context) };
+    return site.isElsewhere ? serveElsewhere(context, visit) : serveSite(context, visit);
   });
   routes.all('*', () => {
     throw methodNotAllowed('GET, HEAD');
@@ -43,28 +57,66 @@ export function siteRoutes(options: SiteRoutesOptions): Hono {
   return routes;
 }
 
-async function serveSite(context: Context, { model, folder }: ServedSite): Promise<Response> {
+/** A site, how the client reached it, and what it has for machines. */
+interface Visit extends ServedSite, Pick<SiteRoutesOptions, 'textFor'> {
+  origin: string;
+}
+
+async function serveSite(context: Context, visit: Visit): Promise<Response> {
+  const { model, folder } = visit;
   const { basePath = '' } = model.site;
   const { pathname } = new URL(context.req.url);
   if (basePath && pathname === basePath) return context.redirect(`${basePath}/`, 308);
-  // A proxy that takes the base path away may have left a path that begins in the same way.
-  for (const path of new Set([pathBelow(pathname, basePath) ?? pathname, pathname])) {
+  for (const path of readingsOf(pathname, basePath)) {
     const found =
-      (await servePage(context, { model, path: decodedPath(path) })) ??
-      (folder && (await serveDocumentAsset(context.req.raw, { folder, path: path.slice(1) })));
+      (await servePage(context, { visit, path: decodedPath(path) })) ??
+      (folder && (await serveDocumentAsset(context.req.raw, { folder, path: path.slice(1) }))) ??
+      (await serveText(context, { visit, path: decodedPath(path) }));
     if (found) return found;
   }
   return leadFromSite(context, model) ?? missing(context, model);
 }
 
+/** A proxy that takes the base path away may have left a path that begins in the same way. */
+function readingsOf(pathname: string, basePath: string): Set<string> {
+  return new Set([pathBelow(pathname, basePath) ?? pathname, pathname]);
+}
+
+/** Pages that are on another server are here for machines alone. */
+async function serveElsewhere(context: Context, visit: Visit): Promise<Response> {
+  const { model, origin } = visit;
+  const { pathname } = new URL(context.req.url);
+  for (const reading of readingsOf(pathname, model.site.basePath ?? '')) {
+    const path = decodedPath(reading);
+    if (model.pages.has(path) && !prefersMarkdown(context)) continue;
+    const text = await serveText(context, { visit, path });
+    if (text) return text;
+  }
+  return serveEmbedPage(context, { model, origin });
+}
+
+function serveText(
+  { req }: Context,
+  { visit, path }: { visit: Visit; path: string },
+): Promise<Response | undefined> {
+  const { model, origin, textFor } = visit;
+  const address = origin + (model.site.basePath ?? '');
+  return textFor({ request: req.raw, model, path, address });
+}
+
 async function servePage(
   context: Context,
-  { model, path }: { model: SiteModel; path: string },
+  { visit, path }: { visit: Visit; path: string },
 ): Promise<Response | undefined> {
+  const { model } = visit;
   const page = model.pages.get(path);
   if (page) {
+    if (prefersMarkdown(context)) return serveText(context, { visit, path });
     const body = await toText(renderPageView(model, page));
-    return entityResponse({ body, request: context.req.raw, headers: pageHeaders });
+    const markdown = pageLink(model.site, markdownPath(path));
+    const link = `<${markdown}>; rel="alternate"; type="text/markdown"`;
+    const headers = { ...pageHeaders, link, vary: 'Accept' };
+    return entityResponse({ body, request: context.req.raw, headers });
   }
   const first = path === '/' ? firstPath(model) : undefined;
   // Not for good: the documentation may get a page of its own for it.

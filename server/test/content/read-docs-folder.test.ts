@@ -131,6 +131,8 @@ describe('reading a folder of documentation', () => {
     const folder = await temporaryFolder({
       'healthz.md': '',
       'metrics.md': '',
+      '-/healthz.md': '',
+      '-/metrics.md': '',
       'openapi.json.md': '',
       'discovery.md': '',
       'discovery/intro.md': '',
@@ -142,11 +144,13 @@ describe('reading a folder of documentation', () => {
     const sources = await readDocsFolder({ folder, onWarning: (text) => warnings.push(text) });
     assert.deepEqual(
       sources.map(({ path }) => path),
-      ['/discovery-guide', '/docs-assistant', '/guide/healthz'],
+      ['/discovery-guide', '/docs-assistant', '/guide/healthz', '/healthz', '/metrics'],
     );
     assert.equal(warnings.length, 5);
     assert.ok(
-      warnings.includes('healthz.md is left out: the API answers at /healthz. Rename the file.'),
+      warnings.includes(
+        '-/healthz.md is left out: the API answers at /-/healthz. Rename the file.',
+      ),
     );
   });
 

@@ -46,9 +46,11 @@ describe('addresses', () => {
   });
 
   it('says that it is healthy', async () => {
-    const response = await fetch(`${server.url}/healthz`);
-    assert.equal(response.status, 200);
-    assert.deepEqual(await response.json(), { status: 'ok' });
+    for (const path of ['/-/healthz', '/healthz']) {
+      const response = await fetch(server.url + path);
+      assert.equal(response.status, 200);
+      assert.deepEqual(await response.json(), { status: 'ok' });
+    }
   });
 });
 

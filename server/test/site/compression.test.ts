@@ -21,7 +21,7 @@ describe('what the site serves', () => {
       for (const coding of ['gzip', 'br']) {
         const response = await get(path, coding);
         assert.equal(response.headers.get('content-encoding'), coding);
-        assert.equal(response.headers.get('vary'), 'Accept-Encoding');
+        assert.match(response.headers.get('vary') ?? '', /\bAccept-Encoding$/);
         assert.equal(response.headers.get('content-type'), plain.headers.get('content-type'));
         assert.ok(Number(response.headers.get('content-length')) < text.length / 1.5);
         assert.equal(await response.text(), text);
@@ -29,7 +29,7 @@ describe('what the site serves', () => {
         tags.add(etag);
         const again = await get(path, coding, { 'if-none-match': etag });
         assert.equal(again.status, 304);
-        assert.equal(again.headers.get('vary'), 'Accept-Encoding');
+        assert.equal(again.headers.get('vary'), response.headers.get('vary'));
       }
       assert.equal(tags.size, 3, 'each form has a tag of its own');
     });

@@ -41,13 +41,7 @@ describe('files of the site', () => {
   });
 
   it('do not hold the sources, the settings or hidden files', async () => {
-    for (const path of [
-      '/styling.md',
-      '/docs.json',
-      '/.private/secret.svg',
-      '/images',
-      '/images/',
-    ]) {
+    for (const path of ['/docs.json', '/.private/secret.svg', '/images', '/images/']) {
       const response = await fetch(server.url + path);
       assert.equal(response.status, 404, `${path} is not there`);
     }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { placeLinks } from '../../src/answers/links/placed-links.js';
+import { placeLinks } from '../../src/site/placed-links.js';
 import { isRecord } from '../http/problem-details.js';
 import { chunkOf, readChunks, textOf } from '../http/read-events.js';
 import { indexPath, searchPath, type TestServer } from '../http/test-server.js';

@@ -1,7 +1,7 @@
 import type { ReviewedAnswer } from '../../content/reviewed-answer.js';
 import type { Library } from '../../library/library.js';
+import { placeLinks } from '../../site/placed-links.js';
 import { sitePath } from '../../site/site-path.js';
-import { placeLinks } from '../links/placed-links.js';
 import { linkSection, type SourceLink, uniqueLinks } from '../links/source-link.js';
 import type { Answer, AnswerRequest, AnswerSource } from '../passages/answer-source.js';
 import { continuesQuestion, namesNoSubject } from '../passages/follow-up.js';

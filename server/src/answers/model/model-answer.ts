@@ -2,6 +2,7 @@ import type { LanguageModel } from 'ai';
 import type { ContextItem } from '../../../../src/core/messages/context-item.js';
 import type { Section } from '../../content/page.js';
 import type { Library } from '../../library/library.js';
+import { placeSection } from '../../site/placed-links.js';
 import { sitePath } from '../../site/site-path.js';
 import { systemTimer, type Timer } from '../../timer.js';
 import type { AnswerCache } from '../kept/answer-cache.js';
@@ -10,7 +11,6 @@ import {
   type CitablePlace,
   checkCitations,
 } from '../links/checked-citations.js';
-import { placeSection } from '../links/placed-links.js';
 import { linkSection, type SourceLink } from '../links/source-link.js';
 import { SupportedLinks } from '../links/supported-links.js';
 import type { Answer, AnswerRequest, AnswerSource } from '../passages/answer-source.js';

@@ -1,7 +1,7 @@
 import type { SiteConfiguration } from '../../content/navigation/site-configuration.js';
 import type { SearchHit, SearchIndex } from '../../retrieval/ranking/search-index.js';
+import { placeSection } from '../../site/placed-links.js';
 import { sitePath } from '../../site/site-path.js';
-import { placeSection } from '../links/placed-links.js';
 import { linkSection, markdownLink, type SourceLink, uniqueLinks } from '../links/source-link.js';
 import type { Answer, AnswerRequest, AnswerSource } from './answer-source.js';
 import { inPieces } from './in-pieces.js';

@@ -188,7 +188,7 @@ export const optionSchema = z.object({
   drain: seconds.default(0).register(entries, {
     argument: '<seconds>',
     about:
-      'how long requests are still taken after a signal to stop, while /healthz says 503, so that a load balancer notices',
+      'how long requests are still taken after a signal to stop, while /-/healthz says 503, so that a load balancer notices',
   }),
   'log-level': oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent')
     .default('info')

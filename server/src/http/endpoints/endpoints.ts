@@ -1,5 +1,6 @@
 import type { Endpoint } from '../api/endpoint.js';
 import { forgetReader } from './forget-reader.js';
+import { listConversations } from './list-conversations.js';
 import { readSiteIndex } from './read-site-index.js';
 import { readUpdateStatus } from './read-update-status.js';
 import { resumeAnswer } from './resume-answer.js';
@@ -20,6 +21,7 @@ export const endpoints = [
   searchDocs,
   readSiteIndex,
   forgetReader,
+  listConversations,
   triggerUpdate,
   readUpdateStatus,
 ];

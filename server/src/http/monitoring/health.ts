@@ -34,7 +34,7 @@ export class Health {
     this.#isStopping = true;
   }
 
-  /** `GET /healthz`: 200 while all is well, else 503 with a sentence. */
+  /** `GET /-/healthz`: 200 while all is well, else 503 with a sentence. */
   respond: Handler = async (context) => {
     if (this.#isStopping) throw unavailable('The server is being stopped.');
     await this.#checkDatabase();

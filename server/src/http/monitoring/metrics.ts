@@ -77,7 +77,7 @@ export class Metrics {
     };
   }
 
-  /** `GET /metrics`, in Prometheus' text format. */
+  /** `GET /-/metrics`, in Prometheus' text format. */
   respond: Handler = async () =>
     new Response(await this.#registry.metrics(), {
       headers: { 'content-type': this.#registry.contentType, 'cache-control': 'no-store' },

@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 export const requestIdHeader = 'X-Request-Id';
 
 /** What balancers and monitors ask all the time. */
-const unremarkable = new Set(['/healthz', '/metrics']);
+const unremarkable = new Set(['/healthz', '/metrics', '/-/healthz', '/-/metrics']);
 
 /**
  * Logs each request when its response begins: method, route, status, milliseconds, and an id, which the

@@ -219,4 +219,34 @@ export const migrations: readonly { number: number; statements: readonly string[
       )`,
     ],
   },
+  {
+    number: 11,
+    statements: [
+      // The order in which the conversations of a project were committed, whatever the clocks of servers say.
+      'ALTER TABLE conversations ADD COLUMN number BIGINT',
+      `UPDATE conversations SET number = numbered.number
+        FROM (SELECT id, row_number() OVER (PARTITION BY project ORDER BY created_at, id) AS number
+          FROM conversations) AS numbered
+        WHERE numbered.id = conversations.id`,
+      'CREATE UNIQUE INDEX conversations_by_number ON conversations (project, number)',
+      'DROP INDEX conversations_by_project',
+      `CREATE TABLE conversation_counters (
+        project TEXT PRIMARY KEY,
+        last_number BIGINT NOT NULL
+      )`,
+      `INSERT INTO conversation_counters (project, last_number)
+        SELECT project, MAX(number) FROM conversations GROUP BY project`,
+      // Between which numbers the conversations of an hour lie.
+      `CREATE TABLE conversation_hours (
+        project TEXT NOT NULL,
+        hour TEXT NOT NULL,
+        first_number BIGINT NOT NULL,
+        last_number BIGINT NOT NULL,
+        PRIMARY KEY (project, hour)
+      )`,
+      `INSERT INTO conversation_hours (project, hour, first_number, last_number)
+        SELECT project, substr(created_at, 1, 13), MIN(number), MAX(number)
+        FROM conversations GROUP BY project, substr(created_at, 1, 13)`,
+    ],
+  },
 ];

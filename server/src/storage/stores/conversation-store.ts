@@ -23,10 +23,36 @@ export interface Conversation {
   /** How the answer came about; `undefined` where it failed before that was known. */
   kind: AnswerKind | undefined;
   sources: readonly ConversationSource[];
+  /** What the question is about; `undefined` where nobody said. */
+  category?: string | undefined;
   /** ISO date-time, UTC, of the question. */
   createdAt: string;
   /** ISO date-time, UTC; `undefined` where the answer was cut off. */
   finishedAt: string | undefined;
+}
+
+/** Which conversations of a project are listed. */
+export interface ConversationRange {
+  project: string;
+  /** Those that were recorded after the one of this number; default: all. */
+  after?: number | undefined;
+  /** ISO date-time, UTC, of the earliest question; default: any. */
+  from?: string | undefined;
+  /** ISO date-time, UTC, before which all questions were asked; default: any. */
+  until?: string | undefined;
+  /** How many at most. */
+  limit: number;
+}
+
+/** A part of a list. */
+export interface ConversationPage {
+  conversations: NumberedConversation[];
+  hasMore: boolean;
+}
+
+/** With its place in the order in which those of its project were recorded. */
+export interface NumberedConversation extends Conversation {
+  number: number;
 }
 
 /** How an answer came about. */
@@ -50,9 +76,14 @@ const rowSchema = z.object({
   answer: z.string(),
   answer_kind: answerKindSchema.nullable(),
   sources: z.string(),
+  category: z.string().nullable(),
   created_at: z.string(),
   finished_at: z.string().nullable(),
 });
+
+const numberedSchema = z.object({ number: z.int() });
+
+const boundsSchema = z.object({ first: z.int().nullable(), last: z.int().nullable() });
 
 /** What readers asked and were answered. */
 export class ConversationStore {
@@ -62,20 +93,79 @@ export class ConversationStore {
     this.#database = database;
   }
 
-  /** Keeps a conversation, unless its thread was deleted meanwhile: what was forgotten stays so. */
+  /**
+   * Keeps a conversation, unless its thread was deleted meanwhile: what was forgotten stays so.
+   *
+   * It gets the next number of its project. Whoever takes a number holds the counter until it has committed,
+   * so that numbers are in the order of commits: when one can be read, all lower ones can.
+   */
   async record(conversation: Conversation): Promise<void> {
     const { id, project, domain, threadId, fingerprint, question, answer } = conversation;
-    const { kind, sources, createdAt, finishedAt } = conversation;
+    const { kind, sources, category, createdAt, finishedAt } = conversation;
     const places = sources.map(({ title, url }) => ({ title, url }));
-    await this.#database.execute({
-      sql: `INSERT INTO conversations (id, project, domain, thread_id, fingerprint, question, answer,
-          answer_kind, sources, created_at, finished_at)
-        SELECT ?, ?, ?, id, ?, ?, ?, ?, ?, ?, ? FROM threads WHERE id = ?`,
+    await this.#database.batch([
+      {
+        sql: `INSERT INTO conversation_counters (project, last_number) VALUES (?, 1)
+          ON CONFLICT (project) DO UPDATE SET last_number = conversation_counters.last_number + 1`,
+        args: [project],
+      },
+      {
+        sql: `INSERT INTO conversations (id, project, domain, thread_id, fingerprint, question, answer,
+            answer_kind, sources, category, created_at, finished_at, number)
+          SELECT ?, ?, ?, id, ?, ?, ?, ?, ?, ?, ?, ?,
+            (SELECT last_number FROM conversation_counters WHERE project = ?)
+          FROM threads WHERE id = ?`,
+        args: [
+          ...[id, project, domain, fingerprint, question, answer, kind ?? null],
+          ...[JSON.stringify(places), category ?? null, createdAt, finishedAt ?? null],
+          ...[project, threadId],
+        ],
+      },
+      {
+        sql: `INSERT INTO conversation_hours (project, hour, first_number, last_number)
+          SELECT project, ?, last_number, last_number FROM conversation_counters WHERE project = ?
+          ON CONFLICT (project, hour) DO UPDATE SET last_number = excluded.last_number`,
+        args: [hourOf(createdAt), project],
+      },
+    ]);
+  }
+
+  /**
+   * The conversations of a project in the order in which they were recorded. Whoever goes on after the last
+   * number until there are no more gets each once, also those that are recorded meanwhile.
+   */
+  async list({
+    project,
+    after = 0,
+    from,
+    until,
+    limit,
+  }: ConversationRange): Promise<ConversationPage> {
+    const { first, last } = await this.#boundsOf({ project, from, until });
+    const { rows } = await this.#database.execute({
+      sql: `SELECT * FROM conversations WHERE project = ? AND number > ? AND number <= ?
+        AND created_at >= ? AND created_at < ? ORDER BY number LIMIT ?`,
       args: [
-        ...[id, project, domain, fingerprint, question, answer, kind ?? null],
-        ...[JSON.stringify(places), createdAt, finishedAt ?? null, threadId],
+        ...[project, Math.max(after, first - 1), last],
+        ...[from ?? earliest, until ?? latest, limit + 1],
       ],
     });
+    const conversations = rows.map((row) => ({
+      ...readConversation(row),
+      ...numberedSchema.parse(row),
+    }));
+    return { conversations: conversations.slice(0, limit), hasMore: conversations.length > limit };
+  }
+
+  /** Between which numbers those of a time lie: else all that are older would be read to get there. */
+  async #boundsOf({ project, from, until }: Omit<ConversationRange, 'limit'>) {
+    const { rows } = await this.#database.execute({
+      sql: `SELECT MIN(first_number) AS first, MAX(last_number) AS last FROM conversation_hours
+        WHERE project = ? AND hour >= ? AND hour <= ?`,
+      args: [project, hourOf(from ?? earliest), hourOf(until ?? latest)],
+    });
+    const { first, last } = boundsSchema.parse(rows[0]);
+    return { first: first ?? 0, last: last ?? 0 };
   }
 
   /** The conversations of a thread, oldest first. */
@@ -88,6 +178,14 @@ export class ConversationStore {
   }
 }
 
+const earliest = '0000-01-01T00:00:00.000Z';
+const latest = '9999-12-31T23:59:59.999Z';
+
+/** The hour of an ISO date-time, such as `2026-11-21T10`. */
+export function hourOf(time: string): string {
+  return time.slice(0, 'YYYY-MM-DDTHH'.length);
+}
+
 function readConversation(row: unknown): Conversation {
   const { id, project, domain, fingerprint, question, answer, ...rest } = rowSchema.parse(row);
   return {
@@ -95,6 +193,7 @@ function readConversation(row: unknown): Conversation {
     threadId: rest.thread_id,
     kind: rest.answer_kind ?? undefined,
     sources: sourcesSchema.parse(JSON.parse(rest.sources)),
+    ...(rest.category === null ? {} : { category: rest.category }),
     createdAt: rest.created_at,
     finishedAt: rest.finished_at ?? undefined,
   };

@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.js';
+import { hourOf } from './conversation-store.js';
 import { daySecretName } from './day-secret.js';
 
 /** How long what is known of readers is kept. */
@@ -25,6 +26,10 @@ export async function prune(
     {
       sql: 'DELETE FROM conversations WHERE created_at < ?',
       args: [daysAgo(keepConversations)],
+    },
+    {
+      sql: 'DELETE FROM conversation_hours WHERE hour < ?',
+      args: [hourOf(daysAgo(keepConversations))],
     },
     {
       sql: 'DELETE FROM cached_answers WHERE created_at < ?',

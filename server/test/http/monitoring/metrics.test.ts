@@ -18,7 +18,7 @@ describe('what an operator watches', () => {
   after(() => server.stop());
 
   const readMetrics = (key: string) =>
-    fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${key}` } });
+    fetch(`${server.url}/-/metrics`, { headers: { authorization: `Bearer ${key}` } });
 
   async function readSample(sample: string): Promise<number> {
     const text = await (await readMetrics(adminKey)).text();
@@ -30,7 +30,9 @@ describe('what an operator watches', () => {
     const response = await readMetrics(server.key);
     assert.equal(response.status, 403);
     assert.equal((await readProblem(response)).code, 'assistant-key');
-    assert.equal((await fetch(`${server.url}/metrics`)).status, 401);
+    for (const path of ['/-/metrics', '/metrics']) {
+      assert.equal((await fetch(server.url + path)).status, 401);
+    }
     const elsewhere = { kind: 'admin', domain: 'docs', project: 'other' } as const;
     const { plain } = await server.keys.createKey(elsewhere);
     const refused = await readMetrics(plain);

@@ -3,7 +3,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import type { Section } from '../../content/page.js';
+import type { Section } from '../content/page.js';
 
 const processor = unified().use(remarkParse).use(remarkGfm).freeze();
 

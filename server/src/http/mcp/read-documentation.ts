@@ -1,0 +1,66 @@
+import type { Page, Section } from '../../content/page.js';
+import type { ServedDocumentation } from '../../projects/served-projects.js';
+import { describeHit } from '../../retrieval/ranking/describe-hit.js';
+import { pageMarkdown } from '../../site/machines/page-markdown.js';
+import { pageAddress, pageOfMarkdown } from '../../site/page-address.js';
+import { placeSection } from '../../site/placed-links.js';
+import { pagePathOf } from '../../site/site-path.js';
+
+/** A documentation as a client of the protocol sees it. */
+export interface ReadableDocumentation extends Pick<ServedDocumentation, 'library'> {
+  /** Where its pages are for people, without a slash at the end. */
+  publishedAt: string;
+}
+
+/** What to search for; as the search endpoint takes it. */
+export interface DocumentationSearch {
+  query: string;
+  pageSize: number;
+  filter: { version?: string; language?: string };
+}
+
+/** Characters of a section that a result shows; of a longer one what says most of the query. */
+const mostCharacters = 2000;
+
+/** The sections that match, best first, as Markdown: each with its title, its address and its text. */
+export async function searchDocumentation(
+  { library, publishedAt }: ReadableDocumentation,
+  { query, pageSize, filter }: DocumentationSearch,
+): Promise<string[]> {
+  const hits = await library.index.search({ query, limit: pageSize, filter });
+  const { basePath = '' } = library.site;
+  return hits.map((hit) => {
+    const { title, heading, path, anchor } = hit.section;
+    const name = heading === title ? title : `${title} › ${heading}`;
+    const fragment = anchor === undefined ? '' : `#${anchor}`;
+    const text = textOf(placeSection(hit.section, basePath)) ?? describeHit(hit, query).content;
+    return `${name}\n${publishedAt}${pageAddress(path)}${fragment}\n\n${text}`;
+  });
+}
+
+function textOf({ blocks }: Section): string | undefined {
+  const text = blocks.map(({ markdown }) => markdown).join('\n\n');
+  return text.length <= mostCharacters ? text : undefined;
+}
+
+/**
+ * The whole text of a page as Markdown, by its address or its path, with or without `.md`; `undefined` where
+ * there is none.
+ */
+export function readPage(
+  { library, publishedAt }: ReadableDocumentation,
+  named: string,
+): string | undefined {
+  if (!URL.canParse(named, publishedAt)) return undefined;
+  const { pathname } = new URL(named, `${publishedAt}/`);
+  const { pages, site } = library;
+  const path = pagePathOf(pathname, { url: publishedAt, basePath: site.basePath });
+  const page = findPage(pages, path) ?? findPage(pages, pathname);
+  return page && pageMarkdown(page, site.basePath ?? '');
+}
+
+function findPage(pages: ReadonlyMap<string, Page>, path: string): Page | undefined {
+  return (
+    pages.get(path) ?? pageOfMarkdown(pages, path) ?? pages.get(path.replace(/\/+$/, '') || '/')
+  );
+}
