@@ -8,7 +8,7 @@ import { entityResponse } from './entity-response.js';
 import { fileRoutes } from './file-routes.js';
 import { pageLink } from './page-address.js';
 import { renderNotFoundView, renderPageView } from './page-view.js';
-import { serveDocumentAsset } from './site-assets.js';
+import { serveDocumentAsset, serveStoredAsset } from './site-assets.js';
 import type { ServedSite, SiteModel } from './site-model.js';
 import { decodedPath, pagePathOf, pathBelow } from './site-path.js';
 
@@ -43,7 +43,8 @@ export function siteRoutes(options: SiteRoutesOptions): Hono {
   return routes;
 }
 
-async function serveSite(context: Context, { model, folder }: ServedSite): Promise<Response> {
+async function serveSite(context: Context, site: ServedSite): Promise<Response> {
+  const { model } = site;
   const { basePath = '' } = model.site;
   const { pathname } = new URL(context.req.url);
   if (basePath && pathname === basePath) return context.redirect(`${basePath}/`, 308);
@@ -51,10 +52,23 @@ async function serveSite(context: Context, { model, folder }: ServedSite): Promi
   for (const path of new Set([pathBelow(pathname, basePath) ?? pathname, pathname])) {
     const found =
       (await servePage(context, { model, path: decodedPath(path) })) ??
-      (folder && (await serveDocumentAsset(context.req.raw, { folder, path: path.slice(1) })));
+      (await serveAsset(context.req.raw, { site, path: path.slice(1) }));
     if (found) return found;
   }
   return leadFromSite(context, model) ?? missing(context, model);
+}
+
+/** A file beside the pages: stored with them, or in their folder. */
+async function serveAsset(
+  request: Request,
+  { site, path }: { site: ServedSite; path: string },
+): Promise<Response | undefined> {
+  const { folder, readAsset, model } = site;
+  const hashes = model.site.assets;
+  if (hashes && readAsset) {
+    return serveStoredAsset(request, { hashes, read: readAsset, path: decodedPath(path) });
+  }
+  return folder === undefined ? undefined : serveDocumentAsset(request, { folder, path });
 }
 
 async function servePage(
