@@ -1,6 +1,9 @@
+import assert from 'node:assert/strict';
+import type { TestContext } from 'node:test';
 import { openDatabase } from '../../src/storage/database/database.js';
 import type { GitSource } from '../../src/storage/projects/project-source.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
+import { GitRepository } from '../git/git-repository.js';
 import {
   type ProjectsServer,
   type ProjectsServerOptions,
@@ -39,4 +42,26 @@ export async function startGitProject(
       await projects.change('acme', { source: { ...first, ...changed } });
     },
   };
+}
+
+/** A project whose first commit is published, until the test ends. */
+export async function publishedFromGit(
+  test: TestContext,
+  git: ProjectsServerOptions['git'] = {},
+): Promise<{ repository: GitRepository; acme: GitProject }> {
+  const repository = await GitRepository.create();
+  await repository.commit({ 'docs/index.md': '# Home\n\nThe old site.\n' });
+  const acme = await startGitProject({ remote: repository.folder, subfolder: 'docs' }, { git });
+  test.after(() => acme.server.stop());
+  assert.equal((await acme.update()).status, 'success');
+  return { repository, acme };
+}
+
+/** What an update fails with; the site is as it was then. */
+export async function failureOf(acme: GitProject): Promise<string> {
+  const { status, summary, logs } = await acme.update();
+  assert.equal(status, 'failure', summary);
+  assert.ok(logs.includes(summary));
+  assert.match(await acme.page(), /The old site\./);
+  return summary;
 }

@@ -17,7 +17,7 @@ describe('an update from git', { skip: gitSkipReason }, () => {
     let acme: GitProject;
     before(async () => {
       repository = await GitRepository.create();
-      repository.commit({
+      await repository.commit({
         'docs/index.md': '# Home\n\nFirst.\n\n![A duck](./images/duck.png)\n',
         'docs/old.md': '# Old\n',
         'docs/images/duck.png': picture,
@@ -33,7 +33,7 @@ describe('an update from git', { skip: gitSkipReason }, () => {
     });
 
     it('publishes the default branch, and names the commit and who wrote it', async () => {
-      const sha = repository.git(['rev-parse', 'main']).trim();
+      const sha = (await repository.git(['rev-parse', 'main'])).trim();
       const { status, summary, commit, author, logs } = await acme.update();
       assert.equal(status, 'success', summary);
       assert.equal(author, 'Ada Lovelace');
@@ -54,11 +54,11 @@ describe('an update from git', { skip: gitSkipReason }, () => {
       const duck = await server.open('/sites/acme/images/duck.png');
       assert.equal(duck.headers.get('content-type'), 'image/png');
       assert.deepEqual(Buffer.from(await duck.arrayBuffer()), picture);
-      repository.commit({ 'docs/images/duck.png': 'another', 'docs/broken.mdx': '<Note>' });
+      await repository.commit({ 'docs/images/duck.png': 'another', 'docs/broken.mdx': '<Note>' });
       assert.equal((await acme.update()).status, 'failure');
       const kept = await server.open('/sites/acme/images/duck.png');
       assert.deepEqual(Buffer.from(await kept.arrayBuffer()), picture);
-      repository.commit({ 'docs/broken.mdx': undefined });
+      await repository.commit({ 'docs/broken.mdx': undefined });
       assert.equal((await acme.update()).status, 'success');
       assert.equal(await acme.page('images/duck.png'), 'another');
       const { rows } = await server.database.execute('SELECT hash FROM assets');
@@ -67,9 +67,9 @@ describe('an update from git', { skip: gitSkipReason }, () => {
     });
 
     it('names what was added, modified and removed since the live commit', async () => {
-      repository.commit({ 'docs/index.md': '# Home\n\nSecond.\n', 'docs/new.md': '# New\n' });
+      await repository.commit({ 'docs/index.md': '# Home\n\nSecond.\n', 'docs/new.md': '# New\n' });
       const message = 'Drop the old page\n\nIt was old.';
-      repository.commit(
+      await repository.commit(
         { 'docs/old.md': undefined, 'src/main.ts': 'other' },
         { message, author: 'Grace Hopper' },
       );
@@ -87,7 +87,10 @@ describe('an update from git', { skip: gitSkipReason }, () => {
     });
 
     it('takes a forced push for what it is: the newest commit', async () => {
-      const sha = repository.commit({ 'docs/index.md': '# Home\n\nForced.\n' }, { isRoot: true });
+      const sha = await repository.commit(
+        { 'docs/index.md': '# Home\n\nForced.\n' },
+        { isRoot: true },
+      );
       const { status, commit } = await acme.update();
       assert.equal(status, 'success');
       assert.equal(commit?.sha, sha);
@@ -96,10 +99,13 @@ describe('an update from git', { skip: gitSkipReason }, () => {
     });
 
     it('fails on a deleted branch, and leaves the site as it was', async () => {
-      repository.commit({ 'docs/index.md': '# Home\n\nOf a branch.\n' }, { branch: 'feature/a' });
+      await repository.commit(
+        { 'docs/index.md': '# Home\n\nOf a branch.\n' },
+        { branch: 'feature/a' },
+      );
       await acme.change({ branch: 'feature/a' });
       assert.equal((await acme.update()).commit?.ref, 'refs/heads/feature/a');
-      repository.git(['update-ref', '-d', 'refs/heads/feature/a']);
+      await repository.git(['update-ref', '-d', 'refs/heads/feature/a']);
       const { status, summary } = await acme.update();
       assert.equal(status, 'failure');
       assert.match(summary, /^There is no branch feature\/a in http.*: it was deleted, or never/);
@@ -110,7 +116,7 @@ describe('an update from git', { skip: gitSkipReason }, () => {
 
   it('reads a repository of this machine, and begins anew where its copy is damaged', async (test) => {
     const repository = await GitRepository.create();
-    repository.commit({ 'index.md': '# Home\n\nFirst.\n' });
+    await repository.commit({ 'index.md': '# Home\n\nFirst.\n' });
     const folder = await temporaryFolder();
     const acme = await startGitProject({ remote: repository.folder }, { git: { folder } });
     test.after(() => acme.server.stop());
@@ -119,7 +125,7 @@ describe('an update from git', { skip: gitSkipReason }, () => {
     const [copy = ''] = await readdir(folder);
     await writeFile(join(folder, copy, 'HEAD'), 'nothing');
     await writeFile(join(folder, copy, 'shallow.lock'), '');
-    repository.commit({ 'index.md': '# Home\n\nSecond.\n' });
+    await repository.commit({ 'index.md': '# Home\n\nSecond.\n' });
     const { status, summary } = await acme.update();
     assert.equal(status, 'success', summary);
     assert.match(await acme.page(), /Second\./);
@@ -134,7 +140,7 @@ describe('an update from git', { skip: gitSkipReason }, () => {
     for (const hook of ['reference-transaction', 'post-checkout']) {
       await writeFile(join(marks, hook), `#!/bin/sh\n${touch}\n`, { mode: 0o755 });
     }
-    repository.commit({
+    await repository.commit({
       'index.md': '# Home\n',
       '.gitattributes': '*.md filter=mark\n',
       '.gitmodules': '[submodule "x"]\n\tpath = x\n\turl = http://127.0.0.1:1/x.git\n',

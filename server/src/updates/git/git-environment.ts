@@ -23,6 +23,10 @@ const settings: Readonly<Record<string, string>> = {
   'transfer.bundleURI': 'false',
   // Larger files are never held in memory.
   'core.bigFileThreshold': '8m',
+  // What comes is one file, whose size can be watched; many of them are put together now and then.
+  'fetch.unpackLimit': '1',
+  'gc.autoPackLimit': '200',
+  'gc.pruneExpire': 'now',
   'gc.autoDetach': 'false',
 };
 

@@ -1,10 +1,9 @@
-import { isUtf8 } from 'node:buffer';
 import type { GitCopy } from './git-copy.js';
 import { GitFailure } from './git-failure.js';
 
 /** A file of a commit. */
 export interface ListedFile {
-  /** From where the documentation begins. Line breaks and bytes that are no text are still in it. */
+  /** From where the documentation begins. It may have line breaks, and U+FFFD for bytes that are no text. */
   file: string;
   /** The hash of what is in it. */
   hash: string;
@@ -44,12 +43,10 @@ function* parseEntries(output: Buffer): Generator<ListedFile> {
     const end = output.indexOf(0, start);
     const middle = output.indexOf(tab, start);
     const match = entry.exec(output.toString('latin1', start, middle));
-    const name = output.subarray(middle + 1, end);
+    const name = output.toString('utf8', middle + 1, end);
     start = end + 1;
     const [, mode, hash, size] = match ?? [];
     if (hash === undefined) continue;
-    // What is no text gets the character by which others know that it is none.
-    const file = isUtf8(name) ? name.toString() : `${name.toString('latin1')}\uFFFD`;
-    yield { file, hash, size: Number(size), isLink: mode === linkMode };
+    yield { file: name, hash, size: Number(size), isLink: mode === linkMode };
   }
 }
