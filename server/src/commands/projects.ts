@@ -1,6 +1,8 @@
+import { rm } from 'node:fs/promises';
 import type { Project } from '../storage/projects/project-rows.js';
 import { ProjectTakenError } from '../storage/projects/project-store.js';
 import { openStores, type Stores } from '../storage/stores/open-stores.js';
+import { copyFolder } from '../updates/git/git-copy.js';
 import { readArguments } from './options/read-arguments.js';
 import { flagsFor, readOptions } from './options/read-options.js';
 import { describeProject, describeProjects } from './projects/describe-projects.js';
@@ -11,7 +13,13 @@ import {
   readChange,
   readNewProject,
 } from './projects/read-project.js';
-import { dataPlaceOf, openData, openExistingData } from './serving/open-data.js';
+import {
+  type DataPlace,
+  dataPlaceOf,
+  gitFolderOf,
+  openData,
+  openExistingData,
+} from './serving/open-data.js';
 import { CommandError } from './terminal/command-error.js';
 
 const options = {
@@ -24,7 +32,7 @@ const options = {
 interface Action {
   /** Whether it may be the first that is done with the data. */
   makesData?: true;
-  run(stores: Stores): Promise<string>;
+  run(stores: Stores, place: DataPlace): Promise<string>;
 }
 
 /** `projects`: makes, lists, shows, changes and deletes the projects that `serve` without a folder serves. */
@@ -36,11 +44,11 @@ export async function runProjects(words: readonly string[]): Promise<void> {
   }
   const action = readAction(positionals, values);
   const effective = readOptions({ flags: withoutProject(values), environment: process.env });
-  const database = await (action.makesData
-    ? openData(dataPlaceOf(effective.values))
-    : openExistingData(effective.values));
+  const place = dataPlaceOf(effective.values);
+  const database = await (action.makesData ? openData(place) : openExistingData(effective.values));
   try {
-    process.stdout.write(`${await action.run(openStores(database)).catch(explainTaken)}\n`);
+    const output = await action.run(openStores(database), place).catch(explainTaken);
+    process.stdout.write(`${output}\n`);
   } finally {
     await database.close();
   }
@@ -86,10 +94,11 @@ function create(domain: string, values: ProjectFlags): Action {
 }
 
 function change(given: string, values: ProjectFlags): Action {
-  const changed = readChange(values);
+  const read = readChange(values);
   return {
     async run(stores) {
-      const { id } = await find(stores, given);
+      const { id, source } = await find(stores, given);
+      const changed = read(source);
       if (!(await stores.projects.change(id, changed))) throw unknown(given);
       if (changed.source) await stores.updates.trigger({ project: id, source: 'internal' });
       return describeProject(await find(stores, id));
@@ -104,10 +113,11 @@ function remove(given: string, { yes }: ProjectFlags): Action {
     );
   }
   return {
-    async run(stores) {
+    async run(stores, place) {
       const { id, domain } = await find(stores, given);
       if (!(await stores.projects.delete(id))) throw unknown(given);
       await stores.eraser.erase({ domain });
+      await rm(copyFolder(gitFolderOf(place), id), { recursive: true, force: true });
       return `Deleted the project ${id}.`;
     },
   };

@@ -14,6 +14,7 @@ import { untilStopped } from './serving/until-stopped.js';
 
 const shared: readonly OptionName[] = [
   ...(['data', 'database-url', 'search-url', 'crawl-pages', 'crawl-delay'] as const),
+  ...(['git-timeout', 'git-size'] as const),
   ...(['embedding-model', 'embedding-model-base-url', 'log-level', 'log-format'] as const),
 ];
 
@@ -23,7 +24,8 @@ const help = 'docs-assistant-server worker --help';
 export const workerHelp = `Usage: docs-assistant-server worker [options]
 
 Updates the projects of a database, and does nothing else. "serve" does that as well; a worker is for
-those who want it on a machine of its own. Folders are read on the machine of whoever updates.
+those who want it on a machine of its own. Folders and repositories are read on the machine of whoever
+updates; DOCS_ASSISTANT_GIT_CREDENTIALS opens those that need it.
 
 ${describeOptions(shared)}
 ${commonFlags}

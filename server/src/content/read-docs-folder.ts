@@ -1,7 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import type { Dirent } from 'node:fs';
-import { readdir, readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { lstat, readdir, readFile, stat } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import type { DocsFiles } from './docs-files.js';
+import { humanize } from './navigation/humanize.js';
 import { pageFile, pathOfFile } from './navigation/page-path.js';
 import { mostFolderDepth, mostPageBytes } from './page-limits.js';
 
@@ -23,7 +25,24 @@ export interface PageSource {
 /** Which folder to read, and who hears of files that are left out. */
 export interface DocsFolderOptions {
   folder: string;
+  /** Reads its files; default: from this machine. */
+  files?: DocsFiles | undefined;
   onWarning?: ((warning: string) => void) | undefined;
+}
+
+/** The files of a folder of this machine. */
+export function filesOfFolder(folder: string): DocsFiles {
+  return {
+    name: humanize(basename(resolve(folder))),
+    pages: (onWarning) => listPageFiles({ folder, onWarning }),
+    reviewedAnswers: () => listReviewedAnswerFiles({ folder }),
+    isPlain: async (file) => {
+      const found = await lstat(join(folder, file)).catch(() => undefined);
+      return found?.isFile() ?? false;
+    },
+    size: async (file) => (await stat(join(folder, file))).size,
+    read: (file) => readFile(join(folder, file)),
+  };
 }
 
 /**
@@ -41,13 +60,30 @@ export async function listPageFiles(options: DocsFolderOptions): Promise<string[
 
 /** Whether a file, by its path relative to the folder, is one that `listPageFiles` would list. */
 export function isPageFile(file: string): boolean {
-  const names = file.split('/');
-  return (
-    pageFile.test(file) &&
-    !answerFile.test(file) &&
-    names.length - 1 <= mostFolderDepth &&
-    names.every(isListed)
-  );
+  return isPageAtAnyDepth(file) && file.split('/').length - 1 <= mostFolderDepth;
+}
+
+function isPageAtAnyDepth(file: string): boolean {
+  return pageFile.test(file) && !answerFile.test(file) && file.split('/').every(isListed);
+}
+
+/**
+ * The pages among files by their paths, such as those of a commit, by the same rules. What is too deep is left out with
+ * a warning.
+ */
+export function pagesAmong(
+  files: Iterable<string>,
+  onWarning: DocsFolderOptions['onWarning'],
+): string[] {
+  const pages: string[] = [];
+  const deep = new Set<string>();
+  for (const file of files) {
+    if (!isPageAtAnyDepth(file)) continue;
+    if (isPageFile(file)) pages.push(file);
+    else deep.add(`${file.split('/', mostFolderDepth + 1).join('/')}/`);
+  }
+  for (const folder of deep) onWarning?.(describeDeep(folder));
+  return pages;
 }
 
 /** Whether a file, by its path relative to the folder, holds a reviewed answer. */
@@ -93,16 +129,15 @@ export function assignPaths(
  */
 export async function readPageFile(
   file: string,
-  { folder, onWarning }: DocsFolderOptions,
+  { folder, files = filesOfFolder(folder), onWarning }: DocsFolderOptions,
 ): Promise<string | undefined> {
   try {
-    const path = join(folder, file);
-    const { size } = await stat(path);
+    const size = await files.size(file);
     if (size > mostPageBytes) {
       onWarning?.(describeLarge(file, size));
       return undefined;
     }
-    const bytes = await readFile(path);
+    const bytes = await files.read(file);
     if (isUtf8(bytes)) return bytes.toString();
     const isText = !bytes.includes(0);
     onWarning?.(isText ? describeLostLetters(file, bytes) : describeBinary(file));

@@ -140,9 +140,9 @@ async function findSite(
   const found = await projects.locate({ host: hostOf(context), pathname });
   if (!found) return undefined;
   const documentation = await found.project.open(found.place);
-  const { library, domain, siteKey, folder, isElsewhere, publishedAt } = documentation;
+  const { library, domain, siteKey, publishedAt } = documentation;
   const { site, pages } = library;
-  return { model: { site, pages, domain, apiKey: siteKey, publishedAt }, folder, isElsewhere };
+  return { ...documentation, model: { site, pages, domain, apiKey: siteKey, publishedAt } };
 }
 
 function hostOf({ req }: Context): string {

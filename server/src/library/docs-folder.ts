@@ -1,5 +1,6 @@
-import { join, posix } from 'node:path';
+import { posix } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import type { DocsFiles } from '../content/docs-files.js';
 import type { Documentation } from '../content/documentation.js';
 import { attributesOfFolder } from '../content/navigation/folder-attributes.js';
 import {
@@ -17,18 +18,19 @@ import type { Page } from '../content/page.js';
 import type { ParsePageOptions } from '../content/parse-page.js';
 import {
   assignPaths,
+  filesOfFolder,
   isPageFile,
-  listPageFiles,
   readPageFile,
 } from '../content/read-docs-folder.js';
 import type { PageStore } from '../storage/stores/page-store.js';
-import { isPlainFile } from './plain-file.js';
 import { type ParseProgress, refreshPages } from './refresh-pages.js';
 import { ReviewedAnswerFiles } from './reviewed-answer-files.js';
 
 /** Which folder, and where its pages are kept. */
 export interface DocsFolderOptions {
   folder: string;
+  /** Reads its files; default: from this machine. */
+  files?: DocsFiles | undefined;
   store: Pick<PageStore, 'readAll'>;
   /** Told after each page that had to be parsed. */
   onProgress?: ((progress: ParseProgress) => void) | undefined;
@@ -52,7 +54,7 @@ interface RefreshOptions {
 
 /** A folder of Markdown and its `docs.json`, read once as a whole and then again where it changed. */
 export class DocsFolder {
-  readonly #options: DocsFolderOptions;
+  readonly #options: DocsFolderOptions & { files: DocsFiles };
   readonly #files = new Set<string>();
   readonly #reviewed: ReviewedAnswerFiles;
   #site: SiteConfiguration | undefined;
@@ -65,8 +67,8 @@ export class DocsFolder {
   #pages = new Map<string, Page>();
 
   constructor(options: DocsFolderOptions) {
-    this.#options = options;
-    this.#reviewed = new ReviewedAnswerFiles(options);
+    this.#options = { ...options, files: options.files ?? filesOfFolder(options.folder) };
+    this.#reviewed = new ReviewedAnswerFiles(this.#options);
   }
 
   /**
@@ -75,7 +77,8 @@ export class DocsFolder {
    * @throws Error in a sentence when the folder or its `docs.json` cannot be used.
    */
   async open(): Promise<Documentation> {
-    for (const file of await listPageFiles(this.#options)) this.#files.add(file);
+    const { files, onWarning } = this.#options;
+    for (const file of await files.pages(onWarning)) this.#files.add(file);
     await this.#reviewed.open();
     const site = await this.#arrange();
     const known = await this.#options.store.readAll();
@@ -113,17 +116,18 @@ export class DocsFolder {
   }
 
   async #readChanged(file: string): Promise<{ text: string } | 'gone' | undefined> {
-    const { folder, onWarning } = this.#options;
-    if (!(await isPlainFile(join(folder, file)))) return 'gone';
-    const text = await readPageFile(file, { folder, onWarning });
+    if (!(await this.#options.files.isPlain(file))) return 'gone';
+    const text = await readPageFile(file, this.#options);
     return text === undefined ? undefined : { text };
   }
 
   /** Finds out which file is which page, and what stands around each. */
   async #arrange(): Promise<SiteConfiguration> {
-    const { folder, onWarning } = this.#options;
-    const paths = assignPaths(this.#files, onWarning);
-    const site = await readSiteConfiguration({ folder, pagePaths: [...paths.keys()] });
+    const paths = assignPaths(this.#files, this.#options.onWarning);
+    const site = await readSiteConfiguration({
+      ...this.#options,
+      pagePaths: [...paths.keys()],
+    });
     this.#place(site, paths);
     return site;
   }

@@ -1,16 +1,12 @@
-import { join } from 'node:path';
+import type { DocsFiles } from '../content/docs-files.js';
 import type { Page } from '../content/page.js';
-import {
-  isReviewedAnswerFile,
-  listReviewedAnswerFiles,
-  readPageFile,
-} from '../content/read-docs-folder.js';
+import { isReviewedAnswerFile, readPageFile } from '../content/read-docs-folder.js';
 import { parseReviewedAnswer, type ReviewedAnswer } from '../content/reviewed-answer.js';
-import { isPlainFile } from './plain-file.js';
 
 /** Which folder, and who hears of what is wrong in it. */
 export interface ReviewedAnswerFilesOptions {
   folder: string;
+  files: DocsFiles;
   onWarning?: ((warning: string) => void) | undefined;
 }
 
@@ -27,7 +23,7 @@ export class ReviewedAnswerFiles {
 
   /** Reads all of them. */
   async open(): Promise<void> {
-    for (const file of await listReviewedAnswerFiles(this.#options)) await this.#read(file);
+    for (const file of await this.#options.files.reviewedAnswers()) await this.#read(file);
   }
 
   /** Reads those of the files again that are reviewed answers; any other is passed over. */
@@ -57,8 +53,8 @@ export class ReviewedAnswerFiles {
   }
 
   async #read(file: string): Promise<void> {
-    const { folder, onWarning } = this.#options;
-    const isThere = await isPlainFile(join(folder, file));
+    const { files, onWarning } = this.#options;
+    const isThere = await files.isPlain(file);
     const source = isThere ? await readPageFile(file, this.#options) : undefined;
     if (source === undefined) {
       this.#answers.delete(file);

@@ -226,6 +226,7 @@ export class DatabaseProjects implements ServedProjects {
       ...{ project: id, domain, library, answersFor },
       siteKey: await siteKeyOf(project),
       folder: source.kind === 'folder' ? source.folder : undefined,
+      readAsset: (hash) => this.#options.stores.ofDomain(domain).assets.read(hash),
       isElsewhere: source.kind === 'site',
     });
   }

@@ -15,6 +15,7 @@ export interface LoadedDocumentationOptions {
   answersFor: (library: Library) => Promise<AnswerSource>;
   siteKey: string;
   folder: string | undefined;
+  readAsset: ServedDocumentation['readAsset'];
   isElsewhere: boolean;
 }
 

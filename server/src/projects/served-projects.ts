@@ -1,5 +1,6 @@
 import type { AnswerSource } from '../answers/passages/answer-source.js';
 import type { Library } from '../library/library.js';
+import type { StoredAssets } from '../site/site-assets.js';
 import type { ProjectName } from '../storage/projects/project-rows.js';
 
 /** How a request reaches a site: by a host of its own, below a path that names it, or by the API alone. */
@@ -18,6 +19,8 @@ export interface ServedDocumentation {
   siteKey: string;
   /** Folder of the documentation, for the images in it; `undefined` when there is none. */
   folder: string | undefined;
+  /** Reads what its configuration lists as stored beside the pages. */
+  readAsset?: StoredAssets['read'] | undefined;
   /** Whether the documentation is the site of another server. */
   isElsewhere: boolean;
   /** Where the site is published, for search engines; `undefined` where that is not known. */

@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url';
+import { assetType, assetTypesAt } from '../content/asset-types.js';
 import { siteHeaders } from './content-security-policy.js';
+import { entityResponse } from './entity-response.js';
 import { serveStaticFile } from './static-file.js';
 
 const assetsFolder = fileURLToPath(new URL('./assets/', import.meta.url));
@@ -11,30 +13,6 @@ const siteTypes: ReadonlyMap<string, string> = new Map([
   ['.css', 'text/css; charset=utf-8'],
   ['.js', 'text/javascript; charset=utf-8'],
   ['.svg', 'image/svg+xml'],
-]);
-
-/** What a documentation folder may serve beside its pages; its sources and settings are not in it. */
-const documentTypes: ReadonlyMap<string, string> = new Map([
-  ['.avif', 'image/avif'],
-  ['.gif', 'image/gif'],
-  ['.ico', 'image/x-icon'],
-  ['.jpeg', 'image/jpeg'],
-  ['.jpg', 'image/jpeg'],
-  ['.mp4', 'video/mp4'],
-  ['.pdf', 'application/pdf'],
-  ['.png', 'image/png'],
-  ['.svg', 'image/svg+xml'],
-  ['.webm', 'video/webm'],
-  ['.webp', 'image/webp'],
-  ['.woff2', 'font/woff2'],
-]);
-
-/** Files that describe a site to machines, which an author may write. */
-const describingFiles = new Set(['llms.txt', 'llms-full.txt', 'robots.txt', 'sitemap.xml']);
-
-const describingTypes: ReadonlyMap<string, string> = new Map([
-  ['.txt', 'text/plain; charset=utf-8'],
-  ['.xml', 'application/xml; charset=utf-8'],
 ]);
 
 /** A file of the site's own look by its path there, percent-encoded; or `undefined`. */
@@ -56,8 +34,27 @@ export function serveDocumentAsset(
   return serveStaticFile({
     folder,
     path,
-    mediaTypes: describingFiles.has(path) ? describingTypes : documentTypes,
+    mediaTypes: assetTypesAt(path),
     request,
     headers: siteHeaders,
   });
+}
+
+/** Files beside the pages that are stored with them. */
+export interface StoredAssets {
+  /** Their hashes by their paths. */
+  hashes: Readonly<Record<string, string>>;
+  read: (hash: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
+}
+
+/** The same of a documentation whose files are stored, by its path there, decoded; or `undefined`. */
+export async function serveStoredAsset(
+  request: Request,
+  { hashes, read, path }: StoredAssets & { path: string },
+): Promise<Response | undefined> {
+  const mediaType = assetType(path);
+  const hash = Object.hasOwn(hashes, path) ? hashes[path] : undefined;
+  const body = mediaType && hash ? await read(hash) : undefined;
+  if (!mediaType || !body) return undefined;
+  return entityResponse({ body, request, headers: { ...siteHeaders, 'content-type': mediaType } });
 }

@@ -1,6 +1,7 @@
 import { type NavigationGroup, placesOf } from '../content/navigation/navigation.js';
 import type { SiteConfiguration } from '../content/navigation/site-configuration.js';
 import type { Page } from '../content/page.js';
+import type { StoredAssets } from './site-assets.js';
 
 /** Everything that a page of the site shows beside its own text. */
 export interface SiteModel {
@@ -19,6 +20,8 @@ export interface ServedSite {
   model: SiteModel;
   /** Folder of the documentation, for the images beside the pages; `undefined` when there is none. */
   folder: string | undefined;
+  /** Reads what the documentation's configuration lists as stored beside the pages; absent where nothing is. */
+  readAsset?: StoredAssets['read'] | undefined;
   /** Whether its pages are those of another server. */
   isElsewhere: boolean;
 }

@@ -9,7 +9,7 @@ import { fileRoutes } from './file-routes.js';
 import { markdownPath, pageLink } from './page-address.js';
 import { renderNotFoundView, renderPageView } from './page-view.js';
 import { prefersMarkdown } from './prefers-markdown.js';
-import { serveDocumentAsset } from './site-assets.js';
+import { serveDocumentAsset, serveStoredAsset } from './site-assets.js';
 import type { ServedSite, SiteModel } from './site-model.js';
 import { decodedPath, pagePathOf, pathBelow } from './site-path.js';
 
@@ -63,14 +63,14 @@ interface Visit extends ServedSite, Pick<SiteRoutesOptions, 'textFor'> {
 }
 
 async function serveSite(context: Context, visit: Visit): Promise<Response> {
-  const { model, folder } = visit;
+  const { model } = visit;
   const { basePath = '' } = model.site;
   const { pathname } = new URL(context.req.url);
   if (basePath && pathname === basePath) return context.redirect(`${basePath}/`, 308);
   for (const path of readingsOf(pathname, basePath)) {
     const found =
       (await servePage(context, { visit, path: decodedPath(path) })) ??
-      (folder && (await serveDocumentAsset(context.req.raw, { folder, path: path.slice(1) }))) ??
+      (await serveAsset(context.req.raw, { site: visit, path: path.slice(1) })) ??
       (await serveText(context, { visit, path: decodedPath(path) }));
     if (found) return found;
   }
@@ -102,6 +102,19 @@ function serveText(
   const { model, origin, textFor } = visit;
   const address = origin + (model.site.basePath ?? '');
   return textFor({ request: req.raw, model, path, address });
+}
+
+/** A file beside the pages: stored with them, or in their folder. */
+async function serveAsset(
+  request: Request,
+  { site, path }: { site: ServedSite; path: string },
+): Promise<Response | undefined> {
+  const { folder, readAsset, model } = site;
+  const hashes = model.site.assets;
+  if (hashes && readAsset) {
+    return serveStoredAsset(request, { hashes, read: readAsset, path: decodedPath(path) });
+  }
+  return folder === undefined ? undefined : serveDocumentAsset(request, { folder, path });
 }
 
 async function servePage(

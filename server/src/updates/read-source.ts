@@ -5,10 +5,11 @@ import type { Page } from '../content/page.js';
 import { DocsFolder } from '../library/docs-folder.js';
 import { DocsSite } from '../library/docs-site.js';
 import type { ProjectSource } from '../storage/projects/project-source.js';
+import { type ReadCommit, type ReadingGit, type ReadPlace, readGit } from './read-git.js';
 import { UpdateFailure } from './update-failure.js';
 
 /** What is read, and who hears of what is wrong with it. */
-export interface ReadSourceOptions {
+export interface ReadSourceOptions extends ReadingGit {
   source: ProjectSource;
   /** Pages as they were read before; `undefined` where one is not known any more. */
   known: Map<string, Page | undefined>;
@@ -17,6 +18,12 @@ export interface ReadSourceOptions {
   signal: AbortSignal;
   /** Told of what is wrong without keeping the rest from being published. */
   onWarning: (warning: string) => void;
+}
+
+/** The documentation as it is now, and the commit that it is of where there is one. */
+export interface ReadSource {
+  documentation: Documentation;
+  commit?: ReadCommit | undefined;
 }
 
 /** Broken pages that a summary names. */
@@ -28,12 +35,19 @@ const mostNamed = 3;
  * @throws UpdateFailure that says what to correct, such as a page that cannot be parsed: what is published is
  *   the whole of one state.
  */
-export async function readSource(options: ReadSourceOptions): Promise<Documentation> {
+export async function readSource(options: ReadSourceOptions): Promise<ReadSource> {
   const { source } = options;
   try {
-    return await (source.kind === 'folder'
+    if (source.kind === 'git') {
+      return await readGit(source, {
+        ...options,
+        read: (docs) => readFiles(docs, options),
+      });
+    }
+    const documentation = await (source.kind === 'folder'
       ? readFolder(source.folder, options)
       : readSite(source.url, options));
+    return { documentation };
   } catch (error) {
     options.signal.throwIfAborted();
     if (error instanceof UpdateFailure) throw error;
@@ -42,19 +56,24 @@ export async function readSource(options: ReadSourceOptions): Promise<Documentat
   }
 }
 
-async function readFolder(
-  folder: string,
-  { known, onWarning }: ReadSourceOptions,
-): Promise<Documentation> {
+async function readFolder(folder: string, options: ReadSourceOptions): Promise<Documentation> {
   const found = await stat(folder).catch(() => undefined);
   if (!found?.isDirectory()) {
     throw new UpdateFailure(
       `There is no folder ${folder} on the machine that reads it: make it, or change the source of the project.`,
     );
   }
+  return readFiles({ folder, name: folder }, options);
+}
+
+/** @throws UpdateFailure where a page cannot be parsed, or there is none. */
+async function readFiles(
+  { name, ...place }: ReadPlace,
+  { known, onWarning }: ReadSourceOptions,
+): Promise<Documentation> {
   const broken: string[] = [];
   const docs = new DocsFolder({
-    folder,
+    ...place,
     store: { readAll: async () => known },
     onWarning,
     onBroken: (reason) => broken.push(reason),
@@ -63,7 +82,7 @@ async function readFolder(
   if (broken.length > 0) throw new UpdateFailure(describeBroken(broken), { lines: broken });
   if (documentation.pages.size === 0) {
     throw new UpdateFailure(
-      `No pages were found in ${folder}: put files into it that end in .md or .mdx, and whose names do not begin with "." or "_".`,
+      `No pages were found in ${name}: put files into it that end in .md or .mdx, and whose names do not begin with "." or "_".`,
     );
   }
   return documentation;

@@ -7,6 +7,8 @@ import { describeSource } from '../storage/projects/project-source.js';
 import type { ClaimedUpdate, UpdateCommit } from '../storage/projects/update-rows.js';
 import type { Stores } from '../storage/stores/open-stores.js';
 import { changedFiles } from './changed-files.js';
+import type { GitSettings } from './git/git-copy.js';
+import type { ReadCommit } from './read-git.js';
 import { readSource } from './read-source.js';
 import { UpdateFailure } from './update-failure.js';
 
@@ -17,6 +19,8 @@ export interface UpdatingOptions {
   indexBuilderOf: (domain: string) => IndexBuilder;
   /** How existing sites are read. */
   crawl: Partial<CrawlLimits>;
+  /** How git repositories are read; where absent, their projects are not updated. */
+  git?: GitSettings | undefined;
   /** Pages of a domain that are in memory anyway. */
   knownPages?: ((project: string) => ReadonlyMap<string, Page> | undefined) | undefined;
   /** Told which generation of a domain an update has published. */
@@ -45,31 +49,40 @@ export async function runUpdate(options: RunUpdateOptions): Promise<void> {
   const project = await stores.projects.find({ id: claimed.project });
   if (!project) throw new UpdateFailure('The project was deleted.');
   const { domain, source } = project;
-  const { documentation: store } = stores.ofDomain(domain);
+  const { documentation: store, assets } = stores.ofDomain(domain);
   const known = await store.pages.readAll(options.knownPages?.(project.id));
   await log(`Reading ${describeSource(source)}.`);
   const warnings: string[] = [];
-  const documentation = await readSource({
-    ...{ source, known, signal },
+  const { documentation, commit } = await readSource({
+    ...{ source, known, signal, log, assets, project: project.id, git: options.git },
+    liveCommit: await stores.updates.liveCommit(project.id),
     crawl: options.crawl,
     onWarning: (warning) => warnings.push(warning),
   });
   for (const warning of warnings) await log(warning);
   const filesChanged = changedFiles(known, documentation.pages);
-  const changed = describeChanges(filesChanged);
+  const recorded = recordOf(filesChanged, commit);
+  const changed = describeChanges(recorded.commit.filesChanged);
   await log(`${describeCount(documentation.pages.size, 'page')}: ${changed}.`);
   signal.throwIfAborted();
   await prepareIndex(documentation, { ...options, project, filesChanged });
   signal.throwIfAborted();
   const summary = describeOutcome({ pages: documentation.pages.size, changed, warnings });
   const { id } = await store.publish(documentation, (transaction) =>
-    stores.updates.finish(
-      claimed,
-      { status: 'success', summary, commit: { filesChanged } },
-      transaction,
-    ),
+    stores.updates.finish(claimed, { status: 'success', summary, ...recorded }, transaction),
   );
   onPublished?.(domain, id);
+  if (commit) await assets.prune();
+}
+
+/** What is recorded of a commit: its own files where they are known, else the pages that differ. */
+function recordOf(
+  pages: UpdateCommit['filesChanged'],
+  commit: ReadCommit | undefined,
+): { commit: UpdateCommit; author?: string } {
+  if (!commit) return { commit: { filesChanged: pages } };
+  const { sha, ref, message, author, filesChanged = pages } = commit;
+  return { commit: { sha, ref, message, filesChanged }, author };
 }
 
 interface PrepareIndexOptions extends RunUpdateOptions {

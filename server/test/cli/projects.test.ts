@@ -55,6 +55,24 @@ describe('projects', () => {
     assert.match(gone.errors, /^There is no project acme: see "projects list"/);
   });
 
+  it('are fed from git, of which branch and subfolder are changed alone', async () => {
+    const data = await temporaryFolder();
+    const run = (...words: string[]) => runCommand(['projects', ...words, '--data', data]);
+    const remote = 'git@git.example.com:acme/docs.git';
+    const made = await run('create', 'acme', '--git', remote, '--branch', 'main');
+    assert.equal(made.errors, '');
+    const changed = await run('change', 'acme', '--subfolder', './guide/', '--branch', '');
+    assert.match(
+      changed.output,
+      /^source +the folder guide of the default branch of git@.*docs\.git$/m,
+    );
+    await run('change', 'acme', '--git', '/srv/git/docs.git', '--subfolder', 'guide');
+    assert.match(
+      (await run('show', 'acme')).output,
+      /the folder guide of .* of \/srv\/git\/docs\.git$/m,
+    );
+  });
+
   it('are what "serve" with a folder makes of it', async () => {
     const data = await temporaryFolder();
     const docs = await temporaryFolder({
@@ -148,7 +166,7 @@ describe('projects', () => {
     { words: ['create'], message: /^Name one project, such as "projects create acme"/ },
     {
       words: ['create', 'acme'],
-      message: /^Say where its documentation comes from, with --folder/,
+      message: /^Say where its documentation comes from, with --git, --folder/,
     },
     { words: ['create', 'a/b', '--folder', '.'], message: /^The domain a\/b may hold letters/ },
     { words: ['create', '..', '--folder', '.'], message: /^The domain \.\. may not consist of/ },
@@ -168,6 +186,27 @@ describe('projects', () => {
     {
       words: ['create', 'acme', '--folder', '.', '--host', 'acme.example:80'],
       message: /is not a host/,
+    },
+    {
+      words: ['create', 'acme', '--git', 'https://ada:token@git.example.com/acme.git'],
+      message:
+        /^--git https:\/\/\*+@git\.example\.com\/acme\.git holds a user or a token, .* set DOCS_ASSISTANT_GIT_CREDENTIALS/,
+    },
+    {
+      words: ['create', 'acme', '--git', 'http://git.example.com/acme.git'],
+      message: /is not encrypted: give its address with https:\/\//,
+    },
+    {
+      words: ['create', 'acme', '--git', '/srv/git', '--branch=--upload-pack=sh'],
+      message: /^--branch --upload-pack=sh is not the name of a branch/,
+    },
+    {
+      words: ['create', 'acme', '--git', '/srv/git', '--subfolder', '../etc'],
+      message: /^--subfolder \.\.\/etc is not a folder of a repository/,
+    },
+    {
+      words: ['create', 'acme', '--folder', '.', '--branch', 'main'],
+      message: /^--branch and --subfolder are those of a --git repository/,
     },
     { words: ['change', 'acme'], message: /^Say what to change, such as --name/ },
     { words: ['change', 'acme', '--project', 'b'], message: /^The id of a project stays the same/ },

@@ -20,6 +20,7 @@ import {
 import { indexBuilder } from '../../src/retrieval/index/index-builder.js';
 import { type Database, openDatabase } from '../../src/storage/database/database.js';
 import { openStores, type Stores } from '../../src/storage/stores/open-stores.js';
+import type { GitSettings } from '../../src/updates/git/git-copy.js';
 import { UpdateWorker } from '../../src/updates/update-worker.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
 import { openLibrary } from '../library/open-library.js';
@@ -37,6 +38,8 @@ export interface ProjectsServerOptions {
   indexBuilderOf?: DatabaseProjectsOptions['indexBuilderOf'];
   /** Default: a file. */
   database?: Database;
+  /** Changes how git repositories are read. */
+  git?: Partial<GitSettings>;
 }
 
 /** A project that is made with its pages. */
@@ -98,6 +101,11 @@ export async function startProjectsServer(
   const worker = new UpdateWorker({
     ...{ stores, warn: () => {} },
     crawl: { delay: 0 },
+    git: {
+      ...{ credentials: [], timeLimit: 60_000, sizeLimit: 1 << 30 },
+      folder: options.git?.folder ?? (await temporaryFolder()),
+      ...options.git,
+    },
     indexBuilderOf: (domain) => indexBuilder({ stores: stores.ofDomain(domain), domain }),
     knownPages: (id) => projects.pagesOf(id),
   });

@@ -22,7 +22,8 @@ export function describeEffective({ values, given }: EffectiveOptions): Describe
 /** The same as a file of options, where each comes from as a comment; what is not set or secret is a comment too. */
 export function printEffective(options: EffectiveOptions): string {
   const lines = describeEffective(options).map(({ name, value, from }) => {
-    if (value === undefined) return `# ${name} is not set`;
+    const isEmpty = Array.isArray(value) && value.length === 0;
+    if (value === undefined || (isEmpty && entryOf(name).isSecret)) return `# ${name} is not set`;
     if (entryOf(name).isSecret) return `# ${name}: ${value} from ${from}`;
     // JSON is YAML.
     return `${name}: ${JSON.stringify(value)} # ${from}`;
@@ -32,6 +33,7 @@ export function printEffective(options: EffectiveOptions): string {
 
 function shownValue(name: OptionName, value: unknown): DescribedOption['value'] {
   if (value === undefined) return undefined;
+  if (Array.isArray(value) && value.length === 0) return [];
   if (entryOf(name).isSecret) return '********';
   if (typeof value === 'number') return value;
   if (Array.isArray(value)) return value.map(String);

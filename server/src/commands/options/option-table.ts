@@ -3,6 +3,7 @@ import { defaultRateLimits } from '../../http/guards/rate-limiter.js';
 import {
   basePath,
   days,
+  gitCredentials,
   identifier,
   oneOf,
   origins,
@@ -60,6 +61,22 @@ export const optionSchema = z.object({
   'crawl-delay': wholeNumber
     .default(50)
     .register(entries, { argument: '<number>', about: 'milliseconds between two requests' }),
+  'git-credentials': gitCredentials.default([]).register(entries, {
+    argument: '<address>',
+    about:
+      'what opens git repositories over https: addresses such as https://user:token@git.example.com/acme, each for repositories that begin so, apart by blanks',
+    isList: true,
+    isSecret: true,
+    flag: 'unsafe',
+  }),
+  'git-timeout': seconds.default(300).register(entries, {
+    argument: '<seconds>',
+    about: 'how long fetching from a git repository may take',
+  }),
+  'git-size': wholeNumber.default(1024).register(entries, {
+    argument: '<megabytes>',
+    about: 'what may be fetched from a git repository at once',
+  }),
   port: port
     .default(4400)
     .register(entries, { argument: '<number>', about: 'port to listen on; 0 for any free one' }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readGitCredential } from '../../updates/git/git-credentials.js';
 import { originAdvice, parseOrigin } from './read-origin.js';
 
 // Values come as text, whether from the command line, the environment or a file. A message goes on from
@@ -62,6 +63,18 @@ export const searchAddress = z.string().transform((given, context) => {
   );
   return z.NEVER;
 });
+
+/** What opens git repositories. */
+export const gitCredentials = z.array(
+  z.string().transform((given, context) => {
+    const credential = readGitCredential(given);
+    if (credential) return credential;
+    context.addIssue(
+      'is not a user and a token with an address: give them as https://user:token@git.example.com, with special characters percent-encoded.',
+    );
+    return z.NEVER;
+  }),
+);
 
 /** Whether something is to be so. */
 export const yesOrNo = z

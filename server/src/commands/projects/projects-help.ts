@@ -4,7 +4,8 @@ import { commonFlags, describeFlag, describeOptions } from '../options/option-he
 export const projectsHelpCommand = 'docs-assistant-server projects --help';
 
 /** What `docs-assistant-server projects --help` prints. */
-export const projectsHelp = `Usage: docs-assistant-server projects create <domain> --folder <dir> [options]
+export const projectsHelp = `Usage: docs-assistant-server projects create <domain> --git <repository> [options]
+       docs-assistant-server projects create <domain> --folder <dir> [options]
        docs-assistant-server projects create <domain> --site <url> [options]
        docs-assistant-server projects list
        docs-assistant-server projects show <project>
@@ -19,6 +20,9 @@ create makes a project; its domain stays the same for good.
 change sets what is given and leaves the rest.
 delete deletes its pages and what readers asked, and ends its keys.
 
+${describeFlag('--git <repository>', 'a git repository that holds the documentation: its address with https or ssh, or a path of the machine of the server')}
+${describeFlag('--branch <name>', 'the branch that is published; default: the default branch of the repository')}
+${describeFlag('--subfolder <path>', 'where the documentation lies in the repository; default: at its root')}
 ${describeFlag('--folder <dir>', 'a folder of Markdown or MDX on the machine of the server')}
 ${describeFlag('--site <url>', 'where the documentation of an existing site begins')}
 ${describeFlag('--project <id>', "the project's identifier in the API's paths; default: its domain")}
@@ -33,6 +37,7 @@ ${commonFlags}
 
 Examples
   docs-assistant-server projects create acme --folder /srv/acme/docs --host docs.acme.example
+  docs-assistant-server projects create api --git https://git.example.com/acme/api.git --branch main --subfolder docs
   docs-assistant-server projects create guide --site https://guide.example.com/
   docs-assistant-server projects change acme --organization acme-inc --name "Acme"
   docs-assistant-server projects show acme

@@ -1,15 +1,17 @@
-import { statSync } from 'node:fs';
-import { resolve } from 'node:path';
 import type { Project, ProjectSettings } from '../../storage/projects/project-rows.js';
 import type { ProjectSource } from '../../storage/projects/project-source.js';
-import { identifier, siteAddress } from '../options/option-values.js';
+import { identifier } from '../options/option-values.js';
 import { CommandError } from '../terminal/command-error.js';
 import { projectsHelpCommand } from './projects-help.js';
+import { readSource, type SourceFlags } from './read-source.js';
 
 /** What is said of a project, as `parseArgs` takes it. */
 export const projectFlags = {
   folder: { type: 'string' },
   site: { type: 'string' },
+  git: { type: 'string' },
+  branch: { type: 'string' },
+  subfolder: { type: 'string' },
   project: { type: 'string' },
   name: { type: 'string' },
   organization: { type: 'string' },
@@ -18,9 +20,7 @@ export const projectFlags = {
 } as const;
 
 /** The same as it was given. */
-export interface ProjectFlags {
-  folder?: string | undefined;
-  site?: string | undefined;
+export interface ProjectFlags extends SourceFlags {
   project?: string | undefined;
   name?: string | undefined;
   organization?: string | undefined;
@@ -43,7 +43,7 @@ export function readNewProject(
   const source = readSource(flags);
   if (!source) {
     throw new CommandError(
-      `Say where its documentation comes from, with --folder or --site. See ${projectsHelpCommand}.`,
+      `Say where its documentation comes from, with --git, --folder or --site. See ${projectsHelpCommand}.`,
     );
   }
   const name = readIdentifier('The domain', domain);
@@ -58,41 +58,32 @@ export function readNewProject(
 }
 
 /**
- * What is to be changed of a project.
+ * What is to be changed of a project, by where its documentation comes from so far.
  *
- * @throws CommandError that says what to correct.
+ * @throws CommandError that says what to correct, as the function does.
  */
-export function readChange(flags: ProjectFlags): Partial<ProjectSettings> {
+export function readChange(
+  flags: ProjectFlags,
+): (current: ProjectSource) => Partial<ProjectSettings> {
   if (flags.project !== undefined) {
     throw new CommandError('The id of a project stays the same for good: leave out --project.');
   }
-  const source = readSource(flags);
+  const isPart = flags.git === undefined && (flags.branch ?? flags.subfolder) !== undefined;
+  const given = isPart ? undefined : readSource(flags);
   const name = readName(flags.name);
   const changed = {
-    ...(source && { source }),
+    ...(given && { source: given }),
     ...(name !== undefined && { name }),
     ...(flags.organization !== undefined && { organization: readOrganization(flags) }),
     ...(flags.host && { hosts: readHosts(flags.host) }),
   };
-  if (Object.keys(changed).length > 0) return changed;
-  throw new CommandError(`Say what to change, such as --name. See ${projectsHelpCommand}.`);
-}
-
-function readSource({ folder, site }: ProjectFlags): ProjectSource | undefined {
-  if (folder !== undefined && site !== undefined) {
-    throw new CommandError('Give --folder or --site: a project has one source.');
+  if (!isPart && Object.keys(changed).length === 0) {
+    throw new CommandError(`Say what to change, such as --name. See ${projectsHelpCommand}.`);
   }
-  if (folder !== undefined) return { kind: 'folder', folder: existingFolder(folder) };
-  if (site === undefined) return undefined;
-  const read = siteAddress.safeParse(site);
-  if (!read.success) throw new CommandError(`--site ${site} ${read.error.issues[0]?.message}`);
-  return { kind: 'site', url: read.data.href };
-}
-
-function existingFolder(given: string): string {
-  const folder = resolve(given);
-  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return folder;
-  throw new CommandError(`--folder ${folder} is no folder: name one that holds Markdown pages.`);
+  return (current) => {
+    const source = isPart ? readSource(flags, current) : undefined;
+    return { ...changed, ...(source && { source }) };
+  };
 }
 
 /** `.` and `..` are resolved by clients wherever they stand in a path. */

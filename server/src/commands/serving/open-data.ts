@@ -46,6 +46,11 @@ export function dataPlaceOf(options: OptionValues): DataPlace {
   };
 }
 
+/** Where copies of git repositories are kept beside the data, of a database elsewhere as well. */
+export function gitFolderOf({ dataFolder }: DataPlace): string {
+  return join(dataFolder, 'git');
+}
+
 /** Opens the database that a server has made: what is done to a new, empty one would go unnoticed. */
 export function openExistingData(options: OptionValues): Promise<Database> {
   const place = dataPlaceOf(options);

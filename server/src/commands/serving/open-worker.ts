@@ -9,7 +9,7 @@ export type WorkerScope = Pick<UpdateWorkerOptions, 'project' | 'knownPages' | '
 
 /** What updates are made with. */
 export interface OpenWorkerOptions extends WorkerScope {
-  settings: Pick<ServeSettings, 'crawl' | 'searchUrl'>;
+  settings: Pick<ServeSettings, 'crawl' | 'git' | 'searchUrl'>;
   stores: Stores;
   /** Ranks by meaning as well; none for words alone. */
   embedder: Embedder | undefined;
@@ -19,10 +19,10 @@ export interface OpenWorkerOptions extends WorkerScope {
 /** A worker on the queue of updates, which begins when it is started. */
 export function openWorker(options: OpenWorkerOptions): UpdateWorker {
   const { settings, stores, embedder, warn } = options;
-  const { crawl, searchUrl } = settings;
+  const { crawl, git, searchUrl } = settings;
   return new UpdateWorker({
     ...options,
-    crawl,
+    ...{ crawl, git },
     indexBuilderOf: (domain) =>
       indexBuilder({
         ...{ stores: stores.ofDomain(domain), domain, searchUrl, embedder },

@@ -4,11 +4,12 @@ import type { ModelSettings } from '../../answers/model/model-configuration.js';
 import type { CrawlLimits } from '../../content/crawl/crawl-limits.js';
 import type { RateLimits } from '../../http/guards/rate-limiter.js';
 import type { Retention } from '../../storage/stores/prune.js';
+import type { GitSettings } from '../../updates/git/git-copy.js';
 import { type OptionValues, optionNames } from '../options/option-table.js';
 import { readArguments } from '../options/read-arguments.js';
 import { type EffectiveOptions, flagsFor, readOptions } from '../options/read-options.js';
 import { CommandError } from '../terminal/command-error.js';
-import { type DataPlace, dataPlaceOf } from './open-data.js';
+import { type DataPlace, dataPlaceOf, gitFolderOf } from './open-data.js';
 import { serveHelpCommand } from './serve-help.js';
 
 /** What is served and how, as the options say. */
@@ -20,6 +21,8 @@ export interface ServeSettings extends DataPlace, Retention {
   /** Whether all projects of the database are served, as no one documentation is named. */
   isEveryProject: boolean;
   crawl: Pick<CrawlLimits, 'pages' | 'delay'>;
+  /** How git repositories are read. */
+  git: GitSettings;
   host: string;
   port: number;
   /** Path below which all is served; empty at the root. */
@@ -106,6 +109,7 @@ export function settingsOf(options: OptionValues, help: string): ServeSettings {
     site,
     isEveryProject: sources === 0,
     crawl: { pages: options['crawl-pages'], delay: options['crawl-delay'] },
+    git: gitSettingsOf(options),
     ...dataPlaceOf(options),
     keepConversations: options['keep-conversations'],
     keepThreads: options['keep-threads'],
@@ -151,6 +155,16 @@ export function modelSettingsOf(
       baseUrl: options['embedding-model-base-url'],
       apiKey: options['embedding-model-api-key'],
     },
+  };
+}
+
+/** Where copies of repositories are kept, and what reading them may take. */
+function gitSettingsOf(options: OptionValues): GitSettings {
+  return {
+    folder: gitFolderOf(dataPlaceOf(options)),
+    credentials: options['git-credentials'],
+    timeLimit: Math.max(1, options['git-timeout']) * 1000,
+    sizeLimit: Math.max(1, options['git-size']) * 1024 * 1024,
   };
 }
 

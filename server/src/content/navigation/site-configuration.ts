@@ -104,11 +104,18 @@ export interface SiteConfiguration {
   languages?: FolderNames | undefined;
   /** Whose anchors the headings get. Default `github`. */
   slugs?: SlugStyle | undefined;
+  /**
+   * Images and other files beside the pages by their paths, with the hashes by which they are stored; absent where a
+   * folder holds them. `docs.json` has no such field.
+   */
+  assets?: Readonly<Record<string, string>> | undefined;
 }
 
 /** Where the configuration is, and which pages there are to navigate when it does not say. */
 export interface SiteConfigurationOptions {
   folder: string;
+  /** Reads its files; default: from this machine. */
+  files?: { readonly name: string; read(file: string): Promise<Buffer> } | undefined;
   /** Paths of the pages that the folder holds. */
   pagePaths: readonly string[];
 }
@@ -122,14 +129,16 @@ export interface SiteConfigurationOptions {
 export async function readSiteConfiguration(
   options: SiteConfigurationOptions,
 ): Promise<SiteConfiguration> {
-  const file = join(options.folder, configurationFile);
-  const parsed = siteFile.safeParse(parseJson(file, await readIfPresent(file)));
+  const { folder, files } = options;
+  const file = join(folder, configurationFile);
+  const read = () => (files ? files.read(configurationFile) : readFile(file));
+  const parsed = siteFile.safeParse(parseJson(file, await readIfPresent(file, read)));
   if (!parsed.success) throw new Error(describeIssues(file, parsed.error));
 
   const { name, navigation, url, links, suggestions, ...rest } = parsed.data;
   return {
     ...rest,
-    name: name ?? humanize(basename(resolve(options.folder))),
+    name: name ?? files?.name ?? humanize(basename(resolve(folder))),
     url: url?.replace(/\/+$/, ''),
     links: links ?? [],
     suggestions: suggestions ?? [],
@@ -137,9 +146,9 @@ export async function readSiteConfiguration(
   };
 }
 
-async function readIfPresent(file: string): Promise<string> {
+async function readIfPresent(file: string, read: () => Promise<Buffer>): Promise<string> {
   try {
-    return await readFile(file, 'utf8');
+    return (await read()).toString();
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '{}';
     throw new Error(`${file} cannot be read. Make it readable, or remove it.`, { cause: error });

@@ -220,6 +220,35 @@ export const migrations: readonly { number: number; statements: readonly string[
     ],
   },
   {
+    number: 10,
+    statements: [
+      // Files beside the pages, by the hash of what is in them.
+      `CREATE TABLE assets (
+        domain TEXT NOT NULL,
+        hash TEXT NOT NULL,
+        byte_count INTEGER NOT NULL,
+        PRIMARY KEY (domain, hash)
+      )`,
+      `CREATE TABLE asset_parts (
+        domain TEXT NOT NULL,
+        hash TEXT NOT NULL,
+        number INTEGER NOT NULL,
+        data BYTEA NOT NULL,
+        PRIMARY KEY (domain, hash, number)
+      )`,
+      // What the secret of a project's webhook is derived with; null where it has none.
+      'ALTER TABLE projects ADD COLUMN webhook_salt TEXT',
+      // What was delivered by webhooks, so that nothing is taken twice.
+      `CREATE TABLE webhook_deliveries (
+        project TEXT NOT NULL REFERENCES projects (id) ON DELETE CASCADE,
+        delivery TEXT NOT NULL,
+        received_at TEXT NOT NULL,
+        PRIMARY KEY (project, delivery)
+      )`,
+      'CREATE INDEX webhook_deliveries_by_age ON webhook_deliveries (project, received_at)',
+    ],
+  },
+  {
     number: 11,
     statements: [
       // The order in which the conversations of a project were committed, whatever the clocks of servers say.

@@ -128,7 +128,10 @@ export class ProjectStore {
 }
 
 /** Tables of what a documentation consists of. */
-const ofDocumentation = ['pages', 'generations', 'index_parts', 'index_generations', 'embeddings'];
+const ofDocumentation = [
+  ...['pages', 'generations', 'index_parts', 'index_generations', 'embeddings'],
+  ...['asset_parts', 'assets'],
+];
 
 /** The setting that holds the public key of a site's own pages. */
 export function siteKeyName(domain: string): string {

@@ -25,6 +25,8 @@ export interface UpdateOutcome {
   /** What came of it, for a person, in a sentence. */
   summary: string;
   commit?: UpdateCommit | undefined;
+  /** Who made what it takes in; where a webhook asked for it, that says so already. */
+  author?: string | undefined;
 }
 
 /** Another worker has the update now, or its project was deleted. */
@@ -96,6 +98,19 @@ export class UpdateStore {
     };
   }
 
+  /** The hash of the commit that a project publishes; `undefined` where it is of none. */
+  async liveCommit(project: string): Promise<string | undefined> {
+    const { rows } = await this.#database.execute({
+      sql: `SELECT commit_record FROM updates WHERE project = ? AND status = 'success'
+        ORDER BY ended_at DESC, id DESC LIMIT 1`,
+      args: [project],
+    });
+    const record = rows[0]?.commit_record;
+    return typeof record === 'string'
+      ? updateCommitSchema.parse(JSON.parse(record)).sha
+      : undefined;
+  }
+
   /**
    * Takes the oldest update that nobody works on, in one statement: one that waits, unless another of its project
    * is worked on, or one whose worker gave no sign of life.
@@ -162,13 +177,16 @@ export class UpdateStore {
    */
   async finish(
     claimed: ClaimedUpdate,
-    { status, summary, commit }: UpdateOutcome,
+    { status, summary, commit, author }: UpdateOutcome,
     runner: StatementRunner = this.#database,
   ): Promise<void> {
     await this.#own(runner, claimed, {
-      set: 'status = ?, summary = ?, commit_record = ?, ended_at = ?, lease = NULL, lease_ends = NULL',
+      set: `status = ?, summary = ?, commit_record = ?,
+        author = CASE WHEN source IN ('api', 'internal') THEN COALESCE(?, author) ELSE author END,
+        ended_at = ?, lease = NULL, lease_ends = NULL`,
       args: [
         ...[status, summary.slice(0, longestLine), commit ? JSON.stringify(commit) : null],
+        author || null,
         this.#now().toISOString(),
       ],
     });

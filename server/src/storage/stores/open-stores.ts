@@ -2,6 +2,7 @@ import type { Database } from '../database/database.js';
 import { ProjectStore } from '../projects/project-store.js';
 import { UpdateStore } from '../projects/update-store.js';
 import { AnswerStore } from './answer-store.js';
+import { AssetStore } from './asset-store.js';
 import { ConversationStore } from './conversation-store.js';
 import { CounterStore } from './counter-store.js';
 import { DocumentationStore } from './documentation-store.js';
@@ -31,6 +32,7 @@ export interface Stores {
 
 /** What is kept of one documentation. */
 export interface DomainStores {
+  assets: AssetStore;
   documentation: DocumentationStore;
   embeddings: EmbeddingStore;
   index: IndexStore;
@@ -50,6 +52,7 @@ export function openStores(database: Database): Stores {
     threads: new ThreadStore(database),
     updates: new UpdateStore(database),
     ofDomain: (domain) => ({
+      assets: new AssetStore(database, domain),
       documentation: new DocumentationStore(database, domain),
       embeddings: new EmbeddingStore(database, domain),
       index: new IndexStore(database, domain),

@@ -28,4 +28,5 @@ export const siteSchema = z.object({
   versions: folderNames.optional(),
   languages: folderNames.optional(),
   slugs: z.enum(slugStyles).optional(),
+  assets: z.record(z.string(), z.string()).optional(),
 }) satisfies z.ZodType<SiteConfiguration>;

@@ -1,0 +1,15 @@
+/** The files of a documentation, wherever they are, by their paths from where it begins. */
+export interface DocsFiles {
+  /** What its site is called where its configuration does not say. */
+  readonly name: string;
+  /** The files of its pages. */
+  pages(onWarning?: ((warning: string) => void) | undefined): Promise<string[]>;
+  /** The files of its reviewed answers. */
+  reviewedAnswers(): Promise<string[]>;
+  /** Whether there is such a file, and not a symbolic link: that could lead out. */
+  isPlain(file: string): Promise<boolean>;
+  /** Bytes of a file; rejects where there is none. */
+  size(file: string): Promise<number>;
+  /** The bytes of a file; rejects where there is none, with the code `ENOENT`. */
+  read(file: string): Promise<Buffer>;
+}

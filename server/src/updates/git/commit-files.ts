@@ -1,0 +1,92 @@
+import type { DocsFiles } from '../../content/docs-files.js';
+import { humanize } from '../../content/navigation/humanize.js';
+import { pathOfFile } from '../../content/navigation/page-path.js';
+import { mostPageBytes } from '../../content/page-limits.js';
+import type { GitSource } from '../../storage/projects/project-source.js';
+import type { BlobReader } from './blob-reader.js';
+import type { DocumentationFiles } from './documentation-files.js';
+
+/** Files that are asked for before they are needed: each would else wait for the one before. */
+const mostAhead = 100;
+
+/** The files of a commit as a documentation reads them, straight out of the copy of the repository. */
+export class CommitFiles implements DocsFiles {
+  readonly name: string;
+  readonly #listed: DocumentationFiles;
+  readonly #blobs: BlobReader;
+  /** Pages in the order in which they are read, and where each stands in it. */
+  readonly #order: readonly string[];
+  readonly #positions: ReadonlyMap<string, number>;
+  /** What was asked for ahead, by file. */
+  readonly #ahead = new Map<string, Promise<Buffer>>();
+
+  constructor({
+    source,
+    listed,
+    blobs,
+  }: { source: GitSource; listed: DocumentationFiles; blobs: BlobReader }) {
+    this.name = nameOf(source);
+    this.#listed = listed;
+    this.#blobs = blobs;
+    this.#order = listed.pages
+      .filter((file) => this.#sizeOf(file) <= mostPageBytes)
+      .map((file) => ({ file, path: pathOfFile(file) }))
+      .sort((first, second) => (first.path < second.path ? -1 : 1))
+      .map(({ file }) => file);
+    this.#positions = new Map(this.#order.map((file, index) => [file, index]));
+  }
+
+  async pages(): Promise<string[]> {
+    return [...this.#listed.pages];
+  }
+
+  async reviewedAnswers(): Promise<string[]> {
+    return [...this.#listed.reviewedAnswers];
+  }
+
+  async isPlain(file: string): Promise<boolean> {
+    return this.#listed.files.has(file);
+  }
+
+  async size(file: string): Promise<number> {
+    this.#hashOf(file);
+    return this.#sizeOf(file);
+  }
+
+  async read(file: string): Promise<Buffer> {
+    const position = this.#positions.get(file);
+    if (position === undefined) return this.#blobs.read(this.#hashOf(file));
+    if (!this.#ahead.has(file)) this.#readAhead(position);
+    const bytes = this.#ahead.get(file) ?? this.#blobs.read(this.#hashOf(file));
+    this.#ahead.delete(file);
+    return bytes;
+  }
+
+  #readAhead(position: number): void {
+    for (const file of this.#order.slice(position, position + mostAhead)) {
+      if (this.#ahead.has(file)) continue;
+      const bytes = this.#blobs.read(this.#hashOf(file));
+      // Whoever reads it hears of it.
+      bytes.catch(() => {});
+      this.#ahead.set(file, bytes);
+    }
+  }
+
+  #sizeOf(file: string): number {
+    return this.#listed.files.get(file)?.size ?? 0;
+  }
+
+  /** As the file system says it: some files need not be there. */
+  #hashOf(file: string): string {
+    const listed = this.#listed.files.get(file);
+    if (listed && !file.includes('\uFFFD')) return listed.hash;
+    throw Object.assign(new Error(`There is no file ${file}`), { code: 'ENOENT' });
+  }
+}
+
+/** `Product docs` for `https://git.example.com/acme/product-docs.git`, as the folder of a clone would be called. */
+function nameOf({ remote }: GitSource): string {
+  const parts = remote.split(/[/:]/).filter(Boolean);
+  const repository = parts.at(-1)?.replace(/\.git$/, '') || parts.at(-2) || remote;
+  return humanize(repository);
+}

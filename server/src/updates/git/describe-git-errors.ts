@@ -1,0 +1,64 @@
+import type { GitSource } from '../../storage/projects/project-source.js';
+import { GitFailure } from './git-failure.js';
+
+/** What `git` says, and what it means for whoever has the project. The first that fits counts. */
+const meanings: readonly { said: RegExp; means: (source: GitSource) => string }[] = [
+  {
+    said: /No space left on device|Disk quota exceeded|unable to write file|write error/i,
+    means: () => 'The disk of the machine that updates the project is full: make room on it.',
+  },
+  {
+    said: /couldn't find remote ref/i,
+    means: ({ remote, branch }) =>
+      `There is no branch ${branch ?? ''} in ${remote}: it was deleted, or never pushed. Push it, or choose another with "projects change --branch".`,
+  },
+  {
+    said: /Host key verification failed/i,
+    means: ({ remote }) =>
+      `The host of ${remote} is not known to ssh: connect to it once by hand with the account of the server.`,
+  },
+  {
+    said: /Authentication failed|could not read (?:Username|Password)|returned error: (?:401|403)|Permission denied \(|HTTP Basic: Access denied/i,
+    means: ({ remote }) =>
+      `${remote} refuses access: set DOCS_ASSISTANT_GIT_CREDENTIALS, or give the account of the server a key for ssh, and check that they may read it.`,
+  },
+  {
+    said: /returned error: 3\d\d|redirect/i,
+    means: ({ remote }) =>
+      `${remote} has moved to another address: name that one with "projects change --git".`,
+  },
+  {
+    said: /returned error: 404|not found|does not appear to be a git repository|does not exist|No such file or directory/i,
+    means: ({ remote }) =>
+      `There is no repository ${remote}, or it shows itself to nobody without credentials: check the address, and set DOCS_ASSISTANT_GIT_CREDENTIALS where it needs some.`,
+  },
+  {
+    said: /dubious ownership/i,
+    means: ({ remote }) =>
+      `The repository ${remote} belongs to another account of this machine: give it to that of the server.`,
+  },
+  {
+    said: /Could not resolve|Failed to connect|Couldn't connect|Connection (?:refused|timed out|reset|closed)|unreachable|No route|Temporary failure|Empty reply|SSL|TLS|certificate|early EOF|hung up|returned error: 5\d\d|unable to access/i,
+    means: ({ remote }) =>
+      `${remote} cannot be reached: check that it is up, and that this machine gets there.`,
+  },
+];
+
+/** What has to do with the remote is no fault of what is kept of it. */
+export function describeGitErrors(errors: string, source: GitSource): GitFailure {
+  const meaning = meanings.find(({ said }) => said.test(errors));
+  const last = lastLine(errors);
+  const said = last ? ` (git: ${last})` : '';
+  if (meaning) return new GitFailure(meaning.means(source), { cause: errors });
+  return new GitFailure(`${source.remote} cannot be read${said}.`, {
+    cause: errors,
+    isOfCopy: true,
+  });
+}
+
+/** The line that says what went wrong; what follows it is advice. */
+function lastLine(errors: string): string | undefined {
+  const lines = errors.split('\n').filter((line) => line.trim() !== '');
+  const line = lines.find((each) => /^(?:fatal|error):/.test(each)) ?? lines.at(-1);
+  return line?.replace(/^(?:fatal|error): /, '').slice(0, 300);
+}

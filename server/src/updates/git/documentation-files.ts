@@ -1,0 +1,124 @@
+import { assetType } from '../../content/asset-types.js';
+import { configurationFile } from '../../content/navigation/site-configuration.js';
+import { isReviewedAnswerFile, pagesAmong } from '../../content/read-docs-folder.js';
+import type { GitCopy } from './git-copy.js';
+import { GitFailure } from './git-failure.js';
+import { type ListedFile, listFiles } from './list-files.js';
+
+/** What a documentation consists of in one commit, by their paths from where it begins. */
+export interface DocumentationFiles {
+  pages: readonly string[];
+  reviewedAnswers: readonly string[];
+  /** Images and other files beside the pages. */
+  assets: readonly string[];
+  /** Hash and size of all of them, and of the configuration. */
+  files: ReadonlyMap<string, Pick<ListedFile, 'hash' | 'size'>>;
+}
+
+/** Which commit, and who hears of what is left out. */
+export interface DocumentationFilesOptions {
+  copy: GitCopy;
+  sha: string;
+  onWarning?: ((warning: string) => void) | undefined;
+}
+
+/** The name of a file that is served: hidden ones are none, nor those with what a disk takes for a separator. */
+const assetPath = /^(?!(?:.*\/)?node_modules\/)(?:[^./\\:][^/\\:]*\/)*[^./\\:][^/\\:]*$/;
+const mostConfigurationBytes = 5_000_000;
+const control = /[\p{Cc}\p{Zl}\p{Zp}]/u;
+
+/**
+ * Lists the files of a commit that the documentation consists of. A link to a file of the same commit stands for that
+ * file.
+ *
+ * @throws GitFailure where a page is a link that leads out of the repository, or its name has a line break.
+ */
+export async function documentationFiles(
+  options: DocumentationFilesOptions,
+): Promise<DocumentationFiles> {
+  const { copy, sha, onWarning } = options;
+  const listed = await listFiles(copy, sha);
+  const pages = new Set(
+    pagesAmong(
+      listed.map(({ file }) => file),
+      onWarning,
+    ),
+  );
+  const reviewedAnswers = new Set<string>();
+  const assets = new Set<string>();
+  const chosen: ListedFile[] = [];
+  for (const each of listed) {
+    const { file } = each;
+    if (isReviewedAnswerFile(file)) reviewedAnswers.add(file);
+    else if (isAsset(file)) assets.add(file);
+    else if (!pages.has(file) && file !== configurationFile) continue;
+    if (control.test(file) && !assets.has(file)) {
+      throw new GitFailure(
+        `The name ${JSON.stringify(file)} has a line break or another control character: rename the file.`,
+      );
+    }
+    if (file === configurationFile && each.size > mostConfigurationBytes) {
+      throw new GitFailure(`${file} has more than ${mostConfigurationBytes / 1e6} MB: shorten it.`);
+    }
+    chosen.push(each);
+  }
+  const files = new Map<string, Pick<ListedFile, 'hash' | 'size'>>();
+  for (const each of await withoutLinks(chosen, options)) files.set(each.file, each);
+  const isThere = (file: string) => files.has(file);
+  return {
+    files,
+    pages: [...pages].filter(isThere),
+    reviewedAnswers: [...reviewedAnswers].filter(isThere).sort(),
+    assets: [...assets].filter(isThere),
+  };
+}
+
+function isAsset(file: string): boolean {
+  return (
+    assetType(file) !== undefined &&
+    assetPath.test(file) &&
+    !control.test(file) &&
+    !file.includes('\uFFFD')
+  );
+}
+
+/** With links replaced by what they lead to; one that is only an image, and leads out, is left out. */
+async function withoutLinks(
+  listed: readonly ListedFile[],
+  { copy, sha, onWarning }: DocumentationFilesOptions,
+): Promise<ListedFile[]> {
+  const links = listed.filter(({ isLink }) => isLink);
+  if (links.length === 0) return [...listed];
+  const { subfolder } = copy.source;
+  const places = links.map(({ file }) => `${sha}:${subfolder ? `${subfolder}/` : ''}${file}\n`);
+  const follow = ['cat-file', '--batch-check', '--follow-symlinks'];
+  const { output } = await copy.run(follow, places.join(''));
+  const targets = parseTargets(output);
+  const files = listed.filter(({ isLink }) => !isLink);
+  for (const [index, link] of links.entries()) {
+    const target = targets[index];
+    if (target) files.push({ ...link, ...target });
+    else if (isAsset(link.file)) onWarning?.(`${describeLink(link.file)} It is left out.`);
+    else throw new GitFailure(`${describeLink(link.file)} Put the file itself there.`);
+  }
+  return files;
+}
+
+function describeLink(file: string): string {
+  return `${file} is a symbolic link that leads out of the repository, or to no file of it.`;
+}
+
+/** Where links lead, in their order: `<hash> blob <size>`, or why not, with a length and so many bytes after it. */
+function parseTargets(output: Buffer): (Pick<ListedFile, 'hash' | 'size'> | undefined)[] {
+  const targets = [];
+  for (let start = 0; start < output.length; ) {
+    const end = output.indexOf('\n', start);
+    if (end === -1) break;
+    const line = output.toString('utf8', start, end);
+    const [, hash, size] = /^([\da-f]{40,64}) blob (\d+)$/.exec(line) ?? [];
+    targets.push(hash === undefined ? undefined : { hash, size: Number(size) });
+    const skipped = /^(?:symlink|dangling|loop|notdir) (\d+)$/.exec(line)?.[1];
+    start = end + 1 + (skipped === undefined ? 0 : Number(skipped) + 1);
+  }
+  return targets;
+}

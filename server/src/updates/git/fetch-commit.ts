@@ -1,0 +1,50 @@
+import { fetchedRef, type GitCopy } from './git-copy.js';
+import { GitFailure } from './git-failure.js';
+
+/** The newest commit of a branch. */
+export interface GitCommit {
+  /** Its hash. */
+  sha: string;
+  /** Such as `refs/heads/main`. */
+  ref: string;
+  message: string;
+  /** The name of who wrote it. */
+  author: string;
+}
+
+const longestMessage = 2000;
+const longestName = 200;
+
+/**
+ * Fetches the newest commit of the source's branch into its copy, without those before it and without submodules.
+ *
+ * @throws GitFailure in a sentence.
+ */
+export async function fetchCommit(copy: GitCopy): Promise<GitCommit> {
+  const { remote, branch } = copy.source;
+  const ref = branch === undefined ? await defaultBranch(copy) : `refs/heads/${branch}`;
+  await copy.reach([
+    ...['fetch', '--quiet', '--depth=1', '--no-tags', '--no-recurse-submodules'],
+    ...['--no-write-fetch-head', '--', remote, `+${ref}:${fetchedRef}`],
+  ]);
+  const { code, output } = await copy.run(['log', '-1', '--format=%H%n%an%n%B', fetchedRef, '--']);
+  const [sha = '', author = '', ...lines] = output.toString().split('\n');
+  if (code !== 0 || !/^[\da-f]{40,64}$/.test(sha)) {
+    throw new GitFailure(`The commit of ${remote} cannot be read.`, { isOfCopy: true });
+  }
+  return {
+    ...{ sha, ref },
+    message: lines.join('\n').trim().slice(0, longestMessage),
+    author: author.slice(0, longestName),
+  };
+}
+
+async function defaultBranch(copy: GitCopy): Promise<string> {
+  const { remote } = copy.source;
+  const { output } = await copy.reach(['ls-remote', '--symref', '--', remote, 'HEAD']);
+  const ref = /^ref: (refs\/heads\/\S+)\tHEAD$/m.exec(output.toString())?.[1];
+  if (ref !== undefined) return ref;
+  throw new GitFailure(
+    `${remote} has no default branch, or nothing was pushed to it: push a branch, or name one with "projects change --branch".`,
+  );
+}

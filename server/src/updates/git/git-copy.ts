@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { makeFolder } from '../../storage/database/make-folder.js';
+import type { GitSource } from '../../storage/projects/project-source.js';
+import { describeGitErrors } from './describe-git-errors.js';
+import type { GitCredential } from './git-credentials.js';
+import { gitEnvironment } from './git-environment.js';
+import { GitFailure } from './git-failure.js';
+import { type GitResult, type RunGitOptions, runGit } from './run-git.js';
+
+/** How repositories are read. */
+export interface GitSettings {
+  /** Folder of the copies that are kept, so that only what is new is fetched. It may be deleted at any time. */
+  folder: string;
+  credentials: readonly GitCredential[];
+  /** Milliseconds that fetching may take. */
+  timeLimit: number;
+  /** Bytes that may be fetched. */
+  sizeLimit: number;
+}
+
+/** Whose repository, and what ends reading it. */
+export interface GitCopyOptions {
+  settings: GitSettings;
+  /** The project's identifier. */
+  project: string;
+  source: GitSource;
+  signal: AbortSignal;
+}
+
+/** What the branch is called in a copy. */
+export const fetchedRef = 'refs/heads/fetched';
+/** Holds the address of which it is a copy. */
+const remoteFile = 'copied-remote';
+/** Milliseconds between two looks at the size. */
+const sizeInterval = 200;
+
+/** Where the repository of a project is copied to: ids may differ by case alone, which not every disk tells apart. */
+export function copyFolder(folder: string, project: string): string {
+  const name = createHash('sha256').update(project).digest('hex').slice(0, 32);
+  return join(folder, `${name}.git`);
+}
+
+/**
+ * The copy that is kept of a project's repository: without a work tree, so that no file of it gets a name on this
+ * machine, no link is followed, and no filter runs.
+ */
+export class GitCopy {
+  readonly source: GitSource;
+  readonly #options: GitCopyOptions;
+  readonly #folder: string;
+
+  constructor(options: GitCopyOptions) {
+    this.source = options.source;
+    this.#options = options;
+    this.#folder = copyFolder(options.settings.folder, options.project);
+  }
+
+  /**
+   * Makes it where it is missing or of another repository. Whether there was one.
+   *
+   * @throws Error of the file system.
+   */
+  async open(): Promise<boolean> {
+    const { remote } = this.source;
+    const copied = await readFile(join(this.#folder, remoteFile), 'utf8').catch(() => undefined);
+    if (copied === remote) {
+      await this.#tidy();
+      return true;
+    }
+    await this.remove();
+    await makeFolder(this.#folder);
+    const made = await this.run(['init', '--quiet', '--bare', '--template=', '.']);
+    if (made.code !== 0) throw describeGitErrors(made.errors, this.source);
+    await writeFile(join(this.#folder, remoteFile), remote);
+    return false;
+  }
+
+  async remove(): Promise<void> {
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+
+  /** The environment in which it is read; with `remote`, that may be reached as well. */
+  at(args: readonly string[], remote?: string): RunGitOptions {
+    const { settings, signal } = this.#options;
+    const { credentials, folder: home } = settings;
+    return {
+      ...{ folder: this.#folder, args, signal },
+      environment: gitEnvironment({ remote, credentials, home }),
+    };
+  }
+
+  /** Runs `git` on the copy, without a way to any other. */
+  run(args: readonly string[], input?: string): Promise<GitResult> {
+    return runGit({ ...this.at(args), input });
+  }
+
+  /**
+   * Runs `git` with a way to the remote, within the limits of time and size.
+   *
+   * @throws GitFailure that names the limit, or what the remote said.
+   */
+  async reach(args: readonly string[]): Promise<GitResult> {
+    const { settings, signal } = this.#options;
+    const { remote } = this.source;
+    const limits = new AbortController();
+    const giveUp = (failure: GitFailure) => limits.abort(failure);
+    const timer = setTimeout(() => giveUp(tooSlow(remote, settings)), settings.timeLimit);
+    const before = await this.#size();
+    const watch = setInterval(async () => {
+      const size = await this.#size();
+      if (size - before > settings.sizeLimit) giveUp(tooLarge(remote, settings));
+    }, sizeInterval);
+    try {
+      const result = await runGit({
+        ...this.at(args, remote),
+        signal: AbortSignal.any([signal, limits.signal]),
+      });
+      if ((await this.#size()) - before > settings.sizeLimit) throw tooLarge(remote, settings);
+      if (result.code !== 0) throw describeGitErrors(result.errors, this.source);
+      return result;
+    } finally {
+      clearTimeout(timer);
+      clearInterval(watch);
+    }
+  }
+
+  /** Bytes of what was fetched in one piece, whole or not. */
+  async #size(): Promise<number> {
+    const folder = join(this.#folder, 'objects', 'pack');
+    const names = await readdir(folder).catch(() => []);
+    const sizes = names.map((name) =>
+      stat(join(folder, name))
+        .then(({ size }) => size)
+        .catch(() => 0),
+    );
+    return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  }
+
+  /** What a process that was killed has left: half of a file, and locks that nobody opens any more. */
+  async #tidy(): Promise<void> {
+    const left = ['shallow.lock', 'HEAD.lock', 'config.lock', 'packed-refs.lock', 'gc.pid'];
+    const pack = join('objects', 'pack');
+    const names = await readdir(join(this.#folder, pack)).catch(() => []);
+    const halves = names.filter((name) => name.startsWith('tmp_')).map((name) => join(pack, name));
+    for (const name of [...left, `${fetchedRef}.lock`, ...halves]) {
+      await rm(join(this.#folder, name), { force: true });
+    }
+  }
+}
+
+function tooSlow(remote: string, { timeLimit }: GitSettings): GitFailure {
+  return new GitFailure(
+    `Fetching ${remote} took more than ${Math.ceil(timeLimit / 1000)} seconds: see that it answers, or allow more with --git-timeout.`,
+  );
+}
+
+function tooLarge(remote: string, { sizeLimit }: GitSettings): GitFailure {
+  return new GitFailure(
+    `${remote} has more than ${Math.ceil(sizeLimit / 1024 / 1024)} MB to fetch: take large files out of the branch, or allow more with --git-size.`,
+    { isOfCopy: true },
+  );
+}

@@ -1,0 +1,38 @@
+/** A user and a password or token, and where they are sent: to the addresses that begin so, and to no others. */
+export interface GitCredential {
+  origin: string;
+  /** With a slash at its end. */
+  path: string;
+  user: string;
+  password: string;
+}
+
+/** Reads an address such as `https://user:token@git.example.com/acme`; `undefined` where it is none. */
+export function readGitCredential(given: string): GitCredential | undefined {
+  const url = URL.canParse(given) ? new URL(given) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || !url.username || url.search || url.hash) {
+    return undefined;
+  }
+  try {
+    return {
+      origin: url.origin,
+      path: `${url.pathname.replace(/\/+$/, '')}/`,
+      user: decodeURIComponent(url.username),
+      password: decodeURIComponent(url.password),
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The credential for a remote: of those for it, the one with the longest path. */
+export function credentialFor(
+  remote: string,
+  credentials: readonly GitCredential[],
+): GitCredential | undefined {
+  if (!/^https?:/.test(remote)) return undefined;
+  const { origin, pathname } = new URL(remote);
+  return credentials
+    .filter((each) => each.origin === origin && `${pathname}/`.startsWith(each.path))
+    .sort((first, second) => second.path.length - first.path.length)[0];
+}

@@ -1,0 +1,52 @@
+import type { GitCopy } from './git-copy.js';
+import { GitFailure } from './git-failure.js';
+
+/** A file of a commit. */
+export interface ListedFile {
+  /** From where the documentation begins. It may have line breaks, and U+FFFD for bytes that are no text. */
+  file: string;
+  /** The hash of what is in it. */
+  hash: string;
+  size: number;
+  /** Whether it is a symbolic link, whose text is where it leads. */
+  isLink: boolean;
+}
+
+/** `<mode> blob <hash> <size>` and a tab before the name. */
+const entry = /^(\d{6}) blob ([\da-f]{40,64}) +(\d+)$/;
+const linkMode = '120000';
+const tab = 9;
+
+/**
+ * The files of a commit below the source's subfolder. Submodules are none of them.
+ *
+ * @throws GitFailure where there is no such folder.
+ */
+export async function listFiles(copy: GitCopy, sha: string): Promise<ListedFile[]> {
+  const { subfolder = '', remote } = copy.source;
+  const tree = `${sha}:${subfolder}`;
+  const { code, output } = await copy.run(['ls-tree', '-r', '-l', '-z', '--full-tree', tree]);
+  if (code !== 0) {
+    const type = await copy.run(['cat-file', '-t', tree]);
+    if (subfolder !== '' && type.output.toString().trim() !== 'tree') {
+      throw new GitFailure(
+        `There is no folder ${subfolder} in ${remote}: name another with "projects change --subfolder".`,
+      );
+    }
+    throw new GitFailure(`The files of ${remote} cannot be listed.`, { isOfCopy: true });
+  }
+  return [...parseEntries(output)];
+}
+
+function* parseEntries(output: Buffer): Generator<ListedFile> {
+  for (let start = 0; start < output.length; ) {
+    const end = output.indexOf(0, start);
+    const middle = output.indexOf(tab, start);
+    const match = entry.exec(output.toString('latin1', start, middle));
+    const name = output.toString('utf8', middle + 1, end);
+    start = end + 1;
+    const [, mode, hash, size] = match ?? [];
+    if (hash === undefined) continue;
+    yield { file: name, hash, size: Number(size), isLink: mode === linkMode };
+  }
+}

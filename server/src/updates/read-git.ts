@@ -1,0 +1,159 @@
+import type { DocsFiles } from '../content/docs-files.js';
+import type { Documentation } from '../content/documentation.js';
+import { describeSource, type GitSource } from '../storage/projects/project-source.js';
+import type { UpdateCommit } from '../storage/projects/update-rows.js';
+import type { AssetStore } from '../storage/stores/asset-store.js';
+import { BlobReader } from './git/blob-reader.js';
+import { CommitFiles } from './git/commit-files.js';
+import { type DocumentationFiles, documentationFiles } from './git/documentation-files.js';
+import { fetchCommit } from './git/fetch-commit.js';
+import { GitCopy, type GitSettings } from './git/git-copy.js';
+import { GitFailure } from './git/git-failure.js';
+
+/** What reading a repository needs beside its address. */
+export interface ReadingGit {
+  /** The project's identifier. */
+  project: string;
+  /** How repositories are read; `undefined` where none is. */
+  git: GitSettings | undefined;
+  /** Keeps the files beside the pages. */
+  assets: AssetStore;
+  /** The hash of the commit that is published; `undefined` where none is. */
+  liveCommit: string | undefined;
+  /** Ends the reading. */
+  signal: AbortSignal;
+  log: (line: string) => Promise<void>;
+  onWarning: (warning: string) => void;
+}
+
+/** A commit that was read. */
+export interface ReadCommit extends Required<Pick<UpdateCommit, 'sha' | 'ref' | 'message'>> {
+  /** The name of who wrote it. */
+  author: string;
+  /** Against the commit that is published; `undefined` where that is not here any more. */
+  filesChanged: UpdateCommit['filesChanged'] | undefined;
+}
+
+/** Where a documentation is read from, and what it is called. */
+export interface ReadPlace {
+  /** As messages name it before its files. */
+  folder: string;
+  /** Default: those of the folder on this machine. */
+  files?: DocsFiles;
+  name: string;
+}
+
+/** The documentation of a commit. */
+export interface ReadGit {
+  documentation: Documentation;
+  commit: ReadCommit;
+}
+
+interface ReadGitOptions extends ReadingGit {
+  read: (place: ReadPlace) => Promise<Documentation>;
+}
+
+/** Files beside the pages that are larger are not served: pages link to them where they are. */
+const mostAssetBytes = 25 * 1024 * 1024;
+
+/**
+ * Fetches the newest commit of the branch, and reads the documentation out of it. Where the copy that was kept of the
+ * repository is at fault, it is copied anew.
+ *
+ * @throws GitFailure in a sentence, or what `read` throws.
+ */
+export async function readGit(source: GitSource, options: ReadGitOptions): Promise<ReadGit> {
+  const { git: settings } = options;
+  if (!settings) throw new GitFailure('This server updates no project from a git repository.');
+  const copy = new GitCopy({ ...options, settings, source });
+  const isKept = await copy.open();
+  try {
+    return await readCopy(copy, options);
+  } catch (error) {
+    if (!(error instanceof GitFailure) || !error.isOfCopy) throw error;
+    await copy.remove();
+    if (!isKept) throw error;
+    await copy.open();
+    return readCopy(copy, options);
+  }
+}
+
+async function readCopy(copy: GitCopy, options: ReadGitOptions): Promise<ReadGit> {
+  const { log, onWarning } = options;
+  const { source } = copy;
+  const commit = await fetchCommit(copy);
+  const subject = commit.message.split('\n')[0] ?? '';
+  await log(`Fetched ${commit.sha.slice(0, 10)} of ${commit.ref} by ${commit.author}: ${subject}`);
+  const listed = await documentationFiles({ copy, sha: commit.sha, onWarning });
+  const blobs = new BlobReader(copy);
+  try {
+    const files = new CommitFiles({ source, listed, blobs });
+    const { subfolder = '' } = source;
+    const name = describeSource(source);
+    const documentation = await options.read({ folder: subfolder, files, name });
+    const assets = await keepAssets({ ...options, listed, blobs });
+    const changes = await filesChanged(copy, { ...options, listed, sha: commit.sha });
+    return {
+      documentation: { ...documentation, site: { ...documentation.site, assets } },
+      commit: { ...commit, filesChanged: changes },
+    };
+  } finally {
+    blobs.close();
+  }
+}
+
+interface Listed {
+  listed: DocumentationFiles;
+}
+
+/** Stores the files beside the pages that are not stored yet; their hashes by their paths. */
+async function keepAssets({
+  listed,
+  blobs,
+  assets,
+  onWarning,
+}: Pick<ReadGitOptions, 'assets' | 'onWarning'> & Listed & { blobs: BlobReader }): Promise<
+  Record<string, string>
+> {
+  const kept: Record<string, string> = {};
+  for (const path of listed.assets) {
+    const { hash, size } = listed.files.get(path) ?? { hash: '', size: 0 };
+    if (size <= mostAssetBytes) kept[path] = hash;
+    else onWarning(describeLarge(path, size));
+  }
+  for (const hash of await assets.missing(Object.values(kept))) {
+    await assets.write(hash, await blobs.read(hash));
+  }
+  return kept;
+}
+
+function describeLarge(path: string, size: number): string {
+  const [has, most] = [size, mostAssetBytes].map((bytes) => Math.ceil(bytes / 1024 / 1024));
+  return `${path} is left out: it has ${has} MB, and a file beside the pages may have ${most} MB. Put it elsewhere.`;
+}
+
+/** The files of the documentation that differ, by their paths in the repository. */
+async function filesChanged(
+  copy: GitCopy,
+  { liveCommit, listed, sha }: Pick<ReadGitOptions, 'liveCommit'> & Listed & { sha: string },
+): Promise<UpdateCommit['filesChanged'] | undefined> {
+  const { subfolder } = copy.source;
+  const place = (file: string) => (subfolder === undefined ? file : `${subfolder}/${file}`);
+  if (liveCommit === undefined) {
+    return { added: [...listed.files.keys()].map(place).sort(), modified: [], removed: [] };
+  }
+  if (liveCommit === sha) return { added: [], modified: [], removed: [] };
+  const before = await documentationFiles({ copy, sha: liveCommit }).catch(() => undefined);
+  if (!before) return undefined;
+  const hashOf = (files: DocumentationFiles['files'], file: string) => files.get(file)?.hash;
+  const among = (files: DocumentationFiles['files'], isMeant: (file: string) => boolean) =>
+    [...files.keys()].filter(isMeant).map(place).sort();
+  return {
+    added: among(listed.files, (file) => !before.files.has(file)),
+    modified: among(
+      listed.files,
+      (file) => before.files.has(file) && hashOf(before.files, file) !== hashOf(listed.files, file),
+    ),
+    removed: among(before.files, (file) => !listed.files.has(file)),
+  };
+}

@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { describe, it } from 'node:test';
+import { temporaryFolder } from '../content/temporary-folder.js';
+import { type CommitOptions, type CommittedFile, gitSkipReason } from '../git/git-repository.js';
+import { failureOf, publishedFromGit } from './git-client.js';
+
+const megabyte = 1024 * 1024;
+
+describe('a commit', { skip: gitSkipReason }, () => {
+  const mistakes: {
+    name: string;
+    files: Record<string, CommittedFile>;
+    summary: RegExp;
+    options?: CommitOptions;
+  }[] = [
+    {
+      name: 'with a page that is a link out of the repository',
+      files: { 'docs/a.md': { link: '../../../../etc/passwd' } },
+      summary: /^a\.md is a symbolic link that leads out of the repository.* Put the file itself/,
+    },
+    {
+      name: 'with a page that is a link to a place on the machine',
+      files: { 'docs/a.md': { link: '/etc/passwd' } },
+      summary: /^a\.md is a symbolic link/,
+    },
+    {
+      name: 'whose configuration is a link out of the repository',
+      files: { 'docs/docs.json': { link: '/etc/passwd' } },
+      summary: /^docs\.json is a symbolic link/,
+    },
+    {
+      name: 'with a line break in the name of a page',
+      files: { 'docs/a\nb.md': '# A\n' },
+      summary: /^The name "a\\nb\.md" has a line break .*: rename the file\.$/,
+    },
+    {
+      name: 'whose configuration is none',
+      files: { 'docs/docs.json': '{"name": 1}' },
+      summary: /^docs\/docs\.json: "name" must be text\.$/,
+    },
+    {
+      name: 'without a page',
+      files: { 'docs/index.md': undefined, 'docs/a.txt': 'A' },
+      summary: /^No pages were found in the folder docs of the default branch of \/.*: put files/,
+    },
+    {
+      name: 'without the folder of the documentation',
+      files: { 'docs/index.md': undefined, 'README.md': '# A\n' },
+      summary:
+        /^There is no folder docs in \/.*: name another with "projects change --subfolder"\.$/,
+    },
+  ];
+  for (const { name, files, summary } of mistakes) {
+    it(`${name} fails, and leaves the site as it was`, async (test) => {
+      const { repository, acme } = await publishedFromGit(test);
+      await repository.commit(files);
+      assert.match(await failureOf(acme), summary);
+    });
+  }
+
+  it('may hold what is no page: links, names, depths and sizes are no fault then', async (test) => {
+    const { repository, acme } = await publishedFromGit(test);
+    await repository.commit({
+      'README.md': '# Of the repository\n',
+      'docs/about.md': { link: '../README.md' },
+      'docs/passwd.png': { link: '/etc/passwd' },
+      'docs/passwd': { link: '/etc/passwd' },
+      'docs/etc': { link: '/etc' },
+      'docs/a\nb.txt': 'text',
+      'docs/Index.md': '# Another\n',
+      'docs/video.mp4': Buffer.alloc(200 * megabyte),
+      [`docs/${'deep/'.repeat(1000)}page.md`]: '# Deep\n',
+    });
+    await repository.commit({ 'docs/caf\\351.md': '# Latin\n' }, { isQuoted: true });
+    const { status, summary, logs } = await acme.update();
+    assert.equal(status, 'success', summary);
+    assert.match(await acme.page('about'), /Of the repository/);
+    for (const path of ['passwd.png', 'passwd', 'etc/passwd', 'video.mp4']) {
+      assert.equal((await acme.server.open(`/sites/acme/${path}`)).status, 404, path);
+    }
+    const told = logs.join('\n');
+    assert.match(told, /^passwd\.png is a symbolic link .* It is left out\.$/m);
+    assert.match(told, /^video\.mp4 is left out: it has 200 MB/m);
+    assert.match(told, /is left out: its name is not valid UTF-8/);
+    assert.match(told, /^(?:deep\/)+ is left out: it is more than 32 folders deep/m);
+  });
+
+  it('may have 50,000 files beside its pages', async (test) => {
+    const { repository, acme } = await publishedFromGit(test);
+    const files: Record<string, string> = { 'docs/new.md': '# New\n' };
+    for (let number = 0; number < 50_000; number += 1) {
+      files[`docs/code/${number % 100}/${number}.ts`] = `${number}`;
+    }
+    await repository.commit(files);
+    const { status, summary, commit } = await acme.update();
+    assert.equal(status, 'success', summary);
+    assert.deepEqual(commit?.filesChanged.added, ['docs/new.md']);
+  });
+
+  it('that is too large to fetch fails, and leaves the site as it was', async (test) => {
+    const { repository, acme } = await publishedFromGit(test, { sizeLimit: 2 * megabyte });
+    await repository.commit({ 'docs/video.mp4': randomBytes(30 * megabyte) });
+    assert.match(await failureOf(acme), /has more than 2 MB to fetch: .* with --git-size\.$/);
+    await repository.commit({ 'docs/index.md': '# Home\n\nSmall.\n' }, { isRoot: true });
+    assert.equal((await acme.update()).status, 'success');
+  });
+
+  it('that finds the disk full fails, and leaves the site as it was', async (test) => {
+    const folder = await temporaryFolder();
+    const mount = ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', folder];
+    if (spawnSync('mount', mount).status !== 0) {
+      test.skip('this account may not mount a small disk');
+      return;
+    }
+    test.after(() => spawnSync('umount', ['-l', folder]));
+    const { repository, acme } = await publishedFromGit(test, { folder });
+    await repository.commit({ 'docs/video.mp4': randomBytes(30 * megabyte) });
+    assert.match(await failureOf(acme), /^The disk of the machine .* is full: make room on it\.$/);
+  });
+});

@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { dirname } from 'node:path';
+import { after, before, describe, it, type TestContext } from 'node:test';
+import { readGitCredential } from '../../src/updates/git/git-credentials.js';
+import { temporaryFolder } from '../content/temporary-folder.js';
+import { GitHttpServer, type GitHttpServerOptions } from '../git/git-http-server.js';
+import { GitRepository, gitSkipReason } from '../git/git-repository.js';
+import { freePort } from '../started-program.js';
+import { failureOf, type GitProject, publishedFromGit, startGitProject } from './git-client.js';
+
+describe('a remote', { skip: gitSkipReason }, () => {
+  /** A server in front of the repositories of a project that is published from it. */
+  async function behind(
+    test: TestContext,
+    { acme, repository }: { acme: GitProject; repository: GitRepository },
+    options: Partial<GitHttpServerOptions> = {},
+  ): Promise<GitHttpServer> {
+    const remote = await GitHttpServer.start({ folder: dirname(repository.folder), ...options });
+    test.after(() => remote.stop());
+    await acme.change({ remote: `${remote.url}/acme-docs.git` });
+    return remote;
+  }
+
+  it('that nobody answers at is told of', async (test) => {
+    const { acme } = await publishedFromGit(test);
+    await acme.change({ remote: `http://127.0.0.1:${await freePort()}/acme-docs.git` });
+    assert.match(await failureOf(acme), /^http.* cannot be reached: check that it is up/);
+    await acme.change({ remote: 'https://no-such-host.invalid/acme-docs.git', branch: 'main' });
+    assert.match(await failureOf(acme), /^https.* cannot be reached: check that it is up/);
+  });
+
+  it('without such a repository is told of', async (test) => {
+    const { acme, repository } = await publishedFromGit(test);
+    const remote = await behind(test, { acme, repository });
+    await acme.change({ remote: `${remote.url}/gone.git` });
+    assert.match(await failureOf(acme), /^There is no repository http.*gone\.git, or it shows/);
+    await acme.change({ remote: '/nowhere/gone.git' });
+    assert.match(await failureOf(acme), /^There is no repository \/nowhere\/gone\.git/);
+    const empty = await GitRepository.create('empty');
+    await acme.change({ remote: empty.folder });
+    assert.match(await failureOf(acme), /has no default branch, or nothing was pushed to it/);
+  });
+
+  it('that redirects is not followed, and no other is asked', async (test) => {
+    const other = await GitHttpServer.start({ folder: await temporaryFolder() });
+    test.after(() => other.stop());
+    const project = await publishedFromGit(test);
+    await behind(test, project, {
+      instead: ({ url }, response) => {
+        response.writeHead(301, { location: other.url + url }).end();
+        return true;
+      },
+    });
+    assert.match(await failureOf(project.acme), /^http.* has moved to another address/);
+    assert.deepEqual(other.requests, []);
+  });
+
+  it('that does not answer in time is given up, with all processes', async (test) => {
+    const project = await publishedFromGit(test, { timeLimit: 5000 });
+    let ask: (request: IncomingMessage) => void = () => {};
+    const asked = new Promise<IncomingMessage>((resolve) => {
+      ask = resolve;
+    });
+    await behind(test, project, {
+      instead: (request) => {
+        ask(request);
+        return true;
+      },
+    });
+    const update = failureOf(project.acme);
+    const { socket } = await asked;
+    const closed = once(socket, 'close');
+    assert.match(await update, /^Fetching http.* took more than 5 seconds/);
+    await closed;
+  });
+});
+
+describe('credentials of a remote', { skip: gitSkipReason }, () => {
+  const token = 'token-that-nobody-sees';
+  let repository: GitRepository;
+  let remote: GitHttpServer;
+  const lists: string[] = [];
+  before(async () => {
+    repository = await GitRepository.create();
+    await repository.commit({ 'index.md': '# Home\n\nSecret docs.\n' });
+    const instead = (_request: IncomingMessage, _response: ServerResponse) => {
+      lists.push(spawnSync('ps', ['-eo', 'args', 'ww']).stdout?.toString() ?? '');
+      return false;
+    };
+    const credential = `ada:${token}`;
+    remote = await GitHttpServer.start({ folder: dirname(repository.folder), credential, instead });
+  });
+  after(() => remote.stop());
+
+  const startWith = async (test: TestContext, given: string, folder?: string) => {
+    const credential = readGitCredential(given);
+    assert.ok(credential);
+    const acme = await startGitProject(
+      { remote: `${remote.url}/acme-docs.git` },
+      { git: { credentials: [credential], ...(folder ? { folder } : {}) } },
+    );
+    test.after(() => acme.server.stop());
+    return acme;
+  };
+  const withUser = (user: string) => remote.url.replace('//', `//${user}@`);
+
+  it('open it, and stand in no log, no file and no list of processes', async (test) => {
+    const folder = await temporaryFolder();
+    const acme = await startWith(test, withUser(`ada:${token}`), folder);
+    const record = await acme.update();
+    assert.equal(record.status, 'success', record.summary);
+    assert.match(await acme.page(), /Secret docs\./);
+    const seen = [JSON.stringify(record), ...lists];
+    assert.ok(lists.some((list) => list.includes('git')));
+    for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+      if (entry.isFile())
+        seen.push((await readFile(`${entry.parentPath}/${entry.name}`)).toString());
+    }
+    const basic = Buffer.from(`ada:${token}`).toString('base64');
+    for (const text of seen) {
+      assert.ok(!text.includes(token) && !text.includes(basic), text.slice(0, 200));
+    }
+  });
+
+  it('that are wrong, missing or of another place are told of', async (test) => {
+    const given = [
+      withUser('ada:wrong'),
+      'https://ada:x@other.example',
+      `${withUser(`ada:${token}`)}/other`,
+    ];
+    for (const each of given) {
+      const { status, summary } = await (await startWith(test, each)).update();
+      assert.equal(status, 'failure');
+      assert.match(summary, /^http.* refuses access: set DOCS_ASSISTANT_GIT_CREDENTIALS/);
+    }
+  });
+});
