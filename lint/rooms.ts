@@ -118,7 +118,8 @@ export const layers: readonly Layer[] = [
         'content retrieval/opensearch retrieval/packing retrieval/ranking retrieval/vectors retrieval/words storage/stores',
       library:
         '. content content/crawl content/navigation retrieval/index retrieval/ranking storage/stores',
-      updates: '. content content/crawl library retrieval/index storage/projects storage/stores',
+      updates:
+        '. content content/crawl content/markdown content/navigation library retrieval/index storage/projects storage/stores',
       site: '. content content/navigation',
       'answers/links': 'content content/navigation retrieval/ranking site',
       'answers/passages':
@@ -139,10 +140,11 @@ export const layers: readonly Layer[] = [
         '. answers/kept answers/stream http/api http/asking http/guards library retrieval/index retrieval/ranking site storage/projects storage/stores',
       http: '. answers/kept http/api http/asking http/endpoints http/guards http/monitoring projects site storage/stores',
       'commands/terminal': '',
-      'commands/options': 'commands/terminal http/guards retrieval/words',
+      'commands/options':
+        'commands/terminal http/guards retrieval/words storage/projects storage/stores',
       'commands/serving':
         '. answers/kept answers/model answers/passages commands/options commands/terminal content content/crawl http/guards library projects retrieval/index retrieval/vectors storage/database storage/projects storage/stores updates',
-      'commands/projects': 'commands/options commands/terminal storage/projects',
+      'commands/projects': 'commands/options commands/terminal storage/projects storage/stores',
       commands:
         'answers/kept answers/links answers/model answers/passages commands/options commands/projects commands/serving commands/terminal http http/guards http/monitoring library projects retrieval/ranking retrieval/vectors site storage/database storage/projects storage/stores updates',
     },

@@ -1,13 +1,7 @@
-import { join, posix } from 'node:path';
+import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Documentation } from '../content/documentation.js';
-import { attributesOfFolder } from '../content/navigation/folder-attributes.js';
-import {
-  keepPages,
-  type NavigationPlace,
-  orderPaths,
-  placesOf,
-} from '../content/navigation/navigation.js';
+import { keepPages, orderPaths } from '../content/navigation/navigation.js';
 import {
   configurationFile,
   readSiteConfiguration,
@@ -22,6 +16,7 @@ import {
   readPageFile,
 } from '../content/read-docs-folder.js';
 import type { PageStore } from '../storage/stores/page-store.js';
+import { describeMissing, missingPages, type PageFile, pageFilesOf } from './page-files.js';
 import { isPlainFile } from './plain-file.js';
 import { type ParseProgress, refreshPages } from './refresh-pages.js';
 import { ReviewedAnswerFiles } from './reviewed-answer-files.js';
@@ -34,12 +29,7 @@ export interface DocsFolderOptions {
   onProgress?: ((progress: ParseProgress) => void) | undefined;
   /** Told of each page that could not be read in full, as one sentence with file and line. */
   onWarning?: ((warning: string) => void) | undefined;
-  /** Told of each page that cannot be parsed; default: a warning that says what becomes of it. */
-  onBroken?: ((reason: string) => void) | undefined;
 }
-
-/** Everything that a page is made of, except its source. */
-type PageFile = Omit<ParsePageOptions, 'source'>;
 
 interface RefreshOptions {
   /** Which pages to parse again where they changed. */
@@ -124,7 +114,7 @@ export class DocsFolder {
     const { folder, onWarning } = this.#options;
     const paths = assignPaths(this.#files, onWarning);
     const site = await readSiteConfiguration({ folder, pagePaths: [...paths.keys()] });
-    this.#place(site, paths);
+    await this.#place(site, paths);
     return site;
   }
 
@@ -140,26 +130,20 @@ export class DocsFolder {
       const fault = describe(error);
       if (fault !== this.#fault) onWarning?.(`${fault} It stays as it was before.`);
       this.#fault = fault;
-      this.#place(site, assignPaths(this.#files, undefined));
+      await this.#place(site, assignPaths(this.#files, undefined));
       return site;
     }
   }
 
-  #place(site: SiteConfiguration, fileByPath: ReadonlyMap<string, string>): void {
+  async #place(site: SiteConfiguration, fileByPath: ReadonlyMap<string, string>): Promise<void> {
     this.#site = site;
-    const places = placesOf(site.navigation);
-    this.#pageFiles = new Map(
-      [...fileByPath].map(([path, file]) => [path, pageFile({ path, file, site, places })]),
-    );
+    this.#pageFiles = pageFilesOf(site, fileByPath);
     this.#order = orderPaths(site.navigation, fileByPath.keys());
     const known = this.#missing;
-    this.#missing = new Set([...places.keys()].filter((path) => !fileByPath.has(path)));
-    for (const path of this.#missing) {
-      if (known.has(path)) continue;
-      this.#options.onWarning?.(
-        `${configurationFile}: the navigation lists ${path}, and there is no such page.`,
-      );
-    }
+    this.#missing = missingPages(site, fileByPath);
+    const { folder, onWarning } = this.#options;
+    const news = [...this.#missing].filter((path) => !known.has(path));
+    for (const warning of await describeMissing(folder, news)) onWarning?.(warning);
   }
 
   async #refresh(
@@ -189,26 +173,6 @@ export class DocsFolder {
       parsedCount: refreshed.changed.length,
     };
   }
-}
-
-interface PageFileOptions {
-  path: string;
-  file: string;
-  site: SiteConfiguration;
-  places: ReadonlyMap<string, NavigationPlace>;
-}
-
-function pageFile({ path, file, site, places }: PageFileOptions): PageFile {
-  const place = places.get(path);
-  const folder = attributesOfFolder(posix.dirname(file), site);
-  return {
-    path,
-    file,
-    groups: place?.groups ?? [],
-    version: place?.version ?? folder.version ?? site.version,
-    language: place?.language ?? folder.language ?? site.language,
-    slugs: site.slugs,
-  };
 }
 
 function describe(error: unknown): string {

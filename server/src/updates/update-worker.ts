@@ -1,5 +1,5 @@
 import type { ClaimedUpdate } from '../storage/projects/update-rows.js';
-import { LeaseLostError, leaseTime } from '../storage/projects/update-store.js';
+import { LeaseLostError } from '../storage/projects/update-store.js';
 import { systemTimer, type Timer } from '../timer.js';
 import { UnavailableError } from '../unavailable-error.js';
 import { runUpdate, type UpdatingOptions } from './run-update.js';
@@ -148,7 +148,7 @@ export class UpdateWorker {
     const { signal } = ending;
     while (!signal.aborted) {
       await new Promise<void>((resolve) => {
-        const cancel = timer(leaseTime / 3, resolve);
+        const cancel = timer(stores.updates.leaseTime / 3, resolve);
         signal.addEventListener('abort', () => {
           cancel();
           resolve();
