@@ -1,6 +1,5 @@
 import type { CrawlLimits } from '../content/crawl/crawl-limits.js';
 import type { Page, PageReference } from '../content/page.js';
-import { DocsSite } from '../library/docs-site.js';
 import type { ProjectSource } from '../storage/projects/project-source.js';
 import type { PublishableDocumentation } from '../storage/stores/documentation-store.js';
 import type { PageStore } from '../storage/stores/page-store.js';
@@ -49,6 +48,8 @@ async function readSite(
   options: ReadSourceOptions,
 ): Promise<PublishableDocumentation> {
   const { before, store, known, crawl, signal, onWarning } = options;
+  // A worker of folders alone does without what crawling needs.
+  const { DocsSite } = await import('../library/docs-site.js');
   const docs = new DocsSite({
     ...{ site: new URL(url), signal, onWarning },
     store: { readAll: () => store.read([...before.values()], known) },

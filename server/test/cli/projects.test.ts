@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { runKeys } from '../../src/commands/keys.js';
 import { runProjects } from '../../src/commands/projects.js';
@@ -140,7 +139,7 @@ describe('projects', () => {
     });
     worker.start();
     const until = async (id: string) => {
-      while (!(await stores.updates.find(id))?.endedAt) await setImmediate();
+      while (!(await stores.updates.find(id))?.endedAt) await new Promise(setImmediate);
     };
     const [first] = (await database.execute('SELECT id FROM updates')).rows;
     await until(String(first?.id));
