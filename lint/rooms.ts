@@ -120,7 +120,7 @@ export const layers: readonly Layer[] = [
         '. content content/crawl content/navigation retrieval/index retrieval/ranking storage/stores',
       'updates/git': '. content content/navigation storage/database storage/projects',
       updates:
-        '. content content/crawl library retrieval/index storage/projects storage/stores updates/git',
+        '. content content/crawl content/markdown content/navigation library retrieval/index storage/projects storage/stores updates/git',
       site: '. content content/navigation',
       'site/machines': '. content content/navigation site',
       'answers/links': 'content content/navigation retrieval/ranking site',
@@ -144,10 +144,11 @@ export const layers: readonly Layer[] = [
         '. content http/guards projects retrieval/ranking site site/machines storage/stores',
       http: '. answers/kept http/api http/asking http/endpoints http/guards http/mcp http/monitoring projects site site/machines storage/stores',
       'commands/terminal': '',
-      'commands/options': 'commands/terminal http/guards retrieval/words updates/git',
+      'commands/options':
+        'commands/terminal http/guards retrieval/words storage/projects storage/stores updates/git',
       'commands/serving':
         '. answers/kept answers/model answers/passages commands/options commands/terminal content content/crawl http/guards library projects retrieval/index retrieval/vectors storage/database storage/projects storage/stores updates updates/git',
-      'commands/projects': 'commands/options commands/terminal storage/projects',
+      'commands/projects': 'commands/options commands/terminal storage/projects storage/stores',
       commands:
         'answers/kept answers/links answers/model answers/passages commands/options commands/projects commands/serving commands/terminal http http/guards http/monitoring library projects retrieval/ranking retrieval/vectors site storage/database storage/projects storage/stores updates updates/git',
     },

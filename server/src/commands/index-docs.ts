@@ -53,7 +53,7 @@ export async function runIndex(words: readonly string[]): Promise<void> {
   };
   const database = await openData(settings);
   try {
-    const stores = openStores(database);
+    const stores = openStores(database, settings);
     const { pages, parsedCount } = await readDocumentation({ settings, stores, embedder, warn });
     const sections = [...pages.values()].reduce((sum, page) => sum + page.sections.length, 0);
     const lines = [

@@ -5,7 +5,12 @@ import { openStores, type Stores } from '../storage/stores/open-stores.js';
 import { copyFolder } from '../updates/git/git-copy.js';
 import { readArguments } from './options/read-arguments.js';
 import { flagsFor, readOptions } from './options/read-options.js';
-import { describeProject, describeProjects } from './projects/describe-projects.js';
+import { chooseGeneration } from './projects/choose-generation.js';
+import {
+  describeGenerations,
+  describeProject,
+  describeProjects,
+} from './projects/describe-projects.js';
 import { projectsHelp, projectsHelpCommand } from './projects/projects-help.js';
 import {
   type ProjectFlags,
@@ -35,7 +40,7 @@ interface Action {
   run(stores: Stores, place: DataPlace): Promise<string>;
 }
 
-/** `projects`: makes, lists, shows, changes and deletes the projects that `serve` without a folder serves. */
+/** `projects`: makes, lists, shows, changes, rolls back and deletes the projects that `serve` without a folder serves. */
 export async function runProjects(words: readonly string[]): Promise<void> {
   const { values, positionals } = readArguments({ words, options, help: projectsHelpCommand });
   if (values.help) {
@@ -61,23 +66,27 @@ function withoutProject(values: Readonly<Record<string, unknown>>): Record<strin
   );
 }
 
+/** Actions on one project, by what they are called. */
+const actions: Readonly<Record<string, (given: string, values: ProjectFlags) => Action>> = {
+  create,
+  show: (given) => ({ run: (stores) => show(stores, given) }),
+  change,
+  rollback: (given) => goBack(given, undefined),
+  delete: remove,
+};
+
 function readAction(positionals: readonly string[], values: ProjectFlags): Action {
-  const [verb, given, ...more] = positionals;
-  if (more.length === 0 && verb === 'list' && given === undefined) {
+  const [verb = '', given, wanted] = positionals;
+  const act = Object.hasOwn(actions, verb) ? actions[verb] : undefined;
+  if (positionals.length === 1 && verb === 'list') {
     return { run: async ({ projects }) => describeProjects(await projects.list()) };
   }
-  if (more.length === 0 && given !== undefined) {
-    if (verb === 'create') return create(given, values);
-    if (verb === 'show')
-      return { run: async (stores) => describeProject(await find(stores, given)) };
-    if (verb === 'change') return change(given, values);
-    if (verb === 'delete') return remove(given, values);
-  }
-  const isKnown = ['create', 'show', 'change', 'delete'].includes(verb ?? '');
+  if (act && positionals.length === 2 && given !== undefined) return act(given, values);
+  if (verb === 'rollback' && positionals.length === 3 && given) return goBack(given, wanted);
   throw new CommandError(
-    isKnown
+    act
       ? `Name one project, such as "projects ${verb} acme". See ${projectsHelpCommand}.`
-      : `Say what to do with projects: "projects create", "list", "show", "change" or "delete". See ${projectsHelpCommand}.`,
+      : `Say what to do with projects: "projects create", "list", "show", "change", "rollback" or "delete". See ${projectsHelpCommand}.`,
   );
 }
 
@@ -101,7 +110,25 @@ function change(given: string, values: ProjectFlags): Action {
       const changed = read(source);
       if (!(await stores.projects.change(id, changed))) throw unknown(given);
       if (changed.source) await stores.updates.trigger({ project: id, source: 'internal' });
-      return describeProject(await find(stores, id));
+      return show(stores, id);
+    },
+  };
+}
+
+async function show(stores: Stores, given: string): Promise<string> {
+  const project = await find(stores, given);
+  const generations = await stores.ofDomain(project.domain).documentation.list();
+  return `${describeProject(project)}\n${describeGenerations(generations)}`.trimEnd();
+}
+
+function goBack(given: string, wanted: string | undefined): Action {
+  return {
+    async run(stores) {
+      const { id, domain } = await find(stores, given);
+      const generations = await stores.ofDomain(domain).documentation.list();
+      const generation = chooseGeneration({ project: id, generations, wanted });
+      const update = await stores.updates.trigger({ project: id, source: 'internal', generation });
+      return `Generation ${generation} of ${id} goes live as soon as a server or worker runs: it is the update ${update}.`;
     },
   };
 }

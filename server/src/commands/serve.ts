@@ -61,7 +61,7 @@ export async function runServe(words: readonly string[]): Promise<void> {
   log.debug({ settings: describeEffective(effective) }, 'settings');
   const report = (line: string) => log.warn(line);
   await withServingDatabase({ ...settings, report }, (database) =>
-    serve({ settings, ...models, database, stores: openStores(database), log }),
+    serve({ settings, ...models, database, stores: openStores(database, settings), log }),
   );
 }
 

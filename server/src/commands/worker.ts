@@ -15,6 +15,7 @@ import { untilStopped } from './serving/until-stopped.js';
 const shared: readonly OptionName[] = [
   ...(['data', 'database-url', 'search-url', 'crawl-pages', 'crawl-delay'] as const),
   ...(['git-timeout', 'git-size'] as const),
+  ...(['keep-generations', 'update-lease'] as const),
   ...(['embedding-model', 'embedding-model-base-url', 'log-level', 'log-format'] as const),
 ];
 
@@ -58,7 +59,7 @@ export async function runWorker(words: readonly string[]): Promise<void> {
 
 async function work({ settings, embedder, log }: WorkOptions): Promise<void> {
   const database = await openExistingData(settings.options);
-  const stores = openStores(database);
+  const stores = openStores(database, settings);
   const worker = openWorker({ settings, stores, embedder, warn: (line) => log.warn(line) });
   const stopped = untilStopped();
   worker.start();

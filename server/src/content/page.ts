@@ -1,3 +1,5 @@
+import type { PageLink } from './markdown/render-page.js';
+
 /**
  * A run of a section's content that can be quoted by itself.
  */
@@ -56,6 +58,8 @@ export interface Page {
   sections: Section[];
   /** The page's body as HTML, headings carrying their anchors as ids. */
   html: string;
+  /** Where links and images of the page lead on the site; none for pages of another site. */
+  links: PageLink[];
   /** What is broken in the file but does not lose the page, as sentences with file and line. */
   warnings: string[];
   /** What a page of another site needs to be asked for again; absent for pages from files. */
@@ -63,3 +67,6 @@ export interface Page {
   /** Hex SHA-256 of the source and of the parser's version: equal means no work to do. */
   contentHash: string;
 }
+
+/** A page by what tells it from its other states. */
+export type PageReference = Pick<Page, 'path' | 'file' | 'contentHash'>;

@@ -19,7 +19,7 @@ import { parsePageTree } from './page-tree.js';
 import type { PageSource } from './read-docs-folder.js';
 
 /** Part of every page's hash: raise it whenever the same source gives another page. */
-const parserVersion = '4';
+const parserVersion = '5';
 
 /** A page to parse. */
 export interface ParsePageOptions extends PageSource {
@@ -77,7 +77,7 @@ function parse(options: ParsePageOptions): Page {
     file,
     headings: [...headings.values()],
     sections: pageSections({ ...page, tree, headings, quotable, groups }),
-    html: renderPage(tree, { resolveLink, title }),
+    ...renderPage(tree, { resolveLink, title }),
     warnings,
     contentHash: contentHashOf(options),
   };

@@ -1,14 +1,7 @@
-import { posix } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { DocsFiles } from '../content/docs-files.js';
 import type { Documentation } from '../content/documentation.js';
-import { attributesOfFolder } from '../content/navigation/folder-attributes.js';
-import {
-  keepPages,
-  type NavigationPlace,
-  orderPaths,
-  placesOf,
-} from '../content/navigation/navigation.js';
+import { keepPages, orderPaths } from '../content/navigation/navigation.js';
 import {
   configurationFile,
   readSiteConfiguration,
@@ -23,25 +16,19 @@ import {
   readPageFile,
 } from '../content/read-docs-folder.js';
 import type { PageStore } from '../storage/stores/page-store.js';
+import { describeMissing, missingPages, type PageFile, pageFilesOf } from './page-files.js';
 import { type ParseProgress, refreshPages } from './refresh-pages.js';
 import { ReviewedAnswerFiles } from './reviewed-answer-files.js';
 
 /** Which folder, and where its pages are kept. */
 export interface DocsFolderOptions {
   folder: string;
-  /** Reads its files; default: from this machine. */
-  files?: DocsFiles | undefined;
   store: Pick<PageStore, 'readAll'>;
   /** Told after each page that had to be parsed. */
   onProgress?: ((progress: ParseProgress) => void) | undefined;
   /** Told of each page that could not be read in full, as one sentence with file and line. */
   onWarning?: ((warning: string) => void) | undefined;
-  /** Told of each page that cannot be parsed; default: a warning that says what becomes of it. */
-  onBroken?: ((reason: string) => void) | undefined;
 }
-
-/** Everything that a page is made of, except its source. */
-type PageFile = Omit<ParsePageOptions, 'source'>;
 
 interface RefreshOptions {
   /** Which pages to parse again where they changed. */
@@ -67,7 +54,7 @@ export class DocsFolder {
   #pages = new Map<string, Page>();
 
   constructor(options: DocsFolderOptions) {
-    this.#options = { ...options, files: options.files ?? filesOfFolder(options.folder) };
+    this.#options = { ...options, files: filesOfFolder(options.folder) };
     this.#reviewed = new ReviewedAnswerFiles(this.#options);
   }
 
@@ -128,7 +115,7 @@ export class DocsFolder {
       ...this.#options,
       pagePaths: [...paths.keys()],
     });
-    this.#place(site, paths);
+    await this.#place(site, paths);
     return site;
   }
 
@@ -144,25 +131,20 @@ export class DocsFolder {
       const fault = describe(error);
       if (fault !== this.#fault) onWarning?.(`${fault} It stays as it was before.`);
       this.#fault = fault;
-      this.#place(site, assignPaths(this.#files, undefined));
+      await this.#place(site, assignPaths(this.#files, undefined));
       return site;
     }
   }
 
-  #place(site: SiteConfiguration, fileByPath: ReadonlyMap<string, string>): void {
+  async #place(site: SiteConfiguration, fileByPath: ReadonlyMap<string, string>): Promise<void> {
     this.#site = site;
-    const places = placesOf(site.navigation);
-    this.#pageFiles = new Map(
-      [...fileByPath].map(([path, file]) => [path, pageFile({ path, file, site, places })]),
-    );
+    this.#pageFiles = pageFilesOf(site, fileByPath);
     this.#order = orderPaths(site.navigation, fileByPath.keys());
     const known = this.#missing;
-    this.#missing = new Set([...places.keys()].filter((path) => !fileByPath.has(path)));
-    for (const path of this.#missing) {
-      if (known.has(path)) continue;
-      this.#options.onWarning?.(
-        `${configurationFile}: the navigation lists ${path}, and there is no such page.`,
-      );
+    this.#missing = missingPages(site, fileByPath);
+    const news = [...this.#missing].filter((path) => !known.has(path));
+    for (const warning of await describeMissing(this.#options, news)) {
+      this.#options.onWarning?.(warning);
     }
   }
 
@@ -193,26 +175,6 @@ export class DocsFolder {
       parsedCount: refreshed.changed.length,
     };
   }
-}
-
-interface PageFileOptions {
-  path: string;
-  file: string;
-  site: SiteConfiguration;
-  places: ReadonlyMap<string, NavigationPlace>;
-}
-
-function pageFile({ path, file, site, places }: PageFileOptions): PageFile {
-  const place = places.get(path);
-  const folder = attributesOfFolder(posix.dirname(file), site);
-  return {
-    path,
-    file,
-    groups: place?.groups ?? [],
-    version: place?.version ?? folder.version ?? site.version,
-    language: place?.language ?? folder.language ?? site.language,
-    slugs: site.slugs,
-  };
 }
 
 function describe(error: unknown): string {

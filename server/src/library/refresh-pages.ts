@@ -16,8 +16,6 @@ export interface RefreshOptions {
   known: ReadonlyMap<string, Page | undefined>;
   onProgress?: ((progress: ParseProgress) => void) | undefined;
   onWarning?: ((warning: string) => void) | undefined;
-  /** Told of each page that cannot be parsed, with file and line; default: a warning that says what becomes of it. */
-  onBroken?: ((reason: string) => void) | undefined;
 }
 
 /** The pages of all sources by path, and which of them were parsed now. */
@@ -49,7 +47,7 @@ export async function refreshPages(options: RefreshOptions): Promise<RefreshedPa
 
 async function parseAll(
   sources: readonly ParsePageOptions[],
-  { known, onProgress, onWarning, onBroken }: RefreshOptions,
+  { known, onProgress, onWarning }: RefreshOptions,
 ): Promise<Page[]> {
   const pages: Page[] = [];
   for (const [index, source] of sources.entries()) {
@@ -57,10 +55,6 @@ async function parseAll(
       pages.push(await parsePage(source));
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      if (onBroken) {
-        onBroken(reason);
-        continue;
-      }
       const outcome = known.get(source.path) ? 'stays as it was before' : 'is left out';
       onWarning?.(`${reason}. The page ${outcome}.`);
     }

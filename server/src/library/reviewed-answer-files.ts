@@ -31,8 +31,12 @@ export class ReviewedAnswerFiles {
     for (const file of files) if (isReviewedAnswerFile(file)) await this.#read(file);
   }
 
-  /** The answers by name of file; of those read lately, what does not fit the pages is warned of. */
-  answersFor(pages: ReadonlyMap<string, Page>): ReviewedAnswer[] {
+  /**
+   * The answers by name of file; of those read lately, what does not fit the pages is warned of.
+   *
+   * @param pages - where their links may lead; default: links are not looked at.
+   */
+  answersFor(pages?: ReadonlyMap<string, Page>): ReviewedAnswer[] {
     const answers = [...this.#answers.values()].sort(byFile);
     const fileOfQuestion = new Map<string, string>();
     for (const { file, questions, version = '', language = '' } of answers) {
@@ -47,7 +51,7 @@ export class ReviewedAnswerFiles {
       }
     }
     for (const answer of answers)
-      if (this.#unchecked.has(answer.file)) this.#checkLinks(answer, pages);
+      if (pages && this.#unchecked.has(answer.file)) this.#checkLinks(answer, pages);
     this.#unchecked.clear();
     return answers;
   }

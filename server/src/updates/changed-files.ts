@@ -1,19 +1,26 @@
-import type { Page } from '../content/page.js';
+import type { PageReference } from '../content/page.js';
 import type { UpdateCommit } from '../storage/projects/update-rows.js';
 
 /** The files of pages that differ between two states, or the addresses of a site's pages, sorted. */
+export type ChangedFiles = UpdateCommit['filesChanged'];
+
+/** What differs between two states of pages, each by path. */
 export function changedFiles(
-  before: ReadonlyMap<string, Page | undefined>,
-  after: ReadonlyMap<string, Page>,
-): UpdateCommit['filesChanged'] {
-  const hashes = new Map<string, string | undefined>();
-  for (const page of before.values()) if (page) hashes.set(page.file, page.contentHash);
+  before: ReadonlyMap<string, PageReference>,
+  after: ReadonlyMap<string, PageReference>,
+): ChangedFiles {
   const added: string[] = [];
   const modified: string[] = [];
-  for (const { file, contentHash } of after.values()) {
-    if (!hashes.has(file)) added.push(file);
-    else if (hashes.get(file) !== contentHash) modified.push(file);
-    hashes.delete(file);
+  const removed: string[] = [];
+  for (const [path, { file, contentHash }] of after) {
+    const earlier = before.get(path);
+    // Where no file was kept, the path stands for it.
+    if (!earlier) added.push(file);
+    else if (earlier.file !== file && earlier.file !== path) {
+      added.push(file);
+      removed.push(earlier.file);
+    } else if (earlier.contentHash !== contentHash) modified.push(file);
   }
-  return { added: added.sort(), modified: modified.sort(), removed: [...hashes.keys()].sort() };
+  for (const [path, { file }] of before) if (!after.has(path)) removed.push(file);
+  return { added: added.sort(), modified: modified.sort(), removed: removed.sort() };
 }

@@ -1,8 +1,9 @@
 import type { DocsFiles } from '../content/docs-files.js';
-import type { Documentation } from '../content/documentation.js';
+import type { PageReference } from '../content/page.js';
 import { describeSource, type GitSource } from '../storage/projects/project-source.js';
 import type { UpdateCommit } from '../storage/projects/update-rows.js';
 import type { AssetStore } from '../storage/stores/asset-store.js';
+import type { PublishableDocumentation } from '../storage/stores/documentation-store.js';
 import { BlobReader } from './git/blob-reader.js';
 import { CommitFiles } from './git/commit-files.js';
 import { type DocumentationFiles, documentationFiles } from './git/documentation-files.js';
@@ -18,8 +19,10 @@ export interface ReadingGit {
   git: GitSettings | undefined;
   /** Keeps the files beside the pages. */
   assets: AssetStore;
-  /** The hash of the commit that is published; `undefined` where none is. */
+  /** The hash of the commit that is published; `undefined` where it is not known. */
   liveCommit: string | undefined;
+  /** Which pages are live, by path. */
+  before: ReadonlyMap<string, PageReference>;
   /** Ends the reading. */
   signal: AbortSignal;
   log: (line: string) => Promise<void>;
@@ -38,19 +41,18 @@ export interface ReadCommit extends Required<Pick<UpdateCommit, 'sha' | 'ref' | 
 export interface ReadPlace {
   /** As messages name it before its files. */
   folder: string;
-  /** Default: those of the folder on this machine. */
-  files?: DocsFiles;
+  files: DocsFiles;
   name: string;
 }
 
 /** The documentation of a commit. */
 export interface ReadGit {
-  documentation: Documentation;
+  documentation: PublishableDocumentation;
   commit: ReadCommit;
 }
 
 interface ReadGitOptions extends ReadingGit {
-  read: (place: ReadPlace) => Promise<Documentation>;
+  read: (place: ReadPlace) => Promise<PublishableDocumentation>;
 }
 
 /** Files beside the pages that are larger are not served: pages link to them where they are. */
@@ -135,11 +137,18 @@ function describeLarge(path: string, size: number): string {
 /** The files of the documentation that differ, by their paths in the repository. */
 async function filesChanged(
   copy: GitCopy,
-  { liveCommit, listed, sha }: Pick<ReadGitOptions, 'liveCommit'> & Listed & { sha: string },
+  {
+    liveCommit,
+    before: pages,
+    listed,
+    sha,
+  }: Pick<ReadGitOptions, 'liveCommit' | 'before'> & Listed & { sha: string },
 ): Promise<UpdateCommit['filesChanged'] | undefined> {
   const { subfolder } = copy.source;
   const place = (file: string) => (subfolder === undefined ? file : `${subfolder}/${file}`);
   if (liveCommit === undefined) {
+    // An earlier generation is live again, or pages of another source.
+    if (pages.size > 0) return undefined;
     return { added: [...listed.files.keys()].map(place).sort(), modified: [], removed: [] };
   }
   if (liveCommit === sha) return { added: [], modified: [], removed: [] };

@@ -1,13 +1,16 @@
 import type { CrawlLimits } from '../content/crawl/crawl-limits.js';
-import type { Documentation } from '../content/documentation.js';
-import type { Page } from '../content/page.js';
+import type { Page, PageReference } from '../content/page.js';
 import type { IndexBuilder } from '../retrieval/index/index-builder.js';
 import type { Project } from '../storage/projects/project-rows.js';
 import { describeSource } from '../storage/projects/project-source.js';
 import type { ClaimedUpdate, UpdateCommit } from '../storage/projects/update-rows.js';
+import type { PublishableDocumentation } from '../storage/stores/documentation-store.js';
 import type { Stores } from '../storage/stores/open-stores.js';
-import { changedFiles } from './changed-files.js';
+import { type ChangedFiles, changedFiles } from './changed-files.js';
+import { describeChanges, describeCount, describeOutcome } from './describe-changes.js';
+import { findGeneration } from './find-generation.js';
 import type { GitSettings } from './git/git-copy.js';
+import { prepareIndex } from './prepare-index.js';
 import type { ReadCommit } from './read-git.js';
 import { readSource } from './read-source.js';
 import { UpdateFailure } from './update-failure.js';
@@ -34,98 +37,104 @@ export interface RunUpdateOptions extends UpdatingOptions {
   log: (line: string) => Promise<void>;
 }
 
-/** Pages with more changes than these are indexed before readers see them, so that none waits for it. */
-const mostUnindexed = 100;
+/** What is made of an update before it is published. */
+interface Work extends RunUpdateOptions {
+  project: Project;
+  /** Which pages are live. */
+  before: ReadonlyMap<string, PageReference>;
+  /** Pages that are in memory anyway. */
+  known: ReadonlyMap<string, Page> | undefined;
+}
 
 /**
- * Reads the source of a project, and publishes what it has now: pages, navigation and the end of the update in one
- * transaction.
+ * Reads the source of a project, or finds the generation that is wanted again, and publishes it: pages,
+ * navigation and the end of the update in one transaction.
  *
  * @throws UpdateFailure where the source has a mistake; nothing is changed then.
  * @throws LeaseLostError where another worker has taken over.
  */
 export async function runUpdate(options: RunUpdateOptions): Promise<void> {
-  const { stores, claimed, signal, log, onPublished } = options;
+  const { stores, claimed, signal } = options;
   const project = await stores.projects.find({ id: claimed.project });
   if (!project) throw new UpdateFailure('The project was deleted.');
-  const { domain, source } = project;
+  const before = await stores.ofDomain(project.domain).documentation.pages.readReferences();
+  const work = { ...options, project, before, known: options.knownPages?.(project.id) };
+  const made = await (claimed.generation === undefined
+    ? readAgain(work)
+    : goBack(work, claimed.generation));
+  signal.throwIfAborted();
+  await publish(made, work);
+}
+
+interface Made {
+  documentation: PublishableDocumentation;
+  /** The pages that differ. */
+  filesChanged: ChangedFiles;
+  summary: string;
+  /** What the update is recorded with beside that. */
+  recorded: { commit: UpdateCommit; author?: string };
+}
+
+async function readAgain(work: Work): Promise<Made> {
+  const { stores, project, before, log } = work;
+  const { source, domain } = project;
   const { documentation: store, assets } = stores.ofDomain(domain);
-  const known = await store.pages.readAll(options.knownPages?.(project.id));
   await log(`Reading ${describeSource(source)}.`);
   const warnings: string[] = [];
   const { documentation, commit } = await readSource({
-    ...{ source, known, signal, log, assets, project: project.id, git: options.git },
+    ...work,
+    ...{ source, assets, store: store.pages, project: project.id, git: work.git },
     liveCommit: await stores.updates.liveCommit(project.id),
-    crawl: options.crawl,
     onWarning: (warning) => warnings.push(warning),
   });
   for (const warning of warnings) await log(warning);
-  const filesChanged = changedFiles(known, documentation.pages);
+  const filesChanged = changedFiles(before, documentation.pages);
   const recorded = recordOf(filesChanged, commit);
   const changed = describeChanges(recorded.commit.filesChanged);
-  await log(`${describeCount(documentation.pages.size, 'page')}: ${changed}.`);
-  signal.throwIfAborted();
-  await prepareIndex(documentation, { ...options, project, filesChanged });
-  signal.throwIfAborted();
-  const summary = describeOutcome({ pages: documentation.pages.size, changed, warnings });
-  const { id } = await store.publish(documentation, (transaction) =>
-    stores.updates.finish(claimed, { status: 'success', summary, ...recorded }, transaction),
-  );
-  onPublished?.(domain, id);
-  if (commit) await assets.prune();
+  const pages = documentation.pages.size;
+  await log(`${describeCount(pages, 'page')}: ${changed}.`);
+  const summary = describeOutcome({ pages, changed, warnings });
+  return { documentation, filesChanged, summary, recorded };
 }
 
 /** What is recorded of a commit: its own files where they are known, else the pages that differ. */
-function recordOf(
-  pages: UpdateCommit['filesChanged'],
-  commit: ReadCommit | undefined,
-): { commit: UpdateCommit; author?: string } {
+function recordOf(pages: ChangedFiles, commit: ReadCommit | undefined): Made['recorded'] {
   if (!commit) return { commit: { filesChanged: pages } };
   const { sha, ref, message, author, filesChanged = pages } = commit;
   return { commit: { sha, ref, message, filesChanged }, author };
 }
 
-interface PrepareIndexOptions extends RunUpdateOptions {
-  project: Project;
-  filesChanged: UpdateCommit['filesChanged'];
+/** Nothing is read or parsed again: the generation is kept as it was. */
+async function goBack(work: Work, generation: number): Promise<Made> {
+  const { stores, project, before, log } = work;
+  await log(`Going back to generation ${generation}.`);
+  const documentation = await findGeneration(
+    stores.ofDomain(project.domain).documentation,
+    generation,
+  );
+  const filesChanged = changedFiles(before, documentation.pages);
+  const changed = describeChanges(filesChanged);
+  await log(`${describeCount(documentation.pages.size, 'page')}: ${changed}.`);
+  const summary = `Went back to generation ${generation}: ${changed}.`;
+  return { documentation, filesChanged, summary, recorded: { commit: { filesChanged } } };
 }
 
-/** A few changed pages are searched beside the index of the others until servers have built a new one. */
-async function prepareIndex(
-  { pages }: Documentation,
-  { project, filesChanged, indexBuilderOf, log }: PrepareIndexOptions,
-): Promise<void> {
-  const { added, modified } = filesChanged;
-  if (project.live && added.length + modified.length <= mostUnindexed) return;
-  await log('Building the index.');
-  await indexBuilderOf(project.domain)([...pages.values()]);
-}
-
-function describeChanges({ added, modified, removed }: UpdateCommit['filesChanged']): string {
-  if (added.length + modified.length + removed.length === 0) return 'nothing changed';
-  const counts = [
-    ...(added.length > 0 ? [`${added.length} added`] : []),
-    ...(modified.length > 0 ? [`${modified.length} modified`] : []),
-    ...(removed.length > 0 ? [`${removed.length} removed`] : []),
-  ];
-  return counts.join(', ');
-}
-
-interface Outcome {
-  pages: number;
-  changed: string;
-  warnings: readonly string[];
-}
-
-function describeOutcome({ pages, changed, warnings }: Outcome): string {
-  const verb = warnings.length === 1 ? 'is' : 'are';
-  const said =
-    warnings.length > 0
-      ? ` There ${verb} ${describeCount(warnings.length, 'warning')}: see the log.`
-      : '';
-  return `Published ${describeCount(pages, 'page')}: ${changed}.${said}`;
-}
-
-function describeCount(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+async function publish(made: Made, work: Work): Promise<void> {
+  const { documentation, filesChanged, summary, recorded } = made;
+  const { stores, claimed, project, known, signal, log, onPublished, indexBuilderOf } = work;
+  const { documentation: store, assets } = stores.ofDomain(project.domain);
+  await prepareIndex({
+    ...{ documentation, known, filesChanged, log, store: store.pages },
+    isLive: project.live !== undefined,
+    buildIndex: indexBuilderOf(project.domain),
+  });
+  signal.throwIfAborted();
+  const { id } = await store.publish(documentation, {
+    restored: claimed.generation,
+    update: claimed.id,
+    within: (transaction) =>
+      stores.updates.finish(claimed, { status: 'success', summary, ...recorded }, transaction),
+  });
+  onPublished?.(project.domain, id);
+  await assets.prune();
 }

@@ -1,7 +1,7 @@
 import type { ClaimedUpdate } from '../storage/projects/update-rows.js';
-import { LeaseLostError, leaseTime } from '../storage/projects/update-store.js';
+import { LeaseLostError } from '../storage/projects/update-store.js';
 import { systemTimer, type Timer } from '../timer.js';
-import { UnavailableError } from '../unavailable-error.js';
+import { UnavailableError, UnwritableError } from '../unavailable-error.js';
 import { runUpdate, type UpdatingOptions } from './run-update.js';
 import { UpdateFailure } from './update-failure.js';
 
@@ -121,10 +121,11 @@ export class UpdateWorker {
       if (claimed.attempts > 1) await log('Beginning again, as the worker before was lost.');
       await runUpdate({ ...this.#options, claimed, signal, log });
     } catch (error) {
-      if (signal.aborted || error instanceof LeaseLostError || error instanceof UnavailableError) {
-        throw error;
-      }
-      await this.#fail(claimed, error);
+      const isLost = signal.aborted || error instanceof LeaseLostError;
+      // Whoever can make room is told at once; what is unavailable otherwise may be there in a moment.
+      const isFull = error instanceof UnwritableError;
+      if (isLost || (error instanceof UnavailableError && !isFull)) throw error;
+      await this.#fail(claimed, isFull ? fullDisk(error) : error);
     }
   }
 
@@ -148,7 +149,7 @@ export class UpdateWorker {
     const { signal } = ending;
     while (!signal.aborted) {
       await new Promise<void>((resolve) => {
-        const cancel = timer(leaseTime / 3, resolve);
+        const cancel = timer(stores.updates.leaseTime / 3, resolve);
         signal.addEventListener('abort', () => {
           cancel();
           resolve();
@@ -160,6 +161,13 @@ export class UpdateWorker {
       });
     }
   }
+}
+
+function fullDisk(cause: UnwritableError): UpdateFailure {
+  return new UpdateFailure(
+    'The database cannot be written, as its disk is full or read-only: make room there, and trigger the update again.',
+    { cause },
+  );
 }
 
 function describe(error: unknown): string {

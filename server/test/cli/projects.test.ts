@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { z } from 'zod';
 import { runKeys } from '../../src/commands/keys.js';
 import { runProjects } from '../../src/commands/projects.js';
 import { openDatabase } from '../../src/storage/database/database.js';
 import { openStores } from '../../src/storage/stores/open-stores.js';
+import { UpdateWorker } from '../../src/updates/update-worker.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
 import { Command, runCommand } from './command.js';
 
@@ -139,6 +142,58 @@ describe('projects', () => {
     server.signal('SIGTERM');
     const { errors } = await server.ended;
     assert.doesNotMatch(errors, /Another server/);
+  });
+
+  it('go back to the generation before, one further each time, and to any that is kept', async () => {
+    const data = await temporaryFolder();
+    const docs = await temporaryFolder({ 'index.md': '# Acme 1' });
+    await runProjects(['create', 'acme', '--folder', docs, '--data', data]);
+    const database = await openDatabase(data);
+    const stores = openStores(database);
+    const worker = new UpdateWorker({
+      ...{ stores, crawl: {}, warn: assert.fail },
+      indexBuilderOf: () => async () => ({ search: async () => [] }),
+      interval: 1,
+    });
+    worker.start();
+    const until = async (id: string) => {
+      while (!(await stores.updates.find(id))?.endedAt) await new Promise(setImmediate);
+    };
+    const [first] = (await database.execute('SELECT id FROM updates')).rows;
+    await until(String(first?.id));
+    for (const state of [2, 3]) {
+      await writeFile(join(docs, 'index.md'), `# Acme ${state}`);
+      await until(await stores.updates.trigger({ project: 'acme', source: 'api' }));
+    }
+    const goBack = async (...words: string[]) => {
+      const { output } = await runCommand([
+        'projects',
+        'rollback',
+        'acme',
+        ...words,
+        '--data',
+        data,
+      ]);
+      const [, generation, id = ''] =
+        /^Generation (\d+) of acme goes live .* update (\w{26})\.\n$/.exec(output) ?? [];
+      await until(id);
+      return generation;
+    };
+    assert.equal(await goBack(), '2');
+    assert.equal(await goBack(), '1');
+    assert.equal(await goBack('3'), '3');
+    const shown = await runCommand(['projects', 'show', 'acme', '--data', data]);
+    const lines = shown.output.slice(shown.output.indexOf('GENERATION')).trimEnd().split('\n');
+    assert.match(
+      lines[1] ?? '',
+      /^6 \(live\) +\S+Z +1 page +Went back to generation 3: 1 modified\.$/,
+    );
+    assert.match(lines.at(-1) ?? '', /^1 +\S+Z +1 page +Published 1 page: 1 added\.$/);
+    await worker.close();
+    await database.close();
+    const run = (...words: string[]) => runProjects(['rollback', ...words, '--data', data]);
+    await assert.rejects(run('acme', '9'), /^CommandError: Generation 9 of acme is not kept/);
+    await assert.rejects(run('beta'), /^CommandError: There is no project beta/);
   });
 
   it('get keys of their own domain alone', async () => {

@@ -8,7 +8,7 @@ import { DocumentationStore } from '../../src/storage/stores/documentation-store
 import { temporaryFolder } from '../content/temporary-folder.js';
 
 const warningOf = (path: string) =>
-  `docs.json: the navigation lists ${path}, and there is no such page.`;
+  `docs.json:1: the navigation lists ${path}, and there is no such page.`;
 
 it('what is wrong with docs.json is told once, and again when it is wrong again', async () => {
   const folder = await temporaryFolder({
@@ -21,7 +21,7 @@ it('what is wrong with docs.json is told once, and again when it is wrong again'
   const warnings: string[] = [];
   const docs = new DocsFolder({
     folder,
-    store: new DocumentationStore(database, 'docs').pages,
+    store: new DocumentationStore(database, { domain: 'docs' }).pages,
     onWarning: (warning) => warnings.push(warning),
   });
   const taken = () => warnings.splice(0);

@@ -143,7 +143,7 @@ onEachDatabase('servers on one database', (open) => {
     await openStores(database)
       .ofDomain('docs')
       .documentation.publish(await documentation('Bananas.'));
-    const { rows } = await database.execute('SELECT page FROM pages');
+    const { rows } = await database.execute('SELECT page FROM pages WHERE last_generation IS NULL');
     await database.execute("UPDATE pages SET page = '{}'");
     await second.look();
     await second.look();

@@ -19,7 +19,11 @@ import {
 } from '../../src/projects/database-projects.js';
 import { indexBuilder } from '../../src/retrieval/index/index-builder.js';
 import { type Database, openDatabase } from '../../src/storage/database/database.js';
-import { openStores, type Stores } from '../../src/storage/stores/open-stores.js';
+import {
+  openStores,
+  type Stores,
+  type StoresOptions,
+} from '../../src/storage/stores/open-stores.js';
 import type { GitSettings } from '../../src/updates/git/git-copy.js';
 import { UpdateWorker } from '../../src/updates/update-worker.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
@@ -40,6 +44,8 @@ export interface ProjectsServerOptions {
   database?: Database;
   /** Changes how git repositories are read. */
   git?: Partial<GitSettings>;
+  /** How much of the past is kept, and how updates are shared. */
+  kept?: StoresOptions;
 }
 
 /** A project that is made with its pages. */
@@ -58,6 +64,8 @@ export interface ProjectsServer {
   database: Database;
   stores: Stores;
   projects: DatabaseProjects;
+  /** Works on the updates. */
+  worker: UpdateWorker;
   /** Makes a project, publishes its pages, and gives an assistant key of it. */
   make(project: MadeProject): Promise<{ key: string; folder: string }>;
   /** Publishes what a folder holds now as the documentation of a domain. */
@@ -76,7 +84,7 @@ export async function startProjectsServer(
   options: ProjectsServerOptions = {},
 ): Promise<ProjectsServer> {
   const database = options.database ?? (await openDatabase(await temporaryFolder()));
-  const stores = openStores(database);
+  const stores = openStores(database, options.kept);
   const log = pino({ level: 'silent' });
   const projects = new DatabaseProjects({
     stores,
@@ -128,7 +136,7 @@ export async function startProjectsServer(
       body: JSON.stringify(body),
     });
   return {
-    ...{ url, database, stores, projects, publish, post },
+    ...{ url, database, stores, projects, worker, publish, post },
     async make({ domain, id = domain, files, hosts = [], organization }) {
       const folder = await temporaryFolder(files);
       const source = { kind: 'folder', folder } as const;

@@ -1,23 +1,29 @@
 import { after, describe } from 'node:test';
-import { type Database, openDatabase } from '../../src/storage/database/database.js';
+import { type Database, databaseFile, openDatabase } from '../../src/storage/database/database.js';
+import { PostgresDatabase } from '../../src/storage/database/postgres-database.js';
+import { SqliteDatabase } from '../../src/storage/database/sqlite-database.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
 import { PostgresServer, postgresSkipReason } from './postgres-server.js';
 
 let server: Promise<PostgresServer> | undefined;
 after(async () => (await server)?.stop());
 
-/** Opens a fresh database, which the caller closes. */
-export type OpenDatabase = () => Promise<Database>;
+/** Opens a fresh database, which the caller closes; on request without any table. */
+export type OpenDatabase = (options?: { isEmpty?: boolean }) => Promise<Database>;
 
 /** Defines the same tests for a database file and for PostgreSQL. */
 export function onEachDatabase(name: string, define: (open: OpenDatabase) => void): void {
   describe(`${name}, in a file`, () => {
-    define(async () => openDatabase(await temporaryFolder()));
+    define(async ({ isEmpty = false } = {}) => {
+      const folder = await temporaryFolder();
+      return isEmpty ? SqliteDatabase.open(databaseFile(folder)) : openDatabase(folder);
+    });
   });
   describe(`${name}, in PostgreSQL`, { skip: postgresSkipReason }, () => {
-    define(async () => {
+    define(async ({ isEmpty = false } = {}) => {
       server ??= PostgresServer.start();
-      return openDatabase('', await (await server).createDatabase());
+      const url = await (await server).createDatabase();
+      return isEmpty ? PostgresDatabase.connect(url) : openDatabase('', url);
     });
   });
 }

@@ -1,21 +1,17 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, before, describe, it } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
 import { type Database, openDatabase } from '../../src/storage/database/database.js';
+import { CompiledProgram } from '../compiled-program.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
 
 const kills = 200;
 /** Writers that are killed at a time, each on a database of its own. */
 const lanes = 4;
 
-const writer = fileURLToPath(new URL('./acknowledging-writer.ts', import.meta.url));
-const buildFolder = fileURLToPath(new URL('../../../.build/', import.meta.url));
+const writer = new URL('./acknowledging-writer.ts', import.meta.url);
 
 /** Where the tables hold what a line of the writer names. */
 const places: Record<string, string> = {
@@ -25,29 +21,15 @@ const places: Record<string, string> = {
 };
 
 describe('a process that is killed while it writes', () => {
-  let program: string;
-  let folder: string;
+  let program: CompiledProgram;
   before(async () => {
-    // Compiled once: 200 processes that each compile it would take most of the test's time.
-    await mkdir(buildFolder, { recursive: true });
-    folder = await mkdtemp(join(buildFolder, 'killed-'));
-    program = join(folder, 'writer.js');
-    await build({
-      configFile: false,
-      logLevel: 'silent',
-      build: {
-        ssr: writer,
-        outDir: folder,
-        target: 'node20',
-        rollupOptions: { output: { entryFileNames: 'writer.js' } },
-      },
-    });
+    program = await CompiledProgram.compile(writer);
   });
-  after(() => rm(folder, { recursive: true, force: true }));
+  after(() => program.remove());
 
   it(`loses nothing that it had acknowledged, ${kills} times`, async (context) => {
     const acknowledged = await Promise.all(
-      Array.from({ length: lanes }, () => killRepeatedly(program, kills / lanes)),
+      Array.from({ length: lanes }, () => killRepeatedly(program.file, kills / lanes)),
     );
     const rows = acknowledged.reduce((sum, each) => sum + each, 0);
     context.diagnostic(`${rows} acknowledged rows, none lost`);

@@ -3,7 +3,11 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { it } from 'node:test';
 import type { Database } from '../../src/storage/database/database.js';
-import { LeaseLostError, leaseTime, UpdateStore } from '../../src/storage/projects/update-store.js';
+import {
+  defaultLeaseTime,
+  LeaseLostError,
+  UpdateStore,
+} from '../../src/storage/projects/update-store.js';
 import { openStores } from '../../src/storage/stores/open-stores.js';
 import { runUpdate, type UpdatingOptions } from '../../src/updates/run-update.js';
 import { UpdateWorker } from '../../src/updates/update-worker.js';
@@ -16,7 +20,7 @@ class WatchedUpdates extends UpdateStore {
   #end = () => {};
 
   constructor(database: Database, now: () => Date) {
-    super(database, now);
+    super(database, { now });
     this.ending = new Promise((resolve) => {
       this.#end = resolve;
     });
@@ -60,7 +64,7 @@ onEachDatabase('A worker', (open) => {
     const id = await stores.updates.trigger({ project: 'acme', source: 'internal' });
     const claimed = await stores.updates.claim();
     assert.ok(claimed);
-    clock.now += leaseTime + 1;
+    clock.now += defaultLeaseTime + 1;
     const update = await work(id);
     assert.deepEqual([update.status, update.source], ['success', 'internal']);
     assert.ok(update.logs.includes('Beginning again, as the worker before was lost.'));
@@ -80,7 +84,7 @@ onEachDatabase('A worker', (open) => {
     const { clock, folder, stores, options } = await makeProject(database);
     const id = await stores.updates.trigger({ project: 'acme', source: 'internal' });
     const slow = await stores.updates.claim();
-    clock.now += leaseTime + 1;
+    clock.now += defaultLeaseTime + 1;
     const fast = await stores.updates.claim();
     assert.ok(slow && fast);
     const { signal } = new AbortController();
@@ -99,7 +103,7 @@ onEachDatabase('A worker', (open) => {
     const id = await stores.updates.trigger({ project: 'acme', source: 'internal' });
     for (let attempt = 1; attempt <= 3; attempt += 1) {
       assert.equal((await stores.updates.claim())?.attempts, attempt);
-      clock.now += leaseTime + 1;
+      clock.now += defaultLeaseTime + 1;
     }
     const update = await work(id);
     assert.equal(update.status, 'failure');

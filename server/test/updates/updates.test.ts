@@ -61,7 +61,7 @@ describe('an update of a folder', () => {
     const { status, summary, logs } = await client.update('acme');
     assert.equal(status, 'success');
     assert.match(summary, /: .*\. There is 1 warning: see the log\.$/);
-    assert.ok(logs.includes('docs.json: the navigation lists /gone, and there is no such page.'));
+    assert.ok(logs.includes('docs.json:1: the navigation lists /gone, and there is no such page.'));
     await rm(join(folder, 'docs.json'));
   });
 
@@ -76,7 +76,7 @@ describe('an update of a folder', () => {
       name: 'a configuration that is none',
       file: 'docs.json',
       text: '{"name": 1}',
-      summary: /\/docs\.json: "name" must be text\.$/,
+      summary: /\/docs\.json:1: "name" must be text\.$/,
     },
   ];
   for (const { name, file, text, summary } of mistakes) {

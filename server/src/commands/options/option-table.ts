@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { defaultRateLimits } from '../../http/guards/rate-limiter.js';
+import { defaultLeaseTime } from '../../storage/projects/update-store.js';
+import { defaultKeepGenerations } from '../../storage/stores/documentation-store.js';
 import {
   basePath,
   days,
@@ -8,6 +10,7 @@ import {
   oneOf,
   origins,
   port,
+  positiveNumber,
   searchAddress,
   seconds,
   siteAddress,
@@ -106,6 +109,15 @@ export const optionSchema = z.object({
     about:
       'search with OpenSearch, where one process cannot index all sections: https://user:password@host:9200',
     isSecret: true,
+  }),
+  'keep-generations': positiveNumber.default(defaultKeepGenerations).register(entries, {
+    argument: '<number>',
+    about:
+      'states of each documentation that are kept, the live one included, so that projects rollback can go back to them',
+  }),
+  'update-lease': positiveNumber.default(defaultLeaseTime / 1000).register(entries, {
+    argument: '<seconds>',
+    about: 'how long an update of a process that died waits for another',
   }),
   'keep-conversations': days.default(90).register(entries, {
     argument: '<days>',

@@ -11,6 +11,12 @@ export const text = z.string().transform((given) => given.trim() || undefined);
 /** A whole number that is not negative. */
 export const wholeNumber = numberOf(/^\d{1,9}$/, 'is not a number: give a whole one, such as 100.');
 
+/** A whole number that is not 0. */
+export const positiveNumber = numberOf(
+  /^[1-9]\d{0,4}$/,
+  'is not a number above 0: give a whole one, such as 10.',
+);
+
 /** A whole number of days. */
 export const days = numberOf(/^\d{1,5}$/, 'is not a number of days: give a whole one, such as 90.');
 

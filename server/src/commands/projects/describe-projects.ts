@@ -1,5 +1,7 @@
 import type { Project } from '../../storage/projects/project-rows.js';
 import { describeSource } from '../../storage/projects/project-source.js';
+import type { KeptGeneration } from '../../storage/stores/generation-rows.js';
+import { count } from '../terminal/count.js';
 import { describeTable } from '../terminal/describe-table.js';
 
 /** A line for each project, under headings. */
@@ -25,4 +27,14 @@ export function describeProject(project: Project): string {
     ['published', live ? `${live.publishedAt}, generation ${live.id}` : 'never'],
   ];
   return lines.map(([label = '', value]) => `${label.padEnd(14)}${value}`).join('\n');
+}
+
+/** A line for each generation that is kept, under headings; nothing where there is none. */
+export function describeGenerations(generations: readonly KeptGeneration[]): string {
+  if (generations.length === 0) return '';
+  const rows = generations.map(({ id, publishedAt, pageCount, restored, summary }, index) => [
+    ...[`${id}${index === 0 ? ' (live)' : ''}`, publishedAt, count(pageCount, 'page')],
+    summary ?? (restored === undefined ? '-' : `Went back to generation ${restored}.`),
+  ]);
+  return `\n${describeTable(['GENERATION', 'PUBLISHED', 'PAGES', 'UPDATE'], rows)}`;
 }

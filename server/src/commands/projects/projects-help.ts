@@ -10,6 +10,7 @@ export const projectsHelp = `Usage: docs-assistant-server projects create <domai
        docs-assistant-server projects list
        docs-assistant-server projects show <project>
        docs-assistant-server projects change <project> [options]
+       docs-assistant-server projects rollback <project> [generation]
        docs-assistant-server projects delete <project> --yes
 
 A project is one documentation with a domain, keys and a source. "serve" without a folder serves
@@ -17,7 +18,10 @@ all of them. A project is named by its id or its domain. A server that runs noti
 once, and reads a new project or a new source by itself.
 
 create makes a project; its domain stays the same for good.
+show lists the generations that are kept as well.
 change sets what is given and leaves the rest.
+rollback makes an earlier generation live again, by default the one before; the next update from the
+source replaces it.
 delete deletes its pages and what readers asked, and ends its keys.
 
 ${describeFlag('--git <repository>', 'a git repository that holds the documentation: its address with https or ssh, or a path of the machine of the server')}
@@ -41,5 +45,7 @@ Examples
   docs-assistant-server projects create guide --site https://guide.example.com/
   docs-assistant-server projects change acme --organization acme-inc --name "Acme"
   docs-assistant-server projects show acme
+  docs-assistant-server projects rollback acme
+  docs-assistant-server projects rollback acme 12
   docs-assistant-server projects delete acme --yes
 `;

@@ -34,6 +34,10 @@ export interface ServeSettings extends DataPlace, Retention {
   limits: RateLimits;
   /** How many reverse proxies stand before the server. */
   trustedProxies: number;
+  /** Generations of each documentation that are kept. */
+  keepGenerations: number;
+  /** Milliseconds for which an update of a process that died waits for another. */
+  leaseTime: number;
   /** Bytes that the documentation of projects may take in memory, about. */
   memory: number;
   /** Address of an OpenSearch, with user and password; absent where this process searches. */
@@ -113,6 +117,8 @@ export function settingsOf(options: OptionValues, help: string): ServeSettings {
     ...dataPlaceOf(options),
     keepConversations: options['keep-conversations'],
     keepThreads: options['keep-threads'],
+    keepGenerations: options['keep-generations'],
+    leaseTime: options['update-lease'] * 1000,
     host: options.host,
     port: options.port,
     basePath: options['base-path'] ?? '',

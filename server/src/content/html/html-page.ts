@@ -88,6 +88,7 @@ function read(options: HtmlPageOptions): HtmlPage {
         groups: [],
       }),
       html: '',
+      links: [],
       warnings: [],
       contentHash: htmlHashOf(options),
     },

@@ -7,6 +7,21 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { withinSeconds } from './within-seconds.js';
 
+/** Something of a page that leads to somewhere on the site. */
+export interface PageLink {
+  /** A path with its fragment, or a fragment of the page itself. */
+  url: string;
+  /** Line of the file, counted from 1. */
+  line: number;
+}
+
+/** A page's body, and where it leads. */
+export interface RenderedPage {
+  html: string;
+  /** Links and images. */
+  links: PageLink[];
+}
+
 /** How a page becomes HTML. */
 export interface RenderOptions {
   /** Where a link of this page leads on the site. */
@@ -21,22 +36,36 @@ export interface RenderOptions {
  *
  * @throws OutOfTime where it takes too long.
  */
-export function renderPage(tree: Root, options: RenderOptions): string {
+export function renderPage(tree: Root, options: RenderOptions): RenderedPage {
+  const links: PageLink[] = [];
   const processor = unified()
     .use(remarkRehype, { allowDangerousHtml: true })
     .use(rehypeRaw)
-    .use(() => (html: HtmlRoot) => adapt(html, options))
+    .use(() => (html: HtmlRoot) => adapt(html, { ...options, links }))
     .use(rehypeStringify);
-  return withinSeconds(() => processor.stringify(processor.runSync(tree)).trim());
+  const html = withinSeconds(() => processor.stringify(processor.runSync(tree)).trim());
+  return { html, links };
 }
 
-function adapt(html: HtmlRoot, { resolveLink, title }: RenderOptions): void {
+interface AdaptOptions extends RenderOptions {
+  /** Gets what leads to somewhere on the site. */
+  links: PageLink[];
+}
+
+function adapt(html: HtmlRoot, { resolveLink, title, links }: AdaptOptions): void {
+  let line = 1;
+  const resolve = (url: string) => {
+    const resolved = resolveLink(url);
+    if (/^(?:#|\/(?!\/))/.test(resolved)) links.push({ url: resolved, line });
+    return resolved;
+  };
   visit(html, 'element', (element, index, parent) => {
+    line = element.position?.start.line ?? line;
     const { href, src } = element.properties;
     if (element.tagName === 'a' && typeof href === 'string') {
-      element.properties.href = resolveLink(href);
+      element.properties.href = resolve(href);
     } else if (typeof src === 'string') {
-      element.properties.src = resolveLink(src);
+      element.properties.src = resolve(src);
     } else if (element.tagName === 'pre') {
       element.properties.tabIndex = 0;
     } else if (element.tagName === 'table' && parent && index !== undefined) {

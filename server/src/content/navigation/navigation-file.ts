@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
 const titleFields = ['group', 'tab', 'anchor', 'dropdown', 'product', 'item', 'title'] as const;
-const pathFields = ['path', 'page', 'root'] as const;
+/** Fields that name the page which a piece itself leads to. */
+export const pathFields = ['path', 'page', 'root'] as const;
 const listFields = [
   'languages',
   'versions',

@@ -123,8 +123,8 @@ function inGroups(entries: readonly NavigationEntry[]): NavigationGroup[] {
   return groups;
 }
 
-/** Owners write pages as paths or as files; endpoints (`GET /users`) and other sites are no pages. */
-function readPath(page: string): string[] {
+/** The path of a page as an owner wrote it, if it is one: owners write pages as paths or as files; endpoints (`GET /users`) and other sites are no pages. */
+export function readPath(page: string): string[] {
   if (/^[A-Z]+\s|^[a-z][a-z\d+.-]*:/.test(page)) return [];
   return [pathOfFile(page.replace(/^\/+|\/+$/g, ''))];
 }

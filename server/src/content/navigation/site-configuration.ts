@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { type SlugStyle, slugStyles } from '../markdown/slugger.js';
+import { ConfigurationLines } from './configuration-lines.js';
 import type { FolderNames } from './folder-attributes.js';
 import { humanize } from './humanize.js';
 import { type NavigationGroup, navigationOfFile, navigationOfPaths } from './navigation.js';
@@ -131,9 +132,9 @@ export async function readSiteConfiguration(
 ): Promise<SiteConfiguration> {
   const { folder, files } = options;
   const file = join(folder, configurationFile);
-  const read = () => (files ? files.read(configurationFile) : readFile(file));
-  const parsed = siteFile.safeParse(parseJson(file, await readIfPresent(file, read)));
-  if (!parsed.success) throw new Error(describeIssues(file, parsed.error));
+  const source = await readIfPresent(file, files);
+  const parsed = siteFile.safeParse(parseJson(file, source));
+  if (!parsed.success) throw new Error(describeIssues({ file, source, error: parsed.error }));
 
   const { name, navigation, url, links, suggestions, ...rest } = parsed.data;
   return {
@@ -146,7 +147,21 @@ export async function readSiteConfiguration(
   };
 }
 
-async function readIfPresent(file: string, read: () => Promise<Buffer>): Promise<string> {
+/** The lines of `docs.json` that list those pages, by path. */
+export async function linesOfPages(
+  { folder, files }: Pick<SiteConfigurationOptions, 'folder' | 'files'>,
+  paths: ReadonlySet<string>,
+): Promise<Map<string, number>> {
+  if (paths.size === 0) return new Map();
+  const source = await readIfPresent(join(folder, configurationFile), files);
+  return new ConfigurationLines(source).ofPages(paths);
+}
+
+async function readIfPresent(
+  file: string,
+  files: SiteConfigurationOptions['files'],
+): Promise<string> {
+  const read = () => (files ? files.read(configurationFile) : readFile(file));
   try {
     return (await read()).toString();
   } catch (error) {
@@ -160,11 +175,23 @@ function parseJson(file: string, source: string): unknown {
     return JSON.parse(source.replace(/^\uFEFF/, ''));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`${file} is not valid JSON: ${reason}. Correct it there.`, { cause: error });
+    const line = new ConfigurationLines(source).ofParseError(reason);
+    throw new Error(`${file}:${line} is not valid JSON: ${reason}. Correct it there.`, {
+      cause: error,
+    });
   }
 }
 
-function describeIssues(file: string, error: z.ZodError): string {
+function describeIssues({
+  file,
+  source,
+  error,
+}: {
+  file: string;
+  source: string;
+  error: z.ZodError;
+}): string {
+  const line = new ConfigurationLines(source).ofField(error.issues[0]?.path ?? []);
   const problems = error.issues.map((issue) => {
     const field = issue.path
       .map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
@@ -172,5 +199,5 @@ function describeIssues(file: string, error: z.ZodError): string {
       .replace(/^\./, '');
     return field ? `"${field}" ${issue.message}` : issue.message;
   });
-  return `${file}: ${problems.join('; ')}.`;
+  return `${file}:${line}: ${problems.join('; ')}.`;
 }

@@ -220,6 +220,52 @@ export const migrations: readonly { number: number; statements: readonly string[
     ],
   },
   {
+    // The generations before the live one are kept, with their pages.
+    number: 9,
+    statements: [
+      // A page as it was from one generation to another; to the live one where the last is null.
+      `CREATE TABLE page_states (
+        domain TEXT NOT NULL,
+        path TEXT NOT NULL,
+        first_generation BIGINT NOT NULL,
+        last_generation BIGINT,
+        content_hash TEXT NOT NULL,
+        file TEXT,
+        links TEXT,
+        page TEXT NOT NULL,
+        PRIMARY KEY (domain, path, first_generation)
+      )`,
+      `INSERT INTO page_states (domain, path, first_generation, content_hash, page)
+        SELECT p.domain, p.path, COALESCE(g.id, 0), p.content_hash, p.page
+        FROM pages p LEFT JOIN generations g ON g.domain = p.domain`,
+      'DROP TABLE pages',
+      'ALTER TABLE page_states RENAME TO pages',
+      'CREATE UNIQUE INDEX pages_live ON pages (domain, path) WHERE last_generation IS NULL',
+      `CREATE TABLE kept_generations (
+        domain TEXT NOT NULL,
+        id BIGINT NOT NULL,
+        hash TEXT NOT NULL,
+        created_at TEXT NOT NULL,
+        restored BIGINT,
+        update_id TEXT,
+        site TEXT,
+        reviewed_answers TEXT,
+        PRIMARY KEY (domain, id)
+      )`,
+      `INSERT INTO kept_generations (domain, id, hash, created_at, site, reviewed_answers)
+        SELECT domain, id, hash, created_at, site, reviewed_answers FROM generations`,
+      'DROP TABLE generations',
+      'ALTER TABLE kept_generations RENAME TO generations',
+      // The generation that a rollback makes live again; null for an update from the source.
+      'ALTER TABLE updates ADD COLUMN generation BIGINT',
+      'DROP INDEX updates_waiting',
+      `CREATE UNIQUE INDEX updates_waiting ON updates (project)
+        WHERE status = 'queued' AND generation IS NULL`,
+      `CREATE UNIQUE INDEX rollbacks_waiting ON updates (project, generation)
+        WHERE status = 'queued' AND generation IS NOT NULL`,
+    ],
+  },
+  {
     number: 10,
     statements: [
       // Files beside the pages, by the hash of what is in them.

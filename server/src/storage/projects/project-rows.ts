@@ -53,7 +53,8 @@ const select = `SELECT p.id, p.domain, p.name, p.organization, p.source, p.creat
     g.id AS generation, g.created_at AS published_at
   FROM projects p
   LEFT JOIN project_hosts h ON h.project = p.id
-  LEFT JOIN generations g ON g.domain = p.domain`;
+  LEFT JOIN generations g ON g.domain = p.domain
+    AND g.id = (SELECT MAX(id) FROM generations WHERE domain = p.domain)`;
 
 /** The projects of that name, or all, by their ids. */
 export async function readProjects(

@@ -48,6 +48,8 @@ export interface Update {
 export interface ClaimedUpdate {
   id: string;
   project: string;
+  /** The earlier generation that is to be live again; `undefined` for what the source has now. */
+  generation: number | undefined;
   /** How often it was claimed, this time included. */
   attempts: number;
   /** What nobody else who claims it has. */
@@ -70,4 +72,5 @@ export const claimRowSchema = z.object({
   id: z.string(),
   project: z.string(),
   attempts: z.number(),
+  generation: z.number().nullable(),
 });

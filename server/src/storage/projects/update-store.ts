@@ -17,6 +17,8 @@ export interface TriggeredUpdate {
   project: string;
   source: UpdateSource;
   author?: string | undefined;
+  /** The earlier generation that is to be live again; default: what the source has now. */
+  generation?: number | undefined;
 }
 
 /** How an update ended. */
@@ -34,8 +36,15 @@ export class LeaseLostError extends Error {
   override readonly name = 'LeaseLostError';
 }
 
-/** Milliseconds for which a worker has an update to itself without another sign of life. */
-export const leaseTime = 30_000;
+/** Milliseconds for which a worker has an update to itself without another sign of life, where nothing is said. */
+export const defaultLeaseTime = 30_000;
+
+/** How updates are shared among workers. */
+export interface UpdateStoreOptions {
+  /** Milliseconds for which a worker has an update to itself without another sign of life. Default 30 seconds. */
+  leaseTime?: number | undefined;
+  now?: () => Date;
+}
 
 /** Ended updates of a project that are kept. */
 const mostKept = 100;
@@ -45,30 +54,34 @@ const longestLine = 2000;
 
 /** The updates of all projects: a queue that any number of workers may work on. */
 export class UpdateStore {
+  readonly leaseTime: number;
   readonly #database: Database;
   readonly #now: () => Date;
 
-  constructor(database: Database, now: () => Date = () => new Date()) {
+  constructor(database: Database, options: UpdateStoreOptions = {}) {
+    const { leaseTime = defaultLeaseTime, now = () => new Date() } = options;
+    this.leaseTime = leaseTime;
     this.#database = database;
     this.#now = now;
   }
 
   /**
    * Asks for an update, and gives its id: of the one that waits already, where one does, as that will take in the
-   * newest state as well.
+   * newest state as well. Going back to another generation is an update of its own.
    */
-  async trigger({ project, source, author }: TriggeredUpdate): Promise<string> {
+  async trigger(triggered: TriggeredUpdate): Promise<string> {
+    const { project, source, author, generation } = triggered;
     for (;;) {
       const { rows } = await this.#database.execute({
-        sql: `INSERT INTO updates (id, project, status, source, author, summary, created_at, attempts)
-          VALUES (?, ?, 'queued', ?, ?, ?, ?, 0)
-          ON CONFLICT (project) WHERE status = 'queued' DO NOTHING RETURNING id`,
+        sql: `INSERT INTO updates
+            (id, project, generation, status, source, author, summary, created_at, attempts)
+          VALUES (?, ?, ?, 'queued', ?, ?, ?, ?, 0) ON CONFLICT DO NOTHING RETURNING id`,
         args: [
-          ...[ulid(), project, source, author ?? null],
+          ...[ulid(), project, generation ?? null, source, author ?? null],
           ...['The update waits for its turn.', this.#now().toISOString()],
         ],
       });
-      const found = rows[0] ?? (await this.#waiting(project));
+      const found = rows[0] ?? (await this.#waiting(triggered));
       // What waited may have been claimed in between.
       if (typeof found?.id === 'string') return found.id;
     }
@@ -133,10 +146,12 @@ export class UpdateStore {
               OR (u.status = 'in_progress' AND u.lease_ends < ?)) ${only.sql}
           ORDER BY u.id LIMIT 1)
         AND (status = 'queued' OR (status = 'in_progress' AND lease_ends < ?))
-        RETURNING id, project, attempts`,
-      args: ['The update is worked on.', lease, now + leaseTime, now, ...only.args, now],
+        RETURNING id, project, attempts, generation`,
+      args: ['The update is worked on.', lease, now + this.leaseTime, now, ...only.args, now],
     });
-    return rows[0] && { ...claimRowSchema.parse(rows[0]), lease };
+    if (!rows[0]) return undefined;
+    const { generation, ...claimed } = claimRowSchema.parse(rows[0]);
+    return { ...claimed, generation: generation ?? undefined, lease };
   }
 
   /**
@@ -147,7 +162,7 @@ export class UpdateStore {
   async renew(claimed: ClaimedUpdate): Promise<void> {
     await this.#own(this.#database, claimed, {
       set: 'lease_ends = ?',
-      args: [this.#now().getTime() + leaseTime],
+      args: [this.#now().getTime() + this.leaseTime],
     });
   }
 
@@ -197,10 +212,17 @@ export class UpdateStore {
     });
   }
 
-  async #waiting(project: string): Promise<Readonly<Record<string, unknown>> | undefined> {
+  async #waiting({
+    project,
+    generation,
+  }: TriggeredUpdate): Promise<Readonly<Record<string, unknown>> | undefined> {
+    const of =
+      generation === undefined
+        ? { sql: 'generation IS NULL', args: [] }
+        : { sql: 'generation = ?', args: [generation] };
     const { rows } = await this.#database.execute({
-      sql: "SELECT id FROM updates WHERE project = ? AND status = 'queued'",
-      args: [project],
+      sql: `SELECT id FROM updates WHERE project = ? AND status = 'queued' AND ${of.sql}`,
+      args: [project, ...of.args],
     });
     return rows[0];
   }

@@ -1,19 +1,27 @@
 import { createHash } from 'node:crypto';
-import { z } from 'zod';
 import type { Documentation } from '../../content/documentation.js';
 import { orderPaths } from '../../content/navigation/navigation.js';
-import type { Page } from '../../content/page.js';
+import type { Page, PageReference } from '../../content/page.js';
 import type { Database, StatementRunner } from '../database/database.js';
+import {
+  type Generation,
+  generationSchema,
+  type KeptGeneration,
+  keptGenerationSchema,
+} from './generation-rows.js';
 import { PageStore } from './page-store.js';
 import { reviewedAnswersSchema } from './reviewed-answers-schema.js';
 import { siteSchema } from './site-schema.js';
 
-/** A state of a domain's documentation. */
-export interface Generation {
-  /** Counts up by one with each state. */
-  id: number;
-  /** Of the site's configuration, all pages and all reviewed answers. */
-  hash: string;
+/** A documentation by what tells it from its other states. */
+export interface DocumentationOutline extends Pick<Documentation, 'site' | 'reviewedAnswers'> {
+  /** By path. */
+  pages: ReadonlyMap<string, PageReference>;
+}
+
+/** What is to become live: pages that are not kept in this state need to be whole. */
+export interface PublishableDocumentation extends DocumentationOutline {
+  pages: ReadonlyMap<string, PageReference | Page>;
 }
 
 /** A state of the documentation with all that it consists of. */
@@ -22,22 +30,42 @@ export interface PublishedDocumentation {
   documentation: Documentation;
 }
 
-const generationSchema = z.object({ id: z.number(), hash: z.string() });
+/** Of which documentation, and how much of its past is kept. */
+export interface DocumentationStoreOptions {
+  domain: string;
+  /** Generations that are kept, the live one included. Default 10. */
+  keepGenerations?: number | undefined;
+}
+
+/** What a generation comes from. */
+export interface PublishOptions {
+  /** The earlier generation that it is again. */
+  restored?: number | undefined;
+  /** The update that made it. */
+  update?: string | undefined;
+  /** Done in the same transaction: where it rejects, nothing is published. */
+  within?: ((transaction: StatementRunner) => Promise<void>) | undefined;
+}
+
+/** Generations that are kept where nothing is said. */
+export const defaultKeepGenerations = 10;
 
 /**
  * The documentation of a domain as all servers on the database have it. One state replaces the other as
- * a whole, and the last one wins.
+ * a whole, and the last one wins; those before it are kept for a while.
  */
 export class DocumentationStore {
-  /** The pages of the last state. */
   readonly pages: PageStore;
   readonly #database: Database;
   readonly #domain: string;
+  readonly #keepGenerations: number;
 
-  constructor(database: Database, domain: string) {
+  constructor(database: Database, options: DocumentationStoreOptions) {
+    const { domain, keepGenerations = defaultKeepGenerations } = options;
     this.pages = new PageStore(database, domain);
     this.#database = database;
     this.#domain = domain;
+    this.#keepGenerations = Math.max(1, keepGenerations);
   }
 
   /** Which state is the current one; `undefined` before the first was published. */
@@ -45,38 +73,49 @@ export class DocumentationStore {
     return this.#currentIn(this.#database);
   }
 
+  /** The generations that are kept, the live one first. */
+  async list(): Promise<KeptGeneration[]> {
+    const { rows } = await this.#database.execute({
+      sql: `SELECT g.id, g.created_at, g.restored, u.summary, (
+          SELECT COUNT(*) FROM pages p WHERE p.domain = g.domain AND p.first_generation <= g.id
+            AND (p.last_generation IS NULL OR p.last_generation >= g.id)) AS page_count
+        FROM generations g LEFT JOIN updates u ON u.id = g.update_id
+        WHERE g.domain = ? ORDER BY g.id DESC`,
+      args: [this.#domain],
+    });
+    return rows.map((row) => keptGenerationSchema.parse(row));
+  }
+
   /**
-   * Makes this the current state; servers that publish the same agree on one.
+   * Makes this the current state; servers that publish the same agree on one. Generations long past are dropped.
    *
-   * @param within - done in the same transaction: where it rejects, nothing is published.
+   * @throws UnavailableError where it names a page that is no longer kept.
    */
   publish(
-    documentation: Documentation,
-    within: (transaction: StatementRunner) => Promise<void> = async () => {},
+    documentation: PublishableDocumentation,
+    { restored, update, within }: PublishOptions = {},
   ): Promise<Generation> {
     const hash = hashDocumentation(documentation);
     return this.#database.exclusiveTransaction(async (transaction) => {
-      await within(transaction);
+      await within?.(transaction);
       const current = await this.#currentIn(transaction);
       if (current?.hash === hash && !this.pages.hasUnreadable) return current;
-      await this.pages.replace(documentation.pages, transaction);
+      const before = current?.id ?? 0;
+      const next = { id: before + 1, hash };
+      const { pages } = documentation;
+      await this.pages.replace({ pages, before, generation: next.id }, transaction);
       if (current?.hash === hash) return current;
-      const next = { id: (current?.id ?? 0) + 1, hash };
       await transaction.execute({
-        sql: `INSERT INTO generations (domain, id, hash, site, reviewed_answers, created_at)
-          VALUES (?, ?, ?, ?, ?, ?)
-          ON CONFLICT (domain) DO UPDATE SET id = excluded.id, hash = excluded.hash,
-            site = excluded.site, reviewed_answers = excluded.reviewed_answers,
-            created_at = excluded.created_at`,
+        sql: `INSERT INTO generations
+            (domain, id, hash, site, reviewed_answers, created_at, restored, update_id)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
         args: [
-          this.#domain,
-          next.id,
-          hash,
-          describeSite(documentation),
-          describeReviewedAnswers(documentation),
-          new Date().toISOString(),
+          ...[this.#domain, next.id, hash],
+          ...[describeSite(documentation), describeReviewedAnswers(documentation)],
+          ...[new Date().toISOString(), restored ?? null, update ?? null],
         ],
       });
+      await this.#prune(next.id, transaction);
       return next;
     });
   }
@@ -88,18 +127,10 @@ export class DocumentationStore {
    * @throws Error where it was stored by another version, in a form that this one does not know.
    */
   async read(known?: ReadonlyMap<string, Page>): Promise<PublishedDocumentation | undefined> {
-    const { rows } = await this.#database.execute({
-      sql: 'SELECT id, hash, site, reviewed_answers FROM generations WHERE domain = ?',
-      args: [this.#domain],
-    });
-    const [row] = rows;
-    if (typeof row?.site !== 'string') return undefined;
-    const generation = generationSchema.parse(row);
-    const site = siteSchema.parse(JSON.parse(row.site));
-    const reviewedAnswers = reviewedAnswersSchema.parse(
-      JSON.parse(String(row.reviewed_answers ?? '[]')),
-    );
-    const stored = await this.pages.readAll(known);
+    const found = await this.#readSite();
+    if (!found) return undefined;
+    const { generation, site, reviewedAnswers } = found;
+    const stored = await this.pages.readAll(known, generation.id);
     const pages = new Map<string, Page>();
     for (const path of orderPaths(site.navigation, stored.keys())) {
       const page = stored.get(path);
@@ -107,15 +138,54 @@ export class DocumentationStore {
       pages.set(path, page);
     }
     const documentation = { site, pages, reviewedAnswers, parsedCount: 0 };
-    // The pages are read after the generation, and may be those of the next one.
+    // So many others may have been published meanwhile that it is no longer kept.
     return hashDocumentation(documentation) === generation.hash
       ? { generation, documentation }
       : undefined;
   }
 
+  /** What a generation consists of; `undefined` where it is not kept, or was dropped meanwhile. */
+  async outline(id: number): Promise<DocumentationOutline | undefined> {
+    const found = await this.#readSite(id);
+    if (!found) return undefined;
+    const { site, reviewedAnswers, generation } = found;
+    const pages = await this.pages.readReferences(id);
+    const outline = { site, reviewedAnswers, pages };
+    return hashDocumentation(outline) === generation.hash ? outline : undefined;
+  }
+
+  async #readSite(id?: number) {
+    const which =
+      id === undefined
+        ? { sql: 'ORDER BY id DESC LIMIT 1', args: [] }
+        : { sql: 'AND id = ?', args: [id] };
+    const { rows } = await this.#database.execute({
+      sql: `SELECT id, hash, site, reviewed_answers FROM generations WHERE domain = ? ${which.sql}`,
+      args: [this.#domain, ...which.args],
+    });
+    const [row] = rows;
+    if (typeof row?.site !== 'string') return undefined;
+    return {
+      generation: generationSchema.parse(row),
+      site: siteSchema.parse(JSON.parse(row.site)),
+      reviewedAnswers: reviewedAnswersSchema.parse(
+        JSON.parse(String(row.reviewed_answers ?? '[]')),
+      ),
+    };
+  }
+
+  async #prune(live: number, transaction: StatementRunner): Promise<void> {
+    const oldest = live - this.#keepGenerations + 1;
+    await transaction.execute({
+      sql: 'DELETE FROM generations WHERE domain = ? AND id < ?',
+      args: [this.#domain, oldest],
+    });
+    await this.pages.prune(oldest, transaction);
+  }
+
   async #currentIn(runner: StatementRunner): Promise<Generation | undefined> {
     const { rows } = await runner.execute({
-      sql: 'SELECT id, hash FROM generations WHERE domain = ?',
+      sql: 'SELECT id, hash FROM generations WHERE domain = ? ORDER BY id DESC LIMIT 1',
       args: [this.#domain],
     });
     return rows[0] && generationSchema.parse(rows[0]);
@@ -123,7 +193,7 @@ export class DocumentationStore {
 }
 
 /** The hash of a documentation: the same wherever the same was read. */
-export function hashDocumentation(documentation: Documentation): string {
+export function hashDocumentation(documentation: DocumentationOutline): string {
   const pages = [...documentation.pages.values()].map(
     ({ path, contentHash }) => `${JSON.stringify(path)} ${contentHash}\n`,
   );
@@ -134,10 +204,10 @@ export function hashDocumentation(documentation: Documentation): string {
     .digest('hex');
 }
 
-function describeSite({ site }: Documentation): string {
+function describeSite({ site }: DocumentationOutline): string {
   return JSON.stringify(siteSchema.parse(site));
 }
 
-function describeReviewedAnswers({ reviewedAnswers = [] }: Documentation): string {
+function describeReviewedAnswers({ reviewedAnswers = [] }: DocumentationOutline): string {
   return JSON.stringify(reviewedAnswersSchema.parse(reviewedAnswers));
 }

@@ -38,8 +38,19 @@ export interface DomainStores {
   index: IndexStore;
 }
 
+/** What an operator may decide of what is kept. */
+export interface StoresOptions {
+  /** Generations of each documentation that are kept, the live one included. Default 10. */
+  keepGenerations?: number | undefined;
+  /** Milliseconds for which a worker has an update to itself without a sign of life. Default 30 seconds. */
+  leaseTime?: number | undefined;
+}
+
 /** The one place that opens stores. They hold nothing open themselves: whoever opened the database closes it. */
-export function openStores(database: Database): Stores {
+export function openStores(
+  database: Database,
+  { keepGenerations, leaseTime }: StoresOptions = {},
+): Stores {
   return {
     answers: new AnswerStore(database),
     conversations: new ConversationStore(database),
@@ -50,10 +61,10 @@ export function openStores(database: Database): Stores {
     projects: new ProjectStore(database),
     settings: new SettingsStore(database),
     threads: new ThreadStore(database),
-    updates: new UpdateStore(database),
+    updates: new UpdateStore(database, { leaseTime }),
     ofDomain: (domain) => ({
       assets: new AssetStore(database, domain),
-      documentation: new DocumentationStore(database, domain),
+      documentation: new DocumentationStore(database, { domain, keepGenerations }),
       embeddings: new EmbeddingStore(database, domain),
       index: new IndexStore(database, domain),
     }),

@@ -1,57 +1,33 @@
 import { z } from 'zod';
-import type { Page } from '../../content/page.js';
+import type { PageLink } from '../../content/markdown/render-page.js';
+import type { Page, PageReference } from '../../content/page.js';
+import { UnavailableError } from '../../unavailable-error.js';
 import type { Database, StatementRunner } from '../database/database.js';
-
-// JSON has no `undefined`: what is missing is stored as null.
-const optionalText = z
-  .string()
-  .nullable()
-  .transform((value) => value ?? undefined);
-
-const sectionSchema = z.object({
-  path: z.string(),
-  anchor: optionalText,
-  title: z.string(),
-  heading: z.string(),
-  breadcrumb: z.array(z.string()),
-  level: z.number(),
-  blocks: z.array(
-    z.object({
-      kind: z.enum(['prose', 'list', 'table', 'code']),
-      markdown: z.string(),
-      text: z.string(),
-    }),
-  ),
-  version: optionalText,
-  language: optionalText,
-});
-
-const pageSchema = z.object({
-  path: z.string(),
-  file: z.string(),
-  title: z.string(),
-  description: optionalText,
-  version: optionalText,
-  language: optionalText,
-  headings: z.array(z.object({ level: z.number(), text: z.string(), anchor: z.string() })),
-  sections: z.array(sectionSchema),
-  html: z.string(),
-  warnings: z.array(z.string()),
-  crawled: z
-    .object({
-      etag: optionalText.optional(),
-      lastModified: optionalText.optional(),
-      links: z.array(z.string()),
-    })
-    .nullish()
-    .transform((value) => value ?? undefined),
-  contentHash: z.string(),
-}) satisfies z.ZodType<Page>;
+import { linksSchema, readPage, writePage } from './page-schema.js';
 
 /** How many pages are read at a time. */
 const batchSize = 200;
 
-/** Parsed pages of a domain, kept so that a second start and other servers need not parse them again. */
+const referenceSchema = z
+  .object({ path: z.string(), file: z.string().nullable(), content_hash: z.string() })
+  .transform(
+    // Databases from before files were kept beside their pages have none.
+    ({ path, file, content_hash }): PageReference => ({
+      ...{ path, file: file ?? path, contentHash: content_hash },
+    }),
+  );
+
+/** Between which generations pages change. */
+export interface ReplacedPages {
+  /** The pages that there are then: those that are not stored in this state need to be whole. */
+  pages: ReadonlyMap<string, PageReference | Page>;
+  /** The generation that was live until then; 0 for none. */
+  before: number;
+  /** The generation that they are of. */
+  generation: number;
+}
+
+/** Parsed pages of a domain: those of the live generation, and of the ones before that are kept. */
 export class PageStore {
   readonly #database: Database;
   readonly #domain: string;
@@ -67,26 +43,63 @@ export class PageStore {
    * What is stored, by path; `undefined` where that is not a page as this version knows it.
    *
    * @param known - pages as they were read before: those that did not change are taken from here.
+   * @param generation - default: the live one.
    */
-  async readAll(known?: ReadonlyMap<string, Page>): Promise<Map<string, Page | undefined>> {
-    const pages = new Map<string, Page | undefined>();
-    const changed: string[] = [];
-    for (const [path, hash] of await this.#readHashes(this.#database)) {
-      const page = known?.get(path);
-      if (page?.contentHash === hash) pages.set(path, page);
-      else changed.push(path);
-    }
-    for (let start = 0; start < changed.length; start += batchSize) {
-      const paths = changed.slice(start, start + batchSize);
-      const { rows } = await this.#database.execute({
-        sql: `SELECT path, page FROM pages
-          WHERE domain = ? AND path IN (${paths.map(() => '?').join(', ')})`,
-        args: [this.#domain, ...paths],
-      });
-      for (const row of rows) pages.set(String(row.path), readPage(row.page));
-    }
+  async readAll(
+    known?: ReadonlyMap<string, Page>,
+    generation?: number,
+  ): Promise<Map<string, Page | undefined>> {
+    const references = await this.readReferences(generation);
+    const pages = await this.read([...references.values()], known);
     for (const [path, page] of pages) if (!page) this.#unreadable.add(path);
     return pages;
+  }
+
+  /** Those pages in these states, by path; `undefined` where one is not a page as this version knows it. */
+  async read(
+    references: readonly PageReference[],
+    known?: ReadonlyMap<string, Page>,
+  ): Promise<Map<string, Page | undefined>> {
+    const pages = new Map<string, Page | undefined>();
+    const missing = new Map<string, string>();
+    for (const { path, contentHash } of references) {
+      const page = known?.get(path);
+      if (page?.contentHash === contentHash) pages.set(path, page);
+      else missing.set(path, contentHash);
+    }
+    const paths = [...missing.keys()];
+    for (let start = 0; start < paths.length; start += batchSize) {
+      const batch = paths.slice(start, start + batchSize);
+      const { rows } = await this.#database.execute({
+        sql: `SELECT path, content_hash, page FROM pages
+          WHERE domain = ? AND path IN (${batch.map(() => '?').join(', ')})`,
+        args: [this.#domain, ...batch],
+      });
+      for (const { path, content_hash, page } of rows) {
+        const name = String(path);
+        if (missing.get(name) === content_hash) pages.set(name, readPage(page));
+      }
+    }
+    return pages;
+  }
+
+  /** Which pages there are, by path; default: in the live generation. */
+  readReferences(generation?: number): Promise<Map<string, PageReference>> {
+    return this.#referencesIn(this.#database, generation);
+  }
+
+  /** Where links of the live generation's pages lead, by path; none where that is not known. */
+  async readLinks(): Promise<Map<string, PageLink[]>> {
+    const { rows } = await this.#database.execute({
+      sql: 'SELECT path, links FROM pages WHERE domain = ? AND last_generation IS NULL',
+      args: [this.#domain],
+    });
+    return new Map(
+      rows.map(({ path, links }) => [
+        String(path),
+        typeof links === 'string' ? linksSchema.parse(JSON.parse(links)) : [],
+      ]),
+    );
   }
 
   /** Whether `readAll` found what is not a page as this version knows it, and nothing has replaced it. */
@@ -94,47 +107,97 @@ export class PageStore {
     return this.#unreadable.size > 0;
   }
 
-  /** Makes these all pages that there are. Only what differs is written. */
-  async replace(pages: ReadonlyMap<string, Page>, transaction: StatementRunner): Promise<void> {
-    const stored = await this.#readHashes(transaction);
-    for (const path of stored.keys()) {
-      if (pages.has(path)) continue;
+  /** Makes these the pages of the live generation. Only what differs is written. */
+  async replace(
+    { pages, before, generation }: ReplacedPages,
+    transaction: StatementRunner,
+  ): Promise<void> {
+    const live = await this.#referencesIn(transaction);
+    for (const [path, { contentHash }] of live) {
+      if (pages.get(path)?.contentHash === contentHash) continue;
       await transaction.execute({
-        sql: 'DELETE FROM pages WHERE domain = ? AND path = ?',
-        args: [this.#domain, path],
+        sql: 'UPDATE pages SET last_generation = ? WHERE domain = ? AND path = ? AND last_generation IS NULL',
+        args: [before, this.#domain, path],
       });
     }
     for (const page of pages.values()) {
-      const { path, contentHash } = page;
-      if (stored.get(path) === contentHash && !this.#unreadable.has(path)) continue;
-      await transaction.execute({
-        sql: `INSERT INTO pages (domain, path, content_hash, page) VALUES (?, ?, ?, ?)
-          ON CONFLICT (domain, path)
-          DO UPDATE SET content_hash = excluded.content_hash, page = excluded.page`,
-        args: [this.#domain, path, contentHash, writePage(page)],
-      });
+      const isLive = live.get(page.path)?.contentHash === page.contentHash;
+      if (!isLive && isWhole(page)) await this.#insert(page, { generation, transaction });
+      else if (!isLive) await this.#bringBack(page, { generation, transaction });
+      else if (isWhole(page) && this.#unreadable.has(page.path)) {
+        await this.#rewrite(page, transaction);
+      }
     }
     this.#unreadable.clear();
   }
 
-  async #readHashes(runner: StatementRunner): Promise<Map<string, string>> {
-    const { rows } = await runner.execute({
-      sql: 'SELECT path, content_hash FROM pages WHERE domain = ?',
-      args: [this.#domain],
+  /** Drops the pages that no generation from this one on has. */
+  async prune(oldest: number, transaction: StatementRunner): Promise<void> {
+    await transaction.execute({
+      sql: 'DELETE FROM pages WHERE domain = ? AND last_generation < ?',
+      args: [this.#domain, oldest],
     });
-    return new Map(rows.map((row) => [String(row.path), String(row.content_hash)]));
+  }
+
+  async #insert(page: Page, { generation, transaction }: WriteOptions): Promise<void> {
+    const { path, file, links, contentHash } = page;
+    await transaction.execute({
+      sql: `INSERT INTO pages (domain, path, first_generation, content_hash, file, links, page)
+        VALUES (?, ?, ?, ?, ?, ?, ?)`,
+      args: [
+        ...[this.#domain, path, generation, contentHash, file],
+        ...[JSON.stringify(links), writePage(page)],
+      ],
+    });
+  }
+
+  /** A page that is as it was in an earlier generation. */
+  async #bringBack(
+    { path, contentHash }: PageReference,
+    { generation, transaction }: WriteOptions,
+  ): Promise<void> {
+    const { rowsAffected } = await transaction.execute({
+      sql: `INSERT INTO pages (domain, path, first_generation, content_hash, file, links, page)
+        SELECT domain, path, ?, content_hash, file, links, page FROM pages
+        WHERE domain = ? AND path = ? AND content_hash = ?
+        ORDER BY first_generation DESC LIMIT 1`,
+      args: [generation, this.#domain, path, contentHash],
+    });
+    if (rowsAffected === 0) throw new UnavailableError(`The page ${path} is no longer kept`);
+  }
+
+  async #rewrite(page: Page, transaction: StatementRunner): Promise<void> {
+    await transaction.execute({
+      sql: 'UPDATE pages SET file = ?, links = ?, page = ? WHERE domain = ? AND path = ? AND last_generation IS NULL',
+      args: [page.file, JSON.stringify(page.links), writePage(page), this.#domain, page.path],
+    });
+  }
+
+  async #referencesIn(
+    runner: StatementRunner,
+    generation?: number,
+  ): Promise<Map<string, PageReference>> {
+    const of =
+      generation === undefined
+        ? { sql: 'last_generation IS NULL', args: [] }
+        : {
+            sql: 'first_generation <= ? AND (last_generation IS NULL OR last_generation >= ?)',
+            args: [generation, generation],
+          };
+    const { rows } = await runner.execute({
+      sql: `SELECT path, file, content_hash FROM pages WHERE domain = ? AND ${of.sql}`,
+      args: [this.#domain, ...of.args],
+    });
+    const references = rows.map((row) => referenceSchema.parse(row));
+    return new Map(references.map((reference) => [reference.path, reference]));
   }
 }
 
-function writePage(page: Page): string {
-  return JSON.stringify(page, (_key, value) => value ?? null);
+interface WriteOptions {
+  generation: number;
+  transaction: StatementRunner;
 }
 
-function readPage(stored: unknown): Page | undefined {
-  if (typeof stored !== 'string') return undefined;
-  try {
-    return pageSchema.parse(JSON.parse(stored));
-  } catch {
-    return undefined;
-  }
+function isWhole(page: PageReference | Page): page is Page {
+  return 'sections' in page;
 }

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readSiteConfiguration } from '../../../src/content/navigation/site-configuration.js';
+import {
+  linesOfPages,
+  readSiteConfiguration,
+} from '../../../src/content/navigation/site-configuration.js';
 import { temporaryFolder } from '../temporary-folder.js';
 
 async function readWith(docsJson: string) {
@@ -36,19 +39,50 @@ describe('the configuration of a site', () => {
   it('names the file, the field and the remedy of a mistake', async () => {
     await assert.rejects(
       readWith('{ "navigation": [{ "group": "Start", "pages": "/setup" }] }'),
-      /docs\.json: "navigation\[0\]\.pages" must be a list of page paths, such as \["\/", "\/setup"\]\.$/,
+      /docs\.json:1: "navigation\[0\]\.pages" must be a list of page paths, such as \["\/", "\/setup"\]\.$/,
     );
     await assert.rejects(
       readWith('{ "links": [{ "label": "Run", "url": "javascript:alert(1)" }] }'),
       /"links\[0\]\.url" must start with https:\/\//,
     );
-    await assert.rejects(readWith('[]'), /docs\.json: must hold one object/);
+    await assert.rejects(readWith('[]'), /docs\.json:1: must hold one object/);
   });
 
   it('says where the file is not JSON', async () => {
     await assert.rejects(
       readWith('{ "name": }'),
-      /docs\.json is not valid JSON: .*Correct it there/s,
+      /docs\.json:1 is not valid JSON: .*Correct it there/s,
+    );
+  });
+
+  it('says on which line a mistake is', async () => {
+    const lineOf = (docsJson: string) =>
+      readWith(docsJson).then(
+        () => 'none',
+        (error: Error) => /docs\.json:(\d+)/.exec(error.message)?.[1],
+      );
+    assert.equal(await lineOf('{\n  "name": "A",\n  "url": 3\n}'), '3');
+    assert.equal(
+      await lineOf('{\n  "navigation": [\n    {\n      "group": ""\n    }\n  ]\n}'),
+      '4',
+    );
+    assert.equal(await lineOf('{\n  "name": "A",\n  "url" 3\n}'), '3');
+    assert.equal(await lineOf('{\n  "name": "A",\n\n'), '2');
+  });
+
+  it('knows which lines of the navigation list a page', async () => {
+    const navigation = [
+      ...['{', '"name": "gone",', '"links": [{ "label": "gone", "url": "/gone" }],'],
+      ...['"navigation": { "tabs": [{ "tab": "gone", "root": "start", "pages": ["a",'],
+      ...['"gone.md"]', '}] } }'],
+    ];
+    const folder = await temporaryFolder({ 'docs.json': navigation.join('\n') });
+    assert.deepEqual(
+      [...(await linesOfPages({ folder }, new Set(['/gone', '/start', '/elsewhere'])))],
+      [
+        ['/start', 4],
+        ['/gone', 5],
+      ],
     );
   });
 });

@@ -19,6 +19,7 @@ function pageOf(count: number, text: string): Page {
     headings: [],
     sections,
     html: '',
+    links: [],
     warnings: [],
     contentHash: '',
   };

@@ -76,7 +76,7 @@ onEachDatabase('Projects', (open) => {
     await projects.create({ id: 'acme', ...make });
     const { documentation } = stores.ofDomain('acme');
     const site = { name: 'Acme', navigation: [], suggestions: [], links: [] };
-    await documentation.publish({ site, pages: new Map(), parsedCount: 0 });
+    await documentation.publish({ site, pages: new Map() });
     assert.equal((await projects.find({ id: 'acme' }))?.live?.id, 1);
     const { plain } = await keys.createKey({ kind: 'admin', domain: 'acme', project: 'acme' });
     const other = await keys.createKey({ kind: 'admin', domain: 'beta', project: 'beta' });

@@ -3,8 +3,8 @@ import { it } from 'node:test';
 import type { Database } from '../../../src/storage/database/database.js';
 import { ProjectStore } from '../../../src/storage/projects/project-store.js';
 import {
+  defaultLeaseTime,
   LeaseLostError,
-  leaseTime,
   UpdateStore,
 } from '../../../src/storage/projects/update-store.js';
 import { onEachDatabase } from '../each-database.js';
@@ -66,15 +66,15 @@ onEachDatabase('Updates', (open) => {
     const database = await open();
     await withProjects(database, 'acme');
     let now = Date.parse('2026-11-22T12:00:00Z');
-    const updates = new UpdateStore(database, () => new Date(now));
+    const updates = new UpdateStore(database, { now: () => new Date(now) });
     const id = await updates.trigger({ project: 'acme', source: 'api' });
     const lost = await updates.claim();
     assert.ok(lost);
     await updates.log(lost, 'Reading.');
-    now += leaseTime;
+    now += defaultLeaseTime;
     assert.equal(await updates.claim(), undefined);
     await updates.renew(lost);
-    now += leaseTime;
+    now += defaultLeaseTime;
     assert.equal(await updates.claim(), undefined);
     now += 1;
     const taken = await updates.claim();

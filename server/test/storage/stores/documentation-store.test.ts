@@ -40,11 +40,11 @@ const fruit = { '/b': '# Bananas', '/c': '# Cherries', '/a': '# Apples', '/d': '
 onEachDatabase('documentation that servers share', (open) => {
   it('is read as it was published: the site, and the pages in their order', async () => {
     const database = await open();
-    const store = new DocumentationStore(database, 'docs');
+    const store = new DocumentationStore(database, { domain: 'docs' });
     assert.equal(await store.read(), undefined);
     const published = await documentation(fruit);
     const generation = await store.publish(published);
-    const read = await new DocumentationStore(database, 'docs').read();
+    const read = await new DocumentationStore(database, { domain: 'docs' }).read();
     assert.deepEqual(read?.generation, generation);
     assert.deepEqual([...(read?.documentation.pages ?? [])], [...published.pages]);
     assert.deepEqual(read?.documentation.site, JSON.parse(JSON.stringify(site)));
@@ -53,7 +53,7 @@ onEachDatabase('documentation that servers share', (open) => {
 
   it('has one generation for all who publish the same, and a later one for what is new', async () => {
     const database = await open();
-    const stores = [1, 2, 3].map(() => new DocumentationStore(database, 'docs'));
+    const stores = [1, 2, 3].map(() => new DocumentationStore(database, { domain: 'docs' }));
     const same = await documentation(fruit);
     const published = await Promise.all(stores.map((store) => store.publish(same)));
     assert.deepEqual(
@@ -74,7 +74,7 @@ onEachDatabase('documentation that servers share', (open) => {
 
   it('keeps pages that did not change as the objects they are', async () => {
     const database = await open();
-    const store = new DocumentationStore(database, 'docs');
+    const store = new DocumentationStore(database, { domain: 'docs' });
     const before = await documentation(fruit);
     await store.publish(await documentation({ ...fruit, '/a': '# Avocados' }));
     const read = await store.read(before.pages);
@@ -85,7 +85,9 @@ onEachDatabase('documentation that servers share', (open) => {
 
   it('of another domain is left alone', async () => {
     const database = await open();
-    const [docs, other] = ['docs', 'other'].map((name) => new DocumentationStore(database, name));
+    const [docs, other] = ['docs', 'other'].map(
+      (domain) => new DocumentationStore(database, { domain }),
+    );
     await docs?.publish(await documentation(fruit));
     await other?.publish(await documentation({ '/a': '# Other apples' }));
     assert.equal((await docs?.read())?.documentation.pages.size, 4);
@@ -95,7 +97,7 @@ onEachDatabase('documentation that servers share', (open) => {
 
   it('is not read half: pages of another state than the generation are none', async () => {
     const database = await open();
-    const store = new DocumentationStore(database, 'docs');
+    const store = new DocumentationStore(database, { domain: 'docs' });
     await store.publish(await documentation(fruit));
     await database.execute("DELETE FROM pages WHERE path = '/a'");
     assert.equal(await store.read(), undefined);
@@ -104,7 +106,7 @@ onEachDatabase('documentation that servers share', (open) => {
 
   it('that another version stored is an error to read, and is written again', async () => {
     const database = await open();
-    const store = new DocumentationStore(database, 'docs');
+    const store = new DocumentationStore(database, { domain: 'docs' });
     const published = await documentation(fruit);
     await store.publish(published);
     await database.execute("UPDATE pages SET page = '{}' WHERE path = '/a'");

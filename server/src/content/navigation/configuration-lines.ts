@@ -1,0 +1,61 @@
+import { type Document, isNode, isPair, isScalar, parseDocument, visit } from 'yaml';
+import { readPath } from './navigation.js';
+import { pathFields } from './navigation-file.js';
+
+/** Where things stand in the text of a `docs.json`, counted in lines from 1. */
+export class ConfigurationLines {
+  readonly #source: string;
+  readonly #document: Document;
+
+  constructor(source: string) {
+    this.#source = source;
+    // JSON is YAML, too, and this parser knows where each value stood.
+    this.#document = parseDocument(source, { uniqueKeys: false, logLevel: 'silent' });
+  }
+
+  /** The line of a field, or of the innermost one around it that there is. */
+  ofField(path: readonly PropertyKey[]): number {
+    for (let { length } = path; length > 0; length -= 1) {
+      const node: unknown = this.#document.getIn(path.slice(0, length), true);
+      const offset = offsetOf(node);
+      if (offset !== undefined) return this.#lineOf(offset);
+    }
+    return 1;
+  }
+
+  /** The first line of the navigation that names each of those pages. */
+  ofPages(wanted: ReadonlySet<string>): Map<string, number> {
+    const lines = new Map<string, number>();
+    const navigation: unknown = this.#document.getIn(['navigation'], true);
+    if (!isNode(navigation)) return lines;
+    visit(navigation, {
+      Scalar: (key, { value, range }, ancestors) => {
+        const parent = ancestors.at(-1);
+        const field = isPair(parent) && isScalar(parent.key) ? parent.key.value : undefined;
+        const isPage = typeof key === 'number' || (key === 'value' && pathNames.has(String(field)));
+        if (!isPage || typeof value !== 'string' || !range) return;
+        for (const path of readPath(value)) {
+          if (wanted.has(path) && !lines.has(path)) lines.set(path, this.#lineOf(range[0]));
+        }
+      },
+    });
+    return lines;
+  }
+
+  /** The line that an error of `JSON.parse` names; the last one where it names none, as the text ends too early. */
+  ofParseError(message: string): number {
+    const position = /at position (\d+)/.exec(message)?.[1];
+    const { length } = this.#source.trimEnd();
+    return this.#lineOf(Math.min(position === undefined ? length : Number(position), length));
+  }
+
+  #lineOf(offset: number): number {
+    return this.#source.slice(0, offset).split('\n').length;
+  }
+}
+
+const pathNames: ReadonlySet<string> = new Set(pathFields);
+
+function offsetOf(node: unknown): number | undefined {
+  return isNode(node) ? node.range?.[0] : undefined;
+}

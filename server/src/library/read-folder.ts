@@ -1,0 +1,87 @@
+import type { DocsFiles } from '../content/docs-files.js';
+import { keepPages } from '../content/navigation/navigation.js';
+import type { SiteConfiguration } from '../content/navigation/site-configuration.js';
+import { readSiteConfiguration } from '../content/navigation/site-configuration.js';
+import type { Page, PageReference } from '../content/page.js';
+import { contentHashOf, parsePage } from '../content/parse-page.js';
+import { assignPaths, readPageFile } from '../content/read-docs-folder.js';
+import type { ReviewedAnswer } from '../content/reviewed-answer.js';
+import { describeMissing, missingPages, type PageFile, pageFilesOf } from './page-files.js';
+import { ReviewedAnswerFiles } from './reviewed-answer-files.js';
+
+/** Which documentation to read, and what is known of it. */
+export interface ReadFolderOptions {
+  /** Its folder, as messages name it before a file. */
+  folder: string;
+  files: DocsFiles;
+  /** The pages as they were before, by path: those that did not change are not parsed. */
+  before: ReadonlyMap<string, PageReference>;
+  /** Told of what is wrong without keeping the rest from being used, with file and line. */
+  onWarning: (warning: string) => void;
+  /** Ends the reading, which then throws. */
+  signal: AbortSignal;
+}
+
+/** A documentation as it was read once. */
+export interface ReadFolder {
+  site: SiteConfiguration;
+  /** By path; those that are new or changed are whole. */
+  pages: Map<string, PageReference | Page>;
+  reviewedAnswers: ReviewedAnswer[];
+  /** Why pages could not be parsed, with file and line. */
+  broken: string[];
+}
+
+/** Files that are read at the same time. */
+const filesAtOnce = 32;
+
+/**
+ * Reads the files of a documentation as a whole, and parses of it what changed.
+ *
+ * @throws Error in a sentence when the folder or its `docs.json` cannot be used.
+ */
+export async function readFolder(options: ReadFolderOptions): Promise<ReadFolder> {
+  const { files, onWarning, signal } = options;
+  const fileByPath = assignPaths(await files.pages(onWarning), onWarning);
+  const site = await readSiteConfiguration({ ...options, pagePaths: [...fileByPath.keys()] });
+  const missing = [...missingPages(site, fileByPath)];
+  for (const warning of await describeMissing(options, missing)) onWarning(warning);
+  const reviewed = new ReviewedAnswerFiles(options);
+  await reviewed.open();
+  const pages = new Map<string, PageReference | Page>();
+  const broken: string[] = [];
+  const pageFiles = [...pageFilesOf(site, fileByPath).values()];
+  for (let start = 0; start < pageFiles.length; start += filesAtOnce) {
+    signal.throwIfAborted();
+    const batch = pageFiles.slice(start, start + filesAtOnce);
+    for (const read of await Promise.all(batch.map((file) => readPage(file, options)))) {
+      if (typeof read === 'string') broken.push(read);
+      else if (read) pages.set(read.path, read);
+    }
+  }
+  const navigation = keepPages(site.navigation, (path) => pages.has(path));
+  return {
+    ...{ pages, broken },
+    site: { ...site, navigation },
+    reviewedAnswers: reviewed.answersFor(),
+  };
+}
+
+/** The page as it is now, or why it cannot be parsed. */
+async function readPage(
+  file: PageFile,
+  options: ReadFolderOptions,
+): Promise<PageReference | Page | string | undefined> {
+  const source = await readPageFile(file.file, options);
+  if (source === undefined) return undefined;
+  const parsed = { ...file, source };
+  const before = options.before.get(file.path);
+  if (before?.contentHash === contentHashOf(parsed)) return { ...before, file: file.file };
+  try {
+    const page = await parsePage(parsed);
+    for (const warning of page.warnings) options.onWarning(warning);
+    return page;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import type { Page } from '../../content/page.js';
+
+// JSON has no `undefined`: what is missing is stored as null.
+const optionalText = z
+  .string()
+  .nullable()
+  .transform((value) => value ?? undefined);
+
+const sectionSchema = z.object({
+  path: z.string(),
+  anchor: optionalText,
+  title: z.string(),
+  heading: z.string(),
+  breadcrumb: z.array(z.string()),
+  level: z.number(),
+  blocks: z.array(
+    z.object({
+      kind: z.enum(['prose', 'list', 'table', 'code']),
+      markdown: z.string(),
+      text: z.string(),
+    }),
+  ),
+  version: optionalText,
+  language: optionalText,
+});
+
+/** Where a page leads, as it is stored. */
+export const linksSchema = z.array(z.object({ url: z.string(), line: z.number() }));
+
+const pageSchema = z.object({
+  path: z.string(),
+  file: z.string(),
+  title: z.string(),
+  description: optionalText,
+  version: optionalText,
+  language: optionalText,
+  headings: z.array(z.object({ level: z.number(), text: z.string(), anchor: z.string() })),
+  sections: z.array(sectionSchema),
+  html: z.string(),
+  // Pages that were stored before links were kept have none.
+  links: linksSchema.default([]),
+  warnings: z.array(z.string()),
+  crawled: z
+    .object({
+      etag: optionalText.optional(),
+      lastModified: optionalText.optional(),
+      links: z.array(z.string()),
+    })
+    .nullish()
+    .transform((value) => value ?? undefined),
+  contentHash: z.string(),
+}) satisfies z.ZodType<Page>;
+
+/** A page as it is stored. */
+export function writePage(page: Page): string {
+  return JSON.stringify(page, (_key, value) => value ?? null);
+}
+
+/** The page that was stored; `undefined` where it is none as this version knows it. */
+export function readPage(stored: unknown): Page | undefined {
+  if (typeof stored !== 'string') return undefined;
+  try {
+    return pageSchema.parse(JSON.parse(stored));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,60 @@
+import { stat } from 'node:fs/promises';
+import { filesOfFolder } from '../content/read-docs-folder.js';
+import { readFolder } from '../library/read-folder.js';
+import type { PublishableDocumentation } from '../storage/stores/documentation-store.js';
+import { checkLinks } from './check-links.js';
+import type { ReadPlace } from './read-git.js';
+import type { ReadSourceOptions } from './read-source.js';
+import { UpdateFailure } from './update-failure.js';
+
+/** What is known of a documentation, and who hears of what is wrong with it. */
+type ReadFilesOptions = Pick<ReadSourceOptions, 'before' | 'store' | 'signal' | 'onWarning'>;
+
+/** Broken pages that a summary names. */
+const mostNamed = 3;
+
+/**
+ * The documentation of a folder: of its pages, those that are new or changed are whole.
+ *
+ * @throws UpdateFailure that says what to correct.
+ */
+export async function readDocsFolder(
+  folder: string,
+  options: ReadFilesOptions,
+): Promise<PublishableDocumentation> {
+  const found = await stat(folder).catch(() => undefined);
+  if (!found?.isDirectory()) {
+    throw new UpdateFailure(
+      `There is no folder ${folder} on the machine that reads it: make it, or change the source of the project.`,
+    );
+  }
+  return readFiles({ folder, files: filesOfFolder(folder), name: folder }, options);
+}
+
+/**
+ * The same of files wherever they are.
+ *
+ * @throws UpdateFailure where a page cannot be parsed, or there is none.
+ */
+export async function readFiles(
+  { name, ...place }: ReadPlace,
+  { before, store, signal, onWarning }: ReadFilesOptions,
+): Promise<PublishableDocumentation> {
+  const { broken, ...documentation } = await readFolder({ ...place, before, signal, onWarning });
+  if (broken.length > 0) throw new UpdateFailure(describeBroken(broken), { lines: broken });
+  if (documentation.pages.size === 0) {
+    throw new UpdateFailure(
+      `No pages were found in ${name}: put files into it that end in .md or .mdx, and whose names do not begin with "." or "_".`,
+    );
+  }
+  const faults = await checkLinks({ ...documentation, ...place, before, store });
+  for (const fault of faults) onWarning(fault);
+  return documentation;
+}
+
+function describeBroken(broken: readonly string[]): string {
+  const named = broken.slice(0, mostNamed).map((reason) => reason.replace(/\.$/, ''));
+  const more = broken.length - named.length;
+  const rest = more > 0 ? `, and ${more} more, see the log` : '';
+  return `${broken.length === 1 ? 'A page' : `${broken.length} pages`} cannot be read: ${named.join('; ')}${rest}.`;
+}
