@@ -1,11 +1,17 @@
 import { rm } from 'node:fs/promises';
+import { deriveWebhookSecret } from '../http/guards/webhook-signature.js';
 import type { Project } from '../storage/projects/project-rows.js';
 import { ProjectTakenError } from '../storage/projects/project-store.js';
 import { openStores, type Stores } from '../storage/stores/open-stores.js';
 import { copyFolder } from '../updates/git/git-copy.js';
+import type { OptionValues } from './options/option-table.js';
 import { readArguments } from './options/read-arguments.js';
 import { flagsFor, readOptions } from './options/read-options.js';
-import { describeProject, describeProjects } from './projects/describe-projects.js';
+import {
+  describeProject,
+  describeProjects,
+  describeWebhook,
+} from './projects/describe-projects.js';
 import { projectsHelp, projectsHelpCommand } from './projects/projects-help.js';
 import {
   type ProjectFlags,
@@ -13,13 +19,8 @@ import {
   readChange,
   readNewProject,
 } from './projects/read-project.js';
-import {
-  type DataPlace,
-  dataPlaceOf,
-  gitFolderOf,
-  openData,
-  openExistingData,
-} from './serving/open-data.js';
+import { dataPlaceOf, gitFolderOf, openData, openExistingData } from './serving/open-data.js';
+import { webhookKeyOf } from './serving/webhook-key.js';
 import { CommandError } from './terminal/command-error.js';
 
 const options = {
@@ -32,7 +33,7 @@ const options = {
 interface Action {
   /** Whether it may be the first that is done with the data. */
   makesData?: true;
-  run(stores: Stores, place: DataPlace): Promise<string>;
+  run(stores: Stores, options: OptionValues): Promise<string>;
 }
 
 /** `projects`: makes, lists, shows, changes and deletes the projects that `serve` without a folder serves. */
@@ -47,7 +48,7 @@ export async function runProjects(words: readonly string[]): Promise<void> {
   const place = dataPlaceOf(effective.values);
   const database = await (action.makesData ? openData(place) : openExistingData(effective.values));
   try {
-    const output = await action.run(openStores(database), place).catch(explainTaken);
+    const output = await action.run(openStores(database), effective.values).catch(explainTaken);
     process.stdout.write(`${output}\n`);
   } finally {
     await database.close();
@@ -61,23 +62,26 @@ function withoutProject(values: Readonly<Record<string, unknown>>): Record<strin
   );
 }
 
+/** What is done to one project, by the words for it. */
+const actions: Readonly<Record<string, (given: string, values: ProjectFlags) => Action>> = {
+  create,
+  show: (given) => ({ run: async (stores) => describeProject(await find(stores, given)) }),
+  change,
+  webhook,
+  delete: remove,
+};
+
 function readAction(positionals: readonly string[], values: ProjectFlags): Action {
-  const [verb, given, ...more] = positionals;
+  const [verb = '', given, ...more] = positionals;
   if (more.length === 0 && verb === 'list' && given === undefined) {
     return { run: async ({ projects }) => describeProjects(await projects.list()) };
   }
-  if (more.length === 0 && given !== undefined) {
-    if (verb === 'create') return create(given, values);
-    if (verb === 'show')
-      return { run: async (stores) => describeProject(await find(stores, given)) };
-    if (verb === 'change') return change(given, values);
-    if (verb === 'delete') return remove(given, values);
-  }
-  const isKnown = ['create', 'show', 'change', 'delete'].includes(verb ?? '');
+  const act = Object.hasOwn(actions, verb) ? actions[verb] : undefined;
+  if (act && more.length === 0 && given !== undefined) return act(given, values);
   throw new CommandError(
-    isKnown
+    act
       ? `Name one project, such as "projects ${verb} acme". See ${projectsHelpCommand}.`
-      : `Say what to do with projects: "projects create", "list", "show", "change" or "delete". See ${projectsHelpCommand}.`,
+      : `Say what to do with projects: "projects create", "list", "show", "change", "webhook" or "delete". See ${projectsHelpCommand}.`,
   );
 }
 
@@ -113,12 +117,31 @@ function remove(given: string, { yes }: ProjectFlags): Action {
     );
   }
   return {
-    async run(stores, place) {
+    async run(stores, options) {
       const { id, domain } = await find(stores, given);
       if (!(await stores.projects.delete(id))) throw unknown(given);
       await stores.eraser.erase({ domain });
-      await rm(copyFolder(gitFolderOf(place), id), { recursive: true, force: true });
+      await rm(copyFolder(gitFolderOf(dataPlaceOf(options)), id), { recursive: true, force: true });
       return `Deleted the project ${id}.`;
+    },
+  };
+}
+
+/** The secret is shown whenever somebody asks for it here: it is derived, and kept nowhere. */
+function webhook(given: string, { renew, off }: ProjectFlags): Action {
+  if (renew && off) throw new CommandError('Give --renew or --off: one replaces the secret.');
+  return {
+    async run(stores, options) {
+      const { id } = await find(stores, given);
+      const { webhooks } = stores;
+      if (off) {
+        await webhooks.remove(id);
+        return `The project ${id} takes no webhook any more.`;
+      }
+      const kept = renew ? undefined : await webhooks.salt(id);
+      const salt = kept ?? (await webhooks.renew(id));
+      const secret = deriveWebhookSecret(await webhookKeyOf(options)(), { project: id, salt });
+      return describeWebhook({ id, secret });
     },
   };
 }

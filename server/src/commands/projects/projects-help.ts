@@ -10,6 +10,7 @@ export const projectsHelp = `Usage: docs-assistant-server projects create <domai
        docs-assistant-server projects list
        docs-assistant-server projects show <project>
        docs-assistant-server projects change <project> [options]
+       docs-assistant-server projects webhook <project> [--renew | --off]
        docs-assistant-server projects delete <project> --yes
 
 A project is one documentation with a domain, keys and a source. "serve" without a folder serves
@@ -18,6 +19,7 @@ once, and reads a new project or a new source by itself.
 
 create makes a project; its domain stays the same for good.
 change sets what is given and leaves the rest.
+webhook prints what to write into the settings of its repository, so that a push publishes it.
 delete deletes its pages and what readers asked, and ends its keys.
 
 ${describeFlag('--git <repository>', 'a git repository that holds the documentation: its address with https or ssh, or a path of the machine of the server')}
@@ -29,6 +31,8 @@ ${describeFlag('--project <id>', "the project's identifier in the API's paths; d
 ${describeFlag('--name <name>', 'what people call it; default: its domain')}
 ${describeFlag('--organization <name>', 'whose it is: projects of one organization share --limit-project-hour; default: its own')}
 ${describeFlag('--host <host>', 'a host that its site is shown at, such as docs.example.com; may be given more than once; all that it had are replaced, and an empty one leaves none')}
+${describeFlag('--renew', 'give the webhook another secret')}
+${describeFlag('--off', 'take no webhook any more')}
 ${describeFlag('--yes', 'delete without asking')}
 
 The data that "serve" uses

@@ -2,6 +2,7 @@ import type { Endpoint } from '../api/endpoint.js';
 import { forgetReader } from './forget-reader.js';
 import { readSiteIndex } from './read-site-index.js';
 import { readUpdateStatus } from './read-update-status.js';
+import { receiveWebhook } from './receive-webhook.js';
 import { resumeAnswer } from './resume-answer.js';
 import { searchDocs } from './search-docs.js';
 import { sendFeedback } from './send-feedback.js';
@@ -22,6 +23,7 @@ export const endpoints = [
   forgetReader,
   triggerUpdate,
   readUpdateStatus,
+  receiveWebhook,
 ];
 
 /** What they work with, all together. */

@@ -57,9 +57,12 @@ export class UpdateStore {
    * Asks for an update, and gives its id: of the one that waits already, where one does, as that will take in the
    * newest state as well.
    */
-  async trigger({ project, source, author }: TriggeredUpdate): Promise<string> {
+  async trigger(
+    { project, source, author }: TriggeredUpdate,
+    runner: StatementRunner = this.#database,
+  ): Promise<string> {
     for (;;) {
-      const { rows } = await this.#database.execute({
+      const { rows } = await runner.execute({
         sql: `INSERT INTO updates (id, project, status, source, author, summary, created_at, attempts)
           VALUES (?, ?, 'queued', ?, ?, ?, ?, 0)
           ON CONFLICT (project) WHERE status = 'queued' DO NOTHING RETURNING id`,
@@ -68,7 +71,7 @@ export class UpdateStore {
           ...['The update waits for its turn.', this.#now().toISOString()],
         ],
       });
-      const found = rows[0] ?? (await this.#waiting(project));
+      const found = rows[0] ?? (await this.#waiting(project, runner));
       // What waited may have been claimed in between.
       if (typeof found?.id === 'string') return found.id;
     }
@@ -197,8 +200,11 @@ export class UpdateStore {
     });
   }
 
-  async #waiting(project: string): Promise<Readonly<Record<string, unknown>> | undefined> {
-    const { rows } = await this.#database.execute({
+  async #waiting(
+    project: string,
+    runner: StatementRunner,
+  ): Promise<Readonly<Record<string, unknown>> | undefined> {
+    const { rows } = await runner.execute({
       sql: "SELECT id FROM updates WHERE project = ? AND status = 'queued'",
       args: [project],
     });
