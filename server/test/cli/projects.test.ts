@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { z } from 'zod';
 import { runKeys } from '../../src/commands/keys.js';
@@ -70,6 +72,28 @@ describe('projects', () => {
     assert.match(
       (await run('show', 'acme')).output,
       /the folder guide of .* of \/srv\/git\/docs\.git$/m,
+    );
+  });
+
+  it('have a webhook whose secret stays until it is renewed, and is not in the database', async () => {
+    const data = await temporaryFolder();
+    const docs = await temporaryFolder({ 'index.md': '# Acme' });
+    const run = (...words: string[]) => runCommand(['projects', ...words, '--data', data]);
+    await run('create', 'acme', '--folder', docs);
+    const first = await run('webhook', 'acme');
+    assert.match(first.output, /^path +\/v1\/project\/webhook\/acme, below/);
+    const secret = /^secret +(\S{43})$/m.exec(first.output)?.[1] ?? '';
+    assert.notEqual(secret, '');
+    assert.equal((await run('webhook', 'acme')).output, first.output);
+    assert.ok(!(await readFile(join(data, 'docs-assistant.db'))).includes(secret));
+    assert.notEqual((await run('webhook', 'acme', '--renew')).output, first.output);
+    const off = await run('webhook', 'acme', '--off');
+    assert.equal(off.output, 'The project acme takes no webhook any more.\n');
+    const key = { DOCS_ASSISTANT_WEBHOOK_KEY: 'short' };
+    const { errors } = await runCommand(['projects', 'webhook', 'acme', '--data', data], key);
+    assert.equal(
+      errors,
+      'DOCS_ASSISTANT_WEBHOOK_KEY is too short: give at least 32 random characters.\n',
     );
   });
 

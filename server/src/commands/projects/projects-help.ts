@@ -45,5 +45,6 @@ Examples
   docs-assistant-server projects create guide --site https://guide.example.com/
   docs-assistant-server projects change acme --organization acme-inc --name "Acme"
   docs-assistant-server projects show acme
+  docs-assistant-server projects webhook acme
   docs-assistant-server projects delete acme --yes
 `;
