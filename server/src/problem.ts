@@ -5,6 +5,7 @@ export type ProblemCode =
   | 'admin-key'
   | 'assistant-key'
   | 'wrong-domain'
+  | 'wrong-signature'
   | 'wrong-origin'
   | 'unknown-domain'
   | 'unknown-project'
@@ -15,6 +16,7 @@ export type ProblemCode =
   | 'empty-question'
   | 'too-long'
   | 'not-json'
+  | 'repeated-delivery'
   | 'rate-limited'
   | 'not-found'
   | 'method-not-allowed'
@@ -23,7 +25,7 @@ export type ProblemCode =
 
 /** What a problem says beyond its detail. */
 export interface ProblemOptions {
-  status: 400 | 401 | 403 | 404 | 405 | 408 | 413 | 415 | 429 | 431 | 500 | 503;
+  status: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 429 | 431 | 500 | 503;
   code: ProblemCode;
   /** Response headers that belong to the status, such as `Allow`. */
   headers?: Record<string, string>;
@@ -38,6 +40,7 @@ const titles: Record<ProblemOptions['status'], string> = {
   404: 'Not Found',
   405: 'Method Not Allowed',
   408: 'Request Timeout',
+  409: 'Conflict',
   413: 'Content Too Large',
   415: 'Unsupported Media Type',
   429: 'Too Many Requests',

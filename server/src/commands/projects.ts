@@ -1,8 +1,10 @@
 import { rm } from 'node:fs/promises';
+import { deriveWebhookSecret } from '../http/guards/webhook-signature.js';
 import type { Project } from '../storage/projects/project-rows.js';
 import { ProjectTakenError } from '../storage/projects/project-store.js';
 import { openStores, type Stores } from '../storage/stores/open-stores.js';
 import { copyFolder } from '../updates/git/git-copy.js';
+import type { OptionValues } from './options/option-table.js';
 import { readArguments } from './options/read-arguments.js';
 import { flagsFor, readOptions } from './options/read-options.js';
 import { chooseGeneration } from './projects/choose-generation.js';
@@ -10,6 +12,7 @@ import {
   describeGenerations,
   describeProject,
   describeProjects,
+  describeWebhook,
 } from './projects/describe-projects.js';
 import { projectsHelp, projectsHelpCommand } from './projects/projects-help.js';
 import {
@@ -18,13 +21,8 @@ import {
   readChange,
   readNewProject,
 } from './projects/read-project.js';
-import {
-  type DataPlace,
-  dataPlaceOf,
-  gitFolderOf,
-  openData,
-  openExistingData,
-} from './serving/open-data.js';
+import { dataPlaceOf, gitFolderOf, openData, openExistingData } from './serving/open-data.js';
+import { webhookKeyOf } from './serving/webhook-key.js';
 import { CommandError } from './terminal/command-error.js';
 
 const options = {
@@ -37,7 +35,7 @@ const options = {
 interface Action {
   /** Whether it may be the first that is done with the data. */
   makesData?: true;
-  run(stores: Stores, place: DataPlace): Promise<string>;
+  run(stores: Stores, options: OptionValues): Promise<string>;
 }
 
 /** `projects`: makes, lists, shows, changes, rolls back and deletes the projects that `serve` without a folder serves. */
@@ -52,7 +50,7 @@ export async function runProjects(words: readonly string[]): Promise<void> {
   const place = dataPlaceOf(effective.values);
   const database = await (action.makesData ? openData(place) : openExistingData(effective.values));
   try {
-    const output = await action.run(openStores(database), place).catch(explainTaken);
+    const output = await action.run(openStores(database), effective.values).catch(explainTaken);
     process.stdout.write(`${output}\n`);
   } finally {
     await database.close();
@@ -66,12 +64,13 @@ function withoutProject(values: Readonly<Record<string, unknown>>): Record<strin
   );
 }
 
-/** Actions on one project, by what they are called. */
+/** What is done to one project, by the words for it. */
 const actions: Readonly<Record<string, (given: string, values: ProjectFlags) => Action>> = {
   create,
   show: (given) => ({ run: (stores) => show(stores, given) }),
   change,
   rollback: (given) => goBack(given, undefined),
+  webhook,
   delete: remove,
 };
 
@@ -86,7 +85,7 @@ function readAction(positionals: readonly string[], values: ProjectFlags): Actio
   throw new CommandError(
     act
       ? `Name one project, such as "projects ${verb} acme". See ${projectsHelpCommand}.`
-      : `Say what to do with projects: "projects create", "list", "show", "change", "rollback" or "delete". See ${projectsHelpCommand}.`,
+      : `Say what to do with projects: "projects create", "list", "show", "change", "rollback", "webhook" or "delete". See ${projectsHelpCommand}.`,
   );
 }
 
@@ -140,12 +139,31 @@ function remove(given: string, { yes }: ProjectFlags): Action {
     );
   }
   return {
-    async run(stores, place) {
+    async run(stores, options) {
       const { id, domain } = await find(stores, given);
       if (!(await stores.projects.delete(id))) throw unknown(given);
       await stores.eraser.erase({ domain });
-      await rm(copyFolder(gitFolderOf(place), id), { recursive: true, force: true });
+      await rm(copyFolder(gitFolderOf(dataPlaceOf(options)), id), { recursive: true, force: true });
       return `Deleted the project ${id}.`;
+    },
+  };
+}
+
+/** The secret is shown whenever somebody asks for it here: it is derived, and kept nowhere. */
+function webhook(given: string, { renew, off }: ProjectFlags): Action {
+  if (renew && off) throw new CommandError('Give --renew or --off: one replaces the secret.');
+  return {
+    async run(stores, options) {
+      const { id } = await find(stores, given);
+      const { webhooks } = stores;
+      if (off) {
+        await webhooks.remove(id);
+        return `The project ${id} takes no webhook any more.`;
+      }
+      const kept = renew ? undefined : await webhooks.salt(id);
+      const salt = kept ?? (await webhooks.renew(id));
+      const secret = deriveWebhookSecret(await webhookKeyOf(options)(), { project: id, salt });
+      return describeWebhook({ id, secret });
     },
   };
 }

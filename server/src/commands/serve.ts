@@ -27,6 +27,7 @@ import { readServeSettings, type ServeSettings } from './serving/serve-settings.
 import { withServingDatabase } from './serving/serving-database.js';
 import { provideSiteKey } from './serving/site-key.js';
 import { untilStopped } from './serving/until-stopped.js';
+import { webhookKeyOf } from './serving/webhook-key.js';
 import { CommandError } from './terminal/command-error.js';
 
 /** Milliseconds that answers which were cut off have to be recorded. */
@@ -155,6 +156,7 @@ async function answer(options: AnswerOptions): Promise<void> {
   const app = createApp({
     ...settings,
     ...{ projects, stores, limiter, kept, running, widgetFolder, health, log },
+    webhookKey: webhookKeyOf(settings.options),
     onTriggered: () => worker?.nudge(),
   });
   const server = await listen({ app, ...settings }).catch((error) => explain(error, settings));

@@ -52,6 +52,8 @@ export interface AppOptions {
   heartbeat?: number;
   /** Called when there is an update to work on. */
   onTriggered?: () => void;
+  /** What the secrets of webhooks are derived from. Default: no webhook is taken. */
+  webhookKey?: (() => Promise<string>) | undefined;
   /** What `/-/healthz` says. Whoever stops the server tells it first. */
   health: Health;
   /** Gets a line for each request, and the faults that the client is not told. */

@@ -46,6 +46,10 @@ export interface ProjectsServerOptions {
   git?: Partial<GitSettings>;
   /** How much of the past is kept, and how updates are shared. */
   kept?: StoresOptions;
+  /** Whether it works on the updates that it is asked for. Default: yes. */
+  isWorking?: boolean;
+  /** Whether it takes webhooks. Default: yes. */
+  hasWebhookKey?: boolean;
 }
 
 /** A project that is made with its pages. */
@@ -76,8 +80,11 @@ export interface ProjectsServer {
   post(path: string, body: unknown, key: string): Promise<Response>;
   /** The paths of what a search finds, at an address of the API. */
   search(path: string, key: string): Promise<string[]>;
-  stop(): Promise<void>;
+  stop(options?: { keepsDatabase?: boolean }): Promise<void>;
 }
+
+/** What the secrets of webhooks are derived from. */
+export const webhookKey = 'a key that is only for tests, of many letters';
 
 /** Starts it, without any project. */
 export async function startProjectsServer(
@@ -123,7 +130,10 @@ export async function startProjectsServer(
     project: 'operator',
     widgetFolder: join(fileURLToPath(new URL('../fixtures/', import.meta.url)), 'widget'),
     health: new Health({ database, log }),
-    onTriggered: () => worker.nudge(),
+    ...(options.hasWebhookKey === false ? {} : { webhookKey: async () => webhookKey }),
+    onTriggered: () => {
+      if (options.isWorking !== false) worker.nudge();
+    },
   });
   const { url, close } = await listen({ app, host: '127.0.0.1', port: 0 });
   const publish = async (domain: string, folder: string) => {
@@ -150,14 +160,14 @@ export async function startProjectsServer(
       const response = await post(path, { query: 'anvil' }, key);
       return pathsSchema.parse(await response.json()).map((result) => result.path);
     },
-    async stop() {
+    async stop({ keepsDatabase = false } = {}) {
       await worker.close();
       await close({ grace: 0, cutOff: () => running.cutOff() });
       kept.close();
       await running.ended();
       await limiter.close();
       await projects.close();
-      await database.close();
+      if (!keepsDatabase) await database.close();
     },
   };
 }

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { temporaryFolder } from '../content/temporary-folder.js';
 import { GitHttpServer } from '../git/git-http-server.js';
 import { GitRepository, gitSkipReason } from '../git/git-repository.js';
+import { startProjectsServer } from '../projects/projects-server.js';
 import { onEachDatabase } from '../storage/each-database.js';
 import { type GitProject, startGitProject } from './git-client.js';
 
@@ -64,6 +65,15 @@ describe('an update from git', { skip: gitSkipReason }, () => {
       const { rows } = await server.database.execute('SELECT hash FROM assets');
       assert.equal(rows.length, 1);
       assert.equal((await server.open('/sites/acme/src/main.ts')).status, 404);
+    });
+
+    it('is served with its images by a server that has no copy of it', async () => {
+      const { database } = acme.server;
+      const other = await startProjectsServer({ database, isWorking: false });
+      const image = await other.open('/sites/acme/images/duck.png');
+      assert.equal(await image.text(), 'another');
+      assert.match(await (await other.open('/sites/acme/')).text(), /First\./);
+      await other.stop({ keepsDatabase: true });
     });
 
     it('names what was added, modified and removed since the live commit', async () => {
@@ -129,6 +139,33 @@ describe('an update from git', { skip: gitSkipReason }, () => {
     const { status, summary } = await acme.update();
     assert.equal(status, 'success', summary);
     assert.match(await acme.page(), /Second\./);
+  });
+
+  it('reads a repository over ssh, which asks nobody', async (test) => {
+    const repository = await GitRepository.create();
+    await repository.commit({ 'index.md': '# Home\n\nOver ssh.\n' });
+    const folder = await temporaryFolder();
+    const ssh = join(folder, 'ssh');
+    // Runs the command that it is given for the host, as the host would.
+    const script = `#!/bin/sh\necho "$@" >> ${folder}/asked\nfor last; do :; done\nexec sh -c "$last"\n`;
+    await writeFile(ssh, script, { mode: 0o755 });
+    const { GIT_SSH_COMMAND, PATH } = process.env;
+    const restore = () => {
+      if (GIT_SSH_COMMAND === undefined) delete process.env.GIT_SSH_COMMAND;
+      else process.env.GIT_SSH_COMMAND = GIT_SSH_COMMAND;
+      process.env.PATH = PATH;
+    };
+    test.after(restore);
+    delete process.env.GIT_SSH_COMMAND;
+    process.env.PATH = `${folder}:${PATH}`;
+    const remote = `git@git.example.com:${repository.folder}`;
+    const acme = await startGitProject({ remote, branch: 'main' });
+    test.after(() => acme.server.stop());
+    const { status, summary } = await acme.update();
+    assert.equal(status, 'success', summary);
+    assert.match(await acme.page(), /Over ssh\./);
+    const asked = await readFile(join(folder, 'asked'), 'utf8');
+    assert.match(asked, /-oBatchMode=yes .*git@git\.example\.com git-upload-pack /);
   });
 
   it('runs no hook, no filter and no submodule, whatever is configured', async (test) => {

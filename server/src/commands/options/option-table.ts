@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { defaultRateLimits } from '../../http/guards/rate-limiter.js';
 import { defaultLeaseTime } from '../../storage/projects/update-store.js';
 import { defaultKeepGenerations } from '../../storage/stores/documentation-store.js';
+import { gitOptions } from './git-options.js';
+import { entries, type OptionEntry } from './option-entries.js';
 import {
   basePath,
   days,
-  gitCredentials,
   identifier,
   oneOf,
   origins,
@@ -18,24 +19,6 @@ import {
   wholeNumber,
   yesOrNo,
 } from './option-values.js';
-
-/** What is said of an option, and where it may stand, beside what it takes. */
-export interface OptionEntry {
-  /** What stands for the value in help, such as `<number>`; empty for one that is given without. */
-  argument: string;
-  /** What it means, in a few words; the default is added where it is a plain value. */
-  about: string;
-  /** Whether it may be given more than once. */
-  isList?: true;
-  /** Whether it is the path of a file or folder; in a file it begins at that file's folder. */
-  isPath?: true;
-  /** Whether it is never printed. */
-  isSecret?: true;
-  /** Where it cannot stand on the command line: as the argument itself, or not, as others would see it. */
-  flag?: 'argument' | 'unsafe';
-}
-
-const entries = z.registry<OptionEntry>();
 
 /**
  * Every option of `serve`, each in one place: its name, what it takes, its default, and what help says.
@@ -64,22 +47,7 @@ export const optionSchema = z.object({
   'crawl-delay': wholeNumber
     .default(50)
     .register(entries, { argument: '<number>', about: 'milliseconds between two requests' }),
-  'git-credentials': gitCredentials.default([]).register(entries, {
-    argument: '<address>',
-    about:
-      'what opens git repositories over https: addresses such as https://user:token@git.example.com/acme, each for repositories that begin so, apart by blanks',
-    isList: true,
-    isSecret: true,
-    flag: 'unsafe',
-  }),
-  'git-timeout': seconds.default(300).register(entries, {
-    argument: '<seconds>',
-    about: 'how long fetching from a git repository may take',
-  }),
-  'git-size': wholeNumber.default(1024).register(entries, {
-    argument: '<megabytes>',
-    about: 'what may be fetched from a git repository at once',
-  }),
+  ...gitOptions,
   port: port
     .default(4400)
     .register(entries, { argument: '<number>', about: 'port to listen on; 0 for any free one' }),

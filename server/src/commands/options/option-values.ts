@@ -8,6 +8,12 @@ import { originAdvice, parseOrigin } from './read-origin.js';
 /** Any text; empty counts as not given. */
 export const text = z.string().transform((given) => given.trim() || undefined);
 
+/** What nobody guesses. */
+export const webhookKey = z
+  .string()
+  .min(32, 'is too short: give at least 32 random characters.')
+  .max(1000, 'is too long: give at most 1000 characters.');
+
 /** A whole number that is not negative. */
 export const wholeNumber = numberOf(/^\d{1,9}$/, 'is not a number: give a whole one, such as 100.');
 

@@ -13,6 +13,16 @@ export function describeProjects(projects: readonly Project[]): string {
   return describeTable(['ID', 'DOMAIN', 'ORGANIZATION', 'PUBLISHED', 'SOURCE'], rows);
 }
 
+/** What is to be written into the settings of a repository. */
+export function describeWebhook({ id, secret }: { id: string; secret: string }): string {
+  return [
+    `path          /v1/project/webhook/${id}, below the address of your server`,
+    'content type  application/json',
+    `secret        ${secret}`,
+    'events        pushes',
+  ].join('\n');
+}
+
 /** All that is known of a project, a line each. */
 export function describeProject(project: Project): string {
   const { id, domain, name, organization, source, hosts, createdAt, live } = project;

@@ -11,6 +11,7 @@ export const projectsHelp = `Usage: docs-assistant-server projects create <domai
        docs-assistant-server projects show <project>
        docs-assistant-server projects change <project> [options]
        docs-assistant-server projects rollback <project> [generation]
+       docs-assistant-server projects webhook <project> [--renew | --off]
        docs-assistant-server projects delete <project> --yes
 
 A project is one documentation with a domain, keys and a source. "serve" without a folder serves
@@ -22,6 +23,7 @@ show lists the generations that are kept as well.
 change sets what is given and leaves the rest.
 rollback makes an earlier generation live again, by default the one before; the next update from the
 source replaces it.
+webhook prints what to write into the settings of its repository, so that a push publishes it.
 delete deletes its pages and what readers asked, and ends its keys.
 
 ${describeFlag('--git <repository>', 'a git repository that holds the documentation: its address with https or ssh, or a path of the machine of the server')}
@@ -33,6 +35,8 @@ ${describeFlag('--project <id>', "the project's identifier in the API's paths; d
 ${describeFlag('--name <name>', 'what people call it; default: its domain')}
 ${describeFlag('--organization <name>', 'whose it is: projects of one organization share --limit-project-hour; default: its own')}
 ${describeFlag('--host <host>', 'a host that its site is shown at, such as docs.example.com; may be given more than once; all that it had are replaced, and an empty one leaves none')}
+${describeFlag('--renew', 'give the webhook another secret')}
+${describeFlag('--off', 'take no webhook any more')}
 ${describeFlag('--yes', 'delete without asking')}
 
 The data that "serve" uses
@@ -47,5 +51,6 @@ Examples
   docs-assistant-server projects show acme
   docs-assistant-server projects rollback acme
   docs-assistant-server projects rollback acme 12
+  docs-assistant-server projects webhook acme
   docs-assistant-server projects delete acme --yes
 `;

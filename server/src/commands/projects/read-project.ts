@@ -16,6 +16,8 @@ export const projectFlags = {
   name: { type: 'string' },
   organization: { type: 'string' },
   host: { type: 'string', multiple: true },
+  renew: { type: 'boolean' },
+  off: { type: 'boolean' },
   yes: { type: 'boolean' },
 } as const;
 
@@ -25,6 +27,8 @@ export interface ProjectFlags extends SourceFlags {
   name?: string | undefined;
   organization?: string | undefined;
   host?: string[] | undefined;
+  renew?: boolean | undefined;
+  off?: boolean | undefined;
   yes?: boolean | undefined;
 }
 

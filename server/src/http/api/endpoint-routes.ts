@@ -22,13 +22,13 @@ export function endpointRoutes<Needs>(
 ): Hono<RouteEnvironment> {
   const routes = new Hono<RouteEnvironment>();
   for (const endpoint of endpoints) {
-    const { method, path, respond } = endpoint;
+    const { method, path, mostBodyBytes, respond } = endpoint;
     const guard: MiddlewareHandler<RouteEnvironment> = async (context, next) => {
       context.set('admitted', await admit(context, { endpoint, ...admission }));
       await next();
     };
     routes.all(path, takeOnly(endpoints.filter((other) => other.path === path)));
-    routes.on([method], [path], limitNames, guard, limitBody, (context) => {
+    routes.on([method], [path], limitNames, guard, limitBody(mostBodyBytes), (context) => {
       const parameter = (name: string) => context.req.param(name) ?? '';
       return respond({ ...context.get('admitted'), context, parameter }, needs);
     });

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
-import type { KeyKind } from '../../storage/stores/key-store.js';
+import type { KeyKind, StoredKey } from '../../storage/stores/key-store.js';
 import type { Admitted } from '../guards/admit.js';
 import type { LimitedAs } from '../guards/rate-limiter.js';
 import { readBody, readQuery } from '../guards/request-body.js';
@@ -10,8 +10,13 @@ export interface EndpointDescription {
   method: 'GET' | 'POST' | 'DELETE';
   /** With Hono's parameters, such as `/discovery/v1/search/:domain`. */
   path: string;
-  /** Which kind of key opens it: an assistant key of the path's `:domain`, or an admin key of its `:projectId`. */
-  key: KeyKind;
+  /**
+   * Which kind of key opens it: an assistant key of the path's `:domain`, or an admin key of its `:projectId`. With
+   * `signature` none does, and the handler has to check whether the request is signed.
+   */
+  key: KeyKind | 'signature';
+  /** Bytes that its body may have. Default 1 MB. */
+  mostBodyBytes?: number;
   /**
    * Lets admin keys of every project pass where the path names none: the handler has to compare what it finds
    * with the project of the key.
@@ -56,6 +61,8 @@ export interface AdmittedRequest<Parameter extends string> extends Admitted {
 /** A request as the description of its endpoint says that it is. */
 export interface EndpointRequest<Description extends EndpointDescription>
   extends AdmittedRequest<ParameterOf<Description['path']>> {
+  /** The valid key that it carries. */
+  key: StoredKey;
   /** Reads and validates the body; rejects with the problem that names the wrong field. */
   body(): Promise<z.output<NonNullable<Description['body']>>>;
   /** Validates the parameters of the query; throws the problem that names the wrong one. */
@@ -80,24 +87,50 @@ type ParameterOf<Path extends string> = Path extends `${string}:${infer Name}/${
     : never;
 
 /** An endpoint whose handler gets what the description says. A line in the list of endpoints puts it into service. */
-export function defineEndpoint<const Description extends EndpointDescription, Needs>(
+export function defineEndpoint<
+  const Description extends EndpointDescription & { key: KeyKind },
+  Needs,
+>(
   description: Description,
   handle: (request: EndpointRequest<Description>, needs: Needs) => Response | Promise<Response>,
 ): Endpoint<Needs> {
   return {
     ...description,
     respond: (request, needs) => {
-      const { context } = request;
-      return handle(
-        {
-          ...request,
-          body: () => readBody(context, schemaOf(description, 'body')),
-          query: () => readQuery(context, schemaOf(description, 'query')),
-          json: (result, headers) => context.json(result, { headers: headers ?? {} }),
-        },
-        needs,
-      );
+      const { key } = request;
+      if (!key) throw new Error(`${description.operationId} was let pass without a key.`);
+      return handle({ ...described(description, request), key }, needs);
     },
+  };
+}
+
+/** An endpoint that no key opens: its handler checks the signature before anything else. */
+export function defineSignedEndpoint<
+  const Description extends EndpointDescription & { key: 'signature' },
+  Needs,
+>(
+  description: Description,
+  handle: (
+    request: Omit<EndpointRequest<Description>, 'key'>,
+    needs: Needs,
+  ) => Response | Promise<Response>,
+): Endpoint<Needs> {
+  return {
+    ...description,
+    respond: (request, needs) => handle(described(description, request), needs),
+  };
+}
+
+function described<const Description extends EndpointDescription>(
+  description: Description,
+  request: AdmittedRequest<string>,
+): Omit<EndpointRequest<Description>, 'key'> {
+  const { context } = request;
+  return {
+    ...request,
+    body: () => readBody(context, schemaOf(description, 'body')),
+    query: () => readQuery(context, schemaOf(description, 'query')),
+    json: (result, headers) => context.json(result, { headers: headers ?? {} }),
   };
 }
 

@@ -63,7 +63,7 @@ function describeEndpoint(endpoint: EndpointDescription): OpenApiObject {
   return {
     operationId,
     summary,
-    security,
+    security: endpoint.key === 'signature' ? [] : security,
     parameters: [
       ...describePath(path),
       ...describeQuery(endpoint),

@@ -3,6 +3,7 @@ import { forgetReader } from './forget-reader.js';
 import { listConversations } from './list-conversations.js';
 import { readSiteIndex } from './read-site-index.js';
 import { readUpdateStatus } from './read-update-status.js';
+import { receiveWebhook } from './receive-webhook.js';
 import { resumeAnswer } from './resume-answer.js';
 import { searchDocs } from './search-docs.js';
 import { sendFeedback } from './send-feedback.js';
@@ -24,6 +25,7 @@ export const endpoints = [
   listConversations,
   triggerUpdate,
   readUpdateStatus,
+  receiveWebhook,
 ];
 
 /** What they work with, all together. */

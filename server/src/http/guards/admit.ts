@@ -25,15 +25,15 @@ export interface AdmissionOptions {
 
 /** What an endpoint asks of its requests. */
 export interface GuardedEndpoint {
-  key: KeyKind;
+  key: KeyKind | 'signature';
   ofAnyProject?: true;
   limitedAs?: LimitedAs;
 }
 
 /** What is known of a request that may pass. */
 export interface Admitted {
-  /** The valid key that it carries. */
-  key: StoredKey;
+  /** The valid key that it carries; absent where its endpoint asks for none. */
+  key?: StoredKey | undefined;
   /**
    * Counts a question, once it is known to be a valid one: questions are few and dear. Everything else has
    * been counted before.
@@ -45,6 +45,9 @@ export interface Admitted {
   documentation(): Promise<ServedDocumentation>;
 }
 
+/** Where there is no key, the limits of addresses apply alone. */
+const noKey = { id: '', project: '' };
+
 /** Lets a request pass that has a key, and that the limits still allow; throws the problem otherwise. */
 export async function admit(
   context: Context,
@@ -54,7 +57,7 @@ export async function admit(
   const { limitedAs } = endpoint;
   const { key, project } = await requireKey(context, options);
   const admitted = {
-    key,
+    ...(key && { key }),
     documentation: async () => {
       if (!project) throw new Error('This endpoint names no documentation.');
       const { pathname } = new URL(context.req.url);
@@ -65,7 +68,7 @@ export async function admit(
   const count = async () => {
     const address = clientAddress(context, trustedProxies);
     const { organization } = project ?? {};
-    const headers = await limiter.count({ limitedAs, key, organization, address });
+    const headers = await limiter.count({ limitedAs, key: key ?? noKey, organization, address });
     for (const [name, value] of Object.entries(headers)) context.res.headers.set(name, value);
   };
   if (limitedAs === 'question') return { ...admitted, count };
@@ -76,7 +79,8 @@ export async function admit(
 async function requireKey(
   { req }: Context,
   { endpoint, keys, projects, hints }: AdmissionOptions & { endpoint: GuardedEndpoint },
-): Promise<{ key: StoredKey; project?: ServedProject }> {
+): Promise<{ key?: StoredKey; project?: ServedProject }> {
+  if (endpoint.key === 'signature') return {};
   const authorization = req.header('authorization');
   if (endpoint.key === 'admin') {
     // A path that names no project by mistake opens to nobody.

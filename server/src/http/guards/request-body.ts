@@ -1,4 +1,4 @@
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import { Problem } from '../../problem.js';
@@ -12,17 +12,20 @@ const longestReason = 300;
 /** Bytes of a body that is too large which are still read. */
 const discardedBytes = 16 * bodyBytes;
 
-/** Refuses a body that is larger than a conversation can be. */
-export const limitBody = bodyLimit({
-  maxSize: bodyBytes,
-  onError: async (context) => {
-    await discardBody(context);
-    throw new Problem('The body is larger than 1 MB. Send fewer or shorter messages.', {
-      status: 413,
-      code: 'too-long',
-    });
-  },
-});
+/** Refuses a body that has more bytes; by default, more than a conversation can have. */
+export function limitBody(most = bodyBytes): MiddlewareHandler {
+  return bodyLimit({
+    maxSize: most,
+    onError: async (context) => {
+      await discardBody(context);
+      const advice = most === bodyBytes ? ' Send fewer or shorter messages.' : '';
+      throw new Problem(`The body is larger than ${most / bodyBytes} MB.${advice}`, {
+        status: 413,
+        code: 'too-long',
+      });
+    },
+  });
+}
 
 /**
  * Reads a body to its end that no reader of ours holds, where that is not too far: a browser that is
@@ -47,10 +50,33 @@ export async function readBody<Schema extends z.ZodType>(
 ): Promise<z.output<Schema>> {
   requireJson(context.req.header('content-type'));
   requirePlain(context.req.header('content-encoding'));
-  const body: unknown = await context.req.json().catch(() => {
-    throw new Problem('The body is not JSON.', { status: 400, code: 'invalid-request' });
-  });
+  const body: unknown = await context.req.json().catch(refuseText);
   return readShape(body, { schema, name: 'The body' });
+}
+
+/**
+ * Reads a body of that shape from its bytes, which were looked at already.
+ *
+ * @throws Problem that names the field which is not.
+ */
+export function readBytes<Schema extends z.ZodType>(
+  context: Context,
+  { bytes, schema }: { bytes: Uint8Array; schema: Schema },
+): z.output<Schema> {
+  requireJson(context.req.header('content-type'));
+  return readShape(parseBytes(bytes), { schema, name: 'The body' });
+}
+
+function parseBytes(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return refuseText();
+  }
+}
+
+function refuseText(): never {
+  throw new Problem('The body is not JSON.', { status: 400, code: 'invalid-request' });
 }
 
 /**

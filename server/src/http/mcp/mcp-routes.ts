@@ -44,7 +44,7 @@ export function mcpRoutes(options: McpOptions): Hono {
       maxAge: 600,
     }),
   );
-  routes.post('/mcp', limitBody, async (context) => {
+  routes.post('/mcp', limitBody(), async (context) => {
     const documentation = await find(context, options);
     const { req } = context;
     const origin = req.header('origin');

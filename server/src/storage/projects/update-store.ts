@@ -69,10 +69,13 @@ export class UpdateStore {
    * Asks for an update, and gives its id: of the one that waits already, where one does, as that will take in the
    * newest state as well. Going back to another generation is an update of its own.
    */
-  async trigger(triggered: TriggeredUpdate): Promise<string> {
+  async trigger(
+    triggered: TriggeredUpdate,
+    runner: StatementRunner = this.#database,
+  ): Promise<string> {
     const { project, source, author, generation } = triggered;
     for (;;) {
-      const { rows } = await this.#database.execute({
+      const { rows } = await runner.execute({
         sql: `INSERT INTO updates
             (id, project, generation, status, source, author, summary, created_at, attempts)
           VALUES (?, ?, ?, 'queued', ?, ?, ?, ?, 0) ON CONFLICT DO NOTHING RETURNING id`,
@@ -81,7 +84,7 @@ export class UpdateStore {
           ...['The update waits for its turn.', this.#now().toISOString()],
         ],
       });
-      const found = rows[0] ?? (await this.#waiting(triggered));
+      const found = rows[0] ?? (await this.#waiting(triggered, runner));
       // What waited may have been claimed in between.
       if (typeof found?.id === 'string') return found.id;
     }
@@ -212,15 +215,15 @@ export class UpdateStore {
     });
   }
 
-  async #waiting({
-    project,
-    generation,
-  }: TriggeredUpdate): Promise<Readonly<Record<string, unknown>> | undefined> {
+  async #waiting(
+    { project, generation }: TriggeredUpdate,
+    runner: StatementRunner,
+  ): Promise<Readonly<Record<string, unknown>> | undefined> {
     const of =
       generation === undefined
         ? { sql: 'generation IS NULL', args: [] }
         : { sql: 'generation = ?', args: [generation] };
-    const { rows } = await this.#database.execute({
+    const { rows } = await runner.execute({
       sql: `SELECT id FROM updates WHERE project = ? AND status = 'queued' AND ${of.sql}`,
       args: [project, ...of.args],
     });

@@ -1,6 +1,7 @@
 import type { Database } from '../database/database.js';
 import { ProjectStore } from '../projects/project-store.js';
 import { UpdateStore } from '../projects/update-store.js';
+import { WebhookStore } from '../projects/webhook-store.js';
 import { AnswerStore } from './answer-store.js';
 import { AssetStore } from './asset-store.js';
 import { ConversationStore } from './conversation-store.js';
@@ -26,6 +27,7 @@ export interface Stores {
   settings: SettingsStore;
   threads: ThreadStore;
   updates: UpdateStore;
+  webhooks: WebhookStore;
   /** What it keeps of the documentation with that domain. */
   ofDomain(domain: string): DomainStores;
 }
@@ -62,6 +64,7 @@ export function openStores(
     settings: new SettingsStore(database),
     threads: new ThreadStore(database),
     updates: new UpdateStore(database, { leaseTime }),
+    webhooks: new WebhookStore(database),
     ofDomain: (domain) => ({
       assets: new AssetStore(database, domain),
       documentation: new DocumentationStore(database, { domain, keepGenerations }),

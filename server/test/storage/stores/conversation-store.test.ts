@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { setImmediate } from 'node:timers/promises';
 import { ulid } from 'ulid';
 import { type Database, openDatabase } from '../../../src/storage/database/database.js';
 import {
@@ -36,7 +35,7 @@ async function listAll(
   const listed: NumberedConversation[] = [];
   for (let hasMore = true, number = from; hasMore; ) {
     // SQLite answers without letting go of the thread, which those who write need too.
-    await setImmediate();
+    await new Promise(setImmediate);
     const page = await store.list({ project, after: number, limit: size() });
     listed.push(...page.conversations);
     ({ hasMore } = page);
