@@ -149,11 +149,13 @@ export class UpdateWorker {
     const { signal } = ending;
     while (!signal.aborted) {
       await new Promise<void>((resolve) => {
-        const cancel = timer(stores.updates.leaseTime / 3, resolve);
-        signal.addEventListener('abort', () => {
+        const wake = () => {
           cancel();
+          signal.removeEventListener('abort', wake);
           resolve();
-        });
+        };
+        const cancel = timer(stores.updates.leaseTime / 3, wake);
+        signal.addEventListener('abort', wake);
       });
       if (signal.aborted) return;
       await stores.updates.renew(claimed).catch((error: unknown) => {
