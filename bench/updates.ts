@@ -90,7 +90,7 @@ async function timeSteps({ ofDomain }: Stores): Promise<Record<string, number[]>
   const step = async <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {
     const begun = performance.now();
     const result = await work();
-    (spent[name] ??= []).push(performance.now() - begun);
+    spent[name] = [...(spent[name] ?? []), performance.now() - begun];
     return result;
   };
   const { signal } = new AbortController();

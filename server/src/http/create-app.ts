@@ -23,6 +23,7 @@ import type { RateLimiter } from './guards/rate-limiter.js';
 import type { Health } from './monitoring/health.js';
 import { Metrics } from './monitoring/metrics.js';
 import { logRequests, requestIdHeader, requestIdOf } from './monitoring/request-log.js';
+import { picturesPath, servePictures } from './serve-pictures.js';
 
 /** What the server serves, and to whom. */
 export interface AppOptions {
@@ -80,6 +81,7 @@ export function createApp(options: AppOptions): Hono {
   app.use(logRequests(log), metrics.watchRequests);
   app.get('/healthz', health.respond);
   app.get('/metrics', requireAdmin(options), metrics.respond);
+  app.get(`${picturesPath}:file`, servePictures(options.stores.pictures));
   const { allowedOrigins = [], trustedProxies = 0 } = options;
   const description = describeApi(endpoints, { version: readVersion(), basePath });
   app.get('/openapi.json', cors(), (context) => context.json(description));
@@ -132,10 +134,12 @@ function hostOf({ req }: Context): string {
 }
 
 function needsOf(options: AppOptions, metrics: Metrics): EndpointNeeds {
-  const { stores, keepConversations, heartbeat = fifteenSeconds, log } = options;
+  const { stores, projects, keepConversations, heartbeat = fifteenSeconds, log } = options;
   return {
     ...options,
     heartbeat,
+    pictureAddress: (context, name) =>
+      `${forwardedOrigin(context, options.trustedProxies ?? 0)}${projects.basePath}${picturesPath}${name}.png`,
     onTriggered: () => options.onTriggered?.(),
     watchAnswers: (answers) => metrics.watchAnswers(answers),
     claimed: new ClaimedAnswers(),

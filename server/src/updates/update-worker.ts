@@ -61,6 +61,7 @@ export class UpdateWorker {
     this.#cancel();
     await this.#looking;
     await Promise.all(this.#running);
+    await this.#options.pictures?.close();
   }
 
   #wait(): void {

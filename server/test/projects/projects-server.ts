@@ -24,6 +24,7 @@ import {
   type Stores,
   type StoresOptions,
 } from '../../src/storage/stores/open-stores.js';
+import { HomePictures } from '../../src/updates/home-pictures.js';
 import { UpdateWorker } from '../../src/updates/update-worker.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
 import { openLibrary } from '../library/open-library.js';
@@ -41,6 +42,8 @@ export interface ProjectsServerOptions {
   indexBuilderOf?: DatabaseProjectsOptions['indexBuilderOf'];
   /** Default: a file. */
   database?: Database;
+  /** Takes pictures with this browser, or says that there is none. Default: neither. */
+  browser?: { path: string | undefined };
   /** How much of the past is kept, and how updates are shared. */
   kept?: StoresOptions;
 }
@@ -103,7 +106,16 @@ export async function startProjectsServer(
     limits: { ...defaultRateLimits, ...options.limits },
     report: () => {},
   });
+  const address = { url: '' };
+  const pictures =
+    options.browser &&
+    new HomePictures({
+      stores,
+      browser: options.browser.path,
+      homeOf: ({ domain }) => `${address.url}${options.basePath ?? ''}/sites/${domain}/`,
+    });
   const worker = new UpdateWorker({
+    pictures,
     ...{ stores, warn: () => {} },
     crawl: { delay: 0 },
     indexBuilderOf: (domain) => indexBuilder({ stores: stores.ofDomain(domain), domain }),
@@ -118,6 +130,7 @@ export async function startProjectsServer(
     onTriggered: () => worker.nudge(),
   });
   const { url, close } = await listen({ app, host: '127.0.0.1', port: 0 });
+  address.url = url;
   const publish = async (domain: string, folder: string) => {
     await openLibrary({ folder, database, domain });
   };
