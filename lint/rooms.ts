@@ -142,7 +142,7 @@ export const layers: readonly Layer[] = [
         '. answers/kept answers/stream http/api http/asking http/guards library retrieval/index retrieval/ranking site storage/projects storage/stores',
       'http/mcp':
         '. content http/guards projects retrieval/ranking site site/machines storage/stores',
-      http: '. answers/kept http/api http/asking http/endpoints http/guards http/mcp http/monitoring projects site site/machines storage/stores',
+      http: '. answers/kept http/api http/asking http/endpoints http/guards http/mcp http/monitoring projects site site/machines storage/projects storage/stores',
       'commands/terminal': '',
       'commands/options':
         'commands/terminal http/guards retrieval/words storage/projects storage/stores updates/git',

@@ -7,11 +7,13 @@ import { createApp } from '../http/create-app.js';
 import { RateLimiter } from '../http/guards/rate-limiter.js';
 import { listen } from '../http/listen.js';
 import { Health } from '../http/monitoring/health.js';
+import { sitePathOf } from '../projects/database-projects.js';
 import type { ServedProjects } from '../projects/served-projects.js';
 import { singleProject } from '../projects/single-project.js';
 import type { Embedder } from '../retrieval/vectors/embedder.js';
 import { findWidgetFolder } from '../site/widget-files.js';
 import type { Database } from '../storage/database/database.js';
+import type { Project } from '../storage/projects/project-rows.js';
 import { openStores, type Stores } from '../storage/stores/open-stores.js';
 import { describeEffective, printEffective } from './options/describe-options.js';
 import { chooseAnswers } from './serving/choose-answers.js';
@@ -115,6 +117,8 @@ async function serveOne(options: ServeOptions): Promise<void> {
     const updates = isReader
       ? {
           project: project.id,
+          // What was published is noticed within two seconds.
+          showDelay: 3000,
           onPublished: (_domain: string, generation: number) => void own.add(generation),
         }
       : undefined;
@@ -152,7 +156,13 @@ async function answer(options: AnswerOptions): Promise<void> {
   });
   const health = new Health({ database, log });
   const { updates } = options;
-  const worker = updates && openWorker({ ...options, ...updates, warn: (line) => log.warn(line) });
+  let origin: string | undefined;
+  const worker =
+    updates &&
+    openWorker({
+      ...{ ...options, ...updates, warn: (line: string) => log.warn(line) },
+      homeOf: (project) => origin && homeAddress({ origin, project, settings }),
+    });
   const app = createApp({
     ...settings,
     ...{ projects, stores, limiter, kept, running, widgetFolder, health, log },
@@ -160,6 +170,7 @@ async function answer(options: AnswerOptions): Promise<void> {
     onTriggered: () => worker?.nudge(),
   });
   const server = await listen({ app, ...settings }).catch((error) => explain(error, settings));
+  origin = server.url;
   // Until here a signal ends the process at once, as nothing is lost by that: pages are stored together.
   const stopped = untilStopped();
   process.stdout.write(await options.describe(server.url));
@@ -175,6 +186,20 @@ async function answer(options: AnswerOptions): Promise<void> {
   const ended = Promise.all([running.ended(), idle]);
   await Promise.race([ended, setTimeout(recordingTime, undefined, { ref: false })]);
   await limiter.close();
+}
+
+/** Where this server shows a project to itself. */
+function homeAddress({
+  origin,
+  project,
+  settings,
+}: {
+  origin: string;
+  project: Project;
+  settings: ServeSettings;
+}): string {
+  const path = settings.isEveryProject ? sitePathOf(project.domain) : '';
+  return `${origin}${settings.basePath}${path}/`;
 }
 
 function explain(error: unknown, { host, port }: ServeSettings): never {

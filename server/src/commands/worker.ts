@@ -15,7 +15,7 @@ import { untilStopped } from './serving/until-stopped.js';
 const shared: readonly OptionName[] = [
   ...(['data', 'database-url', 'search-url', 'crawl-pages', 'crawl-delay'] as const),
   ...(['git-timeout', 'git-size'] as const),
-  ...(['keep-generations', 'update-lease'] as const),
+  ...(['keep-generations', 'update-lease', 'browser'] as const),
   ...(['embedding-model', 'embedding-model-base-url', 'log-level', 'log-format'] as const),
 ];
 

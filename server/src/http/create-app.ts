@@ -26,6 +26,7 @@ import { mcpRoutes } from './mcp/mcp-routes.js';
 import type { Health } from './monitoring/health.js';
 import { Metrics } from './monitoring/metrics.js';
 import { logRequests, requestIdHeader, requestIdOf } from './monitoring/request-log.js';
+import { picturesPath, servePictures } from './serve-pictures.js';
 
 /** What the server serves, and to whom. */
 export interface AppOptions {
@@ -84,6 +85,7 @@ export function createApp(options: AppOptions): Hono {
   const metrics = new Metrics();
   app.use(logRequests(log), metrics.watchRequests);
   app.route('/', monitoringRoutes(options, metrics));
+  app.get(`${picturesPath}:file`, servePictures(options.stores.pictures));
   const { allowedOrigins = [], trustedProxies = 0 } = options;
   const description = describeApi(endpoints, { version: readVersion(), basePath });
   app.get('/openapi.json', cors(), (context) => context.json(description));
@@ -152,10 +154,12 @@ function hostOf({ req }: Context): string {
 }
 
 function needsOf(options: AppOptions, metrics: Metrics): EndpointNeeds {
-  const { stores, keepConversations, heartbeat = fifteenSeconds, log } = options;
+  const { stores, projects, keepConversations, heartbeat = fifteenSeconds, log } = options;
   return {
     ...options,
     heartbeat,
+    pictureAddress: (context, name) =>
+      `${forwardedOrigin(context, options.trustedProxies ?? 0)}${projects.basePath}${picturesPath}${name}.png`,
     onTriggered: () => options.onTriggered?.(),
     watchAnswers: (answers) => metrics.watchAnswers(answers),
     claimed: new ClaimedAnswers(),

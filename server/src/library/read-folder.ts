@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { DocsFiles } from '../content/docs-files.js';
 import { keepPages } from '../content/navigation/navigation.js';
 import type { SiteConfiguration } from '../content/navigation/site-configuration.js';
@@ -32,8 +33,8 @@ export interface ReadFolder {
   broken: string[];
 }
 
-/** Files that are read at the same time. */
-const filesAtOnce = 32;
+/** Files that are read before others have their turn. */
+const filesAtOnce = 16;
 
 /**
  * Reads the files of a documentation as a whole, and parses of it what changed.
@@ -52,9 +53,10 @@ export async function readFolder(options: ReadFolderOptions): Promise<ReadFolder
   const broken: string[] = [];
   const pageFiles = [...pageFilesOf(site, fileByPath).values()];
   for (let start = 0; start < pageFiles.length; start += filesAtOnce) {
+    await setImmediate();
     signal.throwIfAborted();
-    const batch = pageFiles.slice(start, start + filesAtOnce);
-    for (const read of await Promise.all(batch.map((file) => readPage(file, options)))) {
+    for (const file of pageFiles.slice(start, start + filesAtOnce)) {
+      const read = await readPage(file, options);
       if (typeof read === 'string') broken.push(read);
       else if (read) pages.set(read.path, read);
     }

@@ -10,6 +10,7 @@ import { type ChangedFiles, changedFiles } from './changed-files.js';
 import { describeChanges, describeCount, describeOutcome } from './describe-changes.js';
 import { findGeneration } from './find-generation.js';
 import type { GitSettings } from './git/git-copy.js';
+import type { HomePictures } from './home-pictures.js';
 import { prepareIndex } from './prepare-index.js';
 import type { ReadCommit } from './read-git.js';
 import { readSource } from './read-source.js';
@@ -26,6 +27,8 @@ export interface UpdatingOptions {
   git?: GitSettings | undefined;
   /** Pages of a domain that are in memory anyway. */
   knownPages?: ((project: string) => ReadonlyMap<string, Page> | undefined) | undefined;
+  /** Takes pictures of what was published. Default: nobody does. */
+  pictures?: HomePictures | undefined;
   /** Told which generation of a domain an update has published. */
   onPublished?: ((domain: string, generation: number) => void) | undefined;
 }
@@ -121,13 +124,15 @@ async function goBack(work: Work, generation: number): Promise<Made> {
 
 async function publish(made: Made, work: Work): Promise<void> {
   const { documentation, filesChanged, summary, recorded } = made;
-  const { stores, claimed, project, known, signal, log, onPublished, indexBuilderOf } = work;
+  const { stores, claimed, project, known, signal, log, indexBuilderOf } = work;
   const { documentation: store, assets } = stores.ofDomain(project.domain);
   await prepareIndex({
     ...{ documentation, known, filesChanged, log, store: store.pages },
     isLive: project.live !== undefined,
     buildIndex: indexBuilderOf(project.domain),
   });
+  const problem = work.pictures?.problemOf(project);
+  if (problem) await log(problem);
   signal.throwIfAborted();
   const { id } = await store.publish(documentation, {
     restored: claimed.generation,
@@ -135,6 +140,7 @@ async function publish(made: Made, work: Work): Promise<void> {
     within: (transaction) =>
       stores.updates.finish(claimed, { status: 'success', summary, ...recorded }, transaction),
   });
-  onPublished?.(project.domain, id);
+  work.onPublished?.(project.domain, id);
+  work.pictures?.take(project, claimed.id);
   await assets.prune();
 }

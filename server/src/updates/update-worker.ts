@@ -61,6 +61,7 @@ export class UpdateWorker {
     this.#cancel();
     await this.#looking;
     await Promise.all(this.#running);
+    await this.#options.pictures?.close();
   }
 
   #wait(): void {
@@ -149,11 +150,13 @@ export class UpdateWorker {
     const { signal } = ending;
     while (!signal.aborted) {
       await new Promise<void>((resolve) => {
-        const cancel = timer(stores.updates.leaseTime / 3, resolve);
-        signal.addEventListener('abort', () => {
+        const wake = () => {
           cancel();
+          signal.removeEventListener('abort', wake);
           resolve();
-        });
+        };
+        const cancel = timer(stores.updates.leaseTime / 3, wake);
+        signal.addEventListener('abort', wake);
       });
       if (signal.aborted) return;
       await stores.updates.renew(claimed).catch((error: unknown) => {

@@ -27,6 +27,7 @@ export class Command {
       DOCS_ASSISTANT_EMBEDDING_MODEL: '',
       DOCS_ASSISTANT_EMBEDDING_MODEL_BASE_URL: '',
       DOCS_ASSISTANT_LOG_FORMAT: 'text',
+      DOCS_ASSISTANT_BROWSER: 'none',
       NO_COLOR: '1',
     };
     this.#child = spawn(process.execPath, ['--import', 'tsx', entry, ...words], {

@@ -25,6 +25,7 @@ import {
   type StoresOptions,
 } from '../../src/storage/stores/open-stores.js';
 import type { GitSettings } from '../../src/updates/git/git-copy.js';
+import { HomePictures } from '../../src/updates/home-pictures.js';
 import { UpdateWorker } from '../../src/updates/update-worker.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
 import { openLibrary } from '../library/open-library.js';
@@ -44,6 +45,8 @@ export interface ProjectsServerOptions {
   database?: Database;
   /** Changes how git repositories are read. */
   git?: Partial<GitSettings>;
+  /** Takes pictures with this browser, or says that there is none. Default: neither. */
+  browser?: { path: string | undefined };
   /** How much of the past is kept, and how updates are shared. */
   kept?: StoresOptions;
   /** Whether it works on the updates that it is asked for. Default: yes. */
@@ -113,7 +116,16 @@ export async function startProjectsServer(
     limits: { ...defaultRateLimits, ...options.limits },
     report: () => {},
   });
+  const address = { url: '' };
+  const pictures =
+    options.browser &&
+    new HomePictures({
+      stores,
+      browser: options.browser.path,
+      homeOf: ({ domain }) => `${address.url}${options.basePath ?? ''}/sites/${domain}/`,
+    });
   const worker = new UpdateWorker({
+    pictures,
     ...{ stores, warn: () => {} },
     crawl: { delay: 0 },
     git: {
@@ -136,6 +148,7 @@ export async function startProjectsServer(
     },
   });
   const { url, close } = await listen({ app, host: '127.0.0.1', port: 0 });
+  address.url = url;
   const publish = async (domain: string, folder: string) => {
     await openLibrary({ folder, database, domain });
   };

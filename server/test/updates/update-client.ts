@@ -25,6 +25,9 @@ const statusSchema = z.strictObject({
       }),
     })
     .optional(),
+  screenshot: z.url().optional(),
+  screenshotLight: z.url().optional(),
+  screenshotDark: z.url().optional(),
   source: z.enum(['internal', 'github-app-installation', 'api', 'github', 'dashboard']),
 });
 

@@ -78,6 +78,11 @@ export const optionSchema = z.object({
       'search with OpenSearch, where one process cannot index all sections: https://user:password@host:9200',
     isSecret: true,
   }),
+  browser: text.optional().register(entries, {
+    argument: '<path>',
+    about:
+      'the Chromium that takes pictures of a home page after its updates; none for no pictures; default: one that is found',
+  }),
   'keep-generations': positiveNumber.default(defaultKeepGenerations).register(entries, {
     argument: '<number>',
     about:

@@ -1,15 +1,22 @@
 import { indexBuilder } from '../../retrieval/index/index-builder.js';
 import type { Embedder } from '../../retrieval/vectors/embedder.js';
 import type { Stores } from '../../storage/stores/open-stores.js';
+import { findBrowser } from '../../updates/find-browser.js';
+import { HomePictures, type HomePicturesOptions } from '../../updates/home-pictures.js';
 import { UpdateWorker, type UpdateWorkerOptions } from '../../updates/update-worker.js';
 import type { ServeSettings } from './serve-settings.js';
 
 /** Which updates are worked on, and what is known of them beside the database. */
-export type WorkerScope = Pick<UpdateWorkerOptions, 'project' | 'knownPages' | 'onPublished'>;
+export type WorkerScope = Pick<UpdateWorkerOptions, 'project' | 'knownPages' | 'onPublished'> & {
+  /** Where this process shows the home page of a project. Default: nowhere. */
+  homeOf?: HomePicturesOptions['homeOf'];
+  /** Milliseconds until it shows there what was published. Default: at once. */
+  showDelay?: number;
+};
 
 /** What updates are made with. */
 export interface OpenWorkerOptions extends WorkerScope {
-  settings: Pick<ServeSettings, 'crawl' | 'git' | 'searchUrl'>;
+  settings: Pick<ServeSettings, 'crawl' | 'git' | 'searchUrl' | 'options'>;
   stores: Stores;
   /** Ranks by meaning as well; none for words alone. */
   embedder: Embedder | undefined;
@@ -18,11 +25,19 @@ export interface OpenWorkerOptions extends WorkerScope {
 
 /** A worker on the queue of updates, which begins when it is started. */
 export function openWorker(options: OpenWorkerOptions): UpdateWorker {
-  const { settings, stores, embedder, warn } = options;
+  const { settings, stores, embedder, warn, homeOf = () => undefined } = options;
   const { crawl, git, searchUrl } = settings;
+  const { browser } = settings.options;
+  const pictures =
+    browser === 'none'
+      ? undefined
+      : new HomePictures({
+          ...{ stores, homeOf, delay: options.showDelay },
+          browser: findBrowser(browser),
+        });
   return new UpdateWorker({
     ...options,
-    ...{ crawl, git },
+    ...{ crawl, git, pictures },
     indexBuilderOf: (domain) =>
       indexBuilder({
         ...{ stores: stores.ofDomain(domain), domain, searchUrl, embedder },

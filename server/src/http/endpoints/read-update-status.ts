@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import { z } from 'zod';
 import { Problem } from '../../problem.js';
 import {
@@ -19,12 +20,17 @@ const updateStatusSchema = z.object({
   subdomain: z.string().describe("The project's domain."),
   author: z.string().exactOptional(),
   commit: updateCommitSchema.exactOptional(),
+  screenshot: z.string().exactOptional().describe('Address of a picture of the home page, PNG.'),
+  screenshotLight: z.string().exactOptional().describe('The same, in light colours.'),
+  screenshotDark: z.string().exactOptional().describe('The same, in dark colours.'),
   source: z.enum(updateSources).describe('What triggered it.'),
 });
 
 /** What reading the status of an update needs. */
 export interface UpdateStatusNeeds {
-  stores: Pick<Stores, 'projects' | 'updates'>;
+  stores: Pick<Stores, 'pictures' | 'projects' | 'updates'>;
+  /** The address of a picture, as the client of a request reaches it. */
+  pictureAddress: (context: Context, name: string) => string;
 }
 
 /**
@@ -47,7 +53,7 @@ export const readUpdateStatus = defineEndpoint(
       schema: updateStatusSchema,
     },
   },
-  async ({ key, parameter, json }, { stores }: UpdateStatusNeeds) => {
+  async ({ key, parameter, json, context }, { stores, pictureAddress }: UpdateStatusNeeds) => {
     const update = await stores.updates.find(parameter('statusId'));
     const project =
       update?.project === key.project ? await stores.projects.find({ id: key.project }) : undefined;
@@ -58,6 +64,8 @@ export const readUpdateStatus = defineEndpoint(
       });
     }
     const { id, status, summary, logs, source, createdAt, endedAt, author, commit } = update;
+    const { light, dark } = await stores.pictures.ofUpdate(id);
+    const address = (name: string) => pictureAddress(context, name);
     return json(
       {
         ...{ _id: id, projectId: project.id, subdomain: project.domain },
@@ -65,6 +73,8 @@ export const readUpdateStatus = defineEndpoint(
         ...(endedAt === undefined ? {} : { endedAt }),
         ...(author === undefined ? {} : { author }),
         ...(commit ? { commit } : {}),
+        ...(light ? { screenshot: address(light), screenshotLight: address(light) } : {}),
+        ...(dark ? { screenshotDark: address(dark) } : {}),
       },
       { 'cache-control': 'no-store' },
     );

@@ -263,6 +263,14 @@ export const migrations: readonly { number: number; statements: readonly string[
         WHERE status = 'queued' AND generation IS NULL`,
       `CREATE UNIQUE INDEX rollbacks_waiting ON updates (project, generation)
         WHERE status = 'queued' AND generation IS NOT NULL`,
+      // Names that cannot be guessed: whoever has one may see the picture.
+      `CREATE TABLE update_pictures (
+        name TEXT PRIMARY KEY,
+        update_id TEXT NOT NULL REFERENCES updates (id) ON DELETE CASCADE,
+        kind TEXT NOT NULL,
+        data BYTEA NOT NULL
+      )`,
+      'CREATE INDEX update_pictures_by_update ON update_pictures (update_id)',
     ],
   },
   {

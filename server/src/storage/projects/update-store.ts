@@ -188,6 +188,16 @@ export class UpdateStore {
     });
   }
 
+  /** Adds a line to what was logged of an update that has ended. */
+  async addLine(id: string, line: string): Promise<void> {
+    await this.#database.execute({
+      sql: `INSERT INTO update_logs (update_id, number, line)
+        SELECT u.id, COALESCE((SELECT MAX(number) FROM update_logs WHERE update_id = u.id), 0) + 1, ?
+        FROM updates u WHERE u.id = ? AND u.ended_at IS NOT NULL`,
+      args: [line.slice(0, longestLine), id],
+    });
+  }
+
   /**
    * Ends an update, in the transaction that publishes what it made where there is one.
    *

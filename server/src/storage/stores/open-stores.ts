@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.js';
+import { PictureStore } from '../projects/picture-store.js';
 import { ProjectStore } from '../projects/project-store.js';
 import { UpdateStore } from '../projects/update-store.js';
 import { WebhookStore } from '../projects/webhook-store.js';
@@ -23,6 +24,7 @@ export interface Stores {
   eraser: Eraser;
   feedback: FeedbackStore;
   keys: KeyStore;
+  pictures: PictureStore;
   projects: ProjectStore;
   settings: SettingsStore;
   threads: ThreadStore;
@@ -60,6 +62,7 @@ export function openStores(
     eraser: new Eraser(database),
     feedback: new FeedbackStore(database),
     keys: new KeyStore(database),
+    pictures: new PictureStore(database),
     projects: new ProjectStore(database),
     settings: new SettingsStore(database),
     threads: new ThreadStore(database),

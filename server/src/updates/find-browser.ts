@@ -1,0 +1,38 @@
+import { accessSync, constants } from 'node:fs';
+import { delimiter, isAbsolute, join } from 'node:path';
+
+/** What browsers that take pictures are called. */
+const names = [
+  ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'],
+  ...['microsoft-edge'],
+];
+
+/** Where they are on systems that do not put them into the path. */
+const places = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+];
+
+/**
+ * A browser of this machine that takes pictures without a window, as a path.
+ *
+ * @param wanted - its path or name; default: any that is found.
+ */
+export function findBrowser(wanted?: string): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
+  const found = (name: string) =>
+    isAbsolute(name) ? [name] : folders.map((folder) => join(folder, name));
+  const candidates = wanted === undefined ? [...names, ...places] : [wanted];
+  return candidates.flatMap(found).find(isExecutable);
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

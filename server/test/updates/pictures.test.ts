@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { it } from 'node:test';
+import { inflateSync } from 'node:zlib';
+import { findBrowser } from '../../src/updates/find-browser.js';
+import { temporaryFolder } from '../content/temporary-folder.js';
+import { startProjectsServer } from '../projects/projects-server.js';
+import { UpdateClient, type UpdateRecord } from './update-client.js';
+
+const browser = findBrowser();
+const skip = browser === undefined && 'there is no Chromium on this machine';
+
+/** The colour of the first pixel of a PNG, which no filter of its row changes. */
+function firstPixel(png: Buffer): number[] {
+  assert.equal(png.toString('latin1', 1, 4), 'PNG');
+  const parts: Buffer[] = [];
+  for (let start = 8; start < png.length; ) {
+    const length = png.readUInt32BE(start);
+    const kind = png.toString('latin1', start + 4, start + 8);
+    if (kind === 'IDAT') parts.push(png.subarray(start + 8, start + 8 + length));
+    start += length + 12;
+  }
+  return [...inflateSync(Buffer.concat(parts)).subarray(1, 4)];
+}
+
+async function pictureOf(address: string | undefined): Promise<Buffer> {
+  const response = await fetch(address ?? '');
+  assert.equal(response.headers.get('content-type'), 'image/png');
+  return Buffer.from(await response.arrayBuffer());
+}
+
+async function pictured(client: UpdateClient, id: string): Promise<UpdateRecord> {
+  for (;;) {
+    const record = await client.status(id);
+    if (record.screenshotDark) return record;
+    assert.doesNotMatch(record.logs.join(), /could not be taken/);
+  }
+}
+
+it('an update has pictures of the new home page, light and dark', { skip }, async (test) => {
+  const server = await startProjectsServer({ browser: { path: browser }, basePath: '/docs' });
+  test.after(() => server.stop());
+  await server.make({ domain: 'acme', files: { 'index.md': '# Home\n' } });
+  const client = await UpdateClient.of(server, 'acme');
+  const record = await pictured(client, await client.trigger('acme'));
+  const { screenshot, screenshotLight, screenshotDark } = record;
+  assert.equal(screenshot, screenshotLight);
+  assert.match(screenshotDark ?? '', /\/docs\/-\/pictures\/[\w-]{32}\.png$/);
+  const light = firstPixel(await pictureOf(screenshotLight));
+  const dark = firstPixel(await pictureOf(screenshotDark));
+  assert.ok(Math.min(...light) > 200 && Math.max(...dark) < 80, `${light}; ${dark}`);
+  const guessed = screenshotDark?.replace(/[\w-]{32}\.png$/, `${'a'.repeat(32)}.png`);
+  assert.equal((await fetch(guessed ?? '')).status, 404);
+});
+
+it('an update without a browser says in its log that there are no pictures', async (test) => {
+  const server = await startProjectsServer({ browser: { path: undefined } });
+  test.after(() => server.stop());
+  await server.make({ domain: 'acme', files: { 'index.md': '# Home\n' } });
+  const { status, logs, screenshot } = await (await UpdateClient.of(server, 'acme')).update('acme');
+  assert.deepEqual([status, screenshot], ['success', undefined]);
+  assert.equal(
+    logs.at(-1),
+    'No pictures: there is no Chromium on this machine; name one with --browser.',
+  );
+});
+
+it('pictures that fail are told in the log of the update, which stays a success', async (test) => {
+  const broken = join(await temporaryFolder(), 'browser');
+  await writeFile(broken, '#!/bin/sh\nexit 1\n', { mode: 0o755 });
+  const server = await startProjectsServer({ browser: { path: broken } });
+  test.after(() => server.stop());
+  await server.make({ domain: 'acme', files: { 'index.md': '# Home\n' } });
+  const client = await UpdateClient.of(server, 'acme');
+  const id = await client.trigger('acme');
+  let record = await client.status(id);
+  while (!/could not be taken/.test(record.logs.join())) record = await client.status(id);
+  assert.equal(record.status, 'success');
+});
+
+it('pictures of all but the latest ten updates are dropped', async (test) => {
+  const server = await startProjectsServer();
+  test.after(() => server.stop());
+  await server.make({ domain: 'acme', files: { 'index.md': '# Home\n' } });
+  const client = await UpdateClient.of(server, 'acme');
+  const ids = [];
+  for (let count = 0; count < 11; count += 1) {
+    const id = await client.trigger('acme');
+    await client.follow(id);
+    await server.stores.pictures.add(id, { kind: 'light', data: new Uint8Array([count]) });
+    ids.push(id);
+  }
+  const [first = '', second = ''] = ids;
+  assert.deepEqual(await server.stores.pictures.ofUpdate(first), {});
+  const { light = '' } = await server.stores.pictures.ofUpdate(second);
+  assert.deepEqual(await server.stores.pictures.find(light), new Uint8Array([1]));
+});
