@@ -1,7 +1,16 @@
 import { run } from '../scripts/run.ts';
 
 /** Runs the benchmarks: `npm run bench` all of them, `npm run bench -- markdown` the one of that name. */
-const benches = ['size', 'host-page', 'search', 'retrieval', 'markdown', 'server', 'projects'];
+const benches = [
+  'size',
+  'host-page',
+  'search',
+  'retrieval',
+  'markdown',
+  'server',
+  'projects',
+  'analytics',
+];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !benches.includes(name));
