@@ -10,6 +10,7 @@ const benches = [
   'server',
   'projects',
   'updates',
+  'analytics',
 ];
 
 const wanted = process.argv.slice(2);

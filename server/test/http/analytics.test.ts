@@ -71,14 +71,18 @@ describe('the history of conversations', () => {
     });
     assert.deepEqual(await empty.json(), { conversations: [], nextCursor: null, hasMore: false });
     await (await own.ask('How do I stop a timer?')).text();
+    await (await own.ask('Wxyzzy qwertzu?')).text();
     const response = await fetch(`${own.url}/api/external/v1/analytics/docs/assistant`, {
       headers: { authorization: `Bearer ${plain}` },
     });
     const { conversations } = pageSchema.parse(await response.json());
-    assert.equal(conversations.length, 1);
+    assert.equal(conversations.length, 2);
+    assert.equal(conversations[1]?.queryCategory, 'Uncategorized');
     assert.equal(conversations[0]?.query, 'How do I stop a timer?');
     assert.match(conversations[0]?.response ?? '', /stop/);
     assert.match(conversations[0]?.sources[0]?.url ?? '', /^\/timers/);
+    // The group of the navigation that the page is in.
+    assert.equal(conversations[0]?.queryCategory, 'Use');
     await own.stop();
   });
 

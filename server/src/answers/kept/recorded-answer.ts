@@ -14,6 +14,8 @@ export interface RecordingOptions {
     Conversation,
     'id' | 'project' | 'domain' | 'threadId' | 'fingerprint' | 'question' | 'createdAt'
   >;
+  /** What a question is about that a page, by its path, answers. */
+  categoryOf: (path: string) => string | undefined;
   /** Told why an answer could not be recorded; its reader gets it all the same. */
   onFailure: (error: unknown) => void;
 }
@@ -25,13 +27,17 @@ export interface RecordingOptions {
  */
 export async function* recordedAnswer(
   chunks: AsyncIterable<AnswerChunk>,
-  { conversations, asked, onFailure }: RecordingOptions,
+  { conversations, asked, categoryOf, onFailure }: RecordingOptions,
 ): AsyncGenerator<AnswerChunk> {
   const given: AnswerChunk[] = [];
   let isRecorded = false;
   const record = async (finishedAt: string | undefined) => {
     isRecorded = true;
-    await conversations.record({ ...asked, ...readAnswer(given), finishedAt }).catch(onFailure);
+    const path = answeringPath(given);
+    const category = path === undefined ? undefined : categoryOf(path);
+    await conversations
+      .record({ ...asked, ...readAnswer(given), category, finishedAt })
+      .catch(onFailure);
   };
   try {
     for await (const chunk of chunks) {
@@ -58,4 +64,11 @@ function readAnswer(
       chunk.type === 'source-url' ? [{ title: chunk.title ?? chunk.url, url: chunk.url }] : [],
     ),
   };
+}
+
+/** The page that the first source is on; where nothing was answered, the sources are only what comes close. */
+function answeringPath(chunks: readonly AnswerChunk[]): string | undefined {
+  if (readAnswer(chunks).kind === 'none') return undefined;
+  const source = chunks.find((chunk) => chunk.type === 'source-url');
+  return z.string().safeParse(source?.providerMetadata?.docs?.path).data;
 }

@@ -1,6 +1,7 @@
 import { recordedAnswer } from '../../answers/kept/recorded-answer.js';
 import type { RunningAnswers } from '../../answers/kept/running-answers.js';
 import type { AnswerRequest, AnswerSource } from '../../answers/passages/answer-source.js';
+import { categoryOfPage } from '../../answers/passages/question-category.js';
 import { type AnswerChunk, answerChunks } from '../../answers/stream/answer-chunks.js';
 import type { ServedDocumentation } from '../../projects/served-projects.js';
 import { pagePathOf, type SitePlace } from '../../site/site-path.js';
@@ -99,6 +100,7 @@ function makeAnswer(
       question: question.turns.at(-1)?.text ?? '',
       createdAt: new Date().toISOString(),
     },
+    categoryOf: (path) => categoryOfPage(library, path),
     onFailure: (error) => report(`An answer could not be recorded: ${describe(error)}`),
   });
 }

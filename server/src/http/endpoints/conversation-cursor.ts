@@ -1,5 +1,5 @@
 import { encodeTime } from 'ulid';
-import type { NumberedConversation } from '../../storage/stores/conversation-store.js';
+import type { ListedConversation } from '../../storage/stores/conversation-store.js';
 
 /** Crockford's base 32, as ULIDs have it. */
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -11,7 +11,10 @@ const numberLength = 11;
  * Where a list goes on, as a ULID: the time of its last conversation, and in place of what is random the number of
  * that. It holds though the conversation itself be forgotten meanwhile, and whatever the clock of its server said.
  */
-export function cursorAfter({ number, createdAt }: NumberedConversation): string {
+export function cursorAfter({
+  number,
+  createdAt,
+}: Pick<ListedConversation, 'number' | 'createdAt'>): string {
   let encoded = '';
   for (let rest = number; rest > 0; rest = Math.floor(rest / 32)) {
     encoded = `${digits[rest % 32]}${encoded}`;

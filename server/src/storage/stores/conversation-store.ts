@@ -46,12 +46,15 @@ export interface ConversationRange {
 
 /** A part of a list. */
 export interface ConversationPage {
-  conversations: NumberedConversation[];
+  conversations: ListedConversation[];
   hasMore: boolean;
 }
 
-/** With its place in the order in which those of its project were recorded. */
-export interface NumberedConversation extends Conversation {
+/** What a list tells of a conversation. */
+export interface ListedConversation
+  extends Pick<Conversation, 'id' | 'question' | 'answer' | 'sources' | 'createdAt'> {
+  category: string | undefined;
+  /** Its place in the order in which those of its project were recorded. */
   number: number;
 }
 
@@ -81,7 +84,9 @@ const rowSchema = z.object({
   finished_at: z.string().nullable(),
 });
 
-const numberedSchema = z.object({ number: z.int() });
+const listedSchema = rowSchema
+  .pick({ id: true, question: true, answer: true, sources: true, category: true, created_at: true })
+  .extend({ number: z.int() });
 
 const boundsSchema = z.object({ first: z.int().nullable(), last: z.int().nullable() });
 
@@ -143,18 +148,15 @@ export class ConversationStore {
   }: ConversationRange): Promise<ConversationPage> {
     const { first, last } = await this.#boundsOf({ project, from, until });
     const { rows } = await this.#database.execute({
-      sql: `SELECT * FROM conversations WHERE project = ? AND number > ? AND number <= ?
+      sql: `SELECT id, question, answer, sources, category, created_at, number
+        FROM conversations WHERE project = ? AND number > ? AND number <= ?
         AND created_at >= ? AND created_at < ? ORDER BY number LIMIT ?`,
       args: [
         ...[project, Math.max(after, first - 1), last],
         ...[from ?? earliest, until ?? latest, limit + 1],
       ],
     });
-    const conversations = rows.map((row) => ({
-      ...readConversation(row),
-      ...numberedSchema.parse(row),
-    }));
-    return { conversations: conversations.slice(0, limit), hasMore: conversations.length > limit };
+    return { conversations: rows.slice(0, limit).map(readListed), hasMore: rows.length > limit };
   }
 
   /** Between which numbers those of a time lie: else all that are older would be read to get there. */
@@ -184,6 +186,16 @@ const latest = '9999-12-31T23:59:59.999Z';
 /** The hour of an ISO date-time, such as `2026-11-21T10`. */
 export function hourOf(time: string): string {
   return time.slice(0, 'YYYY-MM-DDTHH'.length);
+}
+
+function readListed(row: unknown): ListedConversation {
+  const { created_at: createdAt, category, sources, ...rest } = listedSchema.parse(row);
+  return {
+    ...rest,
+    createdAt,
+    category: category ?? undefined,
+    sources: sourcesSchema.parse(JSON.parse(sources)),
+  };
 }
 
 function readConversation(row: unknown): Conversation {

@@ -1,10 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
+import { createClient } from '@libsql/client';
 import { ulid } from 'ulid';
-import { type Database, openDatabase } from '../../../src/storage/database/database.js';
+import {
+  type Database,
+  databaseFile,
+  openDatabase,
+} from '../../../src/storage/database/database.js';
+import { migrations } from '../../../src/storage/database/migrations.js';
 import {
   ConversationStore,
-  type NumberedConversation,
+  type ListedConversation,
 } from '../../../src/storage/stores/conversation-store.js';
 import { Eraser } from '../../../src/storage/stores/eraser.js';
 import { prune } from '../../../src/storage/stores/prune.js';
@@ -31,11 +37,11 @@ async function listAll(
   store: ConversationStore,
   size: () => number,
   from = 0,
-): Promise<NumberedConversation[]> {
-  const listed: NumberedConversation[] = [];
+): Promise<ListedConversation[]> {
+  const listed: ListedConversation[] = [];
   for (let hasMore = true, number = from; hasMore; ) {
     // SQLite answers without letting go of the thread, which those who write need too.
-    await new Promise(setImmediate);
+    await new Promise((resolve) => setImmediate(resolve));
     const page = await store.list({ project, after: number, limit: size() });
     listed.push(...page.conversations);
     ({ hasMore } = page);
@@ -74,7 +80,7 @@ async function listWhileWritten(open: () => Promise<Database>, seed: number): Pr
   let isWriting = true;
   const list = async (database: Database) => {
     const store = new ConversationStore(database);
-    const seen: NumberedConversation[] = [];
+    const seen: ListedConversation[] = [];
     for (let isLast = false; !isLast; ) {
       isLast = !isWriting;
       const before = [...acknowledged];
@@ -176,4 +182,43 @@ onEachDatabase('a list of conversations', (open) => {
     assert.deepEqual(await list(), ['11T11:00', '11T10:30', '12T00:00', '11T10:00']);
     await database.close();
   });
+});
+
+it('conversations from before there were lists are listed by their time, and new ones after them', async () => {
+  const folder = await temporaryFolder();
+  const database = createClient({ url: `file:${databaseFile(folder)}` });
+  const earlier = migrations.filter(({ number }) => number <= 8);
+  const insert = (id: string, of: string, time: string) => ({
+    sql: `INSERT INTO conversations (id, project, domain, thread_id, fingerprint, question, answer, sources, created_at)
+      VALUES (?, ?, 'docs', 'thread', 'anonymous', 'Why?', '', '[]', ?)`,
+    args: [id, of, time],
+  });
+  await database.batch([
+    'CREATE TABLE migrations (number INTEGER PRIMARY KEY, applied_at TEXT NOT NULL)',
+    ...earlier.flatMap(({ statements }) => statements),
+    ...earlier.map(({ number }) => ({
+      sql: "INSERT INTO migrations (number, applied_at) VALUES (?, '')",
+      args: [number],
+    })),
+    "INSERT INTO threads (id, domain, key_hash, created_at) VALUES ('thread', 'docs', '', '')",
+    insert('b', project, '2026-11-20T10:00:00.000Z'),
+    insert('a', project, '2026-11-21T10:00:00.000Z'),
+    insert('c', 'other', '2026-11-19T10:00:00.000Z'),
+  ]);
+  database.close();
+  const opened = await openDatabase(folder);
+  const store = new ConversationStore(opened);
+  await store.record(conversationOf('thread', { id: 'd', createdAt: '2026-11-20T11:00:00.000Z' }));
+  const { conversations } = await store.list({ project, limit: 9 });
+  assert.deepEqual(
+    conversations.map(({ id, number }) => `${id}${number}`),
+    ['b1', 'a2', 'd3'],
+  );
+  const until = '2026-11-20T12:00:00.000Z';
+  const { conversations: first } = await store.list({ project, until, limit: 9 });
+  assert.deepEqual(
+    first.map(({ id }) => id),
+    ['b', 'd'],
+  );
+  await opened.close();
 });
