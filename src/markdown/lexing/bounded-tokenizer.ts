@@ -19,7 +19,7 @@ export const windowLength = 2 * longestBlock;
 export const longestItem = 4 * longestBlock;
 
 /** marked reads the lazy lines of a quotation again and again. */
-const longestQuotation = 2048;
+export const longestQuotation = 2048;
 
 /** A table with more columns is text: every row would have a cell for each of them. */
 const mostColumns = 64;

@@ -1,6 +1,6 @@
 import type { MarkedToken, Token, Tokens } from 'marked';
 import { BoundedLexer } from './bounded-lexer.js';
-import { BoundedTokenizer } from './bounded-tokenizer.js';
+import { BoundedTokenizer, longestQuotation } from './bounded-tokenizer.js';
 import { type InlinePiece, inlinePieces } from './inline-pieces.js';
 import type { LinkDefinitionMap } from './link-definitions.js';
 import { isMarkedToken, markedTokens } from './marked-token.js';
@@ -70,8 +70,11 @@ export class LexedMarkdown {
    */
   grow(added: string): boolean {
     const leaf = this.unfinishedLeaf;
-    if (!leaf || !this.#endsInLeaf || !isInlineGrowth(added) || !this.#isLineDecided) return false;
-    if (this.#source.length + added.length > longestGrowth) return false;
+    const type = this.blocks.at(-1)?.type;
+    if (!leaf || !this.#endsInLeaf || !isInlineGrowth(added, type) || !this.#isLineDecided(type))
+      return false;
+    const longest = type === 'blockquote' ? longestQuotation : longestGrowth;
+    if (this.#source.length + added.length > longest) return false;
     this.#source += added;
     leaf.grow(added);
     return true;
@@ -99,9 +102,8 @@ export class LexedMarkdown {
   }
 
   /** Whether nothing that is added can change what the last line is. */
-  get #isLineDecided(): boolean {
+  #isLineDecided(type: string | undefined): boolean {
     const line = this.#source.slice(this.#source.lastIndexOf('\n') + 1);
-    const type = this.blocks.at(-1)?.type;
     if (type === 'table_row' || type === 'heading') return line.trim() !== '';
     return isProse(line);
   }
@@ -182,7 +184,9 @@ export class LexedMarkdown {
     if (isTable) return new UnfinishedLeaf(tokens, '');
     const text = this.#source.trimEnd();
     // Behind the leaf there may be the end of a heading or of a table's row.
-    this.#endsInLeaf = text.endsWith(source.trimEnd());
+    // Each line of a quotation or of a list's item has its marker or indentation before it.
+    const lastLine = source.slice(source.lastIndexOf('\n') + 1);
+    this.#endsInLeaf = text.endsWith(lastLine);
     if (mayBeDefinition(source) || knownRareSyntax()?.formulas.mayBeInFormula(text))
       this.#endsInLeaf = false;
     const blanks = this.#endsInLeaf ? this.#source.slice(text.length) : '';

@@ -26,9 +26,13 @@ export function isUnfinishedTable(paragraph: string): boolean {
 const proseLine =
   /^[ \t]*(?:(?:>|[-*+]|\d{1,9}[.)])[ \t]+)*(?:\[[ xX]\] +)?(?:[*_]{1,3}[^\s*_]|`{1,2}[^`]|\d+[^\d.)]|\[[^[\]]+\]\(|[^\s<|[:=~`#>*_+"'(\d$\\-])/;
 
-/** Whether all that this can do behind inline content is to add to it. */
-export function isInlineGrowth(added: string): boolean {
-  return !/[\n|#]/.test(added);
+/** Lines behind the one that a paragraph ends with, each of which can only be more of it. */
+const furtherLines = /^[^\n|]*(?:\n[^\s<|[:=~`#>*_+"'(\d$\\-][^\n|]*)+$/;
+
+/** Whether all that this can do behind the inline content of a block is to add to it. */
+export function isInlineGrowth(added: string, type: string | undefined): boolean {
+  if (type === 'paragraph' && added.includes('\n')) return furtherLines.test(added);
+  return !(type === 'heading' ? /[\n|#]/ : /[\n|]/).test(added);
 }
 
 /** Whether a line holds words, whatever is added to it. */
