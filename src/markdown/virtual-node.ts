@@ -73,7 +73,8 @@ export interface VirtualElement {
 /** A text or an element. */
 export type VirtualNode = string | VirtualElement;
 
-const noAttributes: Attributes = {};
+/** Those of an element that has none. */
+export const noAttributes: Attributes = {};
 
 /** Describes an element. Its children never hold two texts in a row, nor an empty one. */
 export function element(

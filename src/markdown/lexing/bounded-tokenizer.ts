@@ -19,7 +19,7 @@ export const windowLength = 2 * longestBlock;
 export const longestItem = 4 * longestBlock;
 
 /** marked reads the lazy lines of a quotation again and again. */
-const longestQuotation = 2048;
+export const longestQuotation = 2048;
 
 /** A table with more columns is text: every row would have a cell for each of them. */
 const mostColumns = 64;
@@ -96,7 +96,8 @@ export class BoundedTokenizer extends Tokenizer {
   override lheading(source: string): Tokens.Heading | undefined {
     if (this.#formulaLength(source) > 0) return undefined;
     const underline = this.landmarks.underline.next(source);
-    const text = underline < 0 ? '' : this.#leadingParagraph(source);
+    if (underline < 0) return undefined;
+    const text = this.#leadingParagraph(source);
     const heading = underline < text.length ? super.lheading(text) : undefined;
     // A table begins there, whose rows are final before its last one turns out to be such a line.
     return heading && barlessTable.test(heading.raw) ? undefined : heading;

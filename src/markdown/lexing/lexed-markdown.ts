@@ -1,6 +1,6 @@
 import type { MarkedToken, Token, Tokens } from 'marked';
 import { BoundedLexer } from './bounded-lexer.js';
-import { BoundedTokenizer } from './bounded-tokenizer.js';
+import { BoundedTokenizer, longestQuotation } from './bounded-tokenizer.js';
 import { type InlinePiece, inlinePieces } from './inline-pieces.js';
 import type { LinkDefinitionMap } from './link-definitions.js';
 import { isMarkedToken, markedTokens } from './marked-token.js';
@@ -9,7 +9,7 @@ import { knownRareSyntax, rareSyntax } from './rare-syntax.js';
 import { hasLeftOverCell, rowByRow, startsWithBar, type TableRow } from './table-rows.js';
 import type { InlineEnd } from './unfinished-inline.js';
 import { UnfinishedLeaf } from './unfinished-leaf.js';
-import { isInlineGrowth, isProse, isUnfinishedTable } from './unfinished-line.js';
+import { isInlineGrowth, isProse, isUnfinishedTable, lastLineIn } from './unfinished-line.js';
 
 /** A part of a text that is rendered by itself. */
 export type Block = MarkedToken | TableRow;
@@ -70,8 +70,14 @@ export class LexedMarkdown {
    */
   grow(added: string): boolean {
     const leaf = this.unfinishedLeaf;
-    if (!leaf || !this.#endsInLeaf || !isInlineGrowth(added) || !this.#isLineDecided) return false;
-    if (this.#source.length + added.length > longestGrowth) return false;
+    const type = this.blocks.at(-1)?.type;
+    if (!leaf || !this.#endsInLeaf || !isInlineGrowth(added, type)) return false;
+    // Nothing that is added may change what the last line is.
+    const line = lastLineIn(this.#source);
+    const isKnown = type === 'table_row' || type === 'heading';
+    if (!(isKnown ? line.trim() : isProse(line))) return false;
+    const longest = type === 'blockquote' ? longestQuotation : longestGrowth;
+    if (this.#source.length + added.length > longest) return false;
     this.#source += added;
     leaf.grow(added);
     return true;
@@ -83,7 +89,7 @@ export class LexedMarkdown {
    */
   growRow(added: string): TableRow | undefined {
     // The row itself does not know what its last cell has grown by.
-    const line = this.#source.slice(this.#source.lastIndexOf('\n') + 1);
+    const line = lastLineIn(this.#source);
     const isRow = this.blocks.at(-1)?.type === 'table_row' && startsWithBar.test(line);
     if (!isRow || added.includes('\n')) return undefined;
     const head = this.blocks.findLast(({ type }) => type === 'table');
@@ -96,14 +102,6 @@ export class LexedMarkdown {
     this.blocks = this.blocks.with(-1, grown);
     this.unfinishedLeaf = this.#unfinishedLeaf(lastLeaf([table]));
     return grown;
-  }
-
-  /** Whether nothing that is added can change what the last line is. */
-  get #isLineDecided(): boolean {
-    const line = this.#source.slice(this.#source.lastIndexOf('\n') + 1);
-    const type = this.blocks.at(-1)?.type;
-    if (type === 'table_row' || type === 'heading') return line.trim() !== '';
-    return isProse(line);
   }
 
   /** Says what the references in inline content refer to, whatever else the text defines. */
@@ -182,11 +180,13 @@ export class LexedMarkdown {
     if (isTable) return new UnfinishedLeaf(tokens, '');
     const text = this.#source.trimEnd();
     // Behind the leaf there may be the end of a heading or of a table's row.
-    this.#endsInLeaf = text.endsWith(source.trimEnd());
-    if (mayBeDefinition(source) || knownRareSyntax()?.formulas.mayBeInFormula(text))
-      this.#endsInLeaf = false;
+    // Each line of a quotation or of a list's item has its marker or indentation before it.
+    this.#endsInLeaf =
+      text.endsWith(lastLineIn(source)) &&
+      !mayBeDefinition(source) &&
+      !knownRareSyntax()?.formulas.mayBeInFormula(text);
     const blanks = this.#endsInLeaf ? this.#source.slice(text.length) : '';
-    return new UnfinishedLeaf(tokens, source.trimEnd() + blanks);
+    return new UnfinishedLeaf(tokens, source + blanks);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Tokens } from 'marked';
+import { lastLineIn } from './unfinished-line.js';
 
 /** A row of a table; the table itself is without those then. */
 export interface TableRow {
@@ -23,6 +24,9 @@ export function rowByRow(table: Tokens.Table): (Tokens.Table | TableRow)[] {
 
 /** What stands in the last line behind the last column is not shown. */
 export function hasLeftOverCell({ raw, header }: Tokens.Table): boolean {
-  const line = raw.slice(raw.lastIndexOf('\n') + 1);
-  return line.replace(/^\s*\|/, '').split('|').length > header.length;
+  return (
+    lastLineIn(raw)
+      .replace(/^\s*\|/, '')
+      .split('|').length > header.length
+  );
 }

@@ -63,7 +63,7 @@ class InlineCloser {
 
   close(): string {
     while (this.#position < this.#source.length) this.#step();
-    const output = this.#output.replace(/&#?\w{0,30}$/, '').replace(/(^|\s)!$/, '$1');
+    const output = this.#output.replace(/&#?\w{0,30}$/, '').replace(/(?<!\S)!$/, '');
     return this.#open.close(output.trimEnd());
   }
 

@@ -7,14 +7,19 @@
 const undecidedLine =
   /^[ \t]*(?:(?:>|[-*+]|\d{1,9}[.)])[ \t]*)*(?:[-=*+_|:#`~ \t]*|\d{1,9}|\[[^\]\n]{0,200}(?:\](?::.*)?)?)$/;
 
+/** The last line of a text. */
+export function lastLineIn(text: string): string {
+  return text.slice(text.lastIndexOf('\n') + 1);
+}
+
 /** Lines longer than this are decided; it also bounds what the expression above has to try. */
 const longestUndecidedLine = 300;
 
 /** Leaves out a last line that is only markers: a list, a rule, a fence, a table or a definition to be. */
 export function holdBackLastLine(source: string): string {
-  const start = source.lastIndexOf('\n') + 1;
-  if (source.length - start > longestUndecidedLine) return source;
-  return undecidedLine.test(source.slice(start)) ? source.slice(0, start) : source;
+  const line = lastLineIn(source);
+  if (line.length > longestUndecidedLine || !undecidedLine.test(line)) return source;
+  return source.slice(0, source.length - line.length);
 }
 
 /** Whether a paragraph is the head of a table whose delimiter row has not arrived. */
@@ -26,9 +31,13 @@ export function isUnfinishedTable(paragraph: string): boolean {
 const proseLine =
   /^[ \t]*(?:(?:>|[-*+]|\d{1,9}[.)])[ \t]+)*(?:\[[ xX]\] +)?(?:[*_]{1,3}[^\s*_]|`{1,2}[^`]|\d+[^\d.)]|\[[^[\]]+\]\(|[^\s<|[:=~`#>*_+"'(\d$\\-])/;
 
-/** Whether all that this can do behind inline content is to add to it. */
-export function isInlineGrowth(added: string): boolean {
-  return !/[\n|#]/.test(added);
+/** More of a line, and further lines that can only be more of its paragraph. */
+const moreOfParagraph = /^[^\n|]*(?:\n[^\s<|[:=~`#>*_+"'(\d$\\-][^\n|]*)*$/;
+
+/** Whether all that this can do behind the inline content of a block is to add to it. */
+export function isInlineGrowth(added: string, type: string | undefined): boolean {
+  if (type === 'paragraph') return moreOfParagraph.test(added);
+  return !(type === 'heading' ? /[\n|#]/ : /[\n|]/).test(added);
 }
 
 /** Whether a line holds words, whatever is added to it. */

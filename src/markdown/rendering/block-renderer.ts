@@ -86,7 +86,7 @@ export class BlockRenderer {
     const kind = `list ${/[-*+.)]/.exec(raw)?.[0]}`;
     if (nesting.group !== kind) {
       nesting.closeGroup();
-      const attributes = ordered && start !== 1 ? { start: String(start) } : {};
+      const attributes = ordered && start !== 1 && { start: String(start) };
       nesting.openInGroup(kind, ordered ? 'ol' : 'ul', { ...byContent, ...attributes });
     }
     for (const item of items) nesting.append(this.#renderItem(item));
@@ -142,8 +142,8 @@ export class BlockRenderer {
 
   #renderCell({ header, align, tokens }: Tokens.TableCell): VirtualNode {
     const attributes = {
-      ...(header ? { scope: 'col' } : {}),
-      ...(align ? { 'data-align': align } : {}),
+      ...(header && { scope: 'col' }),
+      ...(align && { 'data-align': align }),
     };
     return element(header ? 'th' : 'td', attributes, this.leaves.render(tokens));
   }

@@ -108,7 +108,7 @@ export class InlineRenderer {
     const citation = this.#settings.citations?.get(Number(number));
     const target = citation && this.#settings.links.resolveLink(citation.href);
     if (!target) return undefined;
-    const outside = target.kind === 'external' ? this.#outsideAttributes(target) : {};
+    const outside = target.kind === 'external' && this.#outsideAttributes(target);
     const place = target.kind === 'external' ? ` (${target.place})` : '';
     const name = `${number}: ${citation.title}${place}`;
     const isTrusted = target.kind === 'site' || target.trusted;
@@ -173,7 +173,7 @@ export class InlineRenderer {
 
   #renderCheckbox(isChecked: boolean): VirtualNode {
     const { taskDone, taskOpen } = this.#settings.labels;
-    const checked = isChecked ? { checked: '' } : {};
+    const checked = isChecked && { checked: '' };
     const name = isChecked ? taskDone : taskOpen;
     return element('input', { type: 'checkbox', disabled: '', 'aria-label': name, ...checked });
   }

@@ -1,4 +1,10 @@
-import type { AttributeName, Attributes, VirtualElement, VirtualNode } from '../virtual-node.js';
+import {
+  type AttributeName,
+  type Attributes,
+  noAttributes,
+  type VirtualElement,
+  type VirtualNode,
+} from '../virtual-node.js';
 
 /** What the children from `first` on show and what they are to show; those before it stay. */
 export interface ChildrenChange {
@@ -99,10 +105,7 @@ function createNode(wanted: VirtualNode, document: Document): Node {
 
 function createElement(wanted: VirtualElement, document: Document): Element {
   const node = document.createElement(wanted.tag);
-  for (const name of attributeNames(wanted.attributes)) {
-    const value = wanted.attributes[name];
-    if (value !== undefined) node.setAttribute(name, value);
-  }
+  patchAttributes(node, noAttributes, wanted.attributes);
   // One node at a time this is much faster than `append`.
   for (const child of wanted.children) node.appendChild(createNode(child, document));
   return node;

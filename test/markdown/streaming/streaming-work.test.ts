@@ -50,6 +50,18 @@ describe('the work for a piece of an answer', () => {
     expect(blocks).to.equal(0);
   });
 
+  it('is no lexing of blocks while the last line of a quotation or an item gets more', () => {
+    for (const beginning of ['> First.\n> Then', '- First\n  line, then']) {
+      const { blocks } = lexingOf(beginning, [' more', ' **bold', '** [a', '](/b#c', ') words']);
+      expect(blocks, beginning).to.equal(0);
+    }
+  });
+
+  it('is no lexing of blocks while a paragraph goes on in other lines', () => {
+    const { blocks } = lexingOf('First', [' line\nand', ' more\n', 'of *it', '*\nto come']);
+    expect(blocks).to.equal(0);
+  });
+
   it('is no rendering of blocks while words, code and words again are added to a line', () => {
     const answer = new RenderedAnswer().add('First.\n\n- one item\n- item');
     const { render } = GrowingDocument.prototype;
