@@ -137,11 +137,12 @@ export const layers: readonly Layer[] = [
         '. answers/kept answers/passages answers/stream http/api http/guards projects site storage/stores',
       'http/endpoints':
         '. answers/kept answers/stream http/api http/asking http/guards library retrieval/index retrieval/ranking site storage/projects storage/stores',
-      http: '. answers/kept http/api http/asking http/endpoints http/guards http/monitoring projects site storage/stores',
+      'http/dashboard': '. http/api http/guards projects site storage/projects storage/stores',
+      http: '. answers/kept http/api http/asking http/dashboard http/endpoints http/guards http/monitoring projects site storage/stores',
       'commands/terminal': '',
       'commands/options': 'commands/terminal http/guards retrieval/words',
       'commands/serving':
-        '. answers/kept answers/model answers/passages commands/options commands/terminal content content/crawl http/guards library projects retrieval/index retrieval/vectors storage/database storage/projects storage/stores updates',
+        '. answers/kept answers/model answers/passages commands/options commands/terminal content content/crawl http/dashboard http/guards library projects retrieval/index retrieval/vectors storage/database storage/projects storage/stores updates',
       'commands/projects': 'commands/options commands/terminal storage/projects',
       commands:
         'answers/kept answers/links answers/model answers/passages commands/options commands/projects commands/serving commands/terminal http http/guards http/monitoring library projects retrieval/ranking retrieval/vectors site storage/database storage/projects storage/stores updates',

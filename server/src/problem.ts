@@ -2,6 +2,8 @@
 export type ProblemCode =
   | 'missing-key'
   | 'invalid-key'
+  | 'missing-session'
+  | 'foreign-page'
   | 'admin-key'
   | 'assistant-key'
   | 'wrong-domain'
@@ -11,6 +13,7 @@ export type ProblemCode =
   | 'unknown-thread'
   | 'unknown-message'
   | 'unknown-update'
+  | 'unknown-key'
   | 'invalid-request'
   | 'empty-question'
   | 'too-long'

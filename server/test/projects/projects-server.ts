@@ -6,6 +6,7 @@ import { KeptAnswers } from '../../src/answers/kept/kept-answers.js';
 import { RunningAnswers } from '../../src/answers/kept/running-answers.js';
 import { PassagesAnswerSource } from '../../src/answers/passages/passages-answer.js';
 import { createApp } from '../../src/http/create-app.js';
+import { KeyUses } from '../../src/http/guards/key-uses.js';
 import {
   defaultRateLimits,
   RateLimiter,
@@ -25,11 +26,14 @@ import { temporaryFolder } from '../content/temporary-folder.js';
 import { openLibrary } from '../library/open-library.js';
 import { openPage } from './open-page.js';
 
+const fixtures = fileURLToPath(new URL('../fixtures/', import.meta.url));
+
 const pathsSchema = z.array(z.object({ path: z.string() }));
 
 /** What differs from a plain server of projects. */
 export interface ProjectsServerOptions {
   basePath?: string;
+  trustedProxies?: number;
   limits?: Partial<RateLimits>;
   /** Bytes that documentation may take in memory. */
   memory?: number;
@@ -101,11 +105,14 @@ export async function startProjectsServer(
     indexBuilderOf: (domain) => indexBuilder({ stores: stores.ofDomain(domain), domain }),
     knownPages: (id) => projects.pagesOf(id),
   });
+  const uses = new KeyUses({ keys: stores.keys, report: () => {} });
   const app = createApp({
-    ...{ projects, stores, kept, running, limiter, log },
+    ...{ projects, stores, kept, running, limiter, uses, log },
     keepConversations: 90,
     project: 'operator',
-    widgetFolder: join(fileURLToPath(new URL('../fixtures/', import.meta.url)), 'widget'),
+    trustedProxies: options.trustedProxies ?? 0,
+    widgetFolder: join(fixtures, 'widget'),
+    dashboardFolder: join(fixtures, 'dashboard'),
     health: new Health({ database, log }),
     onTriggered: () => worker.nudge(),
   });

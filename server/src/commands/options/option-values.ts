@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { originAdvice, parseOrigin } from './read-origin.js';
+import { originAdvice, parseOrigin } from '../../http/guards/parse-origin.js';
 
 // Values come as text, whether from the command line, the environment or a file. A message goes on from
 // the value: "--port 99999" + "is not a port: …".

@@ -10,8 +10,11 @@ export interface EndpointDescription {
   method: 'GET' | 'POST' | 'DELETE';
   /** With Hono's parameters, such as `/discovery/v1/search/:domain`. */
   path: string;
-  /** Which kind of key opens it: an assistant key of the path's `:domain`, or an admin key of its `:projectId`. */
-  key: KeyKind;
+  /**
+   * What opens it: an assistant key of the path's `:domain`, an admin key of its `:projectId`, or the session of
+   * somebody who has signed in with an admin key.
+   */
+  key: KeyKind | 'session';
   /**
    * Lets admin keys of every project pass where the path names none: the handler has to compare what it finds
    * with the project of the key.

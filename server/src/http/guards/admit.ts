@@ -5,15 +5,21 @@ import type {
   ServedProjects,
 } from '../../projects/served-projects.js';
 import type { KeyKind, KeyStore, StoredKey } from '../../storage/stores/key-store.js';
+import type { SessionStore } from '../../storage/stores/session-store.js';
 import { requireAdminKey } from './admin-key.js';
 import { requireAssistantKey } from './assistant-key.js';
 import { clientAddress } from './client-address.js';
+import type { KeyUses } from './key-uses.js';
 import type { OwnerHints } from './owner-hints.js';
 import type { LimitedAs, RateLimiter } from './rate-limiter.js';
+import { requireSession } from './require-session.js';
 
 /** Who may use the endpoints, and how often. */
 export interface AdmissionOptions {
   keys: KeyStore;
+  sessions: SessionStore;
+  /** Told which keys are used. */
+  uses: KeyUses;
   limiter: RateLimiter;
   /** How many reverse proxies stand before the server. */
   trustedProxies: number;
@@ -25,14 +31,14 @@ export interface AdmissionOptions {
 
 /** What an endpoint asks of its requests. */
 export interface GuardedEndpoint {
-  key: KeyKind;
+  key: KeyKind | 'session';
   ofAnyProject?: true;
   limitedAs?: LimitedAs;
 }
 
 /** What is known of a request that may pass. */
 export interface Admitted {
-  /** The valid key that it carries. */
+  /** The valid key that it carries, or that its session began with. */
   key: StoredKey;
   /**
    * Counts a question, once it is known to be a valid one: questions are few and dear. Everything else has
@@ -52,6 +58,8 @@ export async function admit(
 ): Promise<Admitted> {
   const { endpoint, limiter, trustedProxies } = options;
   const { limitedAs } = endpoint;
+  // Before the key is looked up, as it is about trying keys.
+  if (limitedAs === 'sign-in') await limiter.countSignIn(clientAddress(context, trustedProxies));
   const { key, project } = await requireKey(context, options);
   const admitted = {
     key,
@@ -61,7 +69,7 @@ export async function admit(
       return project.open(options.projects.placeOf(project.domain, pathname));
     },
   };
-  if (!limitedAs) return { ...admitted, count: async () => {} };
+  if (!limitedAs || limitedAs === 'sign-in') return { ...admitted, count: async () => {} };
   const count = async () => {
     const address = clientAddress(context, trustedProxies);
     const { organization } = project ?? {};
@@ -74,6 +82,17 @@ export async function admit(
 }
 
 async function requireKey(
+  context: Context,
+  options: AdmissionOptions & { endpoint: GuardedEndpoint },
+): Promise<{ key: StoredKey; project?: ServedProject }> {
+  // A page that is left open is no use of the key.
+  if (options.endpoint.key === 'session') return requireSession(context, options.sessions);
+  const found = await requireSentKey(context, options);
+  options.uses.note(found.key.id);
+  return found;
+}
+
+function requireSentKey(
   { req }: Context,
   { endpoint, keys, projects, hints }: AdmissionOptions & { endpoint: GuardedEndpoint },
 ): Promise<{ key: StoredKey; project?: ServedProject }> {
@@ -81,7 +100,7 @@ async function requireKey(
   if (endpoint.key === 'admin') {
     // A path that names no project by mistake opens to nobody.
     const project = endpoint.ofAnyProject ? undefined : (req.param('projectId') ?? '');
-    return { key: await requireAdminKey({ keys, project, authorization }) };
+    return requireAdminKey({ keys, project, authorization }).then((key) => ({ key }));
   }
   return requireAssistantKey({
     ...{ keys, projects, authorization, hints },

@@ -54,7 +54,7 @@ export interface ClaimedUpdate {
   lease: string;
 }
 
-export const updateRowSchema = z.object({
+const updateRowSchema = z.object({
   id: z.string(),
   project: z.string(),
   status: z.enum(updateStatuses),
@@ -71,3 +71,15 @@ export const claimRowSchema = z.object({
   project: z.string(),
   attempts: z.number(),
 });
+
+/** An update out of its row, without what was logged. */
+export function readUpdate(row: unknown): Omit<Update, 'logs'> {
+  const { author, created_at, ended_at, commit_record, ...update } = updateRowSchema.parse(row);
+  return {
+    ...update,
+    author: author ?? undefined,
+    commit: commit_record ? updateCommitSchema.parse(JSON.parse(commit_record)) : undefined,
+    createdAt: created_at,
+    endedAt: ended_at ?? undefined,
+  };
+}

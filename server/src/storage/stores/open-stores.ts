@@ -10,6 +10,7 @@ import { Eraser } from './eraser.js';
 import { FeedbackStore } from './feedback-store.js';
 import { IndexStore } from './index-store.js';
 import { KeyStore } from './key-store.js';
+import { SessionStore } from './session-store.js';
 import { SettingsStore } from './settings-store.js';
 import { ThreadStore } from './thread-store.js';
 
@@ -22,6 +23,7 @@ export interface Stores {
   feedback: FeedbackStore;
   keys: KeyStore;
   projects: ProjectStore;
+  sessions: SessionStore;
   settings: SettingsStore;
   threads: ThreadStore;
   updates: UpdateStore;
@@ -46,6 +48,7 @@ export function openStores(database: Database): Stores {
     feedback: new FeedbackStore(database),
     keys: new KeyStore(database),
     projects: new ProjectStore(database),
+    sessions: new SessionStore(database),
     settings: new SettingsStore(database),
     threads: new ThreadStore(database),
     updates: new UpdateStore(database),

@@ -1,0 +1,2 @@
+/** Headers of what is for whoever is signed in, and for no cache on the way. */
+export const privately = { 'cache-control': 'no-store' } as const;
