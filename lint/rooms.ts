@@ -97,6 +97,19 @@ export const layers: readonly Layer[] = [
     rooms: {},
   },
   {
+    folder: 'dashboard/src',
+    uses: [],
+    packages: ['@lit/reactive-element', 'lit', 'zod'],
+    rooms: {
+      api: '',
+      routing: '',
+      live: '',
+      parts: 'api',
+      pages: 'api live parts routing',
+      app: 'api pages parts routing',
+    },
+  },
+  {
     folder: 'server/src',
     uses: ['src/core'],
     rooms: {

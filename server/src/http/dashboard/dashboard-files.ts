@@ -8,7 +8,7 @@ import { serveStaticFile } from '../../site/static-file.js';
 
 /** Where the dashboard is built to; `undefined` where it was not built. */
 export function findDashboardFolder(): string | undefined {
-  const folders = ['../../../dashboard/', '../../../dist/dashboard/'].map((folder) =>
+  const folders = ['../../dashboard/', '../../../dist/dashboard/'].map((folder) =>
     fileURLToPath(new URL(folder, import.meta.url)),
   );
   return folders.find((folder) => existsSync(join(folder, 'index.html')));
