@@ -64,7 +64,7 @@ export class CreateKeyDialog extends PageElement {
   }
 
   #renderKind(value: NewKey['kind'], name: string, about: string): TemplateResult {
-    return html`<label class="choice"><input type="radio" name="kind" value=${value} .checked=${this.kind === value}
+    return html`<label class="choice"><input type="radio" name="kind" value=${value} ?checked=${value === 'assistant'}
         @change=${() => {
           this.kind = value;
         }}>

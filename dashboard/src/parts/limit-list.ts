@@ -9,7 +9,7 @@ const numbers = new Intl.NumberFormat('en');
 export function limitMeter({ most, left, resetsIn }: Limit, label: string): TemplateResult {
   return html`<span class="limit">
     <meter aria-label=${label} min="0" max=${most} low=${most / 10} optimum=${most} value=${left}></meter>
-    ${numbers.format(left)} of ${numbers.format(most)} questions left<span class="soft">, anew in ${duration(resetsIn)}</span>
+    ${numbers.format(left)} of ${numbers.format(most)} questions left<span class="soft">, resets in ${duration(resetsIn)}</span>
   </span>`;
 }
 

@@ -35,10 +35,13 @@ function describeAge(at: Date, now: number): string {
 
 /** How long something took or will take, such as `2 min 5 s`. */
 export function duration(seconds: number): string {
-  const whole = Math.max(0, Math.round(seconds));
+  if (seconds < 1) return 'less than 1 s';
+  const whole = Math.round(seconds);
   if (whole < 60) return `${whole} s`;
-  if (whole < 3600) return `${Math.floor(whole / 60)} min ${whole % 60} s`;
-  if (whole < 2 * 86_400)
+  if (whole < 600) return `${Math.floor(whole / 60)} min ${whole % 60} s`;
+  if (whole < 3600) return `${Math.floor(whole / 60)} min`;
+  if (whole < 2 * 86_400) {
     return `${Math.floor(whole / 3600)} h ${Math.floor((whole % 3600) / 60)} min`;
+  }
   return `${Math.round(whole / 86_400)} days`;
 }

@@ -138,10 +138,10 @@ function describeKeys(keys: readonly StoredKey[]): string {
   const rows = keys.map(({ id, kind, domain, project, ...key }) => {
     const origins = key.allowedOrigins?.join(',') ?? '-';
     const times = [key.createdAt, key.lastUsedAt ?? '-', key.revokedAt ?? '-'];
-    return [id, kind, domain, project, ...times, origins, key.name ?? '-'];
+    return [id, kind, domain, project, key.name ?? '-', ...times, origins];
   });
   const times = ['CREATED', 'LAST USED', 'REVOKED'];
-  return describeTable(['ID', 'KIND', 'DOMAIN', 'PROJECT', ...times, 'ORIGINS', 'NAME'], rows);
+  return describeTable(['ID', 'KIND', 'DOMAIN', 'PROJECT', 'NAME', ...times, 'ORIGINS'], rows);
 }
 
 function readKind(kind: string | undefined): KeyKind {

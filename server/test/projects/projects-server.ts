@@ -147,6 +147,7 @@ export async function startProjectsServer(
       kept.close();
       await running.ended();
       await limiter.close();
+      await uses.flush();
       await projects.close();
       await database.close();
     },
