@@ -6,20 +6,25 @@ import { test } from './kept-page.js';
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [1280, 360] as const) {
+    // Both colours and both widths, each once: a scan takes longer than all else.
+    const isScanned = (colorScheme === 'light') === (width === 1280);
     test.describe(`the dashboard, ${colorScheme}, ${width} pixels wide`, () => {
       test.use({ colorScheme, viewport: { width, height: 800 } });
 
       test('looks as it did, with no fault of accessibility', async ({ page }) => {
         await page.clock.setFixedTime(now);
+        const session = await page.context().newCDPSession(page);
+        await session.send('Emulation.setTimezoneOverride', { timezoneId: 'UTC' });
         await answerWith(page, answers);
         for (const { name, path, shows } of views) {
           await page.goto(`/admin/${path}`);
           await expect(page.getByRole('heading', { name: shows, exact: true })).toBeVisible();
-          await expectSound(page, name);
+          if (isScanned) await expectSound(page, name);
           if (process.platform === 'linux') {
             await expectPicture(page, `dashboard-${name}-${colorScheme}-${width}.png`);
           }
         }
+        if (!isScanned) return;
         await page.goto('/admin/keys');
         await page.getByRole('button', { name: 'Create a key' }).click();
         await expectSound(page, 'creating a key');

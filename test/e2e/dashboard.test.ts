@@ -90,7 +90,7 @@ test.describe('the dashboard', () => {
       await expect(page).toHaveURL(/\/admin\/updates\/\w{26}$/);
       await expect(page.getByRole('status').getByText('Published')).toBeVisible();
       await expect(page.getByRole('log')).toContainText(`Reading the folder ${docs}.`);
-      await expect(page.getByText('by Ada')).toBeVisible();
+      await expect(page.getByText('Ada, via the dashboard')).toBeVisible();
     });
 
     await test.step('coming back to an address, by a reload and by the button of the browser', async () => {

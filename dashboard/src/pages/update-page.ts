@@ -68,7 +68,7 @@ export class UpdatePage extends PageElement {
       <dl class="facts">
         <div><dt>Started</dt><dd>${exactMoment(createdAt)}</dd></div>
         ${endedAt === undefined ? nothing : html`<div><dt>Ended</dt><dd>${exactMoment(endedAt)}, after ${duration((Date.parse(endedAt) - Date.parse(createdAt)) / 1000)}</dd></div>`}
-        <div><dt>By</dt><dd>${describeOrigin(update)}</dd></div>
+        <div><dt>Started by</dt><dd>${describeOrigin(update)}</dd></div>
         ${named ? html`<div><dt>Commit</dt><dd><code>${named}</code>${commit?.message ? html`<br>${commit.message}` : nothing}</dd></div>` : nothing}
       </dl>
       ${this.#renderChanges(detail)}

@@ -16,7 +16,7 @@ export function renderKey(key: Key, revoke?: (key: Key) => void): TemplateResult
   const called = nameOf(key);
   return html`<li class="key" id="key-${id}">
     <div class="key-title">
-      <h3>${called}</h3>
+      <h2>${called}</h2>
       <span class="tag">${kind === 'admin' ? 'admin, secret' : 'assistant, public'}</span>
       ${use === 'session' ? html`<span class="tag tag-strong">you are signed in with it</span>` : nothing}
       ${use === 'site' && key.name !== undefined ? html`<span class="tag tag-strong">on the site's own pages</span>` : nothing}

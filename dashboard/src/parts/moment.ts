@@ -38,7 +38,7 @@ export function duration(seconds: number): string {
   if (seconds < 1) return 'less than 1 s';
   const whole = Math.round(seconds);
   if (whole < 60) return `${whole} s`;
-  if (whole < 600) return `${Math.floor(whole / 60)} min ${whole % 60} s`;
+  if (whole < 600 && whole % 60 > 0) return `${Math.floor(whole / 60)} min ${whole % 60} s`;
   if (whole < 3600) return `${Math.floor(whole / 60)} min`;
   if (whole < 2 * 86_400) {
     return `${Math.floor(whole / 3600)} h ${Math.floor((whole % 3600) / 60)} min`;

@@ -15,16 +15,16 @@ export function updateStatus({ status }: Update): TemplateResult {
 }
 
 const sources: Readonly<Record<Update['source'], string>> = {
-  internal: 'Started by the server',
-  'github-app-installation': 'Started by an installation on GitHub',
-  api: 'Started by the API',
-  github: 'Started by GitHub',
-  dashboard: 'Started here',
+  internal: 'the server',
+  'github-app-installation': 'an installation on GitHub',
+  api: 'the API',
+  github: 'GitHub',
+  dashboard: 'the dashboard',
 };
 
-/** What triggered an update, and who. */
+/** Who triggered an update, and by what. */
 export function describeOrigin({ source, author }: Update): string {
-  return author === undefined ? sources[source] : `${sources[source]}, by ${author}`;
+  return author === undefined ? `Via ${sources[source]}` : `${author}, via ${sources[source]}`;
 }
 
 /** A commit, as people call it. */
