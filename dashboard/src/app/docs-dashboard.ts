@@ -40,7 +40,7 @@ export class DocsDashboard extends LightElement {
     this.#router = new Router(this.base);
     this.#client = new ApiClient(`${this.base}api/`);
     this.#router.listen(this, signal);
-    this.#router.addEventListener('route', () => void this.#show({ moved: true }), { signal });
+    this.#router.addEventListener('route', () => this.#move(), { signal });
     this.#client.addEventListener('signed-out', () => this.#leave(), { signal });
     void this.#enter();
   }
@@ -96,7 +96,17 @@ export class DocsDashboard extends LightElement {
   #leave(): void {
     this.access = { state: 'out', hasEnded: this.access.state === 'in' };
     document.title = 'Sign in · Dashboard';
-    void import('../pages/define-sign-in.js');
+    import('../pages/define-sign-in.js').catch((error: unknown) => {
+      this.access = { state: 'failed', error };
+    });
+  }
+
+  /** Goes where the address of the window leads now. */
+  #move(): void {
+    this.#show({ moved: true }).catch((error: unknown) => {
+      // Its code is gone where the server was updated meanwhile.
+      this.access = { state: 'failed', error };
+    });
   }
 
   /** Shows what the address names, and brings the focus to its heading where the reader went there. */
@@ -105,14 +115,15 @@ export class DocsDashboard extends LightElement {
     if (access.state !== 'in') return;
     const { page } = this.#router.route;
     await pages[page].load();
+    // Whoever went on meanwhile sees the page that came last.
+    if (page !== this.#router.route.page) return;
     this.ready = page;
     document.title = `${pages[page].title} · ${access.session.project.name}`;
     this.requestUpdate();
     await this.updateComplete;
     if (!moved) return;
     window.scrollTo(0, 0);
-    const heading = this.querySelector<HTMLElement>('main h1');
-    heading?.focus();
+    this.querySelector<HTMLElement>('main h1')?.focus();
   }
 
   readonly #skip = (event: Event): void => {
@@ -123,8 +134,7 @@ export class DocsDashboard extends LightElement {
   readonly #signOut = async (): Promise<void> => {
     // Where the session has ended already, that is as well.
     await signOut(this.#client).catch(() => {});
-    this.access = { state: 'out', hasEnded: false };
-    document.title = 'Sign in · Dashboard';
-    await import('../pages/define-sign-in.js');
+    this.access = { state: 'unknown' };
+    this.#leave();
   };
 }

@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
 import { findDashboardFolder } from '../../http/dashboard/dashboard-files.js';
-import type { Library } from '../../library/library.js';
 import type { ServeSettings } from './serve-settings.js';
 
 type DashboardSettings = Pick<ServeSettings, 'options'>;
@@ -21,7 +20,7 @@ export function chooseDashboard({
 
 /** Says so where the documentation has pages that the dashboard stands before. */
 export function warnOfHiddenPages(
-  { pages }: Pick<Library, 'pages'>,
+  { pages }: { pages: ReadonlyMap<string, unknown> },
   { settings, warn }: { settings: DashboardSettings; warn: (line: string) => void },
 ): void {
   if (settings.options['no-dashboard']) return;

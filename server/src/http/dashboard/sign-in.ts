@@ -25,7 +25,7 @@ export const signIn = defineEndpoint(
   },
   async ({ key, context }, { stores, projects, cookies }: SignInNeeds) => {
     if (!(await projects.find({ id: key.project }))) throw unknownProject(key.project);
-    const earlier = readSessionId(context);
+    const earlier = readSessionId(context, cookies);
     if (earlier !== undefined) await stores.sessions.end(earlier);
     writeSessionId(context, await stores.sessions.begin(key.id), cookies);
     return context.body(null, 204);

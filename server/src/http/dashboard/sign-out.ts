@@ -19,7 +19,7 @@ export const signOut = defineEndpoint(
     success: { status: 204, description: 'The session has ended.' },
   },
   async ({ context }, { stores, cookies }: SignOutNeeds) => {
-    const id = readSessionId(context);
+    const id = readSessionId(context, cookies);
     if (id !== undefined) await stores.sessions.end(id);
     forgetSessionId(context, cookies);
     return context.body(null, 204);

@@ -86,7 +86,7 @@ async function requireKey(
   options: AdmissionOptions & { endpoint: GuardedEndpoint },
 ): Promise<{ key: StoredKey; project?: ServedProject }> {
   // A page that is left open is no use of the key.
-  if (options.endpoint.key === 'session') return requireSession(context, options.sessions);
+  if (options.endpoint.key === 'session') return requireSession(context, options);
   const found = await requireSentKey(context, options);
   options.uses.note(found.key.id);
   return found;

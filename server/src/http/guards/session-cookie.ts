@@ -14,8 +14,14 @@ export interface CookiePlace {
 const name = 'docs-assistant-session';
 
 /** The id of the session that a request carries, if it looks like one. */
-export function readSessionId(context: Context): string | undefined {
-  const id = getCookie(context, name, 'secure') ?? getCookie(context, name);
+export function readSessionId(
+  context: Context,
+  { trustedProxies }: Pick<CookiePlace, 'trustedProxies'>,
+): string | undefined {
+  // Over https the other cookie may be one that a sibling host has put there.
+  const id = isSecure(context, trustedProxies)
+    ? getCookie(context, name, 'secure')
+    : getCookie(context, name);
   return id !== undefined && /^[\w-]{43}$/.test(id) ? id : undefined;
 }
 
@@ -30,8 +36,13 @@ export function forgetSessionId(context: Context, place: CookiePlace): void {
 }
 
 function optionsOf(context: Context, { basePath, trustedProxies }: CookiePlace) {
-  const isSecure = forwardedOrigin(context, trustedProxies).startsWith('https:');
   const options = { path: `${basePath}/admin`, httpOnly: true, sameSite: 'Strict' } as const;
-  // Under that prefix no page over plain http, or of another server on this host, can put a cookie in its place.
-  return isSecure ? { ...options, secure: true, prefix: 'secure' as const } : options;
+  // Under that prefix no page over plain http can put a cookie in its place.
+  return isSecure(context, trustedProxies)
+    ? { ...options, secure: true, prefix: 'secure' as const }
+    : options;
+}
+
+function isSecure(context: Context, trustedProxies: number): boolean {
+  return forwardedOrigin(context, trustedProxies).startsWith('https:');
 }

@@ -131,12 +131,17 @@ describe('the dashboard behind a proxy that speaks https', () => {
     await server.make({ domain: 'acme', files: { 'index.md': '# Home\n' } });
     const { plain } = await server.stores.keys.createKey(scope);
     const client = new DashboardClient(`${server.url}/help`);
-    const response = await client.signIn(plain, { 'x-forwarded-proto': 'https' });
+    const https = { 'x-forwarded-proto': 'https' };
+    const response = await client.signIn(plain, https);
     const [cookie = ''] = response.headers.getSetCookie();
     assert.match(cookie, /^__Secure-docs-assistant-session=/);
     assert.ok(cookie.split('; ').includes('Secure'));
     assert.ok(cookie.split('; ').includes('Path=/help/admin'));
-    assert.equal((await client.send('session')).status, 200);
+    assert.equal((await client.send('session', { headers: https })).status, 200);
+    // As a sibling host could put it there.
+    const planted = client.cookie.replace('__Secure-', '');
+    const headers = { ...https, cookie: planted };
+    assert.equal((await client.send('session', { headers })).status, 401);
   });
 });
 
