@@ -112,7 +112,7 @@ describe('keys list and keys revoke', () => {
     );
     const line = (key: string) => lines.find((each) => each.startsWith(key)) ?? '';
     assert.match(line(first.key.id), / admin +acme +acme-docs +- +\S+Z +- +\S+Z +-$/);
-    assert.match(line(second.key.id), / assistant +acme +acme-docs +\S+Z +- +-$/);
+    assert.match(line(second.key.id), / assistant +acme +acme-docs +- +\S+Z +- +- +-$/);
     assert.ok(!listed.output.includes('svc_'));
 
     const byKey = await runCommand(['keys', 'revoke', second.plain, '--data', data]);
