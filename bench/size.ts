@@ -3,6 +3,7 @@ import { chromium, type Page, type Response } from '@playwright/test';
 import { startDemoServer } from '../scripts/demo-server.ts';
 import { findBrowser } from '../scripts/machine/browsers.ts';
 import { noCounts, writeCounts } from '../scripts/tests/test-counts.ts';
+import { dashboardSizes } from './dashboard-size.ts';
 import { highlighterSizes, type Sizes } from './highlighter-size.ts';
 
 /**
@@ -11,7 +12,7 @@ import { highlighterSizes, type Sizes } from './highlighter-size.ts';
  * adds. What searches without the backend is counted by itself, and so is what comes with code, later and
  * only to who sees code. All else that the browser loads until a question is answered counts, when it comes
  * makes no difference: the answer streams Markdown with code and sources, and holds neither formulas nor
- * characters with rare names. Exits with 1 when a budget is broken. Sizes are gzip level 9; 1 kB is 1,000 bytes.
+ * characters with rare names. The dashboard is an application of its own, that no reader loads. Exits with 1 when a budget is broken. Sizes are gzip level 9; 1 kB is 1,000 bytes.
  */
 const budgets = {
   'before interaction': 9_700,
@@ -21,6 +22,7 @@ const budgets = {
   'buttons of code, with its first block': 2_200,
   'colours of code': 6_000,
   'all languages of code, each loaded by itself': 80_000,
+  'the dashboard, until its first page stands': 40_000,
 };
 
 /**
@@ -72,6 +74,7 @@ async function measure(): Promise<Record<Stage, Sizes>> {
       'buttons of code, with its first block': blocks,
       'colours of code': core,
       'all languages of code, each loaded by itself': languages,
+      'the dashboard, until its first page stands': await dashboardSizes(browser, demo.origin),
     };
   } finally {
     await browser.close();

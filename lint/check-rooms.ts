@@ -79,7 +79,7 @@ function checkFolders(paths: readonly string[]): string[] {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const paths = ['src', 'server/src'].flatMap((folder) =>
+  const paths = ['src', 'dashboard/src', 'server/src'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('.ts'))
       .map((path) => join(folder, path)),

@@ -97,6 +97,19 @@ export const layers: readonly Layer[] = [
     rooms: {},
   },
   {
+    folder: 'dashboard/src',
+    uses: [],
+    packages: ['@lit/reactive-element', 'lit', 'zod'],
+    rooms: {
+      api: '',
+      routing: '',
+      live: '',
+      parts: 'api',
+      pages: 'api live parts routing',
+      app: 'api pages parts routing',
+    },
+  },
+  {
     folder: 'server/src',
     uses: ['src/core'],
     rooms: {
@@ -142,12 +155,13 @@ export const layers: readonly Layer[] = [
         '. answers/kept answers/stream http/api http/asking http/guards library retrieval/index retrieval/ranking site storage/projects storage/stores',
       'http/mcp':
         '. content http/guards projects retrieval/ranking site site/machines storage/stores',
-      http: '. answers/kept http/api http/asking http/endpoints http/guards http/mcp http/monitoring projects site site/machines storage/projects storage/stores',
+      'http/dashboard': '. http/api http/guards projects site storage/projects storage/stores',
+      http: '. answers/kept http/api http/asking http/dashboard http/endpoints http/guards http/mcp http/monitoring projects site site/machines storage/projects storage/stores',
       'commands/terminal': '',
       'commands/options':
         'commands/terminal http/guards retrieval/words storage/projects storage/stores updates/git',
       'commands/serving':
-        '. answers/kept answers/model answers/passages commands/options commands/terminal content content/crawl http/guards library projects retrieval/index retrieval/vectors storage/database storage/projects storage/stores updates updates/git',
+        '. answers/kept answers/model answers/passages commands/options commands/terminal content content/crawl http/dashboard http/guards library projects retrieval/index retrieval/vectors storage/database storage/projects storage/stores updates updates/git',
       'commands/projects': 'commands/options commands/terminal storage/projects storage/stores',
       commands:
         'answers/kept answers/links answers/model answers/passages commands/options commands/projects commands/serving commands/terminal http http/guards http/monitoring library projects retrieval/ranking retrieval/vectors site storage/database storage/projects storage/stores updates updates/git',

@@ -5,13 +5,14 @@ import { run } from '../run.ts';
 
 /**
  * Builds what the packages publish: the widget with its types in `dist/`, and the server in
- * `server/dist/` with the site's assets and a copy of the widget, so that it runs by itself.
+ * `server/dist/` with the dashboard, the site's assets and a copy of the widget, so that it runs by itself.
  */
 await removeLastBundle();
 // The address of the server, printed next, would scroll away behind a table of files.
 await build({ configFile: 'vite.config.ts', logLevel: 'warn' });
 await build({ configFile: 'vite.libraries.config.ts', logLevel: 'warn' });
 await build({ configFile: 'vite.embed.config.ts', logLevel: 'warn' });
+await build({ configFile: 'vite.dashboard.config.ts', logLevel: 'warn' });
 const compiled = await run('npx', ['tsc', '-b', 'src/define', 'src/react', 'server']);
 await copyIntoServer();
 process.exitCode = compiled;

@@ -11,6 +11,7 @@ export const browserTestFolders = [
   'test/markdown',
   'test/controllers',
   'test/elements',
+  'test/dashboard',
 ];
 
 /** Every `*.test.ts` below the folders, of which one of the patterns is part of the path if any are given. */

@@ -2,6 +2,8 @@
 export type ProblemCode =
   | 'missing-key'
   | 'invalid-key'
+  | 'missing-session'
+  | 'foreign-page'
   | 'admin-key'
   | 'assistant-key'
   | 'wrong-domain'
@@ -12,6 +14,7 @@ export type ProblemCode =
   | 'unknown-thread'
   | 'unknown-message'
   | 'unknown-update'
+  | 'unknown-key'
   | 'invalid-request'
   | 'empty-question'
   | 'too-long'

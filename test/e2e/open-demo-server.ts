@@ -8,6 +8,8 @@ import { createInterface } from 'node:readline';
 /** A demo server of its own for a test. */
 export interface OpenDemoServer {
   origin: string;
+  /** Folder of its data. */
+  data: string;
   stop(): Promise<void>;
 }
 
@@ -39,7 +41,7 @@ export async function startServer(options: readonly string[]): Promise<OpenDemoS
       await ended;
       await rm(data, { recursive: true, force: true });
     };
-    return { origin, stop };
+    return { origin, data, stop };
   }
   throw new Error('The demo server ended before it said where it is.');
 }

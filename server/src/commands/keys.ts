@@ -13,7 +13,7 @@ const shared = ['data', 'database-url'] as const;
 
 /** What `docs-assistant-server keys --help` prints. */
 export const keysHelp = `Usage: docs-assistant-server keys create --kind <kind> --domain <domain> --project <project>
-                                         [--origin <origin>]
+                                         [--name <name>] [--origin <origin>]
        docs-assistant-server keys list
        docs-assistant-server keys revoke <id or key>
 
@@ -25,6 +25,7 @@ ${describeFlag('--kind <kind>', 'assistant: public, for pages; may ask and searc
 ${describeFlag('', 'admin: secret, for servers; never put it into a page')}
 ${describeFlag('--domain <domain>', 'the documentation site\'s domain, as in the element\'s "domain"')}
 ${describeFlag('--project <project>', "the project's identifier")}
+${describeFlag('--name <name>', 'what you call it, such as "website"')}
 ${describeFlag('--origin <origin>', 'the pages that may use an assistant key, such as https://www.example.com; may be given more than once; default: all that "serve" allows')}
 
 The data that "serve" uses
@@ -42,10 +43,14 @@ Examples
 
 const help = 'docs-assistant-server keys --help';
 
+/** Characters of a name that are kept. */
+const longestName = 100;
+
 const options = {
   kind: { type: 'string' },
   domain: { type: 'string' },
   project: { type: 'string' },
+  name: { type: 'string' },
   origin: { type: 'string', multiple: true },
   ...flagsFor(shared),
   help: { type: 'boolean', short: 'h' },
@@ -55,6 +60,7 @@ interface KeyOptions {
   kind?: string | undefined;
   domain?: string | undefined;
   project?: string | undefined;
+  name?: string | undefined;
   origin?: string[] | undefined;
 }
 
@@ -86,9 +92,10 @@ function readAction(
     const domain = required('domain', values.domain);
     const project = required('project', values.project);
     const allowedOrigins = readOrigins(kind, values.origin);
+    const name = values.name?.trim().slice(0, longestName) || undefined;
     return async ({ keys, projects }) => {
       await requirePair(projects, { domain, project });
-      return (await keys.createKey({ kind, domain, project, allowedOrigins })).plain;
+      return (await keys.createKey({ kind, domain, project, name, allowedOrigins })).plain;
     };
   }
   if (verb === 'list' && given === undefined)
@@ -130,9 +137,11 @@ function describeKeys(keys: readonly StoredKey[]): string {
   if (keys.length === 0) return 'There are no keys.';
   const rows = keys.map(({ id, kind, domain, project, ...key }) => {
     const origins = key.allowedOrigins?.join(',') ?? '-';
-    return [id, kind, domain, project, key.createdAt, key.revokedAt ?? '-', origins];
+    const times = [key.createdAt, key.lastUsedAt ?? '-', key.revokedAt ?? '-'];
+    return [id, kind, domain, project, key.name ?? '-', ...times, origins];
   });
-  return describeTable(['ID', 'KIND', 'DOMAIN', 'PROJECT', 'CREATED', 'REVOKED', 'ORIGINS'], rows);
+  const times = ['CREATED', 'LAST USED', 'REVOKED'];
+  return describeTable(['ID', 'KIND', 'DOMAIN', 'PROJECT', 'NAME', ...times, 'ORIGINS'], rows);
 }
 
 function readKind(kind: string | undefined): KeyKind {

@@ -4,6 +4,7 @@ import { KeptAnswers } from '../answers/kept/kept-answers.js';
 import { RunningAnswers } from '../answers/kept/running-answers.js';
 import type { ConfiguredModel } from '../answers/model/model-configuration.js';
 import { createApp } from '../http/create-app.js';
+import { KeyUses } from '../http/guards/key-uses.js';
 import { RateLimiter } from '../http/guards/rate-limiter.js';
 import { listen } from '../http/listen.js';
 import { Health } from '../http/monitoring/health.js';
@@ -17,6 +18,7 @@ import type { Project } from '../storage/projects/project-rows.js';
 import { openStores, type Stores } from '../storage/stores/open-stores.js';
 import { describeEffective, printEffective } from './options/describe-options.js';
 import { chooseAnswers } from './serving/choose-answers.js';
+import { chooseDashboard, warnOfHiddenPages } from './serving/choose-dashboard.js';
 import { configureModels } from './serving/configure-models.js';
 import { describeProjectsStart, describeStart } from './serving/describe-start.js';
 import { openDocumentation } from './serving/open-documentation.js';
@@ -104,6 +106,7 @@ async function serveOne(options: ServeOptions): Promise<void> {
   const documentation = await openDocumentation({ ...options, warn, isOwn: (id) => own.has(id) });
   try {
     const { library } = documentation;
+    warnOfHiddenPages(library, { settings, warn });
     const project = await rememberProject({ ...options, name: library.site.name, warn });
     const projects = singleProject({
       ...settings,
@@ -154,6 +157,7 @@ async function answer(options: AnswerOptions): Promise<void> {
     limits: settings.limits,
     report: (line) => log.warn(line),
   });
+  const uses = new KeyUses({ keys: stores.keys, report: (line) => log.warn(line) });
   const health = new Health({ database, log });
   const { updates } = options;
   let origin: string | undefined;
@@ -165,8 +169,9 @@ async function answer(options: AnswerOptions): Promise<void> {
     });
   const app = createApp({
     ...settings,
-    ...{ projects, stores, limiter, kept, running, widgetFolder, health, log },
+    ...{ projects, stores, limiter, uses, kept, running, widgetFolder, health, log },
     webhookKey: webhookKeyOf(settings.options),
+    dashboardFolder: chooseDashboard({ settings, log }),
     onTriggered: () => worker?.nudge(),
   });
   const server = await listen({ app, ...settings }).catch((error) => explain(error, settings));
@@ -186,6 +191,7 @@ async function answer(options: AnswerOptions): Promise<void> {
   const ended = Promise.all([running.ended(), idle]);
   await Promise.race([ended, setTimeout(recordingTime, undefined, { ref: false })]);
   await limiter.close();
+  await uses.flush();
 }
 
 /** Where this server shows a project to itself. */

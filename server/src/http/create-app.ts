@@ -16,10 +16,13 @@ import { readVersion } from '../version.js';
 import { endpointRoutes } from './api/endpoint-routes.js';
 import { describeApi } from './api/openapi.js';
 import { ClaimedAnswers } from './asking/claimed-answers.js';
+import type { DashboardNeeds } from './dashboard/dashboard-endpoints.js';
+import { dashboardRoutes } from './dashboard/dashboard-routes.js';
 import { type EndpointNeeds, endpoints } from './endpoints/endpoints.js';
 import { requireAdminKey } from './guards/admin-key.js';
 import { allowOrigins } from './guards/allow-origins.js';
 import { forwardedOrigin } from './guards/forwarded-origin.js';
+import type { KeyUses } from './guards/key-uses.js';
 import { OwnerHints } from './guards/owner-hints.js';
 import type { RateLimiter } from './guards/rate-limiter.js';
 import { mcpRoutes } from './mcp/mcp-routes.js';
@@ -35,6 +38,8 @@ export interface AppOptions {
   stores: Stores;
   /** Limits how often readers may ask. Whoever stops the server closes it. */
   limiter: RateLimiter;
+  /** Notes which keys are used. Whoever stops the server flushes it. */
+  uses: KeyUses;
   /** How many reverse proxies stand before the server, whose `X-Forwarded-` headers hold then. Default 0. */
   trustedProxies?: number;
   /** Days that questions and answers are kept; with 0 they are not recorded. */
@@ -47,6 +52,8 @@ export interface AppOptions {
   project: string;
   /** Folder of the built widget; `undefined` when there is none. */
   widgetFolder: string | undefined;
+  /** Folder of the built dashboard; it is left out without one. */
+  dashboardFolder?: string | undefined;
   /** Origins that may ask from a browser beside those that keys name; `*` for every one. Default: none. */
   allowedOrigins?: readonly string[];
   /** Milliseconds between signs of life while an answer is awaited. Default 15 seconds. */
@@ -90,20 +97,15 @@ export function createApp(options: AppOptions): Hono {
   const description = describeApi(endpoints, { version: readVersion(), basePath });
   app.get('/openapi.json', cors(), (context) => context.json(description));
   const hints = new OwnerHints({ warn: (line) => log.warn(line) });
-  const { keys } = options.stores;
-  const forReaders = endpoints.filter(({ key }) => key === 'assistant');
-  const exposedHeaders = [
-    ...forReaders.flatMap(({ success }) => Object.keys(success.headers ?? {})),
-    requestIdHeader,
-  ];
+  const { keys, sessions } = options.stores;
   app.use(
     '/discovery/*',
     allowOrigins({
-      ...{ keys, allowedOrigins, exposedHeaders, hints },
+      ...{ keys, allowedOrigins, exposedHeaders: exposedHeaders(), hints },
       domainOf: (named) => projects.domainOf(named),
     }),
   );
-  const admission = { ...options, keys, trustedProxies, hints };
+  const admission = { ...options, keys, sessions, trustedProxies, hints };
   app.route('/', endpointRoutes(endpoints, { admission, needs: needsOf(options, metrics) }));
   app.all('/discovery/*', () => {
     throw notFound();
@@ -111,6 +113,11 @@ export function createApp(options: AppOptions): Hono {
   const report = (line: string) => log.error(line);
   app.route('/', mcpRoutes({ ...admission, allowedOrigins, report }));
   app.use('/llms-full.txt', compress());
+  const { dashboardFolder: folder } = options;
+  if (folder !== undefined) {
+    const needs = dashboardNeedsOf(options);
+    app.route('/', dashboardRoutes({ folder, routedPath, admission, needs }));
+  }
   app.route(
     '/',
     siteRoutes({
@@ -166,6 +173,19 @@ function needsOf(options: AppOptions, metrics: Metrics): EndpointNeeds {
     conversations: keepConversations > 0 ? stores.conversations : undefined,
     report: (line) => log.error(line),
   };
+}
+
+function dashboardNeedsOf(options: AppOptions): DashboardNeeds {
+  const { trustedProxies = 0, projects } = options;
+  const cookies = { basePath: projects.basePath, trustedProxies };
+  return { ...options, cookies, onTriggered: () => options.onTriggered?.() };
+}
+
+/** What scripts of other sites may read of a response. */
+function exposedHeaders(): string[] {
+  const forReaders = endpoints.filter(({ key }) => key === 'assistant');
+  const named = forReaders.flatMap(({ success }) => Object.keys(success.headers ?? {}));
+  return [...named, requestIdHeader];
 }
 
 /** Traffic and memory are nobody's business but the operator's. */

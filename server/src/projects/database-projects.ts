@@ -15,6 +15,7 @@ import type {
   ServedDocumentation,
   ServedProject,
   ServedProjects,
+  SiteRequest,
 } from './served-projects.js';
 
 /** Where projects are kept, and what their documentation becomes here. */
@@ -84,10 +85,7 @@ export class DatabaseProjects implements ServedProjects {
   async locate({
     host,
     pathname,
-  }: {
-    host: string;
-    pathname: string;
-  }): Promise<{ project: ServedProject; place: Place } | undefined> {
+  }: SiteRequest): Promise<{ project: ServedProject; place: Place } | undefined> {
     const domain = this.#domainIn(pathname);
     const place = domain === undefined ? 'host' : 'path';
     const project = await this.find(domain === undefined ? { host } : { domain });
@@ -105,7 +103,9 @@ export class DatabaseProjects implements ServedProjects {
   routedPath(pathname: string): string {
     const inner = routedPath(pathname, this.basePath);
     const domain = this.#domainIn(pathname);
-    return domain === undefined ? inner : (pathBelow(inner, sitePathOf(domain)) ?? inner);
+    const path = domain === undefined ? undefined : pathBelow(inner, sitePathOf(domain));
+    // The dashboard is the server's: below the path of a site there are only pages of that name.
+    return path === undefined || pathBelow(path, '/admin') !== undefined ? inner : path;
   }
 
   /** The pages of a project that are in memory. */

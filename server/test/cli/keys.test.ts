@@ -38,9 +38,10 @@ describe('keys create', () => {
     });
   }
 
-  it('binds a key to the origins of pages, as browsers send them', async () => {
+  it('names a key, and binds it to the origins of pages, as browsers send them', async () => {
     const origins = ['--origin', 'https://Docs.Example.com/', '--origin', 'http://localhost:3000'];
-    const words = ['keys', 'create', '--kind', 'assistant', ...scope, ...origins, '--data', data];
+    const named = [...origins, '--name', 'Website'];
+    const words = ['keys', 'create', '--kind', 'assistant', ...scope, ...named, '--data', data];
     const { code, output } = await runCommand(words);
     assert.equal(code, 0);
     const database = await openDatabase(data);
@@ -48,6 +49,7 @@ describe('keys create', () => {
     await database.close();
     assert.deepEqual(key?.allowedOrigins, ['https://docs.example.com', 'http://localhost:3000']);
     const listed = await runCommand(['keys', 'list', '--data', data]);
+    assert.match(listed.output, / acme-docs +Website /);
     assert.match(listed.output, / https:\/\/docs\.example\.com,http:\/\/localhost:3000\n/);
   });
 
@@ -76,8 +78,8 @@ describe('keys create', () => {
     },
     {
       name: 'an unknown option',
-      words: ['create', '--name', 'x'],
-      message: /^There is no option --name\. See docs-assistant-server keys --help/,
+      words: ['create', '--scope', 'x'],
+      message: /^There is no option --scope\. See docs-assistant-server keys --help/,
     },
   ];
   for (const { name, words, message } of mistakes) {
@@ -104,10 +106,13 @@ describe('keys list and keys revoke', () => {
 
     const listed = await runCommand(['keys', 'list', '--data', data]);
     const lines = listed.output.trimEnd().split('\n');
-    assert.match(lines[0] ?? '', /^ID +KIND +DOMAIN +PROJECT +CREATED +REVOKED +ORIGINS$/);
+    assert.match(
+      lines[0] ?? '',
+      /^ID +KIND +DOMAIN +PROJECT +NAME +CREATED +LAST USED +REVOKED +ORIGINS$/,
+    );
     const line = (key: string) => lines.find((each) => each.startsWith(key)) ?? '';
-    assert.match(line(first.key.id), / admin +acme +acme-docs +\S+Z +\S+Z +-$/);
-    assert.match(line(second.key.id), / assistant +acme +acme-docs +\S+Z +- +-$/);
+    assert.match(line(first.key.id), / admin +acme +acme-docs +- +\S+Z +- +\S+Z +-$/);
+    assert.match(line(second.key.id), / assistant +acme +acme-docs +- +\S+Z +- +- +-$/);
     assert.ok(!listed.output.includes('svc_'));
 
     const byKey = await runCommand(['keys', 'revoke', second.plain, '--data', data]);

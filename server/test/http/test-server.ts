@@ -8,6 +8,7 @@ import { RunningAnswers } from '../../src/answers/kept/running-answers.js';
 import type { AnswerSource } from '../../src/answers/passages/answer-source.js';
 import { PassagesAnswerSource } from '../../src/answers/passages/passages-answer.js';
 import { type AppOptions, createApp } from '../../src/http/create-app.js';
+import { KeyUses } from '../../src/http/guards/key-uses.js';
 import {
   defaultRateLimits,
   RateLimiter,
@@ -94,6 +95,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     report: (line) => reports.push(line),
     ...(options.now ? { now: options.now } : {}),
   });
+  const uses = new KeyUses({ keys, report: (line) => reports.push(line) });
   const app = createApp({
     projects: singleProject({
       library,
@@ -108,6 +110,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     kept,
     running,
     limiter,
+    uses,
     project: site.project,
     widgetFolder: join(fixtures, 'widget'),
     health: new Health({ database, log }),
@@ -135,6 +138,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       kept.close();
       await running.ended();
       await limiter.close();
+      await uses.flush();
       await database.close();
       await rm(data, { recursive: true });
     },

@@ -6,6 +6,7 @@ import { KeptAnswers } from '../../src/answers/kept/kept-answers.js';
 import { RunningAnswers } from '../../src/answers/kept/running-answers.js';
 import { PassagesAnswerSource } from '../../src/answers/passages/passages-answer.js';
 import { createApp } from '../../src/http/create-app.js';
+import { KeyUses } from '../../src/http/guards/key-uses.js';
 import {
   defaultRateLimits,
   RateLimiter,
@@ -31,11 +32,14 @@ import { temporaryFolder } from '../content/temporary-folder.js';
 import { openLibrary } from '../library/open-library.js';
 import { openPage } from './open-page.js';
 
+const fixtures = fileURLToPath(new URL('../fixtures/', import.meta.url));
+
 const pathsSchema = z.array(z.object({ path: z.string() }));
 
 /** What differs from a plain server of projects. */
 export interface ProjectsServerOptions {
   basePath?: string;
+  trustedProxies?: number;
   limits?: Partial<RateLimits>;
   /** Bytes that documentation may take in memory. */
   memory?: number;
@@ -136,11 +140,14 @@ export async function startProjectsServer(
     indexBuilderOf: (domain) => indexBuilder({ stores: stores.ofDomain(domain), domain }),
     knownPages: (id) => projects.pagesOf(id),
   });
+  const uses = new KeyUses({ keys: stores.keys, report: () => {} });
   const app = createApp({
-    ...{ projects, stores, kept, running, limiter, log },
+    ...{ projects, stores, kept, running, limiter, uses, log },
     keepConversations: 90,
     project: 'operator',
-    widgetFolder: join(fileURLToPath(new URL('../fixtures/', import.meta.url)), 'widget'),
+    trustedProxies: options.trustedProxies ?? 0,
+    widgetFolder: join(fixtures, 'widget'),
+    dashboardFolder: join(fixtures, 'dashboard'),
     health: new Health({ database, log }),
     ...(options.hasWebhookKey === false ? {} : { webhookKey: async () => webhookKey }),
     onTriggered: () => {
@@ -179,6 +186,7 @@ export async function startProjectsServer(
       kept.close();
       await running.ended();
       await limiter.close();
+      await uses.flush();
       await projects.close();
       if (!keepsDatabase) await database.close();
     },

@@ -129,6 +129,10 @@ export const optionSchema = z.object({
     about:
       "reverse proxies before the server: so far from its end a reader's address stands in X-Forwarded-For",
   }),
+  'no-dashboard': yesOrNo.default(false).register(entries, {
+    argument: '',
+    about: 'leave out the dashboard at /admin, for owners with an admin key',
+  }),
   domain: identifier
     .default('docs')
     .register(entries, { argument: '<domain>', about: "the site's domain in the API's paths" }),

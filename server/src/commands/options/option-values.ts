@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { originAdvice, parseOrigin } from '../../http/guards/parse-origin.js';
 import { readGitCredential } from '../../updates/git/git-credentials.js';
-import { originAdvice, parseOrigin } from './read-origin.js';
 
 // Values come as text, whether from the command line, the environment or a file. A message goes on from
 // the value: "--port 99999" + "is not a port: …".

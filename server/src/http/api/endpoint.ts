@@ -11,10 +11,11 @@ export interface EndpointDescription {
   /** With Hono's parameters, such as `/discovery/v1/search/:domain`. */
   path: string;
   /**
-   * Which kind of key opens it: an assistant key of the path's `:domain`, or an admin key of its `:projectId`. With
-   * `signature` none does, and the handler has to check whether the request is signed.
+   * What opens it: an assistant key of the path's `:domain`, an admin key of its `:projectId`, or the session of
+   * somebody who has signed in with an admin key. With `signature` none does, and the handler has to check whether
+   * the request is signed.
    */
-  key: KeyKind | 'signature';
+  key: KeyKind | 'session' | 'signature';
   /** Bytes that its body may have. Default 1 MB. */
   mostBodyBytes?: number;
   /**
@@ -61,7 +62,7 @@ export interface AdmittedRequest<Parameter extends string> extends Admitted {
 /** A request as the description of its endpoint says that it is. */
 export interface EndpointRequest<Description extends EndpointDescription>
   extends AdmittedRequest<ParameterOf<Description['path']>> {
-  /** The valid key that it carries. */
+  /** The valid key that it carries, or that its session began with. */
   key: StoredKey;
   /** Reads and validates the body; rejects with the problem that names the wrong field. */
   body(): Promise<z.output<NonNullable<Description['body']>>>;
@@ -88,7 +89,7 @@ type ParameterOf<Path extends string> = Path extends `${string}:${infer Name}/${
 
 /** An endpoint whose handler gets what the description says. A line in the list of endpoints puts it into service. */
 export function defineEndpoint<
-  const Description extends EndpointDescription & { key: KeyKind },
+  const Description extends EndpointDescription & { key: KeyKind | 'session' },
   Needs,
 >(
   description: Description,

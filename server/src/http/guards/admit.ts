@@ -5,15 +5,21 @@ import type {
   ServedProjects,
 } from '../../projects/served-projects.js';
 import type { KeyKind, KeyStore, StoredKey } from '../../storage/stores/key-store.js';
+import type { SessionStore } from '../../storage/stores/session-store.js';
 import { requireAdminKey } from './admin-key.js';
 import { requireAssistantKey } from './assistant-key.js';
 import { clientAddress } from './client-address.js';
+import type { KeyUses } from './key-uses.js';
 import type { OwnerHints } from './owner-hints.js';
 import type { LimitedAs, RateLimiter } from './rate-limiter.js';
+import { requireSession } from './require-session.js';
 
 /** Who may use the endpoints, and how often. */
 export interface AdmissionOptions {
   keys: KeyStore;
+  sessions: SessionStore;
+  /** Told which keys are used. */
+  uses: KeyUses;
   limiter: RateLimiter;
   /** How many reverse proxies stand before the server. */
   trustedProxies: number;
@@ -25,14 +31,14 @@ export interface AdmissionOptions {
 
 /** What an endpoint asks of its requests. */
 export interface GuardedEndpoint {
-  key: KeyKind | 'signature';
+  key: KeyKind | 'session' | 'signature';
   ofAnyProject?: true;
   limitedAs?: LimitedAs;
 }
 
 /** What is known of a request that may pass. */
 export interface Admitted {
-  /** The valid key that it carries; absent where its endpoint asks for none. */
+  /** The valid key that it carries, or that its session began with; absent where its endpoint asks for none. */
   key?: StoredKey | undefined;
   /**
    * Counts a question, once it is known to be a valid one: questions are few and dear. Everything else has
@@ -55,6 +61,8 @@ export async function admit(
 ): Promise<Admitted> {
   const { endpoint, limiter, trustedProxies } = options;
   const { limitedAs } = endpoint;
+  // Before the key is looked up, as it is about trying keys.
+  if (limitedAs === 'sign-in') await limiter.countSignIn(clientAddress(context, trustedProxies));
   const { key, project } = await requireKey(context, options);
   const admitted = {
     ...(key && { key }),
@@ -64,7 +72,7 @@ export async function admit(
       return project.open(options.projects.placeOf(project.domain, pathname));
     },
   };
-  if (!limitedAs) return { ...admitted, count: async () => {} };
+  if (!limitedAs || limitedAs === 'sign-in') return { ...admitted, count: async () => {} };
   const count = async () => {
     const address = clientAddress(context, trustedProxies);
     const { organization } = project ?? {};
@@ -77,6 +85,17 @@ export async function admit(
 }
 
 async function requireKey(
+  context: Context,
+  options: AdmissionOptions & { endpoint: GuardedEndpoint },
+): Promise<{ key?: StoredKey; project?: ServedProject }> {
+  // A page that is left open is no use of the key.
+  if (options.endpoint.key === 'session') return requireSession(context, options);
+  const found = await requireSentKey(context, options);
+  if (found.key) options.uses.note(found.key.id);
+  return found;
+}
+
+async function requireSentKey(
   { req }: Context,
   { endpoint, keys, projects, hints }: AdmissionOptions & { endpoint: GuardedEndpoint },
 ): Promise<{ key?: StoredKey; project?: ServedProject }> {

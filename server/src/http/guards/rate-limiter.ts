@@ -33,12 +33,15 @@ export const defaultRateLimits: RateLimits = {
   searchAddressDay: 100_000,
 };
 
-/** Which limits apply: those of questions, which cost money, or those of everything else. */
-export type LimitedAs = 'question' | 'search';
+/** Which limits apply: those of questions, which cost money, of attempts to sign in, or of everything else. */
+export type LimitedAs = 'question' | 'search' | 'sign-in';
+
+/** Attempts to sign in from one network address in an hour; no key can be guessed, but trying costs work. */
+const mostSignIns = 30;
 
 /** Who asks for what. */
 export interface LimitedRequest {
-  limitedAs: LimitedAs;
+  limitedAs: Exclude<LimitedAs, 'sign-in'>;
   key: Pick<StoredKey, 'id' | 'project'>;
   /** Whose the project is, where it is not its own. */
   organization?: string | undefined;
@@ -74,6 +77,11 @@ export class RateLimiter {
   readonly #batched: Readonly<Record<Period, BatchedCounter>>;
   readonly #secret: DaySecret;
 
+  /** How many requests are let pass. */
+  get limits(): RateLimits {
+    return this.#options.limits;
+  }
+
   constructor(options: RateLimiterOptions) {
     this.#options = options;
     const batched = (period: Period) => new BatchedCounter({ ...options, period });
@@ -94,6 +102,29 @@ export class RateLimiter {
     return request.limitedAs === 'question' ? this.#question(policies) : this.#inMemory([first]);
   }
 
+  /**
+   * Counts an attempt to sign in, before it is known whether it succeeds.
+   *
+   * @throws Problem, status 429, with `Retry-After`.
+   */
+  async countSignIn(address: string): Promise<void> {
+    const name = `sign-in:address:${await this.#hash(address)}`;
+    const policy = { name, amount: 1, period: 'hour', most: mostSignIns } as const;
+    await this.#question([{ ...policy, limit: 'address' }]);
+  }
+
+  /** What is left to questions of a project in this hour, without counting one; `undefined` without a limit. */
+  async leftOfProject(
+    owner: Pick<LimitedRequest, 'organization'> & { project: string },
+  ): Promise<LimitUsage | undefined> {
+    return this.#read(this.#projectPolicy(owner));
+  }
+
+  /** What is left to questions with a key in this month, without counting one; `undefined` without a limit. */
+  async leftOfKey(keyId: string): Promise<LimitUsage | undefined> {
+    return this.#read(this.#keyPolicy(keyId));
+  }
+
   /** Writes what was counted in memory. */
   async close(): Promise<void> {
     for (const counter of Object.values(this.#batched)) await counter.close();
@@ -102,21 +133,40 @@ export class RateLimiter {
   async #policies(request: LimitedRequest): Promise<Policy[]> {
     const { limits } = this.#options;
     const { limitedAs, key, organization, address } = request;
-    // No id of a project holds a colon.
-    const owner = organization === undefined ? key.project : `organization:${organization}`;
-    const hash = createHmac('sha256', await this.#secret.today()).update(address);
-    const name = (limit: Policy['limit'], subject: string) => ({
-      limit,
-      name: `${limitedAs}:${limit}:${subject}`,
-      amount: 1,
-    });
-    const byAddress = { ...name('address', hash.digest('base64url')), period: 'day' } as const;
+    const name = `${limitedAs}:address:${await this.#hash(address)}`;
+    const byAddress = { limit: 'address', name, amount: 1, period: 'day' } as const;
     if (limitedAs === 'search') return [{ ...byAddress, most: limits.searchAddressDay }];
     return [
       { ...byAddress, most: limits.addressDay },
-      { ...name('project', owner), period: 'hour', most: limits.projectHour },
-      { ...name('key', key.id), period: 'month', most: limits.keyMonth },
+      this.#projectPolicy({ project: key.project, organization }),
+      this.#keyPolicy(key.id),
     ];
+  }
+
+  #projectPolicy({
+    project,
+    organization,
+  }: Pick<LimitedRequest, 'organization'> & { project: string }): Policy {
+    // No id of a project holds a colon.
+    const owner = organization === undefined ? project : `organization:${organization}`;
+    const most = this.#options.limits.projectHour;
+    return { limit: 'project', name: `question:project:${owner}`, amount: 1, period: 'hour', most };
+  }
+
+  #keyPolicy(keyId: string): Policy {
+    const most = this.#options.limits.keyMonth;
+    return { limit: 'key', name: `question:key:${keyId}`, amount: 1, period: 'month', most };
+  }
+
+  async #hash(address: string): Promise<string> {
+    return createHmac('sha256', await this.#secret.today())
+      .update(address)
+      .digest('base64url');
+  }
+
+  async #read(policy: Policy): Promise<LimitUsage | undefined> {
+    if (policy.most === 0) return undefined;
+    return this.#usage(policy, await this.#options.counters.read(policy));
   }
 
   async #question(policies: readonly Policy[]): Promise<Record<string, string>> {

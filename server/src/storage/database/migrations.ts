@@ -332,4 +332,18 @@ export const migrations: readonly { number: number; statements: readonly string[
         FROM conversations GROUP BY project, substr(created_at, 1, 13)`,
     ],
   },
+  {
+    number: 12,
+    statements: [
+      'ALTER TABLE keys ADD COLUMN name TEXT',
+      'ALTER TABLE keys ADD COLUMN last_used_at TEXT',
+      `CREATE TABLE sessions (
+        hash TEXT PRIMARY KEY,
+        key_id TEXT NOT NULL REFERENCES keys (id) ON DELETE CASCADE,
+        created_at TEXT NOT NULL,
+        ends_at TEXT NOT NULL
+      )`,
+      'CREATE INDEX sessions_by_end ON sessions (ends_at)',
+    ],
+  },
 ];

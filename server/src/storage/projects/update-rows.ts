@@ -56,7 +56,7 @@ export interface ClaimedUpdate {
   lease: string;
 }
 
-export const updateRowSchema = z.object({
+const updateRowSchema = z.object({
   id: z.string(),
   project: z.string(),
   status: z.enum(updateStatuses),
@@ -74,3 +74,15 @@ export const claimRowSchema = z.object({
   attempts: z.number(),
   generation: z.number().nullable(),
 });
+
+/** An update out of its row, without what was logged. */
+export function readUpdate(row: unknown): Omit<Update, 'logs'> {
+  const { author, created_at, ended_at, commit_record, ...update } = updateRowSchema.parse(row);
+  return {
+    ...update,
+    author: author ?? undefined,
+    commit: commit_record ? updateCommitSchema.parse(JSON.parse(commit_record)) : undefined,
+    createdAt: created_at,
+    endedAt: ended_at ?? undefined,
+  };
+}

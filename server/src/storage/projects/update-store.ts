@@ -4,11 +4,11 @@ import type { Database, SqlValue, StatementRunner } from '../database/database.j
 import {
   type ClaimedUpdate,
   claimRowSchema,
+  readUpdate,
   type Update,
   type UpdateCommit,
   type UpdateSource,
   updateCommitSchema,
-  updateRowSchema,
 } from './update-rows.js';
 
 /** What is asked for. */
@@ -97,21 +97,20 @@ export class UpdateStore {
       args: [id],
     });
     if (!rows[0]) return undefined;
-    const { author, created_at, ended_at, commit_record, ...update } = updateRowSchema.parse(
-      rows[0],
-    );
     const logged = await this.#database.execute({
       sql: 'SELECT line FROM update_logs WHERE update_id = ? ORDER BY number',
       args: [id],
     });
-    return {
-      ...update,
-      author: author ?? undefined,
-      commit: commit_record ? updateCommitSchema.parse(JSON.parse(commit_record)) : undefined,
-      logs: logged.rows.map(({ line }) => String(line)),
-      createdAt: created_at,
-      endedAt: ended_at ?? undefined,
-    };
+    return { ...readUpdate(rows[0]), logs: logged.rows.map(({ line }) => String(line)) };
+  }
+
+  /** The updates of a project that are kept, newest first, without what was logged. */
+  async listOf(project: string): Promise<Omit<Update, 'logs'>[]> {
+    const { rows } = await this.#database.execute({
+      sql: 'SELECT * FROM updates WHERE project = ? ORDER BY id DESC',
+      args: [project],
+    });
+    return rows.map(readUpdate);
   }
 
   /** The hash of the commit that a project publishes; `undefined` where it is of none. */

@@ -14,6 +14,8 @@ export interface KeyScope {
   domain: string;
   /** The project's identifier. */
   project: string;
+  /** What people call it. */
+  name?: string | undefined;
   /** Origins of the pages that may use it, as browsers send them; default: all that the server allows. */
   allowedOrigins?: readonly string[] | undefined;
 }
@@ -26,6 +28,8 @@ export interface StoredKey extends KeyScope {
   createdAt: string;
   /** When it stopped being valid; `undefined` while it is. */
   revokedAt: string | undefined;
+  /** When it was last used, give or take a minute; ISO date-time, UTC. */
+  lastUsedAt: string | undefined;
 }
 
 const rowSchema = z.object({
@@ -36,6 +40,8 @@ const rowSchema = z.object({
   allowed_origins: z.string().nullable(),
   created_at: z.string(),
   revoked_at: z.string().nullable(),
+  name: z.string().nullable(),
+  last_used_at: z.string().nullable(),
 });
 
 const originsSchema = z.array(z.string());
@@ -56,15 +62,17 @@ export class KeyStore {
       kind: scope.kind,
       domain: scope.domain,
       project: scope.project,
+      name: scope.name,
       allowedOrigins: scope.allowedOrigins,
       createdAt: new Date().toISOString(),
       revokedAt: undefined,
+      lastUsedAt: undefined,
     };
     await this.#database.execute({
-      sql: `INSERT INTO keys (id, kind, domain, project, hash, allowed_origins, created_at)
-        VALUES (?, ?, ?, ?, ?, ?, ?)`,
+      sql: `INSERT INTO keys (id, kind, domain, project, name, hash, allowed_origins, created_at)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
       args: [
-        ...[key.id, key.kind, key.domain, key.project, hashSecret(plain)],
+        ...[key.id, key.kind, key.domain, key.project, key.name ?? null, hashSecret(plain)],
         ...[key.allowedOrigins ? JSON.stringify(key.allowedOrigins) : null, key.createdAt],
       ],
     });
@@ -100,13 +108,41 @@ export class KeyStore {
     return rows.map(readKey);
   }
 
-  /** Makes a key invalid from now on; whether there was such a valid key. */
-  async revoke(id: string): Promise<boolean> {
+  /** The keys of a project, revoked ones too, newest first. */
+  async listOf(project: string): Promise<StoredKey[]> {
+    const { rows } = await this.#database.execute({
+      sql: 'SELECT * FROM keys WHERE project = ? ORDER BY id DESC',
+      args: [project],
+    });
+    return rows.map(readKey);
+  }
+
+  /**
+   * Makes a key invalid from now on; whether there was such a valid key.
+   *
+   * @param project - the only project whose key it may be; default: any.
+   */
+  async revoke(id: string, project?: string): Promise<boolean> {
     const { rowsAffected } = await this.#database.execute({
-      sql: 'UPDATE keys SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL',
-      args: [new Date().toISOString(), id],
+      sql: `UPDATE keys SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL
+        AND project = COALESCE(?, project)`,
+      args: [new Date().toISOString(), id, project ?? null],
     });
     return rowsAffected > 0;
+  }
+
+  /** Writes when keys were last used, by their ids, in one transaction. */
+  markUsed(uses: ReadonlyMap<string, Date>): Promise<void> {
+    return this.#database.batch(
+      // In one order everywhere, so that no two servers wait for each other.
+      [...uses].sort().map(([id, usedAt]) => {
+        const at = usedAt.toISOString();
+        return {
+          sql: 'UPDATE keys SET last_used_at = ? WHERE id = ? AND COALESCE(last_used_at, ?) < ?',
+          args: [at, id, '', at],
+        };
+      }),
+    );
   }
 }
 
@@ -117,14 +153,16 @@ function generateKey(kind: KeyKind): string {
   return random.startsWith('dsc_') ? generateKey(kind) : `svc_${random}`;
 }
 
-function readKey(row: unknown): StoredKey {
-  const { id, kind, domain, project, ...rest } = rowSchema.parse(row);
+/** A key out of a row that has its columns. */
+export function readKey(row: unknown): StoredKey {
+  const { id, kind, domain, project, name, ...rest } = rowSchema.parse(row);
   return {
-    ...{ id, kind, domain, project },
+    ...{ id, kind, domain, project, name: name ?? undefined },
     allowedOrigins: rest.allowed_origins
       ? originsSchema.parse(JSON.parse(rest.allowed_origins))
       : undefined,
     createdAt: rest.created_at,
     revokedAt: rest.revoked_at ?? undefined,
+    lastUsedAt: rest.last_used_at ?? undefined,
   };
 }

@@ -13,6 +13,7 @@ import { Eraser } from './eraser.js';
 import { FeedbackStore } from './feedback-store.js';
 import { IndexStore } from './index-store.js';
 import { KeyStore } from './key-store.js';
+import { SessionStore } from './session-store.js';
 import { SettingsStore } from './settings-store.js';
 import { ThreadStore } from './thread-store.js';
 
@@ -26,6 +27,7 @@ export interface Stores {
   keys: KeyStore;
   pictures: PictureStore;
   projects: ProjectStore;
+  sessions: SessionStore;
   settings: SettingsStore;
   threads: ThreadStore;
   updates: UpdateStore;
@@ -64,6 +66,7 @@ export function openStores(
     keys: new KeyStore(database),
     pictures: new PictureStore(database),
     projects: new ProjectStore(database),
+    sessions: new SessionStore(database),
     settings: new SettingsStore(database),
     threads: new ThreadStore(database),
     updates: new UpdateStore(database, { leaseTime }),

@@ -14,7 +14,7 @@ const day = 24 * 60 * 60 * 1000;
 
 /**
  * Deletes what is past its retention: conversations and kept answers, then threads that have none,
- * old counters, and the secrets of earlier days.
+ * old counters, ended sessions, and the secrets of earlier days.
  */
 export async function prune(
   database: Database,
@@ -41,6 +41,7 @@ export async function prune(
       args: [daysAgo(keepThreads).slice(0, 10)],
     },
     { sql: 'DELETE FROM counters WHERE ends_at <= ?', args: [now.toISOString()] },
+    { sql: 'DELETE FROM sessions WHERE ends_at <= ?', args: [now.toISOString()] },
     {
       sql: 'DELETE FROM settings WHERE name >= ? AND name < ?',
       args: [daySecretName(''), daySecretName(now.toISOString().slice(0, 10))],

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../../../src/http/api/endpoint.js';
 import { endpointRoutes } from '../../../src/http/api/endpoint-routes.js';
 import { describeApi } from '../../../src/http/api/openapi.js';
+import { KeyUses } from '../../../src/http/guards/key-uses.js';
 import { OwnerHints } from '../../../src/http/guards/owner-hints.js';
 import { defaultRateLimits, RateLimiter } from '../../../src/http/guards/rate-limiter.js';
 import { listen, type RunningServer } from '../../../src/http/listen.js';
@@ -107,7 +108,7 @@ describe('an endpoint', () => {
   before(async () => {
     folder = await temporaryFolder({});
     database = await openDatabase(folder);
-    const { keys, counters, settings } = openStores(database);
+    const { keys, sessions, counters, settings } = openStores(database);
     const site = { domain: 'docs', project: 'orchard' };
     adminKey = (await keys.createKey({ kind: 'admin', ...site })).plain;
     assistantKey = (await keys.createKey({ kind: 'assistant', ...site })).plain;
@@ -117,7 +118,8 @@ describe('an endpoint', () => {
       error instanceof Problem ? error.toResponse() : new Response(error.message, { status: 500 }),
     );
     const admission = {
-      ...{ keys, projects: orchard, trustedProxies: 0 },
+      ...{ keys, sessions, projects: orchard, trustedProxies: 0 },
+      uses: new KeyUses({ keys, report: () => {} }),
       limiter: new RateLimiter({ counters, settings, limits, report: () => {} }),
       hints: new OwnerHints({ warn: () => {} }),
     };

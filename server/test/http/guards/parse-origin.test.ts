@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { parseOrigin } from '../../src/commands/options/read-origin.js';
+import { parseOrigin } from '../../../src/http/guards/parse-origin.js';
 
 describe('an origin in an option', () => {
   it('is what browsers send, however it is written', () => {

@@ -1,0 +1,31 @@
+import { gzipSync } from 'node:zlib';
+import type { Browser, Response } from '@playwright/test';
+import type { Sizes } from './highlighter-size.ts';
+
+/** What stands in for the server's answers, by the path below `/admin/api/`. */
+const answers: Readonly<Record<string, unknown>> = {
+  session: { project: { id: 'docs', domain: 'docs', name: 'Docs' }, key: { id: '01KEY' } },
+  updates: { updates: [] },
+};
+
+/** All that a browser loads of the dashboard, documents and styles too, until its first page stands: gzip level 9. */
+export async function dashboardSizes(browser: Browser, origin: string): Promise<Sizes> {
+  const page = await browser.newPage();
+  const loaded: Response[] = [];
+  page.on('response', (response) => {
+    if (!response.url().includes('/admin/api/')) loaded.push(response);
+  });
+  await page.route('**/admin/api/**', (route) => {
+    const path = new URL(route.request().url()).pathname.replace('/admin/api/', '');
+    return route.fulfill({ json: answers[path] });
+  });
+  await page.goto(`${origin}/admin`);
+  await page.getByText('No update yet').waitFor();
+  const sizes = new Map<string, number>();
+  for (const response of loaded) {
+    const { pathname } = new URL(response.url());
+    sizes.set(pathname, gzipSync(await response.body(), { level: 9 }).length);
+  }
+  await page.close();
+  return sizes;
+}

@@ -1,0 +1,29 @@
+import { maxLength, object, optional, type output, string } from 'zod/mini';
+import type { ApiClient } from './api-client.js';
+
+const name = string().check(maxLength(1000));
+
+export const sessionSchema = object({
+  project: object({ id: name, domain: name, name }),
+  key: object({ id: name, name: optional(name) }),
+});
+
+/** Who is signed in, and to which project. */
+export type Session = output<typeof sessionSchema>;
+
+/** Reads it. */
+export function readSession(client: ApiClient): Promise<Session> {
+  return client.read('session', sessionSchema);
+}
+
+/** Signs in. The key goes into a header, so that it stands in no log and in no form's history. */
+export async function signIn(client: ApiClient, key: string): Promise<void> {
+  // What no header can hold is no key.
+  const authorization = `Bearer ${/^[\w-]*$/.test(key) ? key : '-'}`;
+  await client.send('session', { method: 'POST', headers: { authorization } });
+}
+
+/** Signs out. */
+export async function signOut(client: ApiClient): Promise<void> {
+  await client.send('session', { method: 'DELETE' });
+}

@@ -1,0 +1,3 @@
+import { SignInPage } from './sign-in-page.js';
+
+customElements.define('sign-in-page', SignInPage);

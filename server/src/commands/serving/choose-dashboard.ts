@@ -1,0 +1,32 @@
+import type { Logger } from 'pino';
+import { findDashboardFolder } from '../../http/dashboard/dashboard-files.js';
+import type { ServeSettings } from './serve-settings.js';
+
+type DashboardSettings = Pick<ServeSettings, 'options'>;
+
+/** The folder of the dashboard, unless it is to be left out or was not built. */
+export function chooseDashboard({
+  settings,
+  log,
+}: {
+  settings: DashboardSettings;
+  log: Logger;
+}): string | undefined {
+  if (settings.options['no-dashboard']) return undefined;
+  const folder = findDashboardFolder();
+  if (folder === undefined) log.warn('The dashboard is not built: run npm run build.');
+  return folder;
+}
+
+/** Says so where the documentation has pages that the dashboard stands before. */
+export function warnOfHiddenPages(
+  { pages }: { pages: ReadonlyMap<string, unknown> },
+  { settings, warn }: { settings: DashboardSettings; warn: (line: string) => void },
+): void {
+  if (settings.options['no-dashboard']) return;
+  const hidden = [...pages.keys()].find((path) => /^\/admin(?:\/|$)/.test(path));
+  if (hidden === undefined) return;
+  warn(
+    `The page ${hidden} cannot be opened, as the dashboard is at /admin: give it another path, or start the server with --no-dashboard.`,
+  );
+}

@@ -1,0 +1,21 @@
+import { defineConfig } from 'vite';
+import { compactTemplates } from './scripts/bundle/compact-templates.ts';
+import { leanLit } from './scripts/bundle/lean-lit.ts';
+
+/**
+ * The dashboard, an application of its own that shares no file with the widget. It is built for `/admin/` at the root
+ * of a host; the server puts its base path before that.
+ */
+export default defineConfig({
+  root: 'dashboard',
+  base: '/admin/',
+  plugins: [leanLit(), compactTemplates()],
+  build: {
+    target: 'es2022',
+    outDir: '../server/dist/dashboard',
+    emptyOutDir: true,
+    // Nothing inline: the policy of the page allows none of it.
+    assetsInlineLimit: 0,
+    modulePreload: false,
+  },
+});
