@@ -5,6 +5,7 @@ import type { Page } from '../content/page.js';
 import { DocsFolder } from '../library/docs-folder.js';
 import { DocsSite } from '../library/docs-site.js';
 import type { ProjectSource } from '../storage/projects/project-source.js';
+import { GitFailure } from './git/git-failure.js';
 import { type ReadCommit, type ReadingGit, type ReadPlace, readGit } from './read-git.js';
 import { UpdateFailure } from './update-failure.js';
 
@@ -52,7 +53,8 @@ export async function readSource(options: ReadSourceOptions): Promise<ReadSource
     options.signal.throwIfAborted();
     if (error instanceof UpdateFailure) throw error;
     const reason = error instanceof Error ? error.message : String(error);
-    throw new UpdateFailure(`${reason.replace(/\.$/, '')}.`, { cause: error });
+    const lines = error instanceof GitFailure ? error.lines : [];
+    throw new UpdateFailure(`${reason.replace(/\.$/, '')}.`, { cause: error, lines });
   }
 }
 
