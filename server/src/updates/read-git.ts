@@ -84,7 +84,7 @@ async function readCopy(copy: GitCopy, options: ReadGitOptions): Promise<ReadGit
   const { log, onWarning } = options;
   const { source } = copy;
   const commit = await fetchCommit(copy);
-  const subject = commit.message.split('\n')[0] ?? '';
+  const subject = (commit.message.split('\n')[0] ?? '').replace(/[\p{Cc}\p{Cf}]/gu, '');
   await log(`Fetched ${commit.sha.slice(0, 10)} of ${commit.ref} by ${commit.author}: ${subject}`);
   const listed = await documentationFiles({ copy, sha: commit.sha, onWarning });
   const blobs = new BlobReader(copy);

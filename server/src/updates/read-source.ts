@@ -4,6 +4,7 @@ import type { ProjectSource } from '../storage/projects/project-source.js';
 import type { PublishableDocumentation } from '../storage/stores/documentation-store.js';
 import type { PageStore } from '../storage/stores/page-store.js';
 import { UnavailableError } from '../unavailable-error.js';
+import { GitFailure } from './git/git-failure.js';
 import { readDocsFolder, readFiles } from './read-docs-folder.js';
 import { type ReadCommit, type ReadingGit, readGit } from './read-git.js';
 import { UpdateFailure } from './update-failure.js';
@@ -53,7 +54,8 @@ export async function readSource(options: ReadSourceOptions): Promise<ReadSource
     options.signal.throwIfAborted();
     if (error instanceof UpdateFailure || error instanceof UnavailableError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
-    throw new UpdateFailure(`${reason.replace(/\.$/, '')}.`, { cause: error });
+    const lines = error instanceof GitFailure ? error.lines : [];
+    throw new UpdateFailure(`${reason.replace(/\.$/, '')}.`, { cause: error, lines });
   }
 }
 

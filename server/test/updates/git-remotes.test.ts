@@ -29,6 +29,8 @@ describe('a remote', { skip: gitSkipReason }, () => {
     const { acme } = await publishedFromGit(test);
     await acme.change({ remote: `http://127.0.0.1:${await freePort()}/acme-docs.git` });
     assert.match(await failureOf(acme), /^http.* cannot be reached: check that it is up/);
+    const { logs } = await acme.update();
+    assert.ok(logs.some((line) => /^git: fatal: unable to access/.test(line)));
     await acme.change({ remote: 'https://no-such-host.invalid/acme-docs.git', branch: 'main' });
     assert.match(await failureOf(acme), /^https.* cannot be reached: check that it is up/);
   });
@@ -36,8 +38,9 @@ describe('a remote', { skip: gitSkipReason }, () => {
   it('without such a repository is told of', async (test) => {
     const { acme, repository } = await publishedFromGit(test);
     const remote = await behind(test, { acme, repository });
-    await acme.change({ remote: `${remote.url}/gone.git` });
-    assert.match(await failureOf(acme), /^There is no repository http.*gone\.git, or it shows/);
+    // An address may hold any word that git says as well.
+    await acme.change({ remote: `${remote.url}/No-redirect-of-write-error.git` });
+    assert.match(await failureOf(acme), /^There is no repository http.*error\.git, or it shows/);
     await acme.change({ remote: '/nowhere/gone.git' });
     assert.match(await failureOf(acme), /^There is no repository \/nowhere\/gone\.git/);
     const empty = await GitRepository.create('empty');

@@ -81,7 +81,7 @@ describe('an update from git', { skip: gitSkipReason }, () => {
       const message = 'Drop the old page\n\nIt was old.';
       await repository.commit(
         { 'docs/old.md': undefined, 'src/main.ts': 'other' },
-        { message, author: 'Grace Hopper' },
+        { message, author: 'Grace@mail.example Hopper' },
       );
       const { commit, author, summary } = await acme.update();
       assert.equal(commit?.message, message);

@@ -44,21 +44,20 @@ const meanings: readonly { said: RegExp; means: (source: GitSource) => string }[
   },
 ];
 
-/** What has to do with the remote is no fault of what is kept of it. */
-export function describeGitErrors(errors: string, source: GitSource): GitFailure {
-  const meaning = meanings.find(({ said }) => said.test(errors));
-  const last = lastLine(errors);
-  const said = last ? ` (git: ${last})` : '';
-  if (meaning) return new GitFailure(meaning.means(source), { cause: errors });
-  return new GitFailure(`${source.remote} cannot be read${said}.`, {
-    cause: errors,
-    isOfCopy: true,
-  });
-}
+/** Lines of `git` that are logged. */
+const mostLines = 5;
+const longestLine = 300;
 
-/** The line that says what went wrong; what follows it is advice. */
-function lastLine(errors: string): string | undefined {
+/** What `git` says of a repository. What has to do with the remote is no fault of what is kept of it. */
+export function describeGitErrors(errors: string, source: GitSource): GitFailure {
   const lines = errors.split('\n').filter((line) => line.trim() !== '');
-  const line = lines.find((each) => /^(?:fatal|error):/.test(each)) ?? lines.at(-1);
-  return line?.replace(/^(?:fatal|error): /, '').slice(0, 300);
+  // An address may hold any word.
+  const said = errors.replaceAll(source.remote, '');
+  const meaning = meanings.find((each) => each.said.test(said));
+  const options = {
+    isOfCopy: meaning === undefined,
+    lines: lines.slice(-mostLines).map((line) => `git: ${line.slice(0, longestLine)}`),
+  };
+  if (meaning) return new GitFailure(meaning.means(source), options);
+  return new GitFailure(`${source.remote} cannot be read: git says why in the log.`, options);
 }

@@ -35,8 +35,14 @@ export async function fetchCommit(copy: GitCopy): Promise<GitCommit> {
   return {
     ...{ sha, ref },
     message: lines.join('\n').trim().slice(0, longestMessage),
-    author: author.slice(0, longestName),
+    author: nameOf(author),
   };
+}
+
+/** Some write their mail address for their name: of that, what stands before the `@`. */
+function nameOf(author: string): string {
+  const name = author.replace(/(\S)@\S+/g, '$1').replace(/[\p{Cc}\p{Cf}]/gu, '');
+  return name.trim().slice(0, longestName);
 }
 
 async function defaultBranch(copy: GitCopy): Promise<string> {

@@ -3,9 +3,15 @@ export class GitFailure extends Error {
   override readonly name = 'GitFailure';
   /** Whether what is kept of the repository may be at fault, so that a new copy may help. */
   readonly isOfCopy: boolean;
+  /** What `git` said of it, for the log. */
+  readonly lines: readonly string[];
 
-  constructor(message: string, options: { cause?: unknown; isOfCopy?: boolean } = {}) {
+  constructor(
+    message: string,
+    options: { cause?: unknown; isOfCopy?: boolean; lines?: readonly string[] } = {},
+  ) {
     super(message, options);
+    this.lines = options.lines ?? [];
     this.isOfCopy = options.isOfCopy ?? false;
   }
 }
