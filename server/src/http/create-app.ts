@@ -81,7 +81,7 @@ export function createApp(options: AppOptions): Hono {
   app.use(logRequests(log), metrics.watchRequests);
   app.get('/healthz', health.respond);
   app.get('/metrics', requireAdmin(options), metrics.respond);
-  app.get(`${picturesPath}:file`, servePictures(options.stores.pictures));
+  app.get(`${picturesPath}:file`, servePictures(options.stores));
   const { allowedOrigins = [], trustedProxies = 0 } = options;
   const description = describeApi(endpoints, { version: readVersion(), basePath });
   app.get('/openapi.json', cors(), (context) => context.json(description));
