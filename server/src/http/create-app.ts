@@ -92,7 +92,7 @@ export function createApp(options: AppOptions): Hono {
   const metrics = new Metrics();
   app.use(logRequests(log), metrics.watchRequests);
   app.route('/', monitoringRoutes(options, metrics));
-  app.get(`${picturesPath}:file`, servePictures(options.stores.pictures));
+  app.get(`${picturesPath}:file`, servePictures(options.stores));
   const { allowedOrigins = [], trustedProxies = 0 } = options;
   const description = describeApi(endpoints, { version: readVersion(), basePath });
   app.get('/openapi.json', cors(), (context) => context.json(description));

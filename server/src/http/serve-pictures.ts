@@ -1,12 +1,12 @@
 import type { Handler } from 'hono';
 import { notFound } from '../problem.js';
-import type { PictureStore } from '../storage/projects/picture-store.js';
+import type { Stores } from '../storage/stores/open-stores.js';
 
 /** Where pictures of home pages are served, by names that cannot be guessed. */
 export const picturesPath = '/-/pictures/';
 
 /** Answers with the picture of that name to whoever knows it. */
-export function servePictures(pictures: PictureStore): Handler {
+export function servePictures({ pictures }: Pick<Stores, 'pictures'>): Handler {
   return async ({ req }) => {
     const name = /^([\w-]{32})\.png$/.exec(req.param('file') ?? '')?.[1];
     const data = name === undefined ? undefined : await pictures.find(name);

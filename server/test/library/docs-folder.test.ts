@@ -45,7 +45,7 @@ it('what is wrong with docs.json is told once, and again when it is wrong again'
     await docs.update([page, 'docs.json']);
   }
   const [broken = '', ...more] = taken();
-  assert.match(broken, /docs\.json is not valid JSON: .* It stays as it was before\.$/);
+  assert.match(broken, /docs\.json:1 is not valid JSON: .* It stays as it was before\.$/);
   assert.deepEqual(more, []);
   await database.close();
 });

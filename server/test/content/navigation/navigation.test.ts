@@ -103,7 +103,7 @@ describe('the navigation of docs.json', () => {
   it('names what is wrong deep in it', async () => {
     await assert.rejects(
       read({ tabs: [{ tab: 'Guides', groups: [{ group: 'Start', pages: ['a', 7] }] }] }),
-      /docs\.json: "navigation\.tabs\[0\]\.groups\[0\]\.pages\[1\]" must be the path of a page/,
+      /docs\.json:1: "navigation\.tabs\[0\]\.groups\[0\]\.pages\[1\]" must be the path of a page/,
     );
   });
 });
