@@ -42,8 +42,8 @@ export async function serveText(asked: TextRequest): Promise<Response | undefine
       headers: {
         ...siteHeaders,
         'content-type': 'text/markdown; charset=utf-8',
-        // Search engines are to show the page itself.
-        link: `<${publishedAt}${pageAddress(page.path)}>; rel="canonical"`,
+        // Search engines are to show the page itself. A header takes no letters but those of an address.
+        link: `<${new URL(publishedAt + pageAddress(page.path)).href}>; rel="canonical"`,
         ...(path === page.path ? { vary: 'Accept' } : {}),
       },
     });

@@ -190,6 +190,16 @@ describe('a site that is published elsewhere', () => {
     await server.stop();
   });
 
+  it('may be published at a path of any letters', async () => {
+    const server = await start({ url: 'https://docs.example.com/文書' });
+    const markdown = await fetch(`${server.url}/setup.md`);
+    assert.equal(
+      markdown.headers.get('link'),
+      '<https://docs.example.com/%E6%96%87%E6%9B%B8/setup>; rel="canonical"',
+    );
+    await server.stop();
+  });
+
   it('is there for machines where another server has its pages', async () => {
     const server = await start({ url: 'https://docs.example.com' }, { isElsewhere: true });
     const open = (path: string, accept: string) =>
