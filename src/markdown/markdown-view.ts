@@ -1,6 +1,6 @@
 import { CodeOpener } from './code/code-opener.js';
 import { SelectionCopying } from './copying/selection-copying.js';
-import { wasRareSyntaxMissed } from './lexing/rare-syntax.js';
+import { learnRareSyntax, wasRareSyntaxMissed } from './lexing/rare-syntax.js';
 import { LinkPolicy } from './links/link-policy.js';
 import {
   englishMarkdownLabels,
@@ -103,7 +103,7 @@ export class MarkdownView {
     if (this.#isLearning) return;
     this.#isLearning = true;
     try {
-      await import('./lexing/known-rare-syntax.js');
+      learnRareSyntax((await import('./lexing/known-rare-syntax.js')).allRareSyntax);
       this.#settings = { ...this.#settings };
       if (this.#isComplete !== undefined) this.#render(this.#isComplete);
     } catch {
