@@ -17,7 +17,7 @@ const chunks = [
   },
   {
     name: 'shared',
-    test: /\/node_modules\/lit(-html)?\/(?!directives)|\/src\/elements\/(fill-label|format-\w+|language-name|typed-text)\.ts$|\/src\/controllers\/(clock|countdown-controller)\.ts$|\/src\/dom\/[a-z]+\/(kept-texts|typed-key)\.ts$|\/panel\/panel-memory\.ts$|\/src\/core\/([a-z]+\/)?(assistant-error|backend-settings|message-text|network-error|possible-secret|read-all|request-privacy|response-\w+|site-url|store|timer|to-json)\.ts$/,
+    test: /\/node_modules\/lit(-html)?\/(?!directive-helpers|directives)|\/src\/elements\/(fill-label|format-\w+|language-name|typed-text)\.ts$|\/src\/controllers\/(clock|countdown-controller)\.ts$|\/src\/dom\/[a-z]+\/(kept-texts|typed-key)\.ts$|\/panel\/panel-memory\.ts$|\/src\/core\/([a-z]+\/)?(assistant-error|backend-settings|message-text|network-error|possible-secret|read-all|request-privacy|response-\w+|site-url|store|timer|to-json)\.ts$/,
   },
   {
     name: 'code-blocks',

@@ -20,6 +20,7 @@ export function minifyTwice(): Plugin {
       const twice = await minify(once.code, {
         module: true,
         ecma: 2020,
+        compress: { passes: 3 },
         format: { comments: false },
         sourceMap: { content: JSON.stringify(once.map) },
       });

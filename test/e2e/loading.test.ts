@@ -1,6 +1,6 @@
 import { expect, test } from './docs-reader.js';
 
-const surface = '**/docs-assistant/chunks/assistant-surface-*.js';
+const surface = '**/docs-assistant/chunks/open-assistant-*.js';
 
 test('the button says that the assistant could not be loaded, and tries again', async ({
   page,

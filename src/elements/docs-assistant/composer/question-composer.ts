@@ -7,6 +7,7 @@ import type { ContextItem } from '../../../core/messages/context-item.js';
 import type { DocsMessage } from '../../../core/messages/docs-message.js';
 import { messageText } from '../../../core/messages/message-text.js';
 import { asAssistantError } from '../../../core/transport/answer-failure.js';
+import type { LateParts } from '../conversation/late-parts.js';
 import type { AskSource } from '../host/assistant-events.js';
 import type { AssistantHost } from '../host/assistant-host.js';
 import type { ConversationReporter } from '../host/conversation-reporter.js';
@@ -33,6 +34,7 @@ export interface ComposerOptions {
   /** Why nothing can be asked now, whatever it is. */
   refuse: () => AssistantError | undefined;
   labels: () => AssistantLabels;
+  late: LateParts;
   finder: SecretFinder;
   /** Tells of what cannot be sent, and of what waits. */
   reporter: ConversationReporter;
@@ -78,6 +80,7 @@ export class QuestionComposer {
       refusal: isPassing(this.#refusal) ? refuse() : this.#refusal,
       secrets: this.#secrets.notice(this.#written),
       labels: options.labels(),
+      late: options.late,
       onInput: (text) => {
         this.#refusal = undefined;
         this.#draft.text = text;
