@@ -8,7 +8,8 @@ import { minifyTwice } from './scripts/bundle/minify-twice.ts';
 /**
  * Lit in two: its element is part of what is there before any interaction, its templates come later, with
  * what both elements share once they are open. What opening the assistant and asking takes is one file
- * beside that and the Markdown lexer, which late chunks import too: each file costs a request, and compresses worse.
+ * beside that: each file costs a request, and compresses worse. What loads late imports nothing that extends or starts
+ * the Markdown lexer, which would have a file of its own then.
  */
 const chunks = [
   {

@@ -1,3 +1,7 @@
+import { GrowingDocument } from './streaming/growing-document.js';
+
+// The lexer comes before all else: its expressions compress better there.
+
 import { CodeOpener } from './code/code-opener.js';
 import { SelectionCopying } from './copying/selection-copying.js';
 import { learnRareSyntax, wasRareSyntaxMissed } from './lexing/rare-syntax.js';
@@ -10,7 +14,6 @@ import {
 } from './markdown-options.js';
 import type { RenderSettings } from './rendering/inline-renderer.js';
 import { ShownNodes } from './rendering/shown-nodes.js';
-import { GrowingDocument } from './streaming/growing-document.js';
 
 /** Characters from which on only what is near the screen is laid out (see markdownStyles). */
 const longText = 30_000;

@@ -157,6 +157,25 @@ test('a refusal is shown, and can be tried again, where what reads it cannot be 
   reader.complaints.splice(0);
 });
 
+test('a failure can be tried again where what tells of it cannot be loaded', async ({
+  page,
+  reader,
+}) => {
+  const words = '**/docs-assistant/chunks/render-failure-*.js';
+  await page.route(words, (route) => route.abort());
+  await page.route('**/discovery/v2/assistant/docs/message', (route) =>
+    route.fulfill({ status: 500 }),
+  );
+  await page.goto('/styling');
+  await page.keyboard.press('Control+i');
+  await reader.send('How do I change the accent colour?');
+  await expect(reader.log.getByText('Check your connection and try again.')).toBeVisible();
+  await page.unroute('**/discovery/v2/assistant/docs/message');
+  await reader.log.getByRole('button', { name: 'Try again' }).click();
+  await expect(reader.answers).toContainText('accent');
+  reader.complaints.splice(0);
+});
+
 test('rare syntax stays as it was written while what knows it cannot be loaded', async ({
   page,
   reader,

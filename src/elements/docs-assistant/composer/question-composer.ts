@@ -16,7 +16,7 @@ import { storageKey } from '../panel/panel-memory.js';
 import type { PanelPresence } from '../panel/panel-presence.js';
 import { type Draft, QuestionSecrets } from '../secrets/question-secrets.js';
 import type { SecretFinder } from '../secrets/secret-finder.js';
-import { PastedText } from './pasted-text.js';
+import { PastedTextOpener } from './pasted-text-opener.js';
 import { QuestionGate } from './question-gate.js';
 import type { Composer } from './render-composer.js';
 
@@ -49,7 +49,7 @@ export class QuestionComposer {
   readonly #contextDraft: ContextDraftController;
   readonly #secrets: QuestionSecrets;
   readonly #gate: QuestionGate;
-  readonly #pasted: PastedText;
+  readonly #pasted: PastedTextOpener;
   #refusal: AssistantError | undefined;
 
   constructor(host: AssistantHost, options: ComposerOptions) {
@@ -61,7 +61,7 @@ export class QuestionComposer {
       key: `${key}:context`,
       queued: () => this.#draft.queued?.context ?? [],
     });
-    this.#pasted = new PastedText(host);
+    this.#pasted = new PastedTextOpener(host);
     const { finder } = options;
     this.#secrets = new QuestionSecrets({ finder, onChange: () => host.requestUpdate() });
     this.#gate = new QuestionGate({ secrets: this.#secrets, refuse: options.refuse });
@@ -87,7 +87,7 @@ export class QuestionComposer {
       },
       pasted: {
         isOffered: this.#pasted.isOffered(this.#draft.text),
-        onPaste: (event) => this.#pasted.onPaste(event),
+        onPaste: (event) => void this.#pasted.onPaste(event),
         onAttach: () => this.#pasted.attach(),
       },
       onSend: () => this.#send(),

@@ -42,7 +42,7 @@ export function renderComposer(composer: Composer): TemplateResult {
     class="composer"
     @submit=${(event: Event) => event.preventDefault()}
   >
-    ${queued ? renderQueued(queued.text, composer) : nothing}
+    ${queued ? renderQueued(queued, composer) : nothing}
     ${context.length > 0 ? renderContext(composer) : nothing}
     <div class="field">
       <textarea
@@ -67,6 +67,12 @@ export function renderComposer(composer: Composer): TemplateResult {
     ${renderSecrets(composer.secrets)}
     ${refusal ? html`<p id="refusal" class="refusal">${refusalText(refusal, composer)}</p>` : nothing}
   </form>`;
+}
+
+function renderQueued(queued: CheckedQuestion, composer: Composer): unknown {
+  const { labels, late, onRemoveQueued } = composer;
+  const waiting = late.context.want();
+  return waiting?.renderQueued(queued.text, { labels, onRemoveQueued }) ?? nothing;
 }
 
 /** What goes along must not go unseen: where it cannot be shown, that is said. */
@@ -124,19 +130,4 @@ function renderQueueButton({ labels, onSend }: Composer): TemplateResult {
   >
     <svg viewBox="0 0 20 20" aria-hidden="true"><path d=${sendPath} /></svg>
   </button>`;
-}
-
-function renderQueued(text: string, { labels, onRemoveQueued }: Composer): TemplateResult {
-  return html`<div class="queued">
-    <p><span class="kind">${labels.queued}</span> <bdi class="text">${text}</bdi></p>
-    <button
-      class="remove"
-      type="button"
-      aria-label=${labels.removeQueued}
-      title=${labels.removeQueued}
-      @click=${onRemoveQueued}
-    >
-      <svg viewBox="0 0 20 20" aria-hidden="true"><path d="M6 6l8 8M14 6l-8 8" /></svg>
-    </button>
-  </div>`;
 }

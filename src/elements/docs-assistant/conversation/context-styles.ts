@@ -76,6 +76,28 @@ export const contextStyles = css`
     inline-size: 100%;
   }
 
+  .queued {
+    display: flex;
+    align-items: flex-start;
+    gap: 6.4px;
+    margin-block-end: 8px;
+    padding-inline-start: 9.6px;
+    border-inline-start: 3px solid var(--_da-accent);
+    font-size: 13px;
+  }
+
+  .queued p {
+    display: -webkit-box;
+    flex: 1;
+    min-inline-size: 0;
+    margin: 0;
+    padding-block: 4px;
+    overflow: hidden;
+    overflow-wrap: anywhere;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 3;
+  }
+
   @media (pointer: coarse) {
     .chip :is(summary, .value > .item) {
       padding-block: 12px;

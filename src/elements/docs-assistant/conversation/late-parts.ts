@@ -5,7 +5,7 @@ import type { AssistantHost } from '../host/assistant-host.js';
 
 /** The parts of the open assistant that most conversations do without; each is rendered as soon as it is there. */
 export interface LateParts {
-  /** What goes along with a question. */
+  /** What goes along with a question, and one that waits. */
   context: LateModule<typeof import('./render-context.js')>;
   /** How an answer came about, and where else to look. */
   background: LateModule<typeof import('./answer-background.js')>;

@@ -92,3 +92,23 @@ function preview({ value }: ContextItem): string {
   const line = value.replace(/\s+/g, ' ').trim();
   return line.length > previewLength ? `${line.slice(0, previewLength)}…` : line;
 }
+
+/** The question that waits until the answer before it has ended. */
+export function renderQueued(
+  text: string,
+  { labels, onRemoveQueued }: { labels: AssistantLabels; onRemoveQueued: () => void },
+): TemplateResult {
+  const { removeQueued } = contextLabels(labels);
+  return html`<div class="queued">
+    <p><span class="kind">${labels.queued}</span> <bdi class="text">${text}</bdi></p>
+    <button
+      class="remove"
+      type="button"
+      aria-label=${removeQueued}
+      title=${removeQueued}
+      @click=${onRemoveQueued}
+    >
+      <svg viewBox="0 0 20 20" aria-hidden="true"><path d="M6 6l8 8M14 6l-8 8" /></svg>
+    </button>
+  </div>`;
+}

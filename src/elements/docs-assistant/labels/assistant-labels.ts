@@ -69,7 +69,6 @@ export interface AssistantLabels extends FirstLabels, Plurals<PluralName>, Parti
   taskOpen: string;
   /** A question that waits until the answer before it has ended. */
   queued: string;
-  removeQueued: string;
   regenerate: string;
   jumpToLatest: string;
   /** On offer when a long text was pasted. */
@@ -131,7 +130,6 @@ export const englishLabels: Omit<AssistantLabels, keyof FirstLabels> = {
   taskDone: 'Done',
   taskOpen: 'To do',
   queued: 'Asked next:',
-  removeQueued: 'Do not ask this',
   regenerate: 'Answer again',
   jumpToLatest: 'Jump to the latest',
   attachPasted: 'Attach the pasted text to the question',

@@ -1,10 +1,11 @@
-/** The texts of what goes along with a question. */
+/** The texts of what goes along with a question, and of one that waits. */
 export interface ContextLabels {
   context: string;
   selectedText: string;
   selectedCode: string;
   removeContext: string;
   pastedText: string;
+  removeQueued: string;
 }
 
 export const englishContextLabels: ContextLabels = {
@@ -13,6 +14,7 @@ export const englishContextLabels: ContextLabels = {
   selectedCode: 'Code',
   removeContext: 'Remove: {value}',
   pastedText: 'Pasted text',
+  removeQueued: 'Do not ask this',
 };
 
 /** All texts, the English ones where others are not given. */

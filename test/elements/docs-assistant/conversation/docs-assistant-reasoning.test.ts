@@ -134,7 +134,7 @@ describe('an answer that its backend doubts', () => {
     await page.backend.reply(reply({ answer: 'model', confidence: 'low' }));
     await page.askToTheEnd('How?');
     const note = 'The documentation says little about this. Check the sources.';
-    expect(page.conversation).to.equal(`How? So. ${note}`);
+    await until(() => page.conversation === `How? So. ${note}`);
     pageTime.pass(1000);
     await until(() => page.announcement.startsWith('So.') && page.announcement.includes(note));
   });
