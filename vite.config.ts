@@ -8,7 +8,8 @@ import { minifyTwice } from './scripts/bundle/minify-twice.ts';
 /**
  * Lit in two: its element is part of what is there before any interaction, its templates come later, with
  * what both elements share once they are open. What opening the assistant and asking takes is one file
- * beside that and the Markdown lexer, which late chunks import too: each file costs a request, and compresses worse.
+ * beside that: each file costs a request, and compresses worse. What loads late imports nothing that extends or starts
+ * the Markdown lexer, which would have a file of its own then.
  */
 const chunks = [
   {
@@ -17,7 +18,7 @@ const chunks = [
   },
   {
     name: 'shared',
-    test: /\/node_modules\/lit(-html)?\/(?!directives)|\/src\/elements\/(fill-label|format-\w+|language-name|typed-text)\.ts$|\/src\/controllers\/(clock|countdown-controller)\.ts$|\/src\/dom\/[a-z]+\/(kept-texts|typed-key)\.ts$|\/panel\/panel-memory\.ts$|\/src\/core\/([a-z]+\/)?(assistant-error|backend-settings|message-text|network-error|possible-secret|read-all|request-privacy|response-\w+|site-url|store|timer|to-json)\.ts$/,
+    test: /\/node_modules\/lit(-html)?\/(?!directive-helpers|directives)|\/src\/elements\/(fill-label|format-\w+|language-name|typed-text)\.ts$|\/src\/controllers\/(clock|countdown-controller)\.ts$|\/src\/dom\/[a-z]+\/(kept-texts|typed-key)\.ts$|\/panel\/panel-memory\.ts$|\/src\/core\/([a-z]+\/)?(assistant-error|backend-settings|message-text|network-error|possible-secret|read-all|request-privacy|response-\w+|site-url|store|timer|to-json)\.ts$/,
   },
   {
     name: 'code-blocks',

@@ -13,7 +13,7 @@ export type Sizes = ReadonlyMap<string, number>;
  */
 export function highlighterSizes(): { blocks: Sizes; core: Sizes; languages: Sizes } {
   const [core, blocks] = [chunkOf('code-highlighter'), chunkOf('code-blocks')];
-  const shared = new Set([...importedBy(chunkOf('assistant-surface'), staticImport), blocks]);
+  const shared = new Set([...importedBy(chunkOf('open-assistant'), staticImport), blocks]);
   if (shared.has(core)) throw new Error('What colours code is loaded with every answer.');
   const languages = importedBy(core, anyImport, shared).filter((file) => file !== core);
   return { blocks: sizesOf([blocks]), core: sizesOf([core]), languages: sizesOf(languages) };

@@ -53,13 +53,18 @@ const replacements: Readonly<Record<string, readonly (readonly [string, string])
     [',this.constructor.l?.forEach(t=>t(this))', ''],
     [',p?.({ReactiveElement:y}),(a.reactiveElementVersions??=[]).push("2.1.2");', ';'],
   ],
+  // The helpers for directives are one module; of them only the earlier conversations need more than this.
+  'lit-html/directives/keyed.js': [
+    ['import{setCommittedValue as s}from"../directive-helpers.js";', 'const s=t=>t._$AH={};'],
+  ],
   'lit-html/lit-html.js': [
     ['s=t.trustedTypes,', 's=Object.hasOwn(t,"trustedTypes")&&t.trustedTypes,'],
     [',B=t.litHtmlPolyfillSupport;B?.(S,k),(t.litHtmlVersions??=[]).push("3.3.3");', ';'],
   ],
 };
 
-const modules = /\/node_modules\/(@lit\/reactive-element|lit-html|lit-element)\/[\w-]+\.js$/;
+const modules =
+  /\/node_modules\/(@lit\/reactive-element|lit-html(\/directives)?|lit-element)\/[\w-]+\.js$/;
 
 /**
  * Leaves out of Lit what the widget does not use and every reader of every page would load, and what reads

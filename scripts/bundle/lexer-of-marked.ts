@@ -1,6 +1,5 @@
-import { type ESTree, minifySync, type Plugin, parseAst, Visitor } from 'vite';
-
-type ObjectExpression = ESTree.ObjectExpression;
+import { minifySync, type Plugin, parseAst, Visitor } from 'vite';
+import { withRulesAsLiterals } from './rules-of-marked.ts';
 
 const markedModule = /\/node_modules\/marked\/lib\/marked\.esm\.js$/;
 
@@ -46,7 +45,8 @@ export function cutToLexer(code: string): string {
     throw new Error('The lexer of marked was not found.');
   const exported = `;export{${lexer} as Lexer,${tokenizer} as Tokenizer}`;
   const kept = markTopLevelCalls(withoutOptions(without(code.slice(0, end), unused)));
-  return markTopLevelCalls(withoutUnusedRules(withoutDeadCode(kept + exported)));
+  const literal = withRulesAsLiterals(withoutDeadCode(kept + exported), lexer);
+  return withoutDeadCode(markTopLevelCalls(literal));
 }
 
 /** Its functions that nobody calls name rules too. */
@@ -67,53 +67,6 @@ function withoutOptions(code: string): string {
     .replace(/\bthis\.options\.(?:pedantic|breaks|silent)\b/g, '!1')
     .replace(/\bthis\.options\.(?:hooks|extensions)\b/g, 'null')
     .replace(/(?<=\b(?:block|inline):\w+)\.normal\b/g, '.gfm');
-}
-
-/** Without rules that nothing names, and those that GFM has others for. */
-function withoutUnusedRules(code: string): string {
-  const named = new Set<string>();
-  const program = parseAst(code);
-  new Visitor({
-    MemberExpression({ property, computed }) {
-      if (!computed && property.type === 'Identifier') named.add(property.name);
-    },
-  }).visit(program);
-  // Not in functions, where objects are tokens.
-  const declared = program.body.flatMap((statement) =>
-    statement.type === 'VariableDeclaration' ? statement.declarations : [],
-  );
-  const sets = new Map(
-    declared.flatMap(({ id, init }) =>
-      id.type === 'Identifier' && init?.type === 'ObjectExpression' ? [[id.name, init]] : [],
-    ),
-  );
-  const unused: { start: number; end: number }[] = [];
-  const replaced = new Map([...sets.values()].flatMap(replacedBy));
-  for (const [name, set] of sets) {
-    for (const property of set.properties) {
-      const key = keyOf(property);
-      if (key && (!named.has(key) || replaced.get(name)?.has(key))) unused.push(property);
-    }
-  }
-  return without(
-    code,
-    unused.sort((first, second) => first.start - second.start),
-  );
-}
-
-/** The set that another is spread into, and which of its rules the other has itself. */
-function replacedBy({ properties }: ObjectExpression): [string, Set<string | undefined>][] {
-  return properties.flatMap((property): [string, Set<string | undefined>][] =>
-    property.type === 'SpreadElement' && property.argument.type === 'Identifier'
-      ? [[property.argument.name, new Set(properties.map(keyOf))]]
-      : [],
-  );
-}
-
-function keyOf(property: ObjectExpression['properties'][number]): string | undefined {
-  return property.type === 'Property' && property.key.type === 'Identifier'
-    ? property.key.name
-    : undefined;
 }
 
 function without(code: string, ranges: readonly { start: number; end: number }[]): string {

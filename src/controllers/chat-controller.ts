@@ -28,6 +28,7 @@ export class ChatController implements ReactiveController {
   /**
    * @param options.settings - asked before each request.
    * @param options.onChange - hears of every new snapshot, before the element renders it.
+   * @param options.beforeFailure - see {@link AssistantChatOptions}.
    * @param options.isShown - whether the reader sees the conversation.
    */
   constructor(
@@ -36,12 +37,18 @@ export class ChatController implements ReactiveController {
       settings: () => MessageSettings;
       onChange: (state: ChatState) => void;
       isShown: () => boolean;
+      beforeFailure: () => Promise<unknown>;
     },
   ) {
     this.#host = host;
     this.#onChange = options.onChange;
     this.transport = new DocsMessageTransport(options.settings, { fetch: fetchFromPage });
-    this.chat = new AssistantChat({ transport: this.transport, connection: browserConnection });
+    const { beforeFailure } = options;
+    this.chat = new AssistantChat({
+      transport: this.transport,
+      connection: browserConnection,
+      beforeFailure,
+    });
     this.#countdown = new CountdownController(host, { isShown: options.isShown });
     host.addController(this);
   }

@@ -9,3 +9,15 @@ export const systemTimer: SetTimer = (callback, milliseconds) => {
   const timer = setTimeout(callback, milliseconds);
   return () => clearTimeout(timer);
 };
+
+/** Resolves once a promise has settled either way, or after so many milliseconds. */
+export function settled(
+  promise: Promise<unknown>,
+  { within, setTimer }: { within: number; setTimer: SetTimer },
+): Promise<void> {
+  return new Promise((resolve) => {
+    const cancelTimer = setTimer(resolve, within);
+    const finish = (): void => resolve(cancelTimer());
+    promise.then(finish, finish);
+  });
+}

@@ -1,5 +1,5 @@
-// Whoever calls a function gets its result at once.
-import './lexing/known-rare-syntax.js';
+import { allRareSyntax } from './lexing/known-rare-syntax.js';
+import { learnRareSyntax } from './lexing/rare-syntax.js';
 
 export { type CleanMarkdownOptions, cleanMarkdown } from './copying/clean-markdown.js';
 export { markdownToHtml } from './copying/markdown-to-html.js';
@@ -15,3 +15,6 @@ export {
 } from './markdown-options.js';
 export { markdownStyles } from './markdown-styles.js';
 export { MarkdownView } from './markdown-view.js';
+
+// Whoever calls a function gets its result at once.
+learnRareSyntax(allRareSyntax);

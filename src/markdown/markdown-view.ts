@@ -1,6 +1,10 @@
+import { GrowingDocument } from './streaming/growing-document.js';
+
+// The lexer comes before all else: its expressions compress better there.
+
 import { CodeOpener } from './code/code-opener.js';
 import { SelectionCopying } from './copying/selection-copying.js';
-import { wasRareSyntaxMissed } from './lexing/rare-syntax.js';
+import { learnRareSyntax, wasRareSyntaxMissed } from './lexing/rare-syntax.js';
 import { LinkPolicy } from './links/link-policy.js';
 import {
   englishMarkdownLabels,
@@ -10,7 +14,6 @@ import {
 } from './markdown-options.js';
 import type { RenderSettings } from './rendering/inline-renderer.js';
 import { ShownNodes } from './rendering/shown-nodes.js';
-import { GrowingDocument } from './streaming/growing-document.js';
 
 /** Characters from which on only what is near the screen is laid out (see markdownStyles). */
 const longText = 30_000;
@@ -103,7 +106,7 @@ export class MarkdownView {
     if (this.#isLearning) return;
     this.#isLearning = true;
     try {
-      await import('./lexing/known-rare-syntax.js');
+      learnRareSyntax((await import('./lexing/known-rare-syntax.js')).allRareSyntax);
       this.#settings = { ...this.#settings };
       if (this.#isComplete !== undefined) this.#render(this.#isComplete);
     } catch {

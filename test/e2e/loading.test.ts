@@ -1,6 +1,6 @@
 import { expect, test } from './docs-reader.js';
 
-const surface = '**/docs-assistant/chunks/assistant-surface-*.js';
+const surface = '**/docs-assistant/chunks/open-assistant-*.js';
 
 test('the button says that the assistant could not be loaded, and tries again', async ({
   page,
@@ -151,6 +151,25 @@ test('a refusal is shown, and can be tried again, where what reads it cannot be 
   await page.keyboard.press('Control+i');
   await reader.send('How do I change the accent colour?');
   await expect(reader.log.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await page.unroute('**/discovery/v2/assistant/docs/message');
+  await reader.log.getByRole('button', { name: 'Try again' }).click();
+  await expect(reader.answers).toContainText('accent');
+  reader.complaints.splice(0);
+});
+
+test('a failure can be tried again where what tells of it cannot be loaded', async ({
+  page,
+  reader,
+}) => {
+  const words = '**/docs-assistant/chunks/render-failure-*.js';
+  await page.route(words, (route) => route.abort());
+  await page.route('**/discovery/v2/assistant/docs/message', (route) =>
+    route.fulfill({ status: 500 }),
+  );
+  await page.goto('/styling');
+  await page.keyboard.press('Control+i');
+  await reader.send('How do I change the accent colour?');
+  await expect(reader.log.getByText('Check your connection and try again.')).toBeVisible();
   await page.unroute('**/discovery/v2/assistant/docs/message');
   await reader.log.getByRole('button', { name: 'Try again' }).click();
   await expect(reader.answers).toContainText('accent');

@@ -4,6 +4,7 @@ import type { AnswerOutcome, ChatState } from '../../src/core/chat/chat-state.js
 import type { DocsMessage, DocsMessageMetadata } from '../../src/core/messages/docs-message.js';
 import { ConversationReporter } from '../../src/elements/docs-assistant/host/conversation-reporter.js';
 import { assistantLabels } from '../../src/elements/docs-assistant/labels/assistant-labels.js';
+import * as words from '../../src/elements/docs-assistant/labels/error-label.js';
 import { firstLabels } from '../../src/elements/first-labels.js';
 import { HeldClock } from './held-clock.js';
 
@@ -35,6 +36,7 @@ export class HeardAnswer {
     };
     this.reporter = new ConversationReporter(host, {
       emit: () => true,
+      failures: { want: () => words, load: async () => words },
       labels: () => assistantLabels({ ...firstLabels('ask'), language: 'en' }),
       language: () => language,
       clock: this.clock,

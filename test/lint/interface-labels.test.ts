@@ -3,6 +3,9 @@ import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { type Language, languages } from '../../src/core/interface-language.js';
 import { englishLabels } from '../../src/elements/docs-assistant/labels/assistant-labels.js';
+import { englishBackgroundLabels } from '../../src/elements/docs-assistant/labels/background-labels.js';
+import { englishContextLabels } from '../../src/elements/docs-assistant/labels/context-labels.js';
+import { englishFailureLabels } from '../../src/elements/docs-assistant/labels/failure-labels.js';
 import { englishFeedbackLabels } from '../../src/elements/docs-assistant/labels/feedback-labels.js';
 import { englishHistoryLabels } from '../../src/elements/docs-assistant/labels/history-labels.js';
 import { englishOfferLabels } from '../../src/elements/docs-assistant/labels/offer-labels.js';
@@ -71,6 +74,9 @@ const english = {
   assistant: {
     ...firstLabels('ask'),
     ...englishLabels,
+    ...englishBackgroundLabels,
+    ...englishContextLabels,
+    ...englishFailureLabels,
     ...englishFeedbackLabels,
     ...englishSecretLabels,
     ...englishHistoryLabels,

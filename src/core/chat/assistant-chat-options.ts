@@ -13,10 +13,16 @@ export interface AssistantChatOptions {
   connection?: Connection;
   /** Default: the timer of the browser, or of Node. */
   setTimer?: SetTimer;
+  /**
+   * Awaited before the snapshot says that an answer failed, two seconds at most, such as for what will show
+   * that. Default: nothing.
+   */
+  beforeFailure?: () => Promise<unknown>;
 }
 
 export const chatDefaults = {
   createId: randomId,
   connection: alwaysOnline,
   setTimer: systemTimer,
+  beforeFailure: () => Promise.resolve(),
 } satisfies Partial<AssistantChatOptions>;

@@ -4,6 +4,7 @@ import type { ContextItem } from '../messages/context-item.js';
 import type { DocsMessage } from '../messages/docs-message.js';
 import { isVisible } from '../messages/message-text.js';
 import { Store } from '../store.js';
+import { settled } from '../timer.js';
 import { asAssistantError, interruption, isUnanswered } from '../transport/answer-failure.js';
 import { reconnect } from '../transport/reconnect.js';
 import {
@@ -133,7 +134,7 @@ export class AssistantChat extends Store<ChatState> {
     const asked = { messages, answering };
     if (lost && this.#answerTo(messages)) this.patch({ status: 'streaming', error: undefined });
     else this.patch({ messages, status: 'submitted', error: undefined });
-    const { connection } = this.#options;
+    const { connection, beforeFailure, setTimer } = this.#options;
     let failure: unknown;
     let wasOnline = true;
     let mayAskAgain = true;
@@ -148,6 +149,7 @@ export class AssistantChat extends Store<ChatState> {
       [failure, wasOnline] = await this.#askOnce(asked, lost);
       asksAgain = mayAskAgain && !wasOnline && isUnanswered(failure, this.#answerTo(messages));
     } while (failure && (asksAgain || this.#lostThread(failure)));
+    if (failure) await settled(beforeFailure(), { within: 2000, setTimer });
     if (this.#answering !== answering) return;
     this.#answering = undefined;
     if (failure) this.#fail(messages, asAssistantError(failure));

@@ -256,8 +256,8 @@ export class DocsAssistantElement extends DocsElement {
   }
 
   protected override async loadSurface(): Promise<Surface> {
-    const { AssistantSurface } = await import('./assistant-surface.js');
-    this.#surface ??= new AssistantSurface(this, (...event) => this.emit(...event));
+    const { openAssistant } = await import('./open-assistant.js');
+    this.#surface ??= openAssistant(this, (...event) => this.emit(...event));
     return this.#surface;
   }
 

@@ -136,9 +136,14 @@ function renderHistoryButton({ labels, history }: Panel, onClick: () => void): T
   });
 }
 
+const configuration = { code: 'configuration', retryAfter: undefined } as const;
+
 function renderMessages(panel: Panel): TemplateResult {
   const { labels, conversation, misconfigured } = panel;
-  if (misconfigured) return html`<p class="failure">${labels.errorConfiguration}</p>`;
+  if (misconfigured) {
+    const failures = conversation.late.failures.want();
+    return html`<p class="failure">${failures?.errorLabel(configuration, labels)}</p>`;
+  }
   return conversation.state.messages.length > 0
     ? renderConversation(conversation)
     : renderEmpty(panel);

@@ -1,4 +1,4 @@
-import { FormulaTokenizer } from './formula-tokenizer.js';
+import { formulaTokenizer } from './formula-tokenizer.js';
 import {
   displayedLength,
   escapedFormula,
@@ -10,9 +10,9 @@ import {
   upToDisplayed,
 } from './math-syntax.js';
 import { namedCharacters } from './named-characters.js';
-import { learnRareSyntax } from './rare-syntax.js';
+import type { RareSyntax } from './rare-syntax.js';
 
-learnRareSyntax({
+export const allRareSyntax: RareSyntax = {
   formulas: {
     displayedLength,
     escapedFormula,
@@ -23,6 +23,6 @@ learnRareSyntax({
     standsFree,
     upToDisplayed,
   },
-  FormulaTokenizer,
+  formulaTokenizer,
   characters: namedCharacters,
-});
+};

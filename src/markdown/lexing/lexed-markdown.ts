@@ -145,7 +145,10 @@ export class LexedMarkdown {
   #lexerOfFormulas(): BoundedLexer | undefined {
     const syntax = rareSyntax();
     if (!syntax) return undefined;
-    this.#formulaLexer ??= new BoundedLexer(new syntax.FormulaTokenizer({ unfinished: false }));
+    if (!this.#formulaLexer) {
+      const FormulaTokenizer = syntax.formulaTokenizer(BoundedTokenizer);
+      this.#formulaLexer = new BoundedLexer(new FormulaTokenizer({ unfinished: false }));
+    }
     this.#formulaLexer.tokens.links = this.#lexer.tokens.links;
     return this.#formulaLexer;
   }

@@ -1,14 +1,14 @@
 /** What few texts hold: formulas, and characters by names that are not common. */
 export interface RareSyntax {
   formulas: Omit<typeof import('./math-syntax.js'), 'dollarFormulaIn' | 'maskFormulas'>;
-  FormulaTokenizer: typeof import('./formula-tokenizer.js').FormulaTokenizer;
+  formulaTokenizer: typeof import('./formula-tokenizer.js').formulaTokenizer;
   characters: ReadonlyMap<string, string>;
 }
 
 let known: RareSyntax | undefined;
 let isMissed = false;
 
-/** What is known of it so far, which is nothing until `known-rare-syntax.js` is loaded. */
+/** What is known of it so far, which is nothing until it is learnt. */
 export function knownRareSyntax(): RareSyntax | undefined {
   return known;
 }

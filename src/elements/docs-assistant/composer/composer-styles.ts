@@ -18,43 +18,6 @@ export const composerStyles = css`
     pointer-events: none;
   }
 
-  .chips {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 6.4px;
-    max-block-size: min(248px, 35dvh);
-    margin: 0 0 8px;
-    padding: 0;
-    overflow-y: auto;
-    scrollbar-width: thin;
-    list-style: none;
-  }
-
-  .chip {
-    display: inline-flex;
-    align-items: flex-start;
-    max-inline-size: 100%;
-    padding-inline-start: 9.6px;
-    border: 1px solid var(--_da-border);
-    border-radius: calc(var(--_da-radius) * 0.7);
-    background: var(--_da-subtle);
-    font-size: 13px;
-    line-height: 20px;
-  }
-
-  .chip .value {
-    flex: 1;
-    min-inline-size: 0;
-  }
-
-  .chip :is(summary, .value > .item) {
-    padding-block: 4px;
-  }
-
-  .chip:has([open]) {
-    inline-size: 100%;
-  }
-
   .remove {
     inline-size: 28px;
     block-size: 28px;
@@ -62,28 +25,6 @@ export const composerStyles = css`
 
   .remove:focus-visible {
     outline-offset: -2px;
-  }
-
-  .queued {
-    display: flex;
-    align-items: flex-start;
-    gap: 6.4px;
-    margin-block-end: 8px;
-    padding-inline-start: 9.6px;
-    border-inline-start: 3px solid var(--_da-accent);
-    font-size: 13px;
-  }
-
-  .queued p {
-    display: -webkit-box;
-    flex: 1;
-    min-inline-size: 0;
-    margin: 0;
-    padding-block: 4px;
-    overflow: hidden;
-    overflow-wrap: anywhere;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 3;
   }
 
   .field {
@@ -173,10 +114,6 @@ export const composerStyles = css`
     textarea {
       min-block-size: 44px;
       padding-block: 9.6px;
-    }
-
-    .chip :is(summary, .value > .item) {
-      padding-block: 12px;
     }
 
     .send {

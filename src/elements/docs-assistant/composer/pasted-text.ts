@@ -6,9 +6,6 @@ import {
 import { deleteFromField } from '../../../dom/input/text-field.js';
 import type { AssistantHost } from '../host/assistant-host.js';
 
-/** Pasted text of more characters than this is rather what a question is about than the question. */
-const longPaste = 2_000;
-
 /** Offers to make a long text, that the reader has pasted into the question, a context item. */
 export class PastedText {
   readonly #host: AssistantHost;
@@ -19,13 +16,10 @@ export class PastedText {
     this.#host = host;
   }
 
-  /** Looks at what is being pasted; the browser inserts it as ever. */
-  onPaste(event: ClipboardEvent): void {
-    // A text field has line feeds alone.
-    const text = event.clipboardData?.getData('text/plain').replace(/\r\n?/g, '\n') ?? '';
-    if (text.length <= longPaste || !(event.target instanceof HTMLTextAreaElement)) return;
+  /** Takes a text that is being pasted; the browser inserts it as ever. */
+  take(text: string, field: HTMLTextAreaElement): void {
     this.#text = text;
-    this.#field = event.target;
+    this.#field = field;
   }
 
   /** Whether the pasted text is still in the question, and an item of it would fit. */

@@ -7,6 +7,7 @@ import type { ContextItem } from '../../../core/messages/context-item.js';
 import type { DocsMessage } from '../../../core/messages/docs-message.js';
 import { messageText } from '../../../core/messages/message-text.js';
 import { asAssistantError } from '../../../core/transport/answer-failure.js';
+import type { LateParts } from '../conversation/late-parts.js';
 import type { AskSource } from '../host/assistant-events.js';
 import type { AssistantHost } from '../host/assistant-host.js';
 import type { ConversationReporter } from '../host/conversation-reporter.js';
@@ -15,7 +16,7 @@ import { storageKey } from '../panel/panel-memory.js';
 import type { PanelPresence } from '../panel/panel-presence.js';
 import { type Draft, QuestionSecrets } from '../secrets/question-secrets.js';
 import type { SecretFinder } from '../secrets/secret-finder.js';
-import { PastedText } from './pasted-text.js';
+import { PastedTextOpener } from './pasted-text-opener.js';
 import { QuestionGate } from './question-gate.js';
 import type { Composer } from './render-composer.js';
 
@@ -33,6 +34,7 @@ export interface ComposerOptions {
   /** Why nothing can be asked now, whatever it is. */
   refuse: () => AssistantError | undefined;
   labels: () => AssistantLabels;
+  late: LateParts;
   finder: SecretFinder;
   /** Tells of what cannot be sent, and of what waits. */
   reporter: ConversationReporter;
@@ -47,7 +49,7 @@ export class QuestionComposer {
   readonly #contextDraft: ContextDraftController;
   readonly #secrets: QuestionSecrets;
   readonly #gate: QuestionGate;
-  readonly #pasted: PastedText;
+  readonly #pasted: PastedTextOpener;
   #refusal: AssistantError | undefined;
 
   constructor(host: AssistantHost, options: ComposerOptions) {
@@ -59,7 +61,7 @@ export class QuestionComposer {
       key: `${key}:context`,
       queued: () => this.#draft.queued?.context ?? [],
     });
-    this.#pasted = new PastedText(host);
+    this.#pasted = new PastedTextOpener(host);
     const { finder } = options;
     this.#secrets = new QuestionSecrets({ finder, onChange: () => host.requestUpdate() });
     this.#gate = new QuestionGate({ secrets: this.#secrets, refuse: options.refuse });
@@ -78,13 +80,14 @@ export class QuestionComposer {
       refusal: isPassing(this.#refusal) ? refuse() : this.#refusal,
       secrets: this.#secrets.notice(this.#written),
       labels: options.labels(),
+      late: options.late,
       onInput: (text) => {
         this.#refusal = undefined;
         this.#draft.text = text;
       },
       pasted: {
         isOffered: this.#pasted.isOffered(this.#draft.text),
-        onPaste: (event) => this.#pasted.onPaste(event),
+        onPaste: (event) => void this.#pasted.onPaste(event),
         onAttach: () => this.#pasted.attach(),
       },
       onSend: () => this.#send(),

@@ -3,9 +3,8 @@ import type { AssistantError } from '../../../core/assistant-error.js';
 import type { CheckedQuestion } from '../../../core/chat/checked-question.js';
 import type { ContextItem } from '../../../core/messages/context-item.js';
 import { typedText } from '../../typed-text.js';
-import { renderContextChips } from '../conversation/render-context.js';
+import type { LateParts } from '../conversation/late-parts.js';
 import type { AssistantLabels } from '../labels/assistant-labels.js';
-import { refusalLabel } from '../labels/error-label.js';
 import type { SecretsNotice } from '../secrets/question-secrets.js';
 import { renderSecrets } from '../secrets/render-secrets.js';
 import { fieldRows, fillsField } from './field-rows.js';
@@ -13,6 +12,7 @@ import { type PastedTextOffer, renderPasted } from './render-pasted.js';
 
 /** What the composer is rendered from, and what it does. */
 export interface Composer {
+  late: LateParts;
   text: string;
   /** What is asked when the answer that is coming has ended. */
   queued: CheckedQuestion | undefined;
@@ -37,14 +37,13 @@ export interface Composer {
  */
 export function renderComposer(composer: Composer): TemplateResult {
   const { text, queued, context, answering, refusal, labels } = composer;
-  const onRemove = composer.onRemoveContext;
   return html`<form
     part="composer"
     class="composer"
     @submit=${(event: Event) => event.preventDefault()}
   >
-    ${queued ? renderQueued(queued.text, composer) : nothing}
-    ${context.length > 0 ? renderContextChips({ context, labels, onRemove }) : nothing}
+    ${queued ? renderQueued(queued, composer) : nothing}
+    ${context.length > 0 ? renderContext(composer) : nothing}
     <div class="field">
       <textarea
         class=${fillsField(text) ? 'full' : nothing}
@@ -66,8 +65,28 @@ export function renderComposer(composer: Composer): TemplateResult {
     </div>
     ${renderPasted(composer.pasted, labels)}
     ${renderSecrets(composer.secrets)}
-    ${refusal ? html`<p id="refusal" class="refusal">${refusalLabel(refusal, labels)}</p>` : nothing}
+    ${refusal ? html`<p id="refusal" class="refusal">${refusalText(refusal, composer)}</p>` : nothing}
   </form>`;
+}
+
+function renderQueued(queued: CheckedQuestion, composer: Composer): unknown {
+  const { labels, late, onRemoveQueued } = composer;
+  const waiting = late.context.want();
+  return waiting?.renderQueued(queued.text, { labels, onRemoveQueued }) ?? nothing;
+}
+
+/** What goes along must not go unseen: where it cannot be shown, that is said. */
+function renderContext({ context, labels, late, onRemoveContext }: Composer): unknown {
+  const onRemove = onRemoveContext;
+  const chips = late.context.want();
+  if (chips) return chips.renderContextChips({ context, labels, onRemove });
+  return late.context.isMissing ? html`<p class="note">${labels.loadFailed}</p>` : nothing;
+}
+
+function refusalText(refusal: AssistantError, { labels, late }: Composer): string {
+  const failures = late.failures.want();
+  if (failures) return failures.refusalLabel(refusal, labels);
+  return late.failures.isMissing ? labels.errorNetwork : '';
 }
 
 function onKeydown(event: KeyboardEvent, composer: Composer): void {
@@ -111,19 +130,4 @@ function renderQueueButton({ labels, onSend }: Composer): TemplateResult {
   >
     <svg viewBox="0 0 20 20" aria-hidden="true"><path d=${sendPath} /></svg>
   </button>`;
-}
-
-function renderQueued(text: string, { labels, onRemoveQueued }: Composer): TemplateResult {
-  return html`<div class="queued">
-    <p><span class="kind">${labels.queued}</span> <bdi class="text">${text}</bdi></p>
-    <button
-      class="remove"
-      type="button"
-      aria-label=${labels.removeQueued}
-      title=${labels.removeQueued}
-      @click=${onRemoveQueued}
-    >
-      <svg viewBox="0 0 20 20" aria-hidden="true"><path d="M6 6l8 8M14 6l-8 8" /></svg>
-    </button>
-  </div>`;
 }

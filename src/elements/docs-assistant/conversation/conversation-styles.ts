@@ -21,14 +21,6 @@ export const conversationStyles = css`
     white-space: pre-wrap;
   }
 
-  .quote {
-    margin-block-end: 6.4px;
-    padding-inline-start: 9.6px;
-    border-inline-start: 2px solid var(--_da-accent);
-    color: var(--_da-muted);
-    font-size: 13px;
-  }
-
   .kind {
     flex: none;
     font-weight: 600;

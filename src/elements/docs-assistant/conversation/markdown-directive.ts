@@ -1,5 +1,5 @@
 import { type ElementPart, noChange } from 'lit';
-import { Directive, directive, type PartInfo, PartType } from 'lit/directive.js';
+import { Directive, directive } from 'lit/directive.js';
 import type { Citation, MarkdownOptions } from '../../../markdown/markdown-options.js';
 import { MarkdownView } from '../../../markdown/markdown-view.js';
 
@@ -15,11 +15,6 @@ interface Answer {
 class MarkdownDirective extends Directive {
   #view: MarkdownView | undefined;
   #citations: ReadonlyMap<number, Citation> = new Map();
-
-  constructor(part: PartInfo) {
-    super(part);
-    if (part.type !== PartType.ELEMENT) throw new Error('markdown() belongs on an element.');
-  }
 
   override render(_answer: Answer): unknown {
     return noChange;

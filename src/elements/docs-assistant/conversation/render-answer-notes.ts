@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { DocsMessage } from '../../../core/messages/docs-message.js';
 import { messageText } from '../../../core/messages/message-text.js';
 import { findSearch } from '../host/find-search.js';
+import { backgroundLabels } from '../labels/background-labels.js';
 import type { Conversation } from './render-conversation.js';
 import { supportAddress } from './support-address.js';
 
@@ -21,10 +22,10 @@ function renderElsewhere(
   message: DocsMessage,
   conversation: Conversation,
 ): TemplateResult | typeof nothing {
-  const { labels, supportUrl } = conversation;
+  const labels = backgroundLabels(conversation.labels);
   const search = findSearch();
   const question = questionOf(message, conversation);
-  const support = supportAddress(supportUrl);
+  const support = supportAddress(conversation.supportUrl);
   if (!search && !support) return nothing;
   return html`<div class="doubt">
     ${

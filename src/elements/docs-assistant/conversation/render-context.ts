@@ -4,6 +4,9 @@ import type { ContextItem } from '../../../core/messages/context-item.js';
 import { isEscape, takeKey } from '../../../dom/input/typed-key.js';
 import { fillLabel } from '../../fill-label.js';
 import type { AssistantLabels } from '../labels/assistant-labels.js';
+import { contextLabels } from '../labels/context-labels.js';
+
+export { contextStyles as styles } from './context-styles.js';
 
 /** Longest preview of a context item, in characters. */
 const previewLength = 80;
@@ -20,7 +23,7 @@ interface ContextChips {
 
 /** The picked items that go with the next question, as removable chips. */
 export function renderContextChips(chips: ContextChips): TemplateResult {
-  return html`<ul class="chips" aria-label=${chips.labels.context}>
+  return html`<ul class="chips" aria-label=${contextLabels(chips.labels).context}>
     ${chips.context.map((item) => keyed(item, renderChip(item, chips)))}
   </ul>`;
 }
@@ -37,7 +40,7 @@ function renderChip(item: ContextItem, { labels, onRemove }: ContextChips): Temp
     <button
       type="button"
       class="remove"
-      aria-label=${fillLabel(labels.removeContext, { value: preview(item) })}
+      aria-label=${fillLabel(contextLabels(labels).removeContext, { value: preview(item) })}
       @click=${() => onRemove(item)}
     >
       <svg viewBox="0 0 20 20" aria-hidden="true"><path d="M6 6l8 8M14 6l-8 8" /></svg>
@@ -80,11 +83,32 @@ function closeByEscape(event: KeyboardEvent): void {
 
 /** What was selected stands on a page; other text was pasted. */
 function kindOf({ type, path }: ContextItem, labels: AssistantLabels): string {
-  if (type === 'code') return labels.selectedCode;
-  return path === undefined ? labels.pastedText : labels.selectedText;
+  const { selectedCode, selectedText, pastedText } = contextLabels(labels);
+  if (type === 'code') return selectedCode;
+  return path === undefined ? pastedText : selectedText;
 }
 
 function preview({ value }: ContextItem): string {
   const line = value.replace(/\s+/g, ' ').trim();
   return line.length > previewLength ? `${line.slice(0, previewLength)}…` : line;
+}
+
+/** The question that waits until the answer before it has ended. */
+export function renderQueued(
+  text: string,
+  { labels, onRemoveQueued }: { labels: AssistantLabels; onRemoveQueued: () => void },
+): TemplateResult {
+  const { removeQueued } = contextLabels(labels);
+  return html`<div class="queued">
+    <p><span class="kind">${labels.queued}</span> <bdi class="text">${text}</bdi></p>
+    <button
+      class="remove"
+      type="button"
+      aria-label=${removeQueued}
+      title=${removeQueued}
+      @click=${onRemoveQueued}
+    >
+      <svg viewBox="0 0 20 20" aria-hidden="true"><path d="M6 6l8 8M14 6l-8 8" /></svg>
+    </button>
+  </div>`;
 }

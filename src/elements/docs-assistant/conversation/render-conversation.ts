@@ -12,16 +12,16 @@ import { renderRatings } from '../feedback/render-ratings.js';
 import { answerKindNote } from '../labels/answer-kind-note.js';
 import type { AssistantLabels } from '../labels/assistant-labels.js';
 import type { AnswerCopying, CopiedAnswer } from './answer-copying.js';
+import type { LateParts } from './late-parts.js';
 import { markdown } from './markdown-directive.js';
-import { renderAnswerNotes } from './render-answer-notes.js';
-import { renderContextValue } from './render-context.js';
-import { renderFailure, renderRegenerate, type WaysOn } from './render-failure.js';
-import { renderReasoning } from './render-reasoning.js';
+import type { WaysOn } from './render-failure.js';
+import { renderRegenerate } from './render-regenerate.js';
 import { renderSources } from './render-sources.js';
 import { sourceAddress } from './source-address.js';
 
 /** What the conversation is rendered from, and what its buttons do. */
 export interface Conversation extends WaysOn {
+  late: LateParts;
   markdownOptions: MarkdownOptions;
   copying: AnswerCopying;
   feedback: FeedbackOpener;
@@ -34,17 +34,17 @@ export interface Conversation extends WaysOn {
 
 /** The questions and answers so far, and the ways on from the last one. */
 export function renderConversation(conversation: Conversation): TemplateResult {
-  const { state, labels } = conversation;
+  const { state } = conversation;
   return html`${state.messages.map((message) =>
     keyed(
       message.id,
       message.role === 'user'
-        ? renderQuestion(message, labels)
+        ? renderQuestion(message, conversation)
         : renderAnswer(message, conversation),
     ),
   )}
   ${isWaiting(state) ? renderSearching(conversation) : nothing}
-  ${state.status === 'ready' || state.status === 'error' ? renderFailure(conversation) : nothing}`;
+  ${state.status === 'ready' || state.status === 'error' ? renderWaysOn(conversation) : nothing}`;
 }
 
 /** Whether not a word of the answer has come. */
@@ -54,10 +54,34 @@ function isWaiting({ status, messages }: ChatState): boolean {
   return last?.role !== 'assistant' || !messageText(last);
 }
 
-function renderQuestion(message: DocsMessage, labels: AssistantLabels): TemplateResult {
+/** Why the last question has no whole answer, and how to go on; what shows it loads with the first of them. */
+function renderWaysOn(conversation: Conversation): TemplateResult | typeof nothing {
+  const { state, labels, late, onRetry } = conversation;
+  const last = state.messages.at(-1);
+  if (!state.error && (!last || state.outcomes[last.id] === 'complete')) return nothing;
+  const failures = late.failures.want();
+  if (failures) return failures.renderFailure(conversation);
+  if (!late.failures.isMissing) return nothing;
+  return html`<div class="failure">
+    <p>${labels.errorNetwork}</p>
+    <button class="action" type="button" @click=${onRetry}>${labels.retry}</button>
+  </div>`;
+}
+
+/** Whether there is more to tell of how an answer came about than its sources. */
+function hasBackground({ parts, metadata }: DocsMessage): boolean {
+  return (
+    metadata?.answer === 'none' ||
+    metadata?.confidence === 'low' ||
+    parts.some(({ type }) => /^(reasoning|tool-|dynamic-tool)/.test(type))
+  );
+}
+
+function renderQuestion(message: DocsMessage, { labels, late }: Conversation): TemplateResult {
   const context = message.metadata?.context ?? [];
+  const quotes = context.length > 0 ? late.context.want() : undefined;
   return html`<article part="message" class="message question" aria-label=${labels.you}>
-    ${context.map((item) => html`<div class="quote">${renderContextValue(item, { labels })}</div>`)}
+    ${quotes ? context.map((item) => html`<div class="quote">${quotes.renderContextValue(item, { labels })}</div>`) : nothing}
     <div class="text" dir="auto">${messageText(message)}</div>
   </article>`;
 }
@@ -78,13 +102,15 @@ function renderAnswer(message: DocsMessage, conversation: Conversation): Templat
       onCopy: (part: CopiedPart) => copying.onPartCopied(messageId, part),
     },
   };
+  const background = hasBackground(message) ? conversation.late.background.want() : undefined;
   // What is copied names the page; what is shown opens it at the passage.
   const links = sources.map((source) => ({ href: sourceAddress(source), title: source.title }));
   return html`<article part="message" class="message answer" aria-label=${labels.assistant}>
-    ${renderReasoning(message, conversation)} ${renderKind(message, labels)}
+    ${background?.renderReasoning(message, { ...conversation, markdown })}
+    ${renderKind(message, labels)}
     <div class="markdown" dir="auto" ${markdown({ ...answer, citations: links })}></div>
     ${renderOutcome(outcome, labels)}
-    ${outcome ? renderAnswerNotes(message, conversation) : nothing}
+    ${outcome ? background?.renderAnswerNotes(message, conversation) : nothing}
     ${
       outcome && answer.text
         ? html`<div class="answer-actions">

@@ -1,9 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ChatState } from '../../../core/chat/chat-state.js';
-import type { DocsMessage } from '../../../core/messages/docs-message.js';
 import { messageText } from '../../../core/messages/message-text.js';
 import type { AssistantLabels } from '../labels/assistant-labels.js';
 import { errorLabel, retryLabel } from '../labels/error-label.js';
+import { failureLabels } from '../labels/failure-labels.js';
+
+export { errorLabel, refusalLabel } from '../labels/error-label.js';
 
 /** What the ways on from the last question are rendered from, and what they do. */
 export interface WaysOn {
@@ -12,24 +14,22 @@ export interface WaysOn {
   /** Seconds until the backend takes another try. */
   wait: number;
   onRetry: () => void;
-  onContinue: () => void;
+  /** Has the question asked that wants the rest of an answer. */
+  onContinue: (question: string) => void;
   onEdit: () => void;
 }
 
 /** Why the last question has no whole answer, and what the reader can do then. */
-export function renderFailure(ways: WaysOn): TemplateResult | typeof nothing {
-  const { state, labels } = ways;
-  const { error, messages, outcomes } = state;
+export function renderFailure(ways: WaysOn): TemplateResult {
+  const { error, messages } = ways.state;
+  const { continueAnswer, edit } = failureLabels(ways.labels);
   const last = messages.at(-1);
-  if (!error && !last) return nothing;
-  const outcome = last && outcomes[last.id];
-  if (!error && outcome === 'complete') return nothing;
   const hasText = last?.role === 'assistant' && messageText(last) !== '';
   return html`<div class="failure">
     ${renderReason(ways)}
     ${(error?.retryable ?? true) ? renderRetry(ways) : nothing}
-    ${hasText ? renderAction(labels.continueAnswer, ways.onContinue) : nothing}
-    ${renderAction(labels.edit, ways.onEdit)}
+    ${hasText ? renderAction(continueAnswer, () => ways.onContinue(continueAnswer)) : nothing}
+    ${renderAction(edit, ways.onEdit)}
   </div>`;
 }
 
@@ -60,27 +60,6 @@ function renderRetry({ state, labels, wait, onRetry }: WaysOn): TemplateResult {
       // Where no sentence says how long it takes, the button does.
       wait > 0 && state.error?.code !== 'rate-limited' ? retryLabel(wait, labels) : labels.retry
     }
-  </button>`;
-}
-
-/** Has a whole answer given again, where it is the last. */
-export function renderRegenerate(
-  message: DocsMessage,
-  { state, labels, onRetry }: WaysOn,
-): TemplateResult | typeof nothing {
-  const { status, messages, outcomes } = state;
-  const isLast = status === 'ready' && messages.at(-1) === message;
-  if (!isLast || outcomes[message.id] !== 'complete') return nothing;
-  return html`<button
-    class="again"
-    type="button"
-    aria-label=${labels.regenerate}
-    title=${labels.regenerate}
-    @click=${onRetry}
-  >
-    <svg viewBox="0 0 20 20" aria-hidden="true">
-      <path d="M15.5 7.5a6 6 0 1 0 .5 4.5M16 3.5v4h-4" />
-    </svg>
   </button>`;
 }
 

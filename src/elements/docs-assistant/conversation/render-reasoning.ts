@@ -2,8 +2,12 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { DocsMessage } from '../../../core/messages/docs-message.js';
 import { searchedQueries } from '../../../core/messages/searched-queries.js';
 import { fillLabel } from '../../fill-label.js';
-import { markdown } from './markdown-directive.js';
+import { backgroundLabels } from '../labels/background-labels.js';
+import type { markdown } from './markdown-directive.js';
 import type { Conversation } from './render-conversation.js';
+
+/** The renderer is given: an import would have it load in a file of its own. */
+type Background = Conversation & { markdown: typeof markdown };
 
 /**
  * How the backend came to its answer: what the model wrote down before, folded up until the reader
@@ -11,8 +15,9 @@ import type { Conversation } from './render-conversation.js';
  */
 export function renderReasoning(
   message: DocsMessage,
-  { labels, markdownOptions, state }: Conversation,
+  { labels, markdown, markdownOptions, state }: Background,
 ): TemplateResult {
+  const { reasoning, searchedFor } = backgroundLabels(labels);
   const text = message.parts
     .flatMap((part) => (part.type === 'reasoning' && part.text.trim() ? part.text : []))
     .join('\n\n');
@@ -21,7 +26,7 @@ export function renderReasoning(
   return html`${
     text
       ? html`<details class="reasoning">
-          <summary>${labels.reasoning}</summary>
+          <summary>${reasoning}</summary>
           <div
             class="markdown"
             dir="auto"
@@ -33,7 +38,7 @@ export function renderReasoning(
   ${
     queries.length > 0
       ? html`<ul class="searches">
-          ${queries.map((query) => html`<li>${fillLabel(labels.searchedFor, { query })}</li>`)}
+          ${queries.map((query) => html`<li>${fillLabel(searchedFor, { query })}</li>`)}
         </ul>`
       : nothing
   }`;

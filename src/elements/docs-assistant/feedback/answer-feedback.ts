@@ -4,9 +4,11 @@ import type { DocsMessage } from '../../../core/messages/docs-message.js';
 import { asAssistantError } from '../../../core/transport/answer-failure.js';
 import { hasFeedback } from '../../../core/transport/known-thread.js';
 import { sendFeedback } from '../../../core/transport/send-feedback.js';
+import { adoptStyles } from '../../adopt-styles.js';
 import type { AssistantLabels } from '../labels/assistant-labels.js';
 import { type FeedbackLabels, feedbackLabels } from '../labels/feedback-labels.js';
 import type { FeedbackOptions } from './feedback-opener.js';
+import { feedbackStyles } from './feedback-styles.js';
 import { longestReason, renderFeedback } from './render-feedback.js';
 
 /** What the reader said of an answer, and what became of it. */
@@ -44,6 +46,7 @@ export class AnswerFeedback {
 
   constructor(options: FeedbackOptions) {
     this.#options = options;
+    adoptStyles(options.host.shadowRoot, feedbackStyles);
   }
 
   /** What the reader said, also while it could not be sent. */

@@ -1,34 +1,35 @@
 import type { TemplateResult } from 'lit';
+import { LateModule } from '../../late-module.js';
 import type { AssistantHost } from '../host/assistant-host.js';
 import type { ThreadHistory, ThreadHistoryOptions } from './thread-history.js';
 
 /** Whether the panel shows the earlier conversations; what shows them loads when they are first wanted. */
 export class HistoryOpener {
   readonly #host: AssistantHost;
-  readonly #options: ThreadHistoryOptions;
-  #history: ThreadHistory | undefined;
+  readonly #history: LateModule<ThreadHistory>;
   #isOpen = false;
 
   constructor(host: AssistantHost, options: ThreadHistoryOptions) {
     this.#host = host;
-    this.#options = options;
+    this.#history = new LateModule(async () => {
+      const { ThreadHistory } = await import('./thread-history.js');
+      return new ThreadHistory(host, options);
+    });
   }
 
   /** The view in the place of the conversation, while it is open. */
   get view(): TemplateResult | undefined {
-    return this.#isOpen ? this.#history?.render() : undefined;
+    return this.#isOpen ? this.#history.loaded?.render() : undefined;
   }
 
   async open(): Promise<void> {
     try {
-      const { ThreadHistory } = await import('./thread-history.js');
-      this.#history ??= new ThreadHistory(this.#host, this.#options);
+      const history = await this.#history.load();
+      this.#isOpen = true;
+      await history.enter();
     } catch (cause) {
       console.error('<docs-assistant> could not load the earlier conversations.', cause);
-      return;
     }
-    this.#isOpen = true;
-    await this.#history.enter();
   }
 
   /** Shows the conversation again; false when it shows already. */
@@ -41,7 +42,7 @@ export class HistoryOpener {
 
   /** Takes one step back, with the focus where it began; false when there is none to take. */
   back(): boolean {
-    if (this.#isOpen && this.#history?.back()) return true;
+    if (this.#isOpen && this.#history.loaded?.back()) return true;
     if (!this.close()) return false;
     this.#host.renderRoot.querySelector<HTMLElement>('.to-history')?.focus();
     return true;

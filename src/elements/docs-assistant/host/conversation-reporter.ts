@@ -10,16 +10,20 @@ import { collectSources } from '../../../core/messages/source.js';
 import { UnsaidSentences } from '../../../core/messages/unsaid-sentences.js';
 import { siteAddress } from '../../../dom/page/site-address.js';
 import { spokenText } from '../../../markdown/copying/spoken-text.js';
+import type { LateModule } from '../../late-module.js';
 import { answerKindNote } from '../labels/answer-kind-note.js';
 import type { AssistantLabels } from '../labels/assistant-labels.js';
-import { errorLabel, refusalLabel } from '../labels/error-label.js';
 import { pluralLabel } from '../labels/plural-label.js';
 import type { AssistantEvents, EmitAssistantEvent } from './assistant-events.js';
+
+/** What says why something failed. */
+type FailureTexts = Pick<typeof import('../labels/error-label.js'), 'errorLabel' | 'refusalLabel'>;
 
 /** What a reporter needs beside its element. */
 export interface ConversationReporterOptions {
   emit: EmitAssistantEvent;
   labels: () => AssistantLabels;
+  failures: Pick<LateModule<FailureTexts>, 'want' | 'load'>;
   /** The language that answers are in, as a BCP 47 tag; empty when it is not known. */
   language: () => string;
   /** Default: the page's. */
@@ -31,6 +35,7 @@ export class ConversationReporter {
   readonly #announcements: AnnouncementController;
   readonly #emit: EmitAssistantEvent;
   readonly #labels: () => AssistantLabels;
+  readonly #failures: ConversationReporterOptions['failures'];
   readonly #language: () => string;
   #status: ChatStatus = 'ready';
   #isOffline = false;
@@ -38,11 +43,14 @@ export class ConversationReporter {
   /** The answer as it was when its sentences were last looked for. */
   #heard = '';
   #isKindSaid = false;
+  /** What failed last, until it is said or there is something newer to say. */
+  #failure: AssistantError | undefined;
 
   constructor(host: ReactiveControllerHost, options: ConversationReporterOptions) {
     this.#announcements = new AnnouncementController(host, options);
     this.#emit = options.emit;
     this.#labels = options.labels;
+    this.#failures = options.failures;
     this.#language = options.language;
   }
 
@@ -53,6 +61,7 @@ export class ConversationReporter {
 
   /** Says nothing more of what was. */
   fallSilent(): void {
+    this.#failure = undefined;
     this.#announcements.clear();
   }
 
@@ -78,7 +87,9 @@ export class ConversationReporter {
   }
 
   reportError(error: AssistantError): void {
-    this.#announcements.interrupt(errorLabel(error, this.#labels()));
+    void this.#explain(error, ({ errorLabel }) =>
+      this.#announcements.interrupt(errorLabel(error, this.#labels())),
+    );
     this.tellOwner(error);
   }
 
@@ -96,8 +107,21 @@ export class ConversationReporter {
 
   /** Tells why a question cannot be sent; the reader sees it beside the field. */
   reportRefusal(refusal: AssistantError | undefined): void {
-    if (refusal) this.#announcements.announce(refusalLabel(refusal, this.#labels()));
-    else this.#announcements.dismiss();
+    this.#failure = undefined;
+    if (!refusal) this.#announcements.dismiss();
+    else
+      void this.#explain(refusal, ({ refusalLabel }) =>
+        this.#announcements.announce(refusalLabel(refusal, this.#labels())),
+      );
+  }
+
+  /** What says it may have to load first. Where it cannot, that there is no connection is all that is known. */
+  async #explain(failure: AssistantError, say: (texts: FailureTexts) => void): Promise<void> {
+    this.#failure = failure;
+    const texts = this.#failures.want() ?? (await this.#failures.load().catch(() => undefined));
+    if (this.#failure !== failure) return;
+    if (texts) say(texts);
+    else this.#announcements.announce(this.#labels().errorNetwork);
   }
 
   /** Tells of a question that waits its turn. */
@@ -127,6 +151,7 @@ export class ConversationReporter {
 
   /** A question that waited goes out as soon as the answer before it is whole, which has an end to be said. */
   #reportSearch(): void {
+    this.#failure = undefined;
     this.#announcements.follow(this.#labels().searching);
     this.#unsaid = new UnsaidSentences();
     this.#heard = '';

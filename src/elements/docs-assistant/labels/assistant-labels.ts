@@ -1,4 +1,7 @@
 import type { FirstLabels } from '../../first-labels.js';
+import type { BackgroundLabels } from './background-labels.js';
+import type { ContextLabels } from './context-labels.js';
+import type { FailureLabels } from './failure-labels.js';
 import type { FeedbackLabels } from './feedback-labels.js';
 import type { HistoryLabels } from './history-labels.js';
 import type { OfferLabels } from './offer-labels.js';
@@ -12,7 +15,13 @@ type Plurals<Name extends string> = Partial<
 >;
 
 /** Texts of what loads by itself; what shows them brings the English ones along. */
-type RareLabels = FeedbackLabels & HistoryLabels & OfferLabels & SecretLabels;
+type RareLabels = BackgroundLabels &
+  ContextLabels &
+  FailureLabels &
+  FeedbackLabels &
+  HistoryLabels &
+  OfferLabels &
+  SecretLabels;
 
 /** The texts of the assistant's interface. `{name}` stands for a value put in by the interface. */
 export interface AssistantLabels extends FirstLabels, Plurals<PluralName>, Partial<RareLabels> {
@@ -42,11 +51,6 @@ export interface AssistantLabels extends FirstLabels, Plurals<PluralName>, Parti
   answerComplete: string;
   answerSources: string;
   retry: string;
-  edit: string;
-  context: string;
-  selectedText: string;
-  selectedCode: string;
-  removeContext: string;
   copyAnswer: string;
   copiedAnswer: string;
   /** In their place for a moment, when the browser refused. */
@@ -65,20 +69,12 @@ export interface AssistantLabels extends FirstLabels, Plurals<PluralName>, Parti
   taskOpen: string;
   /** A question that waits until the answer before it has ended. */
   queued: string;
-  removeQueued: string;
-  continueAnswer: string;
   regenerate: string;
   jumpToLatest: string;
   /** On offer when a long text was pasted. */
   attachPasted: string;
-  pastedText: string;
-  /** What a model wrote down before its answer. */
-  reasoning: string;
-  searchedFor: string;
   sourceVersion: string;
   unsure: string;
-  searchInstead: string;
-  support: string;
   feedback: string;
   helpful: string;
   notHelpful: string;
@@ -86,22 +82,9 @@ export interface AssistantLabels extends FirstLabels, Plurals<PluralName>, Parti
   backToConversation: string;
   /** `{days}` is how long conversations are kept. */
   historyNote: string;
-  /** The conversation is going on in another tab. */
-  elsewhere: string;
-  errorEmpty: string;
-  errorTooLong: string;
-  errorContextTooLong: string;
   errorNetwork: string;
   /** The question waits for the connection. */
   offline: string;
-  errorTimeout: string;
-  errorRateLimited: string;
-  /** `{time}` is when, such as "in 30 seconds". */
-  errorRateLimitedFor: string;
-  errorServer: string;
-  errorBadResponse: string;
-  errorRefused: string;
-  errorConfiguration: string;
 }
 
 /** Every text that a language has beside its first ones. */
@@ -134,11 +117,6 @@ export const englishLabels: Omit<AssistantLabels, keyof FirstLabels> = {
   answerSourcesOne: 'The answer is complete, with {count} source.',
   answerSources: 'The answer is complete, with {count} sources.',
   retry: 'Try again',
-  edit: 'Edit the question',
-  context: 'Goes with the question',
-  selectedText: 'Selected text',
-  selectedCode: 'Code',
-  removeContext: 'Remove: {value}',
   copyAnswer: 'Copy answer',
   copiedAnswer: 'Copied',
   notCopied: 'Could not copy',
@@ -152,18 +130,11 @@ export const englishLabels: Omit<AssistantLabels, keyof FirstLabels> = {
   taskDone: 'Done',
   taskOpen: 'To do',
   queued: 'Asked next:',
-  removeQueued: 'Do not ask this',
-  continueAnswer: 'Continue the answer',
   regenerate: 'Answer again',
   jumpToLatest: 'Jump to the latest',
   attachPasted: 'Attach the pasted text to the question',
-  pastedText: 'Pasted text',
-  reasoning: 'Reasoning',
-  searchedFor: 'Searched for “{query}”',
   sourceVersion: 'Version {version}',
   unsure: 'The documentation says little about this. Check the sources.',
-  searchInstead: 'Search the documentation',
-  support: 'Get help from people',
   feedback: 'Was this answer helpful?',
   helpful: 'Helpful',
   notHelpful: 'Not helpful',
@@ -171,22 +142,8 @@ export const englishLabels: Omit<AssistantLabels, keyof FirstLabels> = {
   backToConversation: 'Back to the conversation',
   historyNoteOne: 'Kept only in this browser, for {days} day.',
   historyNote: 'Kept only in this browser, for {days} days.',
-  elsewhere: 'This conversation is being answered in another tab.',
-  errorEmpty: 'Type a question first.',
-  errorTooLong:
-    'This is too long to send: a question can have {maximum} characters. Shorten it and send it again.',
-  errorContextTooLong:
-    'What goes with the question is too long. Remove some of it and send the question again.',
   errorNetwork: 'No connection to the documentation service. Check your connection and try again.',
   offline: 'You are offline. Your question is asked as soon as the connection is back.',
-  errorTimeout: 'The documentation service did not answer in time. Try again.',
-  errorRateLimited: 'There are too many questions right now. Try again in a moment.',
-  errorRateLimitedFor: 'There are too many questions right now. Try again {time}.',
-  errorServer: 'The documentation service had a problem. Try again in a moment.',
-  errorBadResponse: 'The documentation service gave no usable answer. Try again in a moment.',
-  errorRefused: 'The documentation service did not accept this question. Change it and try again.',
-  errorConfiguration:
-    'The assistant is not set up correctly on this site, so it cannot answer. The people who run the site can fix this.',
 };
 
 /** All texts, the English ones where others are not given. */

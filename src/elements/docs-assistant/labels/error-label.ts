@@ -4,6 +4,7 @@ import { fillLabel } from '../../fill-label.js';
 import { formatLocale } from '../../format-locale.js';
 import { formatWait } from '../../format-wait.js';
 import type { AssistantLabels } from './assistant-labels.js';
+import { type FailureLabels, failureLabels } from './failure-labels.js';
 
 const labelOfCode = {
   configuration: 'errorConfiguration',
@@ -21,7 +22,7 @@ const labelOfCode = {
   server: 'errorServer',
   'bad-response': 'errorBadResponse',
   interrupted: 'interrupted',
-} as const satisfies Record<AssistantErrorCode, keyof AssistantLabels>;
+} as const satisfies Record<AssistantErrorCode, keyof (AssistantLabels & FailureLabels)>;
 
 /** What a reader is told of an error: a text of the interface, never one of the server's. */
 export function errorLabel(
@@ -29,11 +30,12 @@ export function errorLabel(
   labels: AssistantLabels,
 ): string {
   const locale = formatLocale(labels.language);
+  const texts = failureLabels(labels);
   if (error.code === 'rate-limited' && error.retryAfter) {
-    return fillLabel(labels.errorRateLimitedFor, { time: formatWait(error.retryAfter, locale) });
+    return fillLabel(texts.errorRateLimitedFor, { time: formatWait(error.retryAfter, locale) });
   }
   const maximum = maximumQuestionLength.toLocaleString(locale);
-  return fillLabel(labels[labelOfCode[error.code]], { maximum });
+  return fillLabel(texts[labelOfCode[error.code]], { maximum });
 }
 
 /** Why a question was not sent. Of a backend that was only out of order it says no more than until when. */

@@ -30,32 +30,4 @@ export const disclosureStyles = css`
     rotate: 45deg;
   }
 
-  .item {
-    display: flex;
-    gap: 4.8px;
-    min-inline-size: 0;
-    overflow-wrap: anywhere;
-  }
-
-  /* It ends where its own language ends, and only where all of it can be opened. */
-  .whole .item bdi {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-
-  .whole summary:focus-visible {
-    border-radius: 4px;
-    outline-offset: -2px;
-  }
-
-  .whole pre {
-    max-block-size: 144px;
-    margin: 4px 0;
-    overflow: auto;
-    scrollbar-width: thin;
-    white-space: pre-wrap;
-    overflow-wrap: anywhere;
-    font: 12px / 1.55 var(--_da-font-mono);
-  }
 `;

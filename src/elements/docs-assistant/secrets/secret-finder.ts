@@ -1,6 +1,7 @@
 import { AssistantError } from '../../../core/assistant-error.js';
 import { mayHoldSecret } from '../../../core/secrets/possible-secret.js';
 import type { SecretKind, SecretRange } from '../../../core/secrets/secrets.js';
+import { LateModule } from '../../late-module.js';
 import type { AssistantLabels } from '../labels/assistant-labels.js';
 
 /** What the notice of secrets says, and its button. */
@@ -12,7 +13,7 @@ export interface SecretsDescription {
 /** Finds and masks secrets. What knows them loads with the first text that may hold one. */
 export class SecretFinder {
   readonly #labels: () => AssistantLabels;
-  #secrets: typeof import('./known-secrets.js') | undefined;
+  readonly #secrets = new LateModule(() => import('./known-secrets.js'));
 
   constructor(labels: () => AssistantLabels) {
     this.#labels = labels;
@@ -20,7 +21,7 @@ export class SecretFinder {
 
   /** Whether it can tell at once what is secret in these texts. */
   isReadyFor(texts: readonly string[]): boolean {
-    return this.#secrets !== undefined || !texts.some(mayHoldSecret);
+    return this.#secrets.loaded !== undefined || !texts.some(mayHoldSecret);
   }
 
   /**
@@ -29,24 +30,24 @@ export class SecretFinder {
    * @throws AssistantError `network` when it cannot be loaded: nothing it was wanted for may be sent.
    */
   async load(): Promise<void> {
-    this.#secrets ??= await import('./known-secrets.js').catch(notLoaded);
+    await this.#secrets.load().catch(notLoaded);
   }
 
   /** @throws Error when it is not ready: what was not looked at must not pass for harmless. */
   find(text: string): SecretRange[] {
-    return this.isReadyFor([text]) ? (this.#secrets?.findSecrets(text) ?? []) : unready();
+    return this.isReadyFor([text]) ? (this.#secrets.loaded?.findSecrets(text) ?? []) : unready();
   }
 
   /** The text with every secret replaced by what it is; throws as `find` does. */
   mask(text: string): string {
     return this.isReadyFor([text])
-      ? (this.#secrets?.mask(text, this.#labels()) ?? text)
+      ? (this.#secrets.loaded?.mask(text, this.#labels()) ?? text)
       : unready();
   }
 
   /** What the reader is told of secrets that were found, and what the button beside that says. */
   describe(found: { kinds: readonly SecretKind[]; unmasked: boolean }): SecretsDescription {
-    return this.#secrets?.describeSecrets(found, this.#labels()) ?? unready();
+    return this.#secrets.loaded?.describeSecrets(found, this.#labels()) ?? unready();
   }
 }
 

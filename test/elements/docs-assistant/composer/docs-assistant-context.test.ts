@@ -32,6 +32,7 @@ describe('asking about selected text', () => {
     await take();
     expect(page.eventsOf('context-change')).to.deep.equal([{ count: 1 }]);
     expect(page.eventsOf('open')).to.deep.equal([{ source: 'selection' }]);
+    await until(() => chips().length > 0);
     expect(chips()).to.deep.equal(['Selected text Set the accent colour with a custom property.']);
     expect(offer()).to.equal(undefined);
     await page.backend.reply(answer('Here.'));
@@ -177,6 +178,7 @@ describe('the context of the next question', () => {
   it('lets the reader remove an item, and goes on in the composer', async () => {
     page.element.addContext(item);
     await page.element.open();
+    await until(() => page.find('listitem'));
     expect(page.all('listitem').map(textOf)).to.deep.equal(['Code const a = 1;']);
     await page.press('Remove: const a = 1;');
     await page.element.updateComplete;
@@ -207,6 +209,7 @@ describe('the context of the next question', () => {
   it('shows markup as text', async () => {
     page.element.addContext({ type: 'textSelection', value: '<img src=x onerror=alert(1)>' });
     await page.element.open();
+    await until(() => page.find('listitem'));
     expect(page.root.querySelector('img')).to.equal(null);
     expect(page.all('listitem').map(textOf)).to.deep.equal([
       'Pasted text <img src=x onerror=alert(1)>',

@@ -40,9 +40,8 @@ describe('text pasted into the question', () => {
     (await until(offer)).click();
     await until(() => page.composer.value === 'Why this?\n' && !offer());
     expect(page.element.context).to.deep.equal([{ type: 'textSelection', value: log }]);
-    expect(textOf(page.root.querySelector('.chip summary') ?? undefined)).to.match(
-      /^Pasted text ERR/,
-    );
+    const summary = await until(() => page.root.querySelector('.chip summary'));
+    expect(textOf(summary)).to.match(/^Pasted text ERR/);
     expect(page.root.activeElement).to.equal(page.composer);
     await page.backend.reply(answer('Here.'));
     await page.send('Why this?');

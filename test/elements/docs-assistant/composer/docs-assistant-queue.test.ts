@@ -35,7 +35,7 @@ describe('a question sent while an answer comes', () => {
     await begin(...wholeRest);
     await page.backend.reply(answer('Two.'));
     await queue('Second?');
-    expect(waiting()).to.equal('Asked next: Second?');
+    await until(() => waiting() === 'Asked next: Second?');
     expect(page.announcement).to.equal('Asked next: Second?');
     expect(page.composer.value).to.equal('');
     expect(page.root.activeElement).to.equal(page.composer);
@@ -66,7 +66,7 @@ describe('a question sent while an answer comes', () => {
     await queue('Second?');
     await queue(' ');
     await queue('And third?');
-    expect(waiting()).to.equal('Asked next: Second? And third?');
+    await until(() => waiting() === 'Asked next: Second? And third?');
     await page.backend.release('rest');
     const { messages } = await page.sent(1);
     const parts = [{ type: 'text', text: 'Second?\n\nAnd third?' }];
@@ -208,7 +208,7 @@ describe('a question sent while an answer comes', () => {
     expect(page.find('button', 'Stop')).to.not.equal(undefined);
     await page.press('Send');
     await page.element.updateComplete;
-    expect(waiting()).to.equal('Asked next: Second?');
+    await until(() => waiting() === 'Asked next: Second?');
     expect(page.find('button', 'Send')).to.equal(undefined);
     expect(page.root.activeElement).to.equal(page.composer);
   });

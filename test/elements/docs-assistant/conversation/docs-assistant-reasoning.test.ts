@@ -38,11 +38,11 @@ describe('how an answer came about', () => {
       messageStreamReply(...reasoningStart, reasoning('Look **there**.'), ...answered, streamEnd),
     );
     await page.askToTheEnd('How?');
-    const found = details();
-    expect(found?.open).to.equal(false);
-    expect(textOf(found?.querySelector('summary') ?? undefined)).to.equal('Reasoning');
-    found?.querySelector('summary')?.click();
-    expect(textOf(found?.querySelector('strong') ?? undefined)).to.equal('there');
+    const found = await until(details);
+    expect(found.open).to.equal(false);
+    expect(textOf(found.querySelector('summary') ?? undefined)).to.equal('Reasoning');
+    found.querySelector('summary')?.click();
+    expect(textOf(found.querySelector('strong') ?? undefined)).to.equal('there');
     expect(textOf(found)).to.equal('Reasoning Look there.');
   });
 
@@ -134,7 +134,7 @@ describe('an answer that its backend doubts', () => {
     await page.backend.reply(reply({ answer: 'model', confidence: 'low' }));
     await page.askToTheEnd('How?');
     const note = 'The documentation says little about this. Check the sources.';
-    expect(page.conversation).to.equal(`How? So. ${note}`);
+    await until(() => page.conversation === `How? So. ${note}`);
     pageTime.pass(1000);
     await until(() => page.announcement.startsWith('So.') && page.announcement.includes(note));
   });
@@ -167,7 +167,7 @@ describe('an answer that its backend doubts', () => {
       page.element.setAttribute('support-url', address);
       await page.backend.reply(reply({ answer: 'none' }));
       await page.askToTheEnd('How?');
-      const link = page.find('link', 'Get help from people');
+      const link = await until(() => page.find('link', 'Get help from people'));
       expect(link).to.have.property('href', address);
     });
   }

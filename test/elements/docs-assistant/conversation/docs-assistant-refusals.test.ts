@@ -20,7 +20,7 @@ describe('a question that cannot be sent', () => {
 
   it('is refused when it is empty, and said so at the field', async () => {
     await page.send(' \n ');
-    await until(() => page.composer.getAttribute('aria-invalid') === 'true');
+    await until(() => page.composer.getAttribute('aria-invalid') === 'true' && description());
     expect(description()).to.equal('Type a question first.');
     expect(page.announcement).to.equal('Type a question first.');
     expect(await page.requests()).to.deep.equal([]);
@@ -32,7 +32,7 @@ describe('a question that cannot be sent', () => {
   it('is refused when it is too long, and stays to be shortened', async () => {
     const question = 'How? '.repeat(20_000);
     await page.send(question);
-    await until(() => page.composer.getAttribute('aria-invalid') === 'true');
+    await until(() => page.composer.getAttribute('aria-invalid') === 'true' && description());
     expect(description()).to.match(/too long to send: a question can have 32.?000 characters/);
     expect(page.composer.value).to.equal(question);
     expect(await page.requests()).to.deep.equal([]);
@@ -44,7 +44,7 @@ describe('a question that cannot be sent', () => {
   it('is refused when what goes with it is too long, until that is removed', async () => {
     page.element.addContext({ type: 'code', value: 'x'.repeat(32_001) });
     await page.send('What is this?');
-    await until(() => page.composer.getAttribute('aria-invalid') === 'true');
+    await until(() => page.composer.getAttribute('aria-invalid') === 'true' && description());
     expect(description()).to.match(/^What goes with the question is too long/);
     expect(page.composer.value).to.equal('What is this?');
     expect(await page.requests()).to.deep.equal([]);
@@ -84,8 +84,7 @@ describe('settings that cannot be used', () => {
     it(`send nothing and say so: ${title}`, async () => {
       page = await AssistantOnPage.place(settings);
       await page.element.open();
-      await page.element.updateComplete;
-      expect(page.conversation).to.contain('The assistant is not set up correctly on this site');
+      await until(() => page.conversation.includes('The assistant is not set up correctly'));
       expect(page.find('textbox')).to.equal(undefined);
       expect(page.eventsOf('error')).to.deep.equal([{ code, retryable: false }]);
       expect(page.warnings).to.have.length(1);

@@ -1,0 +1,3 @@
+export { backgroundStyles as styles } from './background-styles.js';
+export { renderAnswerNotes } from './render-answer-notes.js';
+export { renderReasoning } from './render-reasoning.js';

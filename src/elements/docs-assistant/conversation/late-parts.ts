@@ -1,0 +1,27 @@
+import type { CSSResult } from '@lit/reactive-element';
+import { adoptStyles } from '../../adopt-styles.js';
+import { LateModule } from '../../late-module.js';
+import type { AssistantHost } from '../host/assistant-host.js';
+
+/** The parts of the open assistant that most conversations do without; each is rendered as soon as it is there. */
+export interface LateParts {
+  /** What goes along with a question, and one that waits. */
+  context: LateModule<typeof import('./render-context.js')>;
+  /** How an answer came about, and where else to look. */
+  background: LateModule<typeof import('./answer-background.js')>;
+  /** Why there is no whole answer. */
+  failures: LateModule<typeof import('./render-failure.js')>;
+}
+
+export function latePartsOf(host: AssistantHost): LateParts {
+  const render = (): void => host.requestUpdate();
+  const style = (part: { styles: CSSResult } | undefined): void => {
+    if (part) adoptStyles(host.shadowRoot, part.styles);
+    render();
+  };
+  return {
+    context: new LateModule(() => import('./render-context.js'), style),
+    background: new LateModule(() => import('./answer-background.js'), style),
+    failures: new LateModule(() => import('./render-failure.js'), render),
+  };
+}
