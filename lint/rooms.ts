@@ -120,20 +120,21 @@ export const layers: readonly Layer[] = [
       'content/crawl': 'content content/html',
       'storage/database': '.',
       'storage/projects': '. storage/database',
+      'storage/documentation': '. content content/markdown content/navigation storage/database',
       'storage/stores':
-        '. content content/markdown content/navigation storage/database storage/projects',
+        '. content content/markdown content/navigation storage/database storage/documentation storage/projects',
       'retrieval/words': 'content',
       'retrieval/packing': 'content retrieval/words',
       'retrieval/ranking': 'content retrieval/packing retrieval/words',
-      'retrieval/vectors': 'content retrieval/ranking storage/stores',
+      'retrieval/vectors': 'content retrieval/ranking storage/documentation storage/stores',
       'retrieval/opensearch': '. content retrieval/packing retrieval/ranking retrieval/words',
       'retrieval/index':
-        'content retrieval/opensearch retrieval/packing retrieval/ranking retrieval/vectors retrieval/words storage/stores',
+        'content retrieval/opensearch retrieval/packing retrieval/ranking retrieval/vectors retrieval/words storage/documentation storage/stores',
       library:
-        '. content content/crawl content/navigation retrieval/index retrieval/ranking storage/stores',
+        '. content content/crawl content/navigation retrieval/index retrieval/ranking storage/documentation storage/stores',
       'updates/git': '. content content/navigation storage/database storage/projects',
       updates:
-        '. content content/crawl content/markdown content/navigation library retrieval/index storage/projects storage/stores updates/git',
+        '. content content/crawl content/markdown content/navigation library retrieval/index storage/documentation storage/projects storage/stores updates/git',
       site: '. content content/navigation',
       'site/machines': '. content content/navigation site',
       'answers/links': 'content content/navigation retrieval/ranking site',
@@ -159,10 +160,11 @@ export const layers: readonly Layer[] = [
       http: '. answers/kept http/api http/asking http/dashboard http/endpoints http/guards http/mcp http/monitoring projects site site/machines storage/projects storage/stores',
       'commands/terminal': '',
       'commands/options':
-        'commands/terminal http/guards retrieval/words storage/projects storage/stores updates/git',
+        'commands/terminal http/guards retrieval/words storage/documentation storage/projects storage/stores updates/git',
       'commands/serving':
-        '. answers/kept answers/model answers/passages commands/options commands/terminal content content/crawl http/dashboard http/guards library projects retrieval/index retrieval/vectors storage/database storage/projects storage/stores updates updates/git',
-      'commands/projects': 'commands/options commands/terminal storage/projects storage/stores',
+        '. answers/kept answers/model answers/passages commands/options commands/terminal content content/crawl http/dashboard http/guards library projects retrieval/index retrieval/vectors storage/database storage/documentation storage/projects storage/stores updates updates/git',
+      'commands/projects':
+        'commands/options commands/terminal storage/documentation storage/projects storage/stores',
       commands:
         'answers/kept answers/links answers/model answers/passages commands/options commands/projects commands/serving commands/terminal http http/guards http/monitoring library projects retrieval/ranking retrieval/vectors site storage/database storage/projects storage/stores updates updates/git',
     },

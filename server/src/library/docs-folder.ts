@@ -15,7 +15,7 @@ import {
   isPageFile,
   readPageFile,
 } from '../content/read-docs-folder.js';
-import type { PageStore } from '../storage/stores/page-store.js';
+import type { PageStore } from '../storage/documentation/page-store.js';
 import { describeMissing, missingPages, type PageFile, pageFilesOf } from './page-files.js';
 import { type ParseProgress, refreshPages } from './refresh-pages.js';
 import { ReviewedAnswerFiles } from './reviewed-answer-files.js';

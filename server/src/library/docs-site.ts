@@ -2,7 +2,7 @@ import type { CrawlLimits } from '../content/crawl/crawl-limits.js';
 import { crawlSite } from '../content/crawl/crawl-site.js';
 import type { Documentation } from '../content/documentation.js';
 import type { Page } from '../content/page.js';
-import type { PageStore } from '../storage/stores/page-store.js';
+import type { PageStore } from '../storage/documentation/page-store.js';
 import type { ParseProgress } from './refresh-pages.js';
 
 /** Which site, and where its pages are kept. */

@@ -1,6 +1,6 @@
 import type { Documentation } from '../content/documentation.js';
 import type { IndexBuilder } from '../retrieval/index/index-builder.js';
-import type { DocumentationStore } from '../storage/stores/documentation-store.js';
+import type { DocumentationStore } from '../storage/documentation/documentation-store.js';
 import { systemTimer, type Timer } from '../timer.js';
 import { asLibrary } from './library.js';
 import type { LiveLibrary } from './live-library.js';

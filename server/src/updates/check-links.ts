@@ -2,7 +2,7 @@ import type { DocsFiles } from '../content/docs-files.js';
 import type { PageLink } from '../content/markdown/render-page.js';
 import type { Page, PageReference } from '../content/page.js';
 import type { ReviewedAnswer } from '../content/reviewed-answer.js';
-import type { PageStore } from '../storage/stores/page-store.js';
+import type { PageStore } from '../storage/documentation/page-store.js';
 
 /** What is about to be published, and what is live until then. */
 export interface CheckLinksOptions {

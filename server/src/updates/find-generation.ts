@@ -1,7 +1,7 @@
 import type {
   DocumentationOutline,
   DocumentationStore,
-} from '../storage/stores/documentation-store.js';
+} from '../storage/documentation/documentation-store.js';
 import { UpdateFailure } from './update-failure.js';
 
 /**

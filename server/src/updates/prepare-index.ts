@@ -1,8 +1,8 @@
 import { orderPaths } from '../content/navigation/navigation.js';
 import type { Page } from '../content/page.js';
 import type { IndexBuilder } from '../retrieval/index/index-builder.js';
-import type { PublishableDocumentation } from '../storage/stores/documentation-store.js';
-import type { PageStore } from '../storage/stores/page-store.js';
+import type { PublishableDocumentation } from '../storage/documentation/documentation-store.js';
+import type { PageStore } from '../storage/documentation/page-store.js';
 import type { ChangedFiles } from './changed-files.js';
 
 /** What is about to be published, and what makes it searchable. */

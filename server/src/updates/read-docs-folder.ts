@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { filesOfFolder } from '../content/read-docs-folder.js';
 import { readFolder } from '../library/read-folder.js';
-import type { PublishableDocumentation } from '../storage/stores/documentation-store.js';
+import type { PublishableDocumentation } from '../storage/documentation/documentation-store.js';
 import { checkLinks } from './check-links.js';
 import type { ReadPlace } from './read-git.js';
 import type { ReadSourceOptions } from './read-source.js';

@@ -1,9 +1,9 @@
 import type { DocsFiles } from '../content/docs-files.js';
 import type { PageReference } from '../content/page.js';
+import type { AssetStore } from '../storage/documentation/asset-store.js';
+import type { PublishableDocumentation } from '../storage/documentation/documentation-store.js';
 import { describeSource, type GitSource } from '../storage/projects/project-source.js';
 import type { UpdateCommit } from '../storage/projects/update-rows.js';
-import type { AssetStore } from '../storage/stores/asset-store.js';
-import type { PublishableDocumentation } from '../storage/stores/documentation-store.js';
 import { BlobReader } from './git/blob-reader.js';
 import { CommitFiles } from './git/commit-files.js';
 import { type DocumentationFiles, documentationFiles } from './git/documentation-files.js';

@@ -1,8 +1,8 @@
 import type { CrawlLimits } from '../content/crawl/crawl-limits.js';
 import type { Page, PageReference } from '../content/page.js';
+import type { PublishableDocumentation } from '../storage/documentation/documentation-store.js';
+import type { PageStore } from '../storage/documentation/page-store.js';
 import type { ProjectSource } from '../storage/projects/project-source.js';
-import type { PublishableDocumentation } from '../storage/stores/documentation-store.js';
-import type { PageStore } from '../storage/stores/page-store.js';
 import { UnavailableError } from '../unavailable-error.js';
 import { GitFailure } from './git/git-failure.js';
 import { readDocsFolder, readFiles } from './read-docs-folder.js';

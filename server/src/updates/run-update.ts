@@ -1,10 +1,10 @@
 import type { CrawlLimits } from '../content/crawl/crawl-limits.js';
 import type { Page, PageReference } from '../content/page.js';
 import type { IndexBuilder } from '../retrieval/index/index-builder.js';
+import type { PublishableDocumentation } from '../storage/documentation/documentation-store.js';
 import type { Project } from '../storage/projects/project-rows.js';
 import { describeSource } from '../storage/projects/project-source.js';
 import type { ClaimedUpdate, UpdateCommit } from '../storage/projects/update-rows.js';
-import type { PublishableDocumentation } from '../storage/stores/documentation-store.js';
 import type { Stores } from '../storage/stores/open-stores.js';
 import { type ChangedFiles, changedFiles } from './changed-files.js';
 import { describeChanges, describeCount, describeOutcome } from './describe-changes.js';

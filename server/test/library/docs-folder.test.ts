@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { it } from 'node:test';
 import { DocsFolder } from '../../src/library/docs-folder.js';
 import { openDatabase } from '../../src/storage/database/database.js';
-import { DocumentationStore } from '../../src/storage/stores/documentation-store.js';
+import { DocumentationStore } from '../../src/storage/documentation/documentation-store.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
 
 const warningOf = (path: string) =>

@@ -26,7 +26,11 @@ export class FollowScroll {
     // It comes before the scrolling, which following would undo if both met in a frame.
     element.addEventListener('wheel', (event) => this.#onWheel(event), passive);
     element.addEventListener('click', (event) => this.#onClick(event));
-    new ResizeObserver(() => this.follow()).observe(element);
+    new ResizeObserver(() => {
+      this.#stay();
+      // What is rendered then may change the size again, which browsers report as an error of the page.
+      requestAnimationFrame(() => this.#update());
+    }).observe(element);
   }
 
   /** Whether the reader is so far above the end that a way back is useful. */
@@ -36,13 +40,17 @@ export class FollowScroll {
 
   /** Goes to the end after the content has changed, unless the reader has scrolled up. */
   follow(): void {
+    this.#stay();
+    this.#update();
+  }
+
+  #stay(): void {
     // The event of a scroll may come only after the change.
     this.#read();
     if (this.#following) {
       this.#element.scrollTop = this.#element.scrollHeight;
       this.#position = this.#element.scrollTop;
     }
-    this.#update();
   }
 
   /** Goes to the end at once and follows it again, whatever the reader was looking at. */

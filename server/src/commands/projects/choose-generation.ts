@@ -1,4 +1,4 @@
-import type { KeptGeneration } from '../../storage/stores/generation-rows.js';
+import type { KeptGeneration } from '../../storage/documentation/generation-rows.js';
 import { CommandError } from '../terminal/command-error.js';
 
 /** To which generation somebody wants to go back. */

@@ -1,6 +1,6 @@
+import type { KeptGeneration } from '../../storage/documentation/generation-rows.js';
 import type { Project } from '../../storage/projects/project-rows.js';
 import { describeSource } from '../../storage/projects/project-source.js';
-import type { KeptGeneration } from '../../storage/stores/generation-rows.js';
 import { count } from '../terminal/count.js';
 import { describeTable } from '../terminal/describe-table.js';
 

@@ -3,8 +3,8 @@ import { GenerationExchange } from '../../library/generation-exchange.js';
 import { asLibrary } from '../../library/library.js';
 import { LiveLibrary } from '../../library/live-library.js';
 import type { IndexBuilder } from '../../retrieval/index/index-builder.js';
-import type { DocumentationStore } from '../../storage/stores/documentation-store.js';
-import type { Generation } from '../../storage/stores/generation-rows.js';
+import type { DocumentationStore } from '../../storage/documentation/documentation-store.js';
+import type { Generation } from '../../storage/documentation/generation-rows.js';
 
 /** How a library is kept the same as those of other servers on the database. */
 export interface ShareLibraryOptions {

@@ -1,5 +1,5 @@
 import type { Page, Section } from '../../content/page.js';
-import type { IndexStore } from '../../storage/stores/index-store.js';
+import type { IndexStore } from '../../storage/documentation/index-store.js';
 import { indexGeneration } from '../packing/index-generation.js';
 import { packSections } from '../packing/pack-sections.js';
 import type { SearchIndex } from '../ranking/search-index.js';

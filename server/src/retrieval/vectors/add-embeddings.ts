@@ -1,5 +1,5 @@
 import type { Section } from '../../content/page.js';
-import type { EmbeddingStore } from '../../storage/stores/embedding-store.js';
+import type { EmbeddingStore } from '../../storage/documentation/embedding-store.js';
 import type { SearchIndex } from '../ranking/search-index.js';
 import { type EmbeddingProgress, embedSections } from './embed-sections.js';
 import type { Embedder } from './embedder.js';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Section } from '../../content/page.js';
-import type { EmbeddingStore } from '../../storage/stores/embedding-store.js';
+import type { EmbeddingStore } from '../../storage/documentation/embedding-store.js';
 import type { Embedder } from './embedder.js';
 import { unitVector, VectorTable } from './vectors.js';
 

@@ -5,7 +5,7 @@ import { readSnapshot } from '../../../src/retrieval/index/index-snapshot.js';
 import { packInWorker } from '../../../src/retrieval/index/pack-in-worker.js';
 import { packSections } from '../../../src/retrieval/packing/pack-sections.js';
 import type { Database } from '../../../src/storage/database/database.js';
-import { IndexStore } from '../../../src/storage/stores/index-store.js';
+import { IndexStore } from '../../../src/storage/documentation/index-store.js';
 import { temporaryFolder, writeFiles } from '../../content/temporary-folder.js';
 import { openLibrary } from '../../library/open-library.js';
 import { onEachDatabase } from '../../storage/each-database.js';

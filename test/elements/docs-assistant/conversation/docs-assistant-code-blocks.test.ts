@@ -179,10 +179,12 @@ describe('the code blocks of the page', () => {
 
   it('break nothing with a selector that is none', async () => {
     page.element.codeBlocks = 'pre:has(';
+    const told = () => page.warnings.filter((warning) => warning.includes('pre:has('));
     point(block(0));
+    await until(() => told().length > 0);
     point(block(1));
     await rendered();
-    expect(page.warnings.filter((warning) => warning.includes('pre:has('))).to.have.length(1);
+    expect(told()).to.have.length(1);
     expect(offer()).to.equal(undefined);
   });
 

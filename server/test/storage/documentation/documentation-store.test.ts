@@ -6,7 +6,7 @@ import { parsePage } from '../../../src/content/parse-page.js';
 import {
   DocumentationStore,
   hashDocumentation,
-} from '../../../src/storage/stores/documentation-store.js';
+} from '../../../src/storage/documentation/documentation-store.js';
 import { onEachDatabase } from '../each-database.js';
 
 const site: SiteConfiguration = {
