@@ -38,7 +38,7 @@ describe('a commit', { skip: gitSkipReason }, () => {
     {
       name: 'whose configuration is none',
       files: { 'docs/docs.json': '{"name": 1}' },
-      summary: /^docs\/docs\.json: "name" must be text\.$/,
+      summary: /^docs\/docs\.json:1: "name" must be text\.$/,
     },
     {
       name: 'without a page',

@@ -159,9 +159,13 @@ async function requireDoneOnce(database: Database): Promise<number> {
   const { rows: made } = await database.execute('SELECT update_id FROM generations');
   const ids = made.map(({ update_id }) => String(update_id));
   assert.equal(new Set(ids).size, ids.length);
-  const { rows: updates } = await database.execute('SELECT id, status, attempts FROM updates');
-  for (const { id, status } of updates) {
-    assert.equal(ids.includes(String(id)), status === 'success', `${id} is a ${status}`);
+  const { rows: updates } = await database.execute(
+    'SELECT id, status, summary, attempts FROM updates',
+  );
+  for (const { id, status, summary } of updates) {
+    // The one before may have begun between a change and its trigger, and has taken it in then.
+    const hasPublished = status === 'success' && !String(summary).includes('nothing changed');
+    assert.equal(ids.includes(String(id)), hasPublished, `${id} is a ${status}: ${summary}`);
   }
   return updates.filter(({ attempts }) => Number(attempts) > 1).length;
 }
