@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 import { defaultReporter, startTestRunner, type TestRunnerConfig } from '@web/test-runner';
 import { ScriptedBackendServer } from '../../test/support/scripted-backend-server.js';
 import { testTimeLimit } from '../../test/support/time-limit.js';
@@ -14,6 +15,8 @@ import { browserTestFolders, testFiles } from './test-files.ts';
  * Runs the tests that need a browser, in every engine. Arguments narrow it down by engine and by parts
  * of paths: `npm run test:browser -- chromium elements/`.
  */
+/** Milliseconds by which what loads late comes later still: what passes then does not depend on speed. */
+const chunkDelay = Number(process.env.CHUNK_DELAY ?? 0);
 const isEngine = (word: string): word is Engine => engines.some((engine) => engine === word);
 const words = process.argv.slice(2);
 const chosenEngines = words.filter(isEngine);
@@ -49,6 +52,10 @@ const passed = await runTests({
   plugins: [pressChordCommand()],
   middleware: [
     heldAnswers.middleware,
+    async (context, next) => {
+      if (context.path.includes('/chunks/')) await setTimeout(chunkDelay);
+      await next();
+    },
     async (context, next) => {
       if (context.path === '/scripted-backend-origin') context.body = backends.origin;
       else await next();

@@ -141,7 +141,7 @@ describe('asking about selected text', () => {
     docs.select('In the second tab.');
     await until(offer);
     expect(pressKey(document.body, 'i', mod), 'prevented').to.equal(false);
-    await until(() => page.element.isOpen && page.find('dialog'));
+    await until(() => page.element.isOpen && page.find('dialog') && chips().length > 0);
     expect(chips()).to.deep.equal(['Selected text In the second tab.']);
     expect(page.eventsOf('open')).to.deep.equal([{ source: 'shortcut' }]);
     await until(() => page.root.activeElement === page.composer);

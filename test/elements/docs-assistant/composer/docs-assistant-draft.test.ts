@@ -58,8 +58,9 @@ describe('what the reader has typed', () => {
     await page.askToTheEnd('How?');
     const reloaded = await reload();
     expect(draftOf(reloaded)).to.equal('');
-    const edit = reloaded.shadowRoot && byRole(reloaded.shadowRoot, 'button', 'Edit the question');
-    edit?.click();
+    const { shadowRoot: root } = reloaded;
+    const edit = await until(() => root && byRole(root, 'button', 'Edit the question'));
+    edit.click();
     await until(() => draftOf(reloaded) === 'How?');
     reloaded.remove();
   });
