@@ -43,10 +43,11 @@ export class OfferLoader {
     return closestMatch(target, codeBlocks) && target;
   }
 
-  /** While the reader types into the assistant, only what is selected tells of the page. */
+  /** While the reader types into one of our elements, a caret that moves is none of the page's. */
   #maySelect({ type }: Event): boolean {
     if (type !== 'selectionchange' || !this.#host.selection) return false;
-    return document.activeElement !== this.#host || !document.getSelection()?.isCollapsed;
+    const isOurs = document.activeElement?.matches('docs-assistant, docs-search');
+    return !isOurs || !document.getSelection()?.isCollapsed;
   }
 
   async #load(): Promise<PageOffers> {
