@@ -1,5 +1,7 @@
+import { codeColors } from './highlighting/code-colors.js';
 import { allRareSyntax } from './lexing/known-rare-syntax.js';
 import { learnRareSyntax } from './lexing/rare-syntax.js';
+import { markdownStyles as plainStyles } from './markdown-styles.js';
 
 export { type CleanMarkdownOptions, cleanMarkdown } from './copying/clean-markdown.js';
 export { markdownToHtml } from './copying/markdown-to-html.js';
@@ -13,8 +15,14 @@ export {
   type MarkdownOptions,
   type MarkdownState,
 } from './markdown-options.js';
-export { markdownStyles } from './markdown-styles.js';
 export { MarkdownView } from './markdown-view.js';
+
+/**
+ * CSS of a rendered answer, for the shadow root that holds a `MarkdownView`'s container; the
+ * container has the class `markdown`. Colours, radius and fonts come from the `--docs-assistant-*`
+ * properties of the host.
+ */
+export const markdownStyles: string = plainStyles + codeColors;
 
 // Whoever calls a function gets its result at once.
 learnRareSyntax(allRareSyntax);

@@ -46,6 +46,8 @@ export interface MarkdownOptions {
   labels?: Partial<MarkdownLabels>;
   /** Hears when the reader has copied a code block with its button, or what they selected. */
   onCopy?: (copied: CopiedPart) => void;
+  /** Gets the CSS of the colours of code when the first block has any; the package's `markdownStyles` hold it. */
+  onColors?: (styles: string) => void;
 }
 
 /** A part of an answer that a reader can copy. */

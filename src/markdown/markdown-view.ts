@@ -52,6 +52,7 @@ export class MarkdownView {
     this.#code = new CodeOpener(container, {
       labels: currentLabels,
       onCopy: () => options.onCopy?.('code'),
+      onColors: (styles) => options.onColors?.(styles),
     });
     new SelectionCopying(container, {
       labels: currentLabels,

@@ -27,6 +27,15 @@ test('a reader asks, sees a cited answer come, follows a source and goes on aski
   await test.step('Its code has colours, under the strict policy of the site', async () => {
     const numbers = () => CSS.highlights.get('docs-assistant-number')?.size;
     await expect.poll(() => page.evaluate(numbers)).toBeGreaterThan(0);
+    const colors = await reader.answers
+      .locator('figure.code code')
+      .first()
+      .evaluate((code) =>
+        [undefined, '::highlight(docs-assistant-number)'].map(
+          (part) => getComputedStyle(code, part).color,
+        ),
+      );
+    expect(new Set(colors).size, 'text and numbers in one colour').toBe(2);
   });
 
   await test.step('It says that no model wrote it', async () => {

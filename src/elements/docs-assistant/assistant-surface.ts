@@ -180,7 +180,7 @@ export class AssistantSurface implements Surface, ReactiveController {
       conversation: {
         ...{ labels, state: this.state, late: this.#late },
         wait: this.#controller.wait,
-        markdownOptions: answerOptions(this.#host, labels),
+        markdownOptions: { ...answerOptions(this.#host, labels), onColors: this.#late.onColors },
         copying: this.#copying,
         feedback: this.#feedback,
         page: pageFilter(this.#host),

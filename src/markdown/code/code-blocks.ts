@@ -2,16 +2,23 @@ import { CodeCopying, type CodeCopyingOptions, nameCopyButton } from './code-cop
 import { CodeHighlighting } from './code-highlighting.js';
 import { CodeWrapping } from './code-wrapping.js';
 
+/** What code blocks tell their surroundings, and need of them. */
+export interface CodeBlockOptions extends CodeCopyingOptions {
+  /** Gets the CSS of the colours of code once it is there. */
+  onColors: (styles: string) => void;
+}
+
 /** What readers can do with the code blocks inside a container, and their colours. */
 export class CodeBlocks {
   readonly #container: Element;
   readonly #wrapping: CodeWrapping;
-  readonly #highlighting = new CodeHighlighting();
+  readonly #highlighting: CodeHighlighting;
   /** How long the code of each known block was, in characters. */
   readonly #lengths = new WeakMap<Element, number>();
 
-  constructor(container: Element, options: CodeCopyingOptions) {
+  constructor(container: Element, options: CodeBlockOptions) {
     this.#container = container;
+    this.#highlighting = new CodeHighlighting(options.onColors);
     this.#wrapping = new CodeWrapping(container);
     new CodeCopying(container, options);
   }

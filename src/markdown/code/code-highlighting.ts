@@ -10,7 +10,11 @@ export class CodeHighlighting {
   readonly #firstSight: IntersectionObserver | undefined;
   #highlighter: CodeHighlighter | undefined;
 
-  constructor() {
+  readonly #onColors: (styles: string) => void;
+
+  /** @param onColors - gets the CSS of the colours once it is there. */
+  constructor(onColors: (styles: string) => void) {
+    this.#onColors = onColors;
     if (!('highlights' in CSS)) return;
     this.#firstSight = new IntersectionObserver((entries) => {
       if (entries.some(({ isIntersecting, target }) => isIntersecting && isKnown(target))) {
@@ -30,7 +34,8 @@ export class CodeHighlighting {
   async #load(): Promise<void> {
     this.#firstSight?.disconnect();
     try {
-      const { CodeHighlighter } = await import('../highlighting/code-highlighter.js');
+      const { CodeHighlighter, codeColors } = await import('../highlighting/code-highlighter.js');
+      this.#onColors(codeColors);
       this.#highlighter ??= new CodeHighlighter();
     } catch {
       // Without a connection, code stays plain, and nothing else is lost.

@@ -1,15 +1,14 @@
 import { whenIdle } from '../highlighting/when-idle.js';
-import type { CodeBlocks } from './code-blocks.js';
-import type { CodeCopyingOptions } from './code-copying.js';
+import type { CodeBlockOptions, CodeBlocks } from './code-blocks.js';
 
 /** What readers can do with the code blocks inside a container, which loads with the first of them. */
 export class CodeOpener {
   readonly #container: Element;
-  readonly #options: CodeCopyingOptions;
+  readonly #options: CodeBlockOptions;
   #blocks: CodeBlocks | undefined;
   #isLooking = false;
 
-  constructor(container: Element, options: CodeCopyingOptions) {
+  constructor(container: Element, options: CodeBlockOptions) {
     this.#container = container;
     this.#options = options;
     container.addEventListener('click', this.#onEarlyClick);

@@ -5,6 +5,8 @@ import { loadCodeLanguage } from './load-code-language.js';
 import { ScrollListener } from './scroll-listener.js';
 import { whenIdle } from './when-idle.js';
 
+export { codeColors } from './code-colors.js';
+
 /** Milliseconds of work at a time. */
 const slice = 4;
 

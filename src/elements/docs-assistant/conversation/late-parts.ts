@@ -1,4 +1,4 @@
-import type { CSSResult } from '@lit/reactive-element';
+import { type CSSResult, unsafeCSS } from 'lit';
 import { adoptStyles } from '../../adopt-styles.js';
 import { LateModule } from '../../late-module.js';
 import type { AssistantHost } from '../host/assistant-host.js';
@@ -11,6 +11,8 @@ export interface LateParts {
   background: LateModule<typeof import('./answer-background.js')>;
   /** Why there is no whole answer. */
   failures: LateModule<typeof import('./render-failure.js')>;
+  /** Takes in the CSS of the colours of code, which loads with the first that has any. */
+  onColors: (styles: string) => void;
 }
 
 export function latePartsOf(host: AssistantHost): LateParts {
@@ -19,7 +21,12 @@ export function latePartsOf(host: AssistantHost): LateParts {
     if (part) adoptStyles(host.shadowRoot, part.styles);
     render();
   };
+  let colors: CSSResult | undefined;
   return {
+    onColors: (styles) => {
+      colors ??= unsafeCSS(styles);
+      adoptStyles(host.shadowRoot, colors);
+    },
     context: new LateModule(() => import('./render-context.js'), style),
     background: new LateModule(() => import('./answer-background.js'), style),
     failures: new LateModule(() => import('./render-failure.js'), render),

@@ -1,8 +1,9 @@
 import { whileConnected } from '../../../controllers/while-connected.js';
+import { closestMatch } from '../../../dom/page/closest-match.js';
 import type { AssistantHost } from '../host/assistant-host.js';
 import type { PageOffers } from './page-offers.js';
 
-/** Loads what looks for text and code to ask about with the first sign of a reader, so that no page waits for it. */
+/** Loads what offers to ask about text and code of the page with the first that a reader may have picked. */
 export class OfferLoader {
   readonly #host: AssistantHost;
   readonly #root: HTMLElement;
@@ -26,13 +27,27 @@ export class OfferLoader {
   }
 
   #onSign(event: Event): void {
-    if (!this.#host.selection && !this.#host.codeBlocks) return;
-    const [target] = event.composedPath();
+    const code = this.#codeOf(event);
+    if (!code && !this.#maySelect(event)) return;
     // What could not be loaded is tried again by the next sign.
     this.#load().then(
-      (offers) => offers.follow(event, target),
+      (offers) => offers.follow(event, code),
       () => {},
     );
+  }
+
+  #codeOf(event: Event): Element | undefined {
+    const { codeBlocks } = this.#host;
+    const [target] = event.composedPath();
+    if (!codeBlocks || !(target instanceof Element)) return undefined;
+    return closestMatch(target, codeBlocks) && target;
+  }
+
+  /** While the reader types into one of our elements, a caret that moves is none of the page's. */
+  #maySelect({ type }: Event): boolean {
+    if (type !== 'selectionchange' || !this.#host.selection) return false;
+    const isOurs = document.activeElement?.matches('docs-assistant, docs-search');
+    return !isOurs || !document.getSelection()?.isCollapsed;
   }
 
   async #load(): Promise<PageOffers> {

@@ -1,5 +1,4 @@
 import { isPassingTouch } from '../../../dom/input/passing-touch.js';
-import { closestMatch } from '../../../dom/page/closest-match.js';
 import { isTextSelected } from '../../../dom/page/is-text-selected.js';
 import type { AssistantHost } from '../host/assistant-host.js';
 import type { CodeOffer } from './code-offer.js';
@@ -27,15 +26,10 @@ export class PageOffers {
     return Boolean(this.#selection?.accept('shortcut') || this.#code?.accept('shortcut'));
   }
 
-  /** Takes in what the reader does: selecting, or pointing at `target`. */
-  follow(event: Event, target: EventTarget | undefined): void {
-    const { selection, codeBlocks } = this.#host;
-    if (event.type === 'selectionchange') {
-      if (selection && isTextSelected()) this.#offerSelection();
-      return;
-    }
-    if (!codeBlocks || !(target instanceof Element) || isPassingTouch(event)) return;
-    if (closestMatch(target, codeBlocks)) this.#offerCode(event.type, target);
+  /** Takes in what the reader does: pointing at `code`, or else selecting. */
+  follow(event: Event, code: Element | undefined): void {
+    if (code && !isPassingTouch(event)) this.#offerCode(event.type, code);
+    else if (!code && isTextSelected()) this.#offerSelection();
   }
 
   #offerSelection(): void {

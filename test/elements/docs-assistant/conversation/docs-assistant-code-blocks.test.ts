@@ -72,8 +72,8 @@ describe('the code blocks of the page', () => {
         elementId: 'install',
       },
     ]);
-    const chip = page.root.querySelector('.chip summary');
-    expect(textOf(chip ?? undefined)).to.equal('Code npm install docs npm start');
+    const chip = await until(() => page.root.querySelector('.chip summary'));
+    expect(textOf(chip)).to.equal('Code npm install docs npm start');
     expect(main.innerHTML, 'untouched').to.equal(markup);
     await until(() => !offer());
     await page.backend.reply(answer('Here.'));
