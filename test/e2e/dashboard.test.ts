@@ -112,8 +112,9 @@ test.describe('the dashboard', () => {
       await expect(heading('Update')).toBeFocused();
       await expect(page.getByRole('status').getByText('Published')).toBeVisible();
       await expect(page.getByRole('log')).toContainText('Going back to generation 1.');
-      const hammers = await page.request.get(`${server.origin}${basePath}/hammer`);
-      expect(hammers.status()).toBe(404);
+      const hammers = () => page.request.get(`${server.origin}${basePath}/hammer`);
+      // The site follows what is published within two seconds.
+      await expect.poll(async () => (await hammers()).status()).toBe(404);
     });
 
     await test.step('signing out, for good', async () => {

@@ -16,7 +16,7 @@ export function renderGeneration(
 ): TemplateResult {
   const { id, isLive, publishedAt, restored, update } = generation;
   const name = `generation ${id}`;
-  return html`<li class="row">
+  return html`<li class="row row-generation">
     <p class="generation"><strong>Generation ${id}</strong>${isLive ? html` <span class="tag tag-strong">live</span>` : nothing}</p>
     <div class="row-text">
       ${update ? html`<a class="row-link" href=${addressOf(update.id)}>${update.summary}</a>` : describeOrigin(restored)}
@@ -33,6 +33,6 @@ export function describePages({ pages }: Generation): string {
 
 function describeOrigin(restored: number | undefined): string {
   return restored === undefined
-    ? 'Published without an update that is still listed.'
+    ? 'Its update is not listed any more.'
     : `Went back to generation ${restored}.`;
 }
