@@ -33,6 +33,6 @@ export function describePages({ pages }: Generation): string {
 
 function describeOrigin(restored: number | undefined): string {
   return restored === undefined
-    ? 'Its update is not listed any more.'
+    ? 'No update of it is listed.'
     : `Went back to generation ${restored}.`;
 }
