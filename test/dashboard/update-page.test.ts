@@ -63,6 +63,19 @@ describe('the page of an update', () => {
     ]);
   });
 
+  it('brings the pictures that are taken after the end, without a reload', async () => {
+    const now: Update = { ...ended, endedAt: new Date().toISOString() };
+    const screenshotDark = `${location.pathname}?dark`;
+    const parts = await dashboardParts(
+      json({ update: now, lines: ['Published.'] }),
+      json({ update: now, lines: [], screenshotDark }),
+    );
+    const page = place(parts);
+    await until(() => page.querySelector('img'));
+    expect(textOf(byRole(page, 'log'))).to.equal('Published.');
+    expect(await parts.backend.requests()).to.have.length(2);
+  });
+
   it('keeps what it showed while the server is away, and says so', async () => {
     const parts = await dashboardParts(
       json({ update, lines: ['Reading the folder.'] }),
