@@ -14,6 +14,8 @@ export type ProblemCode =
   | 'unknown-thread'
   | 'unknown-message'
   | 'unknown-update'
+  | 'unknown-generation'
+  | 'live-generation'
   | 'unknown-key'
   | 'invalid-request'
   | 'empty-question'

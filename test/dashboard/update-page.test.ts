@@ -41,6 +41,41 @@ describe('the page of an update', () => {
     expect(asked).to.deep.equal(['/updates/01UPDATE?after=0', '/updates/01UPDATE?after=1']);
   });
 
+  it('shows the home page in light and dark side by side, of its own server alone', async () => {
+    const screenshotLight = `${location.pathname}?light`;
+    const screenshotDark = `${location.pathname}?dark`;
+    const lines: string[] = [];
+    const parts = await dashboardParts(
+      json({ update: ended, lines, screenshotLight, screenshotDark: '//elsewhere.example/a.png' }),
+      json({ update: ended, lines, screenshotLight, screenshotDark }),
+    );
+    const page = place(parts);
+    const again = await until(() => byRole(page, 'button', 'Try again'));
+    expect(page.querySelector('img')).to.equal(null);
+    again.click();
+    await until(() => page.querySelector('img'));
+    const pictures = [...page.querySelectorAll('img')].map((image) => [
+      ...[image.getAttribute('src'), image.alt],
+    ]);
+    expect(pictures).to.deep.equal([
+      [screenshotLight, 'The home page after this update, in light colours'],
+      [screenshotDark, 'The home page after this update, in dark colours'],
+    ]);
+  });
+
+  it('brings the pictures that are taken after the end, without a reload', async () => {
+    const now: Update = { ...ended, endedAt: new Date().toISOString() };
+    const screenshotDark = `${location.pathname}?dark`;
+    const parts = await dashboardParts(
+      json({ update: now, lines: ['Published.'] }),
+      json({ update: now, lines: [], screenshotDark }),
+    );
+    const page = place(parts);
+    await until(() => page.querySelector('img'));
+    expect(textOf(byRole(page, 'log'))).to.equal('Published.');
+    expect(await parts.backend.requests()).to.have.length(2);
+  });
+
   it('keeps what it showed while the server is away, and says so', async () => {
     const parts = await dashboardParts(
       json({ update, lines: ['Reading the folder.'] }),

@@ -1,3 +1,4 @@
+import type { Generation } from '../../dashboard/src/api/generations.js';
 import type { Key } from '../../dashboard/src/api/keys.js';
 import type { Limits } from '../../dashboard/src/api/limits.js';
 import type { Session } from '../../dashboard/src/api/session.js';
@@ -62,6 +63,18 @@ const updates: Update[] = [
   },
 ];
 
+const generations: Generation[] = [
+  {
+    ...{ id: 12, isLive: true, publishedAt: ago(1499.2), pages: 42 },
+    update: { id: id(5), summary: 'Published 42 pages: 2 added, 1 removed.' },
+  },
+  {
+    ...{ id: 11, isLive: false, publishedAt: ago(3000), pages: 41, restored: 9 },
+    update: { id: id(4), summary: 'Went back to generation 9: 3 modified.' },
+  },
+  { id: 10, isLive: false, publishedAt: ago(9000), pages: 41 },
+];
+
 const detail: UpdateDetail = {
   update: {
     ...{ id: id(5), status: 'success', source: 'dashboard', createdAt: ago(1500), commit },
@@ -77,7 +90,12 @@ const detail: UpdateDetail = {
     'docs.json: the navigation lists /gone, and there is no such page.',
     '42 pages: 2 added, 1 removed.',
   ],
+  ...{ screenshotLight: '/-/pictures/light.png', screenshotDark: '/-/pictures/dark.png' },
 };
+
+/** A picture of a home page, of one colour. */
+export const homePicture = (colour: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="800"><rect width="1280" height="800" fill="${colour}"/></svg>`;
 
 /** What the server answers, by the path below `/admin/api/`. */
 export const answers: Readonly<Record<string, unknown>> = {
@@ -85,6 +103,7 @@ export const answers: Readonly<Record<string, unknown>> = {
   keys: { keys },
   limits,
   updates: { updates },
+  generations: { generations },
   [`updates/${id(5)}`]: detail,
 };
 

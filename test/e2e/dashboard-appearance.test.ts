@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { axe } from './axe.js';
-import { answers, now, views } from './dashboard-answers.js';
+import { answers, homePicture, now, views } from './dashboard-answers.js';
 import { expectPicture } from './expect-picture.js';
 import { test } from './kept-page.js';
 
@@ -16,9 +16,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
         const session = await page.context().newCDPSession(page);
         await session.send('Emulation.setTimezoneOverride', { timezoneId: 'UTC' });
         await answerWith(page, answers);
+        await page.route('**/-/pictures/*.png', (route) => {
+          const colour = route.request().url().includes('dark') ? '#20242b' : '#eef2f6';
+          return route.fulfill({ contentType: 'image/svg+xml', body: homePicture(colour) });
+        });
         for (const { name, path, shows } of views) {
           await page.goto(`/admin/${path}`);
           await expect(page.getByRole('heading', { name: shows, exact: true })).toBeVisible();
+          if (name === 'updates') await page.getByText('Go back to an earlier').click();
           if (isScanned) await expectSound(page, name);
           if (process.platform === 'linux') {
             await expectPicture(page, `dashboard-${name}-${colorScheme}-${width}.png`);
@@ -28,6 +33,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.goto('/admin/keys');
         await page.getByRole('button', { name: 'Create a key' }).click();
         await expectSound(page, 'creating a key');
+        await page.goto('/admin/updates');
+        await page.getByText('Go back to an earlier').click();
+        await page.getByRole('button', { name: 'Go back to this: generation 11' }).click();
+        await expectSound(page, 'going back');
       });
     });
   }

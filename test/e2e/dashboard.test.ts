@@ -100,6 +100,23 @@ test.describe('the dashboard', () => {
       await expect(page.getByRole('link', { name: /^Published 2 pages/ })).toBeVisible();
     });
 
+    await test.step('going back to the generation before, and to nothing else by mistake', async () => {
+      await page.getByText('Go back to an earlier generation').click();
+      const goBack = button('Go back to this: generation 1');
+      await goBack.click();
+      await expect(page.getByRole('dialog')).toContainText('1 page');
+      await page.keyboard.press('Escape');
+      await expect(goBack).toBeFocused();
+      await goBack.click();
+      await button('Go back').click();
+      await expect(heading('Update')).toBeFocused();
+      await expect(page.getByRole('status').getByText('Published')).toBeVisible();
+      await expect(page.getByRole('log')).toContainText('Going back to generation 1.');
+      const hammers = () => page.request.get(`${server.origin}${basePath}/hammer`);
+      // The site follows what is published within two seconds.
+      await expect.poll(async () => (await hammers()).status()).toBe(404);
+    });
+
     await test.step('signing out, for good', async () => {
       await button('Sign out').click();
       await expect(page.getByLabel('Admin key')).toBeFocused();

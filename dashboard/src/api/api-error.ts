@@ -28,6 +28,8 @@ const texts: Readonly<Record<string, string>> = {
   'assistant-key': 'This is an assistant key. Sign in with an admin key.',
   'unknown-project': 'The project of this key is not served here.',
   'unknown-update': 'There is no such update. Only the last hundred are kept.',
+  'unknown-generation': 'This generation is not kept any longer.',
+  'live-generation': 'This generation is live already.',
   'unknown-key': 'There is no such key, or it was revoked already.',
   'foreign-page':
     'The server takes this page for another one. Behind a proxy, let it pass on "Host".',

@@ -6,11 +6,15 @@ import {
   enum as oneOf,
   optional,
   type output,
+  regex,
   string,
 } from 'zod/mini';
 import type { ApiClient } from './api-client.js';
 
 const text = string().check(maxLength(4000));
+
+/** A path of the dashboard's own server. */
+const path = string().check(maxLength(4000), regex(/^\/(?![/\\])/));
 
 const updateSchema = object({
   id: text,
@@ -35,6 +39,8 @@ export const updateDetailSchema = object({
   filesChanged: optional(
     object({ added: filesSchema, modified: filesSchema, removed: filesSchema }),
   ),
+  screenshotLight: optional(path),
+  screenshotDark: optional(path),
   lines: array(text),
 });
 

@@ -2,6 +2,7 @@ import type { PropertyValues } from '@lit/reactive-element';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { isGoingOn, readUpdate, type UpdateDetail } from '../api/updates.js';
 import { LiveResource } from '../live/live-resource.js';
+import { renderPictures } from '../parts/home-pictures.js';
 import { duration, exactMoment } from '../parts/moment.js';
 import { failed, loading, outdated } from '../parts/page-state.js';
 import { describeCommit, describeOrigin, updateStatus } from '../parts/update-status.js';
@@ -12,6 +13,10 @@ const busy = 700;
 
 /** Pixels from its end at which a log counts as followed. */
 const nearEnd = 40;
+
+/** Milliseconds between looks, and after the end of an update, while its pictures are taken. */
+const pictured = 2000;
+const picturesTake = 90_000;
 
 const changes = [
   { kind: 'added', name: 'Added' },
@@ -28,7 +33,10 @@ export class UpdatePage extends PageElement {
 
   readonly #detail = new LiveResource<UpdateDetail>(this, {
     load: (known, signal) => readUpdate(this.context.client, { id: this.updateId, known, signal }),
-    again: ({ update }) => (isGoingOn(update) ? busy : undefined),
+    again: (detail) => {
+      if (isGoingOn(detail.update)) return busy;
+      return awaitsPictures(detail) ? pictured : undefined;
+    },
   });
 
   #followsLog = true;
@@ -75,7 +83,8 @@ export class UpdatePage extends PageElement {
       <h2 id="log-title">Log</h2>
       <div class="log" role="log" aria-labelledby="log-title" tabindex="0">
         ${lines.length === 0 ? html`<p class="soft">${isGoingOn(update) ? 'Nothing yet.' : 'Nothing was logged.'}</p>` : html`<ol>${lines.map((line) => html`<li>${line}</li>`)}</ol>`}
-      </div>`;
+      </div>
+      ${renderPictures(detail)}`;
   }
 
   #renderChanges({ filesChanged }: UpdateDetail): TemplateResult | typeof nothing {
@@ -95,4 +104,11 @@ export class UpdatePage extends PageElement {
             })
       }`;
   }
+}
+
+/** Whether it has just ended: its pictures, or why there are none, come in the next moments. */
+function awaitsPictures({ update, screenshotDark }: UpdateDetail): boolean {
+  const { status, endedAt = '' } = update;
+  const age = Math.abs(Date.now() - Date.parse(endedAt));
+  return status === 'success' && screenshotDark === undefined && age < picturesTake;
 }

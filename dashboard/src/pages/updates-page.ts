@@ -30,12 +30,14 @@ export class UpdatesPage extends PageElement {
 
   protected override render(): unknown {
     const { error, isStarting } = this;
+    const published = this.#updates.value?.find(({ status }) => status === 'success');
     return html`<div class="title">
         <h1 tabindex="-1">Updates</h1>
         <button class="primary" type="button" aria-disabled=${isStarting ? 'true' : nothing} @click=${this.#start}>Update now</button>
       </div>
       <p class="soft">An update reads the source of the documentation again and publishes what has changed.</p>
       <p class="error" role="alert">${error}</p>
+      <generation-list .context=${this.context} .published=${published?.id}></generation-list>
       ${this.#renderList()}`;
   }
 

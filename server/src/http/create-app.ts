@@ -178,7 +178,11 @@ function needsOf(options: AppOptions, metrics: Metrics): EndpointNeeds {
 function dashboardNeedsOf(options: AppOptions): DashboardNeeds {
   const { trustedProxies = 0, projects } = options;
   const cookies = { basePath: projects.basePath, trustedProxies };
-  return { ...options, cookies, onTriggered: () => options.onTriggered?.() };
+  return {
+    ...{ ...options, cookies },
+    picturePath: (name) => `${projects.basePath}${picturesPath}${name}.png`,
+    onTriggered: () => options.onTriggered?.(),
+  };
 }
 
 /** What scripts of other sites may read of a response. */

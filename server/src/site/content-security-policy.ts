@@ -17,6 +17,12 @@ const contentSecurityPolicy = [
   "trusted-types lit-html docs-assistant 'allow-duplicates'",
 ].join('; ');
 
+/** The same, for pages whose pictures are all of this server. */
+export const ownPicturesPolicy = contentSecurityPolicy.replace(
+  "img-src 'self' data:",
+  "img-src 'self'",
+);
+
 /** Headers of pages and of files from the documentation folder; an SVG opened by itself runs nothing. */
 export const siteHeaders = {
   'content-security-policy': contentSecurityPolicy,

@@ -2,6 +2,8 @@ import type {
   DocumentationOutline,
   DocumentationStore,
 } from '../storage/documentation/documentation-store.js';
+import type { UpdateCommit } from '../storage/projects/update-rows.js';
+import type { UpdateStore } from '../storage/projects/update-store.js';
 import { UpdateFailure } from './update-failure.js';
 
 /**
@@ -19,4 +21,21 @@ export async function findGeneration(
   throw new UpdateFailure(
     `Generation ${generation} is not kept: there are ${ids.at(-1) ?? 'none'} to ${ids[0] ?? 'none'}.`,
   );
+}
+
+/** Of which generation the commit is wanted. */
+export interface FindCommitOptions {
+  store: DocumentationStore;
+  updates: UpdateStore;
+  generation: number;
+}
+
+/** The commit that a generation was read from; `undefined` where its update is not kept, or was of none. */
+export async function findCommit({
+  store,
+  updates,
+  generation,
+}: FindCommitOptions): Promise<UpdateCommit | undefined> {
+  const made = (await store.list()).find(({ id }) => id === generation)?.update;
+  return made === undefined ? undefined : (await updates.find(made))?.commit;
 }

@@ -147,7 +147,7 @@ async function filesChanged(
   const { subfolder } = copy.source;
   const place = (file: string) => (subfolder === undefined ? file : `${subfolder}/${file}`);
   if (liveCommit === undefined) {
-    // An earlier generation is live again, or pages of another source.
+    // Pages of another source are live, or of a generation whose commit is not known any more.
     if (pages.size > 0) return undefined;
     return { added: [...listed.files.keys()].map(place).sort(), modified: [], removed: [] };
   }

@@ -8,7 +8,7 @@ import type { ClaimedUpdate, UpdateCommit } from '../storage/projects/update-row
 import type { Stores } from '../storage/stores/open-stores.js';
 import { type ChangedFiles, changedFiles } from './changed-files.js';
 import { describeChanges, describeCount, describeOutcome } from './describe-changes.js';
-import { findGeneration } from './find-generation.js';
+import { findCommit, findGeneration } from './find-generation.js';
 import type { GitSettings } from './git/git-copy.js';
 import type { HomePictures } from './home-pictures.js';
 import { prepareIndex } from './prepare-index.js';
@@ -111,15 +111,19 @@ function recordOf(pages: ChangedFiles, commit: ReadCommit | undefined): Made['re
 async function goBack(work: Work, generation: number): Promise<Made> {
   const { stores, project, before, log } = work;
   await log(`Going back to generation ${generation}.`);
-  const documentation = await findGeneration(
-    stores.ofDomain(project.domain).documentation,
-    generation,
-  );
+  const { documentation: store } = stores.ofDomain(project.domain);
+  const documentation = await findGeneration(store, generation);
+  const commit = await findCommit({ store, updates: stores.updates, generation });
   const filesChanged = changedFiles(before, documentation.pages);
   const changed = describeChanges(filesChanged);
   await log(`${describeCount(documentation.pages.size, 'page')}: ${changed}.`);
   const summary = `Went back to generation ${generation}: ${changed}.`;
-  return { documentation, filesChanged, summary, recorded: { commit: { filesChanged } } };
+  return {
+    documentation,
+    filesChanged,
+    summary,
+    recorded: { commit: { ...commit, filesChanged } },
+  };
 }
 
 async function publish(made: Made, work: Work): Promise<void> {

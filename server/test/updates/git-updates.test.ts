@@ -63,7 +63,8 @@ describe('an update from git', { skip: gitSkipReason }, () => {
       assert.equal((await acme.update()).status, 'success');
       assert.equal(await acme.page('images/duck.png'), 'another');
       const { rows } = await server.database.execute('SELECT hash FROM assets');
-      assert.equal(rows.length, 2, 'the one of the generation before is kept for going back');
+      // The generation that was left is kept with its own.
+      assert.equal(rows.length, 2);
       assert.equal((await server.open('/sites/acme/src/main.ts')).status, 404);
     });
 
@@ -94,6 +95,27 @@ describe('an update from git', { skip: gitSkipReason }, () => {
       assert.equal(summary, 'Published 2 pages: 1 added, 1 modified, 1 removed.');
       assert.match(await acme.page(), /Second\./);
       assert.equal((await acme.server.open('/sites/acme/old')).status, 404);
+    });
+
+    it('names the commit that a rollback brings back, and then what changed since that one', async () => {
+      const { stores } = acme.server;
+      const { documentation } = stores.ofDomain('acme');
+      const [, earlier] = await documentation.list();
+      assert.ok(earlier?.update);
+      const brought = await acme.client.status(earlier.update);
+      const rollback = { project: 'acme', source: 'dashboard', generation: earlier.id } as const;
+      const id = await stores.updates.trigger(rollback);
+      const record = (await acme.client.follow(id)).at(-1);
+      const { sha, ref, message, filesChanged } = record?.commit ?? {};
+      const { sha: broughtSha, ref: broughtRef, message: broughtMessage } = brought.commit ?? {};
+      assert.ok(sha);
+      assert.deepEqual([sha, ref, message], [broughtSha, broughtRef, broughtMessage]);
+      assert.deepEqual(filesChanged?.added, ['old.md']);
+      assert.deepEqual((await acme.update()).commit?.filesChanged, {
+        added: ['docs/new.md'],
+        modified: ['docs/index.md'],
+        removed: ['docs/old.md'],
+      });
     });
 
     it('takes a forced push for what it is: the newest commit', async () => {

@@ -1,5 +1,7 @@
 import type { Endpoint } from '../api/endpoint.js';
 import { createKey } from './create-key.js';
+import { goBack } from './go-back.js';
+import { listGenerations } from './list-generations.js';
 import { listKeys } from './list-keys.js';
 import { listUpdates } from './list-updates.js';
 import { readLimits } from './read-limits.js';
@@ -22,6 +24,8 @@ export const dashboardEndpoints = [
   listUpdates,
   readUpdate,
   startUpdate,
+  listGenerations,
+  goBack,
 ];
 
 /** What they work with, all together. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { siteHeaders } from '../../site/content-security-policy.js';
+import { ownPicturesPolicy, siteHeaders } from '../../site/content-security-policy.js';
 import { entityResponse } from '../../site/entity-response.js';
 import { serveStaticFile } from '../../site/static-file.js';
 
@@ -19,6 +19,8 @@ const mediaTypes: ReadonlyMap<string, string> = new Map([
   ['.js', 'text/javascript; charset=utf-8'],
   ['.svg', 'image/svg+xml'],
 ]);
+
+const dashboardHeaders = { ...siteHeaders, 'content-security-policy': ownPicturesPolicy };
 
 /** Which file is asked for. */
 export interface DashboardFile {
@@ -37,7 +39,7 @@ export function serveDashboardFile(
   const cacheControl = path.startsWith('assets/')
     ? 'public, max-age=31536000, immutable'
     : 'no-cache';
-  const headers = { ...siteHeaders, 'cache-control': cacheControl };
+  const headers = { ...dashboardHeaders, 'cache-control': cacheControl };
   return serveStaticFile({ folder, path, mediaTypes, request, headers });
 }
 
@@ -50,7 +52,7 @@ export async function serveDashboardDocument(
   // It is built for the root of a host.
   const body = built.replaceAll('="/admin/', `="${basePath}/admin/`);
   const headers = {
-    ...siteHeaders,
+    ...dashboardHeaders,
     'content-type': 'text/html; charset=utf-8',
     // No address of it is anybody else's business.
     'referrer-policy': 'same-origin',

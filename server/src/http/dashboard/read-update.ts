@@ -15,7 +15,9 @@ const filesSchema = z.object({
 
 /** What reading an update needs. */
 export interface ReadUpdateNeeds {
-  stores: Pick<Stores, 'updates'>;
+  stores: Pick<Stores, 'pictures' | 'updates'>;
+  /** Where the dashboard's own server has a picture. */
+  picturePath: (name: string) => string;
 }
 
 /** One update of the project with what it changed, and the lines of its log that are new to the reader. */
@@ -38,11 +40,13 @@ export const readUpdate = defineEndpoint(
         filesChanged: z
           .object({ added: filesSchema, modified: filesSchema, removed: filesSchema })
           .optional(),
+        screenshotLight: z.string().optional().describe('Path of a picture of the home page.'),
+        screenshotDark: z.string().optional().describe('The same, in dark colours.'),
         lines: z.array(z.string()).describe('Those after the ones that are known.'),
       }),
     },
   },
-  async ({ key, parameter, query, json }, { stores }: ReadUpdateNeeds) => {
+  async ({ key, parameter, query, json }, { stores, picturePath }: ReadUpdateNeeds) => {
     const { after } = query();
     const update = await stores.updates.find(parameter('updateId'));
     if (update?.project !== key.project) {
@@ -58,7 +62,15 @@ export const readUpdate = defineEndpoint(
       removed: shorten(changed.removed),
     };
     const lines = update.logs.slice(after);
-    return json({ update: describeUpdate(update), lines, filesChanged }, privately);
+    const { light, dark } = await stores.pictures.ofUpdate(update.id);
+    return json(
+      {
+        ...{ update: describeUpdate(update), lines, filesChanged },
+        screenshotLight: light && picturePath(light),
+        screenshotDark: dark && picturePath(dark),
+      },
+      privately,
+    );
   },
 );
 

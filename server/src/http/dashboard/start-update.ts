@@ -1,15 +1,8 @@
 import { z } from 'zod';
-import type { Stores } from '../../storage/stores/open-stores.js';
 import { defineEndpoint } from '../api/endpoint.js';
 import { unknownProject } from '../guards/admin-key.js';
 import { privately } from './privately.js';
-
-/** What asking for an update needs. */
-export interface StartUpdateNeeds {
-  stores: Pick<Stores, 'projects' | 'updates'>;
-  /** Called when there is an update to work on. */
-  onTriggered: () => void;
-}
+import { type TriggerUpdateNeeds, triggerUpdate } from './trigger-update.js';
 
 /** Asks for an update of the project from its source. */
 export const startUpdate = defineEndpoint(
@@ -26,12 +19,9 @@ export const startUpdate = defineEndpoint(
       schema: z.object({ id: z.string() }),
     },
   },
-  async ({ key, json }, { stores, onTriggered }: StartUpdateNeeds) => {
+  async ({ key, json }, needs: TriggerUpdateNeeds) => {
     const { project } = key;
-    if (!(await stores.projects.find({ id: project }))) throw unknownProject(project);
-    const author = key.name ?? `admin key ${key.id}`;
-    const id = await stores.updates.trigger({ project, source: 'dashboard', author });
-    onTriggered();
-    return json({ id }, privately);
+    if (!(await needs.stores.projects.find({ id: project }))) throw unknownProject(project);
+    return json({ id: await triggerUpdate({ key }, needs) }, privately);
   },
 );

@@ -76,7 +76,7 @@ export class DocumentationStore {
   /** The generations that are kept, the live one first. */
   async list(): Promise<KeptGeneration[]> {
     const { rows } = await this.#database.execute({
-      sql: `SELECT g.id, g.created_at, g.restored, u.summary, (
+      sql: `SELECT g.id, g.created_at, g.restored, u.id AS update_id, u.summary, (
           SELECT COUNT(*) FROM pages p WHERE p.domain = g.domain AND p.first_generation <= g.id
             AND (p.last_generation IS NULL OR p.last_generation >= g.id)) AS page_count
         FROM generations g LEFT JOIN updates u ON u.id = g.update_id

@@ -18,7 +18,9 @@ export interface KeptGeneration {
   pageCount: number;
   /** The earlier generation that it is again; `undefined` for what was read from the source. */
   restored: number | undefined;
-  /** What came of the update that made it, while that is known. */
+  /** The id of the update that made it, while that is kept. */
+  update: string | undefined;
+  /** What came of that update. */
   summary: string | undefined;
 }
 
@@ -27,12 +29,14 @@ export const keptGenerationSchema = z
     id: z.number(),
     created_at: z.string(),
     restored: z.number().nullable(),
+    update_id: z.string().nullable(),
     summary: z.string().nullable(),
     page_count: z.number(),
   })
   .transform(
-    ({ id, created_at, restored, summary, page_count }): KeptGeneration => ({
+    ({ id, created_at, restored, update_id, summary, page_count }): KeptGeneration => ({
       ...{ id, publishedAt: created_at, pageCount: page_count },
-      ...{ restored: restored ?? undefined, summary: summary ?? undefined },
+      ...{ restored: restored ?? undefined, update: update_id ?? undefined },
+      summary: summary ?? undefined,
     }),
   );

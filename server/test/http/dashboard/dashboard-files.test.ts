@@ -32,6 +32,7 @@ for (const basePath of ['', '/help']) {
       const policy = (await open('/admin')).headers.get('content-security-policy') ?? '';
       assert.match(policy, /default-src 'none'; script-src 'self'; style-src 'self'/);
       assert.match(policy, /frame-ancestors 'none'/);
+      assert.match(policy, /; img-src 'self';/);
       assert.ok(!policy.includes('unsafe'));
     });
 
