@@ -122,8 +122,7 @@ export class ThreadTabs {
 
   /** Until the browser has let go of the lock before, this tab would be in its own way. */
   #hold(id: string): Promise<TabLock | undefined> {
-    const hold = (): Promise<TabLock | undefined> => holdTabLock(this.#lockName(id));
-    return this.#released?.then(hold) ?? hold();
+    return holdTabLock(this.#lockName(id), this.#released);
   }
 
   /** The page is left while an answer comes: another tab may go on with it. */

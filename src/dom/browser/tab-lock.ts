@@ -14,27 +14,47 @@ export function hasTabLocks(): boolean {
   return navigator.locks !== undefined;
 }
 
-/** @returns `undefined` when another tab, or another element of this page, holds it. */
-export function holdTabLock(name: string): Promise<TabLock | undefined> {
+/**
+ * Two locks are held: whether there is a holder is asked of the second alone, as whoever asks has that one for a
+ * moment, in which nobody could become the holder.
+ *
+ * @param after - what the first lock must wait for. The second is asked for at once, before anyone else can ask.
+ * @returns `undefined` when another tab, or another element of this page, holds it.
+ */
+export function holdTabLock(
+  name: string,
+  after: Promise<void> = Promise.resolve(),
+): Promise<TabLock | undefined> {
+  const { locks } = navigator;
+  if (!locks) return Promise.resolve({ release: () => Promise.resolve() });
   return new Promise((resolve) => {
+    const waiting = new AbortController();
+    let end = (): void => undefined;
+    const held = new Promise<void>((settle) => {
+      end = settle;
+    });
+    const { signal } = waiting;
+    const living = locks.request(livingName(name), { signal }, () => held).catch(() => undefined);
+    const letGo = (): void => {
+      end();
+      waiting.abort();
+    };
     const holding = (lock: Lock | null): Promise<void> | undefined => {
       if (!lock) {
+        letGo();
         resolve(undefined);
         return undefined;
       }
-      return new Promise<void>((end) => {
-        const release = async (): Promise<void> => {
-          end();
-          await request;
-        };
-        resolve({ release });
-      });
+      resolve({ release });
+      return held;
     };
-    const unavailable = (): void => resolve({ release: () => Promise.resolve() });
-    const request = navigator.locks
-      ?.request(name, { ifAvailable: true }, holding)
-      .catch(unavailable);
-    if (!request) unavailable();
+    const release = async (): Promise<void> => {
+      letGo();
+      await Promise.all([request, living]);
+    };
+    const request = after
+      .then(() => locks.request(name, { ifAvailable: true }, holding))
+      .catch(() => resolve({ release: () => Promise.resolve() }));
   });
 }
 
@@ -44,10 +64,14 @@ export function tabLockFree(name: string, signal: AbortSignal): Promise<void> {
     // The request settles once its own lock is released, as whoever waited may want the lock at once.
     // An abort rejects as well; whoever no longer waits must not be called.
     navigator.locks
-      ?.request(name, { signal }, () => undefined)
+      ?.request(livingName(name), { signal, mode: 'shared' }, () => undefined)
       .then(
         () => resolve(),
         () => undefined,
       );
   });
+}
+
+function livingName(name: string): string {
+  return `${name}:living`;
 }
