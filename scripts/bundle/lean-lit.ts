@@ -9,16 +9,21 @@ const replacements: Readonly<Record<string, readonly (readonly [string, string])
       'true',
     ],
     [
-      'if(this._$cssResult$=!0,o!==s)throw Error("CSSResult is not constructable. ' +
-        'Use `unsafeCSS` or `css` instead.");',
-      'this._$cssResult$=!0;',
+      'constructor(t,e,o){if(this._$cssResult$=!0,o!==s)throw Error("CSSResult is not constructable. ' +
+        'Use `unsafeCSS` or `css` instead.");this.cssText=t,this.t=e}get styleSheet(){' +
+        'let t=this.o;const s=this.t;if(e&&void 0===t){const e=void 0!==s&&1===s.length;' +
+        'e&&(t=o.get(s)),void 0===t&&((this.o=t=new CSSStyleSheet).replaceSync(this.cssText),' +
+        'e&&o.set(s,t))}return t}',
+      'constructor(t){this.cssText=t}get styleSheet(){' +
+        'return this.o||(this.o=new CSSStyleSheet).replaceSync(this.cssText),this.o}',
     ],
+    ['new n("string"==typeof t?t:t+"",void 0,s)', 'new n(t)'],
     [
       'const o=1===t.length?t[0]:e.reduce((e,s,o)=>e+(t=>{if(!0===t._$cssResult$)return t.cssText;' +
         'if("number"==typeof t)return t;throw Error("Value passed to \'css\' function must be a ' +
         "'css' function result: \"+t+\". Use 'unsafeCSS' to pass non-literal values, but take care " +
         'to ensure page security.")})(s)+t[o+1],t[0]);return new n(o,t,s)',
-      'return new n(t[0],t,s)',
+      'return new n(t[0])',
     ],
   ],
   '@lit/reactive-element/reactive-element.js': [
@@ -29,13 +34,51 @@ const replacements: Readonly<Record<string, readonly (readonly [string, string])
       '',
     ],
     [
+      'b={attribute:!0,type:String,converter:u,reflect:!1,useDefault:!1,hasChanged:f}',
+      'b={attribute:!0}',
+    ],
+    [
+      'if(s.state&&(s.attribute=!1),this._$Ei(),this.prototype.hasOwnProperty(t)&&' +
+        '((s=Object.create(s)).wrapped=!0),this.elementProperties.set(t,s),!s.noAccessor){' +
+        'const i=Symbol(),h=this.getPropertyDescriptor(t,i,s);' +
+        'void 0!==h&&e(this.prototype,t,h)}',
+      's.state&&(s.attribute=!1),this._$Ei(),this.elementProperties.set(t,s),' +
+        'e(this.prototype,t,this.getPropertyDescriptor(t,Symbol(),s))',
+    ],
+    [
+      'const t=this.constructor.elementProperties;if(t.size>0)for(const[s,i]of t){' +
+        'const{wrapped:t}=i,e=this[s];!0!==t||this._$AL.has(s)||void 0===e||this.C(s,void 0,i,e)}',
+      '',
+    ],
+    ['this._$Em=null,', ''],
+    [
+      'if(void 0!==e&&this._$Em!==e){const t=i.getPropertyOptions(e),' +
+        'h="function"==typeof t.converter?{fromAttribute:t.converter}:' +
+        'void 0!==t.converter?.fromAttribute?t.converter:u;this._$Em=e;' +
+        'const r=h.fromAttribute(s,t.type);this[e]=r??this._$Ej?.get(e)??r,this._$Em=null}',
+      'if(void 0!==e){const t=i.getPropertyOptions(e);' +
+        'this[e]=(t.converter??u.fromAttribute)(s,t.type)}',
+    ],
+    [
+      'const r=this.constructor;if(!1===e&&(h=this[t]),i??=r.getPropertyOptions(t),' +
+        '!((i.hasChanged??f)(h,s)||i.useDefault&&i.reflect&&h===this._$Ej?.get(t)&&' +
+        '!this.hasAttribute(r._$Eu(t,i))))return;this.C(t,s,i)',
+      'if(!1===e&&(h=this[t]),!f(h,s))return;this.C(t,s)',
+    ],
+    [
+      'C(t,s,{useDefault:i,reflect:e,wrapped:h},r){i&&!(this._$Ej??=new Map).has(t)&&' +
+        '(this._$Ej.set(t,r??s??this[t]),!0!==h||void 0!==r)||(this._$AL.has(t)||' +
+        '(this.hasUpdated||i||(s=void 0),this._$AL.set(t,s)),' +
+        '!0===e&&this._$Em!==t&&(this._$Eq??=new Set).add(t))',
+      'C(t,s){this._$AL.has(t)||this._$AL.set(t,this.hasUpdated?s:void 0)',
+    ],
+    [
       '_$ET(t,s){const i=this.constructor.elementProperties.get(t),e=this.constructor._$Eu(t,i);' +
         'if(void 0!==e&&!0===i.reflect){const h=(void 0!==i.converter?.toAttribute?i.converter:u)' +
         '.toAttribute(s,i.type);this._$Em=t,null==h?this.removeAttribute(e):this.setAttribute(e,h),' +
         'this._$Em=null}}',
       '',
     ],
-    [',!0===e&&this._$Em!==t&&(this._$Eq??=new Set).add(t))', ')'],
     ['this._$Eq&&=this._$Eq.forEach(t=>this._$ET(t,this[t])),', ''],
     ['Symbol.metadata??=Symbol("metadata"),a.litPropertyMetadata??=new WeakMap;', ''],
     [
@@ -59,6 +102,32 @@ const replacements: Readonly<Record<string, readonly (readonly [string, string])
   ],
   'lit-html/lit-html.js': [
     ['s=t.trustedTypes,', 's=Object.hasOwn(t,"trustedTypes")&&t.trustedTypes,'],
+    [
+      'if(y.test(r.tagName)){const t=r.textContent.split(o),i=t.length-1;if(i>0){' +
+        'r.textContent=s?s.emptyScript:"";for(let s=0;s<i;s++)r.append(t[s],c()),P.nextNode(),' +
+        'd.push({type:2,index:++l});r.append(t[i],c())}}',
+      '',
+    ],
+    [
+      'if(r.data===n)d.push({type:2,index:l});else{let t=-1;' +
+        'for(;-1!==(t=r.data.indexOf(o,t+1));)d.push({type:7,index:l}),t+=o.length-1}',
+      'r.data===n&&d.push({type:2,index:l});',
+    ],
+    [
+      'e="number"==typeof s?this._$AC(t):(void 0===s.el&&' +
+        '(s.el=S.createElement(V(s.h,s.h[0]),this.options)),s)',
+      'e=this._$AC(t)',
+    ],
+    ['(t?.creationScope??l).importNode', 'l.importNode'],
+    [
+      'const e=s?.renderBefore??i;let h=e._$litPart$;if(void 0===h){const t=s?.renderBefore??null;' +
+        'e._$litPart$=h=new k(i.insertBefore(c(),t),t,void 0,s??{})}',
+      'let h=i._$litPart$;h??=i._$litPart$=new k(i.appendChild(c()),null,void 0,s??{});',
+    ],
+    ['setConnected(t){void 0===this._$AM&&(this._$Cv=t,this._$AP?.(t))}', ''],
+    ['get _$AU(){return this._$AM?._$AU??this._$Cv}', ''],
+    ['get _$AU(){return this._$AM._$AU}', ''],
+    ['const j={M:h,P:o,A:n,C:1,L:N,R,D:d,V:M,I:k,H,N:L,U:z,B:I,F:Z}', 'const j={I:k}'],
     [',B=t.litHtmlPolyfillSupport;B?.(S,k),(t.litHtmlVersions??=[]).push("3.3.3");', ';'],
   ],
 };
@@ -72,7 +141,10 @@ const modules =
  *
  * Style sheets: `<style>` elements are for browsers that adopt none, which do not read the syntax that the
  * widget is built with either; values in a `css` template, which none of ours has; and a list of styles that
- * names one twice. Attributes: none follows its property. Initializers: they are for decorators.
+ * names one twice. Attributes: none follows its property, and a converter is a function. Properties: whether one
+ * has changed is told in one way, none has a default of Lit's, and nobody reads which changed at first.
+ * Initializers: they are for decorators. Templates: compiled ahead, with values in comments
+ * and between the tags of a `<textarea>` or a `<style>`, and those that know when they leave the page.
  *
  * Globals: a heading with the id `reactiveElementVersions` is the global of that name, and Lit would stop at
  * it. They are for polyfills of browsers that the widget does not run in, for decorators that it does not
@@ -87,10 +159,12 @@ export function leanLit(): Plugin {
       handler: (code, id) => {
         const [, module = ''] = id.split('/node_modules/');
         if (module.startsWith('lit-element/')) return { code, map: null, moduleSideEffects: false };
+        if (module === 'lit-html/async-directive.js')
+          throw new Error(`What ${module} needs is left out of Lit: see leanLit.`);
         let changed = code;
         for (const [theirs, ours] of replacements[module] ?? []) {
           if (!changed.includes(theirs)) throw new Error(`Lit has changed: it has no ${theirs}`);
-          changed = changed.replace(theirs, () => ours);
+          changed = changed.replaceAll(theirs, () => ours);
         }
         return { code: changed, map: null };
       },

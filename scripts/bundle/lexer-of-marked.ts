@@ -57,7 +57,7 @@ function withoutDeadCode(code: string): string {
 /** Rule sets that the lexer takes by an option that we never set. */
 const otherRules: ReadonlySet<string> = new Set(['pedantic', 'breaks']);
 
-/** Methods of the lexer for who has no tokenizer of their own, and one that ours does not call. */
+/** Methods of the lexer for callers without a tokenizer of their own, and one that ours does not call. */
 const unusedMethods: ReadonlySet<string> = new Set(['lex', 'lexInline', 'rules', 'tag']);
 
 /** Has options that are the same for every answer as constants, so that the minifier drops what else they could be. */

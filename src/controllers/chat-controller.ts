@@ -8,7 +8,7 @@ import {
 } from '../core/transport/docs-message-transport.js';
 import { browserConnection } from '../dom/browser/browser-connection.js';
 import { fetchFromPage } from '../dom/page/fetch-from-page.js';
-import { CountdownController } from './countdown-controller.js';
+import type { CountdownController } from './countdown-controller.js';
 
 /**
  * Renders an element again as its conversation goes on: at once when an answer begins or ends, and
@@ -21,7 +21,10 @@ export class ChatController implements ReactiveController {
   readonly #onChange: (state: ChatState) => void;
   #connection: AbortController | undefined;
   #frame = 0;
-  readonly #countdown: CountdownController;
+  readonly #isShown: () => boolean;
+  #countdown: CountdownController | undefined;
+  /** When the backend takes a question again, by the page's own clock. */
+  #pauseEnd = 0;
   #error: AssistantError | undefined;
   #refusedWith: AssistantErrorCode = 'rate-limited';
 
@@ -49,13 +52,13 @@ export class ChatController implements ReactiveController {
       connection: browserConnection,
       beforeFailure,
     });
-    this.#countdown = new CountdownController(host, { isShown: options.isShown });
+    this.#isShown = options.isShown;
     host.addController(this);
   }
 
   /** Seconds until the backend that refused a question takes another. */
   get wait(): number {
-    return this.#countdown.seconds;
+    return Math.max(0, Math.ceil((this.#pauseEnd - performance.now()) / 1000));
   }
 
   /** Why nothing is sent now: the backend wants to be left alone for a while, whatever is asked. */
@@ -84,7 +87,8 @@ export class ChatController implements ReactiveController {
     // It goes on when the reader edits the question, or asks in another conversation.
     if (error?.retryAfter && error !== this.#error) {
       this.#refusedWith = error.code;
-      this.#countdown.start(error.retryAfter);
+      this.#pauseEnd = performance.now() + error.retryAfter * 1000;
+      void this.#countDown();
     }
     this.#error = error;
     this.#onChange(state);
@@ -96,5 +100,13 @@ export class ChatController implements ReactiveController {
       this.#frame = 0;
       this.#host.requestUpdate();
     });
+  }
+
+  /** Without what counts down, the wait shows as it was when something else was rendered last. */
+  async #countDown(): Promise<void> {
+    const late = await import('./countdown-controller.js').catch(() => undefined);
+    if (!late) return;
+    this.#countdown ??= new late.CountdownController(this.#host, { isShown: this.#isShown });
+    this.#countdown.start((this.#pauseEnd - performance.now()) / 1000);
   }
 }

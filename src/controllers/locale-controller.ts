@@ -9,7 +9,7 @@ type LocaleHost = ReactiveControllerHost & HTMLElement & { locale: string };
 type Labels = Readonly<Record<string, string>>;
 
 /**
- * Loads texts for who wants the language of a BCP 47 tag: all of them, or only those that show before the
+ * Loads texts in the language of a BCP 47 tag: all of them, or only those that show before the
  * first use.
  */
 type LoadLabels = (wanted: { tag: string; all: boolean }) => Promise<Labels>;

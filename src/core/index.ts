@@ -45,8 +45,9 @@ export {
   type MessageTransportOptions,
   type QuestionBody,
 } from './transport/docs-message-transport.js';
-export { type BackendSettings, findConfigurationError } from './wire/backend-settings.js';
+export type { BackendSettings } from './wire/backend-settings.js';
 export type { Connection, LeaveWatch } from './wire/connection.js';
+export { findConfigurationError } from './wire/describe-mistake.js';
 export type {
   ApiVersion,
   MessageRequest,

@@ -3,75 +3,22 @@ import { OpenerController } from '../controllers/opener-controller.js';
 import { RemovalController } from '../controllers/removal-controller.js';
 import { ThemeController } from '../controllers/theme-controller.js';
 import type { Language } from '../core/interface-language.js';
-import type { BackendSettings } from '../core/wire/backend-settings.js';
-import type { RetrievalFilter } from '../core/wire/message-request.js';
 import { focusedElement, holdsFocus } from '../dom/input/focused-element.js';
-import { resolveOnSite } from '../dom/page/site-address.js';
 import { adoptStyles } from './adopt-styles.js';
-import { attributes, BaseElement } from './base-element.js';
 import { type FirstLabels, firstLabels, type Purpose, textsOf } from './first-labels.js';
+import { type Labels, SettingsElement } from './settings-element.js';
 import type { OpenOptions, Surface } from './surface.js';
 import { SurfaceLoader } from './surface-loader.js';
 import { TriggerButton } from './trigger-button.js';
 import { directionOf } from './writing-direction.js';
 
-/** Interface texts by name. */
-type Labels = Readonly<Record<string, string>>;
-
 /**
- * What both elements have in common: where the backend is, how the element opens, and how it looks.
+ * What both elements have in common beside their settings: how they open, and how they look.
  *
  * Every reader of every page pays for this class, so it is Lit's element without Lit's templates: only
  * the opening button is there, and nothing is requested, until the element is first used.
  */
-export abstract class DocsElement extends BaseElement {
-  static override properties = attributes({
-    baseUrl: {},
-    domain: {},
-    apiKey: {},
-    fp: {},
-    filter: { attribute: false },
-    theme: {},
-    locale: {},
-    labels: { type: Object },
-    shortcut: {},
-    trigger: {},
-    hideTrigger: { type: Boolean },
-  });
-
-  /** The API's base address. Default: the page's origin. */
-  baseUrl = '';
-
-  /** The documentation site's domain identifier. Required. */
-  domain = '';
-
-  /** A public assistant key, prefix `svc_dsc_`. Required. */
-  apiKey = '';
-
-  /** Fingerprint of the conversation session. Never derived from the device. */
-  fp = 'anonymous';
-
-  /** Restricts retrieval; the attributes `version` and `language` set its fields. */
-  filter: RetrievalFilter = {};
-
-  /** `light`, `dark` or `system`: what the page has chosen, then the reader's preference. */
-  theme = 'system';
-
-  /** Language of the interface, as a BCP 47 tag. Default: the page's, then the reader's. */
-  locale = '';
-
-  /** Interface texts to use instead of our own. */
-  labels: Labels | null = null;
-
-  /** Keyboard shortcut that opens and closes it, such as `mod+k`; empty for none. */
-  shortcut = '';
-
-  /** Selector of the site's own opening buttons; empty for none. */
-  trigger = '';
-
-  /** Shows no button of our own. */
-  hideTrigger = false;
-
+export abstract class DocsElement extends SettingsElement {
   /** What the opening button is for. */
   protected abstract readonly purpose: Purpose;
 
@@ -106,10 +53,6 @@ export abstract class DocsElement extends BaseElement {
     new RemovalController(this, () => this.isConnected || this.removed());
   }
 
-  static override get observedAttributes(): string[] {
-    return [...super.observedAttributes, 'version', 'language'];
-  }
-
   /** Whether it stands in the page's flow, where nothing opens or closes. */
   protected get inFlow(): boolean {
     return false;
@@ -129,12 +72,6 @@ export abstract class DocsElement extends BaseElement {
   get localizedLabels(): FirstLabels & Labels & { language: string } {
     const { labels } = this.#locale;
     return { language: 'en', ...firstLabels(this.purpose), ...labels, ...textsOf(this.labels) };
-  }
-
-  /** Where the backend is, as the attributes say. */
-  get backendSettings(): BackendSettings {
-    const { domain, apiKey, fp, filter } = this;
-    return { baseUrl: resolveOnSite(this.baseUrl || '/'), domain, apiKey, fp, filter };
   }
 
   /**
@@ -175,15 +112,6 @@ export abstract class DocsElement extends BaseElement {
   toggle(options: OpenOptions = {}): void {
     if (this.#wanted) this.close();
     else void this.open(options);
-  }
-
-  override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
-    if (name === 'version' || name === 'language') {
-      const { [name]: _, ...rest } = this.filter;
-      this.filter = value ? { ...rest, [name]: value } : rest;
-    } else {
-      super.attributeChangedCallback(name, old, value);
-    }
   }
 
   /** Loads the part that shows once the element is open. */

@@ -3,7 +3,7 @@ import { ariaKeyShortcut, type KeyNames, shortcutLabel } from '../dom/input/shor
 /** What a trigger shows; it changes with the element's properties. */
 export interface TriggerState {
   label: string;
-  /** Whether it shows its icon alone, and the label only to who cannot see that. */
+  /** Whether it shows its icon alone, and its label only to readers who cannot see that. */
   isBare: boolean;
   keyNames: KeyNames;
   /** Keyboard shortcut that does the same; empty for none. */

@@ -76,7 +76,7 @@ describe('a large index', () => {
     expect(host.controller.status).to.equal('idle');
   });
 
-  it('that is none is refused like a small one', async () => {
+  it('that cannot be read is refused like a small one', async () => {
     const page = pageAbout('Timer');
     await backend.reply({
       ...indexReply([page]),

@@ -17,7 +17,7 @@ describe('an AssistantError', () => {
     assert.ok(new Copy('empty', 'Nothing to ask.') instanceof AssistantError);
   });
 
-  it('is none of another kind', () => {
+  it('is not mistaken for another kind', () => {
     const error = new AssistantError('network', 'No response came.');
     assert.ok(error instanceof AssistantError);
     assert.ok(error instanceof Error);

@@ -50,3 +50,9 @@ export function lastOutcome(state: ChatState): string | undefined {
 export async function bodiesOf(backend: ScriptedBackend) {
   return (await backend.requests()).map(({ body }) => JSON.parse(body));
 }
+
+/** Tells whether what was said last ends with this text. */
+export const shows =
+  (text: string) =>
+  (state: ChatState): boolean =>
+    saidIn(state).at(-1)?.endsWith(text) === true;

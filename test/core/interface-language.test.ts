@@ -26,7 +26,7 @@ describe('The language of the interface', () => {
     ['ruhr', 'en'],
     ['', 'en'],
   ]) {
-    it(`is ${language} to who wants ${JSON.stringify(tag)}`, () => {
+    it(`is ${language} to a reader who wants ${JSON.stringify(tag)}`, () => {
       assert.equal(matchLanguage(tag ?? ''), language);
     });
   }

@@ -14,7 +14,7 @@ const question: DocsMessage = {
   parts: [{ type: 'text', text: 'How? Why?' }],
 };
 
-/** An answer that comes word by word to who listens to it, with the time in the test's hand. */
+/** An answer that comes word by word to a listener, with the time in the test's hand. */
 export class HeardAnswer {
   readonly clock = new HeldClock();
   /** Everything that the live region has come to say, in order. */

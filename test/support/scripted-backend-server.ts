@@ -16,7 +16,7 @@ function setCommonHeaders(request: IncomingMessage, response: ServerResponse): v
   // A wildcard does not cover Authorization, so what was asked for is echoed.
   const asked = request.headers['access-control-request-headers'];
   if (asked !== undefined) response.setHeader('access-control-allow-headers', asked);
-  response.setHeader('access-control-allow-methods', 'GET, POST, DELETE, OPTIONS');
+  response.setHeader('access-control-allow-methods', 'GET, POST, PUT, DELETE, OPTIONS');
   // On a connection used before, browsers repeat a request that was refused, which would take two replies.
   response.setHeader('connection', 'close');
 }

@@ -2,12 +2,10 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { AssistantError } from '../../core/assistant-error.js';
 import { downloadIndex } from '../../core/index/index-client.js';
 import type { FoundSection, LocalSearchOptions } from '../../core/index/local-index.js';
-import {
-  type BackendSettings,
-  endpointUrl,
-  findConfigurationError,
-} from '../../core/wire/backend-settings.js';
+import { type BackendSettings, endpointUrl } from '../../core/wire/backend-settings.js';
+import { mistakeError } from '../../core/wire/mistake-error.js';
 import { isAbort } from '../../core/wire/network-error.js';
+import { findMistake } from '../../core/wire/settings-mistake.js';
 import { keepResponse, readKeptResponse } from '../../dom/browser/kept-responses.js';
 import { resolveOnSite } from '../../dom/page/site-address.js';
 import { RemovalController } from '../removal-controller.js';
@@ -143,8 +141,8 @@ export class LocalIndexController implements ReactiveController {
   /** @param onOpen - called each time that an index can be searched. */
   async #load(signal: AbortSignal, onOpen: () => void): Promise<void> {
     const { backendSettings: settings, localIndex } = this.#host;
-    const refusal = localIndex ? undefined : findConfigurationError(settings);
-    if (refusal) throw refusal;
+    const mistake = localIndex ? undefined : findMistake(settings);
+    if (mistake) throw await mistakeError(mistake);
     const url = localIndex ? resolveOnSite(localIndex) : endpointUrl(settings, 'v1/index');
     const kept = await readKeptResponse(url);
     signal.throwIfAborted();

@@ -17,8 +17,7 @@ import { ThreadTabs } from './thread-tabs.js';
  * Who gets the lock of one whose answer came to a page that was left goes on with the answer.
  */
 export class ThreadController implements ReactiveController {
-  readonly #days: () => number;
-  readonly #onRestore: () => void;
+  readonly #options: ThreadControllerOptions;
   readonly #chat: AssistantChat;
   readonly #store: ThreadStore;
   readonly #current: CurrentThread;
@@ -28,8 +27,7 @@ export class ThreadController implements ReactiveController {
 
   constructor(host: ReactiveControllerHost, options: ThreadControllerOptions) {
     const { chat, site, transport, place, days, now = Date.now, clock } = options;
-    this.#days = days;
-    this.#onRestore = options.onRestore;
+    this.#options = options;
     this.#chat = chat;
     this.#store = new ThreadStore({ site, limits: () => ({ days: days(), now: now() }) });
     this.#current = new CurrentThread({ store: this.#store, transport, place, now });
@@ -53,7 +51,7 @@ export class ThreadController implements ReactiveController {
 
   /** Whether conversations are kept at all. */
   get isOn(): boolean {
-    return this.#days() > 0;
+    return this.#options.days() > 0;
   }
 
   /** Whether the current conversation is being answered in another tab. */
@@ -80,14 +78,13 @@ export class ThreadController implements ReactiveController {
   restore(): void {
     const last = this.isOn ? this.#current.findLast() : undefined;
     if (last) this.#show(last);
-    if (!this.isOn) this.#store.clear();
+    if (!this.isOn) this.#store.delete();
   }
 
   /** Shows the conversation of this id, ours or the backend's; without one, a new one of that thread. */
   open(id: string | undefined): void {
     this.#leave();
-    const threads = id === undefined ? [] : this.list();
-    const thread = threads.find((kept) => kept.id === id || kept.threadId === id);
+    const thread = this.isOn && id !== undefined ? this.#store.find(id) : undefined;
     if (thread) this.#show(thread);
     else this.#chat.reset(id);
   }
@@ -99,8 +96,7 @@ export class ThreadController implements ReactiveController {
 
   /** Deletes one conversation, or all, in the other tabs too. */
   forget(id?: string): void {
-    if (id === undefined) this.#store.clear();
-    else this.#store.delete(id);
+    this.#store.delete(id);
     this.#tabs.tellForgotten(id);
     this.#drop(id);
   }
@@ -160,7 +156,7 @@ export class ThreadController implements ReactiveController {
     this.#chat.restore(thread);
     this.#role.write();
     if (isAnswering(thread.status)) void this.#role.decide(thread.id, signal);
-    this.#onRestore();
+    this.#options.onRestore();
   }
 
   #showAgain(): void {

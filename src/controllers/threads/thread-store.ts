@@ -39,6 +39,11 @@ export class ThreadStore {
     return thread && pruneThreads([thread], this.#limits())[0];
   }
 
+  /** The conversation of this id, ours or the backend's. */
+  find(id: string): ThreadRecord | undefined {
+    return this.list().find((thread) => thread.id === id || thread.threadId === id);
+  }
+
   /**
    * Keeps it, in place of older ones where the storage is full. Where it is the site's own data that fills it,
    * for this page alone: then the others stay.
@@ -56,12 +61,9 @@ export class ThreadStore {
     for (const other of removed) this.#texts.set(other.id, toJson(other));
   }
 
-  delete(id: string): void {
-    this.#texts.delete(id);
-  }
-
-  clear(): void {
-    for (const key of this.#texts.keys()) this.#texts.delete(key);
+  /** Deletes one conversation; without an id, all. */
+  delete(id?: string): void {
+    for (const key of id === undefined ? this.#texts.keys() : [id]) this.#texts.delete(key);
   }
 
   #read(key: string): ThreadRecord | undefined {

@@ -16,7 +16,7 @@ import {
 import { answerLength, isStartOf } from '../transport/resumed-answer.js';
 import { isLost } from '../wire/network-error.js';
 import { type AssistantChatOptions, chatDefaults } from './assistant-chat-options.js';
-import { type AnswerOutcome, type ChatState, emptyChatState } from './chat-state.js';
+import { type AnswerOutcome, type ChatState, emptyChatState, isFreeId } from './chat-state.js';
 import { CheckedQuestion } from './checked-question.js';
 import { isAnswering } from './is-answering.js';
 
@@ -37,8 +37,7 @@ export class AssistantChat extends Store<ChatState> {
    * Asks a question and settles when its answer has ended; the snapshot tells how. An answer that is
    * still coming is stopped first. Without a network the question waits for it, and so does one whose
    * answer loses the network before any of its text came; each waits once, and nothing else is ever asked
-   * twice without the reader. An answer whose connection is lost is
-   * resumed, where the backend keeps it.
+   * twice without the reader. An answer whose connection is lost is resumed, where the backend keeps it.
    *
    * @throws AssistantError `empty`, `too-long` or `context-too-long`: nothing was sent and nothing changed.
    */
@@ -59,8 +58,7 @@ export class AssistantChat extends Store<ChatState> {
   /** Asks the last question again and replaces its answer. Does nothing without a question. */
   async retry(): Promise<void> {
     this.leave();
-    const last = this.snapshot.messages.findLastIndex(({ role }) => role === 'user');
-    if (last >= 0) await this.#answer(this.snapshot.messages.slice(0, last + 1));
+    await this.#answerLast();
   }
 
   /**
@@ -121,10 +119,14 @@ export class AssistantChat extends Store<ChatState> {
    * nothing where an answer is coming already.
    */
   async resume(): Promise<void> {
-    if (this.#answering) return;
+    if (!this.#answering) await this.#answerLast(interruption());
+  }
+
+  /** Answers the last question, if there is one; see `#answer`. */
+  async #answerLast(lost?: AssistantError): Promise<void> {
     const { messages } = this.snapshot;
     const last = messages.findLastIndex(({ role }) => role === 'user');
-    if (last >= 0) await this.#answer(messages.slice(0, last + 1), interruption());
+    if (last >= 0) await this.#answer(messages.slice(0, last + 1), lost);
   }
 
   /** @param lost - why the answer is not asked for but gone on with, if it is. */
@@ -179,11 +181,9 @@ export class AssistantChat extends Store<ChatState> {
     if (!current()) return undefined;
     const isResumed = read === rejoinAnswer;
     const partial = isResumed ? this.#answerTo(messages) : undefined;
-    const builder = new AnswerBuilder(partial?.id ?? this.#options.createId(), (id) =>
-      this.#isFree(id),
-    );
-    const { threadId } = this.snapshot;
-    const request = { messages, threadId, abortSignal: answering.signal };
+    const isFree = (id: string): boolean => isFreeId(id, this.snapshot);
+    const builder = new AnswerBuilder(partial?.id ?? this.#options.createId(), isFree);
+    const request = { messages, threadId: this.snapshot.threadId, abortSignal: answering.signal };
     try {
       for await (const chunk of await read(this.#options.transport, request)) {
         if (!current()) return undefined;
@@ -236,12 +236,6 @@ export class AssistantChat extends Store<ChatState> {
       messages: answer.parts.some(isVisible) ? [...messages, answer] : messages,
       threadId: answer.metadata?.threadId ?? this.snapshot.threadId,
     });
-  }
-
-  /** An id with an outcome, or one that every object has, would make this answer look ended. */
-  #isFree(id: string): boolean {
-    const { messages, outcomes } = this.snapshot;
-    return !(id in outcomes) && messages.every((message) => message.id !== id);
   }
 
   #settle(messages: readonly DocsMessage[], answer: DocsMessage): void {

@@ -26,6 +26,11 @@ export interface ChatState {
   ratings: Readonly<Record<string, AnswerRating>>;
 }
 
+/** Whether an answer can have this id: with an outcome, or one that every object has, it would look ended. */
+export function isFreeId(id: string, { messages, outcomes }: Readonly<ChatState>): boolean {
+  return !(id in outcomes) && messages.every((message) => message.id !== id);
+}
+
 /** An empty conversation of no thread yet. */
 export const emptyChatState: ChatState = {
   messages: [],

@@ -23,7 +23,7 @@ export function pageUrl(page: { path: string; anchor?: string | undefined }, sit
   const [path = '', fragment] = page.path.split('#', 2);
   // The setter parses a path and nothing else, so that no part of it can become a scheme or host.
   url.pathname = path.replace(/^[/\\\s]+/, '');
-  // "/.//host" is "//host" once its dots are resolved: a host, for who takes the path alone.
+  // "/.//host" is "//host" once its dots are resolved: a host, to anyone who takes the path alone.
   url.pathname = url.pathname.replace(/^\/{2,}/, '/');
   url.hash = page.anchor || fragment || '';
   return url;

@@ -23,7 +23,7 @@ export interface SmallListQuery {
   /** Number of items at most; default 5. */
   readonly limit?: number;
   /**
-   * Whether titles count in which a word of the query stands inside of another or, where there are none
+   * Whether titles count in which a word of the query is part of another word or, where there are none
    * of those, is misspelt. Default true.
    */
   readonly isForgiving?: boolean;

@@ -2,16 +2,13 @@ import { AssistantError } from '../assistant-error.js';
 import type { SearchRequest, SearchResult, SearchResultMetadata } from '../index/search-result.js';
 import { isRecord } from '../record.js';
 import { type SetTimer, systemTimer } from '../timer.js';
-import {
-  type BackendSettings,
-  endpointUrl,
-  findConfigurationError,
-  requestFilter,
-} from '../wire/backend-settings.js';
+import { type BackendSettings, endpointUrl, requestFilter } from '../wire/backend-settings.js';
+import { mistakeError } from '../wire/mistake-error.js';
 import { networkError } from '../wire/network-error.js';
 import { requestPrivacy } from '../wire/request-privacy.js';
 import { respondInTime } from '../wire/response-deadline.js';
 import { findResponseError } from '../wire/response-error.js';
+import { findMistake } from '../wire/settings-mistake.js';
 import { toJson } from '../wire/to-json.js';
 
 /** Milliseconds that a backend has for the whole of its answer. */
@@ -37,8 +34,8 @@ export interface SearchOptions {
  * Source: Documentation Platform API, "Search".
  */
 export async function searchDocs(options: SearchOptions): Promise<SearchResult[]> {
-  const refusal = findConfigurationError(options.settings);
-  if (refusal) throw refusal;
+  const mistake = findMistake(options.settings);
+  if (mistake) throw await mistakeError(mistake);
   return respondInTime({
     send: (request) => requestResults(options, request.signal),
     signal: options.signal,

@@ -33,7 +33,7 @@ export interface ThreadRecord {
 
 /** How much is kept. */
 export interface KeepingLimits {
-  /** In days; what is older goes. 0, or what is no number, keeps nothing. */
+  /** In days; what is older goes. 0, or anything but a number, keeps nothing. */
   days: number;
   /** Milliseconds since the epoch. */
   now: number;
@@ -110,7 +110,7 @@ export function pruneThreads(
     });
 }
 
-/** One conversation out of two that went on at the same time; what both hold stands once. */
+/** Merges two conversations that went on at the same time; what both hold is there once. */
 export function mergeThreads(kept: ThreadRecord, own: ThreadRecord): ThreadRecord {
   const known = new Set(own.messages.map(({ id }) => id));
   const start = own.messages.findIndex(({ id }) => !kept.messages.some((other) => other.id === id));

@@ -1,7 +1,8 @@
 import type { SetTimer } from '../timer.js';
-import { type BackendSettings, findConfigurationError } from '../wire/backend-settings.js';
+import type { BackendSettings } from '../wire/backend-settings.js';
 import { requestPrivacy } from '../wire/request-privacy.js';
 import { respondInTime } from '../wire/response-deadline.js';
+import { findMistake } from '../wire/settings-mistake.js';
 import { hasStream, type KnownThread, threadEndpoint } from './known-thread.js';
 
 /** Milliseconds that a thread's next question waits at most for the end of the answer before it. */
@@ -20,7 +21,7 @@ export class AnswerEndings {
 
   /** Sends nothing where the backend keeps no answers. A failure changes nothing: it ends them by itself, later. */
   send(settings: BackendSettings, thread: KnownThread): void {
-    if (!hasStream(thread) || findConfigurationError(settings)) return;
+    if (!hasStream(thread) || findMistake(settings)) return;
     const { api, headers } = threadEndpoint(settings, { ...thread, endpoint: 'stream' });
     const ending = respondInTime({
       // The reader may leave the page at once.

@@ -3,21 +3,18 @@ import { AssistantError } from '../assistant-error.js';
 import type { ContextItem } from '../messages/context-item.js';
 import type { DocsMessage } from '../messages/docs-message.js';
 import { type SetTimer, systemTimer } from '../timer.js';
-import {
-  type BackendSettings,
-  endpointUrl,
-  findConfigurationError,
-  requestFilter,
-} from '../wire/backend-settings.js';
+import { type BackendSettings, endpointUrl, requestFilter } from '../wire/backend-settings.js';
 import type { ChunkDecoder } from '../wire/chunk-decoder.js';
 import { EventStreamDecoder } from '../wire/event-stream-decoder.js';
 import type { ApiVersion, MessageRequest } from '../wire/message-request.js';
 import { MessageStream } from '../wire/message-stream.js';
+import { mistakeError } from '../wire/mistake-error.js';
 import { networkError } from '../wire/network-error.js';
 import { toRequestContext, toRequestMessages } from '../wire/request-messages.js';
 import { requestPrivacy } from '../wire/request-privacy.js';
 import { respondInTime } from '../wire/response-deadline.js';
 import { findResponseError } from '../wire/response-error.js';
+import { findMistake } from '../wire/settings-mistake.js';
 import { toJson } from '../wire/to-json.js';
 import { AnswerEndings } from './answer-endings.js';
 import { hasStream, type KnownThread, threadEndpoint } from './known-thread.js';
@@ -113,7 +110,7 @@ export class DocsMessageTransport implements ChatTransport<DocsMessage> {
     const { chatId, messages, abortSignal: signal } = options;
     const body: QuestionBody = options.body ?? {};
     await this.#endings.settled(this.#threadOf(chatId, body));
-    const settings = this.#usableSettings();
+    const settings = await this.#usableSettings();
     const question = lastQuestion(messages);
     const isVersion1 = settings.apiVersion === '1';
     const headers = {
@@ -151,7 +148,7 @@ export class DocsMessageTransport implements ChatTransport<DocsMessage> {
     const { questionId }: RejoinBody = options.body ?? {};
     const thread = this.#toRejoin(options.chatId, options.body ?? {});
     if (!hasStream(thread) || this.#settings().apiVersion === '1') return null;
-    const { api: url, headers } = threadEndpoint(this.#usableSettings(), {
+    const { api: url, headers } = threadEndpoint(await this.#usableSettings(), {
       ...thread,
       endpoint: 'stream',
     });
@@ -170,10 +167,10 @@ export class DocsMessageTransport implements ChatTransport<DocsMessage> {
     }
   }
 
-  #usableSettings(): MessageSettings {
+  async #usableSettings(): Promise<MessageSettings> {
     const settings = this.#settings();
-    const refusal = findConfigurationError(settings);
-    if (refusal) throw refusal;
+    const mistake = findMistake(settings);
+    if (mistake) throw await mistakeError(mistake);
     return settings;
   }
 

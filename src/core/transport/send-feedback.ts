@@ -1,10 +1,12 @@
 import { type SetTimer, systemTimer } from '../timer.js';
-import { type BackendSettings, findConfigurationError } from '../wire/backend-settings.js';
+import type { BackendSettings } from '../wire/backend-settings.js';
 import type { FeedbackRequest } from '../wire/feedback-request.js';
+import { mistakeError } from '../wire/mistake-error.js';
 import { networkError } from '../wire/network-error.js';
 import { requestPrivacy } from '../wire/request-privacy.js';
 import { respondInTime } from '../wire/response-deadline.js';
 import { findResponseError } from '../wire/response-error.js';
+import { findMistake } from '../wire/settings-mistake.js';
 import { toJson } from '../wire/to-json.js';
 import { type KnownThread, threadEndpoint } from './known-thread.js';
 
@@ -26,8 +28,8 @@ export async function sendFeedback(
   feedback: FeedbackRequest,
   { settings, thread, fetch = globalThis.fetch, setTimer = systemTimer }: SendFeedbackOptions,
 ): Promise<void> {
-  const refusal = findConfigurationError(settings);
-  if (refusal) throw refusal;
+  const mistake = findMistake(settings);
+  if (mistake) throw await mistakeError(mistake);
   const { api, headers } = threadEndpoint(settings, { ...thread, endpoint: 'feedback' });
   const request: RequestInit = {
     method: 'POST',

@@ -2,7 +2,7 @@
  * Whether a key press is the given shortcut, such as `mod+k`. `mod` is the Command key on Apple's
  * systems and Control elsewhere. The key is matched by its character, so that it is the one that the
  * reader's keyboard layout shows, and where a layout has no Latin letters by the place of the key. What
- * is pressed with AltGr is text. An empty shortcut matches nothing, and neither does what is no key press:
+ * is pressed with AltGr is text. An empty shortcut matches nothing, and neither does anything but a key press:
  * browsers and password managers that fill in a form send `keydown` without a key.
  */
 export function matchesShortcut(event: KeyboardEvent, shortcut: string): boolean {

@@ -171,7 +171,7 @@ export class AssistantSurface implements Surface, ReactiveController {
     const panel = renderPanel({
       labels,
       suggestions: suggestedQuestions(this.#host.suggestions),
-      misconfigured: this.#configuration.error !== undefined,
+      misconfigured: this.#configuration.mistake !== undefined,
       history: this.#kept.view,
       onHistory: this.#kept.onToggle,
       announcement: this.#reporter.announcement,

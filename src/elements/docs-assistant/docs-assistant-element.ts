@@ -2,13 +2,12 @@ import type { ChatStatus } from '../../core/chat/chat-state.js';
 import type { Language } from '../../core/interface-language.js';
 import { type ContextItem, isContextItem } from '../../core/messages/context-item.js';
 import type { DocsMessage } from '../../core/messages/docs-message.js';
-import type { ApiVersion } from '../../core/wire/message-request.js';
 import { holdsFocus } from '../../dom/input/focused-element.js';
 import { attributes } from '../base-element.js';
-import { DocsElement } from '../docs-element.js';
 import { docsElementStyles } from '../docs-element-styles.js';
 import type { OpenOptions, Surface } from '../surface.js';
 import { version } from '../version.js';
+import { AssistantSettingsElement } from './assistant-settings-element.js';
 import type { AssistantSurface } from './assistant-surface.js';
 import type { AskOptions, AssistantEvents } from './host/assistant-events.js';
 import { OfferLoader } from './offers/offer-loader.js';
@@ -72,24 +71,10 @@ import { mayHoldOpenPanel } from './panel/may-hold-open-panel.js';
  * @cssprop --docs-assistant-z-index - Stacking of the floating button. Default 1000.
  * @cssprop --docs-assistant-panel-width - Width of the panel. Default 416px.
  */
-export class DocsAssistantElement extends DocsElement {
+export class DocsAssistantElement extends AssistantSettingsElement {
   static override styles = [docsElementStyles, assistantTriggerStyles];
 
-  static override properties = attributes({
-    variant: {},
-    threadId: {},
-    history: { type: Number },
-    retrievalPageSize: { type: Number },
-    apiVersion: {},
-    selection: {},
-    codeBlocks: {},
-    suggestions: { type: Array },
-    allowedLinkHosts: {},
-    allowedImageHosts: {},
-    supportUrl: {},
-    feedback: {},
-    context: { attribute: false },
-  });
+  static override properties = attributes({ context: { attribute: false } });
 
   // React's components ask the class for its properties, which may be before it is defined.
   static {
@@ -103,42 +88,6 @@ export class DocsAssistantElement extends DocsElement {
 
   protected override readonly purpose = 'ask';
   protected override readonly triggerIcon = 'M3 4.5h14v9H9l-4 3v-3H3z';
-
-  /** `panel` beside the page, `modal` over it, `widget` above the button, or `inline` in the page's flow. */
-  variant = 'panel';
-
-  /** The current thread; set it to show one that is kept or to continue any, `null` for a new one. */
-  threadId: string | null = null;
-
-  /** For how many days the reader's browser keeps conversations; 0 or `false` keeps none. */
-  history = 30;
-
-  /** How many search results an answer may draw on. */
-  retrievalPageSize = 5;
-
-  /** `1` for a backend that speaks only the deprecated message endpoint. */
-  apiVersion: ApiVersion = '2';
-
-  /** Selector of the regions whose selected text offers "Ask AI"; empty for none. */
-  selection = 'main, article, [role=main]';
-
-  /** Selector of the code blocks in those regions that offer to ask about them; empty for none. */
-  codeBlocks = 'pre:has(> code)';
-
-  /** Starter questions, shown before the first one. */
-  suggestions: readonly string[] | null = null;
-
-  /** Hosts beyond the docs site whose links an answer may carry without a warning, by spaces. */
-  allowedLinkHosts = '';
-
-  /** Hosts whose images an answer may show, by spaces. Default: none. */
-  allowedImageHosts = '';
-
-  /** A page or `mailto:` address where people help; on offer where the documentation has no answer. */
-  supportUrl = '';
-
-  /** `send` posts ratings to a backend that takes them, and fires the event; `event` only fires it. */
-  feedback = 'send';
 
   #context: readonly ContextItem[] = [];
   #surface: AssistantSurface | undefined;
@@ -194,7 +143,7 @@ export class DocsAssistantElement extends DocsElement {
     this.#surface?.reset();
   }
 
-  /** Adds a context item; one that is there already is not added twice, and what is none not at all. */
+  /** Adds a context item. A duplicate is ignored, and so is anything that is not a context item. */
   addContext(item: ContextItem): void {
     if (!isContextItem(item)) return;
     const isSame = (other: ContextItem): boolean =>

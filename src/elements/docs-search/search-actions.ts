@@ -22,7 +22,7 @@ export class SearchActions {
   readonly #controller: SearchController;
   readonly #memory: SearchMemory;
   readonly #emit: EmitSearchEvent;
-  /** What the last action has done, for who cannot see it. */
+  /** What the last action has done, for anyone who cannot see it. */
   done = '';
 
   constructor({ host, controller, memory, emit }: SearchActionsOptions) {

@@ -3,10 +3,11 @@ import { html, render, type TemplateResult } from 'lit/html.js';
 import type { Pause } from '../../controllers/pause.js';
 import type { LocalSources } from '../../controllers/search/local-sources.js';
 import { SearchController } from '../../controllers/search/search-controller.js';
-import type { AssistantError } from '../../core/assistant-error.js';
+import { AssistantError } from '../../core/assistant-error.js';
 import { type SearchState, trimQuery } from '../../core/search/docs-search.js';
-import { findConfigurationError } from '../../core/wire/backend-settings.js';
 import type { RetrievalFilter } from '../../core/wire/message-request.js';
+import { mistakeError } from '../../core/wire/mistake-error.js';
+import { findMistake, mistakeCode } from '../../core/wire/settings-mistake.js';
 import { matchesShortcut } from '../../dom/input/shortcut.js';
 import { keepTyping } from '../../dom/input/typed-key.js';
 import { adoptStyles } from '../adopt-styles.js';
@@ -79,8 +80,8 @@ export class SearchSurface implements Surface, ReactiveController {
     this.#combobox.focus();
     this.#local.refresh();
     this.#host.requestUpdate();
-    const refusal = this.#refusal;
-    if (refusal) this.#report(refusal);
+    const mistake = findMistake(this.#host.backendSettings);
+    if (mistake) void mistakeError(mistake).then((error) => this.#report(error));
     else void this.#controller.search(this.#combobox.text);
   }
 
@@ -154,8 +155,10 @@ export class SearchSurface implements Surface, ReactiveController {
     return this.#host.shadowRoot?.querySelector('dialog');
   }
 
+  /** Its text is for the owner, who is told when it opens. */
   get #refusal(): AssistantError | undefined {
-    return findConfigurationError(this.#host.backendSettings);
+    const mistake = findMistake(this.#host.backendSettings);
+    return mistake && new AssistantError(mistakeCode(mistake), mistake);
   }
 
   async #loadChips(): Promise<void> {

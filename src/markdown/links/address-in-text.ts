@@ -43,7 +43,10 @@ const control = /(?![\n\t])\p{Cc}/gu;
 
 /** Whether none of its characters can be seen. */
 export function isBlankText(text: string): boolean {
-  return /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]*$/u.test(text);
+  return (
+    !/[!-~]/.test(text) &&
+    /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]*$/u.test(text)
+  );
 }
 
 /** Between words of a script that has such dots of its own, they are no dots of a host. */

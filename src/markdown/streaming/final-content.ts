@@ -12,16 +12,16 @@ import type { ElementName, VirtualNode } from '../virtual-node.js';
  */
 const mostWeight = 28_000;
 const weights: Readonly<Partial<Record<ElementName, number>>> = {
-  blockquote: 7,
+  blockquote: 11,
   details: 5,
-  figure: 5,
-  h3: 5,
-  h4: 5,
-  h5: 5,
-  h6: 5,
+  figure: 8,
+  h3: 6,
+  h4: 6,
+  h5: 6,
+  h6: 6,
   hr: 7,
   li: 11,
-  p: 5,
+  p: 5.5,
   summary: 5,
   td: 4,
   th: 4,

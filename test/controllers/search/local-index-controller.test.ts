@@ -117,7 +117,7 @@ describe('the index in the browser', () => {
     expect(await backend.requests()).to.have.length(2);
   });
 
-  it('that is none is told to the developer once', async () => {
+  it('that cannot be read is told to the developer once', async () => {
     const warnings: unknown[][] = [];
     const { warn } = console;
     console.warn = (...parts) => warnings.push(parts);

@@ -7,7 +7,8 @@ import { messageStreamReply, streamEnd } from '../../support/message-stream-repl
 import type { ScriptedReply } from '../../support/scripted-backend.js';
 import { ScriptedBackendServer } from '../../support/scripted-backend-server.js';
 import { answerReply, textChunks } from '../answer-reply.js';
-import { bodiesOf, chatOverBackend, lastOutcome, saidIn } from '../chat-over-backend.js';
+import { bodiesOf, chatOverBackend, lastOutcome, saidIn, shows } from '../chat-over-backend.js';
+import { pausedReply } from '../paused-reply.js';
 
 let server: ScriptedBackendServer;
 before(async () => {
@@ -16,17 +17,6 @@ before(async () => {
 after(() => server.close());
 
 const chatWith = (...replies: ScriptedReply[]) => chatOverBackend(server, replies);
-
-/** Says `text`, waits for `name`, and goes on with the rest. */
-function pausedReply(text: string, name: string, rest: string): ScriptedReply {
-  const [start, open, delta, close] = textChunks(text);
-  const [, , more] = textChunks(rest);
-  assert.ok(start && open && delta && more && close);
-  const finish = { type: 'finish' as const, messageMetadata: { threadId: 'thread-1' } };
-  return messageStreamReply(start, open, delta, { hold: name }, more, close, finish, streamEnd);
-}
-
-const shows = (text: string) => (state: ChatState) => saidIn(state).at(-1)?.endsWith(text) === true;
 
 const idleTransport = new DocsMessageTransport({ baseUrl: '', domain: '', apiKey: '' });
 

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { ChatState } from '../../../src/core/chat/chat-state.js';
 import { maximumQuestionLength } from '../../../src/core/chat/question.js';
 import type { ContextItem } from '../../../src/core/messages/context-item.js';
-import { messageStreamReply, streamEnd } from '../../support/message-stream-reply.js';
+import { messageStreamReply } from '../../support/message-stream-reply.js';
 import type { ScriptedReply } from '../../support/scripted-backend.js';
 import { ScriptedBackendServer } from '../../support/scripted-backend-server.js';
 import { answerReply, textChunks } from '../answer-reply.js';
 import { assertError, failureOf } from '../assert-error.js';
-import { bodiesOf, chatOverBackend, lastOutcome, saidIn } from '../chat-over-backend.js';
+import { bodiesOf, chatOverBackend, lastOutcome, saidIn, shows } from '../chat-over-backend.js';
+import { pausedReply } from '../paused-reply.js';
 
 let server: ScriptedBackendServer;
 before(async () => {
@@ -17,17 +17,6 @@ before(async () => {
 after(() => server.close());
 
 const chatWith = (...replies: ScriptedReply[]) => chatOverBackend(server, replies);
-
-/** Says `text`, waits for `name`, and goes on with the rest. */
-function pausedReply(text: string, name: string, rest: string): ScriptedReply {
-  const [start, open, delta, close] = textChunks(text);
-  const [, , more] = textChunks(rest);
-  assert.ok(start && open && delta && more && close);
-  const finish = { type: 'finish' as const, messageMetadata: { threadId: 'thread-1' } };
-  return messageStreamReply(start, open, delta, { hold: name }, more, close, finish, streamEnd);
-}
-
-const shows = (text: string) => (state: ChatState) => saidIn(state).at(-1)?.endsWith(text) === true;
 
 describe('Asking a question', () => {
   it('shows the question at once, then the answer as it comes, then that it is complete', async () => {

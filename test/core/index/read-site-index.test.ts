@@ -12,7 +12,7 @@ function refuses(read: () => unknown, message: RegExp): void {
   });
 }
 
-test('what is no index is refused in a sentence', () => {
+test('anything but an index is refused in a sentence', () => {
   refuses(() => parseSiteIndex('<html>'), /not JSON/);
   for (const value of [null, 'x', 1, [], {}, { format: 1 }, { format: 1, pages: {} }]) {
     refuses(() => readSiteIndex(value), /no list of pages/);
@@ -25,7 +25,7 @@ test('an index of another format is refused, and the message names both', () => 
   refuses(() => readSiteIndex({ format: { a: 'x'.repeat(999) }, pages: [] }), /reads format 1/);
 });
 
-test('pages and sections that are none are left out, and the rest is read', () => {
+test('malformed pages and sections are left out, and the rest is read', () => {
   const good = ['Good', 'good', 2, 'text'];
   const sections = readSiteIndex({
     format: 1,

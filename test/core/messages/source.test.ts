@@ -139,7 +139,7 @@ describe('The sources of an answer', () => {
     });
   }
 
-  it('are none where a backend sends something else', () => {
+  it('are left out where a backend sends something else', () => {
     const outputs = [
       undefined,
       null,
@@ -196,7 +196,7 @@ describe('The sources of an answer', () => {
     }
   });
 
-  it('are none on a page that has no address', () => {
+  it('are left out on a page that has no address', () => {
     const parts = [urlPart('/styling', 'Styling'), searchPart([{ path: '/styling' }])];
     assert.deepEqual(collectSources({ id: 'a', role: 'assistant', parts }, 'about:srcdoc'), []);
   });

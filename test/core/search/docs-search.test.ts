@@ -152,7 +152,7 @@ describe('A search that fails', () => {
     assert.equal(search.snapshot.error, undefined);
   });
 
-  it('is a bad response when the fault is none of ours', async () => {
+  it('is a bad response when the fault is not ours', async () => {
     const fault = new RangeError('out of range');
     const search = new DocsSearch(() => {
       throw fault;

@@ -120,7 +120,7 @@ describe('The results of a search', () => {
     assert.deepEqual(await resultsOf(results), results);
   });
 
-  it('leave out what is no result', async () => {
+  it('leave out anything but results', async () => {
     const results = await resultsOf([
       null,
       7,

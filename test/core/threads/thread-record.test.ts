@@ -177,7 +177,7 @@ describe('Conversations that are kept', () => {
     assert.deepEqual(idsOf(pruneThreads(threads, { days: 30, now })), ['old_0', 'old_29']);
   });
 
-  it('are none when nothing is to be kept', () => {
+  it('are all dropped when nothing should be kept', () => {
     for (const days of [0, Number.NaN, -1]) {
       assert.deepEqual(pruneThreads([aged(0)], { days, now }), []);
     }

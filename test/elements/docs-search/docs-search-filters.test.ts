@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { until } from '../../support/until.js';
 import { clearPage, nextEvent, result, resultsReply, SearchPage, textOf } from './search-page.js';
 
 const chips = (page: SearchPage) => [
@@ -11,6 +12,7 @@ describe('<docs-search> with a filter', () => {
   it('shows it, and searches without what the reader removes, this time alone', async () => {
     const page = await SearchPage.open({ version: '2.0', language: 'de' });
     await page.searchFor('farbe', result());
+    await until(() => chips(page).length > 0);
     expect(chips(page).map(textOf)).to.deep.equal(['Version 2.0', 'German']);
     expect(chips(page)[0]?.ariaLabel).to.equal('Remove the filter: Version 2.0');
     await page.backend.reply(resultsReply(result(), result({ path: '/old' })));

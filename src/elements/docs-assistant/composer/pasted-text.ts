@@ -16,7 +16,7 @@ export class PastedText {
     this.#host = host;
   }
 
-  /** Takes a text that is being pasted; the browser inserts it as ever. */
+  /** Takes a text that is being pasted; the browser still inserts it. */
   take(text: string, field: HTMLTextAreaElement): void {
     this.#text = text;
     this.#field = field;

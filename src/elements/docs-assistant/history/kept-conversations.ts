@@ -99,7 +99,7 @@ export class KeptConversations {
     return isBack;
   }
 
-  /** Keeps the conversation as it stands now. */
+  /** Keeps the conversation in its present state. */
   settle(): void {
     this.#threads.settle();
   }

@@ -7,7 +7,7 @@ import type { HistoryLabels } from './history-labels.js';
 import type { OfferLabels } from './offer-labels.js';
 import type { SecretLabels } from './secret-labels.js';
 
-/** Texts with a number: each of them for the rest, and one for each plural category (Unicode CLDR) beside that. */
+/** Texts with a number: one for each plural category (Unicode CLDR), and one for all other numbers. */
 export type PluralName = 'answerSources' | 'historyNote';
 
 type Plurals<Name extends string> = Partial<

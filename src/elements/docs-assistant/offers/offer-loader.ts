@@ -43,7 +43,7 @@ export class OfferLoader {
     return closestMatch(target, codeBlocks) && target;
   }
 
-  /** While the reader types into one of our elements, a caret that moves is none of the page's. */
+  /** While the reader types into one of our elements, a caret that moves is not the page's. */
   #maySelect({ type }: Event): boolean {
     if (type !== 'selectionchange' || !this.#host.selection) return false;
     const isOurs = document.activeElement?.matches('docs-assistant, docs-search');

@@ -1,13 +1,12 @@
 import type { AssistantError } from '../../../core/assistant-error.js';
-import {
-  type BackendSettings,
-  findConfigurationError,
-} from '../../../core/wire/backend-settings.js';
+import type { BackendSettings } from '../../../core/wire/backend-settings.js';
+import { mistakeError } from '../../../core/wire/mistake-error.js';
+import { findMistake, type SettingsMistake } from '../../../core/wire/settings-mistake.js';
 
-/** Looks whether the owner's settings can be used, and reports a fault once. */
+/** Looks whether the owner's settings can be used, and reports a mistake once. */
 export class ConfigurationCheck {
   /** Why nothing can be asked. */
-  error: AssistantError | undefined;
+  mistake: SettingsMistake | undefined;
   readonly #onError: (error: AssistantError) => void;
 
   constructor(onError: (error: AssistantError) => void) {
@@ -15,8 +14,8 @@ export class ConfigurationCheck {
   }
 
   check(settings: BackendSettings): void {
-    const known = this.error?.message;
-    this.error = findConfigurationError(settings);
-    if (this.error && this.error.message !== known) this.#onError(this.error);
+    const known = this.mistake;
+    this.mistake = findMistake(settings);
+    if (this.mistake && this.mistake !== known) void mistakeError(this.mistake).then(this.#onError);
   }
 }

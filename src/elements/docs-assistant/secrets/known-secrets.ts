@@ -5,14 +5,12 @@ import type { AssistantLabels } from '../labels/assistant-labels.js';
 import { englishSecretLabels, type SecretLabels } from '../labels/secret-labels.js';
 import type { SecretsDescription } from './secret-finder.js';
 
-export { findSecrets } from '../../../core/secrets/secrets.js';
-
 /** The text with every secret replaced by what it is called in the interface's language. */
 export function mask(text: string, labels: AssistantLabels): string {
   return maskSecrets(text, namesIn(secretLabels(labels)));
 }
 
-/** What the reader is told of secrets, and what the button beside that says. */
+/** What the reader is told of secrets, and what the button next to it says. */
 export function describeSecrets(
   { kinds, unmasked }: { kinds: readonly SecretKind[]; unmasked: boolean },
   given: AssistantLabels,

@@ -1,7 +1,7 @@
 import type { ContextItem } from '../../../core/messages/context-item.js';
-import type { SecretKind } from '../../../core/secrets/secrets.js';
 import type { AskSource } from '../host/assistant-events.js';
 import type { SecretFinder, SecretsDescription } from './secret-finder.js';
+import type { SecretsChoice } from './secrets-choice.js';
 
 /** What a reader is about to send. */
 export interface Draft {
@@ -15,16 +15,15 @@ export interface SecretsNotice extends SecretsDescription {
 }
 
 /**
- * Keeps secrets that the reader typed or picked out of what is sent, unless the reader wants them in. That
- * wish holds for the secrets it was said of: one that comes after is masked.
+ * Keeps secrets that the reader typed or picked out of what is sent, unless the reader wants them in. Most
+ * questions hold nothing that could be one; what looks closer, and keeps the reader's wish, loads with the
+ * first that does.
  */
 export class QuestionSecrets {
   readonly #finder: SecretFinder;
   readonly #onChange: () => void;
   #isPreparing = false;
-  #wanted: ReadonlySet<string> = new Set();
-  /** By text: the interface renders with every piece of an answer, and looks once. */
-  #found = new Map<string, readonly Secret[]>();
+  #made: SecretsChoice | undefined;
 
   /** @param options.onChange - called when what is sent has changed by the reader's wish. */
   constructor(options: { finder: SecretFinder; onChange: () => void }) {
@@ -33,8 +32,8 @@ export class QuestionSecrets {
   }
 
   /** Whether what is sent can be told at once; else only after `load`. */
-  isReadyFor(draft: Draft): boolean {
-    return this.#finder.isReadyFor(textsOf(draft));
+  isReadyFor({ question, context }: Draft): boolean {
+    return this.#finder.isReadyFor([question, ...context.map(({ value }) => value)]);
   }
 
   /** @throws AssistantError `network` when it cannot be loaded: what was typed must not be sent. */
@@ -45,32 +44,17 @@ export class QuestionSecrets {
 
   /** What to tell the reader; `undefined` where nothing seems secret, or that is not known yet. */
   notice(draft: Draft): SecretsNotice | undefined {
-    if (!this.isReadyFor(draft)) {
-      this.#prepare();
-      return undefined;
-    }
-    const secrets = this.#secretsOf(draft);
-    if (secrets.length === 0) return undefined;
-    const unmasked = this.#isWanted(secrets);
-    const kinds = [...new Set(secrets.map(({ kind }) => kind))];
-    return {
-      ...this.#finder.describe({ kinds, unmasked }),
-      onToggle: () => {
-        this.#wanted = new Set(unmasked ? [] : secrets.map(({ text }) => text));
-        this.#onChange();
-      },
-    };
+    if (this.isReadyFor(draft)) return this.#choice?.notice(draft);
+    // Once: sending tries again where it failed, and tells the reader.
+    if (!this.#isPreparing) this.load().catch(() => undefined);
+    this.#isPreparing = true;
+    return undefined;
   }
 
   /** What is sent. Throws when it is not ready for that. */
   masked(draft: Draft): Draft {
-    const secrets = this.#secretsOf(draft);
-    if (secrets.length === 0 || this.#isWanted(secrets)) return draft;
-    const context = draft.context.map((item) => ({
-      ...item,
-      value: this.#finder.mask(item.value),
-    }));
-    return { question: this.#finder.mask(draft.question), context };
+    if (!this.isReadyFor(draft)) this.#finder.refuse();
+    return this.#choice?.masked(draft) ?? draft;
   }
 
   /**
@@ -89,37 +73,12 @@ export class QuestionSecrets {
 
   /** Forgets the reader's wish, as it was for one question. */
   settle(): void {
-    this.#wanted = new Set();
+    this.#made?.settle();
   }
 
-  /** Once: sending tries again where it failed, and tells the reader. */
-  #prepare(): void {
-    if (this.#isPreparing) return;
-    this.#isPreparing = true;
-    this.load().catch(() => undefined);
+  /** `undefined` until it was needed: before that nothing is secret. */
+  get #choice(): SecretsChoice | undefined {
+    this.#made ??= this.#finder.choose(this.#onChange);
+    return this.#made;
   }
-
-  #isWanted(secrets: readonly Secret[]): boolean {
-    return secrets.every(({ text }) => this.#wanted.has(text));
-  }
-
-  #secretsOf(draft: Draft): readonly Secret[] {
-    const texts = textsOf(draft);
-    this.#found = new Map(texts.map((text) => [text, this.#found.get(text) ?? this.#in(text)]));
-    return [...this.#found.values()].flat();
-  }
-
-  #in(text: string): readonly Secret[] {
-    const found = this.#finder.find(text);
-    return found.map(({ start, end, kind }) => ({ kind, text: text.slice(start, end) }));
-  }
-}
-
-interface Secret {
-  kind: SecretKind;
-  text: string;
-}
-
-function textsOf({ question, context }: Draft): string[] {
-  return [question, ...context.map(({ value }) => value)];
 }

@@ -1,8 +1,8 @@
 import { AssistantError } from '../../../core/assistant-error.js';
 import { mayHoldSecret } from '../../../core/secrets/possible-secret.js';
-import type { SecretKind, SecretRange } from '../../../core/secrets/secrets.js';
 import { LateModule } from '../../late-module.js';
 import type { AssistantLabels } from '../labels/assistant-labels.js';
+import type { SecretsChoice } from './secrets-choice.js';
 
 /** What the notice of secrets says, and its button. */
 export interface SecretsDescription {
@@ -13,7 +13,7 @@ export interface SecretsDescription {
 /** Finds and masks secrets. What knows them loads with the first text that may hold one. */
 export class SecretFinder {
   readonly #labels: () => AssistantLabels;
-  readonly #secrets = new LateModule(() => import('./known-secrets.js'));
+  readonly #secrets = new LateModule(() => import('./secrets-choice.js'));
 
   constructor(labels: () => AssistantLabels) {
     this.#labels = labels;
@@ -33,29 +33,29 @@ export class SecretFinder {
     await this.#secrets.load().catch(notLoaded);
   }
 
-  /** @throws Error when it is not ready: what was not looked at must not pass for harmless. */
-  find(text: string): SecretRange[] {
-    return this.isReadyFor([text]) ? (this.#secrets.loaded?.findSecrets(text) ?? []) : unready();
-  }
-
-  /** The text with every secret replaced by what it is; throws as `find` does. */
+  /**
+   * The text with every secret replaced by what it is.
+   *
+   * @throws Error when it is not ready: what was not looked at must not pass for harmless.
+   */
   mask(text: string): string {
-    return this.isReadyFor([text])
-      ? (this.#secrets.loaded?.mask(text, this.#labels()) ?? text)
-      : unready();
+    if (!this.isReadyFor([text])) this.refuse();
+    return this.#secrets.loaded?.mask(text, this.#labels()) ?? text;
   }
 
-  /** What the reader is told of secrets that were found, and what the button beside that says. */
-  describe(found: { kinds: readonly SecretKind[]; unmasked: boolean }): SecretsDescription {
-    return this.#secrets.loaded?.describeSecrets(found, this.#labels()) ?? unready();
+  /** Lets the reader choose what becomes of secrets; `undefined` while no text needed to be looked at. */
+  choose(onChange: () => void): SecretsChoice | undefined {
+    const { loaded } = this.#secrets;
+    return loaded && new loaded.SecretsChoice({ labels: this.#labels, onChange });
+  }
+
+  /** Whoever gets here has a mistake to mend. */
+  refuse(): never {
+    throw new Error('A text was not looked at.');
   }
 }
 
 function notLoaded(cause: unknown): never {
   const message = 'What masks secrets could not be loaded, so nothing was sent. Try again.';
   throw new AssistantError('network', message, { cause });
-}
-
-function unready(): never {
-  throw new Error('A text that may hold secrets was not looked at.');
 }

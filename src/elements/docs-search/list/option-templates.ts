@@ -3,6 +3,7 @@ import type { SearchMemory } from '../../../controllers/search/search-memory.js'
 import { shortcutLabel } from '../../../dom/input/shortcut.js';
 import { fillLabel } from '../../fill-label.js';
 import type { LoadedSearchLabels } from '../search-labels.js';
+import type { OptionPointer } from './option-pointer.js';
 import type { OptionGroup, RecentOption, ResultOption } from './page-groups.js';
 import type { SearchOptions } from './search-options.js';
 import type { TextPiece } from './text-matches.js';
@@ -12,9 +13,11 @@ export function optionId(index: number): string {
   return `option-${index}`;
 }
 
-/** Options of `renderOptions`. */
+/** Options of `renderListbox`. */
 export interface RenderOptions {
   options: SearchOptions;
+  /** What hears of the mouse, a pen or a finger. */
+  pointer: OptionPointer;
   labels: LoadedSearchLabels;
   /** What the assistant would be asked. */
   query: string;
@@ -24,8 +27,30 @@ export interface RenderOptions {
   memory: Pick<SearchMemory, 'isPinned'> | undefined;
 }
 
-/** What the listbox holds: what was found or kept, and handing the query to the assistant. */
-export function renderOptions(list: RenderOptions): TemplateResult {
+/** The listbox: what was found or kept, and handing the query to the assistant. */
+export function renderListbox(list: RenderOptions): TemplateResult {
+  const { options, labels, pointer } = list;
+  return html`<div
+    class="results"
+    id="results"
+    role="listbox"
+    tabindex="-1"
+    aria-label=${labels.results}
+    ?hidden=${options.list.length === 0}
+    @mousedown=${pointer}
+    @pointerdown=${pointer}
+    @pointerup=${pointer}
+    @pointercancel=${pointer}
+    @pointermove=${pointer}
+    @focusin=${pointer}
+    @click=${pointer}
+    @auxclick=${pointer}
+  >
+    ${renderOptions(list)}
+  </div>`;
+}
+
+function renderOptions(list: RenderOptions): TemplateResult {
   const { askPlace, firstIndex, groups } = list.options;
   let index = firstIndex;
   return html`${askPlace === 'first' ? renderAsk(list, 0) : nothing}
@@ -92,7 +117,7 @@ function renderResult(
 const pause = html`<span class="said">, </span>`;
 const stop = html`<span class="said">. </span>`;
 
-// Only for who points at it: an option must not hold a button. The key and the button below do the same.
+// For the pointer alone: an option must not hold a button. The key and the button below do the same.
 function renderStar(isOn: boolean): TemplateResult {
   return html`<span class="act" data-act aria-hidden="true" ?data-on=${isOn}
     ><svg viewBox="0 0 20 20">

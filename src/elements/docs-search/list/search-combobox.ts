@@ -11,7 +11,7 @@ import type { SearchHost } from '../search-host.js';
 import { type LoadedSearchLabels, searchLabels } from '../search-labels.js';
 import { moveOf } from './option-moves.js';
 import { OptionPointer } from './option-pointer.js';
-import { optionId, renderOptions } from './option-templates.js';
+import { optionId, renderListbox } from './option-templates.js';
 import { type SearchOption, SearchOptions } from './search-options.js';
 
 /** What the combobox works with. */
@@ -117,30 +117,14 @@ export class SearchCombobox {
 
   renderList(labels: LoadedSearchLabels): TemplateResult {
     const { memory } = this.#local;
-    return html`<div
-      class="results"
-      id="results"
-      role="listbox"
-      tabindex="-1"
-      aria-label=${labels.results}
-      ?hidden=${this.#options.list.length === 0}
-      @mousedown=${this.#pointer}
-      @pointerdown=${this.#pointer}
-      @pointerup=${this.#pointer}
-      @pointercancel=${this.#pointer}
-      @pointermove=${this.#pointer}
-      @focusin=${this.#pointer}
-      @click=${this.#pointer}
-      @auxclick=${this.#pointer}
-    >
-      ${renderOptions({
-        options: this.#options,
-        labels,
-        query: this.#text.trim(),
-        askShortcut: this.#actions.assistant?.shortcut ?? '',
-        memory: memory.isKept ? memory : undefined,
-      })}
-    </div>`;
+    return renderListbox({
+      options: this.#options,
+      pointer: this.#pointer,
+      labels,
+      query: this.#text.trim(),
+      askShortcut: this.#actions.assistant?.shortcut ?? '',
+      memory: memory.isKept ? memory : undefined,
+    });
   }
 
   renderFooter(labels: LoadedSearchLabels): TemplateResult | typeof nothing {

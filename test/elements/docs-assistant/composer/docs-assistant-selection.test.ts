@@ -58,7 +58,7 @@ describe('the offer beside selected text', () => {
     expect(page.element.context[0]).to.have.property('value', 'The first');
   });
 
-  it('says nothing to who selects with the mouse', async () => {
+  it('says nothing to a reader who selects with the mouse', async () => {
     press('pointerdown');
     select(paragraph());
     press('pointerup');

@@ -46,7 +46,7 @@ describe('how an answer came about', () => {
     expect(textOf(found)).to.equal('Reasoning Look there.');
   });
 
-  it('stays open while more comes, for who opened it', async () => {
+  it('stays open while more comes, once it was opened', async () => {
     await page.backend.reply(
       messageStreamReply(
         ...[...reasoningStart, reasoning('First.'), { hold: 'more' }, reasoning(' Second.')],

@@ -86,6 +86,7 @@ describe('settings that cannot be used', () => {
       await page.element.open();
       await until(() => page.conversation.includes('The assistant is not set up correctly'));
       expect(page.find('textbox')).to.equal(undefined);
+      await until(() => page.eventsOf('error').length > 0);
       expect(page.eventsOf('error')).to.deep.equal([{ code, retryable: false }]);
       expect(page.warnings).to.have.length(1);
       expect(page.warnings[0])

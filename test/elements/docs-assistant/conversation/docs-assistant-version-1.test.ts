@@ -32,7 +32,7 @@ describe('a backend that speaks version 1 alone', () => {
     expect(page.conversation).to.contain('Half This answer was cut off.');
   });
 
-  it('is not asked when the version is none that there is', async () => {
+  it('is not asked when there is no such version', async () => {
     page = await AssistantOnPage.place({ 'api-version': 'one' });
     await page.backend.reply({ status: 404 });
     await page.askToTheEnd('How?');

@@ -41,7 +41,7 @@ describe('the owner of the page', () => {
     expect(page.composer.isConnected).to.equal(true);
   });
 
-  it('suggests what is no question, which is left out', async () => {
+  it('suggests something that is not a question, which is left out', async () => {
     await page.element.open();
     const before = page.all('button').length;
     page.element.setAttribute('suggestions', '[7, "How?", null, {"text":"What?"}, " ", ["Why?"]]');
@@ -60,7 +60,7 @@ describe('the owner of the page', () => {
     expect(page.all('button', 'Start over')).to.have.length(1);
   });
 
-  it('picks what is no context item, which changes nothing', () => {
+  it('picks something that is not a context item, which changes nothing', () => {
     for (const item of [null, 'text', { type: 'code' }]) {
       Reflect.apply(page.element.addContext, page.element, [item]);
     }

@@ -128,7 +128,7 @@ describe('what the reader types into the assistant', () => {
     });
   }
 
-  it('leaves the page its shortcuts with a modifier, and those on what is no field', async () => {
+  it('leaves the page its shortcuts with a modifier, and those outside a field', async () => {
     page = await AssistantOnPage.place({ shortcut: '' });
     await page.element.open();
     heard.length = 0;

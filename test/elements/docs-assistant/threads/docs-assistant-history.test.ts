@@ -66,7 +66,7 @@ describe('the earlier conversations', () => {
     await says('ja', 1, / 1 日間/);
   });
 
-  it('are none at first', async () => {
+  it('are empty at first', async () => {
     await show();
     expect(page.root.textContent).to.contain('There are no earlier conversations.');
     expect(focused()).to.equal(page.find('button', 'Back to the conversation'));
