@@ -11,6 +11,7 @@ const benches = [
   'projects',
   'updates',
   'analytics',
+  'overview',
 ];
 
 const wanted = process.argv.slice(2);

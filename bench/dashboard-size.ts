@@ -1,11 +1,15 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser, Response } from '@playwright/test';
+import { emptyOverview } from '../test/e2e/dashboard-analytics-answers.ts';
 import type { Sizes } from './highlighter-size.ts';
 
 /** What stands in for the server's answers, by the path below `/admin/api/`. */
 const answers: Readonly<Record<string, unknown>> = {
-  session: { project: { id: 'docs', domain: 'docs', name: 'Docs' }, key: { id: '01KEY' } },
-  updates: { updates: [] },
+  session: {
+    project: { id: 'docs', domain: 'docs', name: 'Docs', sitePath: '/' },
+    key: { id: '01KEY' },
+  },
+  overview: emptyOverview,
 };
 
 /** All that a browser loads of the dashboard, documents and styles too, until its first page stands: gzip level 9. */
@@ -20,7 +24,7 @@ export async function dashboardSizes(browser: Browser, origin: string): Promise<
     return route.fulfill({ json: answers[path] });
   });
   await page.goto(`${origin}/admin`);
-  await page.getByText('No update yet').waitFor();
+  await page.getByText('Nobody has asked yet').waitFor();
   const sizes = new Map<string, number>();
   for (const response of loaded) {
     const { pathname } = new URL(response.url());

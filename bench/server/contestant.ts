@@ -11,6 +11,8 @@ export interface Contestant {
   key: string;
   /** Bytes of memory that its process holds now. */
   memory(): number;
+  /** Milliseconds that processors have worked for its process so far. */
+  processorTime(): number;
   stop(): Promise<void>;
 }
 
@@ -39,6 +41,7 @@ export async function startContestant(options: StartOptions): Promise<Contestant
     origin,
     key: /api-key="(svc_dsc_[^"]+)"/.exec(page)?.[1] ?? 'none',
     memory: () => residentBytes(child.pid),
+    processorTime: () => processorTime(child.pid),
     async stop() {
       child.kill();
       await ended;
@@ -50,4 +53,12 @@ export async function startContestant(options: StartOptions): Promise<Contestant
 function residentBytes(pid: number | undefined): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) * 1024;
+}
+
+/** Linux tells it in hundredths of a second, after the name in parentheses and eleven other fields. */
+function processorTime(pid: number | undefined): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * 10;
 }

@@ -1,26 +1,44 @@
+import { basename } from 'node:path';
+import { casesAmong, type LabelledCase, writeCases } from '../gaps/labelled-cases.js';
 import type { Library } from '../library/library.js';
+import { isAt, type LabelledQuestion } from '../retrieval/ranking/ranking-quality.js';
+import { openStores, type Stores } from '../storage/stores/open-stores.js';
+import type { Change, Comparison } from './evaluation/compare-runs.js';
+import { describeEvaluation } from './evaluation/describe-evaluation.js';
 import {
-  isAt,
-  judgedHits,
-  judgeRanking,
-  type LabelledQuestion,
-  meanOf,
-  type RankingScore,
-  sectionAddress,
-} from '../retrieval/ranking/ranking-quality.js';
-import { commonFlags, describeFlag } from './options/option-help.js';
+  type Evaluation,
+  evaluate,
+  type Figure,
+  figureNames,
+  meanFigure,
+} from './evaluation/evaluate.js';
+import { runsInDatabase, runsInFile } from './evaluation/kept-runs.js';
+import { settleRun } from './evaluation/settle-run.js';
+import { commonFlags, describeFlag, describeOptions } from './options/option-help.js';
+import type { OptionValues } from './options/option-table.js';
 import { readArguments } from './options/read-arguments.js';
-import { readOptions } from './options/read-options.js';
+import { flagsFor, readOptions } from './options/read-options.js';
 import { readLabels } from './read-labels.js';
+import { chooseAnswers } from './serving/choose-answers.js';
 import { configureModels, noModel } from './serving/configure-models.js';
 import { libraryFlags, libraryHelp, withKnownLibrary } from './serving/known-library.js';
+import { openExistingData } from './serving/open-data.js';
 import { modelSettingsOf } from './serving/serve-settings.js';
 import { CommandError } from './terminal/command-error.js';
-import { count } from './terminal/count.js';
 import { writeWarning } from './terminal/write-warning.js';
+
+const shared = [
+  'project',
+  'model',
+  'model-base-url',
+  'model-timeout',
+  'answer-tokens',
+  'daily-tokens',
+] as const;
 
 /** What `docs-assistant-server eval --help` prints. */
 export const evalHelp = `Usage: docs-assistant-server eval <file> [options]
+       docs-assistant-server eval --from-dashboard [options]
 
 Measures how well search finds what readers ask for. The file, YAML or JSON, lists questions with the
 page or section that answers each:
@@ -30,10 +48,20 @@ page or section that answers each:
   - question: which languages are there
     expected: [/assistant, /search]
 
-Prints nDCG@10, MRR@10 and recall@5, and the questions whose answer is not among the first ten.
+Prints recall@5, nDCG@10 and MRR@10, the share of citations in the answers that lead to what was
+retrieved, and the questions whose answer is not among the first ten. Compares them with the last run
+of the same questions, says what rose and fell, and exits with 1 where a figure fell. Such a run is
+not what the next one is compared with, unless you accept it.
 
+${describeFlag('--from-dashboard', 'take the questions that were marked in the dashboard')}
+${describeFlag('--print-cases', 'print those as such a file, and end')}
+${describeFlag('--answers', 'have the model write the answers whose citations are judged; else they are quoted')}
+${describeFlag('--baseline <file>', 'keep the figures in this file, and compare with it, instead of the database')}
+${describeFlag('--tolerance <number>', 'what a figure may fall by; default 0.01')}
+${describeFlag('--accept', 'keep the figures also where they fell')}
 ${describeFlag('--floor <number>', 'exit with 1 where nDCG@10 is below this, such as 0.8')}
 ${describeFlag('--json', 'print the figures and the misses as JSON')}
+${describeOptions(shared)}
 
 ${libraryHelp}
 ${commonFlags}
@@ -41,81 +69,124 @@ ${commonFlags}
 Examples
   docs-assistant-server eval questions.yaml
   docs-assistant-server eval questions.yaml --folder docs --floor 0.8
+  docs-assistant-server eval --from-dashboard --print-cases > questions.yaml
+  docs-assistant-server eval questions.yaml --folder docs --baseline figures.json --tolerance 0.02
 `;
 
 const help = 'docs-assistant-server eval --help';
 
 const flags = {
   ...libraryFlags,
+  ...flagsFor(shared),
+  'from-dashboard': { type: 'boolean' },
+  'print-cases': { type: 'boolean' },
+  answers: { type: 'boolean' },
+  baseline: { type: 'string' },
+  tolerance: { type: 'string', default: '0.01' },
+  accept: { type: 'boolean' },
   floor: { type: 'string', default: '0' },
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-/** A question whose answer is not among the first hits, and what is there instead. */
-interface Miss {
-  question: string;
-  expected: readonly string[];
-  first: string | undefined;
-}
-
-/** What an evaluation found. */
-interface Report {
-  questions: number;
-  ndcg: number;
-  mrr: number;
-  recall: number;
-  misses: Miss[];
-}
-
-/** `eval`: measures retrieval with labelled questions. */
+/** `eval`: measures retrieval and citations with labelled questions. */
 export async function runEval(words: readonly string[]): Promise<void> {
   const { values, positionals } = readArguments({ words, options: flags, help });
   if (values.help) {
     process.stdout.write(evalHelp);
     return;
   }
-  const [file, ...more] = positionals;
-  if (file === undefined || more.length > 0) {
-    throw new CommandError(
-      `Name one file of labelled questions: eval questions.yaml. See ${help}.`,
-    );
-  }
-  const floor = readFloor(values.floor);
-  const labels = readLabels(file);
+  const file = onlyFile(positionals, values['from-dashboard'] ?? false);
+  const floor = readShare('floor', values.floor);
+  const tolerance = readShare('tolerance', values.tolerance);
+  const ofFile = file === undefined ? undefined : readLabels(file);
   const { values: options } = readOptions({ flags: values, environment: process.env });
-  const { embedder } = await configureModels({ ...modelSettingsOf(options), model: noModel });
-  const report = await withKnownLibrary({ options, embedder, warn: writeWarning }, (library) => {
+  if (values['print-cases']) {
+    const cases = await withExistingStores(options, (stores) => readCases(stores, options.project));
+    process.stdout.write(writeCases(cases));
+    return;
+  }
+  const { settings, ...models } = await chooseModels(options, values.answers ?? false);
+  await withKnownLibrary({ options, ...models, warn: writeWarning }, async (library, stores) => {
+    const labels = ofFile ?? (await readCases(stores, options.project));
+    if (labels.length === 0) throw noCases(options.project);
     warnOfNowhere(labels, library);
-    return evaluate(labels, library);
+    const answers = await chooseAnswers({
+      ...{ ...settings, ...models, library, stores },
+      ...{ warn: writeWarning, keepConversations: 0 },
+    });
+    const evaluation = await evaluate(labels, { library, answers });
+    const isAccepted = values.accept ?? false;
+    const set = setOf(values, { file, project: options.project });
+    const runs =
+      values.baseline === undefined
+        ? runsInDatabase(stores.ofDomain(options.domain), set)
+        : runsInFile(values.baseline);
+    const { comparison, fell } = await settleRun({ evaluation, runs, tolerance, isAccepted });
+    const describe = values.json ? writeJson : describeEvaluation;
+    process.stdout.write(describe(evaluation, comparison));
+    complain([...(isAccepted ? [] : fell.map(describeFall)), ...belowFloor(evaluation, floor)]);
   });
-  process.stdout.write(values.json ? `${JSON.stringify(report, null, 2)}\n` : describe(report));
-  if (report.ndcg >= floor) return;
-  writeWarning(`nDCG@10 is ${report.ndcg.toFixed(3)}, below the floor of ${floor}.`);
-  process.exitCode = 1;
 }
 
-async function evaluate(
-  labels: readonly LabelledQuestion[],
-  { index }: Pick<Library, 'index'>,
-): Promise<Report> {
-  const scores: RankingScore[] = [];
-  const misses: Miss[] = [];
-  for (const label of labels) {
-    const hits = await index.search({ query: label.question, limit: judgedHits });
-    const score = judgeRanking(label, hits);
-    scores.push(score);
-    const { question, expected } = label;
-    const first = hits[0] && sectionAddress(hits[0].section);
-    if (score.reciprocalRank === 0) misses.push({ question, expected, first });
-  }
-  return {
-    questions: scores.length,
-    ndcg: meanOf(scores, 'ndcg'),
-    mrr: meanOf(scores, 'reciprocalRank'),
-    recall: meanOf(scores, 'recall'),
-    misses,
+/** Answers are quoted unless they are to be written: what is measured each night is worth no tokens. */
+async function chooseModels(options: OptionValues, isWritten: boolean) {
+  const settings = modelSettingsOf(options);
+  const models = await configureModels({ ...settings, ...(isWritten ? {} : { model: noModel }) });
+  return { settings, ...models };
+}
+
+/** What figures are kept by: those of other questions, or of other answers, are no worse or better. */
+function setOf(
+  { answers = false }: { answers?: boolean | undefined },
+  { file, project }: { file: string | undefined; project: string },
+): string {
+  const questions = file === undefined ? `dashboard ${project}` : basename(file);
+  return answers ? `${questions}, written` : questions;
+}
+
+function describeFall({ figure, before, after }: Change): string {
+  return `${figureNames[figure]} fell from ${before.toFixed(3)} to ${after.toFixed(3)}.`;
+}
+
+function complain(complaints: readonly string[]): void {
+  for (const complaint of complaints) writeWarning(complaint);
+  if (complaints.length > 0) process.exitCode = 1;
+}
+
+function belowFloor({ questions }: Evaluation, floor: number): string[] {
+  const ndcg = meanFigure(questions, 'ndcg') ?? 0;
+  return ndcg < floor ? [`nDCG@10 is ${ndcg.toFixed(3)}, below the floor of ${floor}.`] : [];
+}
+
+function writeJson(evaluation: Evaluation, comparison: Comparison | undefined): string {
+  const { questions, misses, citations } = evaluation;
+  const figure = (name: Figure) => meanFigure(questions, name);
+  const report = {
+    questions: questions.length,
+    ndcg: figure('ndcg'),
+    mrr: figure('mrr'),
+    recall: figure('recall'),
+    citationValidity: figure('citations') ?? null,
+    ...{ citations, misses, comparison },
   };
+  return `${JSON.stringify(report, null, 2)}\n`;
+}
+
+async function readCases(stores: Pick<Stores, 'gaps'>, project: string): Promise<LabelledCase[]> {
+  return casesAmong(await stores.gaps.decisions(project));
+}
+
+async function withExistingStores<Result>(
+  options: OptionValues,
+  work: (stores: Stores) => Promise<Result>,
+): Promise<Result> {
+  const database = await openExistingData(options);
+  try {
+    return await work(openStores(database));
+  } finally {
+    await database.close();
+  }
 }
 
 /** A label that went stale would be counted as a miss for ever. */
@@ -128,26 +199,24 @@ function warnOfNowhere(labels: readonly LabelledQuestion[], { pages }: Library):
   }
 }
 
-function describe({ questions, ndcg, mrr, recall, misses }: Report): string {
-  const figures = [
-    ['nDCG@10', ndcg],
-    ['MRR@10', mrr],
-    ['recall@5', recall],
-  ] as const;
-  const lines = [
-    count(questions, 'question'),
-    ...figures.map(([name, figure]) => `${name.padEnd(9)} ${figure.toFixed(3)}`),
-    ...(misses.length > 0 ? ['', `Not among the first ten (${misses.length}):`] : []),
-    ...misses.map(
-      ({ question, expected, first }) =>
-        `  ${question}: ${expected.join(', ')}; first is ${first ?? 'nothing'}`,
-    ),
-  ];
-  return `${lines.join('\n')}\n`;
+function onlyFile(
+  [file, ...more]: readonly string[],
+  isFromDashboard: boolean,
+): string | undefined {
+  if (more.length === 0 && (file !== undefined) !== isFromDashboard) return file;
+  throw new CommandError(
+    `Name one file of labelled questions, such as eval questions.yaml, or give --from-dashboard. See ${help}.`,
+  );
 }
 
-function readFloor(given: string): number {
-  const floor = /^(?:0|1|0?\.\d+)$/.test(given) ? Number(given) : Number.NaN;
-  if (!Number.isNaN(floor)) return floor;
-  throw new CommandError(`--floor ${given} is not a figure from 0 to 1: give one such as 0.8.`);
+function noCases(project: string): CommandError {
+  return new CommandError(
+    `No question of the project ${project} is marked: mark the section that should answer one in the dashboard, under Gaps.`,
+  );
+}
+
+function readShare(name: 'floor' | 'tolerance', given: string): number {
+  const share = /^(?:0|1|0?\.\d+)$/.test(given) ? Number(given) : Number.NaN;
+  if (!Number.isNaN(share)) return share;
+  throw new CommandError(`--${name} ${given} is not a figure from 0 to 1: give one such as 0.8.`);
 }

@@ -8,6 +8,7 @@ import { KeyUses } from '../http/guards/key-uses.js';
 import { RateLimiter } from '../http/guards/rate-limiter.js';
 import { listen } from '../http/listen.js';
 import { Health } from '../http/monitoring/health.js';
+import { SearchLog } from '../http/searching/search-log.js';
 import { sitePathOf } from '../projects/database-projects.js';
 import type { ServedProjects } from '../projects/served-projects.js';
 import { singleProject } from '../projects/single-project.js';
@@ -15,12 +16,14 @@ import type { Embedder } from '../retrieval/vectors/embedder.js';
 import { findWidgetFolder } from '../site/widget-files.js';
 import type { Database } from '../storage/database/database.js';
 import type { Project } from '../storage/projects/project-rows.js';
+import { DaySecret } from '../storage/stores/day-secret.js';
 import { openStores, type Stores } from '../storage/stores/open-stores.js';
 import { describeEffective, printEffective } from './options/describe-options.js';
 import { chooseAnswers } from './serving/choose-answers.js';
 import { chooseDashboard, warnOfHiddenPages } from './serving/choose-dashboard.js';
 import { configureModels } from './serving/configure-models.js';
 import { describeProjectsStart, describeStart } from './serving/describe-start.js';
+import { fillExample, withExampleFolder } from './serving/example-data.js';
 import { openDocumentation } from './serving/open-documentation.js';
 import { openLog } from './serving/open-log.js';
 import { openProjects, requireProjectData } from './serving/open-projects.js';
@@ -30,9 +33,9 @@ import { serveHelp } from './serving/serve-help.js';
 import { readServeSettings, type ServeSettings } from './serving/serve-settings.js';
 import { withServingDatabase } from './serving/serving-database.js';
 import { provideSiteKey } from './serving/site-key.js';
-import { untilStopped } from './serving/until-stopped.js';
 import { webhookKeyOf } from './serving/webhook-key.js';
-import { CommandError } from './terminal/command-error.js';
+import { explainListening } from './terminal/explain-listening.js';
+import { untilStopped } from './terminal/until-stopped.js';
 
 /** Milliseconds that answers which were cut off have to be recorded. */
 const recordingTime = 2000;
@@ -44,6 +47,8 @@ interface ServeOptions {
   database: Database;
   stores: Stores;
   log: Logger;
+  /** Whether it is filled with what nobody asked. */
+  isExample: boolean;
 }
 
 /** `serve`: serves a folder, a site or all projects, and resolves when a signal has stopped it. */
@@ -65,9 +70,15 @@ export async function runServe(words: readonly string[]): Promise<void> {
   for (const warning of effective.warnings) log.warn(warning);
   log.debug({ settings: describeEffective(effective) }, 'settings');
   const report = (line: string) => log.warn(line);
-  await withServingDatabase({ ...settings, report }, (database) =>
-    serve({ settings, ...models, database, stores: openStores(database, settings), log }),
-  );
+  const serveFrom = (dataFolder: string) =>
+    withServingDatabase({ ...settings, dataFolder, report }, (database) =>
+      serve({
+        settings: { ...settings, dataFolder },
+        ...{ ...models, database, stores: openStores(database, settings), log },
+        isExample: settings.isExample,
+      }),
+    );
+  await (settings.isExample ? withExampleFolder(serveFrom) : serveFrom(settings.dataFolder));
 }
 
 function serve(options: ServeOptions): Promise<void> {
@@ -108,11 +119,10 @@ async function serveOne(options: ServeOptions): Promise<void> {
     const { library } = documentation;
     warnOfHiddenPages(library, { settings, warn });
     const project = await rememberProject({ ...options, name: library.site.name, warn });
+    const answers = await chooseAnswers({ ...settings, library, model, stores, warn });
     const projects = singleProject({
-      ...settings,
-      ...documentation,
+      ...{ ...settings, ...documentation, answers },
       organization: project?.organization,
-      answers: await chooseAnswers({ ...settings, library, model, stores, warn }),
       siteKey: await provideSiteKey({ ...settings, stores }),
     });
     // A server that reads nothing itself may not have the folder that its project is read from.
@@ -128,7 +138,19 @@ async function serveOne(options: ServeOptions): Promise<void> {
     await answer({
       ...options,
       ...{ projects, updates },
-      describe: async (url) => describeStart(library, { ...options, url }),
+      describe: async (url) => {
+        const start = describeStart(library, { ...options, url });
+        if (!options.isExample) return start;
+        // Quoted, as what nobody asked is worth no tokens.
+        const quoted = await chooseAnswers({
+          ...settings,
+          library,
+          model: undefined,
+          stores,
+          warn,
+        });
+        return start + (await fillExample({ ...settings, library, answers: quoted, stores }));
+      },
     });
   } finally {
     await documentation.close();
@@ -157,24 +179,28 @@ async function answer(options: AnswerOptions): Promise<void> {
     limits: settings.limits,
     report: (line) => log.warn(line),
   });
+  const searchLog = openSearchLog(options);
   const uses = new KeyUses({ keys: stores.keys, report: (line) => log.warn(line) });
   const health = new Health({ database, log });
   const { updates } = options;
-  let origin: string | undefined;
+  // Nothing is worked on before it is known.
+  let origin = '';
   const worker =
     updates &&
     openWorker({
       ...{ ...options, ...updates, warn: (line: string) => log.warn(line) },
-      homeOf: (project) => origin && homeAddress({ origin, project, settings }),
+      showHome: (project, look) => look(homeAddress({ origin, project, settings })),
     });
   const app = createApp({
     ...settings,
-    ...{ projects, stores, limiter, uses, kept, running, widgetFolder, health, log },
+    ...{ projects, stores, limiter, uses, kept, running, searchLog, widgetFolder, health, log },
     webhookKey: webhookKeyOf(settings.options),
     dashboardFolder: chooseDashboard({ settings, log }),
     onTriggered: () => worker?.nudge(),
   });
-  const server = await listen({ app, ...settings }).catch((error) => explain(error, settings));
+  const server = await listen({ app, ...settings }).catch((error) =>
+    explainListening(error, settings),
+  );
   origin = server.url;
   // Until here a signal ends the process at once, as nothing is lost by that: pages are stored together.
   const stopped = untilStopped();
@@ -190,8 +216,17 @@ async function answer(options: AnswerOptions): Promise<void> {
   // What was cut off is recorded as far as it came. An update that is not given up in time is taken over.
   const ended = Promise.all([running.ended(), idle]);
   await Promise.race([ended, setTimeout(recordingTime, undefined, { ref: false })]);
+  await searchLog?.close();
   await limiter.close();
   await uses.flush();
+}
+
+/** Where searches are counted; nowhere where no conversations are kept either. */
+function openSearchLog({ settings, stores, log }: ServeOptions): SearchLog | undefined {
+  if (settings.keepConversations === 0) return undefined;
+  const { searches } = stores;
+  const secret = new DaySecret(stores.settings);
+  return new SearchLog({ searches, secret, report: (line) => log.warn(line) });
 }
 
 /** Where this server shows a project to itself. */
@@ -206,17 +241,4 @@ function homeAddress({
 }): string {
   const path = settings.isEveryProject ? sitePathOf(project.domain) : '';
   return `${origin}${settings.basePath}${path}/`;
-}
-
-function explain(error: unknown, { host, port }: ServeSettings): never {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  const reasons: Record<string, string> = {
-    EADDRINUSE: `Port ${port} on ${host} is in use: stop what listens there, or choose another with --port.`,
-    EACCES: `Port ${port} on ${host} may not be used by this account: choose one above 1023 with --port.`,
-    EADDRNOTAVAIL: `This machine has no address ${host}: give one of its own with --host.`,
-    ENOTFOUND: `The host ${host} is not known: give an address of this machine with --host.`,
-  };
-  const reason = typeof code === 'string' ? reasons[code] : undefined;
-  if (!reason) throw error;
-  throw new CommandError(reason, { cause: error });
 }

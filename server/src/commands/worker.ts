@@ -10,7 +10,7 @@ import { describeData, openExistingData } from './serving/open-data.js';
 import { openLog } from './serving/open-log.js';
 import { openWorker } from './serving/open-worker.js';
 import { type ServeSettings, settingsOf } from './serving/serve-settings.js';
-import { untilStopped } from './serving/until-stopped.js';
+import { untilStopped } from './terminal/until-stopped.js';
 
 const shared: readonly OptionName[] = [
   ...(['data', 'database-url', 'search-url', 'crawl-pages', 'crawl-delay'] as const),

@@ -19,7 +19,7 @@ import { parsePageTree } from './page-tree.js';
 import type { PageSource } from './read-docs-folder.js';
 
 /** Part of every page's hash: raise it whenever the same source gives another page. */
-const parserVersion = '5';
+const parserVersion = '6';
 
 /** A page to parse. */
 export interface ParsePageOptions extends PageSource {
@@ -36,8 +36,9 @@ export interface ParsePageOptions extends PageSource {
 export function contentHashOf(options: ParsePageOptions): string {
   const { file, path, source, groups = [], version, language, slugs = 'github' } = options;
   const surroundings = [groups, version ?? '', language ?? '', slugs];
-  const input = JSON.stringify([parserVersion, file, path, surroundings, source]);
-  return createHash('sha256').update(input).digest('hex');
+  // The line break ends what has none in it. Each update hashes all pages, so that the source goes in as it is.
+  const place = `${JSON.stringify([parserVersion, file, path, surroundings])}\n`;
+  return createHash('sha256').update(place).update(source).digest('hex');
 }
 
 /**

@@ -15,7 +15,7 @@ const apiPath = /^\/(?:-\/(?:healthz|metrics)|openapi\.json|discovery|discovery\
 
 /** A page as its author wrote it. */
 export interface PageSource {
-  /** Relative to the folder, parted by `/`. */
+  /** Relative to the folder, with `/` between names. */
   file: string;
   /** Path of the page on the site, such as `/guide/setup`. */
   path: string;

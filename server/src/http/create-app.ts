@@ -1,4 +1,4 @@
-import { type Context, type Handler, Hono } from 'hono';
+import { type Handler, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
 import { getPath } from 'hono/utils/url';
@@ -8,7 +8,6 @@ import type { RunningAnswers } from '../answers/kept/running-answers.js';
 import { notFound, Problem, unavailable } from '../problem.js';
 import type { ServedProjects } from '../projects/served-projects.js';
 import { serveText } from '../site/machines/serve-text.js';
-import type { ServedSite } from '../site/site-model.js';
 import { siteRoutes } from '../site/site-routes.js';
 import type { Stores } from '../storage/stores/open-stores.js';
 import { UnavailableError } from '../unavailable-error.js';
@@ -19,16 +18,19 @@ import { ClaimedAnswers } from './asking/claimed-answers.js';
 import type { DashboardNeeds } from './dashboard/dashboard-endpoints.js';
 import { dashboardRoutes } from './dashboard/dashboard-routes.js';
 import { type EndpointNeeds, endpoints } from './endpoints/endpoints.js';
+import { findSite } from './find-site.js';
 import { requireAdminKey } from './guards/admin-key.js';
 import { allowOrigins } from './guards/allow-origins.js';
 import { forwardedOrigin } from './guards/forwarded-origin.js';
 import type { KeyUses } from './guards/key-uses.js';
 import { OwnerHints } from './guards/owner-hints.js';
 import type { RateLimiter } from './guards/rate-limiter.js';
+import { readerOf } from './guards/reader-of.js';
 import { mcpRoutes } from './mcp/mcp-routes.js';
 import type { Health } from './monitoring/health.js';
 import { Metrics } from './monitoring/metrics.js';
 import { logRequests, requestIdHeader, requestIdOf } from './monitoring/request-log.js';
+import type { SearchLog } from './searching/search-log.js';
 import { picturesPath, servePictures } from './serve-pictures.js';
 
 /** What the server serves, and to whom. */
@@ -50,6 +52,8 @@ export interface AppOptions {
   running: RunningAnswers;
   /** The project whose admin keys open what is about the whole server. */
   project: string;
+  /** Records what readers search for. Whoever stops the server closes it. Default: nobody does. */
+  searchLog?: SearchLog | undefined;
   /** Folder of the built widget; `undefined` when there is none. */
   widgetFolder: string | undefined;
   /** Folder of the built dashboard; it is left out without one. */
@@ -110,8 +114,7 @@ export function createApp(options: AppOptions): Hono {
   app.all('/discovery/*', () => {
     throw notFound();
   });
-  const report = (line: string) => log.error(line);
-  app.route('/', mcpRoutes({ ...admission, allowedOrigins, report }));
+  app.route('/', mcpRoutes({ ...admission, allowedOrigins, report: (line) => log.error(line) }));
   app.use('/llms-full.txt', compress());
   const { dashboardFolder: folder } = options;
   if (folder !== undefined) {
@@ -124,6 +127,8 @@ export function createApp(options: AppOptions): Hono {
       ...{ routedPath, widgetFolder, textFor: serveText },
       siteOf: (context) => findSite(context, projects),
       originOf: (context) => forwardedOrigin(context, trustedProxies),
+      onPage: async (context, page) =>
+        options.searchLog?.visit({ reader: readerOf(context, trustedProxies), ...page }),
     }),
   );
   return app;
@@ -142,24 +147,6 @@ function monitoringRoutes(options: AppOptions, metrics: Metrics): Hono {
   return routes;
 }
 
-/** The site that a request asks for, in one state of it. */
-async function findSite(
-  context: Context,
-  projects: ServedProjects,
-): Promise<ServedSite | undefined> {
-  const { pathname } = new URL(context.req.url);
-  const found = await projects.locate({ host: hostOf(context), pathname });
-  if (!found) return undefined;
-  const documentation = await found.project.open(found.place);
-  const { library, domain, siteKey, publishedAt } = documentation;
-  const { site, pages } = library;
-  return { ...documentation, model: { site, pages, domain, apiKey: siteKey, publishedAt } };
-}
-
-function hostOf({ req }: Context): string {
-  return new URL(req.url).hostname;
-}
-
 function needsOf(options: AppOptions, metrics: Metrics): EndpointNeeds {
   const { stores, projects, keepConversations, heartbeat = fifteenSeconds, log } = options;
   return {
@@ -168,6 +155,8 @@ function needsOf(options: AppOptions, metrics: Metrics): EndpointNeeds {
     pictureAddress: (context, name) =>
       `${forwardedOrigin(context, options.trustedProxies ?? 0)}${projects.basePath}${picturesPath}${name}.png`,
     onTriggered: () => options.onTriggered?.(),
+    searchLog: options.searchLog,
+    readerOf: (context) => readerOf(context, options.trustedProxies ?? 0),
     watchAnswers: (answers) => metrics.watchAnswers(answers),
     claimed: new ClaimedAnswers(),
     conversations: keepConversations > 0 ? stores.conversations : undefined,

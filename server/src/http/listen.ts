@@ -61,7 +61,7 @@ export async function listen(options: ListenOptions): Promise<RunningServer> {
   };
 }
 
-/** What is no request by its address or its host never reaches the routes, which answer for all else. */
+/** A request without a usable address or host never reaches the routes, which answer all others. */
 function refuseBroken(error: unknown): Response {
   if (!(error instanceof RequestError)) throw error;
   return new Problem('The address or the host of this request is broken.', {

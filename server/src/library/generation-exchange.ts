@@ -40,10 +40,22 @@ export class GenerationExchange {
     this.#known = options.known ?? 0;
   }
 
-  /** Makes this what all servers serve. Build its index first, so that they find it. */
-  async publish(documentation: Documentation): Promise<void> {
-    const { id } = await this.#options.store.publish(documentation);
-    this.#known = Math.max(this.#known, id);
+  /** Number of the generation that is live now; 0 before the first. */
+  async live(): Promise<number> {
+    return (await this.#options.store.current())?.id ?? 0;
+  }
+
+  /**
+   * Makes this what all servers serve, unless an earlier generation was brought back after the one `since`, which
+   * was live when this was read: the next look loads that. Build its index first, so that they find it.
+   */
+  async publish(documentation: Documentation, since?: number): Promise<void> {
+    const { store } = this.#options;
+    const published =
+      since === undefined
+        ? await store.publish(documentation)
+        : await store.publishUnlessRestored(documentation, since);
+    if (published) this.#known = Math.max(this.#known, published.id);
   }
 
   /** Looks regularly for what others have published, and puts it into the library. */

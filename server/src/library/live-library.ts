@@ -13,8 +13,8 @@ export interface LiveLibraryOptions {
   buildIndex: IndexBuilder;
   /** Milliseconds without a change before the whole index is rebuilt. Default one second. */
   patience?: number;
-  /** Lets other servers have a state, once its whole index is built. */
-  share?: (documentation: Documentation) => Promise<void>;
+  /** Lets other servers have a state, once its whole index is built; gets what `publish` got with it. */
+  share?: (documentation: Documentation, since: number | undefined) => Promise<void>;
   /**
    * Told why the whole index could not be built, or not be shared; the one before stays. After half a
    * minute it is tried again.
@@ -44,6 +44,8 @@ export class LiveLibrary implements Library {
   #current: Library;
   #whole: BuiltIndex;
   #shared: Library;
+  /** The generation that was live when the latest state was read. */
+  #since: number | undefined;
   #isClosed = false;
   #timer: NodeJS.Timeout | undefined;
   #building: Promise<void> | undefined;
@@ -86,8 +88,13 @@ export class LiveLibrary implements Library {
     return this.#current !== this.#shared;
   }
 
-  /** Puts a newer state in place of the one before, at once and as a whole. */
-  publish(documentation: Documentation): void {
+  /**
+   * Puts a newer state in place of the one before, at once and as a whole.
+   *
+   * @param since - the generation that was live when it was read. Default: any may be replaced.
+   */
+  publish(documentation: Documentation, since?: number): void {
+    this.#since = since;
     this.#show(documentation);
     this.#plan(this.#options.patience ?? 1000);
   }
@@ -139,7 +146,7 @@ export class LiveLibrary implements Library {
       await this.#buildWhole();
       const state = this.#current;
       if (state.index === this.#whole.index) {
-        await share?.(state);
+        await share?.(state, this.#since);
         this.#shared = state;
       }
       // What changed meanwhile has its turn when it has settled, too.

@@ -9,7 +9,7 @@ import { pathBelow, routedPath } from '../site/site-path.js';
 import type { Project, ProjectName } from '../storage/projects/project-rows.js';
 import type { Stores } from '../storage/stores/open-stores.js';
 import { UnavailableError } from '../unavailable-error.js';
-import { LoadedDocumentation, memoryOf } from './loaded-documentation.js';
+import { LoadedDocumentation, memoryOf, sectionsNotIn } from './loaded-documentation.js';
 import type {
   Place,
   ServedDocumentation,
@@ -145,7 +145,7 @@ export class DatabaseProjects implements ServedProjects {
     const { id, domain, organization, hosts } = project;
     const placed = this.basePath + sitePathOf(domain);
     return {
-      ...{ id, domain, organization },
+      ...{ id, domain, organization, sitePath: placed },
       open: async (place): Promise<ServedDocumentation> => {
         const { documentation } = await this.#load(project);
         const isBelow = place === 'path' || (place === 'api' && hosts.length === 0);
@@ -243,12 +243,4 @@ function isCurrent(loaded: Loaded, { createdAt, live, source }: Project): boolea
     loaded.source === JSON.stringify(source) &&
     loaded.generation >= (live?.id ?? 0)
   );
-}
-
-function sectionsNotIn(known: ReadonlyMap<string, Page>, pages: ReadonlyMap<string, Page>): number {
-  let count = 0;
-  for (const [path, { sections }] of pages) {
-    if (known.get(path)?.sections !== sections) count += sections.length;
-  }
-  return count;
 }

@@ -77,3 +77,15 @@ export function memoryOf(pages: Iterable<Page>): number {
   }
   return bytes;
 }
+
+/** How many sections are new or changed since the known pages. */
+export function sectionsNotIn(
+  known: ReadonlyMap<string, Page>,
+  pages: ReadonlyMap<string, Page>,
+): number {
+  let count = 0;
+  for (const [path, { sections }] of pages) {
+    if (known.get(path)?.sections !== sections) count += sections.length;
+  }
+  return count;
+}

@@ -34,6 +34,8 @@ export interface ServedProject {
   domain: string;
   /** Whose it is; `undefined` for its own. */
   organization: string | undefined;
+  /** Path on this server where its site is found, whatever the host; empty at the root. */
+  sitePath: string;
   /** Its documentation for one request, which sees one state of it from beginning to end. */
   open(place: Place): Promise<ServedDocumentation>;
 }

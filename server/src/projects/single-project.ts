@@ -34,7 +34,7 @@ export function singleProject(options: SingleProjectOptions): ServedProjects {
     },
   };
   const project: ServedProject = {
-    ...{ id, domain, organization },
+    ...{ id, domain, organization, sitePath: basePath },
     open: async () => documentation,
   };
   return {

@@ -6,7 +6,7 @@ import { EncodedBody, hasTag } from '../encoded-body.js';
 export interface EntityResponseOptions {
   body: Uint8Array<ArrayBuffer> | string;
   request: Request;
-  /** With its media type: text is compressed for who takes that. */
+  /** With its media type: text is compressed for clients that take that. */
   headers: Record<string, string> & { 'content-type': string };
 }
 

@@ -10,11 +10,11 @@ export interface FileRoutesOptions {
   widgetFolder: string | undefined;
 }
 
-/** The widget and the site's own look. What is no such file is left to the routes that follow. */
+/** The widget and the site's own look. Any other file is left to the routes that follow. */
 export function fileRoutes({ routedPath, widgetFolder }: FileRoutesOptions): Hono {
   const routes = new Hono();
   const pathOf = ({ url }: { url: string }) => routedPath(new URL(url).pathname);
-  // What is no file of the widget may be a page: a product's docs can have a folder of that name.
+  // Anything but a file of the widget may be a page: a product's docs can have a folder of that name.
   routes.get('/docs-assistant/*', async ({ req }, next) => {
     const path = pathOf(req).replace(/^\/docs-assistant\//, '');
     return (await serveWidgetFile(req.raw, { folder: widgetFolder, path })) ?? next();

@@ -11,14 +11,17 @@ import type { SitePlace } from './site-path.js';
 /** The site's navigation: pages by group, the current one marked, then the links to elsewhere. */
 export function renderNavigation(model: SiteModel, currentPath?: string): Markup {
   const { site, pages } = model;
+  const others = otherEntries(model);
   const renderEntry = (entry: NavigationEntry): Markup | '' => {
     if (typeof entry !== 'string') {
       return html`<li>${renderGroup(entry.group, entry.pages.map(renderEntry))}</li>\n`;
     }
     const page = pages.get(entry);
     if (!page) return '';
-    const current = entry === currentPath ? html` aria-current="page"` : '';
-    return html`<li><a href="${pageLink(site, entry)}"${current}>${page.title}</a></li>\n`;
+    if (entry === currentPath) return renderPageEntry(page, site, html` aria-current="page"`);
+    const known = others.get(entry) ?? renderPageEntry(page, site);
+    others.set(entry, known);
+    return known;
   };
   const groups = navigationFor(model, currentPath);
   return html`<nav id="navigation" class="navigation" aria-label="Pages">
@@ -32,6 +35,21 @@ ${
     : ''
 }
 </nav>`;
+}
+
+/** Entries of pages that are not the current one, by path: each page has nearly all of them, in one state of a site. */
+const renderedEntries = new WeakMap<SiteModel['pages'], Map<string, Map<string, Markup>>>();
+
+function otherEntries({ site, pages }: SiteModel): Map<string, Markup> {
+  const { basePath = '' } = site;
+  const places = renderedEntries.get(pages) ?? new Map<string, Map<string, Markup>>();
+  const entries = places.get(basePath) ?? new Map<string, Markup>();
+  renderedEntries.set(pages, places.set(basePath, entries));
+  return entries;
+}
+
+function renderPageEntry(page: Page, site: SitePlace, current: Markup | '' = ''): Markup {
+  return html`<li><a href="${pageLink(site, page.path)}"${current}>${page.title}</a></li>\n`;
 }
 
 /** The page's table of contents, for a page with more than one heading. */

@@ -1,7 +1,7 @@
 import type { SitePlace } from './site-path.js';
 
 /**
- * The path of a page as it stands in a link: what a file may be named and an address may not hold
+ * The path of a page, written for a link: what a file may be named and an address may not hold
  * (`?`, `#`, `%`, spaces, quotes) is encoded, segment by segment.
  */
 export function pageAddress(path: string): string {

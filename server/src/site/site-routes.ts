@@ -31,6 +31,8 @@ export interface SiteRoutesOptions {
   routedPath: (pathname: string) => string;
   /** The origin by which the reader of a request reached this server. */
   originOf: (context: Context) => string;
+  /** Called for each page that somebody opens. */
+  onPage: (context: Context, page: { domain: string; path: string }) => Promise<void>;
   /** Folder of the built widget; `undefined` when there is none. */
   widgetFolder: string | undefined;
   /**
@@ -42,13 +44,13 @@ export interface SiteRoutesOptions {
 
 /** Documentation sites: their pages, their own look, the widget, and the images of the documentation. */
 export function siteRoutes(options: SiteRoutesOptions): Hono {
-  const { siteOf, originOf, textFor } = options;
+  const { siteOf, originOf, textFor, onPage } = options;
   const routes = new Hono();
   routes.route('/', fileRoutes(options));
   routes.get('*', async (context) => {
     const site = await siteOf(context);
     if (!site) throw notFound();
-    const visit = { ...site, textFor, origin: originOf(context) };
+    const visit = { ...site, textFor, onPage, origin: originOf(context) };
     return site.isElsewhere ? serveElsewhere(context, visit) : serveSite(context, visit);
   });
   routes.all('*', () => {
@@ -58,7 +60,7 @@ export function siteRoutes(options: SiteRoutesOptions): Hono {
 }
 
 /** A site, how the client reached it, and what it has for machines. */
-interface Visit extends ServedSite, Pick<SiteRoutesOptions, 'textFor'> {
+interface Visit extends ServedSite, Pick<SiteRoutesOptions, 'onPage' | 'textFor'> {
   origin: string;
 }
 
@@ -125,6 +127,7 @@ async function servePage(
   const page = model.pages.get(path);
   if (page) {
     if (prefersMarkdown(context)) return serveText(context, { visit, path });
+    await visit.onPage(context, { domain: model.domain, path });
     const body = await toText(renderPageView(model, page));
     const markdown = pageLink(model.site, markdownPath(path));
     const link = `<${markdown}>; rel="alternate"; type="text/markdown"`;

@@ -6,7 +6,7 @@ import { entityResponse } from './entity-response.js';
 export interface StaticFileOptions {
   /** Folder that no answer leaves. */
   folder: string;
-  /** The path below the folder as it stands in the request: still percent-encoded, no slash first. */
+  /** The path below the folder, exactly as requested: still percent-encoded, no slash first. */
   path: string;
   /** Media types by file extension, such as `.png`; files of other extensions do not exist. */
   mediaTypes: ReadonlyMap<string, string>;

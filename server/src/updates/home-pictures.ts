@@ -4,21 +4,23 @@ import type { Project } from '../storage/projects/project-rows.js';
 import type { Stores } from '../storage/stores/open-stores.js';
 import { takePicture } from './take-picture.js';
 
+/** Shows the home page of a project at an address, for as long as somebody looks at it. */
+export type ShowHome = (project: Project, look: (url: string) => Promise<void>) => Promise<void>;
+
 /** With what pictures are taken, and where they are kept. */
 export interface HomePicturesOptions {
   stores: Pick<Stores, 'pictures' | 'updates'>;
   /** Path of the browser; `undefined` where none was found. */
   browser: string | undefined;
-  /** Where this process shows the home page of a project; `undefined` where it does not. */
-  homeOf: (project: Project) => string | undefined;
-  /** Milliseconds until it shows there what was published. Default: at once. */
+  showHome: ShowHome;
+  /** Milliseconds until what was published is shown there. Default: at once. */
   delay?: number | undefined;
 }
 
 /** An update whose home page is pictured. */
 interface Pictured {
   update: string;
-  url: string;
+  project: Project;
 }
 
 /** Takes pictures of home pages after updates, one at a time; of each home page that waits, the latest alone. */
@@ -34,22 +36,17 @@ export class HomePictures {
 
   /** Why there will be no pictures of a project, as a sentence for the log; `undefined` where there will. */
   problemOf(project: Project): string | undefined {
-    const { browser, homeOf } = this.#options;
     if (project.source.kind === 'site') return 'No pictures: readers see the site elsewhere.';
-    if (homeOf(project) === undefined) return 'No pictures: this process shows no sites.';
-    return browser === undefined
+    return this.#options.browser === undefined
       ? 'No pictures: there is no Chromium on this machine; name one with --browser.'
       : undefined;
   }
 
   /** Takes pictures of what is live now, some time soon. */
   take(project: Project, update: string): void {
-    const url = this.#options.homeOf(project);
-    if (this.#closing.signal.aborted || url === undefined || this.problemOf(project)) return;
-    this.#waiting.set(project.id, { update, url });
-    this.#working ??= this.#work().finally(() => {
-      this.#working = undefined;
-    });
+    if (this.#closing.signal.aborted || this.problemOf(project)) return;
+    this.#waiting.set(project.id, { update, project });
+    this.#begin();
   }
 
   /** Gives up what is being taken; resolves when nothing runs any more. */
@@ -59,28 +56,50 @@ export class HomePictures {
     await this.#working;
   }
 
+  #begin(): void {
+    this.#working ??= this.#work().finally(() => {
+      this.#working = undefined;
+      // What was asked for while it ended has its turn, too.
+      if (this.#waiting.size > 0) this.#begin();
+    });
+  }
+
   async #work(): Promise<void> {
-    for (const [project, pictured] of this.#waiting) {
-      this.#waiting.delete(project);
+    for (const [id, pictured] of this.#waiting) {
+      this.#waiting.delete(id);
       await this.#takeBoth(pictured);
     }
   }
 
-  async #takeBoth({ update, url }: Pictured): Promise<void> {
-    const { stores } = this.#options;
+  async #takeBoth({ update, project }: Pictured): Promise<void> {
+    const { showHome } = this.#options;
     const { signal } = this.#closing;
     try {
       await setTimeout(this.#options.delay ?? 0, undefined, { signal });
-      for (const kind of pictureKinds) await this.#takeOne({ update, url }, kind);
+      await showHome(project, async (url) => {
+        // A picture of an error would be taken for the home page.
+        const { ok } = await fetch(url, { method: 'HEAD', signal });
+        if (!ok) return this.#log(update, 'No pictures: the home page cannot be shown.');
+        for (const kind of pictureKinds) await this.#takeOne({ update, url }, kind);
+      });
     } catch {
       // The browser's own words are long, and of its inner life.
       if (signal.aborted) return;
-      const line = 'The pictures could not be taken: the browser failed, or took too long.';
-      await stores.updates.addLine(update, line).catch(() => {});
+      await this.#log(
+        update,
+        'The pictures could not be taken: the browser failed, or took too long.',
+      );
     }
   }
 
-  async #takeOne({ update, url }: Pictured, kind: PictureKind): Promise<void> {
+  async #log(update: string, line: string): Promise<void> {
+    await this.#options.stores.updates.addLine(update, line).catch(() => {});
+  }
+
+  async #takeOne(
+    { update, url }: { update: string; url: string },
+    kind: PictureKind,
+  ): Promise<void> {
     const { stores, browser } = this.#options;
     const { signal } = this.#closing;
     if (browser === undefined) return;

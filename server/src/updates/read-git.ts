@@ -31,7 +31,7 @@ export interface ReadingGit {
 
 /** A commit that was read. */
 export interface ReadCommit extends Required<Pick<UpdateCommit, 'sha' | 'ref' | 'message'>> {
-  /** The name of who wrote it. */
+  /** Its author's name. */
   author: string;
   /** Against the commit that is published; `undefined` where that is not here any more. */
   filesChanged: UpdateCommit['filesChanged'] | undefined;

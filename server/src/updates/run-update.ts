@@ -74,7 +74,7 @@ interface Made {
   /** The pages that differ. */
   filesChanged: ChangedFiles;
   summary: string;
-  /** What the update is recorded with beside that. */
+  /** What else the update is recorded with. */
   recorded: { commit: UpdateCommit; author?: string };
 }
 

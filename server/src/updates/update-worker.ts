@@ -1,5 +1,5 @@
+import { LeaseLostError } from '../storage/projects/lease-lost-error.js';
 import type { ClaimedUpdate } from '../storage/projects/update-rows.js';
-import { LeaseLostError } from '../storage/projects/update-store.js';
 import { systemTimer, type Timer } from '../timer.js';
 import { UnavailableError, UnwritableError } from '../unavailable-error.js';
 import { runUpdate, type UpdatingOptions } from './run-update.js';

@@ -8,8 +8,12 @@ export type ModelScript = (response: ServerResponse, body: string) => void | Pro
 
 /** A stand-in for a server that speaks OpenAI's chat completions, which answers as a test says. */
 export class ScriptedModel {
-  /** The bodies of the requests so far. */
+  /** The bodies of the requests so far, but for those that ask for a question's category. */
   readonly requests: string[] = [];
+  /** The bodies of those. */
+  readonly categoryRequests: string[] = [];
+  /** What they are answered with. */
+  categoryScript: ModelScript = chooseNone;
   /** What the next requests are answered with. */
   script: ModelScript = answerPlainly;
   readonly #server: Server = createServer((request, response) => {
@@ -38,6 +42,8 @@ export class ScriptedModel {
   /** Forgets what was asked and what was to be answered. */
   reset(): void {
     this.requests.length = 0;
+    this.categoryRequests.length = 0;
+    this.categoryScript = chooseNone;
     this.script = answerPlainly;
   }
 
@@ -50,12 +56,19 @@ export class ScriptedModel {
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     let body = '';
     for await (const chunk of request) body += String(chunk);
+    if (body.includes('Say which category')) {
+      this.categoryRequests.push(body);
+      await this.categoryScript(response, body);
+      return;
+    }
     this.requests.push(body);
     await this.script(response, body);
   }
 }
 
 const answerPlainly: ModelScript = (response) => writeCompletion(response, ['An answer.']);
+
+const chooseNone: ModelScript = (response) => writeWhole(response, '0');
 
 /** Answers with these pieces of text. */
 export function writeCompletion(

@@ -117,7 +117,11 @@ describe('forget', () => {
       ['--thread', '01JD3S4M8QZ6T2W9X7Y5V3K1AB', '--fingerprint', 'x'],
       /^Say what to forget/,
     ],
-    ['what is no thread', ['--thread', 'x'], /^--thread "x" is not the id of a thread/],
+    [
+      'something that is not a thread',
+      ['--thread', 'x'],
+      /^--thread "x" is not the id of a thread/,
+    ],
     [
       'nobody in particular',
       ['--fingerprint', 'anonymous'],

@@ -8,6 +8,7 @@ import { evalHelp } from '../../src/commands/eval.js';
 import { forgetHelp } from '../../src/commands/forget.js';
 import { indexHelp } from '../../src/commands/index-docs.js';
 import { keysHelp } from '../../src/commands/keys.js';
+import { reportHelp } from '../../src/commands/report.js';
 import { searchHelp } from '../../src/commands/search.js';
 import { serveHelp } from '../../src/commands/serving/serve-help.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
@@ -89,7 +90,8 @@ describe('a documentation that was indexed', () => {
     assert.equal(passed.code, 0);
     assert.equal(
       passed.output,
-      '2 questions\nnDCG@10   0.500\nMRR@10    0.500\nrecall@5  0.500\n\n' +
+      '2 questions\nrecall@5          0.500\nnDCG@10           0.500\nMRR@10            0.500\n' +
+        'citation validity 1.000, 1 of 1\n\n' +
         'Not among the first ten (1):\n  xylophone: /install; first is nothing\n',
     );
     const failed = await evaluate(lines, '--floor', '0.6', '--json');
@@ -98,7 +100,7 @@ describe('a documentation that was indexed', () => {
   });
 
   it('tells of labels that lead nowhere, or are none', async () => {
-    const stale = await evaluate('- question: stop a timer\n  expected: /timers#gone\n');
+    const stale = await evaluate('- question: a late timer\n  expected: /timers#gone\n');
     assert.equal(stale.errors, 'There is nothing at /timers#gone: correct what is expected.\n');
     const broken = await evaluate(
       '- question: stop a timer\n  expected: /timers\n- question: 5\n  expected: x\n',
@@ -140,6 +142,7 @@ for (const [command, help] of Object.entries({
   search: searchHelp,
   ask: askHelp,
   eval: evalHelp,
+  report: reportHelp,
   keys: keysHelp,
   forget: forgetHelp,
   check: checkHelp,

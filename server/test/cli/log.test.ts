@@ -71,7 +71,7 @@ describe('the log of a server', () => {
     assert.doesNotMatch(log, /quetzal|xylophone|glockenspiel|marimba|timer|wrong-key/i);
     assert.doesNotMatch(log, /203\.0\.113\.9|svc_dsc_/);
     assert.ok(!log.includes(key) && !log.includes(new URL(url).port));
-    assert.equal(output.trimEnd().split('\n').length, 3);
+    assert.equal(output.trimEnd().split('\n').length, 4);
   });
 
   it('is text where that is asked for', async () => {

@@ -27,10 +27,10 @@ describe('serve', () => {
   const serve = (words: readonly string[] = [], environment?: NodeJS.ProcessEnv) =>
     new Command(['serve', docsFolder, '--port', '0', '--data', data, ...words], environment);
 
-  it('says in three lines where to look, what it read, and how it answers', async () => {
+  it('says in four lines where to look, what it read, how it answers, and where its dashboard is', async () => {
     const command = serve();
     const { url, lines } = await command.started();
-    assert.equal(lines.length, 3);
+    assert.equal(lines.length, 4);
     assert.match(lines[0] ?? '', /^Open http:\/\/127\.0\.0\.1:\d+$/);
     assert.match(
       lines[1] ?? '',
@@ -41,6 +41,7 @@ describe('serve', () => {
       lines[2] ?? '',
       /^No model is configured: answers are quoted.*DOCS_ASSISTANT_MODEL/,
     );
+    assert.ok(lines[3]?.startsWith(`The dashboard is at ${url}/admin/, `));
     assert.equal((await fetch(`${url}/healthz`)).status, 200);
     command.signal('SIGTERM');
     assert.equal((await command.ended).code, 0);

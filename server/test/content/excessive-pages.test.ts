@@ -54,7 +54,7 @@ describe('a page that would take minutes to parse', () => {
     assert.match(warnings.join(), /^answers\/why\.md:4: there are too many .* It is left out\.$/);
   });
 
-  it('is none for what is long alone', async () => {
+  it('is not reported for what is merely long', async () => {
     const html = async (source: string, file?: string) => (await parse(source, file)).html;
     assert.match(await html(`${'<!-- a -->\n'.repeat(2000)}\nText.`), /Text/);
     assert.match(await html('- - - '.repeat(60)), /<hr>/);

@@ -1,17 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { parsePage } from '../../src/content/parse-page.js';
-
-async function parse(source: string, file = 'guide/setup.md') {
-  const path = `/${file.replace(/\.mdx?$/, '')}`;
-  const page = await parsePage({
-    file,
-    path,
-    source,
-    groups: ['Guide'],
-  });
-  return { page, warnings: page.warnings };
-}
+import { parse } from './parse-file.js';
 
 describe('MDX', () => {
   it('shows what stands in components, and drops imports, exports and expressions', async () => {
@@ -69,12 +58,52 @@ describe('MDX', () => {
       [
         ['Can I pay later?', '**Can I pay later?**'],
         ['Yes, within 30 days.', 'Yes, within *30 days*.'],
-        ['userId', '**userId**'],
+        ['userId string', '**userId** string'],
         ['The user.', 'The user.'],
         ['Text.', 'Text.'],
       ],
     );
     assert.match(page.html, /<p><strong>Can I pay later\?<\/strong><\/p>\s*<p>Yes/);
+  });
+
+  it('keeps for readers and machines where cards and links lead, and what fields are', async () => {
+    const { page } = await parse(
+      [
+        '<Tabs>',
+        '  <Tab title="macOS">Brew `it`.</Tab>',
+        '</Tabs>',
+        '',
+        '<Card title="Next" href="./next.mdx#on" />',
+        '',
+        '<ParamField path="id" type="string" required default="me">Whose.</ParamField>',
+        '',
+        'See <a href="./next">the next</a>{" "}page, {`or`} {not} this<br/>one.',
+        '',
+        '```ts title="src/app.ts"',
+        'run();',
+        '```',
+      ].join('\n'),
+      'guide/kept.mdx',
+    );
+    assert.deepEqual(
+      page.sections[0]?.blocks.map(({ markdown }) => markdown),
+      [
+        '**macOS**',
+        'Brew `it`.',
+        '[**Next**](/guide/next#on)',
+        '**id** string, required, default: me',
+        'Whose.',
+        'See [the next](/guide/next) page, or  this one.',
+        '```ts title="src/app.ts"\nrun();\n```',
+      ],
+    );
+    assert.match(page.html, /<strong>macOS<\/strong>/);
+    assert.match(page.html, /<a href="\/guide\/next#on"><strong>Next<\/strong><\/a>/);
+    assert.match(page.html, /<a href="\/guide\/next">the next<\/a> page, or {2}this/);
+    assert.deepEqual(page.links, [
+      { url: '/guide/next#on', line: 5 },
+      { url: '/guide/next', line: 9 },
+    ]);
   });
 
   it('that cannot be parsed names the file and the line', async () => {

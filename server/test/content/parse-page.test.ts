@@ -1,17 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { parsePage } from '../../src/content/parse-page.js';
-
-async function parse(source: string, file = 'guide/setup.md') {
-  const path = `/${file.replace(/\.mdx?$/, '')}`;
-  const page = await parsePage({
-    file,
-    path,
-    source,
-    groups: ['Guide'],
-  });
-  return { page, warnings: page.warnings };
-}
+import { parse } from './parse-file.js';
 
 describe('front matter', () => {
   it('gives title, description, version and language as they are written', async () => {

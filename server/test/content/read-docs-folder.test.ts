@@ -100,7 +100,7 @@ describe('reading a folder of documentation', () => {
     ]);
   });
 
-  it('names the line whose letters are in another encoding, and leaves out what is no text', async () => {
+  it('names the line whose letters are in another encoding, and leaves out anything but text', async () => {
     const folder = await temporaryFolder({ 'good.md': '\uFEFF# Café' });
     await writeFile(join(folder, 'latin.md'), Buffer.from('# Menu\n\nCafé\n', 'latin1'));
     await writeFile(join(folder, 'utf-16.md'), Buffer.from('\uFEFF# Café', 'utf16le'));

@@ -61,7 +61,7 @@ describe('the index for a search in the browser', () => {
     assert.match(section?.[3] ?? '', /stop a running timer/i);
   });
 
-  it('comes compressed to who takes that, each form with a tag of its own', async () => {
+  it('comes compressed to clients that take that, each form with a tag of its own', async () => {
     const plain = await get();
     const gzipped = await get({ 'accept-encoding': 'gzip' });
     const brotli = await get({ 'accept-encoding': 'gzip, deflate, br, zstd' });
@@ -80,7 +80,7 @@ describe('the index for a search in the browser', () => {
     assert.equal(plain.headers['content-type'], 'application/json');
   });
 
-  it('does not come again to who has it', async () => {
+  it('does not come again to a client that has it', async () => {
     const accept = { 'accept-encoding': 'br' };
     const { etag = '' } = (await get(accept)).headers;
     for (const tag of [etag, `W/${etag}`, `"other", ${etag}`]) {

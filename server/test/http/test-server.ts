@@ -16,10 +16,12 @@ import {
 } from '../../src/http/guards/rate-limiter.js';
 import { listen } from '../../src/http/listen.js';
 import { Health } from '../../src/http/monitoring/health.js';
+import { SearchLog, type SearchLogOptions } from '../../src/http/searching/search-log.js';
 import type { Library } from '../../src/library/library.js';
 import { type SingleProjectOptions, singleProject } from '../../src/projects/single-project.js';
 import { type Database, openDatabase } from '../../src/storage/database/database.js';
 import { CounterStore } from '../../src/storage/stores/counter-store.js';
+import { DaySecret } from '../../src/storage/stores/day-secret.js';
 import type { KeyStore } from '../../src/storage/stores/key-store.js';
 import { openStores, type Stores } from '../../src/storage/stores/open-stores.js';
 import type { ThreadStore } from '../../src/storage/stores/thread-store.js';
@@ -46,6 +48,8 @@ export interface TestServerOptions extends Partial<AppOptions & SingleProjectOpt
   now?: () => Date;
   /** Changes how answers are kept. */
   keeping?: Partial<KeepingLimits>;
+  /** Changes how searches are recorded. */
+  searching?: Partial<SearchLogOptions>;
   /** Collects what is reported to the operator. */
   reports?: string[];
 }
@@ -59,6 +63,7 @@ export interface TestServer {
   key: string;
   /** What was reported to the operator. */
   reports: string[];
+  searchLog: SearchLog;
   stop(): Promise<void>;
   /** Posts a body, as an object or as it is, with the valid key unless headers say otherwise. */
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
@@ -96,6 +101,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...(options.now ? { now: options.now } : {}),
   });
   const uses = new KeyUses({ keys, report: (line) => reports.push(line) });
+  const searchLog = new SearchLog({
+    searches: stores.searches,
+    secret: new DaySecret(stores.settings, options.now),
+    report: (line) => reports.push(line),
+    ...options.searching,
+  });
   const app = createApp({
     projects: singleProject({
       library,
@@ -111,6 +122,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     running,
     limiter,
     uses,
+    searchLog,
     project: site.project,
     widgetFolder: join(fixtures, 'widget'),
     health: new Health({ database, log }),
@@ -130,6 +142,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     keys,
     key,
     reports,
+    searchLog,
     post,
     ask: (question, body, headers) =>
       post(messagePath, { ...questionBody(question), ...body }, headers),
@@ -137,6 +150,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       await close({ grace: 0, cutOff: () => running.cutOff() });
       kept.close();
       await running.ended();
+      await searchLog.close();
       await limiter.close();
       await uses.flush();
       await database.close();

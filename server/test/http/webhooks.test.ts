@@ -225,7 +225,7 @@ onEachDatabase('a webhook', (open) => {
     }
   });
 
-  it('may be as large as GitHub sends it, and no larger; what is no JSON is told', async () => {
+  it('may be as large as GitHub sends it, and no larger; broken JSON is told', async () => {
     const commits = Array.from({ length: 20_000 }, () => ({
       id: 'f'.repeat(40),
       message: 'x'.repeat(50),

@@ -51,7 +51,7 @@ class Replica {
     await exchange.publish(library);
     const live = new LiveLibrary(library, {
       buildIndex,
-      share: (latest) => exchange.publish(latest),
+      share: (latest, since) => exchange.publish(latest, since),
       onFailure: (error) => replica.events.push(String(error)),
     });
     const replica: Replica = new Replica(exchange, live);
@@ -133,6 +133,26 @@ onEachDatabase('servers on one database', (open) => {
     await second.look();
     assert.ok(await second.finds('cherries'));
     await Promise.all([first.stop(), second.stop()]);
+    await database.close();
+  });
+
+  it('keep what was brought back, although a change from before it is published after it', async () => {
+    const database = await open();
+    const store = openStores(database).ofDomain('docs').documentation;
+    const server = await Replica.start(await documentation('Apples.'), { database });
+    const since = await server.exchange.live();
+    server.library.publish(await documentation('Bananas.'), since);
+    const bananas = await store.publish(await documentation('Bananas.'));
+    await store.publish(await documentation('Apples.'), { restored: since });
+    await server.library.rebuild();
+    await server.look();
+    assert.ok(await server.finds('apples'));
+    assert.ok(!(await server.finds('bananas')));
+    server.library.publish(await documentation('Cherries.'), await server.exchange.live());
+    await server.library.rebuild();
+    assert.equal(await server.exchange.live(), bananas.id + 2);
+    assert.ok(await server.finds('cherries'));
+    await server.stop();
     await database.close();
   });
 

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { z } from 'zod';
 import { KeptAnswers } from '../../src/answers/kept/kept-answers.js';
+import { ReviewedAnswerSource } from '../../src/answers/kept/reviewed-answers.js';
 import { RunningAnswers } from '../../src/answers/kept/running-answers.js';
 import { PassagesAnswerSource } from '../../src/answers/passages/passages-answer.js';
 import { createApp } from '../../src/http/create-app.js';
@@ -107,7 +108,8 @@ export async function startProjectsServer(
     indexBuilderOf:
       options.indexBuilderOf ??
       ((domain) => indexBuilder({ stores: stores.ofDomain(domain), domain })),
-    answersFor: async (library) => new PassagesAnswerSource(library),
+    answersFor: async (library) =>
+      new ReviewedAnswerSource({ library, next: new PassagesAnswerSource(library) }),
     siteKeyOf: async ({ id, domain }) =>
       (await stores.keys.createKey({ kind: 'assistant', domain, project: id })).plain,
     warn: () => {},
@@ -126,7 +128,8 @@ export async function startProjectsServer(
     new HomePictures({
       stores,
       browser: options.browser.path,
-      homeOf: ({ domain }) => `${address.url}${options.basePath ?? ''}/sites/${domain}/`,
+      showHome: ({ domain }, look) =>
+        look(`${address.url}${options.basePath ?? ''}/sites/${domain}/`),
     });
   const worker = new UpdateWorker({
     pictures,

@@ -34,7 +34,7 @@ describe('languages', () => {
     assert.deepEqual(paths(await search('レイアウト astro')), ['japanese']);
   });
 
-  it('are found by who types no accents', async () => {
+  it('are found by readers who type no accents', async () => {
     const search = searcher({
       page: { language: 'es', blocks: ['La configuración rápida'] },
       other: { language: 'es', blocks: ['Nada más'] },

@@ -92,7 +92,7 @@ describe('a database file with flipped bytes', () => {
     await writeFile(file, bytes);
     await assert.rejects(
       openSoundFile(file, { mostBytes: bytes.length - 1 }),
-      / holds what is no text/,
+      / holds bytes that are not text/,
     );
   });
 

@@ -103,7 +103,7 @@ onEachDatabase('what readers asked', (open) => {
     await database.close();
   });
 
-  it('goes when it is older than it is to be kept, and then its thread', async () => {
+  it('goes when its time is over, and then its thread', async () => {
     const database = await open();
     const conversations = new ConversationStore(database);
     const on = (day: string) => new ThreadStore(database, () => new Date(day));

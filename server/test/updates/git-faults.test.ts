@@ -60,7 +60,7 @@ describe('a commit', { skip: gitSkipReason }, () => {
     });
   }
 
-  it('may hold what is no page: links, names, depths and sizes are no fault then', async (test) => {
+  it('may hold more than pages: links, names, depths and sizes are no fault then', async (test) => {
     const { repository, acme } = await publishedFromGit(test);
     await repository.commit({
       'README.md': '# Of the repository\n',

@@ -5,6 +5,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { dirname } from 'node:path';
 import { after, before, describe, it, type TestContext } from 'node:test';
+import { openDatabase } from '../../src/storage/database/database.js';
 import { readGitCredential } from '../../src/updates/git/git-credentials.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
 import { GitHttpServer, type GitHttpServerOptions } from '../git/git-http-server.js';
@@ -99,12 +100,19 @@ describe('credentials of a remote', { skip: gitSkipReason }, () => {
   });
   after(() => remote.stop());
 
-  const startWith = async (test: TestContext, given: string, folder?: string) => {
+  const startWith = async (
+    test: TestContext,
+    given: string,
+    { folder, data }: { folder?: string; data?: string } = {},
+  ) => {
     const credential = readGitCredential(given);
     assert.ok(credential);
     const acme = await startGitProject(
       { remote: `${remote.url}/acme-docs.git` },
-      { git: { credentials: [credential], ...(folder ? { folder } : {}) } },
+      {
+        git: { credentials: [credential], ...(folder ? { folder } : {}) },
+        ...(data ? { database: await openDatabase(data) } : {}),
+      },
     );
     test.after(() => acme.server.stop());
     return acme;
@@ -112,21 +120,53 @@ describe('credentials of a remote', { skip: gitSkipReason }, () => {
   const withUser = (user: string) => remote.url.replace('//', `//${user}@`);
 
   it('open it, and stand in no log, no file and no list of processes', async (test) => {
-    const folder = await temporaryFolder();
-    const acme = await startWith(test, withUser(`ada:${token}`), folder);
+    const [folder, data] = [await temporaryFolder(), await temporaryFolder()];
+    const acme = await startWith(test, withUser(`ada:${token}`), { folder, data });
     const record = await acme.update();
     assert.equal(record.status, 'success', record.summary);
     assert.match(await acme.page(), /Secret docs\./);
     const seen = [JSON.stringify(record), ...lists];
     assert.ok(lists.some((list) => list.includes('git')));
-    for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-      if (entry.isFile())
+    for (const each of [folder, data]) {
+      for (const entry of await readdir(each, { recursive: true, withFileTypes: true })) {
+        if (!entry.isFile()) continue;
         seen.push((await readFile(`${entry.parentPath}/${entry.name}`)).toString());
+      }
     }
+    assert.ok(seen.some((text) => text.startsWith('SQLite format 3')));
     const basic = Buffer.from(`ada:${token}`).toString('base64');
     for (const text of seen) {
       assert.ok(!text.includes(token) && !text.includes(basic), text.slice(0, 200));
     }
+  });
+
+  it('are not logged either when the remote says them back', async (test) => {
+    const echo = await GitHttpServer.start({
+      folder: dirname(repository.folder),
+      instead: ({ headers }, response) => {
+        const given = headers.authorization ?? '';
+        const plain = Buffer.from(given.replace('Basic ', ''), 'base64').toString();
+        response.writeHead(403, { 'content-type': 'text/plain' });
+        response.end(`You sent ${given}, which is ${plain}.`);
+        return true;
+      },
+    });
+    test.after(() => echo.stop());
+    const credential = readGitCredential(echo.url.replace('//', `//ada:${token}@`));
+    assert.ok(credential);
+    const acme = await startGitProject(
+      { remote: `${echo.url}/acme-docs.git` },
+      { git: { credentials: [credential] } },
+    );
+    test.after(() => acme.server.stop());
+    const { status, logs } = await acme.update();
+    assert.equal(status, 'failure');
+    assert.match(logs.join('\n'), /You sent/);
+    const basic = Buffer.from(`ada:${token}`).toString('base64');
+    assert.ok(
+      !logs.join('\n').includes(token) && !logs.join('\n').includes(basic),
+      logs.join('\n'),
+    );
   });
 
   it('that are wrong, missing or of another place are told of', async (test) => {

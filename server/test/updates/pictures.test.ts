@@ -3,7 +3,12 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { it } from 'node:test';
 import { inflateSync } from 'node:zlib';
+import { showOnLoopback } from '../../src/commands/serving/show-on-loopback.js';
+import { openDatabase } from '../../src/storage/database/database.js';
+import { openStores } from '../../src/storage/stores/open-stores.js';
 import { findBrowser } from '../../src/updates/find-browser.js';
+import { HomePictures } from '../../src/updates/home-pictures.js';
+import { Command } from '../cli/command.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
 import { startProjectsServer } from '../projects/projects-server.js';
 import { UpdateClient, type UpdateRecord } from './update-client.js';
@@ -52,6 +57,70 @@ it('an update has pictures of the new home page, light and dark', { skip }, asyn
   assert.ok(Math.min(...light) > 200 && Math.max(...dark) < 80, `${light}; ${dark}`);
   const guessed = screenshotDark?.replace(/[\w-]{32}\.png$/, `${'a'.repeat(32)}.png`);
   assert.equal((await fetch(guessed ?? '')).status, 404);
+});
+
+it('a worker takes them as well, of a site that only its browser finds', { skip }, async (test) => {
+  const data = await temporaryFolder();
+  const database = await openDatabase(data);
+  test.after(() => database.close());
+  const { projects, updates, pictures } = openStores(database);
+  const folder = await temporaryFolder({ 'index.md': '# Home\n' });
+  const source = { kind: 'folder', folder } as const;
+  await projects.create({ id: 'acme', domain: 'acme', name: 'Acme', source, hosts: [] });
+  const id = await updates.trigger({ project: 'acme', source: 'api' });
+  const worker = new Command(['worker', '--data', data], { DOCS_ASSISTANT_BROWSER: browser });
+  test.after(() => worker.signal('SIGKILL'));
+  let names = await pictures.ofUpdate(id);
+  while (!names.dark) {
+    names = await pictures.ofUpdate(id);
+    await new Promise(setImmediate);
+    assert.doesNotMatch((await updates.find(id))?.logs.join() ?? '', /could not be taken/);
+  }
+  const [light = [], dark = []] = await Promise.all(
+    [names.light, names.dark].map(async (name = '') => {
+      return firstPixel(Buffer.from((await pictures.find(name)) ?? []));
+    }),
+  );
+  assert.ok(Math.min(...light) > 200 && Math.max(...dark) < 80, `${light}; ${dark}`);
+});
+
+it('a site that is shown for its pictures is at no address that can be guessed', async (test) => {
+  const server = await startProjectsServer();
+  test.after(() => server.stop());
+  await server.make({ domain: 'acme', files: { 'index.md': '# Home\n' }, hosts: ['127.0.0.1'] });
+  const project = await server.stores.projects.find({ id: 'acme' });
+  assert.ok(project);
+  let shown = '';
+  await showOnLoopback(server.stores)(project, async (url) => {
+    shown = url;
+    assert.match(await (await fetch(url)).text(), /<h1>Home<\/h1>/);
+    for (const path of ['/', '/sites/acme/', '/docs-assistant/embed.js']) {
+      assert.equal((await fetch(new URL(path, url))).status, 404);
+    }
+  });
+  await assert.rejects(fetch(shown));
+});
+
+it('no picture is taken of an error', async (test) => {
+  const server = await startProjectsServer();
+  test.after(() => server.stop());
+  await server.make({ domain: 'acme', files: { 'index.md': '# Home\n' } });
+  const project = await server.stores.projects.find({ id: 'acme' });
+  assert.ok(project);
+  const client = await UpdateClient.of(server, 'acme');
+  const id = await client.trigger('acme');
+  await client.follow(id);
+  const pictures = new HomePictures({
+    stores: server.stores,
+    browser: '/bin/false',
+    showHome: (_project, look) => look(`${server.url}/sites/none/`),
+  });
+  pictures.take(project, id);
+  const logs = async () => (await client.status(id)).logs.join();
+  while (!/the home page cannot be shown/.test(await logs())) {
+    assert.doesNotMatch(await logs(), /could not be taken/);
+  }
+  await pictures.close();
 });
 
 it('an update without a browser says in its log that there are no pictures', async (test) => {

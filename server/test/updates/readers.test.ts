@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { it } from 'node:test';
 import { readChunks, textOf } from '../http/read-events.js';
@@ -9,21 +9,38 @@ import { UpdateClient } from './update-client.js';
 
 const updates = 100;
 
-/** Two pages, their titles and the navigation, all of which name the state that they are of. */
+/** Pages, their titles and the navigation, all of which name the state that they are of; one has it in its address. */
 function filesOf(state: number): Record<string, string> {
   const text = `The anvil is in state${state}.`;
   return {
     'index.md': `---\ntitle: Home state${state}\n---\n\n${text}\n`,
     'guide.md': `---\ntitle: Guide state${state}\n---\n\n${text}\n`,
+    [pageOf(state)]: `---\ntitle: Only in state${state}\n---\n\nNothing else.\n`,
     'docs.json': `{"name": "Site state${state}"}`,
   };
+}
+
+/** The page that is there in no other state. */
+function pageOf(state: number): string {
+  return `only-state${state}.md`;
 }
 
 /** What a reader asks for, one after the other. */
 function reading(server: ProjectsServer, key: string): Record<string, () => Promise<string>> {
   const headers = { authorization: `Bearer ${key}` };
+  const open = (path: string) => async () => {
+    const response = await server.open(`/sites/acme/${path}`);
+    assert.equal(response.status, 200, path);
+    return response.text();
+  };
   return {
-    page: async () => (await server.open('/sites/acme/guide')).text(),
+    page: open('guide'),
+    markdown: open('guide.md'),
+    'llms.txt': open('llms.txt'),
+    'llms-full.txt': open('llms-full.txt'),
+    sitemap: open('sitemap.xml'),
+    'the tool that searches': () => callTool(server, 'search', { query: 'anvil' }),
+    'the tool that reads': () => callTool(server, 'read_page', { page: '/guide' }),
     search: async () =>
       (await server.post('/discovery/v1/search/acme', { query: 'anvil' }, key)).text(),
     index: async () => (await fetch(`${server.url}/discovery/v1/index/acme`, { headers })).text(),
@@ -34,6 +51,23 @@ function reading(server: ProjectsServer, key: string): Record<string, () => Prom
       );
     },
   };
+}
+
+/** What a tool of the Model Context Protocol answers. */
+async function callTool(server: ProjectsServer, name: string, values: object): Promise<string> {
+  const response = await fetch(`${server.url}/sites/acme/mcp`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+    },
+    body: JSON.stringify({
+      ...{ jsonrpc: '2.0', id: 1, method: 'tools/call' },
+      params: { name, arguments: values },
+    }),
+  });
+  assert.equal(response.status, 200);
+  return response.text();
 }
 
 it('a reader sees no two states together, and none again, while a hundred updates go through', async (test) => {
@@ -62,6 +96,7 @@ it('a reader sees no two states together, and none again, while a hundred update
     return seen.size;
   })();
   for (let state = 1; state <= updates; state += 1) {
+    await rm(join(folder, pageOf(state - 1)));
     for (const [file, text] of Object.entries(filesOf(state)))
       await writeFile(join(folder, file), text);
     const { status, summary } = await client.update('acme');

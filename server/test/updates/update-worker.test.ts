@@ -3,11 +3,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { it } from 'node:test';
 import type { Database } from '../../src/storage/database/database.js';
-import {
-  defaultLeaseTime,
-  LeaseLostError,
-  UpdateStore,
-} from '../../src/storage/projects/update-store.js';
+import { LeaseLostError } from '../../src/storage/projects/lease-lost-error.js';
+import { defaultLeaseTime, UpdateStore } from '../../src/storage/projects/update-store.js';
 import { openStores } from '../../src/storage/stores/open-stores.js';
 import { runUpdate, type UpdatingOptions } from '../../src/updates/run-update.js';
 import { UpdateWorker } from '../../src/updates/update-worker.js';

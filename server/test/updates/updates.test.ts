@@ -177,7 +177,7 @@ describe('updates and their keys', () => {
     assert.deepEqual(statuses, [403, 403, 401, 401, 401, 401]);
   });
 
-  it('are none of a project that there is not', async () => {
+  it('are refused for a project that does not exist', async () => {
     const gamma = await UpdateClient.of(server, 'gamma');
     const response = await gamma.ask('update/gamma', 'POST');
     assert.equal(response.status, 404);

@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import {
-  answerKindSchema,
-  type Conversation,
-  type ConversationStore,
-} from '../../storage/stores/conversation-store.js';
+import { answerKindSchema } from '../../storage/analytics/outcome.js';
+import type { Conversation, ConversationStore } from '../../storage/stores/conversation-store.js';
+import type { NotedAnswer } from '../passages/noted-answer.js';
 import type { AnswerChunk } from '../stream/answer-chunks.js';
 
 /** What is recorded of an answer, and where. */
@@ -12,12 +10,25 @@ export interface RecordingOptions {
   /** What is known before the answer is. */
   asked: Pick<
     Conversation,
-    'id' | 'project' | 'domain' | 'threadId' | 'fingerprint' | 'question' | 'createdAt'
+    | 'id'
+    | 'project'
+    | 'domain'
+    | 'threadId'
+    | 'fingerprint'
+    | 'question'
+    | 'context'
+    | 'version'
+    | 'language'
+    | 'createdAt'
   >;
+  /** What only its source tells of the answer; read once the answer has ended. */
+  noted: NotedAnswer;
   /** What a question is about that a page, by its path, answers. */
   categoryOf: (path: string) => string | undefined;
   /** Told why an answer could not be recorded; its reader gets it all the same. */
   onFailure: (error: unknown) => void;
+  /** Milliseconds that only ever grow. Default: the system's. */
+  now?: () => number;
 }
 
 /**
@@ -27,21 +38,28 @@ export interface RecordingOptions {
  */
 export async function* recordedAnswer(
   chunks: AsyncIterable<AnswerChunk>,
-  { conversations, asked, categoryOf, onFailure }: RecordingOptions,
+  options: RecordingOptions,
 ): AsyncGenerator<AnswerChunk> {
+  const { conversations, asked, noted, onFailure, now = () => performance.now() } = options;
   const given: AnswerChunk[] = [];
+  const begun = now();
+  let firstToken: number | undefined;
   let isRecorded = false;
   const record = async (finishedAt: string | undefined) => {
     isRecorded = true;
-    const path = answeringPath(given);
-    const category = path === undefined ? undefined : categoryOf(path);
+    const whole = finishedAt === undefined ? undefined : now() - begun;
+    const category = (await noted.given?.category) ?? categoryOf(given, options);
     await conversations
-      .record({ ...asked, ...readAnswer(given), category, finishedAt })
+      .record({
+        ...{ ...asked, ...readAnswer(given), category, finishedAt, firstToken, whole },
+        ...{ ...noted.usage, isUnsure: noted.given?.isUnsure },
+      })
       .catch(onFailure);
   };
   try {
     for await (const chunk of chunks) {
       given.push(chunk);
+      if (chunk.type === 'text-delta') firstToken ??= now() - begun;
       if (chunk.type === 'finish') await record(new Date().toISOString());
       yield chunk;
     }
@@ -61,14 +79,24 @@ function readAnswer(
     answer: chunks.map((chunk) => (chunk.type === 'text-delta' ? chunk.delta : '')).join(''),
     kind: metadataSchema.safeParse(start?.messageMetadata).data?.answer,
     sources: chunks.flatMap((chunk) =>
-      chunk.type === 'source-url' ? [{ title: chunk.title ?? chunk.url, url: chunk.url }] : [],
+      chunk.type === 'source-url'
+        ? [{ title: chunk.title ?? chunk.url, url: chunk.url, path: pathOf(chunk) }]
+        : [],
     ),
   };
 }
 
-/** The page that the first source is on; where nothing was answered, the sources are only what comes close. */
-function answeringPath(chunks: readonly AnswerChunk[]): string | undefined {
-  if (readAnswer(chunks).kind === 'none') return undefined;
-  const source = chunks.find((chunk) => chunk.type === 'source-url');
-  return z.string().safeParse(source?.providerMetadata?.docs?.path).data;
+/** What the question is about, by the page that the first source is on. */
+function categoryOf(
+  chunks: readonly AnswerChunk[],
+  { categoryOf: ofPage }: RecordingOptions,
+): string | undefined {
+  const { kind, sources } = readAnswer(chunks);
+  // Where nothing was answered, the sources are only what comes close.
+  const path = kind === 'none' ? undefined : sources[0]?.path;
+  return path === undefined ? undefined : ofPage(path);
+}
+
+function pathOf({ providerMetadata }: Extract<AnswerChunk, { type: 'source-url' }>) {
+  return z.string().safeParse(providerMetadata?.docs?.path).data;
 }

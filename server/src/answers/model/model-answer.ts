@@ -13,9 +13,10 @@ import {
 } from '../links/checked-citations.js';
 import { linkSection, type SourceLink } from '../links/source-link.js';
 import { SupportedLinks } from '../links/supported-links.js';
-import type { Answer, AnswerRequest, AnswerSource } from '../passages/answer-source.js';
+import type { Answer, AnswerRequest, AnswerSource, TokenUsage } from '../passages/answer-source.js';
 import { refersBack } from '../passages/follow-up.js';
 import { type Retrieval, retrieve } from '../passages/retrieval.js';
+import { categorizeQuestion } from './categorize-question.js';
 import { buildModelPrompt } from './model-prompt.js';
 import { AnswerTooLong, ModelFailure, modelText, tokensOf } from './model-text.js';
 import { describeProviderError } from './provider-error.js';
@@ -55,6 +56,7 @@ const budgetNotice =
 /** What an answer was made from. */
 interface Material {
   request: AnswerRequest;
+  category: Promise<string | undefined>;
   retrieval: Retrieval;
   places: readonly CitablePlace[];
   links: SupportedLinks;
@@ -72,7 +74,10 @@ export class ModelAnswerSource implements AnswerSource {
     const { library, budget, model, fallback, timer = systemTimer } = this.#options;
     const { index, site } = library;
     if (await budget?.isSpent()) return this.#stepDown(request, budgetNotice);
-    const onUsage = (tokens: number) => budget?.spend(tokens) ?? Promise.resolve();
+    const onUsage = async (usage: TokenUsage) => {
+      request.onUsage?.(usage);
+      await budget?.spend(usage.inputTokens + usage.outputTokens);
+    };
     const retrieval = await retrieve(index, request, questionRewriter({ model, timer, onUsage }));
     // Off-topic questions cost nothing.
     if (isElsewhere(request, retrieval)) return fallback.answer(request);
@@ -88,6 +93,7 @@ export class ModelAnswerSource implements AnswerSource {
     const release = await budget?.reserve(tokensOf(prompt) + answerTokens);
     if (budget && !release) return this.#stepDown(request, budgetNotice);
     const { signal } = request;
+    const category = categorizeQuestion(request, { site, model, timer, onUsage });
     // An answer that is given up may never be read to its end.
     signal.addEventListener('abort', () => release?.(), { once: true });
     const text = withEnd(
@@ -108,7 +114,13 @@ export class ModelAnswerSource implements AnswerSource {
     try {
       const first = await text.next();
       if (first.done) throw new ModelFailure('it answered with no text');
-      return this.#checked(continued(first.value, text), { request, retrieval, places, links });
+      return this.#checked(continued(first.value, text), {
+        request,
+        category,
+        retrieval,
+        places,
+        links,
+      });
     } catch (error) {
       request.signal.throwIfAborted();
       this.#options.onFailure(
@@ -126,7 +138,8 @@ export class ModelAnswerSource implements AnswerSource {
   }
 
   /** A model's answer without links that nothing supports; its sources are those of its citations that hold. */
-  #checked(text: AsyncIterable<string>, { request, retrieval, places, links }: Material): Answer {
+  #checked(text: AsyncIterable<string>, material: Material): Answer {
+    const { request, category, retrieval, places, links } = material;
     const { cache } = this.#options;
     let checked: CheckedCitations = { links: [], dropped: 0 };
     let isCutOff = false;
@@ -147,6 +160,7 @@ export class ModelAnswerSource implements AnswerSource {
     return {
       kind: 'model',
       text: recorded(),
+      category,
       get sources() {
         return checked.links;
       },

@@ -1,7 +1,9 @@
 import { type LanguageModel, streamText } from 'ai';
 import type { Timer } from '../../timer.js';
+import type { TokenUsage } from '../passages/answer-source.js';
 import type { ModelPrompt } from './model-prompt.js';
 import { describeProviderError } from './provider-error.js';
+import { type Named, usageOf } from './token-usage.js';
 
 /** How a model is asked. */
 export interface ModelTextOptions {
@@ -14,7 +16,7 @@ export interface ModelTextOptions {
   answerTokens: number;
   timer: Timer;
   /** Told once how many tokens were used, or about how many where the model does not say. */
-  onUsage: (tokens: number) => Promise<void>;
+  onUsage: (usage: TokenUsage) => Promise<void>;
 }
 
 /** Why a model gave no whole answer, in words of ours: they may be logged. */
@@ -69,7 +71,7 @@ export async function* modelText(options: ModelTextOptions): AsyncGenerator<stri
   } finally {
     cancel();
     ended.abort();
-    if (isCharged(usage, signal)) await onUsage(usage.tokens);
+    if (isCharged(usage, signal)) await onUsage(usage.usage);
   }
 }
 
@@ -85,7 +87,7 @@ function isCharged({ hasAnswered }: TokenCount, signal: AbortSignal): boolean {
 /** Counts the tokens of one answer. */
 class TokenCount {
   readonly #promptTokens: number;
-  #named: number | undefined;
+  #named: Named | undefined;
   /** Characters that came out. */
   written = 0;
 
@@ -98,12 +100,15 @@ class TokenCount {
   }
 
   /** As the model named them, or about as many as so many characters make. */
-  get tokens(): number {
-    return this.#named ?? this.#promptTokens + this.written / charactersOfToken;
+  get usage(): TokenUsage {
+    return usageOf(this.#named, {
+      inputTokens: this.#promptTokens,
+      outputTokens: this.written / charactersOfToken,
+    });
   }
 
   add(part: StreamPart): void {
-    if (part.type === 'finish') this.#named = part.totalUsage?.totalTokens;
+    if (part.type === 'finish') this.#named = part.totalUsage;
     const isToken = part.type === 'text-delta' || part.type === 'reasoning-delta';
     if (!isToken || !part.text) return;
     this.written += part.text.length;
@@ -123,7 +128,7 @@ function lateness(milliseconds: number): ModelFailure {
 type StreamPart = {
   type: string;
   text?: string;
-  totalUsage?: { totalTokens: number | undefined };
+  totalUsage?: Named;
   error?: unknown;
   finishReason?: string;
   rawFinishReason?: string | undefined;

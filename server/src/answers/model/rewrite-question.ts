@@ -1,7 +1,8 @@
 import { generateText, type LanguageModel } from 'ai';
 import { systemTimer, type Timer } from '../../timer.js';
-import type { AnswerRequest } from '../passages/answer-source.js';
+import type { AnswerRequest, TokenUsage } from '../passages/answer-source.js';
 import type { RewriteQuestion } from '../passages/retrieval.js';
+import { usageOf } from './token-usage.js';
 
 /** Who rewrites, and for how long at most. */
 export interface RewriterOptions {
@@ -10,7 +11,7 @@ export interface RewriterOptions {
   patience?: number;
   timer?: Timer;
   /** Told how many tokens were used, or about how many where the model does not say. */
-  onUsage: (tokens: number) => Promise<void>;
+  onUsage: (usage: TokenUsage) => Promise<void>;
 }
 
 const recentTurns = 6;
@@ -44,8 +45,12 @@ export function questionRewriter(options: RewriterOptions): RewriteQuestion {
         maxRetries: 0,
         abortSignal: AbortSignal.any([signal, late.signal]),
       });
-      const length = instructions.length + prompt.length + text.length;
-      await onUsage(usage.totalTokens ?? length / charactersOfToken);
+      await onUsage(
+        usageOf(usage, {
+          inputTokens: (instructions.length + prompt.length) / charactersOfToken,
+          outputTokens: text.length / charactersOfToken,
+        }),
+      );
       const question = text.trim();
       return question && question.length <= mostCharacters && !question.includes('\n')
         ? question

@@ -9,6 +9,12 @@ export interface Turn {
   text: string;
 }
 
+/** Tokens that a model read and wrote, or about as many where it does not say. */
+export interface TokenUsage {
+  inputTokens: number;
+  outputTokens: number;
+}
+
 /** A question to answer. */
 export interface AnswerRequest {
   /** The conversation, oldest first; the last turn is the question. */
@@ -22,6 +28,13 @@ export interface AnswerRequest {
   /** How many search results the answer may draw on. */
   retrievalPageSize: number;
   filter: RetrievalFilter;
+  /**
+   * The names of categories that a model may say the question is of; empty for the groups of the navigation.
+   * Default: it is not asked.
+   */
+  categories?: readonly string[] | undefined;
+  /** Told what models read and wrote for the answer; may be called more than once, or never. */
+  onUsage?: ((usage: TokenUsage) => void) | undefined;
   /** Aborts when nobody waits for the answer any more. */
   signal: AbortSignal;
 }
@@ -29,12 +42,16 @@ export interface AnswerRequest {
 /** An answer whose first words are known. */
 export interface Answer {
   kind: AnswerKind;
+  /** Whether it says itself that it is only what comes closest. Default `false`. */
+  readonly isUnsure?: boolean;
   /** The answer's Markdown, in pieces. Throws when it cannot be completed. */
   text: AsyncIterable<string>;
   /** What the answer draws on, each section once; complete when the text has ended, not before. */
   readonly sources: readonly SourceLink[];
   /** Whether it ends where its length is limited; known when the text has ended. Default `false`. */
   readonly isCutOff?: boolean;
+  /** What the question is about, in a name that was to choose from; never rejects, and may take seconds. */
+  readonly category?: Promise<string | undefined>;
   /** How many of its citations were dropped, as nothing that was retrieved supports them. Default 0. */
   readonly droppedCitations?: number;
 }

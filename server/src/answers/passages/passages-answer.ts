@@ -46,12 +46,13 @@ export class PassagesAnswerSource implements AnswerSource {
     if (retrieval.coverage < answerableCoverage || quotations.length === 0) {
       return this.#decline(retrieval);
     }
-    const opening =
-      retrieval.coverage < certainCoverage
-        ? 'I found no passage that answers this in full. These come closest:\n\n'
-        : '';
+    const isUnsure = retrieval.coverage < certainCoverage;
+    const opening = isUnsure
+      ? 'I found no passage that answers this in full. These come closest:\n\n'
+      : '';
     return {
       kind: 'passages',
+      isUnsure,
       text: inPieces(opening + quotations.map((quotation) => quotation.markdown).join('\n\n')),
       sources: uniqueLinks(quotations.map((quotation) => quotation.link)),
     };

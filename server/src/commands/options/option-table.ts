@@ -211,7 +211,7 @@ export const optionSchema = z.object({
 /** The options' values by name, defaults filled in. */
 export type OptionValues = z.output<typeof optionSchema>;
 
-/** The name of an option, as it stands on the command line after `--`. */
+/** The name of an option, as written on the command line after `--`. */
 export type OptionName = keyof OptionValues;
 
 /** All names, in the order of the table. */

@@ -20,7 +20,7 @@ import {
 
 /** Where options were given. */
 export interface OptionPlaces {
-  /** What `parseArgs` gave; what is no option of the table is left alone. */
+  /** What `parseArgs` gave; options that the table does not have are left alone. */
   flags: Readonly<Record<string, unknown>>;
   environment: Readonly<Record<string, string | undefined>>;
 }

@@ -6,7 +6,7 @@ import { CommandError } from '../terminal/command-error.js';
 /** A file of YAML or JSON, which is YAML too, whose mistakes can be placed. */
 export interface YamlFile {
   document: Document.Parsed;
-  /** The place of a node, such as `docs-assistant.yaml:3`; line 1 of what is no node. */
+  /** The place of a node, such as `docs-assistant.yaml:3`; line 1 for anything but a node. */
   at(node: unknown): string;
 }
 

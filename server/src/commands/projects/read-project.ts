@@ -115,7 +115,7 @@ function readHosts(given: readonly string[]): string[] {
   return [...new Set(given.filter((host) => host.trim() !== '').map(readHost))].sort();
 }
 
-/** As it stands in `Host`: in lower case, and in ASCII. */
+/** As in the `Host` header: in lower case, and in ASCII. */
 function readHost(given: string): string {
   const url = URL.canParse(`http://${given.trim()}`)
     ? new URL(`http://${given.trim()}`)

@@ -4,7 +4,7 @@ import type { ServeSettings } from './serve-settings.js';
 
 type DashboardSettings = Pick<ServeSettings, 'options'>;
 
-/** The folder of the dashboard, unless it is to be left out or was not built. */
+/** The folder of the dashboard, unless the operator leaves it out or it was not built. */
 export function chooseDashboard({
   settings,
   log,

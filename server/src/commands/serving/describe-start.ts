@@ -17,7 +17,7 @@ export interface StartOptions {
 /** Sites whose addresses are told. */
 const mostSites = 10;
 
-/** Three lines: where to look, what was indexed, and how answers come about. */
+/** Four lines: where to look, what was indexed, how answers come about, and where the dashboard is. */
 export function describeStart(library: Library, { url, settings, model }: StartOptions): string {
   const { pages, parsedCount } = library;
   const sectionCount = [...pages.values()].reduce((sum, page) => sum + page.sections.length, 0);
@@ -25,7 +25,9 @@ export function describeStart(library: Library, { url, settings, model }: StartO
   return [
     `Open ${url}${settings.basePath && `${settings.basePath}/`}`,
     `Indexed ${indexed}, ${count(parsedCount, 'page')} newly parsed; data is in ${describeData(settings)}`,
-    `${describeMode(model)}\n`,
+    describeMode(model),
+    ...describeDashboard({ url, settings }),
+    '',
   ].join('\n');
 }
 
@@ -42,8 +44,15 @@ export function describeProjectsStart(
     ...sites,
     ...(sites.length === 0 ? [`Listening on ${url}`] : []),
     `Serving ${count(projects.length, 'project')}${more > 0 ? ', not all of which are listed here' : ''}; data is in ${describeData(settings)}`,
-    `${describeMode(model)}\n`,
+    describeMode(model),
+    ...describeDashboard({ url, settings }),
+    '',
   ].join('\n');
+}
+
+function describeDashboard({ url, settings }: Pick<StartOptions, 'url' | 'settings'>): string[] {
+  if (settings.options['no-dashboard']) return [];
+  return [`The dashboard is at ${url}${settings.basePath}/admin/, for whoever has an admin key.`];
 }
 
 function describeMode(model: ConfiguredModel | undefined): string {

@@ -1,19 +1,18 @@
-import type { Documentation } from '../../content/documentation.js';
 import { DocsFolder } from '../../library/docs-folder.js';
 import { DocsSite } from '../../library/docs-site.js';
 import { asLibrary, type Library } from '../../library/library.js';
-import type { LiveLibrary } from '../../library/live-library.js';
 import type { ParseProgress } from '../../library/refresh-pages.js';
 import { watchFolder } from '../../library/watch-folder.js';
 import { indexBuilder } from '../../retrieval/index/index-builder.js';
 import type { Embedder } from '../../retrieval/vectors/embedder.js';
 import type { DocumentationStore } from '../../storage/documentation/documentation-store.js';
-import type { Generation } from '../../storage/documentation/generation-rows.js';
 import type { Stores } from '../../storage/stores/open-stores.js';
 import { CommandError } from '../terminal/command-error.js';
 import { ProgressLine } from '../terminal/progress-line.js';
+import { openSite, unreadableSite } from './open-site.js';
+import { describe, type OpenedDocumentation, type Share } from './opened-documentation.js';
 import type { ServeSettings } from './serve-settings.js';
-import { type SharedLibrary, shareLibrary } from './shared-library.js';
+import { shareLibrary } from './shared-library.js';
 
 /** What to read, and where it is kept. */
 export interface ReadDocumentationOptions {
@@ -31,18 +30,6 @@ export interface OpenDocumentationOptions extends ReadDocumentationOptions {
   /** Whether a generation was published by this server, beside what it follows. */
   isOwn?: ((generation: number) => boolean) | undefined;
 }
-
-/** A documentation that is searched and followed. */
-export interface OpenedDocumentation {
-  library: LiveLibrary;
-  /** Whether readers read it on another server, so that its pages are not served here. */
-  isElsewhere: boolean;
-  /** Stops following it. */
-  close(): Promise<void>;
-}
-
-/** Milliseconds from one reading of a site to the next. */
-const oneDay = 24 * 60 * 60 * 1000;
 
 /**
  * Reads the folder or the site that is to be served, or what another server has published, and follows
@@ -123,54 +110,6 @@ function reading(options: ReadDocumentationOptions) {
   return { progress, store, source, buildIndex };
 }
 
-/** Makes documentation searchable and shares it with the other servers, unless it is a generation of theirs. */
-type Share = (documentation: Documentation, generation?: Generation) => Promise<SharedLibrary>;
-
-interface OpenSiteOptions {
-  docs: DocsSite;
-  /** Ends reading the site. */
-  stopping: AbortController;
-  progress: ProgressLine;
-  share: Share;
-  warn: (line: string) => void;
-}
-
-/** A site that was read before is served at once as it was, and read again meanwhile. */
-async function openSite(options: OpenSiteOptions): Promise<OpenedDocumentation> {
-  const { docs, stopping, progress, share, warn } = options;
-  const stored = await docs.stored();
-  const opened =
-    stored.pages.size > 0
-      ? stored
-      : await docs.refresh().catch((error: unknown) => {
-          throw unreadableSite(error);
-        });
-  progress.clear();
-  const { library, close } = await share(opened);
-  const refresh = async () => {
-    try {
-      library.publish(await docs.refresh());
-    } catch (error) {
-      if (!stopping.signal.aborted) warn(`The site could not be read again: ${describe(error)}`);
-    }
-    progress.clear();
-  };
-  let refreshing = stored.pages.size > 0 ? refresh() : Promise.resolve();
-  const timer = setInterval(() => {
-    refreshing = refreshing.then(refresh);
-  }, oneDay).unref();
-  return {
-    library,
-    isElsewhere: true,
-    async close() {
-      clearInterval(timer);
-      stopping.abort();
-      await refreshing;
-      await close();
-    },
-  };
-}
-
 interface OpenFolderOptions {
   docs: DocsFolder;
   folder: string;
@@ -184,8 +123,10 @@ async function openFolder(options: OpenFolderOptions): Promise<OpenedDocumentati
     folder,
     onChange: async (files) => {
       try {
-        const { library } = await opening;
-        library.publish(await docs.update(files));
+        const { library, live } = await opening;
+        // What was brought back meanwhile stays: this change is older than that.
+        const since = await live();
+        library.publish(await docs.update(files), since);
       } catch (error) {
         warn(`Changes in ${[...files].join(', ')} could not be read: ${describe(error)}`);
       }
@@ -239,17 +180,6 @@ async function openStored({
   return { ...(await share(documentation, generation)), isElsewhere };
 }
 
-function unreadableSite(error: unknown): CommandError {
-  return new CommandError(
-    `The site cannot be read: ${describe(error)}. Check the address of --site, and that this machine reaches it.`,
-    { cause: error },
-  );
-}
-
 function describeEmpty(folder: string): string {
   return `No pages were found in ${folder}: put files into it that end in .md or .mdx, and whose names do not begin with "." or "_".`;
-}
-
-function describe(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -60,11 +60,14 @@ export interface ServeCall extends ServeSettings {
   effective: EffectiveOptions;
   /** Whether to print them and end. */
   printConfig: boolean;
+  /** Whether to serve a month of made-up questions, from a database of its own. */
+  isExample: boolean;
 }
 
 const flags = {
   ...flagsFor(optionNames),
   'print-config': { type: 'boolean' },
+  'example-data': { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -85,7 +88,18 @@ export function readServeSettings(
     environment,
   });
   const settings = settingsOf(effective.values, serveHelpCommand);
-  return { ...settings, effective, printConfig: values['print-config'] ?? false };
+  const isExample = values['example-data'] ?? false;
+  if (isExample) requireOwnData(effective.values);
+  const printConfig = values['print-config'] ?? false;
+  return { ...settings, effective, printConfig, isExample };
+}
+
+/** What is made up is never kept with what readers asked. */
+function requireOwnData({ folder, data, 'database-url': address }: OptionValues): void {
+  if (folder !== undefined && data === undefined && address === undefined) return;
+  throw new CommandError(
+    `--example-data needs a folder of documentation, and keeps its data apart: leave out --data and --database-url. See ${serveHelpCommand}.`,
+  );
 }
 
 /** The folder that is named, if one is. */

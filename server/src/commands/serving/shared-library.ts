@@ -25,6 +25,8 @@ export interface ShareLibraryOptions {
 /** A library that is shared. */
 export interface SharedLibrary {
   library: LiveLibrary;
+  /** Number of the generation that all servers serve now. */
+  live(): Promise<number>;
   /** Shares no more. */
   close(): Promise<void>;
 }
@@ -57,13 +59,14 @@ export async function shareLibrary(
   const library = new LiveLibrary(opened, {
     buildIndex,
     basePath,
-    share: (latest) => exchange.publish(latest),
+    share: (latest, since) => exchange.publish(latest, since),
     onFailure: (error) =>
       warn(`The index could not be built anew, or not be stored: ${describe(error)}`),
   });
   exchange.follow(library);
   return {
     library,
+    live: () => exchange.live(),
     async close() {
       await exchange.close();
       await library.close();

@@ -90,7 +90,8 @@ export class SiteClient {
       const location = redirects.has(response.status) ? response.headers.get('location') : null;
       if (location === null) return this.#read(response, url);
       await response.body?.cancel();
-      if (!URL.canParse(location, url.href)) return nothing('it leads to what is no address');
+      if (!URL.canParse(location, url.href))
+        return nothing('it leads to something that is not an address');
       url = new URL(location, url);
     }
     return nothing('it leads from one address to another without end');

@@ -1,12 +1,11 @@
-import type { Heading, Image, Nodes, Paragraph, PhrasingContent, Root } from 'mdast';
+import type { BlockContent, Heading, Image, Nodes, Root } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import type {} from 'remark-mdx';
 import { visit } from 'unist-util-visit';
+import { attributeOf, isComponent, type MdxElement, titlesOf } from './component-titles.js';
 import { setHeadingId } from './custom-heading-id.js';
 
 const programNodes = new Set(['mdxjsEsm', 'mdxFlowExpression', 'mdxTextExpression']);
-
-type MdxElement = MdxJsxFlowElement | MdxJsxTextElement;
 
 const headingDepths: ReadonlyMap<string | null, Heading['depth']> = new Map([
   ['h1', 1],
@@ -17,18 +16,17 @@ const headingDepths: ReadonlyMap<string | null, Heading['depth']> = new Map([
   ['h6', 6],
 ]);
 
-/** Attributes whose text readers see, as nearly every set of components has them. */
-const shownAttributes = ['title', 'label', 'summary', 'caption', 'description'];
-/** What a component of parameters or fields names them by. */
-const fieldAttributes = ['name', 'path', 'query', 'body', 'header'];
+/** Elements of HTML that stand apart from what is beside them. */
+const apart = new Set(['br', 'dd', 'div', 'dt', 'li', 'p', 'summary', 'td', 'th', 'tr']);
 
 /**
  * Reduces MDX to what Markdown can say: components are replaced by their titles and what stands in them,
- * an `img` by an image, a heading with an id by a heading, and imports, exports and expressions are
- * dropped. Nothing of the page is ever run.
+ * an `img` by an image, an `a` by a link, a heading with an id by a heading, an expression that is a text by that, and
+ * imports, exports and other expressions are dropped. Nothing of the page is ever run.
  */
 export function mdxAsMarkdown(tree: Root): void {
   takeHeadings(tree);
+  takeLines(tree);
   visit(tree, (node, index, parent) => {
     if (!parent || index === undefined) return undefined;
     const siblings: Nodes[] = parent.children;
@@ -38,7 +36,8 @@ export function mdxAsMarkdown(tree: Root): void {
       return index;
     }
     if (!programNodes.has(node.type)) return undefined;
-    siblings.splice(index, 1);
+    const text = node.type === 'mdxTextExpression' ? literalOf(node.value) : undefined;
+    siblings.splice(index, 1, ...(text ? [{ type: 'text', value: text } as const] : []));
     return index;
   });
   visit(tree, 'paragraph', (paragraph, index, parent) => {
@@ -63,8 +62,33 @@ function takeHeadings(tree: Root): void {
   });
 }
 
+/** `<Tab title="x">Text</Tab>`: in a line of its own it is parsed as a paragraph that holds an element, too. */
+function takeLines(tree: Root): void {
+  visit(tree, 'paragraph', (paragraph, index, parent) => {
+    if (!parent || index === undefined) return undefined;
+    const elements: MdxJsxTextElement[] = [];
+    for (const child of paragraph.children.filter(isVisible)) {
+      if (child.type !== 'mdxJsxTextElement' || !isComponent(child)) return undefined;
+      elements.push(child);
+    }
+    if (!elements.some((element) => titlesOf(element).length > 0)) return undefined;
+    const siblings: Nodes[] = parent.children;
+    siblings.splice(index, 1, ...elements.map(asFlow));
+    return index;
+  });
+}
+
+function asFlow({ name, attributes, children, position }: MdxJsxTextElement): MdxJsxFlowElement {
+  const start = children[0]?.position?.start;
+  const end = children.at(-1)?.position?.end;
+  const within: BlockContent[] = [];
+  if (start && end) within.push({ type: 'paragraph', children, position: { start, end } });
+  const element = { type: 'mdxJsxFlowElement', name, attributes, children: within } as const;
+  return position ? { ...element, position } : element;
+}
+
 function headingOfElement(element: MdxElement): Heading | undefined {
-  const id = attribute(element, 'id');
+  const id = attributeOf(element, 'id');
   const depth = headingDepths.get(element.name);
   if (!id || !depth) return undefined;
   const children =
@@ -85,11 +109,28 @@ export function imageOfElement(element: MdxElement): Image | undefined {
   if (element.name !== 'img') return undefined;
   const image: Image = {
     type: 'image',
-    url: attribute(element, 'src'),
-    alt: attribute(element, 'alt'),
+    url: attributeOf(element, 'src'),
+    alt: attributeOf(element, 'alt'),
   };
   if (element.position) image.position = element.position;
   return image;
+}
+
+/** Where an `a` with something in it leads; `undefined` for all else. */
+export function linkOfElement(element: MdxElement): string | undefined {
+  const url = element.name === 'a' ? attributeOf(element, 'href') : '';
+  return url && element.children.length > 0 ? url : undefined;
+}
+
+/** Whether an element parts the words before and in it. */
+export function standsApart({ name }: MdxElement): boolean {
+  return apart.has(name ?? '');
+}
+
+/** The text that an expression is, such as `{" "}`; `undefined` where it would have to be run. */
+export function literalOf(expression: string): string | undefined {
+  const found = /^\s*(?:"([^"\\]*)"|'([^'\\]*)'|`([^`\\$]*)`)\s*$/.exec(expression);
+  return found?.slice(1).find((text) => text !== undefined);
 }
 
 /** Whether readers see nothing of what stands in the element. */
@@ -99,12 +140,13 @@ export function isProgram({ name }: MdxElement): boolean {
 
 function contentOf(element: MdxElement): Nodes[] {
   if (isProgram(element)) return [];
-  const anchor = attribute(element, 'id');
+  const anchor = attributeOf(element, 'id');
   // A target that authors put into the text: readers' links lead to it.
   if (element.name === 'a' && /^[\w:.-]+$/.test(anchor) && element.children.length === 0) {
     return [{ type: 'html', value: `<a id="${anchor}"></a>` }];
   }
   const image = imageOfElement(element);
+  if (!image && element.type === 'mdxJsxTextElement') return wordsOf(element);
   if (!image) return [...titlesOf(element), ...element.children];
   if (element.type === 'mdxJsxTextElement') return [image];
   const paragraph: Nodes = { type: 'paragraph', children: [image] };
@@ -112,23 +154,13 @@ function contentOf(element: MdxElement): Nodes[] {
   return [paragraph];
 }
 
-/** What a component shows of its attributes: the title of a card, the name of a parameter. */
-function titlesOf(element: MdxElement): Paragraph[] {
-  if (element.type === 'mdxJsxTextElement' || !/^[A-Z]/.test(element.name ?? '')) return [];
-  const isField = /(?:Field|Param)$/.test(element.name ?? '');
-  const names = isField ? [...fieldAttributes, ...shownAttributes] : shownAttributes;
-  return names.flatMap((name): Paragraph[] => {
-    const value = attribute(element, name).trim();
-    if (!value) return [];
-    const text: PhrasingContent = { type: 'text', value };
-    const isProse = name === 'description' || name === 'caption';
-    return [
-      { type: 'paragraph', children: [isProse ? text : { type: 'strong', children: [text] }] },
-    ];
-  });
-}
-
-function attribute(element: MdxElement, name: string): string {
-  const found = element.attributes.find((item) => 'name' in item && item.name === name);
-  return typeof found?.value === 'string' ? found.value : '';
+/** What stands in an element within a line. */
+function wordsOf(element: MdxJsxTextElement): Nodes[] {
+  const { children, position } = element;
+  const url = linkOfElement(element);
+  if (url !== undefined) {
+    return [{ type: 'link', url, children, ...(position ? { position } : {}) }];
+  }
+  const space = { type: 'text', value: ' ' } as const;
+  return standsApart(element) ? [space, ...children, space] : children;
 }

@@ -1,8 +1,14 @@
-import type { Nodes, Root } from 'mdast';
+import type { Code, Nodes, Root } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { visit } from 'unist-util-visit';
-import { imageOfElement, isProgram } from './mdx-as-markdown.js';
+import {
+  imageOfElement,
+  isProgram,
+  linkOfElement,
+  literalOf,
+  standsApart,
+} from './mdx-as-markdown.js';
 import { textOfHtml } from './plain-text.js';
 
 /** Offsets into the source. */
@@ -32,17 +38,19 @@ export interface QuotableSourceOptions {
 export class QuotableSource {
   readonly #source: string;
   readonly #edits: Edit[];
+  readonly #resolveLink: QuotableSourceOptions['resolveLink'];
 
   constructor({ tree, source, resolveLink }: QuotableSourceOptions) {
     this.#source = source;
+    this.#resolveLink = resolveLink;
     this.#edits = collectEdits({ tree, source, resolveLink });
   }
 
   /** The Markdown of one node of the tree. */
   quote(node: Nodes): string {
     // What was made of a component's attributes stands nowhere in the source.
-    if (!node.position) return toMarkdown(node).trim();
-    if (node.type === 'code') return fence(node.value, node.lang ?? '');
+    if (!node.position) return this.#write(node);
+    if (node.type === 'code') return fence(node);
     const { start, end } = offsets(node);
     let position = start;
     let markdown = '';
@@ -56,6 +64,14 @@ export class QuotableSource {
     }
     markdown += this.#source.slice(position, end);
     return dedent(markdown, (node.position?.start.column ?? 1) - 1).trim();
+  }
+
+  #write(node: Nodes): string {
+    const written = structuredClone(node);
+    visit(written, 'link', (link) => {
+      link.url = this.#resolveLink(link.url);
+    });
+    return toMarkdown(written).trim();
   }
 
   /** Index of the first edit that begins at the offset or later. */
@@ -93,14 +109,16 @@ function collectEdits({ tree, source, resolveLink }: QuotableSourceOptions): Edi
       case 'footnoteReference':
       case 'mdxjsEsm':
       case 'mdxFlowExpression':
-      case 'mdxTextExpression':
         edits.push({ ...range, text: '' });
+        break;
+      case 'mdxTextExpression':
+        edits.push({ ...range, text: escaped(literalOf(node.value) ?? '') });
         break;
       case 'mdxJsxFlowElement':
       case 'mdxJsxTextElement': {
         const found = imageOfElement(node);
         if (found) edits.push({ ...range, text: image(found.alt ?? '', found.url) });
-        else edits.push(...tagsOf(node, range));
+        else edits.push(...tagsOf(node, { range, resolveLink }));
         break;
       }
       case 'link': {
@@ -122,14 +140,24 @@ function collectEdits({ tree, source, resolveLink }: QuotableSourceOptions): Edi
 }
 
 /** The opening and the closing tag; all of an element that holds nothing. */
-function tagsOf(element: MdxJsxFlowElement | MdxJsxTextElement, range: Range): Edit[] {
+function tagsOf(
+  element: MdxJsxFlowElement | MdxJsxTextElement,
+  { range, resolveLink }: { range: Range } & Pick<QuotableSourceOptions, 'resolveLink'>,
+): Edit[] {
   const [first] = element.children;
-  if (!first || isProgram(element)) return [{ ...range, text: '' }];
+  const space = standsApart(element) ? ' ' : '';
+  if (!first || isProgram(element)) return [{ ...range, text: space }];
   const end = endOfChildren(element) ?? range.end;
+  const url = element.type === 'mdxJsxTextElement' ? linkOfElement(element) : undefined;
   return [
-    { start: range.start, end: offsets(first).start, text: '' },
-    { start: end, end: range.end, text: '' },
+    { start: range.start, end: offsets(first).start, text: url === undefined ? space : '[' },
+    { start: end, end: range.end, text: url === undefined ? space : `](${resolveLink(url)})` },
   ];
+}
+
+/** A text that is no Markdown, whatever it holds. */
+function escaped(text: string): string {
+  return text.replace(/[\\`*_[\]<>|]/g, '\\$&');
 }
 
 function endOfChildren(node: Nodes): number | undefined {
@@ -141,11 +169,14 @@ function offsets({ position }: Nodes): Range {
   return { start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 };
 }
 
-function fence(code: string, language: string): string {
+/** With all that its author says of the code, such as the name of a file. */
+function fence({ value, lang, meta }: Code): string {
   let longest = 2;
-  for (const [run] of code.matchAll(/`+/g)) longest = Math.max(longest, run.length);
+  for (const [run] of value.matchAll(/`+/g)) longest = Math.max(longest, run.length);
   const marks = '`'.repeat(longest + 1);
-  return `${marks}${language}\n${code}\n${marks}`;
+  // In a fence of backticks there may be none.
+  const said = `${lang ?? ''}${meta ? ` ${meta}` : ''}`.replaceAll('`', '');
+  return `${marks}${said}\n${value}\n${marks}`;
 }
 
 /** A block inside a list or component is indented from its second line on. */

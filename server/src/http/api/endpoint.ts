@@ -7,7 +7,7 @@ import { readBody, readQuery } from '../guards/request-body.js';
 
 /** What is true of an endpoint: its guards keep to it, and `/openapi.json` tells it. */
 export interface EndpointDescription {
-  method: 'GET' | 'POST' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** With Hono's parameters, such as `/discovery/v1/search/:domain`. */
   path: string;
   /**

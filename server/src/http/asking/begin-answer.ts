@@ -1,6 +1,7 @@
 import { recordedAnswer } from '../../answers/kept/recorded-answer.js';
 import type { RunningAnswers } from '../../answers/kept/running-answers.js';
 import type { AnswerRequest, AnswerSource } from '../../answers/passages/answer-source.js';
+import { NotedAnswer } from '../../answers/passages/noted-answer.js';
 import { categoryOfPage } from '../../answers/passages/question-category.js';
 import { type AnswerChunk, answerChunks } from '../../answers/stream/answer-chunks.js';
 import type { ServedDocumentation } from '../../projects/served-projects.js';
@@ -9,6 +10,7 @@ import type { ConversationStore } from '../../storage/stores/conversation-store.
 import type { Stores } from '../../storage/stores/open-stores.js';
 import type { ThreadStore } from '../../storage/stores/thread-store.js';
 import type { AdmittedRequest } from '../api/endpoint.js';
+import { knownFilter } from './known-filter.js';
 import { type OpenThread, openThread } from './open-thread.js';
 import type { Question } from './question.js';
 import { threadKeyHeader } from './thread-headers.js';
@@ -17,7 +19,7 @@ import { threadKeyHeader } from './thread-headers.js';
 export interface AnsweringNeeds {
   /** The same answers, counted. */
   watchAnswers: (answers: AnswerSource) => AnswerSource;
-  stores: Pick<Stores, 'threads'>;
+  stores: Pick<Stores, 'analyticsSettings' | 'threads'>;
   running: RunningAnswers;
   /** Where questions and answers are recorded; `undefined` where they are not to be. */
   conversations: ConversationStore | undefined;
@@ -77,13 +79,16 @@ function makeAnswer(
   { question, documentation, thread, page, messageId, signal }: AskedQuestion,
 ): AsyncGenerator<AnswerChunk> {
   const { library, domain, project } = documentation;
-  const answers = watchAnswers(documentation.answers);
+  const noted = new NotedAnswer(documentation.answers);
+  const answers = watchAnswers(noted);
   const chunks = answerChunks({
     begin: () =>
       answers.answer({
         ...question,
         ...placesOf({ page, context: question.context }, library.site),
         ...{ threadId: thread.id, signal },
+        // Where nothing is recorded, nobody reads it.
+        categories: conversations && question.categories,
       }),
     messageId,
     threadId: thread.id,
@@ -93,10 +98,12 @@ function makeAnswer(
   });
   if (!conversations) return chunks;
   return recordedAnswer(chunks, {
-    conversations,
+    ...{ conversations, noted },
     asked: {
       ...{ id: messageId, project, domain, threadId: thread.id },
       fingerprint: question.fingerprint,
+      context: question.context,
+      ...knownFilter(library, question.filter),
       question: question.turns.at(-1)?.text ?? '',
       createdAt: new Date().toISOString(),
     },

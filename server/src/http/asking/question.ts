@@ -48,6 +48,8 @@ export interface Question {
   /** How many search results the answer may draw on, 1 to 20: other sizes are brought into these bounds. */
   retrievalPageSize: number;
   filter: RetrievalFilter;
+  /** The names of categories that the owner has given; unset until they are known. */
+  categories?: readonly string[] | undefined;
 }
 
 /**

@@ -1,16 +1,24 @@
 import type { Endpoint } from '../api/endpoint.js';
-import { createKey } from './create-key.js';
-import { goBack } from './go-back.js';
-import { listGenerations } from './list-generations.js';
-import { listKeys } from './list-keys.js';
-import { listUpdates } from './list-updates.js';
-import { readLimits } from './read-limits.js';
-import { readSession } from './read-session.js';
-import { readUpdate } from './read-update.js';
-import { revokeKey } from './revoke-key.js';
-import { signIn } from './sign-in.js';
-import { signOut } from './sign-out.js';
-import { startUpdate } from './start-update.js';
+import { exportConversations } from './analytics/export-conversations.js';
+import { readConversation } from './analytics/read-conversation.js';
+import { readConversations } from './analytics/read-conversations.js';
+import { readOverview } from './analytics/read-overview.js';
+import { readSettings } from './analytics/read-settings.js';
+import { writeSettings } from './analytics/write-settings.js';
+import { gapEndpoints } from './gaps/gap-endpoints.js';
+import { createKey } from './keys/create-key.js';
+import { listKeys } from './keys/list-keys.js';
+import { readLimits } from './keys/read-limits.js';
+import { renameKey } from './keys/rename-key.js';
+import { revokeKey } from './keys/revoke-key.js';
+import { readSession } from './session/read-session.js';
+import { signIn } from './session/sign-in.js';
+import { signOut } from './session/sign-out.js';
+import { goBack } from './updates/go-back.js';
+import { listGenerations } from './updates/list-generations.js';
+import { listUpdates } from './updates/list-updates.js';
+import { readUpdate } from './updates/read-update.js';
+import { startUpdate } from './updates/start-update.js';
 
 /** All operations of the dashboard. They may change with it, so that `/openapi.json` does not tell of them. */
 export const dashboardEndpoints = [
@@ -19,6 +27,7 @@ export const dashboardEndpoints = [
   signOut,
   listKeys,
   createKey,
+  renameKey,
   revokeKey,
   readLimits,
   listUpdates,
@@ -26,6 +35,13 @@ export const dashboardEndpoints = [
   startUpdate,
   listGenerations,
   goBack,
+  readOverview,
+  readConversations,
+  readConversation,
+  exportConversations,
+  readSettings,
+  writeSettings,
+  ...gapEndpoints,
 ];
 
 /** What they work with, all together. */

@@ -26,7 +26,7 @@ const dashboardHeaders = { ...siteHeaders, 'content-security-policy': ownPicture
 export interface DashboardFile {
   /** Folder of the built dashboard. */
   folder: string;
-  /** Path below it as it stands in the request. */
+  /** Path below it, exactly as requested. */
   path: string;
 }
 

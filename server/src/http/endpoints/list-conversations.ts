@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Stores } from '../../storage/stores/open-stores.js';
 import { defineEndpoint } from '../api/endpoint.js';
+import { absentWhenEmpty, isoTime, timeParameter } from '../api/time-range.js';
 import { cursorAfter, numberOfCursor } from './conversation-cursor.js';
-import { absentWhenEmpty, isoTime, timeParameter } from './time-range.js';
 
 const defaultSize = 100;
 

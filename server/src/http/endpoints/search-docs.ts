@@ -1,9 +1,15 @@
+import type { Context } from 'hono';
 import { z } from 'zod';
 import type { SearchResult } from '../../../../src/core/index/search-result.js';
 import { describeHit } from '../../retrieval/ranking/describe-hit.js';
 import { sitePath } from '../../site/site-path.js';
+import type { Stores } from '../../storage/stores/open-stores.js';
 import { defineEndpoint } from '../api/endpoint.js';
+import { currentPage } from '../asking/current-page.js';
+import { knownFilter } from '../asking/known-filter.js';
+import { maskedText } from '../asking/masked.js';
 import { boundedSize, filterSchema, limitLength } from '../guards/request-body.js';
+import type { SearchLog } from '../searching/search-log.js';
 
 const bodySchema = z.object({
   query: z.string().trim().min(1, 'Give the words to search for.'),
@@ -26,6 +32,15 @@ const resultSchema = z.object({
   }),
 }) satisfies z.ZodType<SearchResult>;
 
+/** What searching needs. */
+export interface SearchNeeds {
+  stores: Pick<Stores, 'analyticsSettings'>;
+  /** Records what is searched for; `undefined` where that is not to be. */
+  searchLog: SearchLog | undefined;
+  /** What tells the reader of a request from others. */
+  readerOf: (context: Context) => string;
+}
+
 /** The sections that match, best first. */
 export const searchDocs = defineEndpoint(
   {
@@ -43,12 +58,21 @@ export const searchDocs = defineEndpoint(
       schema: z.array(resultSchema),
     },
   },
-  async ({ body, json, documentation }) => {
-    const { query, pageSize, filter } = await body();
-    limitLength(query, 'query');
-    const { library } = await documentation();
+  async ({ context, key, body, json, documentation }, needs: SearchNeeds) => {
+    const { query: given, pageSize, filter } = await body();
+    limitLength(given, 'query');
+    const { project } = key;
+    const { maskQuestions } = await needs.stores.analyticsSettings.read(project);
+    const query = maskQuestions ? maskedText(given) : given;
+    const { library, domain, isElsewhere } = await documentation();
     // Searches come as the reader types, so that the last word may be half of one.
     const hits = await library.index.search({ query, limit: pageSize, filter, prefix: true });
+    await needs.searchLog?.note({
+      ...{ reader: needs.readerOf(context), project, domain, query, typed: given },
+      paths: hits.map(({ section }) => section.path),
+      areClicksKnown: !isElsewhere && currentPage(context) !== undefined,
+      ...knownFilter(library, filter),
+    });
     const place = sitePath(library.site);
     return json(
       hits.map((hit) => {

@@ -3,6 +3,7 @@ import type { FeedbackRequest } from '../../../../src/core/wire/feedback-request
 import { Problem } from '../../problem.js';
 import type { Stores } from '../../storage/stores/open-stores.js';
 import { defineEndpoint } from '../api/endpoint.js';
+import { maskedText } from '../asking/masked.js';
 import { requireThread } from '../asking/open-thread.js';
 import { ownThread, threadKeyHeader } from '../asking/thread-headers.js';
 import { boundedText, stringLimits } from '../guards/request-limits.js';
@@ -23,7 +24,7 @@ const bodySchema = z
 
 /** What feedback needs. */
 export interface FeedbackNeeds {
-  stores: Pick<Stores, 'threads' | 'feedback'>;
+  stores: Pick<Stores, 'analyticsSettings' | 'threads' | 'feedback'>;
 }
 
 /** What the thread's reader says of an answer in it, or that they take it back; 204 once that is kept. */
@@ -42,14 +43,18 @@ export const sendFeedback = defineEndpoint(
       description: 'The rating is kept, in place of an earlier one, or gone.',
     },
   },
-  async ({ context, parameter, body }, { stores }: FeedbackNeeds) => {
+  async ({ context, key, parameter, body }, { stores }: FeedbackNeeds) => {
     const threadId = parameter('threadId');
     await requireThread(stores.threads, {
       domain: parameter('domain'),
       id: threadId,
       key: context.req.header(threadKeyHeader) ?? '',
     });
-    if (await stores.feedback.rate({ threadId, ...(await body()) })) {
+    const { reason, ...rating } = await body();
+    const { maskQuestions } = await stores.analyticsSettings.read(key.project);
+    const said =
+      reason === undefined ? {} : { reason: maskQuestions ? maskedText(reason) : reason };
+    if (await stores.feedback.rate({ threadId, ...rating, ...said })) {
       return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
     }
     throw new Problem(

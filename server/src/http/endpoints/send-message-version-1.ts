@@ -7,6 +7,7 @@ import {
 } from '../../answers/stream/data-stream.js';
 import { withHeartbeat } from '../../answers/stream/with-heartbeat.js';
 import { defineEndpoint } from '../api/endpoint.js';
+import { askedQuestion } from '../asking/asked-question.js';
 import { type AnsweringNeeds, beginAnswer, threadOf } from '../asking/begin-answer.js';
 import { currentPage } from '../asking/current-page.js';
 import { messageParts, questionFields, readQuestion } from '../asking/question.js';
@@ -46,7 +47,10 @@ export const sendMessageVersion1 = defineEndpoint(
   async (request, needs: AnsweringNeeds) => {
     const { context, body } = request;
     const { stores, heartbeat, conversations } = needs;
-    const question = readQuestion(await body());
+    const question = await askedQuestion(readQuestion(await body()), {
+      settings: stores.analyticsSettings,
+      project: request.key.project,
+    });
     const documentation = await request.documentation();
     const thread = await threadOf(request, { threads: stores.threads, question });
     const abort = new AbortController();

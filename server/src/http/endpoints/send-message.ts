@@ -4,6 +4,7 @@ import type { LogReader } from '../../answers/kept/answer-log.js';
 import type { KeptAnswers } from '../../answers/kept/kept-answers.js';
 import { messageEvents } from '../../answers/stream/message-events.js';
 import { type AdmittedRequest, defineEndpoint } from '../api/endpoint.js';
+import { askedQuestion } from '../asking/asked-question.js';
 import { type AnsweringNeeds, beginAnswer, threadOf } from '../asking/begin-answer.js';
 import type { AnswerClaim, BegunAnswer, ClaimedAnswers } from '../asking/claimed-answers.js';
 import { currentPage } from '../asking/current-page.js';
@@ -66,7 +67,10 @@ export const sendMessage = defineEndpoint(
     const { context } = request;
     const { stores, kept, claimed, heartbeat, conversations } = needs;
     const body = await request.body();
-    const question = readQuestion(body);
+    const question = await askedQuestion(readQuestion(body), {
+      settings: stores.analyticsSettings,
+      project: request.key.project,
+    });
     const documentation = await request.documentation();
     const finishThreadId = body.finishThreadId ?? true;
     const page = currentPage(context);

@@ -13,7 +13,7 @@ export interface AdminKeyOptions {
 
 /**
  * The admin key that a request carries, of the project it asks for; throws the problem otherwise. To
- * keys of other projects, a project is none that there is.
+ * keys of other projects, a project of others does not exist.
  *
  * Source: Documentation Platform API, "Authentication".
  */

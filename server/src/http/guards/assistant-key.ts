@@ -58,7 +58,7 @@ export async function requireAssistantKey(
 }
 
 /**
- * Keeps a public key from being used in the pages of others. What is no browser sends no origin, or any
+ * Keeps a public key from being used in the pages of others. Anything but a browser sends no origin, or any
  * that it likes: this does not hold it off.
  */
 function requireOrigin(key: StoredKey, { origin, hints }: AssistantKeyOptions): void {

@@ -15,7 +15,7 @@ const problems: Readonly<Record<string, [detail: string, options: ProblemOptions
   ],
 };
 
-/** Answers what is no HTTP, or never ends, with a problem as well; no route ever sees it. */
+/** Answers broken HTTP, and requests that never end, with a problem too; no route sees them. */
 export function answerBrokenRequests(server: Server): void {
   const responses = new WeakMap<Duplex, ServerResponse>();
   server.on('request', ({ socket }, response) => responses.set(socket, response));

@@ -53,7 +53,7 @@ function signatureOf(header: HeaderOf): string | undefined {
   const named =
     header('x-hub-signature-256')?.replace(/^sha256=/, '') ?? header('x-gitea-signature');
   if (named === undefined) return undefined;
-  // What is no signature is compared as well, and never the same.
+  // A header that is not a signature is compared too, and never matches.
   return /^[\da-f]{64}$/i.test(named) ? named : '0'.repeat(64);
 }
 

@@ -108,7 +108,7 @@ async function textFaults(runner: StatementRunner, table: string): Promise<strin
       args: behind.args,
     });
     const batch = batchRow.parse(rows[0]);
-    if (!isUtf8(batch.text)) return [`the table ${table} holds what is no text`];
+    if (!isUtf8(batch.text)) return [`the table ${table} holds bytes that are not text`];
     if (batch.last === null) return [];
     if (last !== undefined && batch.last <= last) return [`the table ${table} is out of order`];
     last = batch.last;

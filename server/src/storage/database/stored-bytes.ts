@@ -3,3 +3,31 @@ export function storedBytes(value: unknown): Uint8Array {
   if (value instanceof ArrayBuffer) return new Uint8Array(value);
   return value instanceof Uint8Array ? value : new Uint8Array();
 }
+
+/** Bytes of a row: what a database takes in one statement without a thought. */
+const partLength = 4 * 1024 * 1024;
+
+/** The bytes as the rows that they are stored in, numbered from 0. */
+export function inParts(bytes: Uint8Array): Uint8Array[] {
+  const parts: Uint8Array[] = [];
+  for (let start = 0; start < bytes.length; start += partLength) {
+    parts.push(bytes.slice(start, start + partLength));
+  }
+  return parts;
+}
+
+/** What those rows hold, in their order; `undefined` where it is not as long as what was stored. */
+export function joinParts(
+  columns: readonly unknown[],
+  length: number,
+): Uint8Array<ArrayBuffer> | undefined {
+  const parts = columns.map(storedBytes);
+  if (parts.reduce((sum, part) => sum + part.length, 0) !== length) return undefined;
+  const bytes = new Uint8Array(length);
+  let end = 0;
+  for (const part of parts) {
+    bytes.set(part, end);
+    end += part.length;
+  }
+  return bytes;
+}

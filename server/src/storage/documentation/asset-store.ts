@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import type { Database } from '../database/database.js';
-import { storedBytes } from '../database/stored-bytes.js';
+import { inParts, joinParts } from '../database/stored-bytes.js';
 
-/** Bytes of a row: what a database takes in one statement without a thought. */
-const partLength = 4 * 1024 * 1024;
 /** How many are asked for at a time. */
 const batchSize = 500;
 
@@ -47,28 +45,17 @@ export class AssetStore {
       args: [this.#domain, hash],
     });
     if (!rows[0]) return undefined;
-    const length = Number(rows[0].byte_count);
-    const parts = rows.map(({ data }) => storedBytes(data));
-    if (parts.reduce((sum, part) => sum + part.length, 0) !== length) return undefined;
-    const bytes = new Uint8Array(length);
-    let end = 0;
-    for (const part of parts) {
-      bytes.set(part, end);
-      end += part.length;
-    }
-    return bytes;
+    const columns = rows.map(({ data }) => data);
+    return joinParts(columns, Number(rows[0].byte_count));
   }
 
   /** Stores the bytes of a hash; another process that does so at the same time writes the same. */
   async write(hash: string, bytes: Uint8Array): Promise<void> {
-    const parts = [];
-    for (let start = 0; start < bytes.length; start += partLength) {
-      parts.push({
-        sql: `INSERT INTO asset_parts (domain, hash, number, data) VALUES (?, ?, ?, ?)
-          ON CONFLICT (domain, hash, number) DO NOTHING`,
-        args: [this.#domain, hash, parts.length, bytes.slice(start, start + partLength)],
-      });
-    }
+    const parts = inParts(bytes).map((part, number) => ({
+      sql: `INSERT INTO asset_parts (domain, hash, number, data) VALUES (?, ?, ?, ?)
+        ON CONFLICT (domain, hash, number) DO NOTHING`,
+      args: [this.#domain, hash, number, part],
+    }));
     await this.#database.batch([
       {
         sql: `INSERT INTO assets (domain, hash, byte_count) VALUES (?, ?, ?)

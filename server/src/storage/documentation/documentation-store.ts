@@ -121,6 +121,29 @@ export class DocumentationStore {
   }
 
   /**
+   * Makes this the current state, unless an earlier generation was brought back since: whoever did that saw what was
+   * live then. Resolves with `undefined` in that case.
+   *
+   * @param since - number of the generation that was live when this was read.
+   */
+  async publishUnlessRestored(
+    documentation: PublishableDocumentation,
+    since: number,
+  ): Promise<Generation | undefined> {
+    let isRestored = false;
+    const within = async (transaction: StatementRunner) => {
+      isRestored = await this.#isRestoredSince(since, transaction);
+      if (isRestored) throw new Error('An earlier generation was brought back.');
+    };
+    try {
+      return await this.publish(documentation, { within });
+    } catch (error) {
+      if (isRestored) return undefined;
+      throw error;
+    }
+  }
+
+  /**
    * The current state; `undefined` before the first was published, and while another takes its place.
    *
    * @param known - pages as they were read before: those that did not change stay the same objects.
@@ -181,6 +204,14 @@ export class DocumentationStore {
       args: [this.#domain, oldest],
     });
     await this.pages.prune(oldest, transaction);
+  }
+
+  async #isRestoredSince(since: number, runner: StatementRunner): Promise<boolean> {
+    const { rows } = await runner.execute({
+      sql: 'SELECT id FROM generations WHERE domain = ? AND id > ? AND restored IS NOT NULL LIMIT 1',
+      args: [this.#domain, since],
+    });
+    return rows.length > 0;
   }
 
   async #currentIn(runner: StatementRunner): Promise<Generation | undefined> {

@@ -1,8 +1,6 @@
 import type { Database } from '../database/database.js';
-import { storedBytes } from '../database/stored-bytes.js';
+import { inParts, joinParts } from '../database/stored-bytes.js';
 
-/** Bytes of a row: what a database takes in one statement without a thought. */
-const partLength = 4 * 1024 * 1024;
 /** The latest are kept, so that a replica of the release before still finds its own. */
 const keptGenerations = 2;
 
@@ -24,38 +22,20 @@ export class IndexStore {
         WHERE g.domain = ? AND g.generation = ? ORDER BY p.number`,
       args: [this.#domain, generation],
     });
-    const length = Number(rows[0]?.byte_count ?? Number.NaN);
-    const parts = rows.map(({ data }) => storedBytes(data));
-    if (parts.reduce((sum, part) => sum + part.length, 0) !== length) return undefined;
-    const bytes = new Uint8Array(length);
-    let end = 0;
-    for (const part of parts) {
-      bytes.set(part, end);
-      end += part.length;
-    }
-    return bytes;
+    if (!rows[0]) return undefined;
+    const columns = rows.map(({ data }) => data);
+    return joinParts(columns, Number(rows[0].byte_count));
   }
 
-  /** Stores the bytes in place of earlier ones of that generation, and drops generations long past. */
+  /**
+   * Stores the bytes in place of earlier ones of that generation, and drops generations long past. Each part is
+   * written by itself: all of a large documentation's index at once would keep others waiting for a second.
+   */
   async write(generation: string, bytes: Uint8Array): Promise<void> {
     const domain = this.#domain;
-    const parts = [];
-    for (let start = 0; start < bytes.length; start += partLength) {
-      parts.push({
-        sql: `INSERT INTO index_parts (domain, generation, number, data) VALUES (?, ?, ?, ?)
-          ON CONFLICT (domain, generation, number) DO NOTHING`,
-        args: [domain, generation, parts.length, bytes.slice(start, start + partLength)],
-      });
-    }
     const deleteFrom = (table: string) => ({
       sql: `DELETE FROM ${table} WHERE domain = ? AND generation = ?`,
       args: [domain, generation],
-    });
-    const deletePastFrom = (table: string) => ({
-      sql: `DELETE FROM ${table} WHERE domain = ? AND generation NOT IN (
-        SELECT generation FROM index_generations WHERE domain = ?
-        ORDER BY created_at DESC, generation LIMIT ${keptGenerations})`,
-      args: [domain, domain],
     });
     await this.#database.batch([
       deleteFrom('index_parts'),
@@ -66,9 +46,33 @@ export class IndexStore {
           VALUES (?, ?, ?, ?) ON CONFLICT (domain, generation) DO NOTHING`,
         args: [domain, generation, bytes.length, new Date().toISOString()],
       },
-      ...parts,
-      deletePastFrom('index_parts'),
-      deletePastFrom('index_generations'),
     ]);
+    for (const [number, part] of inParts(bytes).entries()) {
+      await this.#database.execute({
+        sql: `INSERT INTO index_parts (domain, generation, number, data) VALUES (?, ?, ?, ?)
+          ON CONFLICT (domain, generation, number) DO NOTHING`,
+        args: [domain, generation, number, part],
+      });
+    }
+    await this.#prune();
+  }
+
+  /** Whatever is deleted is overwritten, so that parts go one by one, too. */
+  async #prune(): Promise<void> {
+    const past = `domain = ? AND generation NOT IN (
+      SELECT generation FROM index_generations WHERE domain = ?
+      ORDER BY created_at DESC, generation LIMIT ${keptGenerations})`;
+    const args = [this.#domain, this.#domain];
+    const { rows } = await this.#database.execute({
+      sql: `SELECT generation, number FROM index_parts WHERE ${past}`,
+      args,
+    });
+    for (const { generation, number } of rows) {
+      await this.#database.execute({
+        sql: 'DELETE FROM index_parts WHERE domain = ? AND generation = ? AND number = ?',
+        args: [this.#domain, String(generation), Number(number)],
+      });
+    }
+    await this.#database.execute({ sql: `DELETE FROM index_generations WHERE ${past}`, args });
   }
 }

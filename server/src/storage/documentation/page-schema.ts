@@ -57,7 +57,7 @@ export function writePage(page: Page): string {
   return JSON.stringify(page, (_key, value) => value ?? null);
 }
 
-/** The page that was stored; `undefined` where it is none as this version knows it. */
+/** The page that was stored; `undefined` where this version cannot read it. */
 export function readPage(stored: unknown): Page | undefined {
   if (typeof stored !== 'string') return undefined;
   try {

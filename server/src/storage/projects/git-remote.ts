@@ -8,7 +8,7 @@ export interface GitRemote {
   remote: string;
 }
 
-/** Longer addresses and paths are none. */
+/** Longer addresses and paths are refused. */
 const longest = 2000;
 const longestBranch = 250;
 

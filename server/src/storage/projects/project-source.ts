@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isBranchName, readGitRemote, readSubfolder } from './git-remote.js';
 
-/** Longer paths and addresses are none. */
+/** Longer paths and addresses are refused. */
 const longest = 4096;
 
 /** Where the documentation of a project comes from. */

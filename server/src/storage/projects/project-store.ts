@@ -1,3 +1,4 @@
+import { analyticsSettingsName } from '../analytics/analytics-settings-store.js';
 import type { Database, Statement, StatementRunner } from '../database/database.js';
 import {
   type Project,
@@ -118,8 +119,8 @@ export class ProjectStore {
         args: [new Date().toISOString(), id, domain],
       });
       await transaction.execute({
-        sql: 'DELETE FROM settings WHERE name = ?',
-        args: [siteKeyName(domain)],
+        sql: 'DELETE FROM settings WHERE name = ? OR name = ?',
+        args: [siteKeyName(domain), analyticsSettingsName(id)],
       });
       await transaction.execute({ sql: 'DELETE FROM projects WHERE id = ?', args: [id] });
       return true;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ulid } from 'ulid';
 import type { Database, SqlValue, StatementRunner } from '../database/database.js';
+import { LeaseLostError } from './lease-lost-error.js';
 import {
   type ClaimedUpdate,
   claimRowSchema,
@@ -29,11 +30,6 @@ export interface UpdateOutcome {
   commit?: UpdateCommit | undefined;
   /** Who made what it takes in; where a webhook asked for it, that says so already. */
   author?: string | undefined;
-}
-
-/** Another worker has the update now, or its project was deleted. */
-export class LeaseLostError extends Error {
-  override readonly name = 'LeaseLostError';
 }
 
 /** Milliseconds for which a worker has an update to itself without another sign of life, where nothing is said. */

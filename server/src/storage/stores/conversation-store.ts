@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import type { AnswerKind } from '../../../../src/core/messages/docs-message.js';
-import type { Database } from '../database/database.js';
-
-/** A place in the documentation that an answer named. */
-export interface ConversationSource {
-  title: string;
-  url: string;
-}
+import { type CitedPlace, keepCitations } from '../analytics/citations.js';
+import {
+  type ConversationDetails,
+  readerNumber,
+  roundedDuration,
+} from '../analytics/conversation-details.js';
+import { answerKindSchema, outcomeOf } from '../analytics/outcome.js';
+import type { Database, SqlValue } from '../database/database.js';
 
 /** A question and its answer. */
-export interface Conversation {
+export interface Conversation extends ConversationDetails {
   /** ULID: the id of the answer's message. */
   id: string;
   project: string;
@@ -22,7 +23,9 @@ export interface Conversation {
   answer: string;
   /** How the answer came about; `undefined` where it failed before that was known. */
   kind: AnswerKind | undefined;
-  sources: readonly ConversationSource[];
+  /** Whether the answer itself says that it is only what comes closest. Default: no. */
+  isUnsure?: boolean | undefined;
+  sources: readonly CitedPlace[];
   /** What the question is about; `undefined` where nobody said. */
   category?: string | undefined;
   /** ISO date-time, UTC, of the question. */
@@ -57,15 +60,6 @@ export interface ListedConversation
   /** Its place in the order in which those of its project were recorded. */
   number: number;
 }
-
-/** How an answer came about. */
-export const answerKindSchema = z.enum([
-  'reviewed',
-  'model',
-  'cached',
-  'passages',
-  'none',
-]) satisfies z.ZodType<AnswerKind>;
 
 const sourcesSchema = z.array(z.object({ title: z.string(), url: z.string() }));
 
@@ -105,9 +99,9 @@ export class ConversationStore {
    * so that numbers are in the order of commits: when one can be read, all lower ones can.
    */
   async record(conversation: Conversation): Promise<void> {
-    const { id, project, domain, threadId, fingerprint, question, answer } = conversation;
-    const { kind, sources, category, createdAt, finishedAt } = conversation;
-    const places = sources.map(({ title, url }) => ({ title, url }));
+    const { id, project, threadId, sources, createdAt } = conversation;
+    const row = rowOf(conversation);
+    const columns = Object.keys(row);
     await this.#database.batch([
       {
         sql: `INSERT INTO conversation_counters (project, last_number) VALUES (?, 1)
@@ -115,17 +109,13 @@ export class ConversationStore {
         args: [project],
       },
       {
-        sql: `INSERT INTO conversations (id, project, domain, thread_id, fingerprint, question, answer,
-            answer_kind, sources, category, created_at, finished_at, number)
-          SELECT ?, ?, ?, id, ?, ?, ?, ?, ?, ?, ?, ?,
-            (SELECT last_number FROM conversation_counters WHERE project = ?)
+        sql: `INSERT INTO conversations (thread_id, number, ${columns.join(', ')})
+          SELECT id, (SELECT last_number FROM conversation_counters WHERE project = ?),
+            ${columns.map(() => '?').join(', ')}
           FROM threads WHERE id = ?`,
-        args: [
-          ...[id, project, domain, fingerprint, question, answer, kind ?? null],
-          ...[JSON.stringify(places), category ?? null, createdAt, finishedAt ?? null],
-          ...[project, threadId],
-        ],
+        args: [project, ...Object.values(row), threadId],
       },
+      ...keepCitations({ id, project, createdAt, sources }),
       {
         sql: `INSERT INTO conversation_hours (project, hour, first_number, last_number)
           SELECT project, ?, last_number, last_number FROM conversation_counters WHERE project = ?
@@ -178,6 +168,34 @@ export class ConversationStore {
     });
     return rows.map(readConversation);
   }
+}
+
+/** What is stored of a conversation beside its thread and its number, by column. */
+function rowOf(conversation: Conversation): Record<string, SqlValue> {
+  const { createdAt, sources, context = [], firstToken, whole } = conversation;
+  return {
+    id: conversation.id,
+    project: conversation.project,
+    domain: conversation.domain,
+    fingerprint: conversation.fingerprint,
+    reader: readerNumber(conversation),
+    question: conversation.question,
+    context: context.length > 0 ? JSON.stringify(context) : null,
+    answer: conversation.answer,
+    answer_kind: conversation.kind ?? null,
+    outcome: outcomeOf(conversation),
+    sources: JSON.stringify(sources.map(({ title, url }) => ({ title, url }))),
+    category: conversation.category ?? null,
+    version: conversation.version ?? null,
+    language: conversation.language ?? null,
+    created_at: createdAt,
+    asked_on: createdAt.slice(0, 'YYYY-MM-DD'.length),
+    finished_at: conversation.finishedAt ?? null,
+    first_token: firstToken === undefined ? null : roundedDuration(firstToken),
+    whole: whole === undefined ? null : roundedDuration(whole),
+    input_tokens: conversation.inputTokens ?? null,
+    output_tokens: conversation.outputTokens ?? null,
+  };
 }
 
 const earliest = '0000-01-01T00:00:00.000Z';

@@ -16,6 +16,17 @@ export interface Erasure {
 /** Rows that one statement reads or deletes: others go on between two of them. */
 const rowsAtOnce = 100;
 
+/** Tables that rows are deleted from. */
+const tables = [
+  'threads',
+  'conversations',
+  'conversation_sources',
+  'feedback',
+  'cached_answers',
+  'gap_decisions',
+  'searches',
+];
+
 const idSchema = z.object({ id: z.string() });
 
 /** Deletes what is known of readers. */
@@ -48,7 +59,9 @@ export class Eraser {
       await this.#deleteThreads(ids);
       threads.push(...ids);
     }
-    await this.#database.scrub(['threads', 'conversations', 'feedback', 'cached_answers']);
+    // Searches name no reader, so that they go with the site alone.
+    if ('domain' in target) await this.#deleteSearches(target.domain);
+    await this.#database.scrub(tables);
     return { threads, ...erased };
   }
 
@@ -83,7 +96,14 @@ export class Eraser {
         const sql = `DELETE FROM ${table} WHERE ${column} IN ${listOf(ids)}`;
         return (await transaction.execute({ sql, args: ids })).rowsAffected;
       };
+      await remove('conversation_sources', 'conversation_id');
       const feedback = await remove('feedback', 'message_id');
+      // A decision stays, without the words.
+      await transaction.execute({
+        sql: `UPDATE gap_decisions SET question = '', conversation_id = NULL
+          WHERE conversation_id IN ${listOf(ids)}`,
+        args: ids,
+      });
       return { feedback, conversations: await remove('conversations', 'id') };
     });
   }
@@ -96,6 +116,23 @@ export class Eraser {
         args: ids,
       });
     });
+  }
+
+  async #deleteSearches(domain: string): Promise<void> {
+    for (let deleted = rowsAtOnce; deleted > 0; ) {
+      deleted = await this.#step(async (transaction) => {
+        const ids = await readIds(transaction, {
+          sql: `SELECT id FROM searches WHERE domain = ? LIMIT ${rowsAtOnce}`,
+          args: [domain],
+        });
+        if (ids.length === 0) return 0;
+        await transaction.execute({
+          sql: `DELETE FROM searches WHERE id IN ${listOf(ids)}`,
+          args: ids,
+        });
+        return ids.length;
+      });
+    }
   }
 
   async #step<Result>(work: (transaction: StatementRunner) => Promise<Result>): Promise<Result> {

@@ -27,23 +27,30 @@ export class FeedbackStore {
    */
   async rate({ threadId, messageId, rating, reason }: Feedback): Promise<boolean> {
     if (rating === null) return this.#withdraw({ threadId, messageId });
-    const { rowsAffected } = await this.#database.execute({
-      sql: `INSERT INTO feedback (message_id, rating, reason, created_at)
+    return this.#database.transaction(async (transaction) => {
+      const { rowsAffected } = await transaction.execute({
+        sql: `INSERT INTO feedback (message_id, rating, reason, created_at)
         SELECT id, ?, ?, ? FROM conversations WHERE id = ? AND thread_id = ?
         ON CONFLICT (message_id) DO UPDATE SET rating = excluded.rating, reason = excluded.reason,
           created_at = excluded.created_at`,
-      args: [rating, reason ?? null, new Date().toISOString(), messageId, threadId],
+        args: [rating, reason ?? null, new Date().toISOString(), messageId, threadId],
+      });
+      // With the conversation as well, so that it can be counted by it.
+      await transaction.execute({
+        sql: 'UPDATE conversations SET rating = ? WHERE id = ? AND thread_id = ?',
+        args: [rating, messageId, threadId],
+      });
+      return rowsAffected > 0;
     });
-    return rowsAffected > 0;
   }
 
   async #withdraw({ threadId, messageId }: Pick<Feedback, 'threadId' | 'messageId'>) {
     const answer = 'SELECT id FROM conversations WHERE id = ? AND thread_id = ?';
     const args = [messageId, threadId];
-    await this.#database.execute({
-      sql: `DELETE FROM feedback WHERE message_id IN (${answer})`,
-      args,
-    });
+    await this.#database.batch([
+      { sql: `DELETE FROM feedback WHERE message_id IN (${answer})`, args },
+      { sql: 'UPDATE conversations SET rating = NULL WHERE id = ? AND thread_id = ?', args },
+    ]);
     const { rows } = await this.#database.execute({ sql: answer, args });
     return rows.length > 0;
   }

@@ -131,6 +131,15 @@ export class KeyStore {
     return rowsAffected > 0;
   }
 
+  /** Gives a valid key of a project another name, or none where it is empty; whether there was such a key. */
+  async rename(id: string, { name, project }: { name: string; project: string }): Promise<boolean> {
+    const { rowsAffected } = await this.#database.execute({
+      sql: 'UPDATE keys SET name = ? WHERE id = ? AND revoked_at IS NULL AND project = ?',
+      args: [name === '' ? null : name, id, project],
+    });
+    return rowsAffected > 0;
+  }
+
   /** Writes when keys were last used, by their ids, in one transaction. */
   markUsed(uses: ReadonlyMap<string, Date>): Promise<void> {
     return this.#database.batch(

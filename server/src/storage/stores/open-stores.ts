@@ -1,8 +1,14 @@
+import { AnalyticsSettingsStore } from '../analytics/analytics-settings-store.js';
+import { ConversationArchive } from '../analytics/conversation-archive.js';
+import { OverviewStore } from '../analytics/overview-store.js';
+import { SearchStore } from '../analytics/search-store.js';
 import type { Database } from '../database/database.js';
 import { AssetStore } from '../documentation/asset-store.js';
 import { DocumentationStore } from '../documentation/documentation-store.js';
 import { EmbeddingStore } from '../documentation/embedding-store.js';
 import { IndexStore } from '../documentation/index-store.js';
+import { EvaluationStore } from '../gaps/evaluation-store.js';
+import { GapStore } from '../gaps/gap-store.js';
 import { PictureStore } from '../projects/picture-store.js';
 import { ProjectStore } from '../projects/project-store.js';
 import { UpdateStore } from '../projects/update-store.js';
@@ -19,14 +25,19 @@ import { ThreadStore } from './thread-store.js';
 
 /** Everything that a database keeps. */
 export interface Stores {
+  analyticsSettings: AnalyticsSettingsStore;
   answers: AnswerStore;
+  archive: ConversationArchive;
   conversations: ConversationStore;
   counters: CounterStore;
   eraser: Eraser;
   feedback: FeedbackStore;
+  gaps: GapStore;
   keys: KeyStore;
+  overview: OverviewStore;
   pictures: PictureStore;
   projects: ProjectStore;
+  searches: SearchStore;
   sessions: SessionStore;
   settings: SettingsStore;
   threads: ThreadStore;
@@ -41,6 +52,7 @@ export interface DomainStores {
   assets: AssetStore;
   documentation: DocumentationStore;
   embeddings: EmbeddingStore;
+  evaluations: EvaluationStore;
   index: IndexStore;
 }
 
@@ -58,14 +70,19 @@ export function openStores(
   { keepGenerations, leaseTime }: StoresOptions = {},
 ): Stores {
   return {
+    analyticsSettings: new AnalyticsSettingsStore(database),
     answers: new AnswerStore(database),
+    archive: new ConversationArchive(database),
     conversations: new ConversationStore(database),
     counters: new CounterStore(database),
     eraser: new Eraser(database),
     feedback: new FeedbackStore(database),
+    gaps: new GapStore(database),
     keys: new KeyStore(database),
+    overview: new OverviewStore(database),
     pictures: new PictureStore(database),
     projects: new ProjectStore(database),
+    searches: new SearchStore(database),
     sessions: new SessionStore(database),
     settings: new SettingsStore(database),
     threads: new ThreadStore(database),
@@ -75,6 +92,7 @@ export function openStores(
       assets: new AssetStore(database, domain),
       documentation: new DocumentationStore(database, { domain, keepGenerations }),
       embeddings: new EmbeddingStore(database, domain),
+      evaluations: new EvaluationStore(database, domain),
       index: new IndexStore(database, domain),
     }),
   };

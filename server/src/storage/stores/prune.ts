@@ -13,7 +13,7 @@ export interface Retention {
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Deletes what is past its retention: conversations and kept answers, then threads that have none,
+ * Deletes what is past its retention: conversations, searches and kept answers, then threads that have none,
  * old counters, ended sessions, and the secrets of earlier days.
  */
 export async function prune(
@@ -25,6 +25,10 @@ export async function prune(
   await database.batch([
     {
       sql: 'DELETE FROM conversations WHERE created_at < ?',
+      args: [daysAgo(keepConversations)],
+    },
+    {
+      sql: 'DELETE FROM searches WHERE created_at < ?',
       args: [daysAgo(keepConversations)],
     },
     {

@@ -22,7 +22,7 @@ export interface DocumentationFilesOptions {
   onWarning?: ((warning: string) => void) | undefined;
 }
 
-/** The name of a file that is served: hidden ones are none, nor those with what a disk takes for a separator. */
+/** The name of a file that is served: not a hidden one, nor one with a character that a disk takes for a separator. */
 const assetPath = /^(?!(?:.*\/)?node_modules\/)(?:[^./\\:][^/\\:]*\/)*[^./\\:][^/\\:]*$/;
 const mostConfigurationBytes = 5_000_000;
 const control = /[\p{Cc}\p{Zl}\p{Zp}]/u;

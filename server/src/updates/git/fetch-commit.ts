@@ -8,7 +8,7 @@ export interface GitCommit {
   /** Such as `refs/heads/main`. */
   ref: string;
   message: string;
-  /** The name of who wrote it. */
+  /** Its author's name. */
   author: string;
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { makeFolder } from '../../storage/database/make-folder.js';
 import type { GitSource } from '../../storage/projects/project-source.js';
 import { describeGitErrors } from './describe-git-errors.js';
-import type { GitCredential } from './git-credentials.js';
+import { type GitCredential, withoutCredentials } from './git-credentials.js';
 import { gitEnvironment } from './git-environment.js';
 import { GitFailure } from './git-failure.js';
 import { type GitResult, type RunGitOptions, runGit } from './run-git.js';
@@ -118,7 +118,10 @@ export class GitCopy {
         signal: AbortSignal.any([signal, limits.signal]),
       });
       if ((await this.#size()) - before > settings.sizeLimit) throw tooLarge(remote, settings);
-      if (result.code !== 0) throw describeGitErrors(result.errors, this.source);
+      if (result.code !== 0) {
+        const errors = withoutCredentials(result.errors, settings.credentials);
+        throw describeGitErrors(errors, this.source);
+      }
       return result;
     } finally {
       clearTimeout(timer);

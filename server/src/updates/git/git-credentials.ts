@@ -36,3 +36,20 @@ export function credentialFor(
     .filter((each) => each.origin === origin && `${pathname}/`.startsWith(each.path))
     .sort((first, second) => second.path.length - first.path.length)[0];
 }
+
+/** What is sent of a credential. Source: RFC 7617. */
+export function basicOf({ user, password }: GitCredential): string {
+  return Buffer.from(`${user}:${password}`).toString('base64');
+}
+
+/** What a remote says, without the credentials: some say them back. */
+export function withoutCredentials(text: string, credentials: readonly GitCredential[]): string {
+  const secrets = credentials.flatMap((credential) => [
+    basicOf(credential),
+    credential.password,
+    encodeURIComponent(credential.password),
+  ]);
+  return secrets
+    .filter((secret) => secret !== '')
+    .reduce((clean, secret) => clean.replaceAll(secret, '(hidden)'), text);
+}

@@ -1,6 +1,6 @@
 import { devNull } from 'node:os';
 import { type GitProtocol, readGitRemote } from '../../storage/projects/git-remote.js';
-import { credentialFor, type GitCredential } from './git-credentials.js';
+import { basicOf, credentialFor, type GitCredential } from './git-credentials.js';
 
 /** What `git` may take from whoever started the server: where programs and keys are, and how to get out. */
 const inherited = [
@@ -73,11 +73,10 @@ function protocolOf(remote: string): GitProtocol | 'none' {
   return typeof read === 'string' ? 'none' : read.protocol;
 }
 
-function asHeader({ origin, user, password }: GitCredential): Record<string, string> {
-  const basic = Buffer.from(`${user}:${password}`).toString('base64');
+function asHeader(credential: GitCredential): Record<string, string> {
   return {
     GIT_CONFIG_COUNT: '1',
-    GIT_CONFIG_KEY_0: `http.${origin}/.extraHeader`,
-    GIT_CONFIG_VALUE_0: `Authorization: Basic ${basic}`,
+    GIT_CONFIG_KEY_0: `http.${credential.origin}/.extraHeader`,
+    GIT_CONFIG_VALUE_0: `Authorization: Basic ${basicOf(credential)}`,
   };
 }

@@ -18,7 +18,7 @@ const linkMode = '120000';
 const tab = 9;
 
 /**
- * The files of a commit below the source's subfolder. Submodules are none of them.
+ * The files of a commit below the source's subfolder. Submodules do not count.
  *
  * @throws GitFailure where there is no such folder.
  */

@@ -34,7 +34,7 @@ describe('why a provider failed, in the log', () => {
       /cannot be reached \(ECONNREFUSED\)/,
     ],
     ['an error of another kind', new TypeError(secret), /reported a fault \(TypeError\)/],
-    ['what is no error', secret, /reported a fault \(without a name\)/],
+    ['something that is not an error', secret, /reported a fault \(without a name\)/],
     ['an object with what it says', { message: secret, code: secret }, /reported a fault/],
   ];
   for (const [name, error, expected] of cases) {

@@ -32,7 +32,7 @@ describe('the section that an answer begins with', () => {
     assert.deepEqual(pathsOf(hit('/some', 0.9, 0.6), hit('/all', 0.8, 1)), ['/some', '/all']);
   });
 
-  it('is none that hardly matches', () => {
+  it('is not one that hardly matches', () => {
     assert.deepEqual(pathsOf(hit('/one', 0.9, 0.4), hit('/all', 0.3, 1)), ['/one', '/all']);
   });
 });

@@ -7,7 +7,7 @@ import { chunkOf, readChunks, textOf } from '../../http/read-events.js';
 import { searchPath, startTestServer } from '../../http/test-server.js';
 
 describe('a server whose search does not answer', () => {
-  it('says so to who searches and to who asks, and why to the operator alone', async (test) => {
+  it('says so to readers who search or ask, and why to the operator alone', async (test) => {
     const reports: string[] = [];
     const warn = (line: string) => reports.push(line);
     const reason = 'OpenSearch at http://search:9200 cannot be reached.';

@@ -82,7 +82,7 @@ stop();</code></pre>
     assert.deepEqual([foldered.version, foldered.language], ['v2', 'ja']);
   });
 
-  it('names where it leads, and what it asks of who reads it', () => {
+  it('names where it leads, and what it asks of its reader', () => {
     const result = read(
       '<main><a href="next">Next</a> <a href="#top">Top</a></main>',
       '<base href="/v1/"><link rel="canonical" href="/guide"><meta name="robots" content="noindex, follow">',

@@ -88,7 +88,7 @@ const forgottenProject = defineEndpoint(
 const orchard: ServedProjects = {
   basePath: '',
   find: async () => ({
-    ...{ id: 'orchard', domain: 'docs', organization: undefined },
+    ...{ id: 'orchard', domain: 'docs', organization: undefined, sitePath: '' },
     open: () => Promise.reject(new Error('There is no documentation.')),
   }),
   locate: async () => undefined,

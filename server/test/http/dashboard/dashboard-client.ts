@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 
 /** What differs from a request of the dashboard's own page. */
 export interface DashboardRequest {
-  method?: 'GET' | 'POST' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   body?: unknown;
   headers?: Record<string, string>;
 }

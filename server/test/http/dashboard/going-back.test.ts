@@ -45,7 +45,7 @@ describe('going back in the dashboard', () => {
   };
   const home = async () => (await server.open('/help/sites/acme/')).text();
 
-  it('shows readers the earlier pages, by an update of who is signed in', async () => {
+  it('shows readers the earlier pages, by an update in the name of the signed-in owner', async () => {
     const second = await update(2);
     assert.match(await home(), /State 2/);
     const [live, first] = await list();

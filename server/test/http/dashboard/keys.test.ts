@@ -51,6 +51,7 @@ describe('the keys of the dashboard', () => {
     ]);
     const session = parse(sessionSchema, await client.read('session'));
     assert.equal(session.key.name, 'Ada');
+    assert.equal(session.project.sitePath, '/sites/acme/');
   });
 
   it('are made with a name and for origins, and are shown once', async () => {
@@ -96,6 +97,25 @@ describe('the keys of the dashboard', () => {
     const now = parse(limitsSchema, await client.read('limits'));
     assert.equal(now.organization, 'acme-inc');
     assert.deepEqual([now.hour?.most, now.hour?.left], [5, (before.hour?.left ?? 0) - 1]);
+  });
+
+  it('get another name, or none, and those of other projects do not', async () => {
+    const { id } = await create({ name: 'Old name' });
+    const rename = (key: string, name: unknown) =>
+      client.send(`keys/${key}`, { method: 'PUT', body: { name } });
+    assert.equal((await rename(id, ' New name ')).status, 204);
+    assert.equal((await find('New name')).id, id);
+    assert.equal((await rename(id, '')).status, 204);
+    const listed = (await list()).find((key) => key.id === id);
+    assert.ok(listed && listed.name === undefined);
+    assert.equal((await readProblem(await rename(id, 'n'.repeat(101)))).field, 'name');
+    const foreign = { kind: 'assistant', domain: 'beta', project: 'beta', name: 'Beta' } as const;
+    const { key } = await server.stores.keys.createKey(foreign);
+    assert.equal((await readProblem(await rename(key.id, 'Mine'))).code, 'unknown-key');
+    const [stored] = await server.stores.keys.listOf('beta');
+    assert.equal(stored?.name, 'Beta');
+    await client.send(`keys/${id}`, { method: 'DELETE' });
+    assert.equal((await readProblem(await rename(id, 'Gone'))).code, 'unknown-key');
   });
 
   it('end at once when they are revoked, and only those of the project can be', async () => {

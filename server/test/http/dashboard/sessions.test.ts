@@ -25,7 +25,10 @@ describe('signing in to the dashboard', () => {
     assert.equal((await client.send('session')).status, 401);
     assert.equal((await client.signIn(adminKey)).status, 204);
     const session = await client.read('session');
-    assert.deepEqual(Object(session).project, { id: 'acme', domain: 'acme', name: 'acme' });
+    assert.deepEqual(Object(session).project, {
+      ...{ id: 'acme', domain: 'acme', name: 'acme' },
+      sitePath: '/sites/acme/',
+    });
   });
 
   it('keeps the session from scripts, other paths and other sites', async () => {

@@ -182,7 +182,7 @@ describe('hostile requests', () => {
     assert.ok(!response.includes(adminKey) && !response.includes(server.key));
   });
 
-  it('get a problem for what is no HTTP, or too much of it', async () => {
+  it('get a problem for broken HTTP, or too much of it', async () => {
     for (const [lines, status] of [
       [['content-length: many'], 400],
       [['transfer-encoding: chunked', 'content-length: 5'], 400],

@@ -107,7 +107,7 @@ describe('identifiers', () => {
     }
   });
 
-  it('are found as they stand, before others that share a part', async () => {
+  it('are found whole, before others that share a part', async () => {
     assert.equal(paths(await search('docs-assistant:ready'))[0], 'event');
     assert.equal(paths(await search('--docs-assistant-accent'))[0], 'style');
     assert.equal((await search('docs-assistant:ready'))[0]?.coverage, 1);
@@ -195,7 +195,7 @@ describe('a half-typed word', () => {
     );
   });
 
-  it('is taken as it stands once a space follows, or where nobody is typing', async () => {
+  it('is taken as a whole word once a space follows, or where nobody is typing', async () => {
     assert.deepEqual(await search('conf '), []);
     assert.deepEqual(await search('conf ', { prefix: true }), []);
     assert.deepEqual(await search('conf'), []);

@@ -121,7 +121,7 @@ for (const basePath of ['', '/docs']) {
       assert.equal((await fetch(`${address}/docs.json`)).status, 404);
     });
 
-    it('has it at the address of the page for who asks for Markdown', async () => {
+    it('has it at the address of the page for anyone who asks for Markdown', async () => {
       const markdown = await read('/setup', { accept: 'text/markdown, text/html;q=.9, */*;q=.1' });
       assert.equal(await markdown.text(), setup);
       assert.match(markdown.headers.get('vary') ?? '', /^Accept\b/);

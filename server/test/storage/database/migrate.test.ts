@@ -73,3 +73,52 @@ onEachDatabase('A database from before generations were kept', (open) => {
     await database.close();
   });
 });
+
+onEachDatabase('A database from before the numbers of the dashboard', (open) => {
+  it('is counted as far as its rows tell', async () => {
+    const database = await open({ isEmpty: true });
+    await migrateTo(database, 12);
+    await database.execute(`INSERT INTO threads (id, domain, key_hash, fingerprint, created_at, used_on)
+      VALUES ('thread', 'docs', 'hash', 'anonymous', '2026-11-20', '2026-11-20')`);
+    const hedged = 'I found no passage that answers this in full. These come closest:';
+    const old = [
+      ['answered', 'passages', 'From here.', '[{"title":"A","url":"/a"}]'],
+      ['unsure', 'passages', hedged, '[{"title":"A","url":"/a"}]'],
+      ['unanswered', 'none', 'No.', '[]'],
+      ['declined', 'model', 'No.', '[]'],
+      ['failed', null, '', '[]'],
+    ] as const;
+    for (const [number, [id, kind, answer, sources]] of old.entries()) {
+      await database.execute({
+        sql: `INSERT INTO conversations (id, project, domain, thread_id, fingerprint, question, answer,
+            answer_kind, sources, created_at, finished_at, number)
+          VALUES (?, 'docs', 'docs', 'thread', 'anonymous', 'How', ?, ?, ?, ?, ?, ?)`,
+        args: [
+          ...[id, answer, kind, sources, '2026-11-20T10:00:00.000Z'],
+          ...[kind === null ? null : '2026-11-20T10:00:01.000Z', number + 1],
+        ],
+      });
+    }
+    await database.execute(`INSERT INTO feedback (message_id, rating, created_at)
+      VALUES ('answered', 'up', '2026-11-20')`);
+
+    await migrate(database);
+    const { archive, overview } = openStores(database);
+    const filter = { project: 'docs', from: '2026-11-20', until: '2026-11-21' };
+    const listed = await archive.list(filter, { limit: 10 });
+    assert.deepEqual(Object.fromEntries(listed.map(({ id, outcome }) => [id, outcome])), {
+      ...{ answered: 'answered', unsure: 'unsure', unanswered: 'unanswered' },
+      ...{ declined: 'unanswered', failed: 'failed' },
+    });
+    const found = await archive.find('docs', 'answered');
+    assert.deepEqual([found?.rating, found?.category, found?.whole], ['up', 'Uncategorized', null]);
+    assert.deepEqual(found?.context, []);
+    const groups = await overview.groups(filter, 'day');
+    assert.equal(
+      groups.reduce((sum, { questions }) => sum + questions, 0),
+      5,
+    );
+    assert.deepEqual(await overview.durations('whole', { filter, unit: 'day' }), []);
+    await database.close();
+  });
+});

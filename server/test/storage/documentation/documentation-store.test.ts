@@ -95,7 +95,7 @@ onEachDatabase('documentation that servers share', (open) => {
     await database.close();
   });
 
-  it('is not read half: pages of another state than the generation are none', async () => {
+  it('is not read half: pages of another state than the generation do not count', async () => {
     const database = await open();
     const store = new DocumentationStore(database, { domain: 'docs' });
     await store.publish(await documentation(fruit));

@@ -45,7 +45,7 @@ onEachDatabase('a session', (open) => {
     assert.equal(await sessions.find(second), undefined);
   });
 
-  it('is none of a public key', async () => {
+  it('never belongs to a public key', async () => {
     const { key } = await keys.createKey({ ...scope, kind: 'assistant' });
     assert.equal(await sessions.find(await sessions.begin(key.id)), undefined);
   });

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { type Figure, figures, meanFigure, type QuestionFigures } from './evaluate.js';
+
+const figure = z.number().min(0).max(1);
+
+const runSchema = z.object({
+  createdAt: z.string(),
+  questions: z.array(
+    z.object({
+      question: z.string(),
+      recall: figure,
+      ndcg: figure,
+      mrr: figure,
+      citations: figure.optional(),
+    }),
+  ),
+});
+
+/** What is kept of an evaluation. */
+export interface KeptRun {
+  /** ISO date-time, UTC. */
+  createdAt: string;
+  questions: readonly QuestionFigures[];
+}
+
+/** What was kept, as `writeRun` wrote it; `undefined` where that is not readable. */
+export function readRun(text: string): KeptRun | undefined {
+  try {
+    const { createdAt, questions } = runSchema.parse(JSON.parse(text));
+    return {
+      createdAt,
+      questions: questions.map((each) => ({ ...each, citations: each.citations })),
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** A run as text to keep. */
+export function writeRun(run: KeptRun): string {
+  return `${JSON.stringify(run, null, 2)}\n`;
+}
+
+/** How a figure went from one run to the next, over the questions of both. */
+export interface Change {
+  figure: Figure;
+  before: number;
+  after: number;
+}
+
+/** What two runs differ in. */
+export interface Comparison {
+  /** When the earlier one was. */
+  since: string;
+  /** Questions that both have. */
+  compared: number;
+  changes: Change[];
+  /** Questions whose nDCG rose or fell, those that fell most first. */
+  questions: { question: string; before: number; after: number }[];
+}
+
+/** Compares the questions that both runs have: another question in the list makes nothing better or worse. */
+export function compareRuns(before: KeptRun, after: KeptRun): Comparison {
+  const known = new Map(before.questions.map((each) => [each.question, each]));
+  const pairs = after.questions.flatMap((now) => {
+    const then = known.get(now.question);
+    return then ? [{ now, then }] : [];
+  });
+  const changes = figures.flatMap((name): Change[] => {
+    const of = (each: QuestionFigures[]) => meanFigure(each, name);
+    const [first, last] = [of(pairs.map(({ then }) => then)), of(pairs.map(({ now }) => now))];
+    return first === undefined || last === undefined
+      ? []
+      : [{ figure: name, before: first, after: last }];
+  });
+  const questions = pairs
+    .map(({ then, now }) => ({ question: now.question, before: then.ndcg, after: now.ndcg }))
+    .filter(({ before: first, after: last }) => Math.abs(last - first) > 1e-9)
+    .sort((first, second) => first.after - first.before - (second.after - second.before));
+  return { since: before.createdAt, compared: pairs.length, changes, questions };
+}
+
+/** The figures that fell by more than what is tolerated. */
+export function fallen({ changes }: Comparison, tolerance: number): Change[] {
+  return changes.filter(({ before, after }) => before - after > tolerance + 1e-9);
+}

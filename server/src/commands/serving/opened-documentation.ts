@@ -1,0 +1,24 @@
+import type { Documentation } from '../../content/documentation.js';
+import type { LiveLibrary } from '../../library/live-library.js';
+import type { Generation } from '../../storage/documentation/generation-rows.js';
+import type { SharedLibrary } from './shared-library.js';
+
+/** A documentation that is searched and followed. */
+export interface OpenedDocumentation {
+  library: LiveLibrary;
+  /** Whether readers read it on another server, so that its pages are not served here. */
+  isElsewhere: boolean;
+  /** Stops following it. */
+  close(): Promise<void>;
+}
+
+/** Makes documentation searchable and shares it with the other servers, unless it is a generation of theirs. */
+export type Share = (
+  documentation: Documentation,
+  generation?: Generation,
+) => Promise<SharedLibrary>;
+
+/** What went wrong, for the operator. */
+export function describe(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { boundedText } from '../../guards/request-limits.js';
+
+const mostCategories = 50;
+const longestName = 60;
+
+/** What an owner decides of conversations. */
+export const settingsSchema = z.object({
+  categories: z.array(z.string()),
+  maskQuestions: z.boolean(),
+});
+
+/** The same as it is sent: names without a line break, each once, whatever its capitals. */
+export const sentSettingsSchema = z.object({
+  categories: z
+    .array(
+      boundedText(longestName)
+        .transform((name) => name.normalize('NFC').replace(/\s+/g, ' ').trim())
+        .refine((name) => name !== '', 'give each category a name.')
+        .refine((name) => !/\p{C}/u.test(name), 'it holds characters that cannot be seen.'),
+    )
+    .max(
+      mostCategories,
+      `there are more than ${mostCategories}, which are the most that are taken.`,
+    )
+    .superRefine((names, context) => {
+      const known = new Set<string>();
+      for (const [position, name] of names.entries()) {
+        const folded = name.toLowerCase();
+        if (known.has(folded)) {
+          context.addIssue({
+            code: 'custom',
+            path: [position],
+            message: 'another category has this name.',
+          });
+        }
+        known.add(folded);
+      }
+    }),
+  maskQuestions: z.boolean(),
+});

@@ -1,0 +1,200 @@
+import { createHmac } from 'node:crypto';
+import { ulid } from 'ulid';
+import type { SearchStore } from '../../storage/analytics/search-store.js';
+import type { DaySecret } from '../../storage/stores/day-secret.js';
+import { systemTimer, type Timer } from '../../timer.js';
+import { isTypedOn, normalizeQuery } from './typed-query.js';
+
+/** What a search log needs. */
+export interface SearchLogOptions {
+  searches: SearchStore;
+  /** What readers are told apart with for a day, in memory alone. */
+  secret: DaySecret;
+  /** Told why a search could not be recorded. */
+  report: (line: string) => void;
+  /** Milliseconds after which a query that nobody types on is taken for what was meant. Default 10 seconds. */
+  quiet?: number;
+  /** Milliseconds in which a result is opened. Default 5 minutes. */
+  clickTime?: number;
+  /** Searches that are remembered. Default 10,000. */
+  most?: number;
+  timer?: Timer;
+  now?: () => Date;
+}
+
+/** A search that was answered. */
+export interface AnsweredSearch {
+  /** What tells its reader from others, such as the network address; it goes no further than this class. */
+  reader: string;
+  project: string;
+  /** The documentation site's domain identifier. */
+  domain: string;
+  /** What is recorded, which may be masked. */
+  query: string;
+  /** What was typed, secrets included, by which a search is known that is typed on; it is never recorded. */
+  typed: string;
+  /** Paths of the results. */
+  paths: readonly string[];
+  /** Whether this server shows the pages that the reader can open. */
+  areClicksKnown: boolean;
+  version: string | undefined;
+  language: string | undefined;
+}
+
+/** A page that somebody opened. */
+export interface OpenedPage {
+  reader: string;
+  domain: string;
+  path: string;
+}
+
+/** Searches of one reader that are remembered; behind one address there may be many. */
+const mostOfReader = 50;
+
+interface Remembered extends Omit<AnsweredSearch, 'reader'> {
+  id: string;
+  createdAt: string;
+  isClicked: boolean;
+  isRecorded: boolean;
+  cancelTimer: () => void;
+}
+
+/**
+ * Records what readers search for. A query that is typed key by key counts once, as what it ended in; and where
+ * this server shows the site, it is known whether a result was opened. Both are told by the reader, of whom only
+ * a hash is in memory, with a secret of the day, and nothing in the database.
+ */
+export class SearchLog {
+  readonly #options: Required<Omit<SearchLogOptions, 'timer' | 'now'>> &
+    Pick<SearchLogOptions, 'timer' | 'now'>;
+  /** By a hash of the reader and the domain, the latest search last. */
+  readonly #remembered = new Map<string, Remembered[]>();
+  #count = 0;
+  readonly #recording = new Set<Promise<void>>();
+
+  constructor(options: SearchLogOptions) {
+    this.#options = { quiet: 10_000, clickTime: 300_000, most: 10_000, ...options };
+  }
+
+  /** Takes note of a search; never rejects. */
+  note(search: AnsweredSearch): Promise<void> {
+    return this.#reported(() => this.#note(search));
+  }
+
+  /** Takes note of a page that was opened; never rejects. */
+  visit(page: OpenedPage): Promise<void> {
+    return this.#reported(() => this.#visit(page));
+  }
+
+  /** Resolves when what is being recorded is. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#recording);
+  }
+
+  /** Records what is still waiting to be typed on, and forgets everything. */
+  async close(): Promise<void> {
+    for (const name of [...this.#remembered.keys()]) this.#forget(name);
+    await this.settled();
+  }
+
+  async #note({ reader, ...search }: AnsweredSearch): Promise<void> {
+    const { now = () => new Date(), quiet, most } = this.#options;
+    const query = normalizeQuery(search.query);
+    if (query === '') return;
+    const typed = normalizeQuery(search.typed);
+    const name = await this.#nameOf(reader, search.domain);
+    const known = this.#remembered.get(name) ?? [];
+    const earlier = known.find(
+      (each) => !each.isRecorded && !each.isClicked && isTypedOn(each.typed, typed),
+    );
+    const entry: Remembered = earlier ?? {
+      ...{ ...search, id: ulid(), createdAt: '', isClicked: false, isRecorded: false },
+      cancelTimer: () => {},
+    };
+    Object.assign(entry, { ...search, query, typed, createdAt: now().toISOString() });
+    if (!earlier) {
+      this.#remembered.set(name, [...known, entry]);
+      this.#count += 1;
+      const [oldest] = known;
+      if (oldest && known.length >= mostOfReader) this.#forgetEntry(name, oldest);
+    }
+    this.#after(quiet, entry, () => this.#settle(name, entry));
+    if (this.#count > most) this.#forgetOldest();
+  }
+
+  async #visit({ reader, domain, path }: OpenedPage): Promise<void> {
+    if (this.#count === 0) return;
+    const known = this.#remembered.get(await this.#nameOf(reader, domain)) ?? [];
+    const search = known.findLast(({ paths }) => paths.includes(path));
+    if (!search?.areClicksKnown || search.isClicked) return;
+    search.isClicked = true;
+    if (!search.isRecorded) return;
+    // It may still be on its way.
+    await this.settled();
+    await this.#options.searches.click(search.id);
+  }
+
+  async #nameOf(reader: string, domain: string): Promise<string> {
+    return createHmac('sha256', await this.#options.secret.today())
+      .update(`${domain}\n${reader}`)
+      .digest('base64url');
+  }
+
+  #after(milliseconds: number, entry: Remembered, work: () => void): void {
+    const { timer = systemTimer } = this.#options;
+    entry.cancelTimer();
+    entry.cancelTimer = timer(milliseconds, work);
+  }
+
+  #settle(name: string, entry: Remembered): void {
+    this.#record(entry);
+    const drop = () => this.#drop(name, entry);
+    if (!entry.areClicksKnown || entry.isClicked) drop();
+    else this.#after(this.#options.clickTime, entry, drop);
+  }
+
+  #record(entry: Remembered): void {
+    if (entry.isRecorded) return;
+    entry.isRecorded = true;
+    const { typed: _typed, paths, areClicksKnown, isClicked, ...search } = entry;
+    entry.typed = '';
+    const recording = this.#reported(() =>
+      this.#options.searches.record({
+        ...search,
+        results: paths.length,
+        isClicked: areClicksKnown ? isClicked : undefined,
+      }),
+    ).finally(() => this.#recording.delete(recording));
+    this.#recording.add(recording);
+  }
+
+  async #reported(work: () => Promise<void>): Promise<void> {
+    await work().catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error);
+      this.#options.report(`A search could not be recorded: ${reason}`);
+    });
+  }
+
+  #drop(name: string, entry: Remembered): void {
+    entry.cancelTimer();
+    const known = this.#remembered.get(name) ?? [];
+    const others = known.filter((each) => each !== entry);
+    this.#count -= known.length - others.length;
+    if (others.length > 0) this.#remembered.set(name, others);
+    else this.#remembered.delete(name);
+  }
+
+  #forgetOldest(): void {
+    const [oldest] = this.#remembered.keys();
+    if (oldest !== undefined) this.#forget(oldest);
+  }
+
+  #forget(name: string): void {
+    for (const entry of this.#remembered.get(name) ?? []) this.#forgetEntry(name, entry);
+  }
+
+  #forgetEntry(name: string, entry: Remembered): void {
+    this.#record(entry);
+    this.#drop(name, entry);
+  }
+}

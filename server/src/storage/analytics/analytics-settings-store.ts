@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { Database } from '../database/database.js';
+
+const settingsSchema = z.object({
+  categories: z.array(z.string()),
+  maskQuestions: z.boolean(),
+});
+
+/** What the owner of a project decides of its conversations. */
+export interface AnalyticsSettings {
+  /** The names of categories that a model may choose from; none for the groups of the navigation. */
+  categories: string[];
+  /** Whether secrets in questions and searches are masked before anybody sees them. */
+  maskQuestions: boolean;
+}
+
+/** The name of the setting that holds them. */
+export function analyticsSettingsName(project: string): string {
+  return `analytics:${project}`;
+}
+
+/** Keeps what owners decide of conversations. */
+export class AnalyticsSettingsStore {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** What was decided for a project; where nothing was, no category is named and nothing masked. */
+  async read(project: string): Promise<AnalyticsSettings> {
+    const { rows } = await this.#database.execute({
+      sql: 'SELECT value FROM settings WHERE name = ?',
+      args: [analyticsSettingsName(project)],
+    });
+    const value = rows[0]?.value;
+    if (typeof value !== 'string') return { categories: [], maskQuestions: false };
+    return settingsSchema.parse(JSON.parse(value));
+  }
+
+  async write(project: string, { categories, maskQuestions }: AnalyticsSettings): Promise<void> {
+    await this.#database.execute({
+      sql: `INSERT INTO settings (name, value) VALUES (?, ?)
+        ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
+      args: [analyticsSettingsName(project), JSON.stringify({ categories, maskQuestions })],
+    });
+  }
+}

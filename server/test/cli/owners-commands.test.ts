@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, describe, it } from 'node:test';
+import { openDatabase } from '../../src/storage/database/database.js';
+import { openStores } from '../../src/storage/stores/open-stores.js';
+import { temporaryFolder } from '../content/temporary-folder.js';
+import { conversationOf } from '../storage/conversation.js';
+import { PostgresServer, postgresSkipReason } from '../storage/postgres-server.js';
+import { type CommandResult, runCommand } from './command.js';
+
+const timers = '# Timers\n\n## Stop a timer\n\nStop it with stop().\n';
+const question = 'How do I stop a timer?';
+const section = '/timers#stop-a-timer';
+
+/** What readers asked, and what an owner marked, in a database of a documentation. */
+async function prepare(data: string, url?: string) {
+  const folder = await temporaryFolder({
+    'docs/index.md': '# Welcome\n',
+    'docs/timers.md': timers,
+  });
+  const place = url === undefined ? ['--data', data] : ['--database-url', url];
+  const run = (...words: string[]): Promise<CommandResult> => runCommand([...words, ...place]);
+  const docs = join(folder, 'docs');
+  const index = () => run('index', docs);
+  assert.equal((await index()).code, 0);
+  const database = await openDatabase(data, url);
+  const { projects, threads, conversations, searches, gaps } = openStores(database);
+  const scope = { project: 'docs', domain: 'docs' };
+  const source = { kind: 'folder', folder: docs } as const;
+  await projects.remember({ id: 'docs', domain: 'docs', name: 'Docs', source });
+  const { id: threadId } = await threads.create('docs');
+  const createdAt = new Date().toISOString();
+  const asked = { ...scope, createdAt, finishedAt: createdAt };
+  const gap = {
+    ...asked,
+    question: 'Is there a *Helm* chart?',
+    kind: 'none',
+    sources: [],
+  } as const;
+  await conversations.record(conversationOf(threadId, asked));
+  await conversations.record(conversationOf(threadId, gap));
+  await searches.record({
+    ...{ ...scope, id: gap.createdAt, query: 'helm', results: 0, isClicked: false },
+    ...{ version: undefined, language: undefined, createdAt },
+  });
+  const decision = { state: 'marked', decidedAt: createdAt, decidedBy: 'Ada' } as const;
+  await gaps.decide('docs', { ...decision, id: 'a1', terms: [], question, expected: [section] });
+  await database.close();
+  return { run, index, timersFile: join(docs, 'timers.md') };
+}
+
+function describeCommands(name: string, open: () => Promise<Awaited<ReturnType<typeof prepare>>>) {
+  it(`print a digest of what readers asked, from ${name}`, async () => {
+    const { run } = await open();
+    const { code, output, errors } = await run('report', '--since', '7d');
+    assert.deepEqual([code, errors], [0, '']);
+    assert.match(output, /^# docs: what readers asked, /);
+    assert.match(output, /\n\| Questions \| 2 \| 0 \| \+2 \|\n/);
+    assert.match(output, /\n- \*\*Is there a \\\*Helm\\\* chart\?\*\*: asked once\n/);
+    assert.match(output, /helm/);
+    const unknown = await run('report', '--project', 'elsewhere');
+    assert.equal(unknown.code, 1);
+    assert.match(unknown.errors, /^There is no project elsewhere in this database: /);
+  });
+
+  it(`evaluate what was marked, and tell when it is found no longer, in ${name}`, async () => {
+    const { run, index, timersFile } = await open();
+    const evaluate = (...words: string[]) => run('eval', '--from-dashboard', ...words);
+    const cases = await evaluate('--print-cases');
+    assert.deepEqual([cases.code, cases.errors], [0, '']);
+    const file = join(await temporaryFolder(), 'questions.yaml');
+    await writeFile(file, cases.output);
+    const first = await evaluate('--json');
+    assert.deepEqual([first.code, first.errors], [0, '']);
+    const { questions, recall } = JSON.parse(first.output);
+    assert.deepEqual([questions, recall], [1, 1]);
+    const ofFile = await run('eval', file, '--json');
+    assert.deepEqual(JSON.parse(ofFile.output), JSON.parse(first.output));
+
+    await writeFile(timersFile, (await readFile(timersFile, 'utf8')).replace('Stop a', 'About a'));
+    assert.equal((await index()).code, 0);
+    const fallen = await evaluate();
+    assert.equal(fallen.code, 1);
+    assert.match(
+      fallen.errors,
+      /^There is nothing at \/timers#stop-a-timer: .*\nrecall@5 fell from 1\.000 to 0\.000\.\n/,
+    );
+  });
+}
+
+describe('what owners run beside a server', () => {
+  describeCommands('a file', async () => prepare(await temporaryFolder()));
+});
+
+describe('what owners run beside a server on PostgreSQL', { skip: postgresSkipReason }, () => {
+  let server: Promise<PostgresServer> | undefined;
+  after(async () => (await server)?.stop());
+  describeCommands('PostgreSQL', async () => {
+    server ??= PostgresServer.start();
+    return prepare('', await (await server).createDatabase());
+  });
+});

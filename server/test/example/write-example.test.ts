@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { ReviewedAnswerSource } from '../../src/answers/kept/reviewed-answers.js';
+import { PassagesAnswerSource } from '../../src/answers/passages/passages-answer.js';
+import { writeExample } from '../../src/example/write-example.js';
+import { readGaps } from '../../src/gaps/read-gaps.js';
+import { openDatabase } from '../../src/storage/database/database.js';
+import { openStores } from '../../src/storage/stores/open-stores.js';
+import { temporaryFolder } from '../content/temporary-folder.js';
+import { openLibrary } from '../library/open-library.js';
+
+describe('example data', () => {
+  it('is days of questions, the same for the same moment, with gaps of the demo in it', async () => {
+    const now = new Date('2026-11-20T12:00:00.000Z');
+    const days = 4;
+    const home = await openDatabase(await temporaryFolder());
+    const library = await openLibrary({ folder: 'demo', database: home });
+    const answers = new ReviewedAnswerSource({ library, next: new PassagesAnswerSource(library) });
+    const write = async () => {
+      const database = await openDatabase(await temporaryFolder());
+      const stores = openStores(database);
+      const written = await writeExample({
+        ...{ stores, library, answers, project: 'docs', domain: 'docs', now, days },
+      });
+      const range = { project: 'docs', from: '2026-11-16T12:00:00.000Z', until: now.toISOString() };
+      const totals = await stores.overview.totals(range);
+      const gaps = await readGaps({
+        ...{ stores, project: 'docs', domain: 'docs', documentation: library },
+      });
+      await database.close();
+      return { written, totals, gaps: gaps.slice(0, 3).map(({ question }) => question) };
+    };
+    const first = await write();
+    assert.deepEqual(await write(), first);
+    await home.close();
+    const asked = first.totals.reduce((sum, { questions }) => sum + questions, 0);
+    assert.equal(asked, first.written.questions);
+    assert.ok(asked > 100, `${asked} questions`);
+    const outcomes = new Set(first.totals.map(({ outcome }) => outcome));
+    assert.deepEqual([...outcomes].sort(), ['answered', 'failed', 'unanswered', 'unsure']);
+    assert.match(first.gaps[0] ?? '', /Helm/i);
+  });
+});
