@@ -1,15 +1,16 @@
 import { defineConfig } from 'vite';
 import { compactTemplates } from './scripts/bundle/compact-templates.ts';
 import { leanLit } from './scripts/bundle/lean-lit.ts';
+import { lexerOfMarked } from './scripts/bundle/lexer-of-marked.ts';
 
 /**
- * The dashboard, an application of its own that shares no file with the widget. It is built for `/admin/` at the root
+ * The dashboard, an application of its own: it has a copy of the widget's renderer of answers, and else shares nothing with it. It is built for `/admin/` at the root
  * of a host; the server puts its base path before that.
  */
 export default defineConfig({
   root: 'dashboard',
   base: '/admin/',
-  plugins: [leanLit(), compactTemplates()],
+  plugins: [lexerOfMarked(), leanLit(), compactTemplates()],
   build: {
     target: 'es2022',
     outDir: '../server/dist/dashboard',

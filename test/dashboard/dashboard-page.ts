@@ -17,7 +17,7 @@ export async function dashboardParts(...replies: ScriptedReply[]): Promise<Dashb
   const backend = await scriptedBackend();
   await backend.reply(...replies);
   const session = {
-    project: { id: 'acme-docs', domain: 'acme', name: 'Acme' },
+    project: { id: 'acme-docs', domain: 'acme', name: 'Acme', sitePath: '/' },
     key: { id: '01KEY', name: 'Ada' },
   };
   const client = new ApiClient(`${backend.baseUrl}/`);

@@ -87,7 +87,7 @@ describe('the page of an update', () => {
     expect(textOf(byRole(page, 'log'))).to.equal('Reading the folder.');
   });
 
-  it('takes no answer that is none for one', async () => {
+  it('refuses an answer of another shape', async () => {
     const parts = await dashboardParts(
       json({ update: { ...update, status: '<b>done</b>' }, lines: [] }),
       json({ update: ended, lines: [] }),

@@ -3,6 +3,8 @@ import type { Key } from '../../dashboard/src/api/keys.js';
 import type { Limits } from '../../dashboard/src/api/limits.js';
 import type { Session } from '../../dashboard/src/api/session.js';
 import type { Update, UpdateDetail } from '../../dashboard/src/api/updates.js';
+import { conversation, conversations, overview, settings } from './dashboard-analytics-answers.js';
+import { decidedGap, gap, gaps } from './dashboard-gap-answers.js';
 
 /** When it is in the pictures. */
 export const now = new Date('2026-11-22T09:30:00Z');
@@ -12,7 +14,7 @@ const id = (number: number) => `01KA${String(number).padStart(22, '0')}`;
 const month = { most: 10_000, left: 8412, resetsIn: 743_400 };
 
 const session: Session = {
-  project: { id: 'acme-docs', domain: 'acme', name: 'Acme' },
+  project: { id: 'acme-docs', domain: 'acme', name: 'Acme', sitePath: '/' },
   key: { id: id(3), name: 'Ada' },
 };
 
@@ -100,6 +102,13 @@ export const homePicture = (colour: string) =>
 /** What the server answers, by the path below `/admin/api/`. */
 export const answers: Readonly<Record<string, unknown>> = {
   session,
+  overview,
+  conversations,
+  [`conversations/${conversation.id}`]: conversation,
+  gaps,
+  [`gaps/${gap.gap.id}`]: gap,
+  [`gaps/${decidedGap.gap.id}`]: decidedGap,
+  settings,
   keys: { keys },
   limits,
   updates: { updates },
@@ -109,6 +118,13 @@ export const answers: Readonly<Record<string, unknown>> = {
 
 /** What is looked at, by name. */
 export const views = [
+  { name: 'overview', path: '', shows: 'Overview' },
+  { name: 'conversations', path: 'conversations', shows: 'Conversations' },
+  { name: 'conversation', path: `conversations/${conversation.id}`, shows: 'Answer' },
+  { name: 'gaps', path: 'gaps', shows: 'Decided 3' },
+  { name: 'gap', path: `gaps/${gap.gap.id}`, shows: 'Write a reviewed answer' },
+  { name: 'gap-decided', path: `gaps/${decidedGap.gap.id}`, shows: 'Write a reviewed answer' },
+  { name: 'settings', path: 'settings', shows: 'Categories' },
   { name: 'keys', path: 'keys', shows: 'Website' },
   { name: 'updates', path: 'updates', shows: 'Updates' },
   { name: 'update', path: `updates/${id(5)}`, shows: 'Log' },

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { type OpenDemoServer, startServer } from './open-demo-server.js';
+import { readApiKey } from './read-api-key.js';
 
 const basePath = '/help';
 
@@ -51,7 +52,7 @@ test.describe('the dashboard', () => {
     await test.step('creating a key for a page', async () => {
       await button('Create a key').click();
       await expect(page.getByLabel('Assistant')).toBeChecked();
-      await page.getByLabel('Name').fill('Website');
+      await page.getByRole('textbox', { name: 'Name' }).fill('Website');
       await page.getByLabel(/^Origins/).fill('www.example.com');
       await button('Create').click();
       await expect(page.getByRole('alert')).toHaveText(/is no origin/);
@@ -115,6 +116,50 @@ test.describe('the dashboard', () => {
       const hammers = () => page.request.get(`${server.origin}${basePath}/hammer`);
       // The site follows what is published within two seconds.
       await expect.poll(async () => (await hammers()).status()).toBe(404);
+    });
+
+    await test.step('seeing a question as it comes, with its answer, and its numbers', async () => {
+      await page.getByRole('link', { name: 'Overview' }).click();
+      await expect(heading('Nobody has asked yet')).toBeVisible();
+      await page.getByRole('link', { name: 'Conversations' }).click();
+      await expect(page.getByText('No conversation')).toBeVisible();
+      const headers = { authorization: `Bearer ${await readApiKey(server.origin + basePath)}` };
+      const parts = [{ type: 'text', text: 'Is an anvil heavy?' }];
+      const messages = [{ id: 'one', role: 'user', parts }];
+      const asking = `${server.origin}${basePath}/discovery/v2/assistant/docs/message`;
+      await page.request.post(asking, { headers, data: { fp: 'anonymous', messages } });
+      const question = page.getByRole('link', { name: 'Is an anvil heavy?' });
+      await expect(question).toBeVisible();
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('link', { name: 'Export CSV' }).click(),
+      ]);
+      expect(file.suggestedFilename()).toMatch(/\.csv$/);
+      await question.click();
+      await expect(heading('Conversation')).toBeFocused();
+      await expect(page.locator('answer-text')).toContainText('An anvil is heavy.');
+      await page.getByRole('link', { name: 'Overview' }).click();
+      await expect(page.locator('svg.plot').first()).toBeVisible();
+      await page.getByRole('link', { name: /^Answered/ }).click();
+      await expect(page).toHaveURL(address('/conversations?outcome=answered'));
+      await page.getByRole('link', { name: 'Remove the filter Answered' }).click();
+      await expect(page).toHaveURL(address('/conversations'));
+      await page.goBack();
+      await expect(page.getByRole('link', { name: 'Remove the filter Answered' })).toBeVisible();
+    });
+
+    await test.step('naming categories, and renaming a key', async () => {
+      await page.getByRole('link', { name: 'Settings' }).click();
+      await page.getByLabel('One a line').fill('Weight');
+      await button('Save').click();
+      await expect(page.getByText('Saved.')).toBeVisible();
+      await page.reload();
+      await expect(page.getByLabel('One a line')).toHaveValue('Weight');
+      await page.getByRole('link', { name: 'Keys' }).click();
+      await button('Rename Ada').click();
+      await page.keyboard.type('Grace');
+      await page.keyboard.press('Enter');
+      await expect(heading('Grace')).toBeVisible();
     });
 
     await test.step('signing out, for good', async () => {

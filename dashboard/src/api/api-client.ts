@@ -3,7 +3,7 @@ import { ApiError } from './api-error.js';
 
 /** A request of the dashboard. */
 export interface ApiRequest {
-  method?: 'GET' | 'POST' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Sent as JSON. */
   body?: unknown;
   headers?: Record<string, string>;

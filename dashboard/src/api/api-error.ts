@@ -30,6 +30,12 @@ const texts: Readonly<Record<string, string>> = {
   'unknown-update': 'There is no such update. Only the last hundred are kept.',
   'unknown-generation': 'This generation is not kept any longer.',
   'live-generation': 'This generation is live already.',
+  'unknown-conversation': 'There is no such conversation, or it is not kept any longer.',
+  'unknown-gap': 'There is no such gap, or its questions are not kept any longer.',
+  'unknown-place': 'There is no such section any longer. Search again.',
+  'answer-exists':
+    'There is an answer of this name already, which is not replaced. Choose another.',
+  'invalid-request': 'The server does not take this as it is. Look through what you wrote.',
   'unknown-key': 'There is no such key, or it was revoked already.',
   'foreign-page':
     'The server takes this page for another one. Behind a proxy, let it pass on "Host".',

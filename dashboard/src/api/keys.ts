@@ -55,6 +55,11 @@ export async function createKey(client: ApiClient, key: NewKey): Promise<string>
   return (await client.read('keys', createdKeySchema, { method: 'POST', body: key })).plain;
 }
 
+/** Gives a key another name; none where that is empty. */
+export async function renameKey(client: ApiClient, { id }: Key, name: string): Promise<void> {
+  await client.send(`keys/${encodeURIComponent(id)}`, { method: 'PUT', body: { name } });
+}
+
 /** Makes a key invalid for good; that of the session too, which ends then. */
 export async function revokeKey(client: ApiClient, { id, use }: Key): Promise<void> {
   const own = use === 'session' ? '?own=yes' : '';

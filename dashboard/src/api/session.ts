@@ -1,10 +1,13 @@
-import { maxLength, object, optional, type output, string } from 'zod/mini';
+import { maxLength, object, optional, type output, regex, string } from 'zod/mini';
 import type { ApiClient } from './api-client.js';
 
 const name = string().check(maxLength(1000));
 
 export const sessionSchema = object({
-  project: object({ id: name, domain: name, name }),
+  project: object({
+    ...{ id: name, domain: name, name },
+    sitePath: name.check(regex(/^\/(?![/\\])(?:.*\/)?$/)),
+  }),
   key: object({ id: name, name: optional(name) }),
 });
 

@@ -7,7 +7,7 @@ import { failed } from '../parts/page-state.js';
 import { Router } from '../routing/router.js';
 import { navigation, pages } from './pages.js';
 
-/** What is known of who looks at it. */
+/** What is known of the person looking at it. */
 type Access =
   | { state: 'unknown' }
   | { state: 'failed'; error: unknown }
@@ -32,6 +32,8 @@ export class DocsDashboard extends LightElement {
   #client = new ApiClient('');
   #router = new Router('');
   #presence: AbortController | undefined;
+  /** Path of the address that is shown. */
+  #shown: string | undefined;
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -64,15 +66,14 @@ export class DocsDashboard extends LightElement {
 
   #renderFrame(session: Session): TemplateResult {
     const route = this.#router.route;
-    const current = route.page === 'update' ? 'updates' : route.page;
     const context = { client: this.#client, router: this.#router, session };
     return html`<a class="skip-link" href="#content" @click=${this.#skip}>Skip to content</a>
       <header class="bar">
         <p class="bar-name"><span class="soft">Dashboard</span> ${session.project.name}</p>
         <nav aria-label="Pages">
           ${navigation.map(
-            ({ page, path, name }) =>
-              html`<a href=${this.#router.address(path)} aria-current=${page === current ? 'page' : nothing}>${name}</a>`,
+            ({ pages: shown, path, name }) =>
+              html`<a href=${this.#router.address(path)} aria-current=${shown.includes(route.page) ? 'page' : nothing}>${name}</a>`,
           )}
         </nav>
         <div class="bar-end">
@@ -109,11 +110,15 @@ export class DocsDashboard extends LightElement {
     });
   }
 
-  /** Shows what the address names, and brings the focus to its heading where the reader went there. */
+  /**
+   * Shows what the address names, and brings the focus to its heading where the reader went there. Whoever only chose
+   * what a page shows, which is in the query, stays where they are.
+   */
   async #show({ moved }: { moved: boolean }): Promise<void> {
     const { access } = this;
     if (access.state !== 'in') return;
     const { page } = this.#router.route;
+    const { pathname } = location;
     await pages[page].load();
     // Whoever went on meanwhile sees the page that came last.
     if (page !== this.#router.route.page) return;
@@ -121,7 +126,9 @@ export class DocsDashboard extends LightElement {
     document.title = `${pages[page].title} · ${access.session.project.name}`;
     this.requestUpdate();
     await this.updateComplete;
-    if (!moved) return;
+    const isSame = pathname === this.#shown;
+    this.#shown = pathname;
+    if (!moved || isSame) return;
     window.scrollTo(0, 0);
     this.querySelector<HTMLElement>('main h1')?.focus();
   }

@@ -9,8 +9,42 @@ export interface DashboardPage {
   render(context: PageContext, route: Route): TemplateResult;
 }
 
+/** A link of the navigation, and the pages on which it is the current one. */
+interface NavigationEntry {
+  pages: readonly Route['page'][];
+  path: string;
+  name: string;
+}
+
+/** An address that leads nowhere. */
+const unknown: DashboardPage = {
+  title: 'Not found',
+  load: async () => {},
+  render: ({ router }) => html`<h1 tabindex="-1">Not found</h1>
+    <p>There is no page at this address. The navigation above leads to all that there are, or go to the
+    <a href=${router.address('')}>overview</a>.</p>`,
+};
+
 /** What each address shows. */
 export const pages: Readonly<Record<Route['page'], DashboardPage>> = {
+  overview: {
+    title: 'Overview',
+    load: () => import('../pages/overview/define-overview.js'),
+    render: (context) =>
+      html`<overview-page .context=${context} .query=${context.router.query}></overview-page>`,
+  },
+  conversations: {
+    title: 'Conversations',
+    load: () => import('../pages/conversations/define-conversations.js'),
+    render: (context) =>
+      html`<conversations-page .context=${context} .query=${context.router.query}></conversations-page>`,
+  },
+  conversation: {
+    title: 'Conversation',
+    load: () => import('../pages/conversations/define-conversation.js'),
+    render: (context, route) =>
+      html`<conversation-page .context=${context} .conversationId=${route.page === 'conversation' ? route.id : ''}></conversation-page>`,
+  },
   updates: {
     title: 'Updates',
     load: () => import('../pages/define-updates.js'),
@@ -27,17 +61,31 @@ export const pages: Readonly<Record<Route['page'], DashboardPage>> = {
     load: () => import('../pages/define-keys.js'),
     render: (context) => html`<keys-page .context=${context}></keys-page>`,
   },
-  unknown: {
-    title: 'Not found',
-    load: async () => {},
-    render: ({ router }) => html`<h1 tabindex="-1">Not found</h1>
-      <p>There is no page at this address. <a href=${router.address('updates')}>Updates</a> and
-      <a href=${router.address('keys')}>keys</a> are what there is.</p>`,
+  gaps: {
+    title: 'Gaps',
+    load: () => import('../pages/gaps/define-gaps.js'),
+    render: (context) => html`<gaps-page .context=${context}></gaps-page>`,
   },
+  gap: {
+    title: 'Gap',
+    load: () => import('../pages/gaps/define-gaps.js'),
+    render: (context, route) =>
+      html`<gap-page .context=${context} .gapId=${route.page === 'gap' ? route.id : ''}></gap-page>`,
+  },
+  settings: {
+    title: 'Settings',
+    load: () => import('../pages/define-settings.js'),
+    render: (context) => html`<settings-page .context=${context}></settings-page>`,
+  },
+  unknown,
 };
 
-/** What the navigation lists. */
-export const navigation = [
-  { page: 'updates', path: 'updates', name: 'Updates' },
-  { page: 'keys', path: 'keys', name: 'Keys' },
-] as const;
+/** What the navigation lists, and the page of one thing from each list. */
+export const navigation: readonly NavigationEntry[] = [
+  { pages: ['overview'], path: '', name: 'Overview' },
+  { pages: ['conversations', 'conversation'], path: 'conversations', name: 'Conversations' },
+  { pages: ['gaps', 'gap'], path: 'gaps', name: 'Gaps' },
+  { pages: ['updates', 'update'], path: 'updates', name: 'Updates' },
+  { pages: ['keys'], path: 'keys', name: 'Keys' },
+  { pages: ['settings'], path: 'settings', name: 'Settings' },
+];

@@ -8,6 +8,7 @@ import { renderLimits } from '../parts/limit-list.js';
 import { failed, loading, outdated } from '../parts/page-state.js';
 import { CreateKeyDialog } from './create-key-dialog.js';
 import { PageElement } from './page-element.js';
+import { RenameKeyDialog } from './rename-key-dialog.js';
 import { RevokeKeyDialog } from './revoke-key-dialog.js';
 
 /** Milliseconds between looks. */
@@ -44,6 +45,7 @@ export class KeysPage extends PageElement {
       </dl>
       ${this.#renderKeys()}
       <create-key-dialog .context=${this.context} @created=${this.#refresh}></create-key-dialog>
+      <rename-key-dialog .context=${this.context} @renamed=${this.#refresh}></rename-key-dialog>
       <revoke-key-dialog .context=${this.context} @revoked=${this.#refresh}></revoke-key-dialog>`;
   }
 
@@ -59,7 +61,7 @@ export class KeysPage extends PageElement {
       <ul class="rows">${repeat(
         valid,
         ({ id }) => id,
-        (key) => renderKey(key, this.#revoke),
+        (key) => renderKey(key, { rename: this.#rename, revoke: this.#revoke }),
       )}</ul>
       ${
         revoked.length === 0
@@ -73,6 +75,10 @@ export class KeysPage extends PageElement {
 
   readonly #refresh = (): void => {
     void this.#live.refresh();
+  };
+
+  readonly #rename = (key: Key): void => {
+    this.querySelector(RenameKeyDialog.elementName)?.open(key);
   };
 
   readonly #revoke = (key: Key): void => {

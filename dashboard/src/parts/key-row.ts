@@ -10,8 +10,14 @@ export function nameOf({ name, use, kind, id }: Key): string {
   return `${kind === 'admin' ? 'Admin' : 'Assistant'} key …${id.slice(-6)}`;
 }
 
+/** What can be done with a key. */
+export interface KeyActions {
+  rename: (key: Key) => void;
+  revoke: (key: Key) => void;
+}
+
 /** A key in the list of them. */
-export function renderKey(key: Key, revoke?: (key: Key) => void): TemplateResult {
+export function renderKey(key: Key, actions?: KeyActions): TemplateResult {
   const { kind, use, id, allowedOrigins, createdAt, lastUsedAt, revokedAt, month } = key;
   const called = nameOf(key);
   return html`<li class="key" id="key-${id}">
@@ -29,6 +35,13 @@ export function renderKey(key: Key, revoke?: (key: Key) => void): TemplateResult
       ${revokedAt === undefined ? nothing : html`<div><dt>Revoked</dt><dd>${moment(revokedAt)}</dd></div>`}
       ${month ? html`<div><dt>This month</dt><dd>${limitMeter(month, `Questions left to ${called} this month`)}</dd></div>` : nothing}
     </dl>
-    ${revoke ? html`<button class="danger key-end" type="button" aria-label="Revoke ${called}" @click=${() => revoke(key)}>Revoke</button>` : nothing}
+    ${
+      actions
+        ? html`<div class="key-end">
+            <button type="button" aria-label="Rename ${called}" @click=${() => actions.rename(key)}>Rename</button>
+            <button class="danger" type="button" aria-label="Revoke ${called}" @click=${() => actions.revoke(key)}>Revoke</button>
+          </div>`
+        : nothing
+    }
   </li>`;
 }

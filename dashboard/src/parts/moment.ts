@@ -10,7 +10,7 @@ const units = [
   { unit: 'day', seconds: 86_400 },
 ] as const;
 
-/** How long ago something was, with the exact time for who points at it. */
+/** How long ago something was, with the exact time for anyone who points at it. */
 export function moment(written: string, now: number = Date.now()): TemplateResult {
   const at = new Date(written);
   if (Number.isNaN(at.getTime())) return html`<span>unknown</span>`;

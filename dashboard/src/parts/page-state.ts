@@ -19,3 +19,8 @@ export function failed(error: unknown, tryAgain: () => void): TemplateResult {
 export function outdated(error: unknown): TemplateResult {
   return html`<p class="notice" role="alert">${describeError(error)} What you see may be out of date; trying again.</p>`;
 }
+
+/** What stands in place of something that is not here yet, and not to be had where there is an error. */
+export function missing(error: unknown, tryAgain: () => void): TemplateResult {
+  return error === undefined ? loading() : failed(error, tryAgain);
+}

@@ -1,9 +1,14 @@
 /** What an address shows. */
 export type Route =
-  | { page: 'updates' }
-  | { page: 'update'; id: string }
-  | { page: 'keys' }
+  | { page: (typeof lists)[number] }
+  | { page: 'conversation' | 'gap' | 'update'; id: string }
   | { page: 'unknown' };
+
+/** Pages whose path is their name; the first one lies at the root too. */
+const lists = ['overview', 'conversations', 'gaps', 'updates', 'keys', 'settings'] as const;
+
+/** Pages of one thing, by the path before its id. */
+const details = { conversations: 'conversation', gaps: 'gap', updates: 'update' } as const;
 
 /** The addresses of the dashboard: each page has one of its own, which can be kept and sent to others. */
 export class Router extends EventTarget {
@@ -20,7 +25,24 @@ export class Router extends EventTarget {
     return readRoute(location.pathname.slice(this.base.length));
   }
 
-  /** The address of a path, such as `keys`. */
+  /** The query of the address of the window, such as `?outcome=unanswered`, or nothing. */
+  get query(): string {
+    return location.search;
+  }
+
+  /** The link by which the reader left the page that they have come back to, as its address. */
+  get left(): string | undefined {
+    const state: unknown = history.state;
+    if (typeof state !== 'object' || state === null || !('left' in state)) return undefined;
+    return typeof state.left === 'string' ? state.left : undefined;
+  }
+
+  /** Notes by which link the reader leaves a page, or that this is of no use any more. */
+  set left(address: string | undefined) {
+    history.replaceState(address === undefined ? null : { left: address }, '');
+  }
+
+  /** The address of a path, such as `keys`, or `conversations?outcome=unanswered`. */
   address(path: string): string {
     return this.base + path;
   }
@@ -40,20 +62,31 @@ export class Router extends EventTarget {
   #follow(event: MouseEvent): void {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
-    if (!link || !isPlain || event.altKey || event.defaultPrevented || link.target) return;
-    if (link.origin !== location.origin || !link.pathname.startsWith(this.base)) return;
+    if (!link || !isPlain || event.altKey || event.defaultPrevented) return;
+    // What is downloaded comes from the server.
+    if (link.hasAttribute('target') || link.hasAttribute('download')) return;
+    const { origin, pathname, search } = new URL(addressOf(link), location.href);
+    if (origin !== location.origin || !pathname.startsWith(this.base)) return;
     event.preventDefault();
-    this.go(link.pathname.slice(this.base.length));
+    this.left = pathname + search;
+    this.go(pathname.slice(this.base.length) + search);
   }
 }
 
+/** A link of a page, or of a plot in it. */
+function addressOf(link: HTMLAnchorElement | SVGAElement): string {
+  return typeof link.href === 'string' ? link.href : link.href.baseVal;
+}
+
 function readRoute(path: string): Route {
-  const [page = '', id, ...more] = path.replace(/\/$/, '').split('/');
+  const [name = '', id, ...more] = path.replace(/\/$/, '').split('/');
   if (more.length > 0) return { page: 'unknown' };
-  if (page === 'updates' && id) return { page: 'update', id: decode(id) };
-  if (id !== undefined) return { page: 'unknown' };
-  if (page === '' || page === 'updates') return { page: 'updates' };
-  return page === 'keys' ? { page: 'keys' } : { page: 'unknown' };
+  if (id) {
+    const detail = Object.entries(details).find(([list]) => list === name);
+    return detail ? { page: detail[1], id: decode(id) } : { page: 'unknown' };
+  }
+  const page = name === '' ? lists[0] : lists.find((known) => known === name);
+  return { page: page ?? 'unknown' };
 }
 
 function decode(text: string): string {

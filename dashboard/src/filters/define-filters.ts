@@ -1,0 +1,3 @@
+import { FilterBar } from './filter-bar.js';
+
+customElements.define('filter-bar', FilterBar);

@@ -1,0 +1,170 @@
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { ratings, rungs } from '../api/conversations.js';
+import {
+  changeFilters,
+  type FilterName,
+  type Filters,
+  filterNames,
+  spanOf,
+  spans,
+  writeFilters,
+} from '../api/filters.js';
+import { outcomeWords, ratingWords, rungWords } from '../parts/conversation-words.js';
+import { icon } from '../parts/icon.js';
+import { LightElement } from '../parts/light-element.js';
+import type { Router } from '../routing/router.js';
+import { describeFilters } from './describe-filters.js';
+
+/** What is shown of all conversations: it stands in the address, and is changed by going to another one. */
+export class FilterBar extends LightElement {
+  static override properties = {
+    router: { attribute: false },
+    filters: { attribute: false },
+    path: {},
+    categories: { attribute: false },
+    error: { state: true },
+  };
+
+  /** Set before it is connected. */
+  declare router: Router;
+  filters: Filters = {};
+  /** Path of the page that is filtered. */
+  path = '';
+  /** Names to choose from. */
+  categories: readonly string[] = [];
+
+  protected error: string | undefined;
+
+  protected override render(): unknown {
+    return html`<div class="filter-bar">
+      <nav class="spans" aria-label="Time">
+        ${spans.map(({ days, name }) => this.#renderSpan(days, name))}
+      </nav>
+      <details class="filters">
+        <summary>Filter</summary>
+        ${this.#renderForm()}
+      </details>
+    </div>
+    ${this.#renderChips()}`;
+  }
+
+  #renderSpan(days: number, name: string): TemplateResult {
+    const time = { from: undefined, to: undefined, last: days === 30 ? undefined : String(days) };
+    const address = this.#addressOf(changeFilters(this.filters, time));
+    const isShown = spanOf(this.filters) === days;
+    return html`<a href=${address} aria-current=${isShown ? 'true' : nothing}>${name}</a>`;
+  }
+
+  #renderForm(): TemplateResult {
+    const { filters } = this;
+    return html`<form @submit=${this.#submit} @reset=${this.#reset} novalidate>
+      <div class="fields">
+        ${this.#renderDay('from', 'From (UTC)')} ${this.#renderDay('to', 'To (UTC), inclusive')}
+        ${this.#renderChoice(
+          'outcome',
+          'Outcome',
+          Object.entries(outcomeWords).map(([value, { name }]) => ({ value, name })),
+        )}
+        ${this.#renderChoice(
+          'rating',
+          'Rating',
+          ratings.map((value) => ({ value, name: ratingWords[value] })),
+        )}
+        ${this.#renderChoice(
+          'rung',
+          'Answered by',
+          rungs.map((value) => ({ value, name: rungWords[value] })),
+        )}
+        ${this.#renderText('category', 'Category', 'filter-categories')}
+        <datalist id="filter-categories">${this.categories.map((name) => html`<option value=${name}></option>`)}</datalist>
+        ${this.#renderText('version', 'Version')} ${this.#renderText('language', 'Language')}
+        ${this.#renderText('source', 'Address of a cited page')}
+        ${this.#renderText('text', 'Words in the question')}
+      </div>
+      <p class="error" id="filter-error" role="alert">${this.error}</p>
+      <div class="actions">
+        ${Object.keys(filters).length === 0 ? nothing : html`<button type="reset">Reset</button>`}
+        <button class="primary" type="submit">Apply</button>
+      </div>
+    </form>`;
+  }
+
+  #renderDay(name: 'from' | 'to', label: string): TemplateResult {
+    return html`<p><label for="filter-${name}">${label}</label>
+      <input id="filter-${name}" name=${name} type="date" .value=${this.filters[name]?.slice(0, 10) ?? ''}></p>`;
+  }
+
+  #renderText(name: FilterName, label: string, list?: string): TemplateResult {
+    return html`<p><label for="filter-${name}">${label}</label>
+      <input id="filter-${name}" name=${name} maxlength="300" autocomplete="off" list=${list ?? nothing} .value=${this.filters[name] ?? ''}></p>`;
+  }
+
+  #renderChoice(
+    name: FilterName,
+    label: string,
+    choices: readonly { value: string; name: string }[],
+  ): TemplateResult {
+    const chosen = this.filters[name];
+    return html`<p><label for="filter-${name}">${label}</label>
+      <select id="filter-${name}" name=${name}>
+        <option value="" .selected=${chosen === undefined}>All</option>
+        ${choices.map((choice) => html`<option value=${choice.value} .selected=${choice.value === chosen}>${choice.name}</option>`)}
+      </select></p>`;
+  }
+
+  #renderChips(): TemplateResult | typeof nothing {
+    const chosen = describeFilters(this.filters);
+    if (chosen.length === 0) return nothing;
+    return html`<ul class="chips" aria-label="Filters">
+      ${chosen.map(
+        ({ names, text }) =>
+          html`<li><a class="chip" href=${this.#without(names)} aria-label="Remove the filter ${text}">${text}${icon('cross')}</a></li>`,
+      )}
+      <li><a class="chip chip-reset" href=${this.#addressOf({})}>Reset all</a></li>
+    </ul>`;
+  }
+
+  #without(names: readonly (keyof Filters)[]): string {
+    const change = Object.fromEntries(names.map((name) => [name, undefined]));
+    return this.#addressOf(changeFilters(this.filters, change));
+  }
+
+  #addressOf(filters: Filters): string {
+    return this.router.address(this.path + writeFilters(filters));
+  }
+
+  readonly #reset = (): void => {
+    this.#go({});
+  };
+
+  readonly #submit = (event: Event): void => {
+    event.preventDefault();
+    if (!(event.target instanceof HTMLFormElement)) return;
+    const given = new FormData(event.target);
+    const change: Partial<Record<FilterName, string | undefined>> = {};
+    for (const name of filterNames) {
+      const value = String(given.get(name) ?? '').trim();
+      // A day that nobody has changed stays the time that it came from.
+      const isSame = value === this.filters[name]?.slice(0, 10) && /^(from|to)$/.test(name);
+      change[name] = isSame ? this.filters[name] : value || undefined;
+    }
+    const { from, to } = change;
+    this.error = from && to && from > to ? 'The first day is after the last one.' : undefined;
+    if (this.error) this.querySelector<HTMLElement>('#filter-from')?.focus();
+    else
+      this.#go(
+        changeFilters(this.filters, {
+          ...change,
+          ...(!from && !to && { last: this.filters.last }),
+        }),
+      );
+  };
+
+  #go(filters: Filters): void {
+    this.error = undefined;
+    const details = this.querySelector('details');
+    details?.removeAttribute('open');
+    details?.querySelector('summary')?.focus();
+    this.router.go(this.path + writeFilters(filters));
+  }
+}

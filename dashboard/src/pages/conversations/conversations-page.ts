@@ -1,0 +1,116 @@
+import type { PropertyValues } from '@lit/reactive-element';
+import { repeat } from 'lit/directives/repeat.js';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { describeError } from '../../api/api-error.js';
+import {
+  type ConversationSummary,
+  exportPath,
+  listConversations,
+} from '../../api/conversations.js';
+import { type Filters, readFilters } from '../../api/filters.js';
+import { LiveList } from '../../live/live-list.js';
+import { failed, loading, outdated } from '../../parts/page-state.js';
+import { count, counted } from '../../parts/written-number.js';
+import { PageElement } from '../page-element.js';
+import { renderConversation } from './conversation-row.js';
+
+/** Pixels below the top of the page up to which nobody reads the list yet. */
+const top = 120;
+
+/** What readers asked, newest first, as it comes in. */
+export class ConversationsPage extends PageElement {
+  static override properties = { ...PageElement.properties, query: {} };
+
+  /** The query of the address, which says what is shown. */
+  query = '';
+
+  readonly #list = new LiveList<ConversationSummary>(this, {
+    load: async (cursor, signal) => {
+      const options = { filters: this.#filters, cursor, signal };
+      const { conversations, ...page } = await listConversations(this.context.client, options);
+      return { ...page, items: conversations };
+    },
+    mayMove: () => window.scrollY < top && !this.querySelector('.rows')?.matches(':focus-within'),
+  });
+
+  get #filters(): Filters {
+    return readFilters(this.query);
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (this.hasUpdated && changed.has('query')) this.#list.reset();
+  }
+
+  protected override render(): unknown {
+    const { router } = this.context;
+    const download = (format: 'csv' | 'json') => router.address(exportPath(this.#filters, format));
+    return html`<div class="title">
+        <h1 tabindex="-1">Conversations</h1>
+        <p class="downloads">
+          <a class="button" href=${download('csv')} download>Export CSV</a>
+          <a class="button" href=${download('json')} download>Export JSON</a>
+        </p>
+      </div>
+      <filter-bar .router=${router} .filters=${this.#filters} .path=${'conversations'}></filter-bar>
+      ${this.#renderList()}`;
+  }
+
+  #renderList(): TemplateResult {
+    const { isRead, error, items, total, arrived } = this.#list;
+    if (!isRead) {
+      return error === undefined ? loading() : failed(error, () => void this.#list.refresh());
+    }
+    return html`${error === undefined ? nothing : outdated(error)}
+      <p class="soft note" role="status">${counted(total, 'conversation')}${arrived === 0 ? nothing : `, ${count(arrived)} of them new`}</p>
+      ${this.#renderWaiting()}
+      ${items.length === 0 ? this.#renderEmpty() : this.#renderItems(items)}`;
+  }
+
+  #renderWaiting(): TemplateResult {
+    const { length } = this.#list.waiting;
+    return html`<div class="waiting" role="status">${
+      length === 0
+        ? nothing
+        : html`<button class="primary" type="button" @click=${this.#showWaiting}>Show ${counted(length, 'new question')}</button>`
+    }</div>`;
+  }
+
+  #renderItems(items: readonly ConversationSummary[]): TemplateResult {
+    const { hasMore, isLoadingMore, moreError } = this.#list;
+    return html`<ol class="rows">${repeat(
+      items,
+      ({ id }) => id,
+      (conversation) =>
+        renderConversation(
+          conversation,
+          this.context.router.address(`conversations/${encodeURIComponent(conversation.id)}`),
+        ),
+    )}</ol>
+    ${moreError === undefined ? nothing : html`<p class="error" role="alert">${describeError(moreError)}</p>`}
+    ${hasMore ? html`<p class="more"><button type="button" aria-disabled=${isLoadingMore ? 'true' : nothing} @click=${this.#loadMore}>${isLoadingMore ? 'Loading…' : 'Show more'}</button></p>` : nothing}`;
+  }
+
+  #renderEmpty(): TemplateResult {
+    const isFiltered = Object.keys(this.#filters).length > 0;
+    return html`<div class="empty"><p><strong>No conversation</strong></p>
+      <p>${
+        isFiltered
+          ? 'None is as you filter them. Remove a filter, or take a longer time.'
+          : 'Nobody asked in the last 30 days. The first question appears here by itself.'
+      }</p></div>`;
+  }
+
+  readonly #showWaiting = async (): Promise<void> => {
+    this.#list.showWaiting();
+    await this.updateComplete;
+    this.querySelector<HTMLElement>('.rows a')?.focus();
+  };
+
+  readonly #loadMore = async (): Promise<void> => {
+    const before = this.#list.items.length;
+    await this.#list.loadMore();
+    await this.updateComplete;
+    // What was pressed may be gone; the reader goes on with the first that is new.
+    this.querySelectorAll<HTMLElement>('.rows .row-link')[before]?.focus();
+  };
+}

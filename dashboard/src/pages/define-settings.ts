@@ -1,0 +1,3 @@
+import { SettingsPage } from './settings-page.js';
+
+customElements.define('settings-page', SettingsPage);

@@ -1,0 +1,3 @@
+import { CopyButton } from './copy-button.js';
+
+customElements.define('copy-button', CopyButton);

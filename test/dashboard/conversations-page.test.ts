@@ -1,0 +1,216 @@
+import { expect } from 'chai';
+import '../../dashboard/src/pages/conversations/define-conversations.js';
+import type { ConversationSummary } from '../../dashboard/src/api/conversations.js';
+import { ConversationsPage } from '../../dashboard/src/pages/conversations/conversations-page.js';
+import { Router } from '../../dashboard/src/routing/router.js';
+import { summaries } from '../e2e/dashboard-analytics-answers.js';
+import { allByRole, byRole, textOf } from '../support/by-role.js';
+import { pageTime } from '../support/held-page-time.js';
+import type { ReceivedRequest, ScriptedReply } from '../support/scripted-backend.js';
+import { until } from '../support/until.js';
+import { dashboardParts, json, problem } from './dashboard-page.js';
+
+const often = 5000;
+
+const queryOf = ({ path }: ReceivedRequest) => new URLSearchParams(path.split('?')[1]);
+
+describe('the conversations', () => {
+  const start = location.href;
+  afterEach(() => {
+    document.body.replaceChildren();
+    history.replaceState(null, '', start);
+  });
+
+  const list = (conversations: readonly ConversationSummary[], nextCursor: string | null = null) =>
+    json({ conversations, nextCursor, total: 7 });
+
+  async function place(query: string, ...replies: ScriptedReply[]) {
+    const parts = await dashboardParts(...replies);
+    const page = new ConversationsPage();
+    page.context = parts.context;
+    page.query = query;
+    document.body.append(page);
+    const questions = () =>
+      [...page.querySelectorAll('.row-link')].map((link) => textOf(link).slice(0, 12));
+    return { ...parts, page, questions };
+  }
+
+  const [one, two, three, four] = summaries;
+  if (!one || !two || !three || !four) throw new Error('There are no conversations.');
+
+  it('name the question, how it ended and what the reader said', async () => {
+    const { page } = await place('', list(summaries));
+    const [first, second] = await until(() => {
+      const rows = allByRole(page, 'listitem').map(textOf);
+      return rows.length === summaries.length && rows;
+    });
+    expect(first).to.match(
+      /^Answered Which anvil.* Forging · Model · v2 · en · 2 sources.*Helpful$/,
+    );
+    expect(second).to.match(/^Unsure Can I get an invoice.*Not helpful$/);
+    const link = byRole(page, 'link', /^Which anvil/);
+    expect(link?.getAttribute('href')).to.equal(`/admin/conversations/${one.id}`);
+  });
+
+  it('run in the direction of what was asked', async () => {
+    const question = 'كيف أثبت الأداة؟';
+    const { page } = await place('', list([{ ...one, question, excerpt: question }]));
+    const link = await until(() => page.querySelector('.row-link'));
+    const excerpt = page.querySelector('.excerpt');
+    for (const element of [link, excerpt]) {
+      expect(element && getComputedStyle(element).direction).to.equal('rtl');
+    }
+  });
+
+  it('take the focus back to the link that the reader left by', async () => {
+    const dashboard = new Router('/admin/');
+    const away = document.createElement('div');
+    const link = document.createElement('a');
+    link.href = `/admin/conversations/${two.id}`;
+    away.append(link);
+    document.body.append(away);
+    const presence = new AbortController();
+    dashboard.listen(away, presence.signal);
+    link.click();
+    const back = new Promise((resolve) => {
+      window.addEventListener('popstate', resolve, { once: true });
+    });
+    history.back();
+    await back;
+    presence.abort();
+    const { page } = await place('', list([one, two]));
+    const heading = await until(() => page.querySelector('h1'));
+    heading.focus();
+    await until(() => page.querySelectorAll('.row-link').length === 2);
+    await page.updateComplete;
+    expect(document.activeElement?.getAttribute('href')).to.equal(`/admin/conversations/${two.id}`);
+    // It is done once: whoever goes to the heading stays there.
+    heading.focus();
+    page.requestUpdate();
+    await page.updateComplete;
+    expect(document.activeElement).to.equal(heading);
+  });
+
+  it('grow at their top by themselves while nobody reads them', async () => {
+    const { page, questions } = await place('', list([two, three]), list([one, two, three]));
+    await until(() => questions().length === 2);
+    await pageTime.hasSet(often);
+    pageTime.pass(often);
+    await until(() => questions().length === 3);
+    expect(questions()[0]).to.equal('Which anvil ');
+    expect(textOf(byRole(page, 'status'))).to.equal('7 conversations, 1 of them new');
+  });
+
+  it('wait with what is new where it would move what somebody reads', async () => {
+    const rated: ConversationSummary = { ...three, rating: 'up' };
+    const { page, questions } = await place('', list([two, three]), list([one, two, rated]));
+    const link = await until(() => byRole(page, 'link', /^How loud/));
+    link.focus();
+    await pageTime.hasSet(often);
+    pageTime.pass(often);
+    const show = await until(() => byRole(page, 'button', 'Show 1 new question'));
+    expect(questions().length).to.equal(2);
+    expect(document.activeElement).to.equal(link);
+    // What is known already is brought up to date where it stands.
+    expect(textOf(allByRole(page, 'listitem').at(-1))).to.match(/Helpful$/);
+    show.click();
+    await until(() => questions().length === 3);
+    expect(textOf(document.activeElement ?? undefined)).to.match(/^Which anvil/);
+    expect(byRole(page, 'button', /new question/)).to.equal(undefined);
+  });
+
+  it('lose what is forgotten while they are read', async () => {
+    const { questions, page } = await place(
+      '',
+      list([one, two, three]),
+      list([one, three]),
+      list([]),
+    );
+    await until(() => questions().length === 3);
+    await pageTime.hasSet(often);
+    pageTime.pass(often);
+    await until(() => questions().length === 2);
+    expect(questions()[0]).to.equal('Which anvil ');
+    await pageTime.hasSet(often);
+    pageTime.pass(often);
+    await until(() => /No conversation/.test(textOf(page)));
+  });
+
+  it('leave nothing out where more is new than one piece holds', async () => {
+    const { page, questions } = await place(
+      '',
+      list([four]),
+      list([one, two], 'CURSOR'),
+      list([three, four]),
+    );
+    (await until(() => byRole(page, 'link', /^Warum/))).focus();
+    await pageTime.hasSet(often);
+    pageTime.pass(often);
+    (await until(() => byRole(page, 'button', 'Show 2 new questions'))).click();
+    await until(() => questions().length === 2);
+    (await until(() => byRole(page, 'button', 'Show more'))).click();
+    await until(() => questions().length === 4);
+    expect(new Set(questions()).size).to.equal(4);
+  });
+
+  it('go on where they end, and the focus with them', async () => {
+    const { page, questions, backend } = await place(
+      '?rating=none',
+      list([two, three], 'CURSOR'),
+      list([three, four]),
+    );
+    const more = await until(() => byRole(page, 'button', 'Show more'));
+    more.click();
+    await until(() => questions().length === 3);
+    await until(() => /^Warum/.test(textOf(document.activeElement ?? undefined)));
+    expect(byRole(page, 'button', 'Show more')).to.equal(undefined);
+    const paths = (await backend.requests()).map(queryOf);
+    expect(paths[1]?.get('cursor')).to.equal('CURSOR');
+    expect(paths[1]?.get('rating')).to.equal('none');
+  });
+
+  it('say why they do not go on, and take another try', async () => {
+    const { page, questions } = await place(
+      '',
+      list([two], 'CURSOR'),
+      problem(503, 'unavailable'),
+      list([three]),
+    );
+    (await until(() => byRole(page, 'button', 'Show more'))).click();
+    await until(() => /cannot do this for now/.test(textOf(page)));
+    byRole(page, 'button', 'Show more')?.click();
+    await until(() => questions().length === 2);
+    expect(textOf(page)).not.to.include('cannot do this for now');
+  });
+
+  it('are read anew where the filters of the address change, and exported as they are filtered', async () => {
+    const { page, questions, backend } = await place('', list([two]), list([]));
+    await until(() => questions().length === 1);
+    page.query = '?category=Billing+and+invoices&last=7';
+    await until(() => /None is as you filter them/.test(textOf(page)));
+    expect(questions()).to.deep.equal([]);
+    const [, second] = await backend.requests();
+    expect(second && queryOf(second).get('category')).to.equal('Billing and invoices');
+    const csv = byRole(page, 'link', 'Export CSV');
+    const address = new URL(csv?.getAttribute('href') ?? '', location.href);
+    expect(address.pathname).to.equal('/admin/api/export');
+    expect(address.searchParams.get('category')).to.equal('Billing and invoices');
+    expect(address.searchParams.get('format')).to.equal('csv');
+    expect(address.searchParams.has('last')).to.equal(false);
+    expect(csv?.hasAttribute('download')).to.equal(true);
+  });
+
+  it('show nothing of what an earlier choice brings late', async () => {
+    const { page, questions, backend } = await place(
+      '',
+      { ...list([two]), holdHeaders: 'late' },
+      list([three]),
+    );
+    await backend.requests({ atLeast: 1 });
+    page.query = '?outcome=unanswered';
+    await until(() => questions().length === 1);
+    await backend.release('late');
+    await backend.aborted(0);
+    expect(questions()).to.deep.equal(['How loud is ']);
+  });
+});

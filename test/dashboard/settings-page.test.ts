@@ -1,0 +1,62 @@
+import { expect } from 'chai';
+import '../../dashboard/src/pages/define-settings.js';
+import { SettingsPage } from '../../dashboard/src/pages/settings-page.js';
+import { settings } from '../e2e/dashboard-analytics-answers.js';
+import { byRole, textOf } from '../support/by-role.js';
+import type { ScriptedReply } from '../support/scripted-backend.js';
+import { until } from '../support/until.js';
+import { dashboardParts, json, problem } from './dashboard-page.js';
+
+describe('the settings', () => {
+  afterEach(() => document.body.replaceChildren());
+
+  async function place(...replies: ScriptedReply[]) {
+    const { backend, context } = await dashboardParts(json(settings), ...replies);
+    const page = new SettingsPage();
+    page.context = context;
+    document.body.append(page);
+    const area = await until(() => page.querySelector('textarea'));
+    const save = () => byRole(page, 'button', 'Save')?.click();
+    const alert = () => until(() => textOf(page.querySelector('[role=alert]') ?? undefined));
+    return { backend, page, area, save, alert };
+  }
+
+  it('are kept as they are typed, and said to be', async () => {
+    const kept = { categories: ['Forging', 'Heat treatment'], maskQuestions: false };
+    const { backend, page, area, save } = await place(json(kept));
+    expect(area.value.split('\n')).to.deep.equal(settings.categories);
+    area.value = 'Forging\n\n  Heat   treatment ';
+    page.querySelector<HTMLElement>('input[type=checkbox]')?.click();
+    save();
+    await until(() => textOf(byRole(page, 'status')) === 'Saved.');
+    const [, sent] = await backend.requests();
+    expect([sent?.method, JSON.parse(sent?.body ?? '')]).to.deep.equal(['PUT', kept]);
+    expect(area.value).to.equal('Forging\nHeat treatment');
+    area.dispatchEvent(new Event('input', { bubbles: true }));
+    await until(() => textOf(byRole(page, 'status')) === '');
+  });
+
+  for (const [what, typed, said] of [
+    ['a name twice', 'API\napi', /“api” stands there twice/],
+    ['a name that is too long', 'a'.repeat(61), /longer than 60/],
+    ['too many', Array.from({ length: 51 }, (_none, index) => index).join('\n'), /More than 50/],
+  ] as const) {
+    it(`do not take ${what}`, async () => {
+      const { backend, area, save, alert } = await place();
+      area.value = typed;
+      save();
+      expect(await alert()).to.match(said);
+      expect(document.activeElement).to.equal(area);
+      expect(area.value).to.equal(typed);
+      expect(await backend.requests()).to.have.length(1);
+    });
+  }
+
+  it('keep what was typed where they cannot be saved', async () => {
+    const { area, save, alert } = await place(problem(503, 'unavailable'));
+    area.value = 'Forging';
+    save();
+    expect(await alert()).to.match(/cannot do this for now/);
+    expect(area.value).to.equal('Forging');
+  });
+});

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../docs-reader.js';
+
+const question = 'How do I change the accent colour?';
+
+/** What is on the clipboard. */
+function clipboardOf(page: Page): Promise<Record<string, string>> {
+  return page.evaluate(async () => {
+    const [item] = await navigator.clipboard.read();
+    const entries = (item?.types ?? []).map(async (type) => [
+      type,
+      (await (await item?.getType(type))?.text()) ?? '',
+    ]);
+    return Object.fromEntries(await Promise.all(entries));
+  });
+}
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+test.beforeEach(async ({ page, reader }) => {
+  await page.goto('/');
+  await page.keyboard.press('Control+i');
+  await expect(reader.composer).toBeFocused();
+  await reader.ask(question);
+});
+
+test('a reader copies a whole answer', async ({ page, reader, baseURL }) => {
+  await reader.answers.getByRole('button', { name: 'Copy answer' }).click();
+  // Not by what the button says, which is gone soon.
+  await expect.poll(async () => (await clipboardOf(page))['text/plain'] ?? '').toContain('Sources');
+  const copied = await clipboardOf(page);
+  expect(copied['text/plain']).toContain('```css\n');
+  expect(copied['text/plain']).toContain('**Sources**\n\n1. [');
+  expect(copied['text/plain']).toContain(`](${baseURL}/styling#change-the-accent-colour)`);
+  expect(copied['text/plain']).not.toContain('](/');
+  expect(copied['text/html']).toContain('<code class="language-css">');
+  expect(copied['text/html']).not.toContain('<button');
+});
+
+test('a reader copies what they selected with the mouse', async ({ page, reader }) => {
+  await reader.answers.locator('pre').first().click({ clickCount: 3 });
+  // What copying takes loads when a selection begins; a copy that comes sooner is the browser's own.
+  await expect(async () => {
+    await page.keyboard.press('Control+c');
+    const { 'text/html': html } = await clipboardOf(page);
+    expect(html).toContain('<code class="language-css">');
+  }).toPass();
+  const line = await clipboardOf(page);
+  const code = (await reader.answers.locator('pre').first().textContent()) ?? '';
+  expect(line['text/plain']).not.toBe('');
+  expect(code).toContain(line['text/plain']);
+});

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { axe } from '../axe.js';
+import { type DocsReader, expect, test } from '../docs-reader.js';
+
+/** What a reader comes to see on a page, one after the other. */
+const states: [string, (page: Page, reader: DocsReader) => Promise<void>][] = [
+  ['the page', async (page) => void (await page.goto('/styling'))],
+  [
+    'the search with results',
+    async (page, { search }) => {
+      await page.keyboard.press('Control+k');
+      await search.getByRole('combobox').fill('accent');
+      await expect(search.getByRole('option', { name: /accent colour/ }).first()).toBeVisible();
+    },
+  ],
+  [
+    'the assistant before the first question',
+    async (page, { composer, search }) => {
+      await search.getByRole('button', { name: 'Close' }).click();
+      await expect(search).toBeHidden();
+      await page.keyboard.press('Control+i');
+      await expect(composer).toBeFocused();
+    },
+  ],
+  [
+    'the assistant with an answer',
+    async (_, reader) => void (await reader.ask('How do I change the accent colour?')),
+  ],
+];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1280, 360]) {
+    test.describe(`${colorScheme}, ${width} pixels wide`, () => {
+      // Without motion nothing is scanned while it fades in.
+      test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+      test.use({ viewport: { width, height: 740 } });
+
+      test('axe finds no fault in a page and all that opens on it', async ({ page, reader }) => {
+        for (const [state, arrive] of states) {
+          await arrive(page, reader);
+          const { violations } = await axe(page).analyze();
+          const faults = violations.flatMap(({ id, nodes }) =>
+            nodes.map(({ target, failureSummary }) => `${id} at ${target}: ${failureSummary}`),
+          );
+          expect(faults, state).toEqual([]);
+        }
+      });
+    });
+  }
+}
+
+test.describe('320 pixels wide', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test('nothing that opens on a page needs scrolling sideways', async ({ page, reader }) => {
+    for (const [state, arrive] of states) {
+      await arrive(page, reader);
+      expect(await reader.scrollsSideways(), state).toBe(false);
+    }
+  });
+
+  test('no page needs scrolling sideways', async ({ page, reader }) => {
+    await page.goto('/');
+    // It is behind a button on a page this narrow.
+    const hidden = { includeHidden: true };
+    const links = page.getByRole('navigation', hidden).first().getByRole('link', hidden);
+    const paths = await links.evaluateAll((found) =>
+      found.map((link) => (link instanceof HTMLAnchorElement ? link.pathname : '')),
+    );
+    expect(paths.length).toBeGreaterThan(5);
+    for (const path of paths) {
+      await page.goto(path);
+      expect(await reader.scrollsSideways(), path).toBe(false);
+    }
+  });
+});
+
+test('at 400 percent zoom an answer can be read', async ({ page, reader }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto('/styling');
+  await page.keyboard.press('Control+i');
+  await expect(reader.composer).toBeFocused();
+  await reader.ask('How do I change the accent colour?');
+  const height = await reader.log.evaluate((log) => log.scrollHeight - log.clientHeight);
+  expect(height, 'the conversation has no scrolling of its own').toBeLessThanOrEqual(0);
+  await reader.sources.first().scrollIntoViewIfNeeded();
+  await expect(reader.sources.first()).toBeInViewport();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`who wants more contrast gets 7 to 1 in all texts, ${colorScheme}`, async ({
+    page,
+    reader,
+  }) => {
+    await page.emulateMedia({ colorScheme, contrast: 'more', reducedMotion: 'reduce' });
+    await page.goto('/styling');
+    await page.keyboard.press('Control+i');
+    await reader.ask('How do I change the accent colour?');
+    const scan = axe(page).include('docs-assistant');
+    const { violations, passes } = await scan.withRules('color-contrast-enhanced').analyze();
+    expect(violations.flatMap(({ nodes }) => nodes.map((node) => node.failureSummary))).toEqual([]);
+    expect(passes).toHaveLength(1);
+  });
+  test(`and in the search, ${colorScheme}`, async ({ page, reader }) => {
+    await page.emulateMedia({ colorScheme, contrast: 'more', reducedMotion: 'reduce' });
+    await page.goto('/styling');
+    const scan = () =>
+      axe(page).include('docs-search').withRules('color-contrast-enhanced').analyze();
+    const failures: unknown[] = [];
+    const closed = await scan();
+    await page.keyboard.press('Control+k');
+    await reader.search.getByRole('combobox').fill('accent colour');
+    const chosen = reader.search.getByRole('option', { selected: true });
+    await expect(chosen).toBeVisible();
+    const { outlineStyle, outlineColor } = await chosen.evaluate((option) =>
+      getComputedStyle(option),
+    );
+    expect(outlineStyle).toBe('solid');
+    const mark = chosen.locator('mark').first();
+    expect(outlineColor).toBe(await mark.evaluate((accent) => getComputedStyle(accent).color));
+    for (const { violations } of [closed, await scan()]) failures.push(...violations);
+    expect(failures).toEqual([]);
+  });
+}

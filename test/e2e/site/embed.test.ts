@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from '../docs-reader.js';
+import { type OpenDemoServer, startOpenDemoServer } from '../open-demo-server.js';
+import { readApiKey } from '../read-api-key.js';
+
+const fixture = fileURLToPath(new URL('../fixtures/embed.html', import.meta.url));
+
+test.describe('a page of another site with the one line', () => {
+  const requests: string[] = [];
+  let server: OpenDemoServer;
+  let site: Server;
+  let address: string;
+
+  test.beforeAll(async () => {
+    let content = '';
+    site = createServer((_request, response) => {
+      response.setHeader('content-type', 'text/html; charset=utf-8').end(content);
+    }).listen(0, '127.0.0.1');
+    await once(site, 'listening');
+    const bound = site.address();
+    address = `http://127.0.0.1:${typeof bound === 'object' && bound?.port}`;
+    server = await startOpenDemoServer(address);
+    content = readFileSync(fixture, 'utf8')
+      .replaceAll('https://docs.example.com', server.origin)
+      .replace('"acme"', '"docs"')
+      .replace('svc_dsc_your_key', await readApiKey(server.origin));
+  });
+
+  test.afterAll(async () => {
+    site.close();
+    await server.stop();
+  });
+
+  test.beforeEach(({ page }) => {
+    requests.length = 0;
+    page.on('request', (request) => requests.push(request.url()));
+  });
+
+  test('has both elements, and asks nothing of the API before they are used', async ({
+    page,
+    reader,
+  }) => {
+    await page.goto(address);
+    await expect(page.getByRole('button', { name: 'Ask AI' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Search' })).toBeVisible();
+    const api = requests.filter((url) => url.includes('/discovery/'));
+    expect(api).toEqual([]);
+    const others = requests.filter((url) => !url.startsWith(address));
+    expect(others.every((url) => url.startsWith(server.origin))).toBe(true);
+    expect(reader.complaints).toEqual([]);
+  });
+
+  test('answers with sources', async ({ page, reader }) => {
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Ask AI' }).click();
+    await reader.ask('How do I change the accent colour?');
+    await expect(reader.answers).toContainText('--docs-assistant-accent: #0f766e;');
+    await expect(reader.sources.first()).toHaveAttribute('href', /\/styling#change-the-accent/);
+  });
+
+  test('finds', async ({ page, reader }) => {
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Search' }).click();
+    await reader.search.getByRole('combobox').fill('accent');
+    const result = reader.search.getByRole('option', { name: /^Change the accent colour/ });
+    await expect(result).toBeVisible();
+  });
+});
