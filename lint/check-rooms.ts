@@ -15,11 +15,18 @@ export function checkImports(path: string, code: string): string[] {
   const room = roomOf(path);
   if (!room) return [];
   return findImports(path, code).flatMap((specifier) => {
-    const objection = specifier.startsWith('.')
-      ? objectToFile(room, join(dirname(path), specifier))
-      : objectToPackage(room, specifier);
+    const file = fileOf(path, specifier);
+    const objection =
+      file === undefined ? objectToPackage(room, specifier) : objectToFile(room, file);
     return objection ? [`${path} imports ${specifier}. ${objection}`] : [];
   });
+}
+
+/** The file that is imported; `undefined` for a package. */
+function fileOf(path: string, specifier: string): string | undefined {
+  // What the server compiles of the widget's core for itself; see `server/tsconfig.core.json`.
+  if (specifier.startsWith('#core/')) return join('src/core', specifier.slice('#core/'.length));
+  return specifier.startsWith('.') ? join(dirname(path), specifier) : undefined;
 }
 
 function roomOf(path: string): Room | undefined {

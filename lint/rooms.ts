@@ -98,15 +98,20 @@ export const layers: readonly Layer[] = [
   },
   {
     folder: 'dashboard/src',
-    uses: [],
-    packages: ['@lit/reactive-element', 'lit', 'zod'],
+    uses: ['src/markdown'],
+    packages: ['@lit/reactive-element', '@observablehq/plot', 'lit', 'zod'],
     rooms: {
       api: '',
       routing: '',
       live: '',
       parts: 'api',
+      plots: 'api parts',
+      filters: 'api parts routing',
       pages: 'api live parts routing',
-      app: 'api pages parts routing',
+      'pages/overview': 'api filters live pages parts plots routing',
+      'pages/conversations': 'api filters live pages parts routing',
+      'pages/gaps': 'api live pages parts routing',
+      app: 'api pages pages/conversations pages/gaps pages/overview parts routing',
     },
   },
   {
@@ -119,10 +124,12 @@ export const layers: readonly Layer[] = [
       'content/html': 'content content/markdown content/navigation',
       'content/crawl': 'content content/html',
       'storage/database': '.',
-      'storage/projects': '. storage/database',
+      'storage/analytics': '. storage/database',
+      'storage/projects': '. storage/analytics storage/database',
       'storage/documentation': '. content content/markdown content/navigation storage/database',
+      'storage/gaps': '. storage/analytics storage/database',
       'storage/stores':
-        '. content content/markdown content/navigation storage/database storage/documentation storage/projects',
+        '. content content/markdown content/navigation storage/analytics storage/database storage/documentation storage/gaps storage/projects',
       'retrieval/words': 'content',
       'retrieval/packing': 'content retrieval/words',
       'retrieval/ranking': 'content retrieval/packing retrieval/words',
@@ -142,31 +149,45 @@ export const layers: readonly Layer[] = [
         '. answers/links content content/navigation retrieval/ranking retrieval/words site',
       'answers/stream': 'answers/passages',
       'answers/kept':
-        '. answers/links answers/passages answers/stream content library retrieval/ranking retrieval/words site storage/stores',
+        '. answers/links answers/passages answers/stream content library retrieval/ranking retrieval/words site storage/analytics storage/stores',
       'answers/model':
-        '. answers/kept answers/links answers/passages content library retrieval/ranking retrieval/vectors site storage/stores',
+        '. answers/kept answers/links answers/passages content content/navigation library retrieval/ranking retrieval/vectors site storage/stores',
+      gaps: '. content content/navigation retrieval/words storage/gaps storage/stores',
+      example: 'answers/passages library storage/stores',
       projects:
         '. answers/passages content library retrieval/index site storage/projects storage/stores',
       'http/guards': '. projects storage/stores',
+      'http/searching': '. storage/analytics storage/stores',
       'http/monitoring': '. answers/passages storage/database',
       'http/api': '. http/guards projects storage/stores',
       'http/asking':
-        '. answers/kept answers/passages answers/stream http/api http/guards projects site storage/stores',
+        '. answers/kept answers/passages answers/stream content http/api http/guards library projects site storage/analytics storage/stores',
       'http/endpoints':
-        '. answers/kept answers/stream http/api http/asking http/guards library retrieval/index retrieval/ranking site storage/projects storage/stores',
+        '. answers/kept answers/stream http/api http/asking http/guards http/searching library retrieval/index retrieval/ranking site storage/projects storage/stores',
       'http/mcp':
         '. content http/guards projects retrieval/ranking site site/machines storage/stores',
-      'http/dashboard': '. http/api http/guards projects site storage/projects storage/stores',
-      http: '. answers/kept http/api http/asking http/dashboard http/endpoints http/guards http/mcp http/monitoring projects site site/machines storage/projects storage/stores',
+      'http/dashboard/gaps':
+        '. content content/navigation gaps http/api http/guards library projects retrieval/ranking storage/gaps storage/stores',
+      'http/dashboard/session': '. http/api http/guards projects storage/stores',
+      'http/dashboard/keys': '. http/api http/guards storage/projects storage/stores',
+      'http/dashboard/updates': '. http/api http/guards storage/projects storage/stores',
+      'http/dashboard/analytics':
+        '. content http/api http/guards projects site storage/analytics storage/stores',
+      'http/dashboard':
+        '. http/api http/dashboard/analytics http/dashboard/gaps http/dashboard/keys http/dashboard/session http/dashboard/updates http/guards projects site storage/projects storage/stores',
+      http: '. answers/kept http/api http/asking http/dashboard http/endpoints http/guards http/mcp http/monitoring http/searching projects site site/machines storage/projects storage/stores',
       'commands/terminal': '',
       'commands/options':
         'commands/terminal http/guards retrieval/words storage/documentation storage/projects storage/stores updates/git',
       'commands/serving':
-        '. answers/kept answers/model answers/passages commands/options commands/terminal content content/crawl http/dashboard http/guards library projects retrieval/index retrieval/vectors storage/database storage/documentation storage/projects storage/stores updates updates/git',
+        '. answers/kept answers/model answers/passages commands/options commands/terminal content content/crawl example http http/dashboard http/guards library projects retrieval/index retrieval/vectors site storage/database storage/documentation storage/projects storage/stores updates updates/git',
       'commands/projects':
         'commands/options commands/terminal storage/documentation storage/projects storage/stores',
+      'commands/reporting': 'content gaps storage/analytics storage/stores',
+      'commands/evaluation':
+        'answers/passages commands/terminal library retrieval/ranking storage/stores',
       commands:
-        'answers/kept answers/links answers/model answers/passages commands/options commands/projects commands/serving commands/terminal http http/guards http/monitoring library projects retrieval/ranking retrieval/vectors site storage/database storage/projects storage/stores updates updates/git',
+        'answers/kept answers/links answers/model answers/passages commands/evaluation commands/options commands/projects commands/reporting commands/serving commands/terminal gaps http http/guards http/monitoring http/searching library projects retrieval/ranking retrieval/vectors site storage/database storage/projects storage/stores updates updates/git',
     },
   },
 ];

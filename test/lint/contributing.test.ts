@@ -10,7 +10,7 @@ const templates = readdirSync('.github', { recursive: true, encoding: 'utf8' })
 const container = readFileSync('.devcontainer/devcontainer.json', 'utf8');
 
 describe('what contributors are told', () => {
-  it('shows code as it stands in the files it names', () => {
+  it('shows code exactly as in the files it names', () => {
     const examples = [...guide.matchAll(/^```ts (\S+)\n([\s\S]*?)^```$/gm)];
     assert.notEqual(examples.length, 0);
     for (const [, file = '', code = ''] of examples) {

@@ -81,7 +81,7 @@ function filesIn(folder: string, pattern: RegExp, recursive = false): string[] {
 function importedBy(files: readonly string[]): Set<string> {
   const names = files.flatMap((path) =>
     findImports(path, readFileSync(path, 'utf8')).flatMap((specifier) => {
-      if (specifier.startsWith('.') || isBuiltin(specifier)) return [];
+      if (/^[.#]/.test(specifier) || isBuiltin(specifier)) return [];
       return /^(@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? [];
     }),
   );
