@@ -90,7 +90,7 @@ export class GenerationExchange {
     const current = await store.current();
     // What waits to be published here is newer than what was published there.
     if (!current || current.id <= this.#known || library.isPending) return;
-    const published = await store.read(library.pages);
+    const published = await store.read(library);
     if (!published) return;
     const { generation, documentation } = published;
     const loaded = await asLibrary(documentation, buildIndex);

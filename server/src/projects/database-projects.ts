@@ -1,11 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import type { AnswerSource } from '../answers/passages/answer-source.js';
-import type { Page } from '../content/page.js';
 import { asLibrary, type Library } from '../library/library.js';
 import { LiveLibrary } from '../library/live-library.js';
 import { unavailable } from '../problem.js';
 import type { IndexBuilder } from '../retrieval/index/index-builder.js';
 import { pathBelow, routedPath } from '../site/site-path.js';
+import type { Generation } from '../storage/documentation/generation-rows.js';
+import type { KnownPages } from '../storage/documentation/page-references.js';
 import type { Project, ProjectName } from '../storage/projects/project-rows.js';
 import type { Stores } from '../storage/stores/open-stores.js';
 import { UnavailableError } from '../unavailable-error.js';
@@ -40,7 +41,8 @@ interface Loaded {
   /** Of the project: an id may be given again after its project was deleted. */
   createdAt: string;
   source: string;
-  generation: number;
+  /** The generation, with its pages. */
+  known: KnownPages & { generation: Generation };
 }
 
 /** Where sites are found that have no host of their own. */
@@ -109,8 +111,8 @@ export class DatabaseProjects implements ServedProjects {
   }
 
   /** The pages of a project that are in memory. */
-  pagesOf(id: string): ReadonlyMap<string, Page> | undefined {
-    return this.#loaded.peek(id)?.documentation.library.pages;
+  pagesOf(id: string): KnownPages | undefined {
+    return this.#loaded.peek(id)?.known;
   }
 
   /** Lets go of everything; resolves when no index is built any more. */
@@ -175,10 +177,7 @@ export class DatabaseProjects implements ServedProjects {
   async #replace(project: Project, loaded: Loaded | undefined): Promise<Loaded> {
     const { id, createdAt } = project;
     const source = JSON.stringify(project.source);
-    const kept =
-      loaded?.createdAt === createdAt && loaded.source === source
-        ? loaded.documentation
-        : undefined;
+    const kept = loaded?.createdAt === createdAt && loaded.source === source ? loaded : undefined;
     const next = await this.#readLive(project, kept);
     const result = { ...next, createdAt, source };
     const size = memoryOf(next.documentation.library.pages.values());
@@ -191,19 +190,19 @@ export class DatabaseProjects implements ServedProjects {
 
   async #readLive(
     project: Project,
-    kept: LoadedDocumentation | undefined,
-  ): Promise<Pick<Loaded, 'documentation' | 'generation'>> {
+    kept: Loaded | undefined,
+  ): Promise<Pick<Loaded, 'documentation' | 'known'>> {
     const { domain } = project;
     const store = this.#options.stores.ofDomain(domain).documentation;
     for (let left = tries; left > 0; left -= 1) {
-      const published = await store.read(kept?.library.pages);
+      const published = await store.read(kept?.known);
       if (!published) continue;
       const { generation, documentation: pages } = published;
-      const isSmall = kept && sectionsNotIn(kept.library.pages, pages.pages) <= mostBeside;
-      if (isSmall) kept.library.publish(pages);
-      const documentation = isSmall ? kept : await this.#open(project, pages);
-      if (kept && !isSmall) void kept.library.close();
-      return { documentation, generation: generation.id };
+      const isSmall = kept && sectionsNotIn(kept.known.pages, pages.pages) <= mostBeside;
+      if (isSmall) kept.documentation.library.publish(pages);
+      const documentation = isSmall ? kept.documentation : await this.#open(project, pages);
+      if (kept && !isSmall) void kept.documentation.library.close();
+      return { documentation, known: { generation, pages: pages.pages } };
     }
     throw new UnavailableError(`The documentation of ${domain} changes faster than it can be read`);
   }
@@ -241,6 +240,6 @@ function isCurrent(loaded: Loaded, { createdAt, live, source }: Project): boolea
   return (
     loaded.createdAt === createdAt &&
     loaded.source === JSON.stringify(source) &&
-    loaded.generation >= (live?.id ?? 0)
+    loaded.known.generation.id >= (live?.id ?? 0)
   );
 }

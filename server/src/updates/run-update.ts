@@ -2,6 +2,8 @@ import type { CrawlLimits } from '../content/crawl/crawl-limits.js';
 import type { Page, PageReference } from '../content/page.js';
 import type { IndexBuilder } from '../retrieval/index/index-builder.js';
 import type { PublishableDocumentation } from '../storage/documentation/documentation-store.js';
+import type { Generation } from '../storage/documentation/generation-rows.js';
+import type { KnownPages } from '../storage/documentation/page-references.js';
 import type { Project } from '../storage/projects/project-rows.js';
 import { describeSource } from '../storage/projects/project-source.js';
 import type { ClaimedUpdate, UpdateCommit } from '../storage/projects/update-rows.js';
@@ -25,8 +27,8 @@ export interface UpdatingOptions {
   crawl: Partial<CrawlLimits>;
   /** How git repositories are read; where absent, their projects are not updated. */
   git?: GitSettings | undefined;
-  /** Pages of a domain that are in memory anyway. */
-  knownPages?: ((project: string) => ReadonlyMap<string, Page> | undefined) | undefined;
+  /** Pages of a project that are in memory anyway. */
+  knownPages?: ((project: string) => KnownPages | undefined) | undefined;
   /** Takes pictures of what was published. Default: nobody does. */
   pictures?: HomePictures | undefined;
   /** Told which generation of a domain an update has published. */
@@ -43,7 +45,9 @@ export interface RunUpdateOptions extends UpdatingOptions {
 /** What is made of an update before it is published. */
 interface Work extends RunUpdateOptions {
   project: Project;
-  /** Which pages are live. */
+  /** The generation that is live, where there is one. */
+  live: Generation | undefined;
+  /** Its pages. */
   before: ReadonlyMap<string, PageReference>;
   /** Pages that are in memory anyway. */
   known: ReadonlyMap<string, Page> | undefined;
@@ -60,8 +64,11 @@ export async function runUpdate(options: RunUpdateOptions): Promise<void> {
   const { stores, claimed, signal } = options;
   const project = await stores.projects.find({ id: claimed.project });
   if (!project) throw new UpdateFailure('The project was deleted.');
-  const before = await stores.ofDomain(project.domain).documentation.pages.readReferences();
-  const work = { ...options, project, before, known: options.knownPages?.(project.id) };
+  const { documentation: store } = stores.ofDomain(project.domain);
+  const known = options.knownPages?.(project.id);
+  const live = await store.current();
+  const before = await store.pages.readReferences({ generation: live?.id, known });
+  const work = { ...options, project, live, before, known: known?.pages };
   const made = await (claimed.generation === undefined
     ? readAgain(work)
     : goBack(work, claimed.generation));
@@ -128,7 +135,7 @@ async function goBack(work: Work, generation: number): Promise<Made> {
 
 async function publish(made: Made, work: Work): Promise<void> {
   const { documentation, filesChanged, summary, recorded } = made;
-  const { stores, claimed, project, known, signal, log, indexBuilderOf } = work;
+  const { stores, claimed, project, live, before, known, signal, log, indexBuilderOf } = work;
   const { documentation: store, assets } = stores.ofDomain(project.domain);
   await prepareIndex({
     ...{ documentation, known, filesChanged, log, store: store.pages },
@@ -141,6 +148,7 @@ async function publish(made: Made, work: Work): Promise<void> {
   const { id } = await store.publish(documentation, {
     restored: claimed.generation,
     update: claimed.id,
+    known: { pages: before, generation: live },
     within: (transaction) =>
       stores.updates.finish(claimed, { status: 'success', summary, ...recorded }, transaction),
   });

@@ -184,4 +184,12 @@ export const migrations: readonly Migration[] = [
   },
   { number: 13, statements: analyticsMigration },
   { number: 14, statements: gapsMigration },
+  {
+    // Finds the pages that differ since a generation.
+    number: 15,
+    statements: [
+      'CREATE INDEX pages_by_first_generation ON pages (domain, first_generation)',
+      'CREATE INDEX pages_by_last_generation ON pages (domain, last_generation)',
+    ],
+  },
 ];

@@ -9,6 +9,7 @@ import {
   type KeptGeneration,
   keptGenerationSchema,
 } from './generation-rows.js';
+import type { KnownPages } from './page-references.js';
 import { PageStore } from './page-store.js';
 import { reviewedAnswersSchema } from './reviewed-answers-schema.js';
 import { siteSchema } from './site-schema.js';
@@ -43,6 +44,8 @@ export interface PublishOptions {
   restored?: number | undefined;
   /** The update that made it. */
   update?: string | undefined;
+  /** What is known of the generation that is live until then, so that it need not be read. */
+  known?: KnownPages<PageReference> | undefined;
   /** Done in the same transaction: where it rejects, nothing is published. */
   within?: ((transaction: StatementRunner) => Promise<void>) | undefined;
 }
@@ -93,7 +96,7 @@ export class DocumentationStore {
    */
   publish(
     documentation: PublishableDocumentation,
-    { restored, update, within }: PublishOptions = {},
+    { restored, update, known, within }: PublishOptions = {},
   ): Promise<Generation> {
     const hash = hashDocumentation(documentation);
     return this.#database.exclusiveTransaction(async (transaction) => {
@@ -103,7 +106,7 @@ export class DocumentationStore {
       const before = current?.id ?? 0;
       const next = { id: before + 1, hash };
       const { pages } = documentation;
-      await this.pages.replace({ pages, before, generation: next.id }, transaction);
+      await this.pages.replace({ pages, before, generation: next.id, known }, transaction);
       if (current?.hash === hash) return current;
       await transaction.execute({
         sql: `INSERT INTO generations
@@ -149,11 +152,11 @@ export class DocumentationStore {
    * @param known - pages as they were read before: those that did not change stay the same objects.
    * @throws Error where it was stored by another version, in a form that this one does not know.
    */
-  async read(known?: ReadonlyMap<string, Page>): Promise<PublishedDocumentation | undefined> {
+  async read(known?: KnownPages): Promise<PublishedDocumentation | undefined> {
     const found = await this.#readSite();
     if (!found) return undefined;
     const { generation, site, reviewedAnswers } = found;
-    const stored = await this.pages.readAll(known, generation.id);
+    const stored = await this.pages.readAll({ known, generation: generation.id });
     const pages = new Map<string, Page>();
     for (const path of orderPaths(site.navigation, stored.keys())) {
       const page = stored.get(path);
@@ -172,7 +175,7 @@ export class DocumentationStore {
     const found = await this.#readSite(id);
     if (!found) return undefined;
     const { site, reviewedAnswers, generation } = found;
-    const pages = await this.pages.readReferences(id);
+    const pages = await this.pages.readReferences({ generation: id });
     const outline = { site, reviewedAnswers, pages };
     return hashDocumentation(outline) === generation.hash ? outline : undefined;
   }

@@ -1,21 +1,12 @@
-import { z } from 'zod';
 import type { PageLink } from '../../content/markdown/render-page.js';
 import type { Page, PageReference } from '../../content/page.js';
 import { UnavailableError } from '../../unavailable-error.js';
 import type { Database, StatementRunner } from '../database/database.js';
+import { type KnownPages, type ReferencesOptions, readReferences } from './page-references.js';
 import { linksSchema, readPage, writePage } from './page-schema.js';
 
 /** How many pages are read at a time. */
 const batchSize = 200;
-
-const referenceSchema = z
-  .object({ path: z.string(), file: z.string().nullable(), content_hash: z.string() })
-  .transform(
-    // Databases from before files were kept beside their pages have none.
-    ({ path, file, content_hash }): PageReference => ({
-      ...{ path, file: file ?? path, contentHash: content_hash },
-    }),
-  );
 
 /** Between which generations pages change. */
 export interface ReplacedPages {
@@ -25,6 +16,8 @@ export interface ReplacedPages {
   before: number;
   /** The generation that they are of. */
   generation: number;
+  /** What is known of the pages that are live until then. Default: nothing. */
+  known?: KnownPages<PageReference> | undefined;
 }
 
 /** Parsed pages of a domain: those of the live generation, and of the ones before that are kept. */
@@ -42,15 +35,11 @@ export class PageStore {
   /**
    * What is stored, by path; `undefined` where that is not a page as this version knows it.
    *
-   * @param known - pages as they were read before: those that did not change are taken from here.
-   * @param generation - default: the live one.
+   * Known pages that did not change are taken from there.
    */
-  async readAll(
-    known?: ReadonlyMap<string, Page>,
-    generation?: number,
-  ): Promise<Map<string, Page | undefined>> {
-    const references = await this.readReferences(generation);
-    const pages = await this.read([...references.values()], known);
+  async readAll(options: ReferencesOptions<Page> = {}): Promise<Map<string, Page | undefined>> {
+    const references = await this.readReferences(options);
+    const pages = await this.read([...references.values()], options.known?.pages);
     for (const [path, page] of pages) if (!page) this.#unreadable.add(path);
     return pages;
   }
@@ -83,9 +72,9 @@ export class PageStore {
     return pages;
   }
 
-  /** Which pages there are, by path; default: in the live generation. */
-  readReferences(generation?: number): Promise<Map<string, PageReference>> {
-    return this.#referencesIn(this.#database, generation);
+  /** Which pages there are, by path. */
+  readReferences(options: ReferencesOptions = {}): Promise<Map<string, PageReference>> {
+    return readReferences(this.#database, { ...options, domain: this.#domain });
   }
 
   /** Where links of the live generation's pages lead, by path; none where that is not known. */
@@ -109,10 +98,10 @@ export class PageStore {
 
   /** Makes these the pages of the live generation. Only what differs is written. */
   async replace(
-    { pages, before, generation }: ReplacedPages,
+    { pages, before, generation, known }: ReplacedPages,
     transaction: StatementRunner,
   ): Promise<void> {
-    const live = await this.#referencesIn(transaction);
+    const live = await readReferences(transaction, { domain: this.#domain, known });
     for (const [path, { contentHash }] of live) {
       if (pages.get(path)?.contentHash === contentHash) continue;
       await transaction.execute({
@@ -171,25 +160,6 @@ export class PageStore {
       sql: 'UPDATE pages SET file = ?, links = ?, page = ? WHERE domain = ? AND path = ? AND last_generation IS NULL',
       args: [page.file, JSON.stringify(page.links), writePage(page), this.#domain, page.path],
     });
-  }
-
-  async #referencesIn(
-    runner: StatementRunner,
-    generation?: number,
-  ): Promise<Map<string, PageReference>> {
-    const of =
-      generation === undefined
-        ? { sql: 'last_generation IS NULL', args: [] }
-        : {
-            sql: 'first_generation <= ? AND (last_generation IS NULL OR last_generation >= ?)',
-            args: [generation, generation],
-          };
-    const { rows } = await runner.execute({
-      sql: `SELECT path, file, content_hash FROM pages WHERE domain = ? AND ${of.sql}`,
-      args: [this.#domain, ...of.args],
-    });
-    const references = rows.map((row) => referenceSchema.parse(row));
-    return new Map(references.map((reference) => [reference.path, reference]));
   }
 }
 

@@ -7,6 +7,7 @@ import {
   DocumentationStore,
   hashDocumentation,
 } from '../../../src/storage/documentation/documentation-store.js';
+import type { KnownPages } from '../../../src/storage/documentation/page-references.js';
 import { onEachDatabase } from '../each-database.js';
 
 const site: SiteConfiguration = {
@@ -77,9 +78,64 @@ onEachDatabase('documentation that servers share', (open) => {
     const store = new DocumentationStore(database, { domain: 'docs' });
     const before = await documentation(fruit);
     await store.publish(await documentation({ ...fruit, '/a': '# Avocados' }));
-    const read = await store.read(before.pages);
+    const read = await store.read(before);
     assert.equal(read?.documentation.pages.get('/b'), before.pages.get('/b'));
     assert.equal(read?.documentation.pages.get('/a')?.title, 'Avocados');
+    await database.close();
+  });
+
+  it('is read by what differs, where a generation before it is known', async () => {
+    const database = await open();
+    const store = new DocumentationStore(database, { domain: 'docs' });
+    const { pages } = await documentation(fruit);
+    const generation = await store.publish(await documentation(fruit));
+    const { '/c': _gone, ...rest } = fruit;
+    await store.publish(await documentation({ ...rest, '/a': '# Avocados', '/e': '# Elder' }), {
+      known: { pages, generation },
+    });
+    const references = await store.pages.readReferences();
+    assert.deepEqual([...references.keys()].sort(), ['/a', '/b', '/d', '/e']);
+    // Whoever reads all of it again finds that something is missing.
+    await database.execute("DELETE FROM pages WHERE path = '/b'");
+    assert.equal(await store.read({ pages }), undefined);
+    const read = await store.read({ pages, generation });
+    assert.deepEqual(
+      [...(read?.documentation.pages.values() ?? [])].map(({ title }) => title),
+      ['Bananas', 'Avocados', 'Dates', 'Elder'],
+    );
+    await database.close();
+  });
+
+  it('is the same from whichever generation on it is read', async () => {
+    const database = await open();
+    const store = new DocumentationStore(database, { domain: 'docs', keepGenerations: 3 });
+    const known: KnownPages[] = [];
+    for (let state = 0; state < 8; state += 1) {
+      const { pages, ...rest } = await documentation({
+        '/a': '# Always',
+        '/b': `# Each ${state}`,
+        '/c': `# Back ${state % 2}`,
+        [`/only-${state}`]: '# Once',
+        ...(state % 3 === 0 ? { '/d': '# Sometimes' } : {}),
+      });
+      const generation = await store.publish({ ...rest, pages }, { known: known.at(-1) });
+      known.push({ pages, generation });
+      // Of a project of that domain that was deleted.
+      known.push({ pages: new Map(), generation: { ...generation, hash: 'another' } });
+      const whole = await store.pages.readReferences();
+      assert.deepEqual([...whole.keys()].sort(), [...pages.keys()].sort());
+      for (const each of known) {
+        const references = await store.pages.readReferences({ known: each });
+        assert.deepEqual(new Map([...references].sort()), new Map([...whole].sort()));
+        const earlier = { known: each, generation: generation.id - 1 };
+        assert.deepEqual(
+          new Map([...(await store.pages.readReferences(earlier))].sort()),
+          new Map(
+            [...(await store.pages.readReferences({ generation: generation.id - 1 }))].sort(),
+          ),
+        );
+      }
+    }
     await database.close();
   });
 
