@@ -1,29 +1,39 @@
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 import type { NavigationEntry } from '../content/navigation/navigation.js';
 import type { SiteLink } from '../content/navigation/site-configuration.js';
 import type { Page, PageHeading } from '../content/page.js';
 import type { Markup } from './document.js';
 import { pageLink } from './page-address.js';
 import { placedAddress } from './placed-html.js';
-import { type Neighbours, navigationFor, type SiteModel } from './site-model.js';
+import { type Neighbours, navigationFor, navigationName, type SiteModel } from './site-model.js';
 import type { SitePlace } from './site-path.js';
+import { StateMemory } from './state-memory.js';
+
+/** Navigations in which no page is the current one. */
+const navigations = new StateMemory<string>();
 
 /** The site's navigation: pages by group, the current one marked, then the links to elsewhere. */
 export function renderNavigation(model: SiteModel, currentPath?: string): Markup {
   const { site, pages } = model;
-  const others = otherEntries(model);
+  const name = `${site.basePath ?? ''} ${navigationName(model, currentPath)}`;
+  const whole = navigations.get(model, name, () => String(renderWhole(model, currentPath)));
+  const current = pages.get(currentPath ?? '');
+  if (!current) return raw(whole);
+  // Text is escaped, so that an entry's markup is found nowhere else.
+  const marked = renderPageEntry(current, site, html` aria-current="page"`);
+  return raw(whole.replaceAll(entryOf(current, site), () => marked));
+}
+
+function renderWhole(model: SiteModel, path: string | undefined): Markup {
+  const { site, pages } = model;
   const renderEntry = (entry: NavigationEntry): Markup | '' => {
     if (typeof entry !== 'string') {
       return html`<li>${renderGroup(entry.group, entry.pages.map(renderEntry))}</li>\n`;
     }
     const page = pages.get(entry);
-    if (!page) return '';
-    if (entry === currentPath) return renderPageEntry(page, site, html` aria-current="page"`);
-    const known = others.get(entry) ?? renderPageEntry(page, site);
-    others.set(entry, known);
-    return known;
+    return page ? raw(entryOf(page, site)) : '';
   };
-  const groups = navigationFor(model, currentPath);
+  const groups = navigationFor(model, path);
   return html`<nav id="navigation" class="navigation" aria-label="Pages">
 ${groups.map(({ group, pages: entries }) => renderGroup(group, entries.map(renderEntry)))}
 ${
@@ -37,19 +47,21 @@ ${
 </nav>`;
 }
 
-/** Entries of pages that are not the current one, by path: each page has nearly all of them, in one state of a site. */
-const renderedEntries = new WeakMap<SiteModel['pages'], Map<string, Map<string, Markup>>>();
+/** Entries of pages that are not the current one, by base path; an update leaves most pages as they were. */
+const entries = new WeakMap<Page, Map<string, string>>();
 
-function otherEntries({ site, pages }: SiteModel): Map<string, Markup> {
+function entryOf(page: Page, site: SitePlace): string {
   const { basePath = '' } = site;
-  const places = renderedEntries.get(pages) ?? new Map<string, Map<string, Markup>>();
-  const entries = places.get(basePath) ?? new Map<string, Markup>();
-  renderedEntries.set(pages, places.set(basePath, entries));
-  return entries;
+  const known = entries.get(page) ?? new Map<string, string>();
+  const entry = known.get(basePath) ?? renderPageEntry(page, site);
+  entries.set(page, known.set(basePath, entry));
+  return entry;
 }
 
-function renderPageEntry(page: Page, site: SitePlace, current: Markup | '' = ''): Markup {
-  return html`<li><a href="${pageLink(site, page.path)}"${current}>${page.title}</a></li>\n`;
+function renderPageEntry(page: Page, site: SitePlace, current: unknown = ''): string {
+  return String(
+    html`<li><a href="${pageLink(site, page.path)}"${current}>${page.title}</a></li>\n`,
+  );
 }
 
 /** The page's table of contents, for a page with more than one heading. */

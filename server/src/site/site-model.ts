@@ -1,7 +1,12 @@
-import { type NavigationGroup, placesOf } from '../content/navigation/navigation.js';
+import {
+  type NavigationGroup,
+  type NavigationPlace,
+  placesOf,
+} from '../content/navigation/navigation.js';
 import type { SiteConfiguration } from '../content/navigation/site-configuration.js';
 import type { Page } from '../content/page.js';
 import type { StoredAssets } from './site-assets.js';
+import { StateMemory } from './state-memory.js';
 
 /** Everything that a page of the site shows beside its own text. */
 export interface SiteModel {
@@ -33,18 +38,39 @@ export interface Neighbours {
   next: Page | undefined;
 }
 
+/** Pages in the order of the navigation beside them. */
+interface PageOrder {
+  places: ReadonlyMap<string, NavigationPlace>;
+  paths: readonly string[];
+  positions: ReadonlyMap<string, number>;
+}
+
+const orders = new StateMemory<PageOrder>();
+
 /** Where a page stands in the navigation. */
 export function findNeighbours(model: SiteModel, path: string): Neighbours {
   const { pages } = model;
-  const places = placesOf(navigationFor(model, path));
-  const order = [...places.keys()].filter((each) => pages.has(each));
-  const position = order.indexOf(path);
-  const pageAt = (index: number) => pages.get(order[index] ?? '');
+  const order = orders.get(model, navigationName(model, path), () => orderOf(model, path));
+  const { places, paths, positions } = order;
+  const position = positions.get(path);
+  const pageAt = (index: number) => pages.get(paths[index] ?? '');
   return {
     group: places.get(path)?.groups.at(-1),
-    previous: position > 0 ? pageAt(position - 1) : undefined,
-    next: position >= 0 ? pageAt(position + 1) : undefined,
+    previous: position === undefined ? undefined : pageAt(position - 1),
+    next: position === undefined ? undefined : pageAt(position + 1),
   };
+}
+
+function orderOf(model: SiteModel, path: string): PageOrder {
+  const places = placesOf(navigationFor(model, path));
+  const paths = [...places.keys()].filter((each) => model.pages.has(each));
+  return { places, paths, positions: new Map(paths.map((each, position) => [each, position])) };
+}
+
+/** Tells the navigation beside a page from those beside others: pages with the same name have the same. */
+export function navigationName({ pages }: SiteModel, path: string | undefined): string {
+  const page = path === undefined ? undefined : pages.get(path);
+  return JSON.stringify([page?.version, page?.language]);
 }
 
 /** The navigation beside a page: without what is for another version or in another language. */
