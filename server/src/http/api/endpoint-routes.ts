@@ -24,8 +24,13 @@ export function endpointRoutes<Needs>(
   for (const endpoint of endpoints) {
     const { method, path, mostBodyBytes, respond } = endpoint;
     const guard: MiddlewareHandler<RouteEnvironment> = async (context, next) => {
-      context.set('admitted', await admit(context, { endpoint, ...admission }));
+      const admitted = await admit(context, { endpoint, ...admission });
+      context.set('admitted', admitted);
       await next();
+      // Headers that are set before there is a response make another of it, which is sent as a stream.
+      for (const [name, value] of Object.entries(admitted.limitHeaders)) {
+        context.res.headers.set(name, value);
+      }
     };
     routes.all(path, takeOnly(endpoints.filter((other) => other.path === path)));
     routes.on([method], [path], limitNames, guard, limitBody(mostBodyBytes), (context) => {

@@ -47,6 +47,8 @@ export interface Admitted {
    * @throws Problem, status 429, where a limit does not let it pass.
    */
   count(): Promise<void>;
+  /** Response headers that tell of the limits, once the request was counted. */
+  limitHeaders: Readonly<Record<string, string>>;
   /** The documentation that an assistant key opens, in one state of it; rejects for admin keys. */
   documentation(): Promise<ServedDocumentation>;
 }
@@ -64,7 +66,9 @@ export async function admit(
   // Before the key is looked up, as it is about trying keys.
   if (limitedAs === 'sign-in') await limiter.countSignIn(clientAddress(context, trustedProxies));
   const { key, project } = await requireKey(context, options);
+  const limitHeaders: Record<string, string> = {};
   const admitted = {
+    limitHeaders,
     ...(key && { key }),
     documentation: async () => {
       if (!project) throw new Error('This endpoint names no documentation.');
@@ -77,7 +81,7 @@ export async function admit(
     const address = clientAddress(context, trustedProxies);
     const { organization } = project ?? {};
     const headers = await limiter.count({ limitedAs, key: key ?? noKey, organization, address });
-    for (const [name, value] of Object.entries(headers)) context.res.headers.set(name, value);
+    Object.assign(limitHeaders, headers);
   };
   if (limitedAs === 'question') return { ...admitted, count };
   await count();

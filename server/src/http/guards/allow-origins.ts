@@ -34,22 +34,36 @@ export function allowOrigins(options: AllowOriginsOptions): MiddlewareHandler {
     known.set(domain, allowed);
     return allowed;
   };
-  return cors({
-    origin: allowedOrigins.includes('*')
+  const isOpen = allowedOrigins.includes('*');
+  const preflight = cors({
+    origin: isOpen
       ? '*'
       : async (origin, context) => {
           if (await allowedFor(context).has(origin)) return origin;
           // Nothing else tells a page of another site from one of this server's own, whose address may be a proxy's.
-          if (context.req.method === 'OPTIONS') hints.onRefusedOrigin(origin);
+          hints.onRefusedOrigin(origin);
           return null;
         },
     allowMethods: ['GET', 'POST', 'DELETE'],
-    exposeHeaders: [
-      ...new Set(exposedHeaders),
-      ...Object.keys({ ...retryAfterHeader, ...rateLimitHeaders }),
-    ],
     maxAge: 600,
   });
+  const exposed = [
+    ...new Set(exposedHeaders),
+    ...Object.keys({ ...retryAfterHeader, ...rateLimitHeaders }),
+  ].join(',');
+  return async (context, next) => {
+    const { method } = context.req;
+    if (method === 'OPTIONS') return preflight(context, next);
+    const origin = context.req.header('origin') ?? '';
+    const isAllowed = !isOpen && (await allowedFor(context).has(origin));
+    await next();
+    // Hono's own sets them before there is a response, which then is made again and sent as a stream.
+    const { headers } = context.res;
+    if (isOpen || isAllowed) headers.set('Access-Control-Allow-Origin', isOpen ? '*' : origin);
+    headers.set('Access-Control-Expose-Headers', exposed);
+    if (!isOpen) headers.append('Vary', 'Origin');
+    return undefined;
+  };
 }
 
 /** All paths of the API for readers name it fourth: `/discovery/v1/search/docs`. */

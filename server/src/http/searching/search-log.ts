@@ -52,6 +52,7 @@ export interface OpenedPage {
 const mostOfReader = 50;
 
 interface Remembered extends Omit<AnsweredSearch, 'reader'> {
+  /** Empty until it is recorded. */
   id: string;
   createdAt: string;
   isClicked: boolean;
@@ -108,7 +109,7 @@ export class SearchLog {
       (each) => !each.isRecorded && !each.isClicked && isTypedOn(each.typed, typed),
     );
     const entry: Remembered = earlier ?? {
-      ...{ ...search, id: ulid(), createdAt: '', isClicked: false, isRecorded: false },
+      ...{ ...search, id: '', createdAt: '', isClicked: false, isRecorded: false },
       cancelTimer: () => {},
     };
     Object.assign(entry, { ...search, query, typed, createdAt: now().toISOString() });
@@ -156,6 +157,7 @@ export class SearchLog {
   #record(entry: Remembered): void {
     if (entry.isRecorded) return;
     entry.isRecorded = true;
+    entry.id = ulid();
     const { typed: _typed, paths, areClicksKnown, isClicked, ...search } = entry;
     entry.typed = '';
     const recording = this.#reported(() =>
