@@ -20,6 +20,7 @@ import { dashboardRoutes } from './dashboard/dashboard-routes.js';
 import { type EndpointNeeds, endpoints } from './endpoints/endpoints.js';
 import { findSite } from './find-site.js';
 import { requireAdminKey } from './guards/admin-key.js';
+import type { AdmissionOptions } from './guards/admit.js';
 import { allowOrigins } from './guards/allow-origins.js';
 import { forwardedOrigin } from './guards/forwarded-origin.js';
 import type { KeyUses } from './guards/key-uses.js';
@@ -31,6 +32,7 @@ import type { Health } from './monitoring/health.js';
 import { Metrics } from './monitoring/metrics.js';
 import { logRequests, requestIdHeader, requestIdOf } from './monitoring/request-log.js';
 import type { SearchLog } from './searching/search-log.js';
+import { type SearchBounds, SearchQueue } from './searching/search-queue.js';
 import { picturesPath, servePictures } from './serve-pictures.js';
 
 /** What the server serves, and to whom. */
@@ -54,6 +56,8 @@ export interface AppOptions {
   project: string;
   /** Records what readers search for. Whoever stops the server closes it. Default: nobody does. */
   searchLog?: SearchLog | undefined;
+  /** How many searches are worked on, and wait for that. */
+  searchBounds?: SearchBounds;
   /** Folder of the built widget; `undefined` when there is none. */
   widgetFolder: string | undefined;
   /** Folder of the built dashboard; it is left out without one. */
@@ -110,7 +114,7 @@ export function createApp(options: AppOptions): Hono {
     }),
   );
   const admission = { ...options, keys, sessions, trustedProxies, hints };
-  app.route('/', endpointRoutes(endpoints, { admission, needs: needsOf(options, metrics) }));
+  app.route('/', apiRoutes(options, { admission, metrics }));
   app.all('/discovery/*', () => {
     throw notFound();
   });
@@ -132,6 +136,15 @@ export function createApp(options: AppOptions): Hono {
     }),
   );
   return app;
+}
+
+function apiRoutes(
+  options: AppOptions,
+  { admission, metrics }: { admission: AdmissionOptions; metrics: Metrics },
+): Hono {
+  const { takeTurns } = new SearchQueue(options.searchBounds);
+  const needs = needsOf(options, metrics);
+  return new Hono().route('/', endpointRoutes(endpoints, { admission, needs, takeTurns }));
 }
 
 /** What balancers and operators ask of the whole server. */

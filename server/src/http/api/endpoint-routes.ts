@@ -9,6 +9,8 @@ import type { Endpoint } from './endpoint.js';
 export interface EndpointRoutesOptions<Needs> {
   admission: AdmissionOptions;
   needs: Needs;
+  /** Stands before all else of what is queued. Default: nothing is. */
+  takeTurns?: MiddlewareHandler;
 }
 
 interface RouteEnvironment {
@@ -18,7 +20,7 @@ interface RouteEnvironment {
 /** The endpoints as routes, each behind its guards; any other method of their paths is refused. */
 export function endpointRoutes<Needs>(
   endpoints: readonly Endpoint<Needs>[],
-  { admission, needs }: EndpointRoutesOptions<Needs>,
+  { admission, needs, takeTurns }: EndpointRoutesOptions<Needs>,
 ): Hono<RouteEnvironment> {
   const routes = new Hono<RouteEnvironment>();
   for (const endpoint of endpoints) {
@@ -32,6 +34,7 @@ export function endpointRoutes<Needs>(
         context.res.headers.set(name, value);
       }
     };
+    if (takeTurns && endpoint.isQueued) routes.on([method], [path], takeTurns);
     routes.all(path, takeOnly(endpoints.filter((other) => other.path === path)));
     routes.on([method], [path], limitNames, guard, limitBody(mostBodyBytes), (context) => {
       const parameter = (name: string) => context.req.param(name) ?? '';

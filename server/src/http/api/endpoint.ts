@@ -23,6 +23,8 @@ export interface EndpointDescription {
    * with the project of the key.
    */
   ofAnyProject?: true;
+  /** Whether its requests wait for their turns, and are refused with 503 where too many wait. */
+  isQueued?: true;
   /** Which limits apply to it; none where it is absent. */
   limitedAs?: LimitedAs;
   /** Unique name of the operation, such as `searchDocs`, by which generated clients call it. */

@@ -53,6 +53,11 @@ export function describeApi(
           headers: describeHeaders({ ...retryAfterHeader, ...rateLimitHeaders }),
           content: problemContent,
         },
+        Overloaded: {
+          description: 'Too many requests wait already, as code "unavailable" says.',
+          headers: describeHeaders(retryAfterHeader),
+          content: problemContent,
+        },
       },
     },
   };
@@ -83,6 +88,7 @@ function describeEndpoint(endpoint: EndpointDescription): OpenApiObject {
         Object.entries(otherwise).map(([status, reason]) => [status, { description: reason }]),
       ),
       ...(limitedAs ? { 429: { $ref: '#/components/responses/RateLimited' } } : {}),
+      ...(endpoint.isQueued ? { 503: { $ref: '#/components/responses/Overloaded' } } : {}),
       default: { $ref: '#/components/responses/Problem' },
     },
   };

@@ -48,6 +48,7 @@ export const searchDocs = defineEndpoint(
     path: '/discovery/v1/search/:domain',
     key: 'assistant',
     limitedAs: 'search',
+    isQueued: true,
     operationId: 'searchDocs',
     summary: 'Search the documentation',
     body: bodySchema,

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { Hono } from 'hono';
+import { SearchQueue } from '../../src/http/searching/search-queue.js';
+import { Problem } from '../../src/problem.js';
+import { isRecord } from './problem-details.js';
+import { searchPath, startTestServer } from './test-server.js';
+
+/** Work that goes on until it is let go. */
+class HeldWork {
+  readonly begun: string[] = [];
+  readonly hasBegun: Promise<void>;
+  release: () => void = () => {};
+  readonly #released = new Promise<void>((resolve) => {
+    this.release = resolve;
+  });
+  #tell: () => void = () => {};
+
+  constructor() {
+    this.hasBegun = new Promise((resolve) => {
+      this.#tell = resolve;
+    });
+  }
+
+  async run(name: string): Promise<void> {
+    this.begun.push(name);
+    this.#tell();
+    await this.#released;
+  }
+}
+
+it('more searches than can be answered soon are refused at once, in a way that pages can read', async (test) => {
+  const work = new HeldWork();
+  const origin = 'https://docs.example';
+  const server = await startTestServer({
+    searchBounds: { running: 1, waiting: 1 },
+    allowedOrigins: [origin],
+    changeLibrary: (library) => ({
+      ...library,
+      index: {
+        search: async ({ query }) => {
+          await work.run(query);
+          return [];
+        },
+      },
+    }),
+  });
+  test.after(() => server.stop());
+  const search = (query: string) => server.post(searchPath, { query }, { origin });
+  const first = search('first');
+  await work.hasBegun;
+  const others = [search('second'), search('third')];
+  const refused = await Promise.race(others);
+  assert.equal(refused.status, 503);
+  assert.equal(refused.headers.get('retry-after'), '1');
+  assert.equal(refused.headers.get('content-type'), 'application/problem+json');
+  assert.equal(refused.headers.get('access-control-allow-origin'), origin);
+  const exposed = refused.headers.get('access-control-expose-headers') ?? '';
+  assert.ok(exposed.split(',').includes('Retry-After'));
+  const problem: unknown = await refused.json();
+  assert.equal(isRecord(problem) && problem.code, 'unavailable');
+  assert.equal((await fetch(server.url)).status, 200, 'pages are not kept waiting');
+  work.release();
+  const statuses = (await Promise.all([first, ...others])).map(({ status }) => status);
+  assert.deepEqual(statuses.sort(), [200, 200, 503]);
+  assert.equal((await search('fourth')).status, 200);
+});
+
+it('a search whose reader has left while it waited is left out', async () => {
+  const work = new HeldWork();
+  const app = new Hono();
+  const { takeTurns } = new SearchQueue({ running: 1, waiting: 1 });
+  app.onError((error) => {
+    if (error instanceof Problem) return error.toResponse();
+    throw error;
+  });
+  app.get('/:name', takeTurns, async (context) => {
+    await work.run(context.req.param('name'));
+    return context.text('');
+  });
+  const first = app.request('/first');
+  await work.hasBegun;
+  const leaving = new AbortController();
+  const left = app.request('/left', { signal: leaving.signal });
+  leaving.abort();
+  // It takes the place that was left.
+  const third = app.request('/third');
+  work.release();
+  const statuses = (await Promise.all([first, left, third])).map(({ status }) => status);
+  assert.deepEqual(statuses, [200, 503, 200]);
+  assert.deepEqual(work.begun, ['first', 'third']);
+});
