@@ -155,7 +155,7 @@ export const layers: readonly Layer[] = [
       gaps: '. content content/navigation retrieval/words storage/gaps storage/stores',
       example: 'answers/passages library storage/stores',
       projects:
-        '. answers/passages content library retrieval/index site storage/projects storage/stores',
+        '. answers/passages content library retrieval/index site storage/documentation storage/projects storage/stores',
       'http/guards': '. projects storage/stores',
       'http/searching': '. storage/analytics storage/stores',
       'http/monitoring': '. answers/passages storage/database',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Database } from '../database/database.js';
+import { SharedReads } from '../database/shared-reads.js';
 
 const settingsSchema = z.object({
   categories: z.array(z.string()),
@@ -22,20 +23,24 @@ export function analyticsSettingsName(project: string): string {
 /** Keeps what owners decide of conversations. */
 export class AnalyticsSettingsStore {
   readonly #database: Database;
+  readonly #settings = new SharedReads<AnalyticsSettings>();
 
   constructor(database: Database) {
     this.#database = database;
   }
 
   /** What was decided for a project; where nothing was, no category is named and nothing masked. */
-  async read(project: string): Promise<AnalyticsSettings> {
-    const { rows } = await this.#database.execute({
-      sql: 'SELECT value FROM settings WHERE name = ?',
-      args: [analyticsSettingsName(project)],
+  read(project: string): Promise<AnalyticsSettings> {
+    const name = analyticsSettingsName(project);
+    return this.#settings.read(name, async () => {
+      const { rows } = await this.#database.execute({
+        sql: 'SELECT value FROM settings WHERE name = ?',
+        args: [name],
+      });
+      const value = rows[0]?.value;
+      if (typeof value !== 'string') return { categories: [], maskQuestions: false };
+      return settingsSchema.parse(JSON.parse(value));
     });
-    const value = rows[0]?.value;
-    if (typeof value !== 'string') return { categories: [], maskQuestions: false };
-    return settingsSchema.parse(JSON.parse(value));
   }
 
   async write(project: string, { categories, maskQuestions }: AnalyticsSettings): Promise<void> {

@@ -1,5 +1,6 @@
 import { analyticsSettingsName } from '../analytics/analytics-settings-store.js';
 import type { Database, Statement, StatementRunner } from '../database/database.js';
+import { SharedReads } from '../database/shared-reads.js';
 import {
   type Project,
   type ProjectName,
@@ -30,15 +31,18 @@ export class ProjectTakenError extends Error {
 /** The projects of a database. */
 export class ProjectStore {
   readonly #database: Database;
+  readonly #found = new SharedReads<Project | undefined>();
 
   constructor(database: Database) {
     this.#database = database;
   }
 
   /** The project of that id, domain or host. */
-  async find(name: ProjectName): Promise<Project | undefined> {
-    const [project] = await readProjects(this.#database, name);
-    return project;
+  find(name: ProjectName): Promise<Project | undefined> {
+    return this.#found.read(JSON.stringify(name), async () => {
+      const [project] = await readProjects(this.#database, name);
+      return project;
+    });
   }
 
   /** All projects by their ids. */

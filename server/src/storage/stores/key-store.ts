@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { ulid } from 'ulid';
 import { z } from 'zod';
 import type { Database } from '../database/database.js';
+import { SharedReads } from '../database/shared-reads.js';
 import { hashSecret } from './hash-secret.js';
 
 /** `assistant` keys are public and may only ask and search; `admin` keys are secret. */
@@ -49,6 +50,7 @@ const originsSchema = z.array(z.string());
 /** The keys of this server. Only their SHA-256 is kept: a stolen database opens nothing. */
 export class KeyStore {
   readonly #database: Database;
+  readonly #found = new SharedReads<StoredKey | undefined>();
 
   constructor(database: Database) {
     this.#database = database;
@@ -83,12 +85,15 @@ export class KeyStore {
    * The stored key that this plain key is, or `undefined` when there is none or it was revoked. The
    * kind of the answer decides what it may do; the prefix of the plain key never does.
    */
-  async findKey(plain: string): Promise<StoredKey | undefined> {
-    const { rows } = await this.#database.execute({
-      sql: 'SELECT * FROM keys WHERE hash = ? AND revoked_at IS NULL',
-      args: [hashSecret(plain)],
+  findKey(plain: string): Promise<StoredKey | undefined> {
+    const hash = hashSecret(plain);
+    return this.#found.read(hash, async () => {
+      const { rows } = await this.#database.execute({
+        sql: 'SELECT * FROM keys WHERE hash = ? AND revoked_at IS NULL',
+        args: [hash],
+      });
+      return rows[0] && readKey(rows[0]);
     });
-    return rows[0] && readKey(rows[0]);
   }
 
   /** The origins that valid assistant keys of a site name, each once. */
