@@ -152,6 +152,9 @@ export const layers: readonly Layer[] = [
         '. answers/links answers/passages answers/stream content library retrieval/ranking retrieval/words site storage/analytics storage/stores',
       'answers/model':
         '. answers/kept answers/links answers/passages content content/navigation library retrieval/ranking retrieval/vectors site storage/stores',
+      'agent/tools': '',
+      'agent/loop': 'agent/tools',
+      agent: 'agent/loop agent/tools',
       gaps: '. content content/navigation retrieval/words storage/gaps storage/stores',
       example: 'answers/passages library storage/stores',
       projects:
