@@ -152,9 +152,12 @@ export const layers: readonly Layer[] = [
         '. answers/links answers/passages answers/stream content library retrieval/ranking retrieval/words site storage/analytics storage/stores',
       'answers/model':
         '. answers/kept answers/links answers/passages content content/navigation library retrieval/ranking retrieval/vectors site storage/stores',
-      'agent/tools': '',
-      'agent/loop': 'agent/tools',
-      agent: 'agent/loop agent/tools',
+      'agent/workspace': 'content content/navigation updates/git',
+      'agent/checking':
+        'agent/workspace content content/markdown content/navigation library storage/documentation updates',
+      'agent/tools': 'agent/checking agent/workspace',
+      'agent/loop': '. agent/checking agent/tools agent/workspace answers/model answers/passages',
+      agent: '. agent/checking agent/loop agent/tools agent/workspace answers/model content',
       gaps: '. content content/navigation retrieval/words storage/gaps storage/stores',
       example: 'answers/passages library storage/stores',
       projects:
