@@ -153,11 +153,12 @@ export const layers: readonly Layer[] = [
       'answers/model':
         '. answers/kept answers/links answers/passages content content/navigation library retrieval/ranking retrieval/vectors site storage/stores',
       'agent/workspace': 'content content/navigation updates/git',
+      'agent/changes': 'agent/workspace',
       'agent/checking':
         'agent/workspace content content/markdown content/navigation library storage/documentation updates',
-      'agent/tools': 'agent/checking agent/workspace',
-      'agent/loop': '. agent/checking agent/tools agent/workspace answers/model answers/passages',
-      agent: '. agent/checking agent/loop agent/tools agent/workspace answers/model content',
+      'agent/tools': 'agent/changes agent/checking agent/workspace',
+      'agent/loop': '. agent/changes agent/tools agent/workspace answers/model answers/passages',
+      agent: '. agent/changes agent/checking agent/loop agent/tools agent/workspace answers/model',
       gaps: '. content content/navigation retrieval/words storage/gaps storage/stores',
       example: 'answers/passages library storage/stores',
       projects:
