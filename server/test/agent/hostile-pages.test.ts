@@ -115,14 +115,13 @@ describe('an agent whose model obeys every page that it reads', { skip: gitSkipR
       assert.throws(() => readFileSync(join(root, 'stolen.md')), /ENOENT/);
       const refusals = latestResults(standIn.requests[2] ?? assert.fail());
       assert.equal(refusals.length, 12);
-      assert.match(refusals[0] ?? '', /leads out of a folder/);
-      assert.match(refusals[1] ?? '', /is absolute/);
-      assert.match(refusals[2] ?? '', /hidden file/);
-      assert.match(refusals[4] ?? '', /The key is \[hidden token\]/);
-      assert.match(
-        refusals[7] ?? '',
-        /Nothing was written, as the text holds what looks like a secret/,
-      );
+      for (const reason of [
+        ...[/leads out of a folder/, /is absolute/, /hidden file/, /The key is \[hidden token\]/],
+        ...[/unavailable tool 'run_shell'/, /Nothing was written, .* looks like a secret/],
+        ...[/index\.md:1: a hidden token/, /what a program makes/],
+      ]) {
+        assert.match(refusals.join('\n'), reason);
+      }
     });
   }
 
