@@ -27,9 +27,9 @@ const shared = [
 /** What `docs-assistant-server agent --help` prints. */
 export const agentHelp = `Usage: docs-assistant-server agent --task "<task>" --dry-run <folder> [options]
 
-Has a language model write documentation: on a copy of a folder of Markdown, which itself stays as it is.
-Prints what was checked, what the model asks, and the difference, which "git apply" takes. Exits with 1
-where the task was not finished.
+Has a language model write documentation, on a copy of a folder of Markdown, which itself stays as it
+is. Prints what was checked, what the model asks, and the difference, which "git apply" takes. Exits
+with 1 where the task was not finished.
 
 ${describeFlag('--task <text>', 'what is to be written or changed')}
 ${describeFlag('--dry-run', 'work on a copy; needed')}
@@ -39,13 +39,13 @@ ${describeFlag('--json', 'print how it ended as JSON instead')}
 ${describeOptions(shared)}
 ${commonFlags}
 
-Keys are read from DOCS_ASSISTANT_AGENT_MODEL_SONNET_API_KEY and DOCS_ASSISTANT_AGENT_MODEL_OPUS_API_KEY, or
-from the provider's own variable.
+Keys are read from DOCS_ASSISTANT_AGENT_MODEL_SONNET_API_KEY and
+DOCS_ASSISTANT_AGENT_MODEL_OPUS_API_KEY, or from the provider's own variable.
 
 Examples
-  docs-assistant-server agent --task "Document the option --host" --dry-run docs --agent-model-sonnet openai:gpt-5
-  docs-assistant-server agent --task "Split the page on styling" --dry-run docs --use opus --agent-steps 100
-  docs-assistant-server agent --task "Mend broken links" --dry-run docs --json > outcome.json
+  docs-assistant-server agent --task "Document the option --host" --dry-run docs
+  docs-assistant-server agent --task "Split the page on styling" --dry-run docs --use opus
+  docs-assistant-server agent --task "Mend the links" --dry-run docs --agent-model-sonnet openai:gpt-5
 `;
 
 const help = 'docs-assistant-server agent --help';
