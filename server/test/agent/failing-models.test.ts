@@ -46,7 +46,7 @@ describe('an agent whose model fails', () => {
           [
             { status: 503 },
             { calls: [documentEdit], end: 'cut' as const },
-            { text: 'Half', end: 'silent-end' as const },
+            { text: 'Half', calls: [documentEdit], end: 'silent-end' as const },
             { calls: [documentEdit] },
             { status: 429, headers: { 'retry-after': '3' } },
           ][number] ?? { calls: [finishCall] },

@@ -127,13 +127,16 @@ async function ask(options: TakeStepOptions, chunks: StepChunks): Promise<StepAn
   };
 }
 
+const wholeEnds = new Set(['stop', 'tool-calls', 'length']);
+
 /** Refuses an answer that is not whole, or none. */
 function checkEnd({ finish, raw }: { finish: string; raw: string | undefined }): void {
   if (finish === 'content-filter') {
     throw new StepFailure('it refused the task', { kind: 'final' });
   }
   // Servers name reasons of their own for a complete answer; one that names none was cut off.
-  if (finish === 'error' || (finish === 'other' && !raw)) {
+  const isWhole = wholeEnds.has(finish) || (finish === 'other' && raw);
+  if (!isWhole) {
     throw new StepFailure('its answer broke off', { kind: 'passing' });
   }
 }

@@ -102,7 +102,8 @@ export function writeAnthropicReply(response: ServerResponse, reply: ModelReply)
     index += 1;
   }
   if (end === 'cut') {
-    response.socket?.destroy();
+    // What was written arrives, and the end of it does not.
+    response.socket?.end();
     return;
   }
   if (end === 'silent-end') {

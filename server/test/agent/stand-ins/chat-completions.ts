@@ -91,7 +91,8 @@ export function writeChatReply(response: ServerResponse, reply: ModelReply): voi
     }
   }
   if (end === 'cut') {
-    response.socket?.destroy();
+    // What was written arrives, and the end of it does not.
+    response.socket?.end();
     return;
   }
   if (end === 'silent-end') {
