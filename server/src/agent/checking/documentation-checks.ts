@@ -51,7 +51,7 @@ export class DocumentationChecks {
     const files = await documentationFiles(workspace);
     const now = await readState({ files, before: this.#pages, signal });
     const faults = [
-      ...newFaults(this.#before.faults, now.faults),
+      ...newFaults({ before: this.#before.faults, now: now.faults, moved: movedIn(changes) }),
       ...this.#navigationFaults(now),
       ...(await this.#styleFaults(changes, await files.pages())),
     ];
@@ -84,7 +84,8 @@ export class DocumentationChecks {
   async #styleFaults(changes: readonly FileChange[], pages: readonly string[]): Promise<string[]> {
     const written = new Set(changes.map(({ path }) => path));
     const faults: string[] = [];
-    for (const { path: file, before, after } of changes) {
+    for (const { path: file, after, ...change } of changes) {
+      const before = change.before ?? change.origin?.text;
       if (after === undefined || !isPageFile(file)) continue;
       const beside = pages.filter(
         (page) => posix.dirname(page) === posix.dirname(file) && !written.has(page),
@@ -116,6 +117,10 @@ export class DocumentationChecks {
       ...(removed.length > 0 ? [`Pages that are gone: ${removed.join(', ')}.`] : []),
     ];
   }
+}
+
+function movedIn(changes: readonly FileChange[]): Map<string, string> {
+  return new Map(changes.flatMap(({ path, origin }) => (origin ? [[path, origin.path]] : [])));
 }
 
 function wholePage(path: string, page: object): [string, Page][] {

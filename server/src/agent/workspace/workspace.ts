@@ -29,6 +29,8 @@ export interface FileChange {
   /** Its text then and now; `undefined` where there was, or is, none. */
   before: string | undefined;
   after: string | undefined;
+  /** Where a file stood in the beginning that was moved here, and its text then. */
+  origin?: { path: string; text: string } | undefined;
 }
 
 /**
@@ -42,6 +44,8 @@ export class Workspace {
   readonly #findIgnored: FindIgnored;
   /** Texts of files before they were first changed. */
   readonly #before = new Map<string, string | undefined>();
+  /** Where files that were moved stood in the beginning, by where they are. */
+  readonly #origins = new Map<string, string>();
 
   private constructor(folder: string, findIgnored: FindIgnored) {
     this.#folder = folder;
@@ -135,6 +139,8 @@ export class Workspace {
     );
     this.#remember(from, text);
     this.#remember(to, undefined);
+    this.#origins.set(to, this.#origins.get(from) ?? from);
+    this.#origins.delete(from);
     await this.#dropEmptyFolders(from);
     return { from, to };
   }
@@ -144,9 +150,17 @@ export class Workspace {
     const changes: FileChange[] = [];
     for (const [path, before] of this.#before) {
       const after = (await this.#exists(path)) ? textOf(await this.readListed(path)) : undefined;
-      if (before !== after) changes.push({ path, before, after });
+      if (before === after) continue;
+      const origin = before === undefined ? this.#originOf(path) : undefined;
+      changes.push({ path, before, after, ...(origin && { origin }) });
     }
     return changes.sort((one, other) => (one.path < other.path ? -1 : 1));
+  }
+
+  #originOf(path: string): FileChange['origin'] {
+    const origin = this.#origins.get(path);
+    const text = origin === undefined ? undefined : this.#before.get(origin);
+    return origin === undefined || text === undefined ? undefined : { path: origin, text };
   }
 
   #remember(path: string, before: string | undefined): void {

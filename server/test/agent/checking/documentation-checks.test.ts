@@ -40,6 +40,21 @@ describe('what is checked of an agent’s work', () => {
     assert.match((await check()).passed.join(' '), /4 pages parse/);
   });
 
+  it('finds nothing in what was wrong before on a page that is moved', async () => {
+    const { workspace, faults } = await open({
+      'odd.md': '# Odd\n\n### Deep\n\n[broken before](/nowhere)\n\n```js\nopen()\n',
+    });
+    await workspace.move('odd.md', 'first.md');
+    await workspace.move('first.md', 'guide/odd.md');
+    await workspace.replace('docs.json', files['docs.json'].replace('"/",', '"/", "guide/odd",'));
+    assert.deepEqual(await faults(), []);
+    const text = await workspace.read('guide/odd.md');
+    await workspace.replace('guide/odd.md', `[new](/none)\n\n${text}`);
+    assert.deepEqual(await faults(), [
+      'guide/odd.md:1: there is no page /none, so that the link leads nowhere.',
+    ]);
+  });
+
   it('finds links and anchors that lead nowhere, of written pages and of others', async () => {
     const { workspace, faults } = await open();
     await workspace.replace('guide/styling.md', page('Styling', '[a](/none) [b](./setup.md#none)'));
