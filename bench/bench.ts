@@ -12,6 +12,7 @@ const benches = [
   'updates',
   'analytics',
   'overview',
+  'agent',
 ];
 
 const wanted = process.argv.slice(2);
