@@ -83,7 +83,7 @@ export const figures: readonly Figure[] = ['recall', 'ndcg', 'mrr', 'citations']
 
 /** The mean of a figure over the questions that have it; `undefined` where none has. */
 export function meanFigure(
-  questions: readonly QuestionFigures[],
+  questions: readonly Omit<QuestionFigures, 'question'>[],
   figure: Figure,
 ): number | undefined {
   const known = questions.flatMap((each) => each[figure] ?? []);
