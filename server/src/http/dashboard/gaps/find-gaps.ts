@@ -45,7 +45,12 @@ export async function gapOf(
   const { gaps, served } = await gapsOf(key, needs);
   const gap = findGap(gaps, { id, pages: served.library.pages });
   if (gap) return { gap, served };
-  throw new Problem('No gap of this project has this id.', { status: 404, code: 'unknown-gap' });
+  throw unknownGap();
+}
+
+/** That there is none of that id. */
+export function unknownGap(): Problem {
+  return new Problem('No gap of this project has this id.', { status: 404, code: 'unknown-gap' });
 }
 
 /** A decision of who is signed in, which keeps what was decided before beside it. */
