@@ -35,6 +35,8 @@ export const secrets: readonly (readonly [text: string, secret: string, kind: Se
   ['AccountKey={};', `${drawn}${drawn}==`, 'key'],
   ['password: "{}"', 'tr0ub4dor&3', 'password'],
   ['DB_PASSWORD={}', 'k2#9xq!L', 'password'],
+  ['It fails with password={}', 'tr0ub4dor3', 'password'],
+  ['?user=ada&password={}&tls=1', 'tr0ub4dor3', 'password'],
   ['The secret password: "{}"', 'tr0ub4dor&3', 'password'],
   ['postgres://admin:{}@db.acme.io:5432/app', 'k2#9xqL', 'password'],
   ['before\n{}\nafter', privateKey, 'privateKey'],

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { axe } from './axe.js';
 import { emptyOverview } from './dashboard-analytics-answers.js';
 import { answers, homePicture, now, views } from './dashboard-answers.js';
 import { gaps } from './dashboard-gap-answers.js';
+import { answerWith, expectSound } from './dashboard-page.js';
 import { expectPicture } from './expect-picture.js';
 import { test } from './kept-page.js';
 
@@ -128,32 +128,4 @@ async function scanWhatOpens(page: Page): Promise<void> {
   await page.getByText('Go back to an earlier').click();
   await page.getByRole('button', { name: 'Go back to this: generation 11' }).click();
   await expectSound(page, 'going back');
-}
-
-async function answerWith(
-  page: Page,
-  known: Readonly<Record<string, unknown>>,
-  otherwise = 500,
-): Promise<void> {
-  await page.unrouteAll();
-  await page.route('**/admin/api/**', (route) => {
-    const path = new URL(route.request().url()).pathname.replace('/admin/api/', '');
-    const json = known[path];
-    const code = otherwise === 401 ? 'missing-session' : 'server-error';
-    return json === undefined
-      ? route.fulfill({ status: otherwise, json: { code } })
-      : route.fulfill({ json });
-  });
-}
-
-async function expectSound(page: Page, state: string): Promise<void> {
-  const { violations } = await axe(page).analyze();
-  const faults = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} at ${target}: ${failureSummary}`),
-  );
-  expect(faults, state).toEqual([]);
-  const isWide = await page.evaluate(
-    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-  );
-  expect(isWide, `${state} scrolls sideways`).toBe(false);
 }

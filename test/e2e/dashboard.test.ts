@@ -1,14 +1,14 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { type OpenDemoServer, startServer } from './open-demo-server.js';
+import { createAdminKey, onEachServer } from './each-server.js';
+import type { OpenDemoServer } from './open-demo-server.js';
 import { readApiKey } from './read-api-key.js';
 
 const basePath = '/help';
 
-test.describe('the dashboard', () => {
+onEachServer('the dashboard', (startServer) => {
   let docs: string;
   let server: OpenDemoServer;
   let key: string;
@@ -16,9 +16,7 @@ test.describe('the dashboard', () => {
     docs = await mkdtemp(join(tmpdir(), 'docs-assistant-dashboard-'));
     await writeFile(join(docs, 'index.md'), '# Anvils\n\nAn anvil is heavy.\n');
     server = await startServer([docs, '--base-path', basePath]);
-    const words = ['keys', 'create', '--kind', 'admin', '--domain', 'docs', '--project', 'docs'];
-    const named = [...words, '--name', 'Ada', '--data', server.data];
-    key = execFileSync(process.execPath, ['server/dist/cli.js', ...named], { encoding: 'utf8' });
+    key = createAdminKey(server);
   });
   test.afterAll(async () => {
     await server.stop();

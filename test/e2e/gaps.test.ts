@@ -1,12 +1,12 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { axe } from './axe.js';
-import { type OpenDemoServer, startServer } from './open-demo-server.js';
+import { createAdminKey, onEachServer } from './each-server.js';
+import type { OpenDemoServer } from './open-demo-server.js';
 
-test.describe('a gap', () => {
+onEachServer('a gap', (startServer) => {
   let docs: string;
   let server: OpenDemoServer;
   let key: string;
@@ -15,9 +15,7 @@ test.describe('a gap', () => {
     await writeFile(join(docs, 'index.md'), '# Anvils\n\nAn anvil is heavy.\n');
     await writeFile(join(docs, 'rust.md'), '# Rust\n\nOil keeps an anvil from rust.\n');
     server = await startServer([docs]);
-    const words = ['keys', 'create', '--kind', 'admin', '--domain', 'docs', '--project', 'docs'];
-    const named = [...words, '--name', 'Ada', '--data', server.data];
-    key = execFileSync(process.execPath, ['server/dist/cli.js', ...named], { encoding: 'utf8' });
+    key = createAdminKey(server);
   });
   test.afterAll(async () => {
     await server.stop();

@@ -8,8 +8,8 @@ import { createInterface } from 'node:readline';
 /** A demo server of its own for a test. */
 export interface OpenDemoServer {
   origin: string;
-  /** Folder of its data. */
-  data: string;
+  /** What leads another command to its data. */
+  databaseFlags: readonly string[];
   stop(): Promise<void>;
 }
 
@@ -24,11 +24,19 @@ export function startOpenDemoServer(
   return startServer([folder, '--allow-origin', allowedOrigin]);
 }
 
-/** Serves what these options say on a free port, with data of its own; resolves once it says where. */
-export async function startServer(options: readonly string[]): Promise<OpenDemoServer> {
+/**
+ * Serves what these options say on a free port, with data of its own; resolves once it says where.
+ *
+ * @param databaseUrl - a PostgreSQL database to keep the data in; default: a file.
+ */
+export async function startServer(
+  options: readonly string[],
+  databaseUrl?: string,
+): Promise<OpenDemoServer> {
   const data = await mkdtemp(join(tmpdir(), 'docs-assistant-e2e-'));
   const command = ['server/dist/cli.js', 'serve', ...options];
-  const ownOptions = ['--port', '0', '--data', data, '--log-level', 'warn'];
+  const databaseFlags = databaseUrl ? ['--database-url', databaseUrl] : ['--data', data];
+  const ownOptions = ['--port', '0', ...databaseFlags, '--log-level', 'warn'];
   const server = spawn(process.execPath, [...command, ...ownOptions], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -41,7 +49,7 @@ export async function startServer(options: readonly string[]): Promise<OpenDemoS
       await ended;
       await rm(data, { recursive: true, force: true });
     };
-    return { origin, data, stop };
+    return { origin, databaseFlags, stop };
   }
   throw new Error('The demo server ended before it said where it is.');
 }

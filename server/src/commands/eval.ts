@@ -1,4 +1,4 @@
-import { basename } from 'node:path';
+import { resolve } from 'node:path';
 import { casesAmong, type LabelledCase, writeCases } from '../gaps/labelled-cases.js';
 import type { Library } from '../library/library.js';
 import { isAt, type LabelledQuestion } from '../retrieval/ranking/ranking-quality.js';
@@ -116,6 +116,7 @@ export async function runEval(words: readonly string[]): Promise<void> {
       ...{ warn: writeWarning, keepConversations: 0 },
     });
     const evaluation = await evaluate(labels, { library, answers });
+    if (values.answers) requireWritten(evaluation);
     const isAccepted = values.accept ?? false;
     const set = setOf(values, { file, project: options.project });
     const runs =
@@ -129,19 +130,35 @@ export async function runEval(words: readonly string[]): Promise<void> {
   });
 }
 
+/** Quotes cite what is there: they would hide that a model which is away cites badly. */
+function requireWritten({ quoted, questions }: Evaluation): void {
+  if (quoted === 0) return;
+  throw new CommandError(
+    `The model did not write ${quoted} of ${questions.length} answers: nothing is compared or kept. Correct what is said above, and run it again.`,
+  );
+}
+
 /** Answers are quoted unless they are to be written: what is measured each night is worth no tokens. */
 async function chooseModels(options: OptionValues, isWritten: boolean) {
   const settings = modelSettingsOf(options);
   const models = await configureModels({ ...settings, ...(isWritten ? {} : { model: noModel }) });
+  if (isWritten && !models.model) {
+    throw new CommandError(
+      `--answers needs a model that writes them: name one with --model. See ${help}.`,
+    );
+  }
   return { settings, ...models };
 }
 
-/** What figures are kept by: those of other questions, or of other answers, are no worse or better. */
+/**
+ * What figures are kept by: those of other questions, such as in a file of the same name elsewhere, or of other
+ * answers, are no worse or better.
+ */
 function setOf(
   { answers = false }: { answers?: boolean | undefined },
   { file, project }: { file: string | undefined; project: string },
 ): string {
-  const questions = file === undefined ? `dashboard ${project}` : basename(file);
+  const questions = file === undefined ? `dashboard ${project}` : resolve(file);
   return answers ? `${questions}, written` : questions;
 }
 

@@ -24,7 +24,7 @@ export interface WriteExampleOptions {
   domain: string;
   /** The last moment. Default: now. */
   now?: Date;
-  /** How far back it reaches. Default: 30, a month. */
+  /** How far back it reaches. Default: 60, a month and the one before, which the dashboard compares it with. */
   days?: number;
 }
 
@@ -40,7 +40,7 @@ const isAbout =
 export async function writeExample(
   options: WriteExampleOptions,
 ): Promise<{ questions: number; searches: number }> {
-  const { now: until = new Date(), days = 30 } = options;
+  const { now: until = new Date(), days = 60 } = options;
   const random = new SeededRandom(20_260_101);
   const writing = { ...options, random, until, days };
   const [questions, searches] = [await writeQuestions(writing), await writeSearches(writing)];

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { openDatabase } from '../../src/storage/database/database.js';
 import { openStores } from '../../src/storage/stores/open-stores.js';
+import { ScriptedModel, writeCompletion } from '../answers/scripted-model.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
 import { conversationOf } from '../storage/conversation.js';
 import { PostgresServer, postgresSkipReason } from '../storage/postgres-server.js';
@@ -47,7 +48,9 @@ async function prepare(data: string, url?: string) {
   const decision = { state: 'marked', decidedAt: createdAt, decidedBy: 'Ada' } as const;
   await gaps.decide('docs', { ...decision, id: 'a1', terms: [], question, expected: [section] });
   await database.close();
-  return { run, index, timersFile: join(docs, 'timers.md') };
+  const runWith = (environment: NodeJS.ProcessEnv, ...words: string[]) =>
+    runCommand([...words, ...place], environment);
+  return { run, runWith, index, timersFile: join(docs, 'timers.md') };
 }
 
 function describeCommands(name: string, open: () => Promise<Awaited<ReturnType<typeof prepare>>>) {
@@ -85,6 +88,62 @@ function describeCommands(name: string, open: () => Promise<Awaited<ReturnType<t
     assert.match(
       fallen.errors,
       /^There is nothing at \/timers#stop-a-timer: .*\nrecall@5 fell from 1\.000 to 0\.000\.\n/,
+    );
+  });
+
+  it(`compare a file with its own last run, and not with one of the same name, in ${name}`, async () => {
+    const { run } = await open();
+    const folder = await temporaryFolder({
+      'first/questions.yaml': `- question: ${question}\n  expected: ${section}\n`,
+      'second/questions.yaml': `- question: ${question}\n  expected: /\n`,
+    });
+    const evaluate = (part: string) => run('eval', join(folder, part, 'questions.yaml'));
+    assert.equal((await evaluate('first')).code, 0);
+    const second = await evaluate('second');
+    assert.deepEqual([second.code, second.errors], [0, '']);
+    assert.doesNotMatch(second.output, /Against the run/);
+    assert.match((await evaluate('first')).output, /over 1 question of both/);
+  });
+
+  it(`evaluate what a model writes, with its citations, in ${name}`, async (test) => {
+    const model = await ScriptedModel.start();
+    test.after(() => model.stop());
+    const { run, runWith } = await open();
+    const cited = '[Timers](/timers#stop-a-timer)';
+    model.script = (response) =>
+      writeCompletion(response, [`Call stop(). ${cited} [No](/nowhere)`]);
+    const file = join(await temporaryFolder(), 'questions.yaml');
+    await writeFile(file, `- question: ${question}\n  expected: ${section}\n`);
+    const withModel = ['--model', 'openai-compatible:scripted', '--model-base-url', model.baseUrl];
+    const key = { DOCS_ASSISTANT_MODEL_API_KEY: 'key' };
+    const evaluate = () => runWith(key, 'eval', file, '--answers', '--json', ...withModel);
+    assert.equal((await run('eval', file)).code, 0, 'quoted answers are another set');
+    const { code, output, errors } = await evaluate();
+    assert.deepEqual([code, errors], [0, '']);
+    const { recall, citations, citationValidity, comparison } = JSON.parse(output);
+    assert.deepEqual([recall, citations, citationValidity], [1, { valid: 1, all: 2 }, 0.5]);
+    assert.equal(comparison, undefined);
+    assert.equal(model.answerRequests.length, 1);
+
+    model.script = (response) => writeCompletion(response, ['Call stop(). [No](/nowhere)']);
+    const worse = await evaluate();
+    assert.equal(worse.code, 1);
+    assert.match(worse.errors, /citation validity fell from 0\.500 to 0\.000\./);
+
+    model.script = (response) => {
+      response.writeHead(500).end();
+    };
+    const failed = await evaluate();
+    assert.equal(failed.code, 1);
+    assert.match(
+      failed.errors,
+      /The model did not write 1 of 1 answers: nothing is compared or kept/,
+    );
+    const without = await run('eval', file, '--answers');
+    assert.equal(without.code, 1);
+    assert.match(
+      without.errors,
+      /^--answers needs a model that writes them: name one with --model/,
     );
   });
 }

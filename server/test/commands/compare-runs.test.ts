@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import {
   compareRuns,
   fallen,
+  keptRun,
   readRun,
   writeRun,
 } from '../../src/commands/evaluation/compare-runs.js';
@@ -13,19 +14,16 @@ import { temporaryFolder } from '../content/temporary-folder.js';
 const figuresOf = (question: string, value: number, citations: number | undefined = 1) => ({
   ...{ question, recall: value, ndcg: value, mrr: value, citations },
 });
-const runOf = (...questions: ReturnType<typeof figuresOf>[]) => ({
-  createdAt: '2026-11-20T10:00:00.000Z',
-  questions,
-});
+const runOf = (...questions: ReturnType<typeof figuresOf>[]) => keptRun(questions);
 const evaluationOf = (value: number) => ({
   ...{ questions: [figuresOf('a', value)], misses: [] },
-  citations: { valid: 1, all: 1 },
+  ...{ citations: { valid: 1, all: 1 }, quoted: 0 },
 });
 
 describe('two runs of an evaluation', () => {
   it('are compared by the questions of both', () => {
     const before = runOf(figuresOf('a', 1), figuresOf('b', 0.5), figuresOf('gone', 0));
-    const after = runOf(figuresOf('a', 0.4), figuresOf('b', 0.7), figuresOf('new', 0));
+    const after = [figuresOf('a', 0.4), figuresOf('b', 0.7), figuresOf('new', 0)];
     const { compared, changes, questions } = compareRuns(before, after);
     assert.equal(compared, 2);
     assert.deepEqual(
@@ -44,7 +42,7 @@ describe('two runs of an evaluation', () => {
   });
 
   it('fall where a figure falls by more than what is tolerated', () => {
-    const comparison = compareRuns(runOf(figuresOf('a', 0.8)), runOf(figuresOf('a', 0.79)));
+    const comparison = compareRuns(runOf(figuresOf('a', 0.8)), [figuresOf('a', 0.79)]);
     assert.deepEqual(fallen(comparison, 0.01), []);
     assert.deepEqual(
       fallen(comparison, 0.005).map(({ figure }) => figure),
@@ -55,6 +53,7 @@ describe('two runs of an evaluation', () => {
   it('are read back as they were written, and nothing else is', () => {
     const run = runOf(figuresOf('a', 0.5), figuresOf('b', 0.25, undefined));
     assert.deepEqual(readRun(writeRun(run)), run);
+    assert.doesNotMatch(writeRun(runOf(figuresOf('zyzzogeton', 1))), /zyzzogeton/);
     for (const text of ['', '{}', '[]', '{"createdAt":"x","questions":[{"question":"a"}]}']) {
       assert.equal(readRun(text), undefined);
     }

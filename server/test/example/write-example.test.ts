@@ -40,4 +40,24 @@ describe('example data', () => {
     assert.deepEqual([...outcomes].sort(), ['answered', 'failed', 'unanswered', 'unsure']);
     assert.match(first.gaps[0] ?? '', /Helm/i);
   });
+
+  it('is a month that rose above the one before, which the dashboard compares it with', async () => {
+    const until = new Date('2026-11-20T12:00:00.000Z');
+    const database = await openDatabase(await temporaryFolder());
+    const stores = openStores(database);
+    const library = await openLibrary({ folder: 'server/test/fixtures/docs', database });
+    const answers = new PassagesAnswerSource(library);
+    await writeExample({
+      ...{ stores, library, answers, project: 'docs', domain: 'docs', now: until },
+    });
+    const asked = async (from: string, to: string) => {
+      const totals = await stores.overview.totals({ project: 'docs', from, until: to });
+      return totals.reduce((sum, { questions }) => sum + questions, 0);
+    };
+    // Days as the overview takes them: whole ones, with today.
+    const last = await asked('2026-10-22T00:00:00.000Z', '2026-11-21T00:00:00.000Z');
+    const before = await asked('2026-09-22T00:00:00.000Z', '2026-10-22T00:00:00.000Z');
+    assert.ok(last > 1.1 * before && last < 1.6 * before, `${before} questions, then ${last}`);
+    await database.close();
+  });
 });

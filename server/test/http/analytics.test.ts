@@ -101,7 +101,7 @@ describe('the history of conversations', () => {
       }
       assert.deepEqual(seen, ['0', '1', '2', '3', '4', '5']);
     }
-    const whole = await read('?limit=6&pageSize=1&cursor=&dateFrom=');
+    const whole = await read('?limit=6&pageSize=1&cursor=&dateFrom=&unknown=1&unknown=2');
     assert.equal(whole.conversations.length, 6);
     assert.deepEqual([whole.hasMore, whole.nextCursor], [false, null]);
     const { nextCursor } = await read('?limit=1');
@@ -148,6 +148,10 @@ describe('the history of conversations', () => {
       ['dateTo=2026-11-11T25:00:00Z', 'dateTo'],
       ['dateTo=11/12/2026', 'dateTo'],
       ['dateFrom=2026-11-12&dateTo=2026-11-11', 'dateFrom'],
+      ['limit=1&limit=2', 'limit'],
+      ['limit=1&limit=1', 'limit'],
+      ['cursor=&cursor=', 'cursor'],
+      ['dateFrom=2026-11-11&dateTo=2026-11-12&dateFrom=2026-11-10', 'dateFrom'],
       ['limit=0', 'limit'],
       ['limit=1001', 'limit'],
       ['limit=1.5', 'limit'],

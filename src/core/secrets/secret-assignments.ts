@@ -52,7 +52,8 @@ export function findAssignedSecrets(text: string): SecretRange[] {
     const start = match.index + whole.length - value.length;
     const isPlain = quote !== '' || isEnvironment(name, separator);
     const seen = isPlain ? value : (/^[^,;&)\]]*/.exec(value)?.[0] ?? '');
-    if (isSecretValue({ name, word: word.toLowerCase(), value: seen, isPlain })) {
+    const isTight = separator === '=';
+    if (isSecretValue({ name, word: word.toLowerCase(), value: seen, isPlain, isTight })) {
       const end = endOfValue(text, { start, quote, isPlain });
       found.push({ start, end, kind: kindOf(word.toLowerCase()) });
       assignment.lastIndex = end;
@@ -95,10 +96,13 @@ interface Assignment {
   value: string;
   /** The value is a literal for sure, not an expression. */
   isPlain: boolean;
+  /** It follows an equals sign at once, as in an address and on a command line. */
+  isTight: boolean;
 }
 
-function isSecretValue({ name, word, value, isPlain }: Assignment): boolean {
+function isSecretValue({ name, word, value, isPlain, isTight }: Assignment): boolean {
   if (harmlessName.test(name) || isPlaceholder(value) || isNameOfSecret(value)) return false;
+  if (!isPlain && isTight && kindOf(word) === 'password' && isBarePassword(value)) return true;
   if (!isPlain && (value.length < 20 || value.includes('('))) return false;
   if (kindOf(word) === 'password' && isPlain) return isChosenPassword(value);
   if (value.length < 16 || !isRandom(value)) return false;
@@ -108,6 +112,11 @@ function isSecretValue({ name, word, value, isPlain }: Assignment): boolean {
 /** What people think of has fewer turns than what a machine draws, but more than a word. */
 function isChosenPassword(value: string): boolean {
   return /[a-z]/i.test(value) && /[^a-z._:/()[\]-]/i.test(value) && !value.includes('(');
+}
+
+/** `password=…` without quotes could be an expression of a program, which hardly has a digit and no dot. */
+function isBarePassword(value: string): boolean {
+  return /\d/.test(value) && /[a-z]/i.test(value) && !/[.$<>(){}[\]|]/.test(value);
 }
 
 /** `API_KEY=…`, as in a file of environment variables, where values have no quotes. */

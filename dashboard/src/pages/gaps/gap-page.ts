@@ -7,7 +7,7 @@ import { outcomeStatus, ratingStatus } from '../../parts/conversation-words.js';
 import { exactMoment, moment } from '../../parts/moment.js';
 import { failed, loading, outdated } from '../../parts/page-state.js';
 import { PageElement } from '../page-element.js';
-import { renderState } from './gap-row.js';
+import { gapTitle, renderState } from './gap-row.js';
 
 /** Milliseconds between looks. */
 const often = 30_000;
@@ -52,7 +52,7 @@ export class GapPage extends PageElement {
   #renderDetail(detail: GapDetail): TemplateResult {
     const { gap } = detail;
     const isDismissed = gap.decision?.state === 'dismissed';
-    return html`<p class="lead" dir="auto">${gap.question}</p>
+    return html`<p class="lead" dir="auto">${gapTitle(gap)}</p>
       <p class="error" role="alert">${this.error}</p>
       ${gap.decision ? this.#renderDecision(detail) : nothing}
       ${this.#renderQuestions(detail)}

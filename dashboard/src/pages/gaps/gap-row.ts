@@ -10,15 +10,20 @@ const states = {
 
 /** A gap in the list of them. */
 export function renderGap(gap: Gap, address: string): TemplateResult {
-  const { question, lastAskedAt, ratedDown } = gap;
+  const { lastAskedAt, ratedDown } = gap;
   return html`<li class="row row-gap">
     <p class="gap-count"><strong>${gap.count}</strong> ${gap.count === 1 ? 'question' : 'questions'}</p>
     <div class="row-text">
-      <a class="row-link" dir="auto" href=${address}>${question || 'A question that was forgotten'}</a>
+      <a class="row-link" dir="auto" href=${address}>${gapTitle(gap)}</a>
       <p>${renderState(gap)}<span class="soft">${ratedDown > 0 ? `${ratedDown} rated down` : nothing}</span></p>
     </div>
     <p class="row-end soft">${lastAskedAt === undefined ? 'not asked lately' : moment(lastAskedAt)}</p>
   </li>`;
+}
+
+/** Its question, as far as that is still known. */
+export function gapTitle({ question }: Pick<Gap, 'question'>): string {
+  return question || 'A question that was forgotten';
 }
 
 /** What was decided of it, and whether that has helped. */

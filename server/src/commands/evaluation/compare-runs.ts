@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { type Figure, figures, meanFigure, type QuestionFigures } from './evaluate.js';
 
@@ -7,7 +8,7 @@ const runSchema = z.object({
   createdAt: z.string(),
   questions: z.array(
     z.object({
-      question: z.string(),
+      fingerprint: z.string(),
       recall: figure,
       ndcg: figure,
       mrr: figure,
@@ -16,11 +17,30 @@ const runSchema = z.object({
   ),
 });
 
-/** What is kept of an evaluation. */
+/** What is kept of an evaluation: no question, as one may be a reader's and be forgotten with them. */
 export interface KeptRun {
   /** ISO date-time, UTC. */
   createdAt: string;
-  questions: readonly QuestionFigures[];
+  questions: readonly KeptFigures[];
+}
+
+/** The figures of a question, which is known by its fingerprint. */
+interface KeptFigures extends Omit<QuestionFigures, 'question'> {
+  fingerprint: string;
+}
+
+/** What to keep of an evaluation. */
+export function keptRun(questions: readonly QuestionFigures[], now: Date = new Date()): KeptRun {
+  return {
+    createdAt: now.toISOString(),
+    questions: questions.map(({ question, ...rest }) => ({
+      ...{ ...rest, fingerprint: fingerprintOf(question) },
+    })),
+  };
+}
+
+function fingerprintOf(question: string): string {
+  return createHash('sha256').update(question).digest('hex').slice(0, 32);
 }
 
 /** What was kept, as `writeRun` wrote it; `undefined` where that is not readable. */
@@ -59,15 +79,15 @@ export interface Comparison {
   questions: { question: string; before: number; after: number }[];
 }
 
-/** Compares the questions that both runs have: another question in the list makes nothing better or worse. */
-export function compareRuns(before: KeptRun, after: KeptRun): Comparison {
-  const known = new Map(before.questions.map((each) => [each.question, each]));
-  const pairs = after.questions.flatMap((now) => {
-    const then = known.get(now.question);
+/** Compares the questions that both have: another question in the list makes nothing better or worse. */
+export function compareRuns(before: KeptRun, after: readonly QuestionFigures[]): Comparison {
+  const known = new Map(before.questions.map((each) => [each.fingerprint, each]));
+  const pairs = after.flatMap((now) => {
+    const then = known.get(fingerprintOf(now.question));
     return then ? [{ now, then }] : [];
   });
   const changes = figures.flatMap((name): Change[] => {
-    const of = (each: QuestionFigures[]) => meanFigure(each, name);
+    const of = (each: Omit<QuestionFigures, 'question'>[]) => meanFigure(each, name);
     const [first, last] = [of(pairs.map(({ then }) => then)), of(pairs.map(({ now }) => now))];
     return first === undefined || last === undefined
       ? []

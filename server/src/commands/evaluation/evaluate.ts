@@ -32,6 +32,8 @@ export interface Evaluation {
   misses: Miss[];
   /** Of all answers together. */
   citations: Citations;
+  /** Answers that quote: where a model is to write them, it failed. */
+  quoted: number;
 }
 
 /** What is measured, and what answers. */
@@ -45,15 +47,17 @@ export async function evaluate(
   labels: readonly LabelledQuestion[],
   { library, answers }: EvaluateOptions,
 ): Promise<Evaluation> {
-  const evaluation: Evaluation = { questions: [], misses: [], citations: { valid: 0, all: 0 } };
+  const citations: Citations = { valid: 0, all: 0 };
+  const evaluation: Evaluation = { questions: [], misses: [], citations, quoted: 0 };
   for (const label of labels) {
     const { question, expected } = label;
     const hits = await library.index.search({ query: question, limit: judgedHits });
     const score = judgeRanking(label, hits);
-    const citations = await judgeCitations(question, { library, answers });
-    evaluation.citations.valid += citations.valid;
-    evaluation.citations.all += citations.all;
-    evaluation.questions.push(figuresOf(score, citations));
+    const judged = await judgeCitations(question, { library, answers });
+    citations.valid += judged.valid;
+    citations.all += judged.all;
+    evaluation.quoted += Number(judged.kind === 'passages');
+    evaluation.questions.push(figuresOf(score, judged));
     if (score.reciprocalRank > 0) continue;
     evaluation.misses.push({
       question,
@@ -83,7 +87,7 @@ export const figures: readonly Figure[] = ['recall', 'ndcg', 'mrr', 'citations']
 
 /** The mean of a figure over the questions that have it; `undefined` where none has. */
 export function meanFigure(
-  questions: readonly QuestionFigures[],
+  questions: readonly Omit<QuestionFigures, 'question'>[],
   figure: Figure,
 ): number | undefined {
   const known = questions.flatMap((each) => each[figure] ?? []);

@@ -1,4 +1,4 @@
-import type { AnswerSource } from '../../answers/passages/answer-source.js';
+import type { Answer, AnswerSource } from '../../answers/passages/answer-source.js';
 import { retrieve } from '../../answers/passages/retrieval.js';
 import type { Library } from '../../library/library.js';
 
@@ -6,6 +6,11 @@ import type { Library } from '../../library/library.js';
 export interface Citations {
   valid: number;
   all: number;
+}
+
+/** The citations of one answer. */
+export interface JudgedAnswer extends Citations {
+  kind: Answer['kind'];
 }
 
 /** How many results an answer draws on, as the API does by default. */
@@ -22,7 +27,7 @@ const anyOrigin = 'http://documentation.invalid';
 export async function judgeCitations(
   question: string,
   { library, answers }: { library: Pick<Library, 'index' | 'pages'>; answers: AnswerSource },
-): Promise<Citations> {
+): Promise<JudgedAnswer> {
   const signal = new AbortController().signal;
   const request = {
     turns: [{ role: 'user', text: question }],
@@ -41,7 +46,11 @@ export async function judgeCitations(
   const valid = places.filter(
     (place) => isThere(place, library) && (answer.kind === 'reviewed' || isRetrieved(place)),
   );
-  return { valid: valid.length, all: places.length + (answer.droppedCitations ?? 0) };
+  return {
+    kind: answer.kind,
+    valid: valid.length,
+    all: places.length + (answer.droppedCitations ?? 0),
+  };
 }
 
 interface Place {

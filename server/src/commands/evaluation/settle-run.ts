@@ -1,4 +1,4 @@
-import { type Change, type Comparison, compareRuns, fallen } from './compare-runs.js';
+import { type Change, type Comparison, compareRuns, fallen, keptRun } from './compare-runs.js';
 import type { Evaluation } from './evaluate.js';
 import type { KeptRuns } from './kept-runs.js';
 
@@ -19,10 +19,9 @@ export async function settleRun({
   tolerance,
   isAccepted,
 }: SettleRunOptions): Promise<{ comparison: Comparison | undefined; fell: Change[] }> {
-  const run = { createdAt: new Date().toISOString(), questions: evaluation.questions };
   const before = await runs.last();
-  const comparison = before && compareRuns(before, run);
+  const comparison = before && compareRuns(before, evaluation.questions);
   const fell = comparison ? fallen(comparison, tolerance) : [];
-  if (fell.length === 0 || isAccepted) await runs.keep(run);
+  if (fell.length === 0 || isAccepted) await runs.keep(keptRun(evaluation.questions));
   return { comparison, fell };
 }

@@ -34,6 +34,6 @@ export async function fillExample(options: FillExampleOptions): Promise<string> 
   const { project, domain } = options;
   const made = { kind: 'admin', name: 'Example', project, domain } as const;
   const { plain } = await options.stores.keys.createKey(made);
-  return `${questions} questions and ${searches} searches of the last month are made up, and go when the server stops.
+  return `${questions} questions and ${searches} searches of the last two months are made up, and go when the server stops.
 Sign in to the dashboard with this admin key: ${plain}\n`;
 }

@@ -25,7 +25,7 @@ With none of them it serves every project of the database; see docs-assistant-se
 ${describeOptions(ofSites)}
 
 ${describeOptions(optionNames.filter((name) => !ofSites.includes(name)))}
-${describeFlag('--example-data', 'fill the dashboard with a month of made-up questions, in a database that goes when the server stops')}
+${describeFlag('--example-data', 'fill the dashboard with two months of made-up questions, in a database that goes when the server stops')}
 ${describeFlag('--print-config', 'print the options in effect and where each comes from, and end')}
 ${commonFlags}
 

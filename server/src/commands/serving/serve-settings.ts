@@ -60,7 +60,7 @@ export interface ServeCall extends ServeSettings {
   effective: EffectiveOptions;
   /** Whether to print them and end. */
   printConfig: boolean;
-  /** Whether to serve a month of made-up questions, from a database of its own. */
+  /** Whether to serve two months of made-up questions, from a database of its own. */
   isExample: boolean;
 }
 

@@ -88,7 +88,8 @@ function refuseText(): never {
 }
 
 /**
- * Reads the parameters of a query; of one that is given more than once, the first.
+ * Reads the parameters of a query. One that is given more than once is refused, as nobody can tell which is meant,
+ * and proxies and servers take different ones.
  *
  * @throws Problem that names the parameter which is not of that shape.
  */
@@ -96,7 +97,20 @@ export function readQuery<Schema extends z.ZodType>(
   context: Context,
   schema: Schema,
 ): z.output<Schema> {
-  return readShape(context.req.query(), { schema, name: 'The query' });
+  const read = readShape(context.req.query(), { schema, name: 'The query' });
+  const given = Object.entries(context.req.queries());
+  // Parameters that are not known are passed over, however often they come.
+  const twice = given.find(([name, values]) => values.length > 1 && isFieldOf(read, name))?.[0];
+  if (twice === undefined) return read;
+  throw new Problem(`${twice}: give it once.`, {
+    status: 400,
+    code: 'invalid-request',
+    field: twice,
+  });
+}
+
+function isFieldOf(read: unknown, name: string): boolean {
+  return typeof read === 'object' && read !== null && Object.hasOwn(read, name);
 }
 
 function readShape<Schema extends z.ZodType>(

@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { ulid } from 'ulid';
+import { normalizeQuery } from '../../storage/analytics/normal-query.js';
 import type { SearchStore } from '../../storage/analytics/search-store.js';
 import type { DaySecret } from '../../storage/stores/day-secret.js';
 import { systemTimer, type Timer } from '../../timer.js';
-import { isTypedOn, normalizeQuery } from './typed-query.js';
+import { isTypedOn } from './typed-query.js';
 
 /** What a search log needs. */
 export interface SearchLogOptions {

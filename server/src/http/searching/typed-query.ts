@@ -1,13 +1,3 @@
-/** Characters of a query that are kept. */
-const longest = 200;
-
-/** A query in the form in which the same one is always the same: in small letters, with single blanks. */
-export function normalizeQuery(query: string): string {
-  const normal = query.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
-  // A character of two code units is not cut apart.
-  return normal.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '');
-}
-
 /** Whether somebody who has typed the first query and goes on, or takes letters back, comes to the second. */
 export function isTypedOn(first: string, second: string): boolean {
   return second.startsWith(first) || first.startsWith(second);

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
+import { normalizeQuery } from '../analytics/normal-query.js';
 import type { Database, SqlValue, StatementRunner } from '../database/database.js';
 
 /** What to delete: one thread, or everything of one reader or of one documentation site. */
@@ -27,7 +28,18 @@ const tables = [
   'searches',
 ];
 
+/** Milliseconds before and after a question in which its words may have been searched for first. */
+const searchedBefore = 600_000;
+const searchedAfter = 60_000;
+
 const idSchema = z.object({ id: z.string() });
+
+const askedSchema = z.object({
+  id: z.string(),
+  project: z.string(),
+  question: z.string(),
+  created_at: z.string(),
+});
 
 /** Deletes what is known of readers. */
 export class Eraser {
@@ -39,8 +51,9 @@ export class Eraser {
 
   /**
    * Deletes threads with their conversations, feedback and kept answers, and what is left of them in a database
-   * file. A thread in which a fingerprint asked once belongs to it as a whole. It is done in many small steps:
-   * where one fails, asking again goes on from there.
+   * file. A thread in which a fingerprint asked once belongs to it as a whole. Searches name no reader: those for
+   * the very words of a question go with it where they came just before it, as a reader does who searches first. It
+   * is done in many small steps: where one fails, asking again goes on from there.
    *
    * @param domain - the documentation site to which it is restricted; default: all.
    */
@@ -59,7 +72,6 @@ export class Eraser {
       await this.#deleteThreads(ids);
       threads.push(...ids);
     }
-    // Searches name no reader, so that they go with the site alone.
     if ('domain' in target) await this.#deleteSearches(target.domain);
     await this.#database.scrub(tables);
     return { threads, ...erased };
@@ -87,11 +99,15 @@ export class Eraser {
     threads: readonly string[],
   ): Promise<Pick<Erasure, 'conversations' | 'feedback'>> {
     return this.#step(async (transaction) => {
-      const ids = await readIds(transaction, {
-        sql: `SELECT id FROM conversations WHERE thread_id IN ${listOf(threads)} LIMIT ${rowsAtOnce}`,
+      const { rows } = await transaction.execute({
+        sql: `SELECT id, project, question, created_at FROM conversations
+          WHERE thread_id IN ${listOf(threads)} LIMIT ${rowsAtOnce}`,
         args: threads,
       });
+      const asked = rows.map((row) => askedSchema.parse(row));
+      const ids = asked.map(({ id }) => id);
       if (ids.length === 0) return { conversations: 0, feedback: 0 };
+      for (const each of asked) await transaction.execute(searchesBefore(each));
       const remove = async (table: string, column: string) => {
         const sql = `DELETE FROM ${table} WHERE ${column} IN ${listOf(ids)}`;
         return (await transaction.execute({ sql, args: ids })).rowsAffected;
@@ -146,6 +162,24 @@ export class Eraser {
 async function readIds(runner: StatementRunner, statement: Condition): Promise<string[]> {
   const { rows } = await runner.execute(statement);
   return rows.map((row) => idSchema.parse(row).id);
+}
+
+/** Deletes the searches for the words of a question that led to it. */
+function searchesBefore({
+  project,
+  question,
+  created_at: askedAt,
+}: z.infer<typeof askedSchema>): Condition {
+  const at = Date.parse(askedAt);
+  return {
+    sql: 'DELETE FROM searches WHERE project = ? AND created_at >= ? AND created_at <= ? AND query = ?',
+    args: [
+      project,
+      new Date(at - searchedBefore).toISOString(),
+      new Date(at + searchedAfter).toISOString(),
+      normalizeQuery(question),
+    ],
+  };
 }
 
 /** As many placeholders as there are values, in parentheses. */

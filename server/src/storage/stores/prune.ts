@@ -13,7 +13,7 @@ export interface Retention {
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Deletes what is past its retention: conversations, searches and kept answers, then threads that have none,
+ * Deletes what is past its retention: conversations, the words of dismissed ones, searches and kept answers, then threads that have none,
  * old counters, ended sessions, and the secrets of earlier days.
  */
 export async function prune(
@@ -26,6 +26,13 @@ export async function prune(
     {
       sql: 'DELETE FROM conversations WHERE created_at < ?',
       args: [daysAgo(keepConversations)],
+    },
+    {
+      // What an owner has dismissed are a reader's words alone: the decision stays, without them.
+      sql: `UPDATE gap_decisions SET question = '', conversation_id = NULL
+        WHERE state = 'dismissed' AND conversation_id IS NOT NULL
+          AND conversation_id NOT IN (SELECT id FROM conversations)`,
+      args: [],
     },
     {
       sql: 'DELETE FROM searches WHERE created_at < ?',

@@ -3,6 +3,7 @@ import { it } from 'node:test';
 import type { GapDecision } from '../../../src/storage/gaps/gap-decision.js';
 import { Eraser } from '../../../src/storage/stores/eraser.js';
 import { openStores } from '../../../src/storage/stores/open-stores.js';
+import { prune } from '../../../src/storage/stores/prune.js';
 import { conversationOf } from '../conversation.js';
 import { onEachDatabase } from '../each-database.js';
 
@@ -63,6 +64,26 @@ onEachDatabase('gaps', (open) => {
     assert.equal(await gaps.undecide(project, 'a1'), true);
     assert.equal(await gaps.undecide(project, 'a1'), false);
     assert.equal((await gaps.decisions('other')).length, 1);
+    await database.close();
+  });
+
+  it('keep no words of a dismissed one for longer than the question itself, and those of a case', async () => {
+    const database = await open();
+    const { gaps, conversations, threads } = openStores(database);
+    const { id: threadId } = await threads.create('docs');
+    const asked = conversationOf(threadId);
+    await conversations.record(asked);
+    const { question, id: conversationId } = asked;
+    await gaps.decide(project, { ...decision, question, conversationId, state: 'dismissed' });
+    await gaps.decide(project, { ...decision, question, conversationId, id: 'b2' });
+    const retention = { keepConversations: 90, keepThreads: 90 };
+    const wordings = async (now: string) => {
+      await prune(database, retention, new Date(now));
+      const kept = await gaps.decisions(project);
+      return Object.fromEntries(kept.map(({ state, question: words }) => [state, words]));
+    };
+    assert.deepEqual(await wordings('2027-01-01'), { marked: question, dismissed: question });
+    assert.deepEqual(await wordings('2027-06-01'), { marked: question, dismissed: '' });
     await database.close();
   });
 

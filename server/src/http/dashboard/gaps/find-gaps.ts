@@ -45,7 +45,12 @@ export async function gapOf(
   const { gaps, served } = await gapsOf(key, needs);
   const gap = findGap(gaps, { id, pages: served.library.pages });
   if (gap) return { gap, served };
-  throw new Problem('No gap of this project has this id.', { status: 404, code: 'unknown-gap' });
+  throw unknownGap();
+}
+
+/** That there is none of that id. */
+export function unknownGap(): Problem {
+  return new Problem('No gap of this project has this id.', { status: 404, code: 'unknown-gap' });
 }
 
 /** A decision of who is signed in, which keeps what was decided before beside it. */
@@ -55,7 +60,7 @@ export function decisionOn(
 ): GapDecision {
   const { id, terms, decision } = gap;
   const question = change.question ?? gap.question;
-  const source = gap.questions.find((asked) => asked.question.trim() === question);
+  const source = gap.questions.find((asked) => hasSameWords(asked.question, question));
   return {
     ...{ file: decision?.file, expected: decision?.expected, publishedAt: decision?.publishedAt },
     ...change,
@@ -63,4 +68,17 @@ export function decisionOn(
     decidedAt: new Date().toISOString(),
     decidedBy: key.name ?? `admin key ${key.id}`,
   };
+}
+
+/** Whether a wording is still a reader's: capitals and marks make it nobody else's. */
+function hasSameWords(asked: string, question: string): boolean {
+  return lettersOf(asked) === lettersOf(question);
+}
+
+function lettersOf(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim();
 }

@@ -1,6 +1,6 @@
 import { defineEndpoint } from '../../api/endpoint.js';
 import { privately } from '../../api/privately.js';
-import type { GapNeeds } from './find-gaps.js';
+import { type GapNeeds, unknownGap } from './find-gaps.js';
 
 /** Takes back what was decided of a group of questions; an answer that was written stays where it is. */
 export const reopenGap = defineEndpoint(
@@ -13,7 +13,7 @@ export const reopenGap = defineEndpoint(
     success: { status: 204, description: 'Nothing is decided of it.' },
   },
   async ({ key, parameter, context }, { stores }: GapNeeds) => {
-    await stores.gaps.undecide(key.project, parameter('gapId'));
+    if (!(await stores.gaps.undecide(key.project, parameter('gapId')))) throw unknownGap();
     return context.body(null, 204, privately);
   },
 );
