@@ -1,4 +1,3 @@
-import { knownRareSyntax } from '../lexing/rare-syntax.js';
 import { holdBackLastLine } from '../lexing/unfinished-line.js';
 
 /**
@@ -10,40 +9,28 @@ import { holdBackLastLine } from '../lexing/unfinished-line.js';
 /** Characters that begin, end or change inline syntax or a line. */
 const inlineSyntax = /[\\`*_~[\]<>&!|#$\t\n]/;
 
-/** Ends what may be the title of a link or of a definition, where there is a bracket at all. */
-const titleEnd = /["')]/;
+/**
+ * A last word that more text may give another meaning, as it holds an escape or a character reference, or what may
+ * end a link: how the link shows its place depends on the characters behind it.
+ */
+const openWord = /[\\&>)\]*_~]|[`[<!|#$]\s*$/;
 
-/** What may end a link in a word: how the link shows its place depends on the characters behind it. */
-const linkEnd = /[>)\]*_~]/;
-
-/** What makes a word an address. */
+/** At the end an address is text, as it may go on; with a space behind it, it is a link. */
 const address = /[:@/]|www/i;
 
-/** Beyond this a block may be divided (see BoundedTokenizer). */
-const longestProse = 8000;
-
-/** What more words add to a text that ends in words; a line that ends behind them shows nothing more. */
-export function grownWords(text: string, addedText: string): string | undefined {
+/** What more words add to a text of which this is the last word; a line that ends behind them shows nothing more. */
+export function grownWords(word: string, addedText: string): string | undefined {
   const added = addedText.replace(/[ \t]*\n[ \t]*$/, ' ');
-  if (inlineSyntax.test(added) || text.length + added.length > longestProse) return undefined;
-  if (titleEnd.test(added) && text.includes(']')) return undefined;
-  if (knownRareSyntax()?.formulas.mayBeInFormula(text)) return undefined;
-  const end = text.trimEnd();
-  const word = end.slice(Math.max(end.lastIndexOf(' '), end.lastIndexOf('\n')) + 1);
-  const space = text.slice(end.length);
-  if (inlineSyntax.test(word.slice(-1)) || /[&\\]/.test(word) || linkEnd.test(word))
-    return undefined;
-  // At the end an address is text, as it may go on; with a space behind it, it is a link.
-  const words = (word + space + added).split(' ');
-  if (words.slice(0, -1).some((each) => address.test(each))) return undefined;
+  const whole = word + added;
+  if (inlineSyntax.test(added) || openWord.test(word)) return undefined;
+  if (address.test(whole.slice(0, whole.lastIndexOf(' ') + 1))) return undefined;
   // Spaces at the end are not shown until more follows.
-  return (space + added).trimEnd();
+  return whole.slice(word.trimEnd().length).trimEnd();
 }
 
 /** What more of an address adds to the text of a link that is being written: nothing that shows. */
-export function grownTarget(text: string, added: string): string | undefined {
-  const isOpen = text.length < longestProse && !/\s$/.test(text);
-  return isOpen && /^[\w.:/?=&%#+-]*$/.test(added) ? '' : undefined;
+export function grownTarget(end: string, added: string): string | undefined {
+  return !/\s$/.test(end) && /^[\w.:/?=&%#+-]*$/.test(added) ? '' : undefined;
 }
 
 /** What more code adds to a fence that is open. The end of the text, from its last line feed on, will do. */
@@ -64,4 +51,10 @@ export function shownCodeLength(text: string): number {
 /** The last line of a text, with the line feed before it. */
 export function lastLineOf(text: string): string {
   return text.slice(Math.max(text.lastIndexOf('\n'), 0));
+}
+
+/** The last word of a text, with the blanks behind it. */
+export function lastWordOf(text: string): string {
+  const end = text.trimEnd().length - 1;
+  return text.slice(Math.max(text.lastIndexOf(' ', end), text.lastIndexOf('\n', end)) + 1);
 }

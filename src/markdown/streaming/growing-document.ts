@@ -12,6 +12,7 @@ import {
   grownTarget,
   grownWords,
   lastLineOf,
+  lastWordOf,
   shownCodeLength,
 } from '../rendering/plain-growth.js';
 import { PlainTail } from '../rendering/plain-tail.js';
@@ -35,6 +36,9 @@ interface OpenText {
   rest: readonly Block[];
   length: number;
 }
+
+/** Characters beyond which a block may be divided (see BoundedTokenizer). */
+const longestProse = 8000;
 
 /** Characters beyond which a text is shown unformatted: nobody reads that far. */
 const mostCharacters = 200_000;
@@ -60,7 +64,8 @@ export class GrowingDocument {
   /** Whether the last line is not shown yet. */
   #isHeldBack = false;
   #end: TextEnd = 'syntax';
-  #lastLine = '';
+  /** The last line of code, or the last word of other text. */
+  #tail = '';
 
   /** Whether text is being put into a code block. */
   get endsInCode(): boolean {
@@ -72,7 +77,7 @@ export class GrowingDocument {
     const left = this.#plain.length > 0 ? 0 : mostCharacters - this.#text.length;
     this.#text += added;
     this.#open += added.slice(0, left);
-    this.#plain.append(added.slice(left));
+    if (added.length > left) this.#plain.append(added.slice(left));
   }
 
   /**
@@ -80,14 +85,14 @@ export class GrowingDocument {
    * to be appended to that node; undefined, and does nothing, when the text must be rendered.
    */
   appendPlain(added: string): string | undefined {
-    const text = this.#end === 'code' ? this.#lastLine : this.#open;
-    const grown = this.#grownBy(text, added);
+    const grown = this.#grownBy(added);
     if (grown === undefined) return undefined;
     this.append(added);
     // All of a long fence is not to be read for each of its lines.
-    if (this.#end === 'code') this.#lastLine = lastLineOf(text + added);
+    if (this.#end === 'code') this.#tail = lastLineOf(this.#tail + added);
     // What the next line is, only lexing can tell.
     else if (added.includes('\n')) this.#end = 'syntax';
+    else this.#tail = lastWordOf(this.#tail + added);
     return grown;
   }
 
@@ -158,10 +163,14 @@ export class GrowingDocument {
     return { lexed, renderer, rest, length: this.#open.length };
   }
 
-  #grownBy(text: string, added: string): string | undefined {
+  #grownBy(added: string): string | undefined {
     if (this.#plain.length > 0) return this.#plain.canGrow(added) ? added : undefined;
     if (this.#text.length + added.length > mostCharacters) return undefined;
-    return growthOf[this.#end](text, added);
+    // What is longer may be divided (see BoundedTokenizer).
+    if (this.#end !== 'code' && this.#open.length + added.length > longestProse) return undefined;
+    // It may end the title of a link or of a definition, where there is a bracket at all.
+    if (this.#end === 'words' && /["')]/.test(added) && this.#open.includes(']')) return undefined;
+    return growthOf[this.#end](this.#tail, added);
   }
 
   #startOver(): void {
@@ -173,7 +182,7 @@ export class GrowingDocument {
     this.#known = new Map();
     this.#lastRead = undefined;
     this.#end = 'syntax';
-    this.#lastLine = '';
+    this.#tail = '';
   }
 
   /** Lexes the text, taking what is final, until only the last window is left; that one is given. */
@@ -218,14 +227,15 @@ export class GrowingDocument {
 
   #endOf({ unfinishedBlock: block, inlineEnd }: LexedMarkdown, endsInText: boolean): TextEnd {
     if (block?.type === 'code') return this.#isOpenFence(block) ? 'code' : 'syntax';
+    this.#tail = lastWordOf(this.#open);
     const isPlain = inlineEnd === 'target' || (inlineEnd === 'words' && endsInText);
     return isPlain && !this.#isHeldBack && !this.#open.endsWith('\n') ? inlineEnd : 'syntax';
   }
 
   /** Whether a block is a fence that more text can be put into, as nothing at its end could close it. */
   #isOpenFence({ raw, text }: Tokens.Code): boolean {
-    this.#lastLine = lastLineOf(this.#open);
-    if (!/^[`~]/.test(raw) || /[`~]/.test(this.#lastLine)) return false;
+    this.#tail = lastLineOf(this.#open);
+    if (!/^[`~]/.test(raw) || /[`~]/.test(this.#tail)) return false;
     const shown = this.#open.slice(0, shownCodeLength(this.#open));
     return text.trim() !== '' && shown.endsWith(`\n${text.replace(/\n$/, '')}`);
   }
