@@ -6,7 +6,7 @@ import type { LinkDefinitionMap } from './link-definitions.js';
 import { isMarkedToken, markedTokens } from './marked-token.js';
 import { plainInline } from './plain-inline.js';
 import { knownRareSyntax, rareSyntax } from './rare-syntax.js';
-import { hasLeftOverCell, rowByRow, startsWithBar, type TableRow } from './table-rows.js';
+import { areRows, hasLeftOverCell, rowByRow, type TableRow } from './table-rows.js';
 import type { InlineEnd } from './unfinished-inline.js';
 import { UnfinishedLeaf } from './unfinished-leaf.js';
 import { isInlineGrowth, isProse, isUnfinishedTable, lastLineIn } from './unfinished-line.js';
@@ -19,6 +19,9 @@ const mayHoldFormula = /\$|\\[([]/;
 
 /** Inline content of a longer text may be divided (see BoundedTokenizer). */
 const longestGrowth = 8000;
+
+/** Rows of a longer text are lexed with its other blocks, so that those that are final are taken. */
+const longestTable = 2000;
 
 /**
  * The blocks of a text. Their inline content is lexed only when asked for, so that what is already
@@ -84,24 +87,24 @@ export class LexedMarkdown {
   }
 
   /**
-   * Takes in what was added behind the text when all it can change is the row of a table that the text ends
-   * with, and gives that row; undefined, and nothing is done, when the blocks must be lexed again.
+   * Takes in what was added behind the text when it ends in a table and all of it is cells and rows. Gives the
+   * last row as it is now, and those behind it; undefined, and nothing is done, when the blocks must be lexed again.
    */
-  growRow(added: string): TableRow | undefined {
+  growTable(added: string): readonly TableRow[] | undefined {
+    if (this.blocks.at(-1)?.type !== 'table_row') return undefined;
     // The row itself does not know what its last cell has grown by.
-    const line = lastLineIn(this.#source);
-    const isRow = this.blocks.at(-1)?.type === 'table_row' && startsWithBar.test(line);
-    if (!isRow || added.includes('\n')) return undefined;
-    const head = this.blocks.findLast(({ type }) => type === 'table');
-    const raw = line + added;
-    const table = head && this.#lexTable(head.raw + raw);
-    const [cells] = table?.rows ?? [];
-    if (!table || !cells) return undefined;
-    const grown: TableRow = { type: 'table_row', raw, cells };
+    const lastRow = this.#source.lastIndexOf('\n', this.#source.length - 2) + 1;
+    const lines = this.#source.slice(lastRow) + added;
+    const isLong = this.#source.length > longestTable && added.includes('\n');
+    if (isLong || !areRows.test(lines)) return undefined;
+    const head = this.blocks.find(({ type }) => type === 'table');
+    const table = head && this.#lexTable(head.raw + lines);
+    if (!table) return undefined;
     this.#source += added;
-    this.blocks = this.blocks.with(-1, grown);
+    const [, ...rows] = rowByRow(table);
+    this.blocks = [...this.blocks.slice(0, -1), ...rows];
     this.unfinishedLeaf = this.#unfinishedLeaf(lastLeaf([table]));
-    return grown;
+    return rows;
   }
 
   /** Says what the references in inline content refer to, whatever else the text defines. */

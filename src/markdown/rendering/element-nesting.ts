@@ -35,6 +35,11 @@ export class ElementNesting {
     return this.#open.at(-1)?.group;
   }
 
+  /** What the innermost open element holds, or what is outside of all. */
+  get siblings(): readonly VirtualNode[] {
+    return this.#open.at(-1)?.children ?? this.#siblings;
+  }
+
   append(...nodes: VirtualNode[]): void {
     this.#put(nodes);
   }

@@ -16,7 +16,7 @@ import {
   shownCodeLength,
 } from '../rendering/plain-growth.js';
 import { PlainTail } from '../rendering/plain-tail.js';
-import type { GrownLeaf } from '../rendering/shown-nodes.js';
+import type { GrownChildren } from '../rendering/shown-nodes.js';
 import type { VirtualNode } from '../virtual-node.js';
 import { FinalContent } from './final-content.js';
 
@@ -29,11 +29,12 @@ export interface RenderedDocument {
   nodes: readonly VirtualNode[];
 }
 
-/** What was read of the open text, up to a length of it, and the blocks in it that are not final. */
+/** What was read of the open text, up to a length of it. */
 interface OpenText {
   lexed: LexedMarkdown;
   renderer: BlockRenderer;
-  rest: readonly Block[];
+  /** So many of its blocks are final. */
+  finalCount: number;
   length: number;
 }
 
@@ -61,8 +62,8 @@ export class GrowingDocument {
   #settings: RenderSettings | undefined;
   #known: InlineCache = new Map();
   #lastRead: OpenText | undefined;
-  /** Whether the last line is not shown yet. */
-  #isHeldBack = false;
+  /** The length of a last line that is not shown yet. */
+  #heldBack = 0;
   #end: TextEnd = 'syntax';
   /** The last line of code, or the last word of other text. */
   #tail = '';
@@ -104,50 +105,60 @@ export class GrowingDocument {
   }
 
   /**
-   * Renders the inline content at the end alone when what was added is part of it; undefined when more than
-   * that must be rendered.
+   * Renders the inline content or the table at the end alone when what was added is part of it; undefined when
+   * more than that must be rendered.
    */
-  renderLeaf(): GrownLeaf | undefined {
+  renderEnd(): GrownChildren | undefined {
     const last = this.#lastRead;
-    const leaf = last?.lexed.unfinishedLeaf;
-    if (!last || !leaf || this.#plain.length > 0 || !this.#growLeaf(last)) return undefined;
-    const { leaves } = last.renderer;
-    const before = leaves.lastNodes;
-    const after = leaves.renderLast(leaf);
-    this.#end = this.#endOf(last.lexed, leaves.endsInText);
-    // An element is not there before its content.
-    return before.length > 0 && after.length > 0 ? { before, after } : undefined;
+    if (!last || this.#plain.length > 0) return undefined;
+    const { lexed, renderer } = last;
+    const grown = this.#growLeaf(last) ? this.#renderLeaf(last) : this.#growTable(last);
+    this.#end = this.#endOf(lexed, renderer.leaves.endsInText);
+    return grown;
   }
 
   render(settings: RenderSettings, complete: boolean): RenderedDocument {
     if (settings !== this.#settings) this.#startOver();
     this.#settings = settings;
     const read = (complete ? undefined : this.#readOn()) ?? this.#read(settings, complete);
-    const { renderer } = read;
-    const nodes = this.#final.with(read.rest, renderer);
+    const { renderer, lexed, finalCount } = read;
+    const nodes = this.#final.with(lexed.blocks.slice(finalCount), renderer);
     nodes.push(...this.#plain.nodes);
     this.#lastRead = read;
     this.#known = renderer.leaves.met;
-    this.#end = this.#endOf(read.lexed, renderer.leaves.endsInText);
+    this.#end = this.#endOf(lexed, renderer.leaves.endsInText);
     const unchanged = this.#finalCount;
     this.#finalCount += this.#final.dropNodes();
     return { unchanged, nodes };
   }
 
-  /** Reads what was added when it belongs to the last line and changes no other block. */
+  /** Reads what was added when it changes no block but the last. */
   #readOn(): OpenText | undefined {
     const last = this.#lastRead;
-    if (!last) return undefined;
-    if (this.#growLeaf(last)) return last;
-    const row = last.lexed.growRow(this.#open.slice(last.length));
-    if (!row) return undefined;
-    return { ...last, rest: last.rest.with(-1, row), length: this.#open.length };
+    return last && (this.#growLeaf(last) || this.#growTable(last)) ? last : undefined;
   }
 
   #growLeaf(last: OpenText): boolean {
     if (!last.lexed.grow(this.#open.slice(last.length))) return false;
     last.length = this.#open.length;
     return true;
+  }
+
+  #renderLeaf({ lexed, renderer: { leaves } }: OpenText): GrownChildren | undefined {
+    if (!lexed.unfinishedLeaf) return undefined;
+    const before = leaves.lastNodes;
+    const after = leaves.renderLast(lexed.unfinishedLeaf);
+    // An element is not there before its content.
+    return before.length > 0 && after.length > 0 ? { before, after } : undefined;
+  }
+
+  #growTable(last: OpenText): GrownChildren | undefined {
+    const text = holdBackLastLine(this.#open);
+    const rows = last.lexed.growTable(text.slice(last.length));
+    if (!rows) return undefined;
+    last.length = text.length;
+    this.#heldBack = this.#open.length - text.length;
+    return last.renderer.growTable(rows);
   }
 
   /** Reads the open text and takes what is final. */
@@ -160,7 +171,8 @@ export class GrowingDocument {
     lexed.define(this.#definitions);
     const renderer = new BlockRenderer({ lexed, settings, known: this.#known });
     const rest = this.#takeFinal(lexed, renderer);
-    return { lexed, renderer, rest, length: this.#open.length };
+    const finalCount = lexed.blocks.length - rest.length;
+    return { lexed, renderer, finalCount, length: this.#open.length - this.#heldBack };
   }
 
   #grownBy(added: string): string | undefined {
@@ -197,7 +209,7 @@ export class GrowingDocument {
     }
     const isWhole = complete || this.#plain.length > 0;
     const text = isWhole ? this.#open : holdBackLastLine(this.#open);
-    this.#isHeldBack = text.length < this.#open.length;
+    this.#heldBack = this.#open.length - text.length;
     return this.#lex(text, isWhole);
   }
 
@@ -229,7 +241,7 @@ export class GrowingDocument {
     if (block?.type === 'code') return this.#isOpenFence(block) ? 'code' : 'syntax';
     this.#tail = lastWordOf(this.#open);
     const isPlain = inlineEnd === 'target' || (inlineEnd === 'words' && endsInText);
-    return isPlain && !this.#isHeldBack && !this.#open.endsWith('\n') ? inlineEnd : 'syntax';
+    return isPlain && this.#heldBack === 0 && !this.#open.endsWith('\n') ? inlineEnd : 'syntax';
   }
 
   /** Whether a block is a fence that more text can be put into, as nothing at its end could close it. */
