@@ -6,7 +6,7 @@ import type { LinkDefinitionMap } from './link-definitions.js';
 import { isMarkedToken, markedTokens } from './marked-token.js';
 import { plainInline } from './plain-inline.js';
 import { knownRareSyntax, rareSyntax } from './rare-syntax.js';
-import { areRows, hasLeftOverCell, rowByRow, type TableRow } from './table-rows.js';
+import { areRows, cellTexts, lastCell, rowByRow, type TableRow } from './table-rows.js';
 import type { InlineEnd } from './unfinished-inline.js';
 import { UnfinishedLeaf } from './unfinished-leaf.js';
 import { isInlineGrowth, isProse, isUnfinishedTable, lastLineIn } from './unfinished-line.js';
@@ -91,19 +91,23 @@ export class LexedMarkdown {
    * last row as it is now, and those behind it; undefined, and nothing is done, when the blocks must be lexed again.
    */
   growTable(added: string): readonly TableRow[] | undefined {
-    if (this.blocks.at(-1)?.type !== 'table_row') return undefined;
+    const last = this.blocks.at(-1);
+    if (last?.type !== 'table_row') return undefined;
     // The row itself does not know what its last cell has grown by.
-    const lastRow = this.#source.lastIndexOf('\n', this.#source.length - 2) + 1;
-    const lines = this.#source.slice(lastRow) + added;
+    const lastLine = this.#source.lastIndexOf('\n', this.#source.length - 2) + 1;
+    const lines = this.#source.slice(lastLine) + added;
     const isLong = this.#source.length > longestTable && added.includes('\n');
-    if (isLong || !areRows.test(lines)) return undefined;
-    const head = this.blocks.find(({ type }) => type === 'table');
-    const table = head && this.#lexTable(head.raw + lines);
-    if (!table) return undefined;
+    const table = this.blocks.find((block) => block.type === 'table');
+    if (isLong || !table || !areRows.test(lines)) return undefined;
+    const [first = '', ...others] = lines.trimEnd().split('\n');
+    const rows = [
+      this.#rowOf(first, table, last),
+      ...others.map((line) => this.#rowOf(line, table)),
+    ];
     this.#source += added;
-    const [, ...rows] = rowByRow(table);
     this.blocks = [...this.blocks.slice(0, -1), ...rows];
-    this.unfinishedLeaf = this.#unfinishedLeaf(lastLeaf([table]));
+    const cells = rows.at(-1)?.cells ?? [];
+    this.unfinishedLeaf = this.#unfinishedLeaf(lastCell(cells, lastLineIn(lines)));
     return rows;
   }
 
@@ -167,10 +171,19 @@ export class LexedMarkdown {
     return this.#lexer.tokens;
   }
 
-  #lexTable(source: string): Tokens.Table | undefined {
-    const table = this.#tokenizer.table(source);
-    this.#keepSources();
-    return table;
+  /** Reads a line as a row; what it has in common with the row that it was before stays the same. */
+  #rowOf(raw: string, { header }: Tokens.Table, before?: TableRow): TableRow {
+    const texts = cellTexts(raw);
+    const cells = header.map(({ align }, index): Tokens.TableCell => {
+      const text = texts[index] ?? '';
+      const known = before?.cells[index];
+      const isKnown = known?.text === text && known.tokens !== this.unfinishedLeaf?.tokens;
+      if (isKnown) return known;
+      const tokens: Token[] = [];
+      this.#sources.set(tokens, text);
+      return { text, tokens, align, header: false };
+    });
+    return { type: 'table_row', raw, cells };
   }
 
   #keepSources(): void {
@@ -226,9 +239,7 @@ function lastLeaf(blocks: readonly Token[]): readonly Token[] | undefined {
     case 'list':
       return lastLeaf(last.items.at(-1)?.tokens ?? []);
     case 'table':
-      return hasLeftOverCell(last)
-        ? undefined
-        : (last.rows.at(-1) ?? last.header).findLast((cell) => cell.text)?.tokens;
+      return lastCell(last.rows.at(-1) ?? last.header, lastLineIn(last.raw));
     default:
       return undefined;
   }
