@@ -1,4 +1,4 @@
-import type { MarkedToken, Token, Tokens } from 'marked';
+import type { MarkedToken, Token } from 'marked';
 import { BoundedLexer } from './bounded-lexer.js';
 import { BoundedTokenizer, longestQuotation } from './bounded-tokenizer.js';
 import { type InlinePiece, inlinePieces } from './inline-pieces.js';
@@ -6,7 +6,7 @@ import type { LinkDefinitionMap } from './link-definitions.js';
 import { isMarkedToken, markedTokens } from './marked-token.js';
 import { plainInline } from './plain-inline.js';
 import { knownRareSyntax, rareSyntax } from './rare-syntax.js';
-import { areRows, cellTexts, lastCell, rowByRow, type TableRow } from './table-rows.js';
+import { areRows, hasLeftOverCell, rowByRow, type TableRow } from './table-rows.js';
 import type { InlineEnd } from './unfinished-inline.js';
 import { UnfinishedLeaf } from './unfinished-leaf.js';
 import { isInlineGrowth, isProse, isUnfinishedTable, lastLineIn } from './unfinished-line.js';
@@ -28,7 +28,7 @@ const longestTable = 2000;
  * shown need not be lexed again.
  */
 export class LexedMarkdown {
-  blocks: readonly Block[];
+  readonly blocks: Block[];
   /** The block that the end of an unfinished text belongs to. */
   readonly unfinishedBlock: MarkedToken | undefined;
   unfinishedLeaf: UnfinishedLeaf | undefined;
@@ -68,22 +68,22 @@ export class LexedMarkdown {
   }
 
   /**
-   * Takes in what was added behind the text when all it can change is the inline content at its end;
-   * false, and nothing is done, when the blocks must be lexed again.
+   * Takes in what was added behind the text when all it can change is the inline content at its end,
+   * and gives that; undefined, and nothing is done, when the blocks must be lexed again.
    */
-  grow(added: string): boolean {
+  grow(added: string): UnfinishedLeaf | undefined {
     const leaf = this.unfinishedLeaf;
     const type = this.blocks.at(-1)?.type;
-    if (!leaf || !this.#endsInLeaf || !isInlineGrowth(added, type)) return false;
+    if (!leaf || !this.#endsInLeaf || !isInlineGrowth(added, type)) return undefined;
     // Nothing that is added may change what the last line is.
     const line = lastLineIn(this.#source);
     const isKnown = type === 'table_row' || type === 'heading';
-    if (!(isKnown ? line.trim() : isProse(line))) return false;
+    if (!(isKnown ? line.trim() : isProse(line))) return undefined;
     const longest = type === 'blockquote' ? longestQuotation : longestGrowth;
-    if (this.#source.length + added.length > longest) return false;
+    if (this.#source.length + added.length > longest) return undefined;
     this.#source += added;
     leaf.grow(added);
-    return true;
+    return leaf;
   }
 
   /**
@@ -91,23 +91,20 @@ export class LexedMarkdown {
    * last row as it is now, and those behind it; undefined, and nothing is done, when the blocks must be lexed again.
    */
   growTable(added: string): readonly TableRow[] | undefined {
-    const last = this.blocks.at(-1);
-    if (last?.type !== 'table_row') return undefined;
+    if (this.blocks.at(-1)?.type !== 'table_row') return undefined;
     // The row itself does not know what its last cell has grown by.
     const lastLine = this.#source.lastIndexOf('\n', this.#source.length - 2) + 1;
     const lines = this.#source.slice(lastLine) + added;
     const isLong = this.#source.length > longestTable && added.includes('\n');
-    const table = this.blocks.find((block) => block.type === 'table');
-    if (isLong || !table || !areRows.test(lines)) return undefined;
-    const [first = '', ...others] = lines.trimEnd().split('\n');
-    const rows = [
-      this.#rowOf(first, table, last),
-      ...others.map((line) => this.#rowOf(line, table)),
-    ];
+    if (isLong || !areRows.test(lines)) return undefined;
+    const head = this.blocks.find(({ type }) => type === 'table')?.raw;
+    const table = this.#tokenizer.table(head + lines);
+    if (!table) return undefined;
+    this.#keepSources();
     this.#source += added;
-    this.blocks = [...this.blocks.slice(0, -1), ...rows];
-    const cells = rows.at(-1)?.cells ?? [];
-    this.unfinishedLeaf = this.#unfinishedLeaf(lastCell(cells, lastLineIn(lines)));
+    const [, ...rows] = rowByRow(table);
+    this.blocks.splice(-1, 1, ...rows);
+    this.unfinishedLeaf = this.#unfinishedLeaf(lastLeaf([table]));
     return rows;
   }
 
@@ -171,21 +168,6 @@ export class LexedMarkdown {
     return this.#lexer.tokens;
   }
 
-  /** Reads a line as a row; what it has in common with the row that it was before stays the same. */
-  #rowOf(raw: string, { header }: Tokens.Table, before?: TableRow): TableRow {
-    const texts = cellTexts(raw);
-    const cells = header.map(({ align }, index): Tokens.TableCell => {
-      const text = texts[index] ?? '';
-      const known = before?.cells[index];
-      const isKnown = known?.text === text && known.tokens !== this.unfinishedLeaf?.tokens;
-      if (isKnown) return known;
-      const tokens: Token[] = [];
-      this.#sources.set(tokens, text);
-      return { text, tokens, align, header: false };
-    });
-    return { type: 'table_row', raw, cells };
-  }
-
   #keepSources(): void {
     for (const { src, tokens } of this.#lexer.inlineQueue) this.#sources.set(tokens, src);
     this.#lexer.inlineQueue = [];
@@ -239,7 +221,9 @@ function lastLeaf(blocks: readonly Token[]): readonly Token[] | undefined {
     case 'list':
       return lastLeaf(last.items.at(-1)?.tokens ?? []);
     case 'table':
-      return lastCell(last.rows.at(-1) ?? last.header, lastLineIn(last.raw));
+      return hasLeftOverCell(last)
+        ? undefined
+        : (last.rows.at(-1) ?? last.header).findLast((cell) => cell.text)?.tokens;
     default:
       return undefined;
   }

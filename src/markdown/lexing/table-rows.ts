@@ -1,4 +1,5 @@
-import type { Token, Tokens } from 'marked';
+import type { Tokens } from 'marked';
+import { lastLineIn } from './unfinished-line.js';
 
 /** A row of a table; the table itself is without those then. */
 export interface TableRow {
@@ -9,17 +10,6 @@ export interface TableRow {
 
 /** Lines that begin with a bar, as those of no other block do. */
 export const areRows = /^(?: {0,3}\|.*(?:\n|$))+$/;
-
-/** A bar with an even number of backslashes before it. */
-const cellEnd = /(?<=(?<!\\)(?:\\\\)*)\|/;
-
-/** The texts of the cells in a row that begins with a bar, as marked takes them. */
-export function cellTexts(row: string): string[] {
-  return row
-    .split(cellEnd)
-    .slice(1)
-    .map((text) => text.trim().replaceAll('\\|', '|'));
-}
 
 /** Each row of a table is a line; blanks may follow the last. */
 export function rowByRow(table: Tokens.Table): [Tokens.Table, ...TableRow[]] {
@@ -32,11 +22,11 @@ export function rowByRow(table: Tokens.Table): [Tokens.Table, ...TableRow[]] {
   return [{ ...table, raw: lines[0] + rawOf(1), rows: [] }, ...rows];
 }
 
-/** The tokens of the last cell that is not empty; none when the line goes on behind the last column, which is not shown. */
-export function lastCell(
-  cells: readonly Tokens.TableCell[],
-  line: string,
-): readonly Token[] | undefined {
-  const isLeftOver = line.replace(/^\s*\|/, '').split('|').length > cells.length;
-  return isLeftOver ? undefined : cells.findLast(({ text }) => text)?.tokens;
+/** What stands in the last line behind the last column is not shown. */
+export function hasLeftOverCell({ raw, header }: Tokens.Table): boolean {
+  return (
+    lastLineIn(raw)
+      .replace(/^\s*\|/, '')
+      .split('|').length > header.length
+  );
 }

@@ -25,7 +25,6 @@ export class BlockRenderer {
   readonly #inline: InlineRenderer;
   /** The rows of the table at the end. */
   #rows: readonly VirtualNode[] = [];
-  readonly #cells = new Map<Tokens.TableCell, VirtualNode>();
 
   constructor({ lexed, settings, known }: BlockRendering) {
     this.#lexed = lexed;
@@ -153,17 +152,12 @@ export class BlockRenderer {
     );
   }
 
-  #renderCell(cell: Tokens.TableCell): VirtualNode {
-    const { header, align, tokens } = cell;
-    const known = this.#cells.get(cell);
-    if (known && tokens !== this.#lexed.unfinishedLeaf?.tokens) return known;
+  #renderCell({ header, align, tokens }: Tokens.TableCell): VirtualNode {
     const attributes = {
       ...(header && { scope: 'col' }),
       ...(align && { 'data-align': align }),
     };
-    const rendered = element(header ? 'th' : 'td', attributes, this.leaves.render(tokens));
-    this.#cells.set(cell, rendered);
-    return rendered;
+    return element(header ? 'th' : 'td', attributes, this.leaves.render(tokens));
   }
 
   #renderHtml(token: Tokens.HTML | Tokens.Tag, nesting: ElementNesting): void {

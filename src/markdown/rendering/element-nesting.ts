@@ -36,7 +36,7 @@ export class ElementNesting {
   }
 
   /** What the innermost open element holds, or what is outside of all. */
-  get siblings(): readonly VirtualNode[] {
+  get siblings(): VirtualNode[] {
     return this.#open.at(-1)?.children ?? this.#siblings;
   }
 
@@ -95,6 +95,6 @@ export class ElementNesting {
   }
 
   #put(nodes: readonly VirtualNode[]): void {
-    appendNodes(this.#open.at(-1)?.children ?? this.#siblings, nodes);
+    appendNodes(this.siblings, nodes);
   }
 }

@@ -1,3 +1,4 @@
+import type { InlineEnd } from '../lexing/unfinished-inline.js';
 import { holdBackLastLine } from '../lexing/unfinished-line.js';
 
 /**
@@ -5,6 +6,9 @@ import { holdBackLastLine } from '../lexing/unfinished-line.js';
  * lexing. These say what to append to the last text that is shown, or undefined when only lexing can
  * tell; the whole block is lexed again with the next syntax in any case.
  */
+
+/** Where the end of a text stands. */
+export type TextEnd = InlineEnd | 'code';
 
 /** Characters that begin, end or change inline syntax or a line. */
 const inlineSyntax = /[\\`*_~[\]<>&!|#$\t\n]/;
@@ -19,7 +23,7 @@ const openWord = /[\\&>)\]*_~]|[`[<!|#$]\s*$/;
 const address = /[:@/]|www/i;
 
 /** What more words add to a text of which this is the last word; a line that ends behind them shows nothing more. */
-export function grownWords(word: string, addedText: string): string | undefined {
+function grownWords(word: string, addedText: string): string | undefined {
   const added = addedText.replace(/[ \t]*\n[ \t]*$/, ' ');
   const whole = word + added;
   if (inlineSyntax.test(added) || openWord.test(word)) return undefined;
@@ -29,12 +33,12 @@ export function grownWords(word: string, addedText: string): string | undefined 
 }
 
 /** What more of an address adds to the text of a link that is being written: nothing that shows. */
-export function grownTarget(end: string, added: string): string | undefined {
+function grownTarget(end: string, added: string): string | undefined {
   return !/\s$/.test(end) && /^[\w.:/?=&%#+-]*$/.test(added) ? '' : undefined;
 }
 
 /** What more code adds to a fence that is open. The end of the text, from its last line feed on, will do. */
-export function grownCode(end: string, added: string): string | undefined {
+function grownCode(end: string, added: string): string | undefined {
   if (/[`~]/.test(added)) return undefined;
   const whole = end + added;
   const from = shownCodeLength(end);
@@ -58,3 +62,12 @@ export function lastWordOf(text: string): string {
   const end = text.trimEnd().length - 1;
   return text.slice(Math.max(text.lastIndexOf(' ', end), text.lastIndexOf('\n', end)) + 1);
 }
+
+/** What text adds to the last text node, by where the text before it ends; that is given as far as it matters. */
+export const growthOf: Readonly<
+  Partial<Record<TextEnd, (end: string, added: string) => string | undefined>>
+> = {
+  words: grownWords,
+  target: grownTarget,
+  code: grownCode,
+};

@@ -1,16 +1,10 @@
-import type { VirtualElement, VirtualNode } from '../virtual-node.js';
+import type { ElementName, VirtualElement, VirtualNode } from '../virtual-node.js';
 import { patchChildren } from './patch-children.js';
 
 /** The children of an element that the text ends in, before and after more was added to it. */
 export interface GrownChildren {
   before: readonly VirtualNode[];
   after: readonly VirtualNode[];
-}
-
-/** What an element that has grown was made from and what it shows now. */
-interface GrownElement {
-  original: readonly VirtualNode[];
-  children: readonly VirtualNode[];
 }
 
 interface LastText {
@@ -23,12 +17,10 @@ interface LastText {
 export class ShownNodes {
   readonly #container: Element;
   readonly #nodes: VirtualNode[] = [];
-  /** So many leading children are settled, and this is the last of them. */
-  #settled: { count: number; last: ChildNode | null } = { count: 0, last: null };
   /** The text node at the very end, and what was put after the text that it was made from. */
   #lastText: LastText | undefined;
-  /** The elements at the very end that have grown since, each inside the one before. */
-  #grown: GrownElement[] = [];
+  /** The children of elements at the very end that have grown since, by those that they were made from. */
+  readonly #grown = new Map<readonly VirtualNode[], readonly VirtualNode[]>();
 
   /** Removes whatever is in the container. */
   constructor(container: Element) {
@@ -41,7 +33,10 @@ export class ShownNodes {
     this.#recordGrowth();
     const before = this.#nodes.splice(unchanged);
     for (const node of after) this.#nodes.push(node);
-    patchChildren(this.#container, { before, after, first: this.#childAfter(unchanged) });
+    // From the end, as there are few: an index would make the browser count from the start.
+    let first = before.length > 0 ? this.#container.lastChild : null;
+    for (let count = 1; count < before.length; count += 1) first = first?.previousSibling ?? null;
+    patchChildren(this.#container, { before, after, first });
   }
 
   /**
@@ -63,21 +58,13 @@ export class ShownNodes {
    * is no such element.
    */
   growChildren({ before, after }: GrownChildren): boolean {
-    let outer = 0;
     for (const { shown, node } of this.#ends()) {
-      if (typeof shown === 'string' || node?.nodeName.toLowerCase() !== shown.tag) break;
-      const children = this.#childrenOf(shown);
-      if (children === before) {
-        const shownBefore = this.#endAsShown(before);
-        patchChildren(node as Element, { before: shownBefore, after, first: node.firstChild });
-        this.#grown = [
-          ...this.#grown.slice(0, outer),
-          { original: shown.children, children: after },
-        ];
-        this.#lastText = undefined;
-        return true;
-      }
-      if (children !== shown.children) outer += 1;
+      if (typeof shown === 'string' || !isElement(node, shown.tag)) break;
+      if (this.#childrenOf(shown) !== before) continue;
+      patchChildren(node, { before: this.#endAsShown(before), after, first: node.firstChild });
+      this.#grown.set(shown.children, after);
+      this.#lastText = undefined;
+      return true;
     }
     return false;
   }
@@ -108,21 +95,21 @@ export class ShownNodes {
   }
 
   #childrenOf({ children }: VirtualElement): readonly VirtualNode[] {
-    return this.#grown.find(({ original }) => original === children)?.children ?? children;
+    return this.#grown.get(children) ?? children;
   }
 
   #recordGrowth(): void {
     const last = this.#nodes.pop();
     if (last !== undefined) this.#nodes.push(this.#asShown(last));
     this.#lastText = undefined;
-    this.#grown = [];
+    this.#grown.clear();
   }
 
   /** What the last node was made from and has become since. */
   #asShown(node: VirtualNode): VirtualNode {
     const grown = this.#lastText?.grown ?? '';
     if (typeof node === 'string') return node + grown;
-    if (this.#grown.length === 0 && !grown) return node;
+    if (this.#grown.size === 0 && !grown) return node;
     return { ...node, children: this.#endAsShown(this.#childrenOf(node)) };
   }
 
@@ -131,20 +118,6 @@ export class ShownNodes {
     const last = nodes[end];
     return last === undefined ? nodes : nodes.with(end, this.#asShown(last));
   }
-
-  /** Walks on from where it stopped last, as an index would make the browser count from the start. */
-  #childAfter(count: number): ChildNode | null {
-    const isAtHand =
-      count >= this.#settled.count && this.#settled.last?.parentNode === this.#container;
-    let { count: passed, last } = isAtHand ? this.#settled : { count: 0, last: null };
-    for (; passed < count; passed += 1) {
-      const next: ChildNode | null = last ? last.nextSibling : this.#container.firstChild;
-      if (!next) break;
-      last = next;
-    }
-    this.#settled = { count: passed, last };
-    return last ? last.nextSibling : this.#container.firstChild;
-  }
 }
 
 /** Where the text ends in some siblings: the last cells of a row may be empty yet. */
@@ -152,4 +125,8 @@ function endOf(nodes: readonly VirtualNode[]): number {
   return nodes.findLastIndex(
     (node) => typeof node === 'string' || node.tag !== 'td' || node.children.length > 0,
   );
+}
+
+function isElement(node: Node | null, tag: ElementName): node is Element {
+  return (node as Element | null)?.localName === tag;
 }

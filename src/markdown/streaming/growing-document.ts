@@ -2,26 +2,21 @@ import type { Tokens } from 'marked';
 import { leadingLines, windowLength } from '../lexing/bounded-tokenizer.js';
 import { type Block, LexedMarkdown } from '../lexing/lexed-markdown.js';
 import { areSame, type LinkDefinitionMap } from '../lexing/link-definitions.js';
-import type { InlineEnd } from '../lexing/unfinished-inline.js';
 import { holdBackLastLine } from '../lexing/unfinished-line.js';
 import { BlockRenderer } from '../rendering/block-renderer.js';
 import type { RenderSettings } from '../rendering/inline-renderer.js';
 import type { InlineCache } from '../rendering/leaf-renderer.js';
 import {
-  grownCode,
-  grownTarget,
-  grownWords,
+  growthOf,
   lastLineOf,
   lastWordOf,
   shownCodeLength,
+  type TextEnd,
 } from '../rendering/plain-growth.js';
 import { PlainTail } from '../rendering/plain-tail.js';
 import type { GrownChildren } from '../rendering/shown-nodes.js';
 import type { VirtualNode } from '../virtual-node.js';
 import { FinalContent } from './final-content.js';
-
-/** Where the end of the text stands. */
-type TextEnd = InlineEnd | 'code';
 
 /** What a text became: how many leading nodes are the same objects as before, and those that follow them. */
 export interface RenderedDocument {
@@ -112,44 +107,28 @@ export class GrowingDocument {
     const last = this.#lastRead;
     if (!last || this.#plain.length > 0) return undefined;
     const { lexed, renderer } = last;
-    const grown = this.#growLeaf(last) ? this.#renderLeaf(last) : this.#growTable(last);
-    this.#end = this.#endOf(lexed, renderer.leaves.endsInText);
+    const leaf = lexed.grow(this.#open.slice(last.length));
+    if (leaf) last.length = this.#open.length;
+    const grown = leaf ? renderer.leaves.grow(leaf) : this.#growTable(last);
+    if (grown) this.#end = this.#endOf(lexed, renderer.leaves.endsInText);
     return grown;
   }
 
   render(settings: RenderSettings, complete: boolean): RenderedDocument {
     if (settings !== this.#settings) this.#startOver();
     this.#settings = settings;
-    const read = (complete ? undefined : this.#readOn()) ?? this.#read(settings, complete);
+    const last = this.#lastRead;
+    const isRead = !complete && last?.length === this.#open.length - this.#heldBack;
+    const read = isRead ? last : this.#read(settings, complete);
     const { renderer, lexed, finalCount } = read;
     const nodes = this.#final.with(lexed.blocks.slice(finalCount), renderer);
     nodes.push(...this.#plain.nodes);
-    this.#lastRead = read;
+    this.#lastRead = complete ? undefined : read;
     this.#known = renderer.leaves.met;
     this.#end = this.#endOf(lexed, renderer.leaves.endsInText);
     const unchanged = this.#finalCount;
     this.#finalCount += this.#final.dropNodes();
     return { unchanged, nodes };
-  }
-
-  /** Reads what was added when it changes no block but the last. */
-  #readOn(): OpenText | undefined {
-    const last = this.#lastRead;
-    return last && (this.#growLeaf(last) || this.#growTable(last)) ? last : undefined;
-  }
-
-  #growLeaf(last: OpenText): boolean {
-    if (!last.lexed.grow(this.#open.slice(last.length))) return false;
-    last.length = this.#open.length;
-    return true;
-  }
-
-  #renderLeaf({ lexed, renderer: { leaves } }: OpenText): GrownChildren | undefined {
-    if (!lexed.unfinishedLeaf) return undefined;
-    const before = leaves.lastNodes;
-    const after = leaves.renderLast(lexed.unfinishedLeaf);
-    // An element is not there before its content.
-    return before.length > 0 && after.length > 0 ? { before, after } : undefined;
   }
 
   #growTable(last: OpenText): GrownChildren | undefined {
@@ -182,7 +161,7 @@ export class GrowingDocument {
     if (this.#end !== 'code' && this.#open.length + added.length > longestProse) return undefined;
     // It may end the title of a link or of a definition, where there is a bracket at all.
     if (this.#end === 'words' && /["')]/.test(added) && this.#open.includes(']')) return undefined;
-    return growthOf[this.#end](this.#tail, added);
+    return growthOf[this.#end]?.(this.#tail, added);
   }
 
   #startOver(): void {
@@ -252,11 +231,3 @@ export class GrowingDocument {
     return text.trim() !== '' && shown.endsWith(`\n${text.replace(/\n$/, '')}`);
   }
 }
-
-/** What text adds to the last text node, by where the text before it ends. */
-const growthOf = {
-  words: grownWords,
-  target: grownTarget,
-  code: grownCode,
-  syntax: () => undefined,
-};
