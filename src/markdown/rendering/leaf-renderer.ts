@@ -7,19 +7,19 @@ import { appendNodes, textOf, type VirtualNode } from '../virtual-node.js';
 import type { InlineRenderer } from './inline-renderer.js';
 import type { GrownChildren } from './shown-nodes.js';
 
-/** Inline source and what it became, so that unchanged parts of a growing block are not lexed again. */
+/** Nodes by their inline source, so that unchanged parts of a growing block are not lexed again. */
 export type InlineCache = Map<string, readonly VirtualNode[]>;
 
 /** Renders the inline content of blocks: of paragraphs, headings, cells and the text of list items. */
 export class LeafRenderer {
-  /** The inline content met this time, for the next. */
+  /** The inline content of this rendering, which the next can use again. */
   readonly met: InlineCache = new Map();
   /** Whether the end of an unfinished text became plain text. */
   endsInText = false;
   #lastLeaf: UnfinishedLeaf | undefined;
   /** What the inline content at the end of an unfinished text became: the children of one element. */
   #lastNodes: readonly VirtualNode[] = [];
-  /** What so many settled parts of it became. */
+  /** The nodes of its settled parts, and how many parts those are. */
   #settledNodes: VirtualNode[] = [];
   #settledCount = 0;
   readonly #lexed: LexedMarkdown;
@@ -61,7 +61,7 @@ export class LeafRenderer {
     const tokens = withoutLastAddress(this.#lexed.lexInline(leaf.closed));
     const last = this.#inline.render(tokens);
     if (leaf.closed.includes(unfinishedAddress) && textOf(last).includes(unfinishedAddress)) {
-      // Other syntax is in the way of the link to be: it is characters.
+      // Other syntax keeps this from becoming a link: its brackets are characters.
       const source = leaf.closed.replaceAll(`](${unfinishedAddress})`, '');
       appendNodes(nodes, this.#inline.render(this.#lexed.lexInline(source)));
       this.endsInText = false;

@@ -2,9 +2,9 @@ import type { InlineEnd } from '../lexing/unfinished-inline.js';
 import { holdBackLastLine } from '../lexing/unfinished-line.js';
 
 /**
- * Most of a stream is words in a paragraph or lines of code, and what they add can be told without
- * lexing. These say what to append to the last text that is shown, or undefined when only lexing can
- * tell; the whole block is lexed again with the next syntax in any case.
+ * Most of a stream is words in a paragraph or lines of code, which can be shown without lexing. These
+ * functions say what to append to the last text node, or undefined when only lexing can tell; the next
+ * syntax has the whole block lexed again anyway.
  */
 
 /** Where the end of a text stands. */
@@ -63,7 +63,7 @@ export function lastWordOf(text: string): string {
   return text.slice(Math.max(text.lastIndexOf(' ', end), text.lastIndexOf('\n', end)) + 1);
 }
 
-/** What text adds to the last text node, by where the text before it ends; that is given as far as it matters. */
+/** What added text appends to the last text node, by where the text before it ends. Each takes only that end. */
 export const growthOf: Readonly<
   Partial<Record<TextEnd, (end: string, added: string) => string | undefined>>
 > = {

@@ -18,7 +18,7 @@ import type { GrownChildren } from '../rendering/shown-nodes.js';
 import type { VirtualNode } from '../virtual-node.js';
 import { FinalContent } from './final-content.js';
 
-/** What a text became: how many leading nodes are the same objects as before, and those that follow them. */
+/** A rendered text: how many leading nodes have not changed, and the nodes after them. */
 export interface RenderedDocument {
   unchanged: number;
   nodes: readonly VirtualNode[];
@@ -28,7 +28,7 @@ export interface RenderedDocument {
 interface OpenText {
   lexed: LexedMarkdown;
   renderer: BlockRenderer;
-  /** So many of its blocks are final. */
+  /** How many of its blocks are final. */
   finalCount: number;
   length: number;
 }
@@ -48,10 +48,10 @@ export class GrowingDocument {
   #text = '';
   /** The end of the text, which is not final. */
   #open = '';
-  /** What is shown as it is, at the very end. */
+  /** The very end, where there is too much text to format. */
   #plain = new PlainTail();
   #final = new FinalContent();
-  /** So many final nodes have been given away. */
+  /** How many final nodes render() has given away. */
   #finalCount = 0;
   #definitions: LinkDefinitionMap = new Map();
   #settings: RenderSettings | undefined;
