@@ -57,10 +57,9 @@ export function lastLineOf(text: string): string {
   return text.slice(Math.max(text.lastIndexOf('\n'), 0));
 }
 
-/** The last word of a text, with the blanks behind it. */
+/** The last word of a text, with the blanks behind it; at the start of a line, with the word before. */
 export function lastWordOf(text: string): string {
-  const end = text.trimEnd().length - 1;
-  return text.slice(Math.max(text.lastIndexOf(' ', end), text.lastIndexOf('\n', end)) + 1);
+  return text.slice(text.lastIndexOf(' ', text.trimEnd().length - 1) + 1);
 }
 
 /** What added text appends to the last text node, by where the text before it ends. Each takes only that end. */

@@ -157,10 +157,12 @@ export class GrowingDocument {
   #grownBy(added: string): string | undefined {
     if (this.#plain.length > 0) return this.#plain.canGrow(added) ? added : undefined;
     if (this.#text.length + added.length > mostCharacters) return undefined;
-    // What is longer may be divided (see BoundedTokenizer).
-    if (this.#end !== 'code' && this.#open.length + added.length > longestProse) return undefined;
-    // It may end the title of a link or of a definition, where there is a bracket at all.
-    if (this.#end === 'words' && /["')]/.test(added) && this.#open.includes(']')) return undefined;
+    if (this.#end !== 'code') {
+      // What is longer may be divided (see BoundedTokenizer).
+      if (this.#open.length + added.length > longestProse) return undefined;
+      // It may end the title of a link or of a definition, where there is a bracket at all.
+      if (/["')]/.test(added) && this.#open.includes(']')) return undefined;
+    }
     return growthOf[this.#end]?.(this.#tail, added);
   }
 
