@@ -1,4 +1,4 @@
-/** Marks the text as CSS, so that the build takes out what only we read. */
+/** Marks the text as CSS, so that the build can strip its comments. */
 const css = String.raw;
 
 /**

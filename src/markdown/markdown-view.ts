@@ -130,7 +130,7 @@ export class MarkdownView {
     return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
   }
 
-  /** Takes in text; true when it is shown already, as it only changed the inline content at the end. */
+  /** Takes in text; true when it is shown already, as it only changed the end of the last block. */
   #take(text: string, isMore: boolean): boolean {
     const grown = isMore ? this.#document.appendPlain(text) : undefined;
     if (grown !== undefined) {
@@ -138,8 +138,8 @@ export class MarkdownView {
       return this.#content.growText(grown);
     }
     this.#document.append(text);
-    const leaf = isMore ? this.#document.renderLeaf() : undefined;
-    return leaf !== undefined && this.#content.growLeaf(leaf);
+    const children = isMore ? this.#document.renderEnd() : undefined;
+    return children !== undefined && this.#content.growChildren(children);
   }
 
   #clear(): void {

@@ -10,8 +10,8 @@ const sample =
 const pieceLength = 6;
 
 /**
- * Shows a short text to nobody, piece by piece whenever the browser is idle. It has then compiled what takes
- * longest the first time, before a reader waits for the first words of an answer.
+ * Shows a short text to nobody, piece by piece whenever the browser is idle. The browser has then compiled
+ * the slowest code before a reader waits for the first words of an answer.
  */
 export function rehearse(): void {
   const view = new MarkdownView(document.createElement('div'));

@@ -22,8 +22,8 @@ describe('an answer of hostile size', () => {
   });
 });
 
-describe('a long answer, of which only what is near the screen is laid out,', () => {
-  it('is so before there is much in the page that must be laid out anew', () => {
+describe('a long answer, laid out only near the screen,', () => {
+  it('is marked as long before much of it would have to be laid out again', () => {
     const answer = new RenderedAnswer();
     let laidOut = 0;
     for (let flush = 0; flush < 100 && !answer.container.matches('[data-long]'); flush += 1) {
@@ -38,7 +38,7 @@ describe('a long answer, of which only what is near the screen is laid out,', ()
     answer.remove();
   });
 
-  it('is so from the first, where it comes at once', () => {
+  it('is marked as long from the start when it arrives at once', () => {
     const answer = new RenderedAnswer();
     const changes = new MutationObserver(() => undefined);
     changes.observe(answer.container, { attributes: true, childList: true });

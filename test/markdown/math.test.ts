@@ -98,7 +98,7 @@ describe('a formula', () => {
     expect(answer.query('strong').textContent).to.equal('bold $x_1$ and $y*_2$');
   });
 
-  it('has no line break where it is broken within a line', () => {
+  it('shows no line break for one inside a line of text', () => {
     for (const formula of ['$a_1 +\nb_1$', '\\(a_1 +\nb_1\\)']) {
       const answer = answerOf(`So ${formula} it is.`);
       expect(shown(answer)).to.equal(`So ${formula.replace('\n', ' ')} it is.`);
@@ -112,7 +112,7 @@ describe('a formula', () => {
   });
 });
 
-describe('what is no formula', () => {
+describe('text that only resembles a formula', () => {
   const cases: Record<string, [markdown: string, text: string, formatted: string[]]> = {
     'is a price': ['It is $5 and *not* $6.', 'It is $5 and not $6.', ['not']],
     'is a range of prices': [
@@ -180,7 +180,7 @@ describe('a formula that is being written', () => {
     });
   }
 
-  it('is no formula any more when its end does not come', () => {
+  it('becomes plain text when its end does not arrive', () => {
     const texts = [
       '- $$\n  a\n  =\n- c\n\npara\n\nmore\n\nend',
       'x\n$$\na\n=\n\npara\n\nmore\n\nend',
@@ -216,7 +216,7 @@ describe('a formula that is being written', () => {
     }
   });
 
-  it('keeps emphasis from nobody who writes of money', () => {
+  it('leaves emphasis alone in texts about money', () => {
     const answer = new RenderedAnswer().add('It costs $5 for **all of');
     expect(answer.query('strong').textContent).to.equal('all of');
     answer.add(' them** or $6 for *these');

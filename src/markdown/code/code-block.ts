@@ -11,7 +11,7 @@ export interface CodeBlockContext {
   unfinishedBlock: Token | undefined;
 }
 
-/** Every name of a language is of this kind; which one it is, what colours code knows. */
+/** What any name of a language looks like. Only the highlighter knows which languages there are. */
 const simpleName = /^[\w+#-]{1,20}$/;
 
 /** Renders a code block; nothing while its first line is being written, as every letter would change it. */

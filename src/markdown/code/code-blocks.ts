@@ -2,7 +2,7 @@ import { CodeCopying, type CodeCopyingOptions, nameCopyButton } from './code-cop
 import { CodeHighlighting } from './code-highlighting.js';
 import { CodeWrapping } from './code-wrapping.js';
 
-/** What code blocks tell their surroundings, and need of them. */
+/** What code blocks need from their surroundings, and tell them. */
 export interface CodeBlockOptions extends CodeCopyingOptions {
   /** Gets the CSS of the colours of code once it is there. */
   onColors: (styles: string) => void;

@@ -2,7 +2,7 @@ import type { MarkdownLabels } from '../markdown-options.js';
 
 const noticeMilliseconds = 2000;
 
-/** What copying code takes and tells. */
+/** What copying code needs, and whom it tells. */
 export interface CodeCopyingOptions {
   labels: () => MarkdownLabels;
   /** Hears when code is on the clipboard. */

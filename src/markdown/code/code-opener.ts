@@ -38,7 +38,7 @@ export class CodeOpener {
     } catch {}
   }
 
-  /** A button is there before what it does: it is pressed again for the reader, or else the code selected. */
+  /** A button can be pressed before its code has loaded: then it is pressed again, or the code is selected. */
   readonly #onEarlyClick = async ({ target }: Event): Promise<void> => {
     const button = target instanceof Element ? target.closest('figure.code button') : null;
     if (!(button instanceof HTMLElement)) return;

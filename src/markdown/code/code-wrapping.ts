@@ -4,7 +4,7 @@
  * neither, so both stay.
  */
 export class CodeWrapping {
-  /** It tells of a block once, right after the browser's own layout, so that to ask for its size costs none. */
+  /** Reports each block once, right after the browser's own layout, so that reading its size forces no other. */
   readonly #layout = new IntersectionObserver((entries) => {
     const laidOut = entries.map(({ target }) => target).filter(isLaidOut);
     // Everything is read before anything changes, so that the browser does no layout in between.

@@ -39,7 +39,7 @@ function withCleanLinks(source: string, links: LinkPolicy): string {
   for (const { lexed, blocks } of lexedParts(source)) {
     const cleaning = new LinkCleaning(lexed, links);
     for (const block of blocks) {
-      // Should marked ever report other text than it was given, positions mean nothing from there on.
+      // If marked ever reports text that it was not given, positions mean nothing from there on.
       const end = offset + block.raw.length;
       if (source.slice(offset, end) !== block.raw) return result + source.slice(offset);
       result += cleaning.cleanBlock(block);

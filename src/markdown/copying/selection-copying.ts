@@ -1,7 +1,7 @@
 import type { MarkdownLabels } from '../markdown-options.js';
 import type { copiedSelection } from './copied-selection.js';
 
-/** What copying tells its surroundings, and needs of them. */
+/** What copying needs from its surroundings, and tells them. */
 interface SelectionCopyingOptions {
   labels: () => MarkdownLabels;
   onCopy: () => void;

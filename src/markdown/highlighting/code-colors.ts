@@ -1,7 +1,7 @@
-/** Marks the text as CSS, so that the build takes out what only we read. */
+/** Marks the text as CSS, so that the build can strip its comments. */
 const css = String.raw;
 
-/** CSS of the colours of code, which comes with what finds them. */
+/** CSS for the colours of code, loaded together with the highlighter. */
 export const codeColors = css`
 /* Contrasts are at least 5 to 1 on the default surfaces with the tint of code over them. */
 @media (forced-colors: none) {

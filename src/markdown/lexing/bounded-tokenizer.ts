@@ -32,16 +32,16 @@ const mostColumns = 64;
 export class BoundedTokenizer extends Tokenizer {
   readonly #unfinished: boolean;
   #blockDepth = 0;
-  /** What was found in the source that is lexed, for all of its lines. */
+  /** Where things are in the source that is being lexed. */
   landmarks = new Landmarks();
 
-  /** @param options.unfinished - more text may follow, so that what is open at its end may still be closed. */
+  /** @param options.unfinished - more text may follow and close what is open at the end. */
   constructor({ unfinished }: { unfinished: boolean }) {
     super();
     this.#unfinished = unfinished;
   }
 
-  /** Whether the text at hand ends where all of it does, and may go on. */
+  /** Whether the text being lexed ends where the whole text does, and may go on. */
   get #isOpen(): boolean {
     return this.#unfinished && this.#blockDepth === 0;
   }

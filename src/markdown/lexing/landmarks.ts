@@ -1,7 +1,7 @@
-/** Where in a source something stands next, while the source loses its beginning line by line. */
+/** Finds the next match in a source that is consumed from its beginning, line by line. */
 class Landmark {
   readonly #pattern: RegExp;
-  /** The length of the source that was searched, and of it from the match on; 0 when there is none. */
+  /** The length of the source that was searched, and of its part from the match on; 0 without a match. */
   #searched = 0;
   #rest = 0;
 
@@ -22,8 +22,8 @@ class Landmark {
 }
 
 /**
- * What is looked for again and again in the lines of a source. In a source, and in what is left of it while
- * it is lexed, each thing is searched for once.
+ * Patterns that lexing looks for in every line. Each match is searched for once, however often the rest of
+ * the source is asked for it.
  */
 export class Landmarks {
   readonly blankLine = new Landmark(blankLine);

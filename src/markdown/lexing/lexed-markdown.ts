@@ -1,4 +1,4 @@
-import type { MarkedToken, Token, Tokens } from 'marked';
+import type { MarkedToken, Token } from 'marked';
 import { BoundedLexer } from './bounded-lexer.js';
 import { BoundedTokenizer, longestQuotation } from './bounded-tokenizer.js';
 import { type InlinePiece, inlinePieces } from './inline-pieces.js';
@@ -6,7 +6,7 @@ import type { LinkDefinitionMap } from './link-definitions.js';
 import { isMarkedToken, markedTokens } from './marked-token.js';
 import { plainInline } from './plain-inline.js';
 import { knownRareSyntax, rareSyntax } from './rare-syntax.js';
-import { hasLeftOverCell, rowByRow, startsWithBar, type TableRow } from './table-rows.js';
+import { areRows, hasLeftOverCell, rowByRow, type TableRow } from './table-rows.js';
 import type { InlineEnd } from './unfinished-inline.js';
 import { UnfinishedLeaf } from './unfinished-leaf.js';
 import { isInlineGrowth, isProse, isUnfinishedTable, lastLineIn } from './unfinished-line.js';
@@ -20,12 +20,15 @@ const mayHoldFormula = /\$|\\[([]/;
 /** Inline content of a longer text may be divided (see BoundedTokenizer). */
 const longestGrowth = 8000;
 
+/** Rows of a longer text are lexed with its other blocks, so that those that are final are taken. */
+const longestTable = 2000;
+
 /**
  * The blocks of a text. Their inline content is lexed only when asked for, so that what is already
  * shown need not be lexed again.
  */
 export class LexedMarkdown {
-  blocks: readonly Block[];
+  readonly blocks: Block[];
   /** The block that the end of an unfinished text belongs to. */
   readonly unfinishedBlock: MarkedToken | undefined;
   unfinishedLeaf: UnfinishedLeaf | undefined;
@@ -65,43 +68,44 @@ export class LexedMarkdown {
   }
 
   /**
-   * Takes in what was added behind the text when all it can change is the inline content at its end;
-   * false, and nothing is done, when the blocks must be lexed again.
+   * Takes in what was added behind the text when all it can change is the inline content at its end,
+   * and gives that; undefined, and nothing is done, when the blocks must be lexed again.
    */
-  grow(added: string): boolean {
+  grow(added: string): UnfinishedLeaf | undefined {
     const leaf = this.unfinishedLeaf;
     const type = this.blocks.at(-1)?.type;
-    if (!leaf || !this.#endsInLeaf || !isInlineGrowth(added, type)) return false;
+    if (!leaf || !this.#endsInLeaf || !isInlineGrowth(added, type)) return undefined;
     // Nothing that is added may change what the last line is.
     const line = lastLineIn(this.#source);
     const isKnown = type === 'table_row' || type === 'heading';
-    if (!(isKnown ? line.trim() : isProse(line))) return false;
+    if (!(isKnown ? line.trim() : isProse(line))) return undefined;
     const longest = type === 'blockquote' ? longestQuotation : longestGrowth;
-    if (this.#source.length + added.length > longest) return false;
+    if (this.#source.length + added.length > longest) return undefined;
     this.#source += added;
     leaf.grow(added);
-    return true;
+    return leaf;
   }
 
   /**
-   * Takes in what was added behind the text when all it can change is the row of a table that the text ends
-   * with, and gives that row; undefined, and nothing is done, when the blocks must be lexed again.
+   * Takes in what was added behind the text when it ends in a table and all of it is cells and rows. Gives the
+   * last row as it is now, and those behind it; undefined, and nothing is done, when the blocks must be lexed again.
    */
-  growRow(added: string): TableRow | undefined {
+  growTable(added: string): readonly TableRow[] | undefined {
+    if (this.blocks.at(-1)?.type !== 'table_row') return undefined;
     // The row itself does not know what its last cell has grown by.
-    const line = lastLineIn(this.#source);
-    const isRow = this.blocks.at(-1)?.type === 'table_row' && startsWithBar.test(line);
-    if (!isRow || added.includes('\n')) return undefined;
-    const head = this.blocks.findLast(({ type }) => type === 'table');
-    const raw = line + added;
-    const table = head && this.#lexTable(head.raw + raw);
-    const [cells] = table?.rows ?? [];
-    if (!table || !cells) return undefined;
-    const grown: TableRow = { type: 'table_row', raw, cells };
+    const lastLine = this.#source.lastIndexOf('\n', this.#source.length - 2) + 1;
+    const lines = this.#source.slice(lastLine) + added;
+    const isLong = this.#source.length > longestTable && added.includes('\n');
+    if (isLong || !areRows.test(lines)) return undefined;
+    const head = this.blocks.find(({ type }) => type === 'table')?.raw;
+    const table = this.#tokenizer.table(head + lines);
+    if (!table) return undefined;
+    this.#keepSources();
     this.#source += added;
-    this.blocks = this.blocks.with(-1, grown);
+    const [, ...rows] = rowByRow(table);
+    this.blocks.splice(-1, 1, ...rows);
     this.unfinishedLeaf = this.#unfinishedLeaf(lastLeaf([table]));
-    return grown;
+    return rows;
   }
 
   /** Says what the references in inline content refer to, whatever else the text defines. */
@@ -162,12 +166,6 @@ export class LexedMarkdown {
     }
     this.#keepSources();
     return this.#lexer.tokens;
-  }
-
-  #lexTable(source: string): Tokens.Table | undefined {
-    const table = this.#tokenizer.table(source);
-    this.#keepSources();
-    return table;
   }
 
   #keepSources(): void {

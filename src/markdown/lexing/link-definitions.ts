@@ -12,8 +12,8 @@ const mostDefinitions = 100;
 const mention = /\[((?:[^[\]\\]|\\.){1,999})\]/gs;
 
 /**
- * The link definitions of a text that grows. A definition gives meaning to references anywhere, so that
- * a new one can change what is final otherwise.
+ * The link definitions of a growing text. References anywhere can use a definition, so a new one may
+ * change blocks that would be final otherwise.
  */
 export class LinkDefinitions {
   readonly #final = new Map<string, string>();
@@ -67,7 +67,7 @@ function collect(
   }
 }
 
-/** The form in which marked compares labels, by Unicode case folding as far as there is one. */
+/** The form in which marked compares labels: Unicode case folding, as close as JavaScript gets to it. */
 function comparable(label: string): string {
   return label.trim().replace(/\s+/g, ' ').toLowerCase().toUpperCase().toLowerCase();
 }

@@ -31,7 +31,7 @@ function openingOf(text: string): string | undefined {
   return two in closings ? two : closings[first];
 }
 
-/** Length of the formula that a text begins with; 0 when it begins with none. */
+/** Length of the formula at the beginning of a text; 0 without one. */
 export function formulaLength(text: string): number {
   const opening = openingOf(text);
   if (opening === undefined) return 0;
@@ -62,8 +62,8 @@ function isBetweenDollars(content: string, following: string): boolean {
 }
 
 /**
- * Whether a text that may go on begins with a formula whose end has not come. Words among which a dollar
- * sign merely stands are none.
+ * Whether a text that may go on begins with a formula whose end has not arrived. Prose with a dollar sign
+ * in it does not.
  */
 export function isUnfinishedFormula(text: string): boolean {
   const opening = openingOf(text);
@@ -74,7 +74,7 @@ export function isUnfinishedFormula(text: string): boolean {
   return !/^\s*$/.test(content) && tex.test(content) && !prose.test(content);
 }
 
-/** What has come of a formula, written so that Markdown leaves it as it is. */
+/** An unfinished formula, escaped so that Markdown leaves it alone. */
 export function escapedFormula(text: string): string {
   const escaped = text.replace(/[\\`*_~[\]<&$]/g, (character) => `&#${character.charCodeAt(0)};`);
   return isDisplayed(text) ? escaped.replace(/\n/g, '\\\n') : escaped;
@@ -124,9 +124,9 @@ export function maskFormulas(text: string, masked: string): string {
 }
 
 /**
- * Length of the formula in lines of its own that a text begins with; 0 when it begins with none.
+ * Length of the displayed formula at the beginning of a text; 0 without one.
  *
- * @param isOpen - more text may follow, so that the end may still come.
+ * @param isOpen - more text may follow, and with it the end of the formula.
  */
 export function displayedLength(text: string, isOpen: boolean): number {
   if (!/^[ $\\]/.test(text)) return 0;
@@ -146,13 +146,13 @@ function mayBeDisplayed(text: string): boolean {
   return text.includes('$$') || text.includes('\\[');
 }
 
-/** Whether a line of the last paragraph begins like a formula, which what comes behind may end. */
+/** Whether a line of the last paragraph begins like a formula that later text may end. */
 export function mayBeInFormula(text: string): boolean {
   if (!mayBeDisplayed(text)) return false;
   return /^ {0,3}(?:\$\$|\\\[)/m.test(text.slice(text.lastIndexOf('\n\n') + 1));
 }
 
-/** A text up to where the next line begins a formula of its own; looking further is for hostile texts. */
+/** A text up to the first line that begins a displayed formula. Only hostile texts make it give up. */
 export function upToDisplayed(text: string, isOpen: boolean): string {
   if (!text.includes('$$') && !text.includes('\\[')) return text;
   let tried = 0;

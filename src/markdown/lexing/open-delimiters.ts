@@ -1,4 +1,4 @@
-/** More is not kept in mind of what is open: nobody nests as deep. */
+/** At most this many open delimiters are remembered: nobody nests deeper. */
 const mostOpen = 16;
 
 /** Where a link leads whose address has not arrived: nowhere yet. */
@@ -11,7 +11,7 @@ export interface OpenDelimiter {
   at: number;
 }
 
-/** What has begun in inline content and has not ended. */
+/** Inline syntax that has begun and not ended. */
 export class OpenDelimiters {
   readonly #open: OpenDelimiter[] = [];
 
@@ -33,7 +33,7 @@ export class OpenDelimiters {
     if (run.length >= 2) this.push({ marker: run.slice(0, 2), at });
   }
 
-  /** Takes away what a run of markers ends; gives how much of the run is left over. */
+  /** Removes the delimiters that a run of markers closes; returns how much of the run is left. */
   pair(run: string): number {
     let left = run.length;
     for (let index = this.#open.length - 1; index >= 0 && left > 0; index -= 1) {
@@ -46,7 +46,7 @@ export class OpenDelimiters {
     return left;
   }
 
-  /** Takes away the innermost bracket with all that has begun behind it. */
+  /** Removes the innermost bracket, with everything that has begun after it. */
   popBracket(): OpenDelimiter | undefined {
     const index = this.#open.findLastIndex(({ marker }) => marker.endsWith('['));
     const bracket = this.#open[index];
@@ -61,10 +61,10 @@ export class OpenDelimiters {
     }
   }
 
-  /** The text put out with the end of everything, but of what is empty. */
+  /** The output with everything closed; delimiters around nothing are dropped. */
   close(text: string): string {
     let output = text;
-    // No link holds another: the outermost is taken for the one.
+    // Links do not nest: the outermost is the link.
     const link = this.#open.find(({ marker }) => marker === '[');
     for (const { marker, at } of this.#open.toReversed()) {
       const isEmpty = /^[*_~[!\s]*$/.test(output.slice(at));

@@ -1,4 +1,4 @@
-/** What few texts hold: formulas, and characters by names that are not common. */
+/** Syntax that few texts use: formulas, and uncommon named characters. */
 export interface RareSyntax {
   formulas: Omit<typeof import('./math-syntax.js'), 'dollarFormulaIn' | 'maskFormulas'>;
   formulaTokenizer: typeof import('./formula-tokenizer.js').formulaTokenizer;
@@ -8,25 +8,25 @@ export interface RareSyntax {
 let known: RareSyntax | undefined;
 let isMissed = false;
 
-/** What is known of it so far, which is nothing until it is learnt. */
+/** The rare syntax, once it has been loaded. */
 export function knownRareSyntax(): RareSyntax | undefined {
   return known;
 }
 
-/** The same for a text that seems to hold some; that it was not known then is kept in mind. */
+/** The same for a text that seems to use it; remembers that it was missing. */
 export function rareSyntax(): RareSyntax | undefined {
   isMissed ||= !known;
   return known;
 }
 
-/** Whether a text that was read since this was last asked needs what is not known. */
+/** Whether any text read since the last call needed it before it was loaded. */
 export function wasRareSyntaxMissed(): boolean {
   const wasMissed = isMissed;
   isMissed = false;
   return wasMissed;
 }
 
-/** From now on it is known, to whatever reads a text. */
+/** Makes it known to everything that reads a text from now on. */
 export function learnRareSyntax(syntax: RareSyntax): void {
   known = syntax;
 }

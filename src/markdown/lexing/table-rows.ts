@@ -8,11 +8,11 @@ export interface TableRow {
   cells: readonly Tokens.TableCell[];
 }
 
-/** No other block begins like that. */
-export const startsWithBar = /^ {0,3}\|/;
+/** Lines that begin with a bar, as those of no other block do. */
+export const areRows = /^(?: {0,3}\|.*(?:\n|$))+$/;
 
 /** Each row of a table is a line; blanks may follow the last. */
-export function rowByRow(table: Tokens.Table): (Tokens.Table | TableRow)[] {
+export function rowByRow(table: Tokens.Table): [Tokens.Table, ...TableRow[]] {
   const lines = table.raw.split(/(?<=\n)/);
   const rawOf = (line: number) =>
     lines.slice(line, line === table.rows.length + 1 ? undefined : line + 1).join('');

@@ -19,14 +19,14 @@ const openComment = /<!--(?!-?>)(?:(?!-->)[\s\S])*$/y;
 
 /** What a paragraph's text that is being written is shown as. */
 export interface UnfinishedInline {
-  /** So many leading characters have the meaning that they have, whatever comes behind them. */
+  /** How many leading characters have a meaning that nothing after them can change. */
   settled: number;
-  /** What is behind these, with what is open closed and what has no meaning yet left out. */
+  /** The rest, with open syntax closed and characters left out that mean nothing yet. */
   closed: string;
   end: InlineEnd;
 }
 
-/** Closes what is open at the end of a paragraph's text and leaves out what has no meaning yet. */
+/** Closes open syntax at the end of a paragraph's text and leaves out characters that mean nothing yet. */
 export function closeInline(source: string): UnfinishedInline {
   const closer = new InlineCloser(source);
   const closed = closer.close();
@@ -41,7 +41,7 @@ export function settledPlace(source: string, atLeast: number): number {
   return new InlineCloser(source).settle(atLeast);
 }
 
-/** So many signs that may begin a formula and do not are looked at. */
+/** How many signs are tried that might begin a formula and do not. */
 const mostTried = 16;
 
 class InlineCloser {
@@ -51,7 +51,7 @@ class InlineCloser {
   /** Whether raw elements or formulas may connect more than is seen here. */
   #isConnected = false;
   #triedFormulas = 0;
-  /** The last place where no link is open, whatever else may be. */
+  /** The last place where no link is open; other syntax may be. */
   #betweenWords = 0;
   readonly #open = new OpenDelimiters();
   #output = '';
@@ -101,7 +101,7 @@ class InlineCloser {
     this.#output = this.#source.slice(place, this.#position);
   }
 
-  /** Behind the last word or stop that is followed by another character; 0 when there is none. */
+  /** The place after the last word or full stop that something follows; 0 without one. */
   #lastPlaceIn(length: number): number {
     for (let at = this.#position - 1; at > this.#position - length; at -= 1) {
       const isBehindWord = /\S[ \n]/.test(this.#source.slice(at - 1, at + 1));
@@ -111,7 +111,7 @@ class InlineCloser {
     return 0;
   }
 
-  /** A formula stays as it is, and what has come of one too, as if all of it were escaped. */
+  /** Copies a formula unchanged, and escapes one whose end has not arrived. */
   #formula(): boolean {
     const formulas = knownRareSyntax()?.formulas;
     if (!formulas || this.#triedFormulas >= mostTried) return false;
@@ -210,7 +210,7 @@ class InlineCloser {
     const before = this.#source.charAt(this.#position - 1);
     const after = this.#source.charAt(this.#position + run.length);
     if (!after) {
-      // More of the run may follow; whatever is open is closed below in any case.
+      // More of the run may follow. Open delimiters are closed at the end anyway.
       this.#position = this.#source.length;
       return;
     }

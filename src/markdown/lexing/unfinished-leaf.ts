@@ -3,9 +3,9 @@ import { closeInline, type InlineEnd } from './unfinished-inline.js';
 
 /** The paragraph, heading or other run of inline content that the end of an unfinished text belongs to. */
 export class UnfinishedLeaf {
-  /** By these it is known among the blocks. */
+  /** These identify it among the blocks. */
   readonly tokens: readonly Token[];
-  /** The source of what has its meaning already, in parts that are lexed one by one. */
+  /** The source whose meaning is settled, in parts that are lexed one by one. */
   readonly settled: string[] = [];
   /** The source behind that, closed. */
   closed = '';

@@ -1,6 +1,6 @@
 /**
- * What a text that is still growing shows of its last line. None of this touches what a finished text
- * becomes: it only keeps markup that is half there from flashing as raw characters.
+ * What a growing text shows of its last line. None of this changes a finished text: it only keeps
+ * half-written markup from flashing up as raw characters.
  */
 
 /** Container markers of a line, then nothing that has a meaning yet. */
@@ -27,14 +27,14 @@ export function isUnfinishedTable(paragraph: string): boolean {
   return /^\|[^\n]*(?:\n[ \t|:-]*)?$/.test(paragraph);
 }
 
-/** A line, behind its container markers, of which it is decided that it holds words and no block begins there. */
+/** A line that, after its container markers, is certain to hold words and to begin no other block. */
 const proseLine =
   /^[ \t]*(?:(?:>|[-*+]|\d{1,9}[.)])[ \t]+)*(?:\[[ xX]\] +)?(?:[*_]{1,3}[^\s*_]|`{1,2}[^`]|\d+[^\d.)]|\[[^[\]]+\]\(|[^\s<|[:=~`#>*_+"'(\d$\\-])/;
 
 /** More of a line, and further lines that can only be more of its paragraph. */
 const moreOfParagraph = /^[^\n|]*(?:\n[^\s<|[:=~`#>*_+"'(\d$\\-][^\n|]*)*$/;
 
-/** Whether all that this can do behind the inline content of a block is to add to it. */
+/** Whether this text can only add to the inline content before it. */
 export function isInlineGrowth(added: string, type: string | undefined): boolean {
   if (type === 'paragraph') return moreOfParagraph.test(added);
   return !(type === 'heading' ? /[\n|#]/ : /[\n|]/).test(added);

@@ -17,7 +17,7 @@ export function finalCount(blocks: readonly Block[], text: string): number {
   let index = -1;
   for (const block of blocks) {
     index += 1;
-    // Should marked ever report other text than it was given, positions mean nothing from there on.
+    // If marked ever reports text that it was not given, positions mean nothing from there on.
     if (text.slice(start, start + block.raw.length) !== block.raw) break;
     const isAfterBlank = endsWithBlankLine(text, start);
     if (isAfterBlank) isInFormula = false;
@@ -43,7 +43,7 @@ interface PlacedBlock {
   left: number;
 }
 
-/** Whether a block can go on when another one has begun behind it; what is likely is final after one more. */
+/** Whether a block can go on once another has begun after it. A likely one is final after one more. */
 function finalityOf(
   previous: PlacedBlock | undefined,
   next: PlacedBlock,

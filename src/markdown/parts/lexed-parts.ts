@@ -2,7 +2,7 @@ import { leadingLines, windowLength } from '../lexing/bounded-tokenizer.js';
 import { type Block, LexedMarkdown } from '../lexing/lexed-markdown.js';
 import { finalCount } from './final-blocks.js';
 
-/** Lexes a whole text part by part, as what is behind a block costs time as well. */
+/** Lexes a whole text part by part: the time for a block grows with the text after it. */
 export function* lexedParts(
   source: string,
 ): Generator<{ lexed: LexedMarkdown; blocks: readonly Block[] }> {

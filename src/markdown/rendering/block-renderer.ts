@@ -2,11 +2,13 @@ import type { MarkedToken, Token, Tokens } from 'marked';
 import { renderCodeBlock } from '../code/code-block.js';
 import type { Block, LexedMarkdown } from '../lexing/lexed-markdown.js';
 import { isMarkedToken } from '../lexing/marked-token.js';
+import type { TableRow } from '../lexing/table-rows.js';
 import { type Attributes, type ElementName, element, type VirtualNode } from '../virtual-node.js';
 import { ElementNesting } from './element-nesting.js';
 import { InlineRenderer, type RenderSettings } from './inline-renderer.js';
 import { type InlineCache, LeafRenderer } from './leaf-renderer.js';
 import { dividedText } from './plain-tail.js';
+import type { GrownChildren } from './shown-nodes.js';
 
 /** Everything rendering one lexed text takes. */
 export interface BlockRendering {
@@ -21,6 +23,8 @@ export class BlockRenderer {
   readonly #lexed: LexedMarkdown;
   readonly #settings: RenderSettings;
   readonly #inline: InlineRenderer;
+  /** The rows of the table at the end. */
+  #rows: readonly VirtualNode[] = [];
 
   constructor({ lexed, settings, known }: BlockRendering) {
     this.#lexed = lexed;
@@ -41,6 +45,13 @@ export class BlockRenderer {
       else if (block.type === 'html') this.#renderHtml(block, nesting);
       else nesting.append(...this.#renderBlock(block, level));
     }
+  }
+
+  /** Renders rows in place of the last one of the table at the end. */
+  growTable(rows: readonly TableRow[]): GrownChildren {
+    const before = this.#rows;
+    this.#rows = [...before.slice(0, -1), ...rows.map(({ cells }) => this.#rowOf(cells))];
+    return { before, after: this.#rows };
   }
 
   #renderBlocks(tokens: readonly Token[]): VirtualNode[] {
@@ -130,6 +141,7 @@ export class BlockRenderer {
   #renderRow(cells: readonly Tokens.TableCell[], nesting: ElementNesting): void {
     if (nesting.current !== 'tbody') nesting.openInGroup('table', 'tbody');
     nesting.append(this.#rowOf(cells));
+    this.#rows = nesting.siblings;
   }
 
   #rowOf(cells: readonly Tokens.TableCell[]): VirtualNode {

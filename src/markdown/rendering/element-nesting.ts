@@ -35,6 +35,11 @@ export class ElementNesting {
     return this.#open.at(-1)?.group;
   }
 
+  /** What the innermost open element holds, or what is outside of all. */
+  get siblings(): VirtualNode[] {
+    return this.#open.at(-1)?.children ?? this.#siblings;
+  }
+
   append(...nodes: VirtualNode[]): void {
     this.#put(nodes);
   }
@@ -90,6 +95,6 @@ export class ElementNesting {
   }
 
   #put(nodes: readonly VirtualNode[]): void {
-    appendNodes(this.#open.at(-1)?.children ?? this.#siblings, nodes);
+    appendNodes(this.siblings, nodes);
   }
 }

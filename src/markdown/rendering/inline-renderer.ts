@@ -24,7 +24,7 @@ export interface RenderSettings {
 /** The source right before and behind some tokens. */
 type Surroundings = Pick<LinkText, 'before' | 'after'>;
 
-/** Where a token stands: among which, and what is around all of them. */
+/** Where a token is: its siblings, its index, and the position of their parent. */
 interface TokenPosition {
   siblings: readonly Token[];
   index: number;
@@ -124,7 +124,7 @@ export class InlineRenderer {
     if (citation) return [citation];
     const { links } = this.#settings;
     const children = token.autolink ? [token.text] : withoutLinks(this.render(token.tokens));
-    // Its text is in an element of its own from the start, so that nothing moves when the address is there.
+    // Its text gets an element of its own right away, so that nothing moves when the address arrives.
     if (token.href === unfinishedAddress) return [element('a', undefined, children)];
     const href = token.autolink ? token.href : decodeCharacterReferences(token.href);
     const target = links.resolveLink(href);

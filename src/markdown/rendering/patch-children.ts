@@ -6,7 +6,7 @@ import {
   type VirtualNode,
 } from '../virtual-node.js';
 
-/** What the children from `first` on show and what they are to show; those before it stay. */
+/** What the children from `first` on show now, and what they should show; those before it stay. */
 export interface ChildrenChange {
   before: readonly VirtualNode[];
   after: readonly VirtualNode[];

@@ -1,53 +1,44 @@
-import { knownRareSyntax } from '../lexing/rare-syntax.js';
+import type { InlineEnd } from '../lexing/unfinished-inline.js';
 import { holdBackLastLine } from '../lexing/unfinished-line.js';
 
 /**
- * Most of a stream is words in a paragraph or lines of code, and what they add can be told without
- * lexing. These say what to append to the last text that is shown, or undefined when only lexing can
- * tell; the whole block is lexed again with the next syntax in any case.
+ * Most of a stream is words in a paragraph or lines of code, which can be shown without lexing. These
+ * functions say what to append to the last text node, or undefined when only lexing can tell; the next
+ * syntax has the whole block lexed again anyway.
  */
+
+/** Where the end of a text stands. */
+export type TextEnd = InlineEnd | 'code';
 
 /** Characters that begin, end or change inline syntax or a line. */
 const inlineSyntax = /[\\`*_~[\]<>&!|#$\t\n]/;
 
-/** Ends what may be the title of a link or of a definition, where there is a bracket at all. */
-const titleEnd = /["')]/;
+/**
+ * A last word that more text may give another meaning, as it holds an escape or a character reference, or what may
+ * end a link: how the link shows its place depends on the characters behind it.
+ */
+const openWord = /[\\&>)\]*_~]|[`[<!|#$]\s*$/;
 
-/** What may end a link in a word: how the link shows its place depends on the characters behind it. */
-const linkEnd = /[>)\]*_~]/;
-
-/** What makes a word an address. */
+/** At the end an address is text, as it may go on; with a space behind it, it is a link. */
 const address = /[:@/]|www/i;
 
-/** Beyond this a block may be divided (see BoundedTokenizer). */
-const longestProse = 8000;
-
-/** What more words add to a text that ends in words; a line that ends behind them shows nothing more. */
-export function grownWords(text: string, addedText: string): string | undefined {
+/** What more words add to a text of which this is the last word; a line that ends behind them shows nothing more. */
+function grownWords(word: string, addedText: string): string | undefined {
   const added = addedText.replace(/[ \t]*\n[ \t]*$/, ' ');
-  if (inlineSyntax.test(added) || text.length + added.length > longestProse) return undefined;
-  if (titleEnd.test(added) && text.includes(']')) return undefined;
-  if (knownRareSyntax()?.formulas.mayBeInFormula(text)) return undefined;
-  const end = text.trimEnd();
-  const word = end.slice(Math.max(end.lastIndexOf(' '), end.lastIndexOf('\n')) + 1);
-  const space = text.slice(end.length);
-  if (inlineSyntax.test(word.slice(-1)) || /[&\\]/.test(word) || linkEnd.test(word))
-    return undefined;
-  // At the end an address is text, as it may go on; with a space behind it, it is a link.
-  const words = (word + space + added).split(' ');
-  if (words.slice(0, -1).some((each) => address.test(each))) return undefined;
+  const whole = word + added;
+  if (inlineSyntax.test(added) || openWord.test(word)) return undefined;
+  if (address.test(whole.slice(0, whole.lastIndexOf(' ') + 1))) return undefined;
   // Spaces at the end are not shown until more follows.
-  return (space + added).trimEnd();
+  return whole.slice(word.trimEnd().length).trimEnd();
 }
 
 /** What more of an address adds to the text of a link that is being written: nothing that shows. */
-export function grownTarget(text: string, added: string): string | undefined {
-  const isOpen = text.length < longestProse && !/\s$/.test(text);
-  return isOpen && /^[\w.:/?=&%#+-]*$/.test(added) ? '' : undefined;
+function grownTarget(end: string, added: string): string | undefined {
+  return !/\s$/.test(end) && /^[\w.:/?=&%#+-]*$/.test(added) ? '' : undefined;
 }
 
 /** What more code adds to a fence that is open. The end of the text, from its last line feed on, will do. */
-export function grownCode(end: string, added: string): string | undefined {
+function grownCode(end: string, added: string): string | undefined {
   if (/[`~]/.test(added)) return undefined;
   const whole = end + added;
   const from = shownCodeLength(end);
@@ -65,3 +56,17 @@ export function shownCodeLength(text: string): number {
 export function lastLineOf(text: string): string {
   return text.slice(Math.max(text.lastIndexOf('\n'), 0));
 }
+
+/** The last word of a text, with the blanks behind it; at the start of a line, with the word before. */
+export function lastWordOf(text: string): string {
+  return text.slice(text.lastIndexOf(' ', text.trimEnd().length - 1) + 1);
+}
+
+/** What added text appends to the last text node, by where the text before it ends. Each takes only that end. */
+export const growthOf: Readonly<
+  Partial<Record<TextEnd, (end: string, added: string) => string | undefined>>
+> = {
+  words: grownWords,
+  target: grownTarget,
+  code: grownCode,
+};

@@ -3,7 +3,7 @@ import { element, type VirtualElement } from '../virtual-node.js';
 /** The browser lays out the whole of a piece when it grows, and only what is near the screen of the others. */
 const longestPiece = 4096;
 
-/** The end of a text that is shown as it is, as there is too much of it. */
+/** The end of a text that is too long to format, which is shown unformatted. */
 export class PlainTail {
   readonly #pieces: VirtualElement[] = [];
   #last = '';

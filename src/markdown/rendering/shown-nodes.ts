@@ -1,17 +1,10 @@
-import type { VirtualNode } from '../virtual-node.js';
+import type { ElementName, VirtualElement, VirtualNode } from '../virtual-node.js';
 import { patchChildren } from './patch-children.js';
 
-/** The inline content of one element before and after more was added to it. */
-export interface GrownLeaf {
+/** The children of an element that the text ends in, before and after more was added to it. */
+export interface GrownChildren {
   before: readonly VirtualNode[];
   after: readonly VirtualNode[];
-}
-
-/** The element whose inline content the text ends with, what it was made from and what it shows now. */
-interface LastLeaf {
-  element: Element;
-  original: readonly VirtualNode[];
-  children: readonly VirtualNode[];
 }
 
 interface LastText {
@@ -24,11 +17,10 @@ interface LastText {
 export class ShownNodes {
   readonly #container: Element;
   readonly #nodes: VirtualNode[] = [];
-  /** So many leading children are settled, and this is the last of them. */
-  #settled: { count: number; last: ChildNode | null } = { count: 0, last: null };
   /** The text node at the very end, and what was put after the text that it was made from. */
   #lastText: LastText | undefined;
-  #lastLeaf: LastLeaf | undefined;
+  /** The children of elements at the very end that have grown since, by those that they were made from. */
+  readonly #grown = new Map<readonly VirtualNode[], readonly VirtualNode[]>();
 
   /** Removes whatever is in the container. */
   constructor(container: Element) {
@@ -41,7 +33,10 @@ export class ShownNodes {
     this.#recordGrowth();
     const before = this.#nodes.splice(unchanged);
     for (const node of after) this.#nodes.push(node);
-    patchChildren(this.#container, { before, after, first: this.#childAfter(unchanged) });
+    // From the end, as there are few: an index would make the browser count from the start.
+    let first = before.length > 0 ? this.#container.lastChild : null;
+    for (let count = 1; count < before.length; count += 1) first = first?.previousSibling ?? null;
+    patchChildren(this.#container, { before, after, first });
   }
 
   /**
@@ -59,75 +54,79 @@ export class ShownNodes {
   }
 
   /**
-   * Shows the inline content of the element at the very end as it is now. False, and nothing is done, when
-   * there is no such element.
+   * Shows the children of an element at the very end as they are now. False, and nothing is done, when there
+   * is no such element.
    */
-  growLeaf({ before, after }: GrownLeaf): boolean {
-    const leaf = this.#lastLeaf?.children === before ? this.#lastLeaf : this.#findLeaf(before);
-    if (!leaf?.element.parentNode) return false;
-    const shown = this.#endAsShown(before);
-    patchChildren(leaf.element, { before: shown, after, first: leaf.element.firstChild });
-    this.#lastLeaf = { ...leaf, children: after };
-    this.#lastText = undefined;
-    return true;
+  growChildren({ before, after }: GrownChildren): boolean {
+    for (const { shown, node } of this.#ends()) {
+      if (typeof shown === 'string' || !isElement(node, shown.tag)) break;
+      if (this.#childrenOf(shown) !== before) continue;
+      patchChildren(node, { before: this.#endAsShown(before), after, first: node.firstChild });
+      this.#grown.set(shown.children, after);
+      this.#lastText = undefined;
+      return true;
+    }
+    return false;
   }
 
-  #findLeaf(children: readonly VirtualNode[]): LastLeaf | undefined {
-    let shown: VirtualNode | undefined = this.#nodes.at(-1);
-    let node = this.#container.lastElementChild;
-    while (typeof shown === 'object' && node?.localName === shown.tag) {
-      if (shown.children === children) return { element: node, original: children, children };
-      shown = shown.children.at(-1);
-      node = node.lastElementChild;
+  #findLastText(): LastText | undefined {
+    for (const { shown, node } of this.#ends()) {
+      if (typeof shown === 'string' && node?.nodeType === Node.TEXT_NODE)
+        return { node: node as Text, length: shown.length, grown: '' };
     }
     return undefined;
   }
 
-  #findLastText(): LastText | undefined {
-    const leaf = this.#lastLeaf;
-    let shown: VirtualNode | undefined = (leaf?.children ?? this.#nodes).at(-1);
-    let node = (leaf?.element ?? this.#container).lastChild;
-    while (typeof shown === 'object') {
-      shown = shown.children.at(-1);
+  /** What the text ends in, from the outside in. */
+  *#ends(): Generator<{ shown: VirtualNode; node: ChildNode | null }> {
+    let nodes: readonly VirtualNode[] = this.#nodes;
+    let node = this.#container.lastChild;
+    for (;;) {
+      const end = endOf(nodes);
+      const shown = nodes[end];
+      if (shown === undefined) return;
+      for (let index = end + 1; index < nodes.length; index += 1)
+        node = node?.previousSibling ?? null;
+      yield { shown, node };
+      if (typeof shown === 'string') return;
+      nodes = this.#childrenOf(shown);
       node = node?.lastChild ?? null;
     }
-    if (shown === undefined || node?.nodeType !== Node.TEXT_NODE) return undefined;
-    return { node: node as Text, length: shown.length, grown: '' };
+  }
+
+  #childrenOf({ children }: VirtualElement): readonly VirtualNode[] {
+    return this.#grown.get(children) ?? children;
   }
 
   #recordGrowth(): void {
     const last = this.#nodes.pop();
     if (last !== undefined) this.#nodes.push(this.#asShown(last));
     this.#lastText = undefined;
-    this.#lastLeaf = undefined;
+    this.#grown.clear();
   }
 
   /** What the last node was made from and has become since. */
   #asShown(node: VirtualNode): VirtualNode {
-    const leaf = this.#lastLeaf;
     const grown = this.#lastText?.grown ?? '';
     if (typeof node === 'string') return node + grown;
-    if (!leaf && !grown) return node;
-    const children = node.children === leaf?.original ? leaf.children : node.children;
-    return { ...node, children: this.#endAsShown(children) };
+    if (this.#grown.size === 0 && !grown) return node;
+    return { ...node, children: this.#endAsShown(this.#childrenOf(node)) };
   }
 
   #endAsShown(nodes: readonly VirtualNode[]): readonly VirtualNode[] {
-    const last = nodes.at(-1);
-    return last === undefined ? nodes : [...nodes.slice(0, -1), this.#asShown(last)];
+    const end = endOf(nodes);
+    const last = nodes[end];
+    return last === undefined ? nodes : nodes.with(end, this.#asShown(last));
   }
+}
 
-  /** Walks on from where it stopped last, as an index would make the browser count from the start. */
-  #childAfter(count: number): ChildNode | null {
-    const isAtHand =
-      count >= this.#settled.count && this.#settled.last?.parentNode === this.#container;
-    let { count: passed, last } = isAtHand ? this.#settled : { count: 0, last: null };
-    for (; passed < count; passed += 1) {
-      const next: ChildNode | null = last ? last.nextSibling : this.#container.firstChild;
-      if (!next) break;
-      last = next;
-    }
-    this.#settled = { count: passed, last };
-    return last ? last.nextSibling : this.#container.firstChild;
-  }
+/** Where the text ends in some siblings: the last cells of a row may be empty yet. */
+function endOf(nodes: readonly VirtualNode[]): number {
+  return nodes.findLastIndex(
+    (node) => typeof node === 'string' || node.tag !== 'td' || node.children.length > 0,
+  );
+}
+
+function isElement(node: Node | null, tag: ElementName): node is Element {
+  return (node as Element | null)?.localName === tag;
 }

@@ -28,15 +28,15 @@ const weights: Readonly<Partial<Record<ElementName, number>>> = {
   tr: 4,
 };
 
-/** What was taken of a text: how many characters, and which blocks were not. */
+/** How many characters of a text were taken, and which blocks were left. */
 export interface Taken {
   characters: number;
   rest: readonly Block[];
 }
 
 /**
- * The beginning of a text, as far as it is final: rendered once, and not looked at again. A list, a table
- * or a raw element at its end may still go on.
+ * The final beginning of a text: it is rendered once and not looked at again. A list, a table or a raw
+ * element at its end may still go on.
  */
 export class FinalContent {
   readonly definitions = new LinkDefinitions();
@@ -49,7 +49,7 @@ export class FinalContent {
     return this.#tableHead;
   }
 
-  /** Whether this is all that is shown as what it means. */
+  /** Whether the rest of the text is too much to format. */
   get isFull(): boolean {
     return this.#nesting.weight >= mostWeight;
   }

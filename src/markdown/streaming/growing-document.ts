@@ -2,39 +2,39 @@ import type { Tokens } from 'marked';
 import { leadingLines, windowLength } from '../lexing/bounded-tokenizer.js';
 import { type Block, LexedMarkdown } from '../lexing/lexed-markdown.js';
 import { areSame, type LinkDefinitionMap } from '../lexing/link-definitions.js';
-import type { InlineEnd } from '../lexing/unfinished-inline.js';
 import { holdBackLastLine } from '../lexing/unfinished-line.js';
 import { BlockRenderer } from '../rendering/block-renderer.js';
 import type { RenderSettings } from '../rendering/inline-renderer.js';
 import type { InlineCache } from '../rendering/leaf-renderer.js';
 import {
-  grownCode,
-  grownTarget,
-  grownWords,
+  growthOf,
   lastLineOf,
+  lastWordOf,
   shownCodeLength,
+  type TextEnd,
 } from '../rendering/plain-growth.js';
 import { PlainTail } from '../rendering/plain-tail.js';
-import type { GrownLeaf } from '../rendering/shown-nodes.js';
+import type { GrownChildren } from '../rendering/shown-nodes.js';
 import type { VirtualNode } from '../virtual-node.js';
 import { FinalContent } from './final-content.js';
 
-/** Where the end of the text stands. */
-type TextEnd = InlineEnd | 'code';
-
-/** What a text became: how many leading nodes are the same objects as before, and those that follow them. */
+/** A rendered text: how many leading nodes have not changed, and the nodes after them. */
 export interface RenderedDocument {
   unchanged: number;
   nodes: readonly VirtualNode[];
 }
 
-/** What was read of the open text, up to a length of it, and the blocks in it that are not final. */
+/** What was read of the open text, up to a length of it. */
 interface OpenText {
   lexed: LexedMarkdown;
   renderer: BlockRenderer;
-  rest: readonly Block[];
+  /** How many of its blocks are final. */
+  finalCount: number;
   length: number;
 }
+
+/** Characters beyond which a block may be divided (see BoundedTokenizer). */
+const longestProse = 8000;
 
 /** Characters beyond which a text is shown unformatted: nobody reads that far. */
 const mostCharacters = 200_000;
@@ -48,19 +48,20 @@ export class GrowingDocument {
   #text = '';
   /** The end of the text, which is not final. */
   #open = '';
-  /** What is shown as it is, at the very end. */
+  /** The very end, where there is too much text to format. */
   #plain = new PlainTail();
   #final = new FinalContent();
-  /** So many final nodes have been given away. */
+  /** How many final nodes render() has given away. */
   #finalCount = 0;
   #definitions: LinkDefinitionMap = new Map();
   #settings: RenderSettings | undefined;
   #known: InlineCache = new Map();
   #lastRead: OpenText | undefined;
-  /** Whether the last line is not shown yet. */
-  #isHeldBack = false;
+  /** The length of a last line that is not shown yet. */
+  #heldBack = 0;
   #end: TextEnd = 'syntax';
-  #lastLine = '';
+  /** The last line of code, or the last word of other text. */
+  #tail = '';
 
   /** Whether text is being put into a code block. */
   get endsInCode(): boolean {
@@ -72,7 +73,7 @@ export class GrowingDocument {
     const left = this.#plain.length > 0 ? 0 : mostCharacters - this.#text.length;
     this.#text += added;
     this.#open += added.slice(0, left);
-    this.#plain.append(added.slice(left));
+    if (added.length > left) this.#plain.append(added.slice(left));
   }
 
   /**
@@ -80,14 +81,14 @@ export class GrowingDocument {
    * to be appended to that node; undefined, and does nothing, when the text must be rendered.
    */
   appendPlain(added: string): string | undefined {
-    const text = this.#end === 'code' ? this.#lastLine : this.#open;
-    const grown = this.#grownBy(text, added);
+    const grown = this.#grownBy(added);
     if (grown === undefined) return undefined;
     this.append(added);
     // All of a long fence is not to be read for each of its lines.
-    if (this.#end === 'code') this.#lastLine = lastLineOf(text + added);
+    if (this.#end === 'code') this.#tail = lastLineOf(this.#tail + added);
     // What the next line is, only lexing can tell.
     else if (added.includes('\n')) this.#end = 'syntax';
+    else this.#tail = lastWordOf(this.#tail + added);
     return grown;
   }
 
@@ -99,50 +100,44 @@ export class GrowingDocument {
   }
 
   /**
-   * Renders the inline content at the end alone when what was added is part of it; undefined when more than
-   * that must be rendered.
+   * Renders the inline content or the table at the end alone when what was added is part of it; undefined when
+   * more than that must be rendered.
    */
-  renderLeaf(): GrownLeaf | undefined {
+  renderEnd(): GrownChildren | undefined {
     const last = this.#lastRead;
-    const leaf = last?.lexed.unfinishedLeaf;
-    if (!last || !leaf || this.#plain.length > 0 || !this.#growLeaf(last)) return undefined;
-    const { leaves } = last.renderer;
-    const before = leaves.lastNodes;
-    const after = leaves.renderLast(leaf);
-    this.#end = this.#endOf(last.lexed, leaves.endsInText);
-    // An element is not there before its content.
-    return before.length > 0 && after.length > 0 ? { before, after } : undefined;
+    if (!last || this.#plain.length > 0) return undefined;
+    const { lexed, renderer } = last;
+    const leaf = lexed.grow(this.#open.slice(last.length));
+    if (leaf) last.length = this.#open.length;
+    const grown = leaf ? renderer.leaves.grow(leaf) : this.#growTable(last);
+    if (grown) this.#end = this.#endOf(lexed, renderer.leaves.endsInText);
+    return grown;
   }
 
   render(settings: RenderSettings, complete: boolean): RenderedDocument {
     if (settings !== this.#settings) this.#startOver();
     this.#settings = settings;
-    const read = (complete ? undefined : this.#readOn()) ?? this.#read(settings, complete);
-    const { renderer } = read;
-    const nodes = this.#final.with(read.rest, renderer);
+    const last = this.#lastRead;
+    const isRead = !complete && last?.length === this.#open.length - this.#heldBack;
+    const read = isRead ? last : this.#read(settings, complete);
+    const { renderer, lexed, finalCount } = read;
+    const nodes = this.#final.with(lexed.blocks.slice(finalCount), renderer);
     nodes.push(...this.#plain.nodes);
-    this.#lastRead = read;
+    this.#lastRead = complete ? undefined : read;
     this.#known = renderer.leaves.met;
-    this.#end = this.#endOf(read.lexed, renderer.leaves.endsInText);
+    this.#end = this.#endOf(lexed, renderer.leaves.endsInText);
     const unchanged = this.#finalCount;
     this.#finalCount += this.#final.dropNodes();
     return { unchanged, nodes };
   }
 
-  /** Reads what was added when it belongs to the last line and changes no other block. */
-  #readOn(): OpenText | undefined {
-    const last = this.#lastRead;
-    if (!last) return undefined;
-    if (this.#growLeaf(last)) return last;
-    const row = last.lexed.growRow(this.#open.slice(last.length));
-    if (!row) return undefined;
-    return { ...last, rest: last.rest.with(-1, row), length: this.#open.length };
-  }
-
-  #growLeaf(last: OpenText): boolean {
-    if (!last.lexed.grow(this.#open.slice(last.length))) return false;
-    last.length = this.#open.length;
-    return true;
+  #growTable(last: OpenText): GrownChildren | undefined {
+    const text = holdBackLastLine(this.#open);
+    const rows = last.lexed.growTable(text.slice(last.length));
+    if (!rows) return undefined;
+    last.length = text.length;
+    this.#heldBack = this.#open.length - text.length;
+    return last.renderer.growTable(rows);
   }
 
   /** Reads the open text and takes what is final. */
@@ -155,13 +150,20 @@ export class GrowingDocument {
     lexed.define(this.#definitions);
     const renderer = new BlockRenderer({ lexed, settings, known: this.#known });
     const rest = this.#takeFinal(lexed, renderer);
-    return { lexed, renderer, rest, length: this.#open.length };
+    const finalCount = lexed.blocks.length - rest.length;
+    return { lexed, renderer, finalCount, length: this.#open.length - this.#heldBack };
   }
 
-  #grownBy(text: string, added: string): string | undefined {
+  #grownBy(added: string): string | undefined {
     if (this.#plain.length > 0) return this.#plain.canGrow(added) ? added : undefined;
     if (this.#text.length + added.length > mostCharacters) return undefined;
-    return growthOf[this.#end](text, added);
+    if (this.#end !== 'code') {
+      // What is longer may be divided (see BoundedTokenizer).
+      if (this.#open.length + added.length > longestProse) return undefined;
+      // It may end the title of a link or of a definition, where there is a bracket at all.
+      if (/["')]/.test(added) && this.#open.includes(']')) return undefined;
+    }
+    return growthOf[this.#end]?.(this.#tail, added);
   }
 
   #startOver(): void {
@@ -173,7 +175,7 @@ export class GrowingDocument {
     this.#known = new Map();
     this.#lastRead = undefined;
     this.#end = 'syntax';
-    this.#lastLine = '';
+    this.#tail = '';
   }
 
   /** Lexes the text, taking what is final, until only the last window is left; that one is given. */
@@ -188,7 +190,7 @@ export class GrowingDocument {
     }
     const isWhole = complete || this.#plain.length > 0;
     const text = isWhole ? this.#open : holdBackLastLine(this.#open);
-    this.#isHeldBack = text.length < this.#open.length;
+    this.#heldBack = this.#open.length - text.length;
     return this.#lex(text, isWhole);
   }
 
@@ -218,23 +220,16 @@ export class GrowingDocument {
 
   #endOf({ unfinishedBlock: block, inlineEnd }: LexedMarkdown, endsInText: boolean): TextEnd {
     if (block?.type === 'code') return this.#isOpenFence(block) ? 'code' : 'syntax';
+    this.#tail = lastWordOf(this.#open);
     const isPlain = inlineEnd === 'target' || (inlineEnd === 'words' && endsInText);
-    return isPlain && !this.#isHeldBack && !this.#open.endsWith('\n') ? inlineEnd : 'syntax';
+    return isPlain && this.#heldBack === 0 && !this.#open.endsWith('\n') ? inlineEnd : 'syntax';
   }
 
   /** Whether a block is a fence that more text can be put into, as nothing at its end could close it. */
   #isOpenFence({ raw, text }: Tokens.Code): boolean {
-    this.#lastLine = lastLineOf(this.#open);
-    if (!/^[`~]/.test(raw) || /[`~]/.test(this.#lastLine)) return false;
+    this.#tail = lastLineOf(this.#open);
+    if (!/^[`~]/.test(raw) || /[`~]/.test(this.#tail)) return false;
     const shown = this.#open.slice(0, shownCodeLength(this.#open));
     return text.trim() !== '' && shown.endsWith(`\n${text.replace(/\n$/, '')}`);
   }
 }
-
-/** What text adds to the last text node, by where the text before it ends. */
-const growthOf = {
-  words: grownWords,
-  target: grownTarget,
-  code: grownCode,
-  syntax: () => undefined,
-};

@@ -120,7 +120,7 @@ describe('clean Markdown', () => {
     expect(clean(markdown)).to.equal(markdown);
   });
 
-  it('comes of any text, however its syntax nests', () => {
+  it('is made from any text, however deep its syntax nests', () => {
     for (const syntax of [
       '> ',
       '- ',
@@ -171,7 +171,7 @@ describe('the sources of clean Markdown', () => {
     );
   });
 
-  it('have no address that is none of the web', () => {
+  it('leave out addresses that do not lead to the web', () => {
     expect(withSources('A.', { href: 'javascript:x', title: 'Evil' })).to.equal(
       'A.\n\n**Sources**\n\n1. Evil',
     );

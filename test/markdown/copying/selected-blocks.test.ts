@@ -88,7 +88,7 @@ describe('copying selected blocks of an answer', () => {
   describe('in a table', () => {
     const markdown = '| Name | Value |\n|:--|--:|\n| a | `1` |\n|   | 2 |\n| c | 3 |\n\nAfter.';
 
-    it('parts cells by tabs and keeps rows, columns and alignment', async () => {
+    it('separates cells with tabs and keeps rows, columns and alignment', async () => {
       show(markdown);
       expect(await copied('Name', 'After')).to.deep.equal({
         html:

@@ -57,7 +57,7 @@ describe('one code block that is being coloured', () => {
     code.remove();
   });
 
-  it('is read line by line, so that little time is enough to get on', () => {
+  it('is read line by line, and gets on however little time there is', () => {
     show(linesOf(5));
     for (let slices = 1; slices <= 4; slices += 1) {
       expect(block.advance(() => false)).to.equal(slices === 4);

@@ -71,7 +71,7 @@ describe('a link whose text would push its host away', () => {
     });
   }
 
-  it('is text and such a link also when only lines part them', () => {
+  it('is text and such a link also when only line breaks separate them', () => {
     expect(shown(`[Log in${'<br>'.repeat(5)}](https://evil.example)`).link).to.equal(
       '(evil.example)',
     );
@@ -179,7 +179,7 @@ describe('a link in a panel', () => {
 
   afterEach(() => answer.remove());
 
-  it('keeps its direction, whatever the text before it turns', () => {
+  it('keeps its direction when the text before it changes direction', () => {
     const text = styled('\u202e<https://evil.example/elpmaxe.scod//:sptth>').query('a').firstChild;
     expect(leftOf(text, 0)).to.be.lessThan(leftOf(text, 20));
   });

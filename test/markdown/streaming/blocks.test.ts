@@ -4,7 +4,7 @@ import { answerOf, RenderedAnswer } from '../rendered-answer.js';
 import { commonmarkExamples, gfmExamples } from '../spec-examples.js';
 
 describe('headings of an answer', () => {
-  it('stand below the heading of the panel and skip no level, whatever depth they were written in', () => {
+  it('stand below the heading of the panel and skip no level, whatever their depth in the source', () => {
     const answer = answerOf('### A\n\n##### B\n\n##### C\n\n#### D\n\n# E\n\n## F');
     expect(answer.all('h3, h4, h5, h6').map((heading) => heading.localName)).to.deep.equal([
       'h3',
@@ -16,7 +16,7 @@ describe('headings of an answer', () => {
     ]);
   });
 
-  it('are no part of the outline inside a quotation or a list', () => {
+  it('are not part of the outline inside a quotation or a list', () => {
     const answer = answerOf('> # Quoted\n\n- ## Item');
     expect(answer.all('h1, h2, h3, h4, h5, h6')).to.have.length(0);
     expect(answer.all('p.heading')).to.have.length(2);
@@ -38,7 +38,7 @@ describe('a table', () => {
 });
 
 describe('a table of many columns', () => {
-  it('is one with 64 of them, and text with more', () => {
+  it('is a table with up to 64 columns, and text with more', () => {
     const tableOf = (columns: number) =>
       answerOf(`|${'a|'.repeat(columns)}\n|${'-|'.repeat(columns)}\n|${'b|'.repeat(columns)}`);
     expect(tableOf(64).all('td')).to.have.length(64);
@@ -82,7 +82,7 @@ describe('a very long list', () => {
   });
 });
 
-describe('what is longer than usual', () => {
+describe('unusually long content', () => {
   it('keeps its links and emphasis in a paragraph with a character that is no syntax', () => {
     const sentence = 'See [the guide](/guide), set **one option** and run `npm start` then. ';
     for (const stray of ['It takes ~5 minutes. ', 'It costs $5 here. ', 'Use *.ts files. ']) {
@@ -127,7 +127,7 @@ describe('a character reference', () => {
 });
 
 describe('raw HTML', () => {
-  it('is shown as the text that it is', () => {
+  it('is shown as text', () => {
     const markdown = '<div onclick="x()">a</div>\n\nb <img src=x onerror=y> <b>c</b> <!DOCTYPE d>';
     const answer = answerOf(markdown);
     expect(answer.text).to.equal(markdown.replace('\n\n', ''));
@@ -181,7 +181,7 @@ describe('raw HTML', () => {
 describe('the specifications', () => {
   const skipped = new Set(['HTML blocks', 'Raw HTML', 'Entity and numeric character references']);
 
-  it('give each example the text that they say it has', () => {
+  it('say what text each example has', () => {
     const parser = new DOMParser();
     const differing = [...commonmarkExamples, ...gfmExamples].filter(
       ({ markdown, html, section }) => {

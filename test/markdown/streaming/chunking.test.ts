@@ -125,7 +125,7 @@ describe('an answer that arrives in pieces', () => {
     expect(answer.container.isEqualNode(other.container)).to.equal(true);
   });
 
-  it('is only the other text after one that ended in the middle of a line', () => {
+  it('is replaced completely even in the middle of a line', () => {
     for (const text of ['hello wor', '```js\nconst a', 'see [it](/gui']) {
       const answer = new RenderedAnswer().add(text).replace('Other text');
       expect(answer.text).to.equal('Other text');

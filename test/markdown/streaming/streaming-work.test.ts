@@ -28,8 +28,24 @@ function lexingOf(
   return counts;
 }
 
-describe('the work for a piece of an answer', () => {
-  it('is no lexing of blocks while the last row of a table grows', () => {
+/** How often all open blocks are rendered while these pieces arrive. */
+function renderingsOf(answer: RenderedAnswer, pieces: readonly string[]): number {
+  const { render } = GrowingDocument.prototype;
+  let renderings = 0;
+  GrowingDocument.prototype.render = function (...given) {
+    renderings += 1;
+    return render.apply(this, given);
+  };
+  try {
+    for (const piece of pieces) answer.add(piece);
+  } finally {
+    GrowingDocument.prototype.render = render;
+  }
+  return renderings;
+}
+
+describe('a piece of an answer', () => {
+  it('lexes no blocks while the last row of a table grows', () => {
     const { blocks } = lexingOf('| a | b |\n| --- | --- |\n| one', [
       ' ',
       '| ',
@@ -40,7 +56,7 @@ describe('the work for a piece of an answer', () => {
     expect(blocks).to.equal(0);
   });
 
-  it('is no lexing of blocks while a line gets more inline content', () => {
+  it('lexes no blocks while a line gets more inline content', () => {
     const { blocks } = lexingOf('First.\n\n- item', [
       ' with',
       ' **bold',
@@ -50,41 +66,51 @@ describe('the work for a piece of an answer', () => {
     expect(blocks).to.equal(0);
   });
 
-  it('is no lexing of blocks while the last line of a quotation or an item gets more', () => {
+  it('lexes no blocks while the last line of a quotation or an item gets more', () => {
     for (const beginning of ['> First.\n> Then', '- First\n  line, then']) {
       const { blocks } = lexingOf(beginning, [' more', ' **bold', '** [a', '](/b#c', ') words']);
       expect(blocks, beginning).to.equal(0);
     }
   });
 
-  it('is no lexing of blocks while a paragraph goes on in other lines', () => {
+  it('lexes no blocks while a paragraph goes on in other lines', () => {
     const { blocks } = lexingOf('First', [' line\nand', ' more\n', 'of *it', '*\nto come']);
     expect(blocks).to.equal(0);
   });
 
-  it('is no rendering of blocks while words, code and words again are added to a line', () => {
+  it('lexes no blocks while a table gets more rows', () => {
+    const { blocks } = lexingOf('| a | b |\n| --- | --- |\n| one', [
+      ' | two |\n| thr',
+      'ee | four |',
+      '\n',
+      '| five',
+      ' | six |\n',
+    ]);
+    expect(blocks).to.equal(0);
+  });
+
+  it('renders no blocks while words, code and words again are added to a line', () => {
     const answer = new RenderedAnswer().add('First.\n\n- one item\n- item');
-    const { render } = GrowingDocument.prototype;
-    let renderings = 0;
-    GrowingDocument.prototype.render = function (...given) {
-      renderings += 1;
-      return render.apply(this, given);
-    };
-    try {
-      for (const piece of [' with', ' `co', 'de', '` and', ' more', ' words', ' *and* ', 'on']) {
-        answer.add(piece);
-      }
-    } finally {
-      GrowingDocument.prototype.render = render;
-    }
-    expect(renderings).to.equal(0);
+    const pieces = [' with', ' `co', 'de', '` and', ' more', ' words', ' *and* ', 'on'];
+    expect(renderingsOf(answer, pieces)).to.equal(0);
     expect(answer.query('li:last-child').innerHTML).to.equal(
       'item with <code>code</code> and more words <em>and</em> on',
     );
     answer.remove();
   });
 
-  it('is no lexing at all for words and code', () => {
+  it('renders no blocks while the cells of a table fill, before others that are empty', () => {
+    const answer = new RenderedAnswer().add('| a | b | c |\n| --- | --- | --- |\n| one');
+    const pieces = [' more', ' `co', 'de`', ' | two', ' **x', '** |', ' three |\n| four', ' words'];
+    expect(renderingsOf(answer, pieces)).to.equal(0);
+    expect(answer.query('tbody').innerHTML).to.equal(
+      '<tr><td>one more <code>code</code></td><td>two <strong>x</strong></td><td>three</td></tr>' +
+        '<tr><td>four words</td><td></td><td></td></tr>',
+    );
+    answer.remove();
+  });
+
+  it('lexes nothing when it is words and code', () => {
     const { blocks, inline } = lexingOf('Set the', [
       ' option',
       ' `ba',

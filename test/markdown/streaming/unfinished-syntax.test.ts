@@ -111,7 +111,7 @@ describe('half-written syntax', () => {
     expect(answer.text).to.equal('from ~5 to ~10 minutes, and');
   });
 
-  it('does not hide characters that turn out to be no syntax', () => {
+  it('does not hide characters that turn out not to be syntax', () => {
     const answer = new RenderedAnswer();
     answer.addInPieces('2 * 3 < 4 and snake_case [not a link] & more (so) far', 1);
     expect(answer.text).to.equal('2 * 3 < 4 and snake_case [not a link] & more (so) far');
