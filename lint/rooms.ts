@@ -125,11 +125,13 @@ export const layers: readonly Layer[] = [
       'content/crawl': 'content content/html',
       'storage/database': '.',
       'storage/analytics': '. storage/database',
-      'storage/projects': '. storage/analytics storage/database',
+      'storage/queue': '. storage/database',
+      'storage/projects': '. storage/analytics storage/database storage/queue',
+      'storage/jobs': '. storage/database storage/queue',
       'storage/documentation': '. content content/markdown content/navigation storage/database',
       'storage/gaps': '. storage/analytics storage/database',
       'storage/stores':
-        '. content content/markdown content/navigation storage/analytics storage/database storage/documentation storage/gaps storage/projects',
+        '. content content/markdown content/navigation storage/analytics storage/database storage/documentation storage/gaps storage/jobs storage/projects',
       'retrieval/words': 'content',
       'retrieval/packing': 'content retrieval/words',
       'retrieval/ranking': 'content retrieval/packing retrieval/words',
@@ -139,9 +141,10 @@ export const layers: readonly Layer[] = [
         'content retrieval/opensearch retrieval/packing retrieval/ranking retrieval/vectors retrieval/words storage/documentation storage/stores',
       library:
         '. content content/crawl content/navigation retrieval/index retrieval/ranking storage/documentation storage/stores',
+      queue: '. storage/queue',
       'updates/git': '. content content/navigation storage/database storage/projects',
       updates:
-        '. content content/crawl content/markdown content/navigation library retrieval/index storage/documentation storage/projects storage/stores updates/git',
+        '. content content/crawl content/markdown content/navigation library queue retrieval/index storage/documentation storage/projects storage/queue storage/stores updates/git',
       site: '. content content/navigation',
       'site/machines': '. content content/navigation site',
       'answers/links': 'content content/navigation retrieval/ranking site',
@@ -181,7 +184,7 @@ export const layers: readonly Layer[] = [
       http: '. answers/kept http/api http/asking http/dashboard http/endpoints http/guards http/mcp http/monitoring http/searching projects site site/machines storage/projects storage/stores',
       'commands/terminal': '',
       'commands/options':
-        'commands/terminal http/guards retrieval/words storage/documentation storage/projects storage/stores updates/git',
+        'commands/terminal http/guards retrieval/words storage/documentation storage/projects storage/queue storage/stores updates/git',
       'commands/serving':
         '. answers/kept answers/model answers/passages commands/options commands/terminal content content/crawl example http http/dashboard http/guards library projects retrieval/index retrieval/vectors site storage/database storage/documentation storage/projects storage/stores updates updates/git',
       'commands/projects':

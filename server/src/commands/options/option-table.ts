@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defaultRateLimits } from '../../http/guards/rate-limiter.js';
 import { defaultKeepGenerations } from '../../storage/documentation/documentation-store.js';
-import { defaultLeaseTime } from '../../storage/projects/update-store.js';
+import { defaultLeaseTime } from '../../storage/queue/leases.js';
 import { gitOptions } from './git-options.js';
 import { entries, type OptionEntry } from './option-entries.js';
 import {
