@@ -145,6 +145,12 @@ export const layers: readonly Layer[] = [
       'updates/git': '. content content/navigation storage/database storage/projects',
       updates:
         '. content content/crawl content/markdown content/navigation library queue retrieval/index storage/documentation storage/projects storage/queue storage/stores updates/git',
+      'agent/tools': '',
+      'agent/loop': 'agent/tools',
+      agent: 'agent/loop agent/tools',
+      forges: '. updates/git',
+      'jobs/git': '. storage/database storage/projects updates/git',
+      jobs: '. agent agent/loop forges jobs/git queue storage/jobs storage/projects storage/queue storage/stores updates/git',
       site: '. content content/navigation',
       'site/machines': '. content content/navigation site',
       'answers/links': 'content content/navigation retrieval/ranking site',
@@ -155,9 +161,6 @@ export const layers: readonly Layer[] = [
         '. answers/links answers/passages answers/stream content library retrieval/ranking retrieval/words site storage/analytics storage/stores',
       'answers/model':
         '. answers/kept answers/links answers/passages content content/navigation library retrieval/ranking retrieval/vectors site storage/stores',
-      'agent/tools': '',
-      'agent/loop': 'agent/tools',
-      agent: 'agent/loop agent/tools',
       gaps: '. content content/navigation retrieval/words storage/gaps storage/stores',
       example: 'answers/passages library storage/stores',
       projects:
@@ -168,8 +171,10 @@ export const layers: readonly Layer[] = [
       'http/api': '. http/guards projects storage/stores',
       'http/asking':
         '. answers/kept answers/passages answers/stream content http/api http/guards library projects site storage/analytics storage/stores',
+      'http/endpoints/agent':
+        '. answers/stream http/api http/asking http/guards jobs jobs/git storage/jobs storage/projects storage/stores',
       'http/endpoints':
-        '. answers/kept answers/stream http/api http/asking http/guards http/searching library retrieval/index retrieval/ranking site storage/projects storage/stores',
+        '. answers/kept answers/stream http/api http/asking http/endpoints/agent http/guards http/searching library retrieval/index retrieval/ranking site storage/projects storage/stores',
       'http/mcp':
         '. content http/guards projects retrieval/ranking site site/machines storage/stores',
       'http/dashboard/gaps':
@@ -181,19 +186,21 @@ export const layers: readonly Layer[] = [
         '. content http/api http/guards projects site storage/analytics storage/stores',
       'http/dashboard':
         '. http/api http/dashboard/analytics http/dashboard/gaps http/dashboard/keys http/dashboard/session http/dashboard/updates http/guards projects site storage/projects storage/stores',
-      http: '. answers/kept http/api http/asking http/dashboard http/endpoints http/guards http/mcp http/monitoring http/searching projects site site/machines storage/projects storage/stores',
+      http: '. answers/kept http/api http/asking http/dashboard http/endpoints http/endpoints/agent http/guards http/mcp http/monitoring http/searching projects site site/machines storage/projects storage/stores',
       'commands/terminal': '',
       'commands/options':
-        'commands/terminal http/guards retrieval/words storage/documentation storage/projects storage/queue storage/stores updates/git',
+        'agent/loop commands/terminal http/guards retrieval/words storage/documentation storage/projects storage/queue storage/stores updates/git',
+      'commands/jobs':
+        '. agent agent/loop answers/model commands/options http/endpoints/agent jobs projects retrieval/ranking storage/jobs storage/stores updates/git',
       'commands/serving':
-        '. answers/kept answers/model answers/passages commands/options commands/terminal content content/crawl example http http/dashboard http/guards library projects retrieval/index retrieval/vectors site storage/database storage/documentation storage/projects storage/stores updates updates/git',
+        '. answers/kept answers/model answers/passages commands/jobs commands/options commands/terminal content content/crawl example http http/dashboard http/guards library projects retrieval/index retrieval/vectors site storage/database storage/documentation storage/jobs storage/projects storage/stores updates updates/git',
       'commands/projects':
         'commands/options commands/terminal storage/documentation storage/projects storage/stores',
       'commands/reporting': 'content gaps storage/analytics storage/stores',
       'commands/evaluation':
         'answers/passages commands/terminal library retrieval/ranking storage/stores',
       commands:
-        'answers/kept answers/links answers/model answers/passages commands/evaluation commands/options commands/projects commands/reporting commands/serving commands/terminal gaps http http/guards http/monitoring http/searching library projects retrieval/ranking retrieval/vectors site storage/database storage/projects storage/stores updates updates/git',
+        'answers/kept answers/links answers/model answers/passages commands/evaluation commands/jobs commands/options commands/projects commands/reporting commands/serving commands/terminal gaps http http/guards http/monitoring http/searching library projects retrieval/ranking retrieval/vectors site storage/database storage/projects storage/stores updates updates/git',
     },
   },
 ];

@@ -16,13 +16,17 @@ export interface ConfiguredModel {
   model: LanguageModel;
 }
 
-const names: SettingNames = {
+/** What the settings of a model are called: as a sentence does, in the environment, and on the command line. */
+export type ModelNames = Omit<SettingNames, 'providers'>;
+
+const answering: ModelNames = {
   kind: 'model',
   variable: 'DOCS_ASSISTANT_MODEL',
   option: '--model',
   example: 'openai:gpt-5',
-  providers: ['openai', 'anthropic', 'gateway', 'openai-compatible'],
 };
+
+const providers = ['openai', 'anthropic', 'gateway', 'openai-compatible'];
 
 /**
  * The model that was chosen, or `undefined` when none was: a key in the environment alone never makes
@@ -33,8 +37,9 @@ const names: SettingNames = {
 export async function configureModel(
   settings: ModelSettings,
   environment: Environment,
+  names: ModelNames = answering,
 ): Promise<ConfiguredModel | undefined> {
-  const chosen = readProviderSettings(settings, { environment, names });
+  const chosen = readProviderSettings(settings, { environment, names: { ...names, providers } });
   return chosen && { name: chosen.name, model: await createModel(chosen) };
 }
 

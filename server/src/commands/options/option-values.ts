@@ -23,6 +23,12 @@ export const positiveNumber = numberOf(
   'is not a number above 0: give a whole one, such as 10.',
 );
 
+/** A number of anything, which may be large and is not 0. */
+export const positiveCount = numberOf(
+  /^[1-9]\d{0,8}$/,
+  'is not a number above 0: give a whole one, such as 10.',
+);
+
 /** A whole number of days. */
 export const days = numberOf(/^\d{1,5}$/, 'is not a number of days: give a whole one, such as 90.');
 
@@ -83,6 +89,27 @@ export const gitCredentials = z.array(
     if (credential) return credential;
     context.addIssue(
       'is not a user and a token with an address: give them as https://user:token@git.example.com, with special characters percent-encoded.',
+    );
+    return z.NEVER;
+  }),
+);
+
+/** Who commits. Git takes no angle brackets and no line breaks in it. */
+export const commitAuthor = z.string().transform((given, context) => {
+  const [, name, email] =
+    /^\s*([^<>\p{Cc}]{1,100}?)\s*<([^<>\s@]{1,100}@[^<>\s@]{1,200})>\s*$/u.exec(given) ?? [];
+  if (name && email) return { name, email };
+  context.addIssue('is no author: give one such as "Docs Bot <docs-bot@example.com>".');
+  return z.NEVER;
+});
+
+/** Where people find the repositories of a host. */
+export const forgeOrigins = z.array(
+  z.string().transform((given, context) => {
+    const origin = parseOrigin(given.replace(/\/$/, ''));
+    if (origin) return origin;
+    context.addIssue(
+      'is not the address of a GitHub: give one such as https://github.example.com.',
     );
     return z.NEVER;
   }),

@@ -1,3 +1,4 @@
+import type { LanguageModel } from 'ai';
 import { configureEmbedder } from '../../answers/model/embedding-configuration.js';
 import {
   type ConfiguredModel,
@@ -6,6 +7,8 @@ import {
   type ModelSettings,
 } from '../../answers/model/model-configuration.js';
 import type { Embedder } from '../../retrieval/vectors/embedder.js';
+import { type JobModel, jobModels } from '../../storage/jobs/job-rows.js';
+import { variableOf } from '../options/option-table.js';
 import { CommandError } from '../terminal/command-error.js';
 
 /** The models that were chosen, ready to be called. */
@@ -14,6 +17,8 @@ export interface ConfiguredModels {
   model: ConfiguredModel | undefined;
   /** Ranks by meaning as well; none for words alone. */
   embedder: Embedder | undefined;
+  /** Those of agent jobs, by what jobs call them. */
+  agents: Partial<Record<JobModel, LanguageModel>>;
 }
 
 /**
@@ -24,16 +29,34 @@ export interface ConfiguredModels {
 export async function configureModels(settings: {
   model: ModelSettings;
   embeddingModel: ModelSettings;
+  agentModels?: Readonly<Record<JobModel, ModelSettings>>;
 }): Promise<ConfiguredModels> {
   try {
     return {
       model: await configureModel(settings.model, process.env),
       embedder: await configureEmbedder(settings.embeddingModel, process.env),
+      agents: await configureAgents(settings.agentModels),
     };
   } catch (error) {
     if (!(error instanceof ModelConfigurationError)) throw error;
     throw new CommandError(error.message, { cause: error });
   }
+}
+
+async function configureAgents(
+  settings: Readonly<Record<JobModel, ModelSettings>> | undefined,
+): Promise<ConfiguredModels['agents']> {
+  const agents: ConfiguredModels['agents'] = {};
+  for (const name of settings ? jobModels : []) {
+    const configured = await configureModel(settings?.[name] ?? noModel, process.env, {
+      kind: `agent's model ${name}`,
+      variable: variableOf(`agent-${name}`),
+      option: `--agent-${name}`,
+      example: `anthropic:claude-${name}-4-5`,
+    });
+    if (configured) agents[name] = configured.model;
+  }
+  return agents;
 }
 
 /** Settings that name no model, for commands that need none. */

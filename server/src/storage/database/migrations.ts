@@ -1,6 +1,7 @@
 import { analyticsMigration } from './analytics-migration.js';
 import { firstMigrations, type Migration } from './first-migrations.js';
 import { gapsMigration } from './gaps-migration.js';
+import { jobsMigration } from './jobs-migration.js';
 
 /**
  * The schema's history, oldest first, in SQL that SQLite and PostgreSQL both take. Forward only: an
@@ -184,4 +185,5 @@ export const migrations: readonly Migration[] = [
   },
   { number: 13, statements: analyticsMigration },
   { number: 14, statements: gapsMigration },
+  { number: 15, statements: jobsMigration },
 ];
