@@ -63,25 +63,26 @@ export class GitHubStandIn {
   /** Methods and paths that came to the API. */
   readonly requests: string[] = [];
   readonly #options: GitHubStandInOptions;
-  #server: GitHttpServer | undefined;
+  readonly #server: GitHttpServer;
 
-  private constructor(options: GitHubStandInOptions) {
+  private constructor(options: GitHubStandInOptions, server: GitHttpServer) {
     this.#options = options;
+    this.#server = server;
   }
 
   static async start(options: GitHubStandInOptions): Promise<GitHubStandIn> {
-    const made = new GitHubStandIn(options);
-    const { token = standInToken } = options;
-    made.#server = await GitHttpServer.start({
+    let made: GitHubStandIn | undefined;
+    const server = await GitHttpServer.start({
       folder: options.folder,
-      credential: `docs:${token}`,
-      instead: (request, response) => made.#answer(request, response),
+      credential: `docs:${options.token ?? standInToken}`,
+      instead: (request, response) => (made ? made.#answer(request, response) : false),
     });
+    made = new GitHubStandIn(options, server);
     return made;
   }
 
   get url(): string {
-    return this.#server?.url ?? '';
+    return this.#server.url;
   }
 
   /** The address of its one repository. */
@@ -91,11 +92,11 @@ export class GitHubStandIn {
 
   /** What `git` asked for. */
   get gitRequests(): readonly string[] {
-    return (this.#server?.requests ?? []).filter((each) => !each.includes('/api/v3'));
+    return this.#server.requests.filter((each) => !each.includes('/api/v3'));
   }
 
   stop(): Promise<void> {
-    return this.#server?.stop() ?? Promise.resolve();
+    return this.#server.stop();
   }
 
   #answer(request: IncomingMessage, response: ServerResponse): boolean {
