@@ -1,20 +1,23 @@
 import assert from 'node:assert/strict';
-import { appendFile, mkdir } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
-import { MockLanguageModelV3 } from 'ai/test';
 import { z } from 'zod';
 import { type AgentBudgets, defaultAgentBudgets } from '../../src/agent/loop/agent-budgets.js';
-import type { AgentOutcome, AgentRun } from '../../src/agent/run-agent.js';
 import { type Database, openDatabase } from '../../src/storage/database/database.js';
 import type { JobBudget } from '../../src/storage/jobs/job-budget.js';
 import type { ProjectSource } from '../../src/storage/projects/project-source.js';
 import { readGitCredential } from '../../src/updates/git/git-credentials.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
-import { GitHubStandIn, type GitHubStandInOptions, standInToken } from '../forges/github-stand-in.js';
+import {
+  GitHubStandIn,
+  type GitHubStandInOptions,
+  standInToken,
+} from '../forges/github-stand-in.js';
 import { GitRepository } from '../git/git-repository.js';
 import { type Chunk, readChunks } from '../http/read-events.js';
 import { type ProjectsServer, startProjectsServer } from '../projects/projects-server.js';
+import { type ScriptedAgent, writingAgent } from './scripted-steps.js';
 
 /** The specification's record, and nothing beside it. */
 const sessionSchema = z.strictObject({
@@ -37,9 +40,6 @@ const sessionSchema = z.strictObject({
 });
 
 export type SessionRecord = z.output<typeof sessionSchema>;
-
-/** Does what an agent would. */
-export type ScriptedAgent = (run: AgentRun) => Promise<AgentOutcome>;
 
 /** What differs from a plain project. */
 export interface AgentProjectOptions extends Partial<Omit<GitHubStandInOptions, 'folder'>> {
@@ -80,29 +80,6 @@ export interface AgentProject {
 
 export const task = { role: 'user', content: 'Document the new option.' };
 
-/** Adds a line to a page in one step. */
-export const writingAgent: ScriptedAgent = async (run) => {
-  await writeStep(run, 'guide.md', 'The option `--new` is new.');
-  return finished;
-};
-
-export const finished: AgentOutcome = {
-  kind: 'finished',
-  title: 'Document the option --new',
-  description: 'It says what the option does.',
-  questions: ['Is it stable?'],
-  checks: ['All links lead somewhere.'],
-  diff: '',
-};
-
-/** One step that adds a line to a page, as the agent's loop commits one. */
-export async function writeStep(run: AgentRun, page: string, line: string): Promise<void> {
-  await mkdir(run.folder, { recursive: true });
-  await appendFile(join(run.folder, page), `${line}\n`);
-  run.write({ type: 'data-diff', data: { path: page } });
-  await run.onStep?.({ changed: [page], message: `Change ${page}` });
-}
-
 /** Starts it, until the test ends. */
 export async function startAgentProject(
   test: TestContext,
@@ -137,7 +114,10 @@ export async function startAgentProject(
   });
   const scope = { kind: 'admin', domain: 'acme-docs', project: 'acme' } as const;
   const { plain } = await server.stores.keys.createKey(scope);
-  const ask: AgentProject['ask'] = (path, { method = 'GET', body, key = plain, lastEventId } = {}) =>
+  const ask: AgentProject['ask'] = (
+    path,
+    { method = 'GET', body, key = plain, lastEventId } = {},
+  ) =>
     fetch(`${server.url}/v1/agent/${path}`, {
       method,
       headers: {
@@ -188,7 +168,8 @@ export function jobOptions({
       credentials: read ? [read] : [],
     },
     forges: { gitHubs: [gitHub] },
-    models: { sonnet: new MockLanguageModelV3() },
+    // The script asks no model.
+    models: { sonnet: 'scripted' },
     budgets,
     author: { name: 'Docs Bot', email: 'docs-bot@example.com' },
     search: async () => [],

@@ -100,7 +100,7 @@ export async function commitStep(repository: JobRepository, message: string): Pr
   const tree = await repository.read(['write-tree']);
   if (tree === (await repository.find(`${stepsRef}^{tree}`))) return false;
   const last = await repository.read(['rev-parse', stepsRef]);
-  const commit = await repository.read(['commit-tree', tree, '-p', last], message);
+  const commit = await repository.read(['commit-tree', tree, '-p', last], `${message}\n`);
   await repository.read(['update-ref', stepsRef, commit, last]);
   return true;
 }
@@ -113,7 +113,7 @@ export async function joinSteps(
   await requirePlainFiles(repository);
   const tree = await repository.read(['rev-parse', `${stepsRef}^{tree}`]);
   if (tree === (await repository.find(`${startRef}^{tree}`))) return undefined;
-  return repository.read(['commit-tree', tree, '-p', startRef], message);
+  return repository.read(['commit-tree', tree, '-p', startRef], `${message}\n`);
 }
 
 /** `:<mode> <mode> <hash> <hash> <letter>`, and the name in an entry of its own. */
