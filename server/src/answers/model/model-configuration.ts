@@ -16,17 +16,13 @@ export interface ConfiguredModel {
   model: LanguageModel;
 }
 
-/** What the settings of a model are called: as a sentence does, in the environment, and on the command line. */
-export type ModelNames = Omit<SettingNames, 'providers'>;
-
-const answering: ModelNames = {
+const names: SettingNames = {
   kind: 'model',
   variable: 'DOCS_ASSISTANT_MODEL',
   option: '--model',
   example: 'openai:gpt-5',
+  providers: ['openai', 'anthropic', 'gateway', 'openai-compatible'],
 };
-
-const providers = ['openai', 'anthropic', 'gateway', 'openai-compatible'];
 
 /**
  * The model that was chosen, or `undefined` when none was: a key in the environment alone never makes
@@ -37,9 +33,8 @@ const providers = ['openai', 'anthropic', 'gateway', 'openai-compatible'];
 export async function configureModel(
   settings: ModelSettings,
   environment: Environment,
-  names: ModelNames = answering,
 ): Promise<ConfiguredModel | undefined> {
-  const chosen = readProviderSettings(settings, { environment, names: { ...names, providers } });
+  const chosen = readProviderSettings(settings, { environment, names });
   return chosen && { name: chosen.name, model: await createModel(chosen) };
 }
 

@@ -23,12 +23,6 @@ export const positiveNumber = numberOf(
   'is not a number above 0: give a whole one, such as 10.',
 );
 
-/** A number of anything, which may be large and is not 0. */
-export const positiveCount = numberOf(
-  /^[1-9]\d{0,8}$/,
-  'is not a number above 0: give a whole one, such as 10.',
-);
-
 /** A whole number of days. */
 export const days = numberOf(/^\d{1,5}$/, 'is not a number of days: give a whole one, such as 90.');
 
