@@ -145,12 +145,6 @@ export const layers: readonly Layer[] = [
       'updates/git': '. content content/navigation storage/database storage/projects',
       updates:
         '. content content/crawl content/markdown content/navigation library queue retrieval/index storage/documentation storage/projects storage/queue storage/stores updates/git',
-      'agent/tools': '',
-      'agent/loop': 'agent/tools',
-      agent: 'agent/loop agent/tools',
-      forges: '. updates/git',
-      'jobs/git': '. storage/database storage/projects updates/git',
-      jobs: '. agent agent/loop forges jobs/git queue storage/jobs storage/projects storage/queue storage/stores updates/git',
       site: '. content content/navigation',
       'site/machines': '. content content/navigation site',
       'answers/links': 'content content/navigation retrieval/ranking site',
@@ -161,6 +155,18 @@ export const layers: readonly Layer[] = [
         '. answers/links answers/passages answers/stream content library retrieval/ranking retrieval/words site storage/analytics storage/stores',
       'answers/model':
         '. answers/kept answers/links answers/passages content content/navigation library retrieval/ranking retrieval/vectors site storage/stores',
+      'agent/model': 'answers/model',
+      'agent/workspace': 'content content/navigation updates/git',
+      'agent/changes': 'agent/workspace',
+      'agent/checking':
+        'agent/workspace content content/markdown content/navigation library storage/documentation updates',
+      'agent/tools': 'agent/changes agent/checking agent/workspace',
+      'agent/loop': '. agent/changes agent/tools agent/workspace answers/model answers/passages',
+      agent: '. agent/changes agent/checking agent/loop agent/tools agent/workspace',
+      'agent/trial': 'agent agent/workspace content library retrieval/index retrieval/ranking',
+      forges: '. updates/git',
+      'jobs/git': '. storage/database storage/projects storage/queue updates/git',
+      jobs: '. agent agent/loop forges jobs/git queue storage/jobs storage/projects storage/queue storage/stores updates/git',
       gaps: '. content content/navigation retrieval/words storage/gaps storage/stores',
       example: 'answers/passages library storage/stores',
       projects:
@@ -189,18 +195,18 @@ export const layers: readonly Layer[] = [
       http: '. answers/kept http/api http/asking http/dashboard http/endpoints http/endpoints/agent http/guards http/mcp http/monitoring http/searching projects site site/machines storage/projects storage/stores',
       'commands/terminal': '',
       'commands/options':
-        'agent/loop commands/terminal http/guards retrieval/words storage/documentation storage/projects storage/queue storage/stores updates/git',
+        'agent/loop agent/model answers/model commands/terminal http/guards retrieval/words storage/documentation storage/projects storage/queue storage/stores updates/git',
       'commands/jobs':
-        '. agent agent/loop answers/model commands/options http/endpoints/agent jobs projects retrieval/ranking storage/jobs storage/stores updates/git',
+        '. agent answers/model commands/options http/endpoints/agent jobs projects retrieval/ranking storage/jobs storage/stores updates/git',
       'commands/serving':
-        '. answers/kept answers/model answers/passages commands/jobs commands/options commands/terminal content content/crawl example http http/dashboard http/guards library projects retrieval/index retrieval/vectors site storage/database storage/documentation storage/jobs storage/projects storage/stores updates updates/git',
+        '. agent/model answers/kept answers/model answers/passages commands/jobs commands/options commands/terminal content content/crawl example http http/dashboard http/guards library projects retrieval/index retrieval/vectors site storage/database storage/documentation storage/jobs storage/projects storage/stores updates updates/git',
       'commands/projects':
         'commands/options commands/terminal storage/documentation storage/projects storage/stores',
       'commands/reporting': 'content gaps storage/analytics storage/stores',
       'commands/evaluation':
         'answers/passages commands/terminal library retrieval/ranking storage/stores',
       commands:
-        'answers/kept answers/links answers/model answers/passages commands/evaluation commands/jobs commands/options commands/projects commands/reporting commands/serving commands/terminal gaps http http/guards http/monitoring http/searching library projects retrieval/ranking retrieval/vectors site storage/database storage/projects storage/stores updates updates/git',
+        'agent agent/model agent/trial answers/kept answers/links answers/model answers/passages commands/evaluation commands/jobs commands/options commands/projects commands/reporting commands/serving commands/terminal gaps http http/guards http/monitoring http/searching library projects retrieval/ranking retrieval/vectors site storage/database storage/projects storage/stores updates updates/git',
     },
   },
 ];

@@ -14,6 +14,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   search: async () => (await import('./commands/search.js')).runSearch,
   ask: async () => (await import('./commands/ask.js')).runAsk,
   eval: async () => (await import('./commands/eval.js')).runEval,
+  agent: async () => (await import('./commands/agent.js')).runAgentCommand,
   report: async () => (await import('./commands/report.js')).runReport,
   projects: async () => (await import('./commands/projects.js')).runProjects,
   worker: async () => (await import('./commands/worker.js')).runWorker,
@@ -29,6 +30,7 @@ const help = `Usage: docs-assistant-server <command>
   search <query>   print what a search finds
   ask <question>   print an answer
   eval <file>      measure search with labelled questions
+  agent <folder>   have a language model change documentation, on a copy
   report           print what readers asked lately, and what was not answered
   projects         create, list, show, change and delete the projects that one server serves
   worker           update the projects of a database, without serving them

@@ -18,7 +18,7 @@ import type { Database } from '../storage/database/database.js';
 import type { Project } from '../storage/projects/project-rows.js';
 import { DaySecret } from '../storage/stores/day-secret.js';
 import { openStores, type Stores } from '../storage/stores/open-stores.js';
-import { agentSettingsOf } from './jobs/agent-settings.js';
+import { takenJobsOf } from './jobs/taken-jobs.js';
 import { describeEffective, printEffective } from './options/describe-options.js';
 import { chooseAnswers } from './serving/choose-answers.js';
 import { chooseDashboard, warnOfHiddenPages } from './serving/choose-dashboard.js';
@@ -198,7 +198,7 @@ async function answer(options: AnswerOptions): Promise<void> {
     ...{ projects, stores, limiter, uses, kept, running, searchLog, widgetFolder, health, log },
     webhookKey: webhookKeyOf(settings.options),
     dashboardFolder: chooseDashboard({ settings, log }),
-    agent: agentSettingsOf(options),
+    agent: takenJobsOf(options),
     onTriggered: () => worker?.nudge(),
   });
   const server = await listen({ app, ...settings }).catch((error) =>

@@ -15,8 +15,9 @@ import { untilStopped } from './terminal/until-stopped.js';
 const shared: readonly OptionName[] = [
   ...(['data', 'database-url', 'search-url', 'crawl-pages', 'crawl-delay'] as const),
   ...(['git-timeout', 'git-size', 'github-url'] as const),
-  ...(['agent-sonnet', 'agent-sonnet-base-url', 'agent-opus', 'agent-opus-base-url'] as const),
-  ...(['agent-steps', 'agent-tokens', 'agent-minutes', 'agent-lines', 'agent-files'] as const),
+  ...(['agent-model-sonnet', 'agent-model-sonnet-base-url'] as const),
+  ...(['agent-model-opus', 'agent-model-opus-base-url', 'agent-steps', 'agent-tokens'] as const),
+  ...(['agent-minutes', 'agent-changed-lines', 'agent-changed-files'] as const),
   ...(['agent-author', 'memory'] as const),
   ...(['keep-generations', 'update-lease', 'browser'] as const),
   ...(['embedding-model', 'embedding-model-base-url', 'log-level', 'log-format'] as const),

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { LanguageModel } from 'ai';
 import type { AgentBudgets } from '../agent/loop/agent-budgets.js';
-import type { AgentOutcome, AgentRun, runAgent } from '../agent/run-agent.js';
+import type { AgentOutcome, AgentRun } from '../agent/run-agent.js';
 import { ForgeFailure } from '../forges/forge.js';
 import { type ForgeSettings, openForge } from '../forges/open-forge.js';
 import type { ClaimedJob, FinishedWork, JobModel, JobOutcome } from '../storage/jobs/job-rows.js';
@@ -32,7 +32,7 @@ export interface JobSettings {
     query: string,
     signal: AbortSignal,
   ) => Promise<readonly { path: string; content: string }[]>;
-  runAgent: typeof runAgent;
+  runAgent: (run: AgentRun) => Promise<AgentOutcome>;
 }
 
 /** One job, and what ends it early. */
@@ -104,10 +104,8 @@ async function doWork(job: JobAtWork, defaultBranch: string): Promise<FinishedWo
       ? 'Going on from the last step, as the worker before was lost.'
       : `${isNew ? `Beginning the branch ${branch} on ${base.name}` : `Continuing the branch ${branch}`} at ${start.start.slice(0, 10)}.`,
   );
-  const steps = new CommittedSteps(job);
-  const outcome = await job.runAgent({ ...agentRun(job, start), onStep: steps.commit });
+  const outcome = await job.runAgent(agentRun(job, start));
   signal.throwIfAborted();
-  steps.throwFailure();
   await writer.flush();
   if (outcome.kind !== 'finished') return endOf(outcome);
   const { title, description } = outcome;
@@ -127,7 +125,7 @@ function agentRun(job: JobAtWork, { isContinued }: JobStart): AgentRun {
   const model = job.models[name];
   if (model === undefined) {
     throw new JobFailure(
-      `The model ${name} is not configured where the jobs run: set DOCS_ASSISTANT_AGENT_${name.toUpperCase()} there, or ask for the other one.`,
+      `The model ${name} is not configured where the jobs run: set DOCS_ASSISTANT_AGENT_MODEL_${name.toUpperCase()} there, or ask for the other one.`,
     );
   }
   const interrupted = {
@@ -142,34 +140,13 @@ function agentRun(job: JobAtWork, { isContinued }: JobStart): AgentRun {
     messages: isContinued ? [...messages, interrupted] : messages,
     search: (query, ending) => job.search(project, query, ending),
     write: (chunk) => writer.write(chunk),
-    onTodos: (todos) => stores.jobs.setTodos(claimed, todos),
-  };
-}
-
-/** Commits what the agent does. It does not tell why a commit failed, which its outcome then hides. */
-class CommittedSteps {
-  readonly #job: JobAtWork;
-  #failure: { error: unknown } | undefined;
-
-  constructor(job: JobAtWork) {
-    this.#job = job;
-  }
-
-  readonly commit = async ({ message }: { message: string }): Promise<void> => {
-    const { repository, stores, claimed } = this.#job;
-    try {
+    onStep: async ({ message }) => {
       await commitStep(repository, message);
       // Whoever has lost the job learns of it here at the latest.
       await stores.jobs.renew(claimed);
-    } catch (error) {
-      this.#failure = { error };
-      throw error;
-    }
+    },
+    onTodos: (todos) => stores.jobs.setTodos(claimed, todos),
   };
-
-  throwFailure(): void {
-    if (this.#failure) throw this.#failure.error;
-  }
 }
 
 function endOf(outcome: Exclude<AgentOutcome, { kind: 'finished' }>): JobOutcome {

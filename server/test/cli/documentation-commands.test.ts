@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
+import { agentHelp } from '../../src/commands/agent.js';
 import { askHelp } from '../../src/commands/ask.js';
 import { checkHelp } from '../../src/commands/check.js';
 import { evalHelp } from '../../src/commands/eval.js';
@@ -142,6 +143,7 @@ for (const [command, help] of Object.entries({
   search: searchHelp,
   ask: askHelp,
   eval: evalHelp,
+  agent: agentHelp,
   report: reportHelp,
   keys: keysHelp,
   forget: forgetHelp,

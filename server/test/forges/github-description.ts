@@ -22,6 +22,7 @@ const validator = new Ajv({ strict: false, allErrors: true, validateFormats: tru
 // It is a CommonJS module, whose default TypeScript and Node see differently.
 const addFormats = 'default' in formats ? formats.default : formats;
 if (typeof addFormats === 'function') addFormats(validator);
+validator.addFormat('repo.nwo', /^[\w.-]+\/[\w.-]+$/);
 validator.addSchema(record.parse(withNullable(description)), 'github');
 
 /** An operation of the description, and a status that it answers with. */

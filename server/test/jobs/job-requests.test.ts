@@ -18,7 +18,7 @@ describe('a request for an agent job', { skip: gitSkipReason }, () => {
     assert.deepEqual([unknown.code, unknown.field], ['invalid-request', 'model']);
     const missing = await refused({ model: 'opus' });
     assert.equal(missing.code, 'unknown-model');
-    assert.match(String(missing.detail), /Ask for sonnet, or set DOCS_ASSISTANT_AGENT_OPUS/);
+    assert.match(String(missing.detail), /Ask for sonnet, or set DOCS_ASSISTANT_AGENT_MODEL_OPUS/);
     for (const branch of [
       ...['-h', '--exec=sh', '--output=/tmp/x', '+main', '@', 'refs/heads/main', 'heads/main'],
       ...['HEAD', 'FETCH_HEAD', 'a..b', 'a b', '$(id)', '`id`', 'a\nb', 'a\u0000', 'x\u202Ey'],

@@ -9,6 +9,9 @@ import {
 
 export { ModelConfigurationError, type ModelSettings } from './provider-settings.js';
 
+/** What the settings of a language model are called; default: those of the one that writes answers. */
+export type ModelNames = Omit<SettingNames, 'providers'>;
+
 /** A model that the operator chose, ready to be called. */
 export interface ConfiguredModel {
   /** As the operator named it. */
@@ -16,12 +19,13 @@ export interface ConfiguredModel {
   model: LanguageModel;
 }
 
-const names: SettingNames = {
+const providers = ['openai', 'anthropic', 'gateway', 'openai-compatible'];
+
+const namesOfAnswers: ModelNames = {
   kind: 'model',
   variable: 'DOCS_ASSISTANT_MODEL',
   option: '--model',
   example: 'openai:gpt-5',
-  providers: ['openai', 'anthropic', 'gateway', 'openai-compatible'],
 };
 
 /**
@@ -33,8 +37,9 @@ const names: SettingNames = {
 export async function configureModel(
   settings: ModelSettings,
   environment: Environment,
+  names: ModelNames = namesOfAnswers,
 ): Promise<ConfiguredModel | undefined> {
-  const chosen = readProviderSettings(settings, { environment, names });
+  const chosen = readProviderSettings(settings, { environment, names: { ...names, providers } });
   return chosen && { name: chosen.name, model: await createModel(chosen) };
 }
 

@@ -7,8 +7,8 @@ import { describeHit } from '../../retrieval/ranking/describe-hit.js';
 import type { JobModel } from '../../storage/jobs/job-rows.js';
 import type { Stores } from '../../storage/stores/open-stores.js';
 import type { GitSettings } from '../../updates/git/git-copy.js';
+import { agentSettingsOf } from '../options/agent-settings.js';
 import type { OptionValues } from '../options/option-table.js';
-import { agentBudgetsOf } from './agent-settings.js';
 
 /** What agent jobs are worked on with. */
 export interface OpenJobsOptions {
@@ -33,7 +33,7 @@ export function openJobs({ options, projects, ...given }: OpenJobsOptions): JobW
     ...given,
     forges: { gitHubs: options['github-url'] },
     author: options['agent-author'],
-    budgets: agentBudgetsOf(options),
+    budgets: agentSettingsOf(options).budgets,
     search: searchIn(projects),
     // The AI SDK is large: without a job it is never loaded.
     runAgent: async (run) => (await import('../../agent/run-agent.js')).runAgent(run),

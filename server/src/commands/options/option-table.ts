@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defaultRateLimits } from '../../http/guards/rate-limiter.js';
 import { defaultKeepGenerations } from '../../storage/documentation/documentation-store.js';
 import { defaultLeaseTime } from '../../storage/queue/leases.js';
+import { agentOptions } from './agent-options.js';
 import { gitOptions } from './git-options.js';
 import { jobOptions } from './job-options.js';
 import { entries, type OptionEntry } from './option-entries.js';
@@ -188,6 +189,7 @@ export const optionSchema = z.object({
     isSecret: true,
     flag: 'unsafe',
   }),
+  ...agentOptions,
   grace: seconds.default(25).register(entries, {
     argument: '<seconds>',
     about:

@@ -23,6 +23,12 @@ export const positiveNumber = numberOf(
   'is not a number above 0: give a whole one, such as 10.',
 );
 
+/** The same where it may be large. */
+export const positiveCount = numberOf(
+  /^[1-9]\d{0,8}$/,
+  'is not a number above 0: give a whole one, such as 100.',
+);
+
 /** A whole number of days. */
 export const days = numberOf(/^\d{1,5}$/, 'is not a number of days: give a whole one, such as 90.');
 

@@ -1,4 +1,10 @@
 import type { LanguageModel } from 'ai';
+import {
+  type AgentModelName,
+  type AgentModelSettings,
+  agentModel,
+  agentModelNames,
+} from '../../agent/model/agent-model.js';
 import { configureEmbedder } from '../../answers/model/embedding-configuration.js';
 import {
   type ConfiguredModel,
@@ -7,8 +13,6 @@ import {
   type ModelSettings,
 } from '../../answers/model/model-configuration.js';
 import type { Embedder } from '../../retrieval/vectors/embedder.js';
-import { type JobModel, jobModels } from '../../storage/jobs/job-rows.js';
-import { variableOf } from '../options/option-table.js';
 import { CommandError } from '../terminal/command-error.js';
 
 /** The models that were chosen, ready to be called. */
@@ -18,7 +22,7 @@ export interface ConfiguredModels {
   /** Ranks by meaning as well; none for words alone. */
   embedder: Embedder | undefined;
   /** Those of agent jobs, by what jobs call them. */
-  agents: Partial<Record<JobModel, LanguageModel>>;
+  agents: Partial<Record<AgentModelName, LanguageModel>>;
 }
 
 /**
@@ -29,7 +33,7 @@ export interface ConfiguredModels {
 export async function configureModels(settings: {
   model: ModelSettings;
   embeddingModel: ModelSettings;
-  agentModels?: Readonly<Record<JobModel, ModelSettings>>;
+  agentModels?: AgentModelSettings;
 }): Promise<ConfiguredModels> {
   try {
     return {
@@ -44,17 +48,12 @@ export async function configureModels(settings: {
 }
 
 async function configureAgents(
-  settings: Readonly<Record<JobModel, ModelSettings>> | undefined,
+  settings: AgentModelSettings | undefined,
 ): Promise<ConfiguredModels['agents']> {
   const agents: ConfiguredModels['agents'] = {};
-  for (const name of settings ? jobModels : []) {
-    const configured = await configureModel(settings?.[name] ?? noModel, process.env, {
-      kind: `agent's model ${name}`,
-      variable: variableOf(`agent-${name}`),
-      option: `--agent-${name}`,
-      example: `anthropic:claude-${name}-4-5`,
-    });
-    if (configured) agents[name] = configured.model;
+  for (const name of agentModelNames) {
+    if (!settings?.[name].model?.trim()) continue;
+    agents[name] = (await agentModel(name, { settings, environment: process.env })).model;
   }
   return agents;
 }

@@ -1,12 +1,12 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { AgentModelSettings } from '../../agent/model/agent-model.js';
 import type { ModelSettings } from '../../answers/model/model-configuration.js';
 import type { CrawlLimits } from '../../content/crawl/crawl-limits.js';
 import type { RateLimits } from '../../http/guards/rate-limiter.js';
-import type { JobModel } from '../../storage/jobs/job-rows.js';
 import type { Retention } from '../../storage/stores/prune.js';
 import type { GitSettings } from '../../updates/git/git-copy.js';
-import { agentModelsOf } from '../jobs/agent-settings.js';
+import { agentSettingsOf } from '../options/agent-settings.js';
 import { type OptionValues, optionNames } from '../options/option-table.js';
 import { readArguments } from '../options/read-arguments.js';
 import { type EffectiveOptions, flagsFor, readOptions } from '../options/read-options.js';
@@ -53,7 +53,7 @@ export interface ServeSettings extends DataPlace, Retention {
   dailyTokens: number;
   embeddingModel: ModelSettings;
   /** Of agent jobs, by what jobs call them. */
-  agentModels: Readonly<Record<JobModel, ModelSettings>>;
+  agentModels: AgentModelSettings;
   /** All options, by name. */
   options: OptionValues;
 }
@@ -154,7 +154,7 @@ export function settingsOf(options: OptionValues, help: string): ServeSettings {
     memory: options.memory * 1024 * 1024,
     searchUrl: options['search-url'],
     ...modelSettingsOf(options),
-    agentModels: agentModelsOf(options),
+    agentModels: agentSettingsOf(options).models,
     options,
   };
 }

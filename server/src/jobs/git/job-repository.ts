@@ -2,6 +2,7 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder } from '../../storage/database/make-folder.js';
 import type { GitSource } from '../../storage/projects/project-source.js';
+import { LeaseLostError } from '../../storage/queue/lease-lost-error.js';
 import { GitCopy, type GitSettings } from '../../updates/git/git-copy.js';
 import { GitFailure } from '../../updates/git/git-failure.js';
 import { type GitResult, runGit } from '../../updates/git/run-git.js';
@@ -24,8 +25,8 @@ export interface JobRepositoryOptions {
   signal: AbortSignal;
 }
 
-/** The part of a folder's name that is the job's id. */
-const folderName = /^([0-9A-Z]{26})-\d+$/;
+/** The name of a folder: the job's id, and its attempt. */
+const folderName = /^([0-9A-Z]{26})-(\d+)$/;
 
 /**
  * A job's own repository and its work tree, apart from each other: there is no `.git` in the tree that could be
@@ -50,16 +51,32 @@ export class JobRepository {
   /** Makes it, or takes it over from an earlier attempt, which finds nothing at its place any more. */
   static async open(options: JobRepositoryOptions): Promise<JobRepository> {
     const repository = new JobRepository(options);
-    const { settings, job } = options;
-    await makeFolder(settings.folder);
-    const [earlier] = (await readdir(settings.folder))
-      .filter((name) => folderName.exec(name)?.[1] === job)
-      .sort();
-    if (earlier === undefined) await mkdir(repository.#folder, { recursive: true });
-    else await rename(join(settings.folder, earlier), repository.#folder);
+    await makeFolder(options.settings.folder);
+    while (!(await repository.#take())) {
+      // Somebody has taken it in between: where that is a later attempt, this one is over.
+    }
     await repository.copy.open();
     await mkdir(repository.tree, { recursive: true });
     return repository;
+  }
+
+  /** Takes over what an earlier attempt has left, or begins anew; whether it has. */
+  async #take(): Promise<boolean> {
+    const { settings, job, attempt } = this.#options;
+    const attempts = (await readdir(settings.folder))
+      .map((name) => folderName.exec(name))
+      .flatMap((named) => (named?.[1] === job ? Number(named[2]) : []));
+    const last = Math.max(0, ...attempts);
+    if (last > attempt) throw new LeaseLostError(`The agent job ${job} was begun again.`);
+    if (last === 0) await mkdir(this.#folder, { recursive: true });
+    if (last === 0 || last === attempt) return true;
+    try {
+      await rename(join(settings.folder, `${job}-${last}`), this.#folder);
+      return true;
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
+      throw error;
+    }
   }
 
   /** The jobs that have a repository in that folder. */

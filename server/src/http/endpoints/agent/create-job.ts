@@ -108,7 +108,7 @@ function requireModel(model: JobModel, { models }: AgentSettings): void {
   if (models.includes(model)) return;
   const there = models.length > 0 ? `Ask for ${models.join(' or ')}, or set` : 'Set';
   throw new Problem(
-    `model: ${model} is not configured on this server. ${there} DOCS_ASSISTANT_AGENT_${model.toUpperCase()} where it runs, such as anthropic:claude-${model}-4-5.`,
+    `model: ${model} is not configured on this server. ${there} DOCS_ASSISTANT_AGENT_MODEL_${model.toUpperCase()} where it runs, such as anthropic:claude-${model}-4-5.`,
     { status: 400, code: 'unknown-model', field: 'model' },
   );
 }

@@ -1,0 +1,127 @@
+import { posix } from 'node:path';
+import type { Page } from '../../content/page.js';
+import { isPageFile } from '../../content/read-docs-folder.js';
+import type { FileChange, Workspace } from '../workspace/workspace.js';
+import { documentationFiles } from './documentation-files.js';
+import { type DocumentationState, readState } from './documentation-state.js';
+import { newFaults } from './new-faults.js';
+import { styleFaults } from './style-faults.js';
+
+/** What came of a check. */
+export interface CheckReport {
+  /** What was brought since the beginning and must be mended, as sentences with file and line. */
+  faults: string[];
+  /** What was looked at and is right, and what a reviewer should know. */
+  passed: string[];
+}
+
+export interface DocumentationChecksOptions {
+  workspace: Workspace;
+  signal: AbortSignal;
+}
+
+/** Pages beside a written one that are looked at. */
+const mostNeighbours = 10;
+
+/**
+ * Whether a documentation still builds: each page parses, its front matter can be read, links and anchors lead somewhere,
+ * the navigation lists what there is, code fences are closed, and new pages look like those beside them. What was
+ * wrong before does not count.
+ */
+export class DocumentationChecks {
+  readonly #options: DocumentationChecksOptions;
+  readonly #before: DocumentationState;
+  readonly #pages: ReadonlyMap<string, Page>;
+
+  private constructor(options: DocumentationChecksOptions, before: DocumentationState) {
+    this.#options = options;
+    this.#before = before;
+    this.#pages = new Map([...before.pages].flatMap(([path, page]) => wholePage(path, page)));
+  }
+
+  /** Looks at the documentation as it is before it is changed. */
+  static async open(options: DocumentationChecksOptions): Promise<DocumentationChecks> {
+    const files = await documentationFiles(options.workspace);
+    const state = await readState({ files, before: new Map(), signal: options.signal });
+    return new DocumentationChecks(options, state);
+  }
+
+  async check(changes: readonly FileChange[]): Promise<CheckReport> {
+    const { workspace, signal } = this.#options;
+    const files = await documentationFiles(workspace);
+    const now = await readState({ files, before: this.#pages, signal });
+    const faults = [
+      ...newFaults(this.#before.faults, now.faults),
+      ...this.#navigationFaults(now),
+      ...(await this.#styleFaults(changes, await files.pages())),
+    ];
+    return { faults: [...new Set(faults)], passed: this.#describe(now, changes) };
+  }
+
+  /** Pages that nobody finds any more, and new ones that nobody would find. */
+  #navigationFaults(now: DocumentationState): string[] {
+    const faults: string[] = [];
+    for (const [path, { file }] of now.pages) {
+      if (now.listed.has(path)) continue;
+      const wasThere = this.#before.pages.has(path);
+      if (wasThere && this.#before.listed.has(path)) {
+        faults.push(`docs.json: the navigation no longer lists ${path}.`);
+      } else if (!wasThere && this.#isFolderListed(posix.dirname(file))) {
+        faults.push(`docs.json: the navigation does not list the new page ${path}.`);
+      }
+    }
+    return faults;
+  }
+
+  /** Whether the navigation listed each page that was in a folder; where there was none, of the documentation. */
+  #isFolderListed(folder: string): boolean {
+    const pages = [...this.#before.pages.values()];
+    const beside = pages.filter(({ file }) => posix.dirname(file) === folder);
+    const looked = beside.length > 0 ? beside : pages;
+    return looked.every(({ path }) => this.#before.listed.has(path));
+  }
+
+  async #styleFaults(changes: readonly FileChange[], pages: readonly string[]): Promise<string[]> {
+    const written = new Set(changes.map(({ path }) => path));
+    const faults: string[] = [];
+    for (const { path: file, before, after } of changes) {
+      if (after === undefined || !isPageFile(file)) continue;
+      const beside = pages.filter(
+        (page) => posix.dirname(page) === posix.dirname(file) && !written.has(page),
+      );
+      const neighbours = await Promise.all(
+        beside.slice(0, mostNeighbours).map((page) => this.#readNeighbour(page)),
+      );
+      faults.push(...styleFaults({ file, before, after, neighbours: neighbours.flat() }));
+    }
+    return faults;
+  }
+
+  async #readNeighbour(file: string): Promise<{ file: string; source: string }[]> {
+    const bytes = await this.#options.workspace.readListed(file).catch(() => undefined);
+    return bytes ? [{ file, source: bytes.toString() }] : [];
+  }
+
+  #describe(now: DocumentationState, changes: readonly FileChange[]): string[] {
+    const removed = [...this.#before.pages.keys()].filter((path) => !now.pages.has(path));
+    const added = [...now.pages.keys()].filter((path) => !this.#before.pages.has(path));
+    const { size } = now.pages;
+    return [
+      `${size} ${size === 1 ? 'page parses' : 'pages parse'}, and front matter and navigation can be read.`,
+      'No link or anchor was broken, and no page was lost from the navigation.',
+      ...(changes.length > 0
+        ? ['Code fences are closed, and the style is that of the pages beside.']
+        : []),
+      ...(added.length > 0 ? [`New pages: ${added.join(', ')}.`] : []),
+      ...(removed.length > 0 ? [`Pages that are gone: ${removed.join(', ')}.`] : []),
+    ];
+  }
+}
+
+function wholePage(path: string, page: object): [string, Page][] {
+  return isWhole(page) ? [[path, page]] : [];
+}
+
+function isWhole(page: object): page is Page {
+  return 'sections' in page;
+}

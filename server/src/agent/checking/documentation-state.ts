@@ -1,0 +1,72 @@
+import type { DocsFiles } from '../../content/docs-files.js';
+import { placesOf } from '../../content/navigation/navigation.js';
+import { configurationFile } from '../../content/navigation/site-configuration.js';
+import type { Page, PageReference } from '../../content/page.js';
+import { type ReadFolder, readFolder } from '../../library/read-folder.js';
+import { checkLinks } from '../../updates/check-links.js';
+
+/** A documentation at one moment, and what is wrong with it. */
+export interface DocumentationState {
+  /** By path; those that are new or changed are whole. */
+  pages: ReadonlyMap<string, PageReference | Page>;
+  /** Paths that the navigation lists. */
+  listed: ReadonlySet<string>;
+  /** Sentences, with file and line. */
+  faults: readonly string[];
+}
+
+/** What is read, and what is known of it. */
+export interface ReadStateOptions {
+  files: DocsFiles;
+  /** The pages before, whole; none at first. */
+  before: ReadonlyMap<string, Page>;
+  signal: AbortSignal;
+}
+
+/** Reads a documentation as an update of its site would. */
+export async function readState(options: ReadStateOptions): Promise<DocumentationState> {
+  const { files, before } = options;
+  const faults: string[] = [];
+  const read = await readAll(options, faults);
+  const { pages, reviewedAnswers, site, broken } = read;
+  const known = [...before.values()];
+  const store = {
+    read: async (references: readonly PageReference[]) =>
+      new Map(references.flatMap(({ path }) => toEntry(path, before.get(path)))),
+    readLinks: async () => new Map(known.map(({ path, links }) => [path, links] as const)),
+  };
+  const links = await checkLinks({ files, before, pages, reviewedAnswers, store });
+  return {
+    pages,
+    listed: new Set(placesOf(site.navigation).keys()),
+    faults: [...broken.map((fault) => `${fault.replace(/\.$/, '')}.`), ...faults, ...links],
+  };
+}
+
+/** A navigation that cannot be read is a fault; the pages are read without it then. */
+async function readAll(options: ReadStateOptions, faults: string[]): Promise<ReadFolder> {
+  const { files, before, signal } = options;
+  const found: string[] = [];
+  const onWarning = (warning: string) => void found.push(warning);
+  const reading = { folder: '', before, signal, onWarning };
+  try {
+    const read = await readFolder({ ...reading, files });
+    faults.push(...found);
+    return read;
+  } catch (error) {
+    signal.throwIfAborted();
+    const reason = error instanceof Error ? error.message : String(error);
+    faults.push(reason, ...found);
+    return readFolder({ ...reading, files: withoutNavigation(files) });
+  }
+}
+
+function withoutNavigation(files: DocsFiles): DocsFiles {
+  const read = (file: string) =>
+    file === configurationFile ? Promise.resolve(Buffer.from('{}')) : files.read(file);
+  return { ...files, read };
+}
+
+function toEntry(path: string, page: Page | undefined): [string, Page][] {
+  return page ? [[path, page]] : [];
+}

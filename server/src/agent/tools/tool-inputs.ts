@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+/** A path of the documentation; what it may be is checked where it is used. */
+export const pathInput = z
+  .string()
+  .max(1000)
+  .describe('path relative to the documentation, such as "guide/setup.md"');
+
+/** What becomes part of a file. */
+export const textInput = z.string().max(200_000);
+
+/** Text on one line, without characters that hide or turn what is around them. */
+export function lineInput(most: number) {
+  return z
+    .string()
+    .max(most * 4)
+    .transform((text) =>
+      text
+        .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+        .trim()
+        .slice(0, most),
+    )
+    .pipe(z.string().min(1));
+}
