@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
+import type { LanguageModel } from 'ai';
 import { z } from 'zod';
 import { type AgentBudgets, defaultAgentBudgets } from '../../src/agent/loop/agent-budgets.js';
 import { type Database, openDatabase } from '../../src/storage/database/database.js';
@@ -44,6 +45,8 @@ export type SessionRecord = z.output<typeof sessionSchema>;
 /** What differs from a plain project. */
 export interface AgentProjectOptions extends Partial<Omit<GitHubStandInOptions, 'folder'>> {
   agent?: ScriptedAgent;
+  /** What the agent asks. Default: nothing, as it is a script. */
+  model?: LanguageModel;
   database?: Database;
   /** Default: the stand-in's repository, and the folder `docs` in it. */
   source?: ProjectSource;
@@ -153,11 +156,12 @@ export async function startAgentProject(
 /** How jobs are worked on with the stand-in. */
 export function jobOptions({
   agent = writingAgent,
+  model = 'scripted',
   folder,
   gitHub,
   budgets = defaultAgentBudgets,
   credential = gitHub.replace('//', `//docs:${standInToken}@`),
-}: Pick<AgentProjectOptions, 'agent' | 'budgets' | 'credential'> & {
+}: Pick<AgentProjectOptions, 'agent' | 'model' | 'budgets' | 'credential'> & {
   folder: string;
   gitHub: string;
 }) {
@@ -168,8 +172,7 @@ export function jobOptions({
       credentials: read ? [read] : [],
     },
     forges: { gitHubs: [gitHub] },
-    // The script asks no model.
-    models: { sonnet: 'scripted' },
+    models: { sonnet: model },
     budgets,
     author: { name: 'Docs Bot', email: 'docs-bot@example.com' },
     search: async () => [],

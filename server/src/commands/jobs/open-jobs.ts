@@ -32,12 +32,18 @@ export function openJobs({ options, projects, ...given }: OpenJobsOptions): JobW
   return new JobWorker({
     ...given,
     forges: { gitHubs: options['github-url'] },
-    author: options['agent-author'],
+    author: readAuthor(options['agent-author']),
     budgets: agentSettingsOf(options).budgets,
     search: searchIn(projects),
     // The AI SDK is large: without a job it is never loaded.
     runAgent: async (run) => (await import('../../agent/run-agent.js')).runAgent(run),
   });
+}
+
+/** The option has been checked to have this form. */
+function readAuthor(given: string): JobSettings['author'] {
+  const [, name = '', email = ''] = /^(.*) <(.*)>$/.exec(given) ?? [];
+  return { name, email };
 }
 
 /** Searches what is published of a project, as readers do; before anything is, there is nothing to find. */

@@ -12,11 +12,10 @@ export const jobOptions = {
     about: 'jobs that a project may have in a day (UTC)',
   }),
   'agent-author': commitAuthor
-    .default({ name: 'Documentation agent', email: 'agent@docs-assistant.invalid' })
+    .default('Documentation agent <agent@docs-assistant.invalid>')
     .register(entries, {
       argument: '<name>',
-      about:
-        'who commits what jobs change, such as "Docs Bot <docs-bot@example.com>"; default Documentation agent <agent@docs-assistant.invalid>',
+      about: 'who commits what jobs change, such as "Docs Bot <docs-bot@example.com>"',
     }),
   'github-url': forgeOrigins.default([]).register(entries, {
     argument: '<url>',

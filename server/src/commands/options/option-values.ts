@@ -94,14 +94,12 @@ export const gitCredentials = z.array(
   }),
 );
 
-/** Who commits. Git takes no angle brackets and no line breaks in it. */
-export const commitAuthor = z.string().transform((given, context) => {
-  const [, name, email] =
-    /^\s*([^<>\p{Cc}]{1,100}?)\s*<([^<>\s@]{1,100}@[^<>\s@]{1,200})>\s*$/u.exec(given) ?? [];
-  if (name && email) return { name, email };
-  context.addIssue('is no author: give one such as "Docs Bot <docs-bot@example.com>".');
-  return z.NEVER;
-});
+/** Who commits, as `Name <address>`. Git takes no angle brackets and no line breaks in either. */
+export const commitAuthor = z
+  .string()
+  .regex(/^[^<>\p{Cc}]{1,100} <[^<>\s@]{1,100}@[^<>\s@]{1,200}>$/u, {
+    error: 'is no author: give one such as "Docs Bot <docs-bot@example.com>".',
+  });
 
 /** Where people find the repositories of a host. */
 export const forgeOrigins = z.array(
