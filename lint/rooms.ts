@@ -125,11 +125,13 @@ export const layers: readonly Layer[] = [
       'content/crawl': 'content content/html',
       'storage/database': '.',
       'storage/analytics': '. storage/database',
-      'storage/projects': '. storage/analytics storage/database',
+      'storage/queue': '. storage/database',
+      'storage/projects': '. storage/analytics storage/database storage/queue',
+      'storage/jobs': '. storage/database storage/queue',
       'storage/documentation': '. content content/markdown content/navigation storage/database',
       'storage/gaps': '. storage/analytics storage/database',
       'storage/stores':
-        '. content content/markdown content/navigation storage/analytics storage/database storage/documentation storage/gaps storage/projects',
+        '. content content/markdown content/navigation storage/analytics storage/database storage/documentation storage/gaps storage/jobs storage/projects',
       'retrieval/words': 'content',
       'retrieval/packing': 'content retrieval/words',
       'retrieval/ranking': 'content retrieval/packing retrieval/words',
@@ -139,9 +141,10 @@ export const layers: readonly Layer[] = [
         'content retrieval/opensearch retrieval/packing retrieval/ranking retrieval/vectors retrieval/words storage/documentation storage/stores',
       library:
         '. content content/crawl content/navigation retrieval/index retrieval/ranking storage/documentation storage/stores',
+      queue: '. storage/queue',
       'updates/git': '. content content/navigation storage/database storage/projects',
       updates:
-        '. content content/crawl content/markdown content/navigation library retrieval/index storage/documentation storage/projects storage/stores updates/git',
+        '. content content/crawl content/markdown content/navigation library queue retrieval/index storage/documentation storage/projects storage/queue storage/stores updates/git',
       site: '. content content/navigation',
       'site/machines': '. content content/navigation site',
       'answers/links': 'content content/navigation retrieval/ranking site',
@@ -161,6 +164,9 @@ export const layers: readonly Layer[] = [
       'agent/loop': '. agent/changes agent/tools agent/workspace answers/model answers/passages',
       agent: '. agent/changes agent/checking agent/loop agent/tools agent/workspace',
       'agent/trial': 'agent agent/workspace content library retrieval/index retrieval/ranking',
+      forges: '. updates/git',
+      'jobs/git': '. storage/database storage/projects storage/queue updates/git',
+      jobs: '. agent agent/loop forges jobs/git queue storage/jobs storage/projects storage/queue storage/stores updates/git',
       gaps: '. content content/navigation retrieval/words storage/gaps storage/stores',
       example: 'answers/passages library storage/stores',
       projects:
@@ -171,8 +177,10 @@ export const layers: readonly Layer[] = [
       'http/api': '. http/guards projects storage/stores',
       'http/asking':
         '. answers/kept answers/passages answers/stream content http/api http/guards library projects site storage/analytics storage/stores',
+      'http/endpoints/agent':
+        '. answers/stream http/api http/asking http/guards jobs jobs/git storage/jobs storage/projects storage/stores',
       'http/endpoints':
-        '. answers/kept answers/stream http/api http/asking http/guards http/searching library retrieval/index retrieval/ranking site storage/projects storage/stores',
+        '. answers/kept answers/stream http/api http/asking http/endpoints/agent http/guards http/searching library retrieval/index retrieval/ranking site storage/projects storage/stores',
       'http/mcp':
         '. content http/guards projects retrieval/ranking site site/machines storage/stores',
       'http/dashboard/gaps':
@@ -184,19 +192,21 @@ export const layers: readonly Layer[] = [
         '. content http/api http/guards projects site storage/analytics storage/stores',
       'http/dashboard':
         '. http/api http/dashboard/analytics http/dashboard/gaps http/dashboard/keys http/dashboard/session http/dashboard/updates http/guards projects site storage/projects storage/stores',
-      http: '. answers/kept http/api http/asking http/dashboard http/endpoints http/guards http/mcp http/monitoring http/searching projects site site/machines storage/projects storage/stores',
+      http: '. answers/kept http/api http/asking http/dashboard http/endpoints http/endpoints/agent http/guards http/mcp http/monitoring http/searching projects site site/machines storage/projects storage/stores',
       'commands/terminal': '',
       'commands/options':
-        'agent/loop agent/model answers/model commands/terminal http/guards retrieval/words storage/documentation storage/projects storage/stores updates/git',
+        'agent/loop agent/model answers/model commands/terminal http/guards retrieval/words storage/documentation storage/projects storage/queue storage/stores updates/git',
+      'commands/jobs':
+        '. agent answers/model commands/options http/endpoints/agent jobs projects retrieval/ranking storage/jobs storage/stores updates/git',
       'commands/serving':
-        '. answers/kept answers/model answers/passages commands/options commands/terminal content content/crawl example http http/dashboard http/guards library projects retrieval/index retrieval/vectors site storage/database storage/documentation storage/projects storage/stores updates updates/git',
+        '. agent/model answers/kept answers/model answers/passages commands/jobs commands/options commands/terminal content content/crawl example http http/dashboard http/guards library projects retrieval/index retrieval/vectors site storage/database storage/documentation storage/jobs storage/projects storage/stores updates updates/git',
       'commands/projects':
         'commands/options commands/terminal storage/documentation storage/projects storage/stores',
       'commands/reporting': 'content gaps storage/analytics storage/stores',
       'commands/evaluation':
         'answers/passages commands/terminal library retrieval/ranking storage/stores',
       commands:
-        'agent agent/model agent/trial answers/kept answers/links answers/model answers/passages commands/evaluation commands/options commands/projects commands/reporting commands/serving commands/terminal gaps http http/guards http/monitoring http/searching library projects retrieval/ranking retrieval/vectors site storage/database storage/projects storage/stores updates updates/git',
+        'agent agent/model agent/trial answers/kept answers/links answers/model answers/passages commands/evaluation commands/jobs commands/options commands/projects commands/reporting commands/serving commands/terminal gaps http http/guards http/monitoring http/searching library projects retrieval/ranking retrieval/vectors site storage/database storage/projects storage/stores updates updates/git',
     },
   },
 ];

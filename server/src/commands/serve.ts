@@ -18,10 +18,11 @@ import type { Database } from '../storage/database/database.js';
 import type { Project } from '../storage/projects/project-rows.js';
 import { DaySecret } from '../storage/stores/day-secret.js';
 import { openStores, type Stores } from '../storage/stores/open-stores.js';
+import { takenJobsOf } from './jobs/taken-jobs.js';
 import { describeEffective, printEffective } from './options/describe-options.js';
 import { chooseAnswers } from './serving/choose-answers.js';
 import { chooseDashboard, warnOfHiddenPages } from './serving/choose-dashboard.js';
-import { configureModels } from './serving/configure-models.js';
+import { type ConfiguredModels, configureModels } from './serving/configure-models.js';
 import { describeProjectsStart, describeStart } from './serving/describe-start.js';
 import { fillExample, withExampleFolder } from './serving/example-data.js';
 import { openDocumentation } from './serving/open-documentation.js';
@@ -44,6 +45,7 @@ interface ServeOptions {
   settings: ServeSettings;
   model: ConfiguredModel | undefined;
   embedder: Embedder | undefined;
+  agents: ConfiguredModels['agents'];
   database: Database;
   stores: Stores;
   log: Logger;
@@ -196,6 +198,7 @@ async function answer(options: AnswerOptions): Promise<void> {
     ...{ projects, stores, limiter, uses, kept, running, searchLog, widgetFolder, health, log },
     webhookKey: webhookKeyOf(settings.options),
     dashboardFolder: chooseDashboard({ settings, log }),
+    agent: takenJobsOf(options),
     onTriggered: () => worker?.nudge(),
   });
   const server = await listen({ app, ...settings }).catch((error) =>

@@ -1,20 +1,24 @@
 import type { Logger } from 'pino';
-import type { Embedder } from '../retrieval/vectors/embedder.js';
 import { openStores } from '../storage/stores/open-stores.js';
 import { commonFlags, describeOptions } from './options/option-help.js';
 import type { OptionName } from './options/option-table.js';
 import { readArguments } from './options/read-arguments.js';
 import { flagsFor, readOptions } from './options/read-options.js';
-import { configureModels, noModel } from './serving/configure-models.js';
+import { type ConfiguredModels, configureModels, noModel } from './serving/configure-models.js';
 import { describeData, openExistingData } from './serving/open-data.js';
 import { openLog } from './serving/open-log.js';
+import { openProjects } from './serving/open-projects.js';
 import { openWorker } from './serving/open-worker.js';
 import { type ServeSettings, settingsOf } from './serving/serve-settings.js';
 import { untilStopped } from './terminal/until-stopped.js';
 
 const shared: readonly OptionName[] = [
   ...(['data', 'database-url', 'search-url', 'crawl-pages', 'crawl-delay'] as const),
-  ...(['git-timeout', 'git-size'] as const),
+  ...(['git-timeout', 'git-size', 'github-url'] as const),
+  ...(['agent-model-sonnet', 'agent-model-sonnet-base-url'] as const),
+  ...(['agent-model-opus', 'agent-model-opus-base-url', 'agent-steps', 'agent-tokens'] as const),
+  ...(['agent-minutes', 'agent-changed-lines', 'agent-changed-files'] as const),
+  ...(['agent-author', 'memory'] as const),
   ...(['keep-generations', 'update-lease', 'browser'] as const),
   ...(['embedding-model', 'embedding-model-base-url', 'log-level', 'log-format'] as const),
 ];
@@ -24,9 +28,9 @@ const help = 'docs-assistant-server worker --help';
 /** What `docs-assistant-server worker --help` prints. */
 export const workerHelp = `Usage: docs-assistant-server worker [options]
 
-Updates the projects of a database, and does nothing else. "serve" does that as well; a worker is for
-those who want it on a machine of its own. Folders and repositories are read on the machine of whoever
-updates; DOCS_ASSISTANT_GIT_CREDENTIALS opens those that need it.
+Updates the projects of a database and works on its agent jobs, and does nothing else. "serve" does
+that as well; a worker is for those who want it on a machine of its own. Folders and repositories are
+read on the machine of whoever updates; DOCS_ASSISTANT_GIT_CREDENTIALS opens those that need it.
 
 ${describeOptions(shared)}
 ${commonFlags}
@@ -38,9 +42,8 @@ Examples
 
 const flags = { ...flagsFor(shared), help: { type: 'boolean', short: 'h' } } as const;
 
-interface WorkOptions {
+interface WorkOptions extends Pick<ConfiguredModels, 'embedder' | 'agents'> {
   settings: ServeSettings;
-  embedder: Embedder | undefined;
   log: Logger;
 }
 
@@ -53,14 +56,16 @@ export async function runWorker(words: readonly string[]): Promise<void> {
   }
   const effective = readOptions({ flags: values, environment: process.env });
   const settings = settingsOf(effective.values, help);
-  const { embedder } = await configureModels({ ...settings, model: noModel });
-  await work({ settings, embedder, log: await openLog(effective.values) });
+  const models = await configureModels({ ...settings, model: noModel });
+  await work({ settings, ...models, log: await openLog(effective.values) });
 }
 
-async function work({ settings, embedder, log }: WorkOptions): Promise<void> {
+async function work({ settings, embedder, agents, log }: WorkOptions): Promise<void> {
   const database = await openExistingData(settings.options);
   const stores = openStores(database, settings);
-  const worker = openWorker({ settings, stores, embedder, warn: (line) => log.warn(line) });
+  const warn = (line: string) => log.warn(line);
+  const projects = openProjects({ settings, stores, embedder, warn, model: undefined });
+  const worker = openWorker({ settings, stores, embedder, agents, projects, warn });
   const stopped = untilStopped();
   worker.start();
   process.stdout.write(`Working on the updates of ${describeData(settings)}\n`);
@@ -68,6 +73,7 @@ async function work({ settings, embedder, log }: WorkOptions): Promise<void> {
     await stopped;
   } finally {
     await worker.close();
+    await projects.close();
     await database.close();
   }
 }

@@ -17,6 +17,7 @@ import { describeApi } from './api/openapi.js';
 import { ClaimedAnswers } from './asking/claimed-answers.js';
 import type { DashboardNeeds } from './dashboard/dashboard-endpoints.js';
 import { dashboardRoutes } from './dashboard/dashboard-routes.js';
+import type { AgentSettings } from './endpoints/agent/create-job.js';
 import { type EndpointNeeds, endpoints } from './endpoints/endpoints.js';
 import { findSite } from './find-site.js';
 import { requireAdminKey } from './guards/admin-key.js';
@@ -66,7 +67,9 @@ export interface AppOptions {
   allowedOrigins?: readonly string[];
   /** Milliseconds between signs of life while an answer is awaited. Default 15 seconds. */
   heartbeat?: number;
-  /** Called when there is an update to work on. */
+  /** Which agent jobs are taken. Default: none, as no model is configured. */
+  agent?: AgentSettings | undefined;
+  /** Called when there is an update or an agent job to work on. */
   onTriggered?: () => void;
   /** What the secrets of webhooks are derived from. Default: no webhook is taken. */
   webhookKey?: (() => Promise<string>) | undefined;
@@ -164,6 +167,7 @@ function needsOf(options: AppOptions, metrics: Metrics): EndpointNeeds {
   const { stores, projects, keepConversations, heartbeat = fifteenSeconds, log } = options;
   return {
     ...options,
+    agent: options.agent ?? { models: [], budget: { atOnce: 0, day: 0 } },
     heartbeat,
     pictureAddress: (context, name) =>
       `${forwardedOrigin(context, options.trustedProxies ?? 0)}${projects.basePath}${picturesPath}${name}.png`,

@@ -7,6 +7,7 @@ import { ReviewedAnswerSource } from '../../src/answers/kept/reviewed-answers.js
 import { RunningAnswers } from '../../src/answers/kept/running-answers.js';
 import { PassagesAnswerSource } from '../../src/answers/passages/passages-answer.js';
 import { createApp } from '../../src/http/create-app.js';
+import type { AgentSettings } from '../../src/http/endpoints/agent/create-job.js';
 import { KeyUses } from '../../src/http/guards/key-uses.js';
 import {
   defaultRateLimits,
@@ -15,6 +16,7 @@ import {
 } from '../../src/http/guards/rate-limiter.js';
 import { listen } from '../../src/http/listen.js';
 import { Health } from '../../src/http/monitoring/health.js';
+import { JobWorker, type JobWorkerOptions } from '../../src/jobs/job-worker.js';
 import {
   DatabaseProjects,
   type DatabaseProjectsOptions,
@@ -56,6 +58,10 @@ export interface ProjectsServerOptions {
   kept?: StoresOptions;
   /** Whether it works on the updates that it is asked for. Default: yes. */
   isWorking?: boolean;
+  /** Which agent jobs it takes, and how it works on them. Default: none. */
+  agent?: { settings: AgentSettings; jobs?: Omit<JobWorkerOptions, 'stores' | 'warn'> };
+  /** Milliseconds between signs of life of a stream. */
+  heartbeat?: number;
   /** Whether it takes webhooks. Default: yes. */
   hasWebhookKey?: boolean;
 }
@@ -78,6 +84,8 @@ export interface ProjectsServer {
   projects: DatabaseProjects;
   /** Works on the updates. */
   worker: UpdateWorker;
+  /** What the operator was told of agent jobs. */
+  warnings: string[];
   /** Makes a project, publishes its pages, and gives an assistant key of it. */
   make(project: MadeProject): Promise<{ key: string; folder: string }>;
   /** Publishes what a folder holds now as the documentation of a domain. */
@@ -143,6 +151,10 @@ export async function startProjectsServer(
     indexBuilderOf: (domain) => indexBuilder({ stores: stores.ofDomain(domain), domain }),
     knownPages: (id) => projects.pagesOf(id),
   });
+  const warnings: string[] = [];
+  const jobs =
+    options.agent?.jobs &&
+    new JobWorker({ ...options.agent.jobs, stores, warn: (line) => warnings.push(line) });
   const uses = new KeyUses({ keys: stores.keys, report: () => {} });
   const app = createApp({
     ...{ projects, stores, kept, running, limiter, uses, log },
@@ -155,7 +167,10 @@ export async function startProjectsServer(
     ...(options.hasWebhookKey === false ? {} : { webhookKey: async () => webhookKey }),
     onTriggered: () => {
       if (options.isWorking !== false) worker.nudge();
+      jobs?.nudge();
     },
+    agent: options.agent?.settings,
+    ...(options.heartbeat === undefined ? {} : { heartbeat: options.heartbeat }),
   });
   const { url, close } = await listen({ app, host: '127.0.0.1', port: 0 });
   address.url = url;
@@ -169,7 +184,7 @@ export async function startProjectsServer(
       body: JSON.stringify(body),
     });
   return {
-    ...{ url, database, stores, projects, worker, publish, post },
+    ...{ url, database, stores, projects, worker, warnings, publish, post },
     async make({ domain, id = domain, files, hosts = [], organization }) {
       const folder = await temporaryFolder(files);
       const source = { kind: 'folder', folder } as const;
@@ -185,6 +200,7 @@ export async function startProjectsServer(
     },
     async stop({ keepsDatabase = false } = {}) {
       await worker.close();
+      await jobs?.close();
       await close({ grace: 0, cutOff: () => running.cutOff() });
       kept.close();
       await running.ended();

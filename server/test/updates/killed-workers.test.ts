@@ -8,6 +8,7 @@ import { type Database, openDatabase } from '../../src/storage/database/database
 import { openStores, type Stores } from '../../src/storage/stores/open-stores.js';
 import { CompiledProgram } from '../compiled-program.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
+import { randomNumbers } from '../random-numbers.js';
 import { PostgresServer, postgresSkipReason } from '../storage/postgres-server.js';
 
 /** On each database. Most of the time goes into starting workers again. */
@@ -184,15 +185,4 @@ async function startWorker(
   ended.catch(() => {});
   await Promise.race([said, ended]);
   return child;
-}
-
-/** Numbers from 0 to 1, the same each time. Source: mulberry32. */
-function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

@@ -34,12 +34,20 @@ export async function* messageEvents(
   let count = 0;
   const event = (data: string) => {
     count += 1;
-    return `id: ${idPrefix(messageId)}${count}\ndata: ${data}\n\n`;
+    return messageEvent(messageId, { count, data });
   };
   for await (const chunk of chunks) {
     yield event(JSON.stringify(finishThreadId ? chunk : withPlainFinish(chunk)));
   }
   yield event('[DONE]');
+}
+
+/** One event, with its number in its message, as `positionBehind` reads its id. */
+export function messageEvent(
+  messageId: string,
+  { count, data }: { count: number; data: string },
+): string {
+  return `id: ${idPrefix(messageId)}${count}\ndata: ${data}\n\n`;
 }
 
 /** With the metadata alone, the thread's id among it, which every release of the AI SDK reads. */

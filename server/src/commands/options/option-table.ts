@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { defaultRateLimits } from '../../http/guards/rate-limiter.js';
 import { defaultKeepGenerations } from '../../storage/documentation/documentation-store.js';
-import { defaultLeaseTime } from '../../storage/projects/update-store.js';
+import { defaultLeaseTime } from '../../storage/queue/leases.js';
 import { agentOptions } from './agent-options.js';
 import { gitOptions } from './git-options.js';
+import { jobOptions } from './job-options.js';
 import { entries, type OptionEntry } from './option-entries.js';
 import {
   basePath,
@@ -49,6 +50,7 @@ export const optionSchema = z.object({
     .default(50)
     .register(entries, { argument: '<number>', about: 'milliseconds between two requests' }),
   ...gitOptions,
+  ...jobOptions,
   port: port
     .default(4400)
     .register(entries, { argument: '<number>', about: 'port to listen on; 0 for any free one' }),

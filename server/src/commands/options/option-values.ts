@@ -94,6 +94,25 @@ export const gitCredentials = z.array(
   }),
 );
 
+/** Who commits, as `Name <address>`. Git takes no angle brackets and no line breaks in either. */
+export const commitAuthor = z
+  .string()
+  .regex(/^[^<>\p{Cc}]{1,100} <[^<>\s@]{1,100}@[^<>\s@]{1,200}>$/u, {
+    error: 'is no author: give one such as "Docs Bot <docs-bot@example.com>".',
+  });
+
+/** Where people find the repositories of a host. */
+export const forgeOrigins = z.array(
+  z.string().transform((given, context) => {
+    const origin = parseOrigin(given.replace(/\/$/, ''));
+    if (origin) return origin;
+    context.addIssue(
+      'is not the address of a GitHub: give one such as https://github.example.com.',
+    );
+    return z.NEVER;
+  }),
+);
+
 /** Whether something is to be so. */
 export const yesOrNo = z
   .enum(['true', 'false'], { error: 'is not known: give true or false.' })

@@ -51,6 +51,11 @@ export function gitFolderOf({ dataFolder }: DataPlace): string {
   return join(dataFolder, 'git');
 }
 
+/** Where agent jobs keep their own copies of repositories until they have ended. */
+export function jobsFolderOf({ dataFolder }: Pick<DataPlace, 'dataFolder'>): string {
+  return join(dataFolder, 'jobs');
+}
+
 /** Opens the database that a server has made: what is done to a new, empty one would go unnoticed. */
 export function openExistingData(options: OptionValues): Promise<Database> {
   const place = dataPlaceOf(options);

@@ -1,10 +1,12 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { AgentModelSettings } from '../../agent/model/agent-model.js';
 import type { ModelSettings } from '../../answers/model/model-configuration.js';
 import type { CrawlLimits } from '../../content/crawl/crawl-limits.js';
 import type { RateLimits } from '../../http/guards/rate-limiter.js';
 import type { Retention } from '../../storage/stores/prune.js';
 import type { GitSettings } from '../../updates/git/git-copy.js';
+import { agentSettingsOf } from '../options/agent-settings.js';
 import { type OptionValues, optionNames } from '../options/option-table.js';
 import { readArguments } from '../options/read-arguments.js';
 import { type EffectiveOptions, flagsFor, readOptions } from '../options/read-options.js';
@@ -50,6 +52,8 @@ export interface ServeSettings extends DataPlace, Retention {
   /** Tokens that the model may use in a day; 0 for no limit. */
   dailyTokens: number;
   embeddingModel: ModelSettings;
+  /** Of agent jobs, by what jobs call them. */
+  agentModels: AgentModelSettings;
   /** All options, by name. */
   options: OptionValues;
 }
@@ -150,6 +154,7 @@ export function settingsOf(options: OptionValues, help: string): ServeSettings {
     memory: options.memory * 1024 * 1024,
     searchUrl: options['search-url'],
     ...modelSettingsOf(options),
+    agentModels: agentSettingsOf(options).models,
     options,
   };
 }

@@ -1,4 +1,9 @@
 import type { Endpoint } from '../api/endpoint.js';
+import { createJob } from './agent/create-job.js';
+import { followJob } from './agent/follow-job.js';
+import { listJobs } from './agent/list-jobs.js';
+import { readJob } from './agent/read-job.js';
+import { stopJob } from './agent/stop-job.js';
 import { forgetReader } from './forget-reader.js';
 import { listConversations } from './list-conversations.js';
 import { readSiteIndex } from './read-site-index.js';
@@ -23,6 +28,11 @@ export const endpoints = [
   readSiteIndex,
   forgetReader,
   listConversations,
+  createJob,
+  readJob,
+  listJobs,
+  followJob,
+  stopJob,
   triggerUpdate,
   readUpdateStatus,
   receiveWebhook,

@@ -1,6 +1,7 @@
 import { analyticsMigration } from './analytics-migration.js';
 import { firstMigrations, type Migration } from './first-migrations.js';
 import { gapsMigration } from './gaps-migration.js';
+import { jobsMigration } from './jobs-migration.js';
 
 /**
  * The schema's history, oldest first, in SQL that SQLite and PostgreSQL both take. Forward only: an
@@ -192,4 +193,5 @@ export const migrations: readonly Migration[] = [
       'CREATE INDEX pages_by_last_generation ON pages (domain, last_generation)',
     ],
   },
+  { number: 16, statements: jobsMigration },
 ];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Leased } from '../queue/leases.js';
 
 /** How far an update has come. It only ever goes from one to the next, and ends with one of the last two. */
 export const updateStatuses = ['queued', 'in_progress', 'success', 'failure'] as const;
@@ -45,15 +46,9 @@ export interface Update {
 }
 
 /** An update that one worker has to itself, for as long as it renews its lease. */
-export interface ClaimedUpdate {
-  id: string;
-  project: string;
+export interface ClaimedUpdate extends Leased {
   /** The earlier generation that is to be live again; `undefined` for what the source has now. */
   generation: number | undefined;
-  /** How often it was claimed, this time included. */
-  attempts: number;
-  /** What nobody else who claims it has. */
-  lease: string;
 }
 
 const updateRowSchema = z.object({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ulid } from 'ulid';
-import type { Database, SqlValue, StatementRunner } from '../database/database.js';
-import { LeaseLostError } from './lease-lost-error.js';
+import type { Database, StatementRunner } from '../database/database.js';
+import { type LeaseOptions, Leases } from '../queue/leases.js';
 import {
   type ClaimedUpdate,
   claimRowSchema,
@@ -32,16 +32,6 @@ export interface UpdateOutcome {
   author?: string | undefined;
 }
 
-/** Milliseconds for which a worker has an update to itself without another sign of life, where nothing is said. */
-export const defaultLeaseTime = 30_000;
-
-/** How updates are shared among workers. */
-export interface UpdateStoreOptions {
-  /** Milliseconds for which a worker has an update to itself without another sign of life. Default 30 seconds. */
-  leaseTime?: number | undefined;
-  now?: () => Date;
-}
-
 /** Ended updates of a project that are kept. */
 const mostKept = 100;
 /** Lines of an update, and characters of a line, that are kept. */
@@ -52,12 +42,14 @@ const longestLine = 2000;
 export class UpdateStore {
   readonly leaseTime: number;
   readonly #database: Database;
+  readonly #leases: Leases;
   readonly #now: () => Date;
 
-  constructor(database: Database, options: UpdateStoreOptions = {}) {
-    const { leaseTime = defaultLeaseTime, now = () => new Date() } = options;
-    this.leaseTime = leaseTime;
+  constructor(database: Database, options: LeaseOptions = {}) {
+    const { now = () => new Date() } = options;
     this.#database = database;
+    this.#leases = new Leases(database, { ...options, table: 'updates', noun: 'update' });
+    this.leaseTime = this.#leases.leaseTime;
     this.#now = now;
   }
 
@@ -157,19 +149,13 @@ export class UpdateStore {
    *
    * @throws LeaseLostError where it came too late.
    */
-  async renew(claimed: ClaimedUpdate): Promise<void> {
-    await this.#own(this.#database, claimed, {
-      set: 'lease_ends = ?',
-      args: [this.#now().getTime() + this.leaseTime],
-    });
+  renew(claimed: ClaimedUpdate): Promise<void> {
+    return this.#leases.renew(claimed);
   }
 
   /** Lets others have it at once. */
-  async release(claimed: ClaimedUpdate): Promise<void> {
-    await this.#database.execute({
-      sql: 'UPDATE updates SET lease_ends = 0 WHERE id = ? AND lease = ?',
-      args: [claimed.id, claimed.lease],
-    });
+  release(claimed: ClaimedUpdate): Promise<void> {
+    return this.#leases.release(claimed);
   }
 
   /** Adds a line to what is logged; beyond a thousand, nothing. */
@@ -203,7 +189,7 @@ export class UpdateStore {
     { status, summary, commit, author }: UpdateOutcome,
     runner: StatementRunner = this.#database,
   ): Promise<void> {
-    await this.#own(runner, claimed, {
+    await this.#leases.change(runner, claimed, {
       set: `status = ?, summary = ?, commit_record = ?,
         author = CASE WHEN source IN ('api', 'internal') THEN COALESCE(?, author) ELSE author END,
         ended_at = ?, lease = NULL, lease_ends = NULL`,
@@ -233,17 +219,5 @@ export class UpdateStore {
       args: [project, ...of.args],
     });
     return rows[0];
-  }
-
-  async #own(
-    runner: StatementRunner,
-    { id, lease }: ClaimedUpdate,
-    { set, args }: { set: string; args: readonly SqlValue[] },
-  ): Promise<void> {
-    const { rowsAffected } = await runner.execute({
-      sql: `UPDATE updates SET ${set} WHERE id = ? AND lease = ?`,
-      args: [...args, id, lease],
-    });
-    if (rowsAffected === 0) throw new LeaseLostError(`The update ${id} is another worker's.`);
   }
 }

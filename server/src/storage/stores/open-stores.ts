@@ -9,6 +9,7 @@ import { EmbeddingStore } from '../documentation/embedding-store.js';
 import { IndexStore } from '../documentation/index-store.js';
 import { EvaluationStore } from '../gaps/evaluation-store.js';
 import { GapStore } from '../gaps/gap-store.js';
+import { JobStore } from '../jobs/job-store.js';
 import { PictureStore } from '../projects/picture-store.js';
 import { ProjectStore } from '../projects/project-store.js';
 import { UpdateStore } from '../projects/update-store.js';
@@ -33,6 +34,7 @@ export interface Stores {
   eraser: Eraser;
   feedback: FeedbackStore;
   gaps: GapStore;
+  jobs: JobStore;
   keys: KeyStore;
   overview: OverviewStore;
   pictures: PictureStore;
@@ -60,7 +62,7 @@ export interface DomainStores {
 export interface StoresOptions {
   /** Generations of each documentation that are kept, the live one included. Default 10. */
   keepGenerations?: number | undefined;
-  /** Milliseconds for which a worker has an update to itself without a sign of life. Default 30 seconds. */
+  /** Milliseconds for which a worker has an update or a job to itself without a sign of life. Default 30 seconds. */
   leaseTime?: number | undefined;
 }
 
@@ -78,6 +80,7 @@ export function openStores(
     eraser: new Eraser(database),
     feedback: new FeedbackStore(database),
     gaps: new GapStore(database),
+    jobs: new JobStore(database, { leaseTime }),
     keys: new KeyStore(database),
     overview: new OverviewStore(database),
     pictures: new PictureStore(database),

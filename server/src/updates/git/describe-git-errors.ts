@@ -2,7 +2,11 @@ import type { GitSource } from '../../storage/projects/project-source.js';
 import { GitFailure } from './git-failure.js';
 
 /** What `git` says, and what it means for whoever has the project. The first that fits counts. */
-const meanings: readonly { said: RegExp; means: (source: GitSource) => string }[] = [
+const meanings: readonly {
+  said: RegExp;
+  means: (source: GitSource) => string;
+  isOfAccess?: true;
+}[] = [
   {
     said: /No space left on device|Disk quota exceeded|unable to write file|write error/i,
     means: () => 'The disk of the machine that updates the project is full: make room on it.',
@@ -13,26 +17,31 @@ const meanings: readonly { said: RegExp; means: (source: GitSource) => string }[
       `There is no branch ${branch ?? ''} in ${remote}: it was deleted, or never pushed. Push it, or choose another with "projects change --branch".`,
   },
   {
+    isOfAccess: true,
     said: /Host key verification failed/i,
     means: ({ remote }) =>
       `The host of ${remote} is not known to ssh: connect to it once by hand with the account of the server.`,
   },
   {
+    isOfAccess: true,
     said: /Authentication failed|could not read (?:Username|Password)|returned error: (?:401|403)|Permission denied \(|HTTP Basic: Access denied/i,
     means: ({ remote }) =>
       `${remote} refuses access: set DOCS_ASSISTANT_GIT_CREDENTIALS, or give the account of the server a key for ssh, and check that they may read it.`,
   },
   {
+    isOfAccess: true,
     said: /returned error: 3\d\d|redirect/i,
     means: ({ remote }) =>
       `${remote} has moved to another address: name that one with "projects change --git".`,
   },
   {
+    isOfAccess: true,
     said: /returned error: 404|not found|does not appear to be a git repository|does not exist|No such file or directory/i,
     means: ({ remote }) =>
       `There is no repository ${remote}, or it shows itself to nobody without credentials: check the address, and set DOCS_ASSISTANT_GIT_CREDENTIALS where it needs some.`,
   },
   {
+    isOfAccess: true,
     said: /dubious ownership/i,
     means: ({ remote }) =>
       `The repository ${remote} belongs to another account of this machine: give it to that of the server.`,
@@ -56,6 +65,7 @@ export function describeGitErrors(errors: string, source: GitSource): GitFailure
   const meaning = meanings.find((each) => each.said.test(said));
   const options = {
     isOfCopy: meaning === undefined,
+    isOfAccess: meaning?.isOfAccess ?? false,
     lines: lines.slice(-mostLines).map((line) => `git: ${line.slice(0, longestLine)}`),
   };
   if (meaning) return new GitFailure(meaning.means(source), options);

@@ -15,19 +15,29 @@ export interface GitCommit {
 const longestMessage = 2000;
 const longestName = 200;
 
+/** What is fetched, and what it is called in the copy. */
+export interface FetchCommitOptions {
+  /** Default: the source's, or else the default branch of the repository. */
+  branch?: string | undefined;
+  into?: string;
+}
+
 /**
- * Fetches the newest commit of the source's branch into its copy, without those before it and without submodules.
+ * Fetches the newest commit of a branch into a copy, without those before it and without submodules.
  *
  * @throws GitFailure in a sentence.
  */
-export async function fetchCommit(copy: GitCopy): Promise<GitCommit> {
-  const { remote, branch } = copy.source;
+export async function fetchCommit(
+  copy: GitCopy,
+  { branch = copy.source.branch, into = fetchedRef }: FetchCommitOptions = {},
+): Promise<GitCommit> {
+  const { remote } = copy.source;
   const ref = branch === undefined ? await defaultBranch(copy) : `refs/heads/${branch}`;
   await copy.reach([
     ...['fetch', '--quiet', '--depth=1', '--no-tags', '--no-recurse-submodules'],
-    ...['--no-write-fetch-head', '--', remote, `+${ref}:${fetchedRef}`],
+    ...['--no-write-fetch-head', '--', remote, `+${ref}:${into}`],
   ]);
-  const { code, output } = await copy.run(['log', '-1', '--format=%H%n%an%n%B', fetchedRef, '--']);
+  const { code, output } = await copy.run(['log', '-1', '--format=%H%n%an%n%B', into, '--']);
   const [sha = '', author = '', ...lines] = output.toString().split('\n');
   if (code !== 0 || !/^[\da-f]{40,64}$/.test(sha)) {
     throw new GitFailure(`The commit of ${remote} cannot be read.`, { isOfCopy: true });

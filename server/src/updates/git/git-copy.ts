@@ -48,13 +48,14 @@ export function copyFolder(folder: string, project: string): string {
  */
 export class GitCopy {
   readonly source: GitSource;
+  /** Where it is kept. */
+  readonly folder: string;
   readonly #options: GitCopyOptions;
-  readonly #folder: string;
 
   constructor(options: GitCopyOptions) {
     this.source = options.source;
     this.#options = options;
-    this.#folder = copyFolder(options.settings.folder, options.project);
+    this.folder = copyFolder(options.settings.folder, options.project);
   }
 
   /**
@@ -64,21 +65,21 @@ export class GitCopy {
    */
   async open(): Promise<boolean> {
     const { remote } = this.source;
-    const copied = await readFile(join(this.#folder, remoteFile), 'utf8').catch(() => undefined);
+    const copied = await readFile(join(this.folder, remoteFile), 'utf8').catch(() => undefined);
     if (copied === remote) {
       await this.#tidy();
       return true;
     }
     await this.remove();
-    await makeFolder(this.#folder);
+    await makeFolder(this.folder);
     const made = await this.run(['init', '--quiet', '--bare', '--template=', '.']);
     if (made.code !== 0) throw describeGitErrors(made.errors, this.source);
-    await writeFile(join(this.#folder, remoteFile), remote);
+    await writeFile(join(this.folder, remoteFile), remote);
     return false;
   }
 
   async remove(): Promise<void> {
-    await rm(this.#folder, { recursive: true, force: true });
+    await rm(this.folder, { recursive: true, force: true });
   }
 
   /** The environment in which it is read; with `remote`, that may be reached as well. */
@@ -86,7 +87,7 @@ export class GitCopy {
     const { settings, signal } = this.#options;
     const { credentials, folder: home } = settings;
     return {
-      ...{ folder: this.#folder, args, signal },
+      ...{ folder: this.folder, args, signal },
       environment: gitEnvironment({ remote, credentials, home }),
     };
   }
@@ -102,6 +103,22 @@ export class GitCopy {
    * @throws GitFailure that names the limit, or what the remote said.
    */
   async reach(args: readonly string[]): Promise<GitResult> {
+    const result = await this.tryReach(args);
+    if (result.code !== 0) throw this.describe(result.errors);
+    return result;
+  }
+
+  /** What it means for whoever has the project that `git` says this. */
+  describe(errors: string): GitFailure {
+    return describeGitErrors(errors, this.source);
+  }
+
+  /**
+   * The same where it depends on the caller what a failure means. What it says holds no credentials.
+   *
+   * @throws GitFailure that names the limit.
+   */
+  async tryReach(args: readonly string[]): Promise<GitResult> {
     const { settings, signal } = this.#options;
     const { remote } = this.source;
     const limits = new AbortController();
@@ -118,11 +135,7 @@ export class GitCopy {
         signal: AbortSignal.any([signal, limits.signal]),
       });
       if ((await this.#size()) - before > settings.sizeLimit) throw tooLarge(remote, settings);
-      if (result.code !== 0) {
-        const errors = withoutCredentials(result.errors, settings.credentials);
-        throw describeGitErrors(errors, this.source);
-      }
-      return result;
+      return { ...result, errors: withoutCredentials(result.errors, settings.credentials) };
     } finally {
       clearTimeout(timer);
       clearInterval(watch);
@@ -131,7 +144,7 @@ export class GitCopy {
 
   /** Bytes of what was fetched in one piece, whole or not. */
   async #size(): Promise<number> {
-    const folder = join(this.#folder, 'objects', 'pack');
+    const folder = join(this.folder, 'objects', 'pack');
     const names = await readdir(folder).catch(() => []);
     const sizes = names.map((name) =>
       stat(join(folder, name))
@@ -143,12 +156,15 @@ export class GitCopy {
 
   /** What a process that was killed has left: half of a file, and locks that nobody opens any more. */
   async #tidy(): Promise<void> {
-    const left = ['shallow.lock', 'HEAD.lock', 'config.lock', 'packed-refs.lock', 'gc.pid'];
+    const left = [
+      ...['shallow.lock', 'HEAD.lock', 'config.lock', 'packed-refs.lock', 'index.lock'],
+      'gc.pid',
+    ];
     const pack = join('objects', 'pack');
-    const names = await readdir(join(this.#folder, pack)).catch(() => []);
+    const names = await readdir(join(this.folder, pack)).catch(() => []);
     const halves = names.filter((name) => name.startsWith('tmp_')).map((name) => join(pack, name));
     for (const name of [...left, `${fetchedRef}.lock`, ...halves]) {
-      await rm(join(this.#folder, name), { force: true });
+      await rm(join(this.folder, name), { force: true });
     }
   }
 }

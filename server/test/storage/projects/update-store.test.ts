@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Database } from '../../../src/storage/database/database.js';
-import { LeaseLostError } from '../../../src/storage/projects/lease-lost-error.js';
 import { ProjectStore } from '../../../src/storage/projects/project-store.js';
-import { defaultLeaseTime, UpdateStore } from '../../../src/storage/projects/update-store.js';
+import { UpdateStore } from '../../../src/storage/projects/update-store.js';
+import { LeaseLostError } from '../../../src/storage/queue/lease-lost-error.js';
+import { defaultLeaseTime } from '../../../src/storage/queue/leases.js';
 import { onEachDatabase } from '../each-database.js';
 
 async function withProjects(database: Database, ...ids: string[]): Promise<void> {

@@ -1,0 +1,26 @@
+import { entries } from './option-entries.js';
+import { commitAuthor, forgeOrigins, positiveCount } from './option-values.js';
+
+/** The options of agent jobs. */
+export const jobOptions = {
+  'agent-jobs-at-once': positiveCount.default(2).register(entries, {
+    argument: '<number>',
+    about: 'jobs of a project that may wait or be worked on at a time',
+  }),
+  'agent-jobs-day': positiveCount.default(20).register(entries, {
+    argument: '<number>',
+    about: 'jobs that a project may have in a day (UTC)',
+  }),
+  'agent-author': commitAuthor
+    .default('Documentation agent <agent@docs-assistant.invalid>')
+    .register(entries, {
+      argument: '<name>',
+      about: 'who commits what jobs change, such as "Docs Bot <docs-bot@example.com>"',
+    }),
+  'github-url': forgeOrigins.default([]).register(entries, {
+    argument: '<url>',
+    about:
+      'a GitHub Enterprise Server that jobs may open pull requests on, beside github.com; may be given more than once',
+    isList: true,
+  }),
+};

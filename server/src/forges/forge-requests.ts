@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { systemTimer, type Timer } from '../timer.js';
+import { ForgeFailure } from './forge.js';
+
+/** How an API is reached. */
+export interface ForgeRequestsOptions {
+  /** Where its paths begin, without a slash at the end. */
+  api: string;
+  /** Sent with each request. */
+  headers: Readonly<Record<string, string>>;
+  /** What the API is called in sentences. */
+  name: string;
+  fetch?: typeof globalThis.fetch | undefined;
+  timer?: Timer | undefined;
+  now?: (() => Date) | undefined;
+}
+
+/** One request. */
+export interface ForgeRequest {
+  method: 'GET' | 'POST' | 'PATCH';
+  path: string;
+  body?: unknown;
+  signal: AbortSignal;
+}
+
+/** What came back: its status, its JSON, and what an error's message says. */
+export interface ForgeResponse {
+  status: number;
+  json: unknown;
+  message: string;
+}
+
+/** Milliseconds for one answer. */
+const patience = 30_000;
+/** Milliseconds between tries of what failed on the other side. */
+const pauses = [1000, 4000];
+/** Milliseconds of a rate limit that are waited for. */
+const longestPause = 120_000;
+const mostBytes = 4 * 1024 * 1024;
+const longestMessage = 300;
+
+/** Requests to an API that may be busy, away, or tired of us. */
+export class ForgeRequests {
+  readonly #options: ForgeRequestsOptions;
+
+  constructor(options: ForgeRequestsOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Does what may be done again, until it neither fails on the other side nor meets a rate limit that ends soon.
+   *
+   * @throws ForgeFailure that says how long to wait, or that it fails; whatever the work throws otherwise.
+   */
+  async patiently<Result>(work: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
+    for (let tries = 0; ; tries += 1) {
+      try {
+        return await work();
+      } catch (error) {
+        signal.throwIfAborted();
+        if (!(error instanceof Retryable)) throw error;
+        const pause = error.pause ?? pauses[tries];
+        if (pause === undefined || pause > longestPause || tries >= pauses.length) {
+          throw new ForgeFailure(error.message, { cause: error });
+        }
+        await this.#wait(pause, signal);
+      }
+    }
+  }
+
+  /** Sends a request; rejects with what `patiently` understands where it should be sent again. */
+  async send({ method, path, body, signal }: ForgeRequest): Promise<ForgeResponse> {
+    const { api, headers, name, fetch = globalThis.fetch } = this.#options;
+    try {
+      const response = await fetch(api + path, {
+        method,
+        headers: {
+          ...headers,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        // The token is for this host alone.
+        redirect: 'manual',
+        signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+      });
+      const json = parse(await readText(response));
+      const message = messageOf(json);
+      this.#refuseBusy(response, message);
+      return { status: response.status, json, message };
+    } catch (error) {
+      signal.throwIfAborted();
+      if (error instanceof Retryable) throw error;
+      throw new Retryable(
+        `${name} cannot be reached: check that it is up, and that this machine gets there.`,
+        { cause: error },
+      );
+    }
+  }
+
+  /** What a response holds, where it has the form that it should. */
+  read<Schema extends z.ZodType>({ json }: ForgeResponse, schema: Schema): z.output<Schema> {
+    const result = schema.safeParse(json);
+    if (result.success) return result.data;
+    throw new ForgeFailure(
+      `${this.#options.name} answers something else than its API says: check its address.`,
+      { cause: result.error },
+    );
+  }
+
+  #refuseBusy({ status, headers }: Response, message: string): void {
+    const { name, now = () => new Date() } = this.#options;
+    if (status >= 500) {
+      throw new Retryable(`${name} fails with status ${status}: try again when it works.`);
+    }
+    const isLimit =
+      (status === 403 || status === 429) &&
+      (status === 429 ||
+        headers.has('retry-after') ||
+        headers.get('x-ratelimit-remaining') === '0' ||
+        /rate limit/i.test(message));
+    if (!isLimit) return;
+    const reset = Number(headers.get('x-ratelimit-reset')) * 1000 - now().getTime();
+    const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+    const pause = Math.max(1000, Number.isFinite(seconds) ? seconds * 1000 : reset || 60_000);
+    const until = new Date(now().getTime() + pause).toISOString().slice(0, 16).replace('T', ' ');
+    throw new Retryable(
+      `${name} lets this token send no more requests until ${until} UTC: try again after that.`,
+      { pause },
+    );
+  }
+
+  #wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+    const { timer = systemTimer } = this.#options;
+    return new Promise((resolve, reject) => {
+      const end = () => {
+        cancel();
+        reject(signal.reason);
+      };
+      const cancel = timer(milliseconds, () => {
+        signal.removeEventListener('abort', end);
+        resolve();
+      });
+      signal.addEventListener('abort', end, { once: true });
+    });
+  }
+}
+
+/** What may work when it is tried again. */
+class Retryable extends Error {
+  /** Milliseconds to wait; `undefined` where nobody said. */
+  readonly pause: number | undefined;
+
+  constructor(message: string, options: { cause?: unknown; pause?: number } = {}) {
+    super(message, options);
+    this.pause = options.pause;
+  }
+}
+
+async function readText(response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const part of response.body ?? []) {
+    text += decoder.decode(part, { stream: true });
+    if (text.length > mostBytes) throw new Error('The response is too long.');
+  }
+  return text;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const errorSchema = z.object({
+  message: z.string().catch(''),
+  errors: z.array(z.union([z.string(), z.object({ message: z.string() })]).catch('')).catch([]),
+});
+
+/** What an error says, in one line. Source: GitHub REST API, "Client errors". */
+function messageOf(json: unknown): string {
+  const { success, data } = errorSchema.safeParse(json);
+  if (!success) return '';
+  const details = data.errors.map((each) => (typeof each === 'string' ? each : each.message));
+  const said = [data.message, ...details].filter(Boolean).join(': ');
+  return said.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').slice(0, longestMessage);
+}
