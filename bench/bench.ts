@@ -6,6 +6,7 @@ const benches = [
   'host-page',
   'search',
   'retrieval',
+  'answers',
   'markdown',
   'server',
   'projects',

@@ -148,13 +148,14 @@ export const layers: readonly Layer[] = [
       site: '. content content/navigation',
       'site/machines': '. content content/navigation site',
       'answers/links': 'content content/navigation retrieval/ranking site',
+      'answers/questions': 'retrieval/words',
       'answers/passages':
-        '. answers/links content content/navigation retrieval/ranking retrieval/words site',
+        '. answers/links answers/questions content content/navigation retrieval/ranking retrieval/words site',
       'answers/stream': 'answers/passages',
       'answers/kept':
-        '. answers/links answers/passages answers/stream content library retrieval/ranking retrieval/words site storage/analytics storage/stores',
+        '. answers/links answers/passages answers/questions answers/stream content library retrieval/ranking retrieval/words site storage/analytics storage/stores',
       'answers/model':
-        '. answers/kept answers/links answers/passages content content/navigation library retrieval/ranking retrieval/vectors site storage/stores',
+        '. answers/kept answers/links answers/passages answers/questions content content/navigation library retrieval/ranking retrieval/vectors site storage/stores',
       'agent/model': 'answers/model',
       'agent/workspace': 'content content/navigation updates/git',
       'agent/changes': 'agent/workspace',

@@ -4,8 +4,8 @@ import { placeLinks } from '../../site/placed-links.js';
 import { sitePath } from '../../site/site-path.js';
 import { linkSection, type SourceLink, uniqueLinks } from '../links/source-link.js';
 import type { Answer, AnswerRequest, AnswerSource } from '../passages/answer-source.js';
-import { continuesQuestion, namesNoSubject } from '../passages/follow-up.js';
 import { inPieces } from '../passages/in-pieces.js';
+import { continuesQuestion, namesNoSubject } from '../questions/follow-up.js';
 import { isSameQuestion } from './same-question.js';
 
 /** Whose answers are given, and who answers everything else. */

@@ -14,8 +14,9 @@ import {
 import { linkSection, type SourceLink } from '../links/source-link.js';
 import { SupportedLinks } from '../links/supported-links.js';
 import type { Answer, AnswerRequest, AnswerSource, TokenUsage } from '../passages/answer-source.js';
-import { refersBack } from '../passages/follow-up.js';
 import { type Retrieval, retrieve } from '../passages/retrieval.js';
+import { refersBack } from '../questions/follow-up.js';
+import { smallTalk } from '../questions/small-talk.js';
 import { categorizeQuestion } from './categorize-question.js';
 import { buildModelPrompt } from './model-prompt.js';
 import { AnswerTooLong, ModelFailure, modelText, tokensOf } from './model-text.js';
@@ -199,7 +200,9 @@ export class ModelAnswerSource implements AnswerSource {
  * that stand in questions about anything. What has no coverage was found by its meaning.
  */
 function isElsewhere({ turns, context }: AnswerRequest, { hits }: Retrieval): boolean {
-  const isFollowUp = turns.length > 1 && refersBack(turns.at(-1)?.text ?? '');
+  const question = turns.at(-1)?.text ?? '';
+  if (smallTalk(question) !== undefined && context.length === 0) return true;
+  const isFollowUp = turns.length > 1 && refersBack(question);
   if (isFollowUp || context.length > 0) return false;
   return hits.every(({ coverage }) => coverage > 0 && coverage < leastCoverage);
 }

@@ -3,20 +3,28 @@ import type { SearchHit, SearchIndex } from '../../retrieval/ranking/search-inde
 import { placeSection } from '../../site/placed-links.js';
 import { sitePath } from '../../site/site-path.js';
 import { linkSection, markdownLink, type SourceLink, uniqueLinks } from '../links/source-link.js';
+import type { Question } from '../questions/question.js';
+import { smallTalk } from '../questions/small-talk.js';
+import { holdsTelling, termsOf } from '../questions/telling-words.js';
 import type { Answer, AnswerRequest, AnswerSource } from './answer-source.js';
+import { type ReadSection, readSection, statesAmount, statesDefault } from './best-unit.js';
 import { inPieces } from './in-pieces.js';
-import { quoteSection } from './quotation.js';
+import { asQuote, type Quotation, quoteSection } from './quotation.js';
 import { answerableCoverage, type Retrieval, retrieve } from './retrieval.js';
+import { unitLine } from './unit-line.js';
 
-const passageLimit = 3;
-const characterLimit = 1500;
-/** With less room than this, a quotation would be a shred. */
-const leastLength = 120;
-/** A section is quoted beside the best one only when it comes this near to its score. */
-const nearBest = 0.6;
+/** Characters of text, of code where that is asked for, and of what else the page says. */
+const textLimit = 450;
+const codeLimit = 600;
+const moreLimit = 240;
+const lineLimit = 110;
+/** Beside the best section, so many others are named with a line each. */
+const furtherLimit = 2;
 /** From this coverage on, passages answer; below it they are the closest there are. */
 const certainCoverage = 0.7;
 const linkLimit = 3;
+/** From here on, what is quoted is about what is asked for, and not only beside it. */
+const leastNamed = 0.5;
 
 /** Where the passages come from; read anew for every answer, as a library may change. */
 export interface PassagesAnswerOptions {
@@ -24,14 +32,9 @@ export interface PassagesAnswerOptions {
   site: SiteConfiguration;
 }
 
-interface Quotation {
-  markdown: string;
-  link: SourceLink;
-}
-
 /**
- * Answers with the documentation's own words: the passages that answer best, each quoted with its
- * source. Where the documentation does not carry an answer it says so and names the closest pages.
+ * Answers with the documentation's own words: first what answers, from the section that answers best, then where
+ * there is more. Where the documentation does not carry an answer it says so and names the closest pages.
  */
 export class PassagesAnswerSource implements AnswerSource {
   readonly #options: PassagesAnswerOptions;
@@ -41,37 +44,51 @@ export class PassagesAnswerSource implements AnswerSource {
   }
 
   async answer(request: AnswerRequest): Promise<Answer> {
-    const retrieval = await retrieve(this.#options.index, request);
-    const quotations = this.#quote(retrieval);
-    if (retrieval.coverage < answerableCoverage || quotations.length === 0) {
-      return this.#decline(retrieval);
+    const reply = smallTalk(request.turns.at(-1)?.text ?? '');
+    // What asks for nothing is not looked up either.
+    if (reply !== undefined && request.context.length === 0) {
+      return { kind: 'none', text: inPieces(reply), sources: [] };
     }
-    const isUnsure = retrieval.coverage < certainCoverage;
+    const retrieval = await retrieve(this.#options.index, request);
+    const { hits, coverage, question } = retrieval;
+    const place = sitePath(this.#options.site);
+    const reads = hits.map(({ section }) => readSection(placeSection(section, place), question));
+    const [best, ...others] = reads;
+    const quotation = best && this.#quote(best, question);
+    if (coverage < answerableCoverage || !best || !quotation) return this.#decline(retrieval);
+    const isUnsure = coverage < certainCoverage || !isCertain(best, quotation, question);
     const opening = isUnsure
       ? 'I found no passage that answers this in full. These come closest:\n\n'
       : '';
+    const link = this.#link(best.section, retrieval.query);
+    const more = moreOf(best, quotation);
+    const further = this.#further(others, retrieval.query);
+    const parts = [
+      quotation.markdown,
+      `From ${markdownLink(link)}.`,
+      ...(more ? [`More from this page:\n\n${asQuote(more)}`] : []),
+      ...(further.length > 0 ? [`See also:\n\n${further.map(({ line }) => line).join('\n')}`] : []),
+    ];
     return {
       kind: 'passages',
       isUnsure,
-      text: inPieces(opening + quotations.map((quotation) => quotation.markdown).join('\n\n')),
-      sources: uniqueLinks(quotations.map((quotation) => quotation.link)),
+      text: inPieces(opening + parts.join('\n\n')),
+      sources: uniqueLinks([link, ...further.map((each) => each.link)]),
     };
   }
 
-  #quote({ hits, query }: Retrieval): Quotation[] {
-    const best = hits[0]?.score ?? 0;
-    const place = sitePath(this.#options.site);
-    const quotations: Quotation[] = [];
-    let rest = characterLimit;
-    for (const { section } of hits.filter((hit) => hit.score >= best * nearBest)) {
-      if (quotations.length === passageLimit || rest < leastLength) break;
-      const quote = quoteSection({ section: placeSection(section, place), query, length: rest });
-      if (!quote) continue;
-      const link = this.#link(section, query);
-      quotations.push({ markdown: `From ${markdownLink(link)}:\n\n${quote}`, link });
-      rest -= quote.length;
-    }
-    return quotations;
+  #quote(read: ReadSection, question: Question): Quotation | undefined {
+    return quoteSection({ read, question, length: textLimit, codeLength: codeLimit });
+  }
+
+  /** Other sections, each with the line that answers best. */
+  #further(reads: readonly ReadSection[], query: string): { line: string; link: SourceLink }[] {
+    return reads.slice(0, furtherLimit).flatMap((read) => {
+      const unit = read.units.find((each) => each.unit.kind !== 'code')?.unit;
+      const link = this.#link(read.section, query);
+      const says = unit ? `: ${unitLine(unit, lineLimit)}` : '';
+      return [{ line: `- ${markdownLink(link)}${says}`, link }];
+    });
   }
 
   #decline({ hits, query }: Retrieval): Answer {
@@ -88,4 +105,27 @@ export class PassagesAnswerSource implements AnswerSource {
   #link(section: SearchHit['section'], query: string): SourceLink {
     return linkSection(section, { site: this.#options.site, query });
   }
+}
+
+/**
+ * Whether a quotation can stand as the answer: with the headings above it, it holds all that the question is about, and
+ * it is of the kind that was asked for.
+ */
+function isCertain({ section }: ReadSection, { markdown, best }: Quotation, question: Question) {
+  const { title, heading, breadcrumb, language } = section;
+  const terms = termsOf([title, heading, ...breadcrumb, markdown].join('\n'), language);
+  if (!holdsTelling(terms, question.words)) return false;
+  if (question.kind === 'default' && !statesDefault(best.unit)) return false;
+  if (question.kind === 'what' && best.named < leastNamed) return false;
+  return !question.asksAmount || statesAmount(markdown);
+}
+
+/** The next best sentence or item of the section that was not quoted, where it answers about as well. */
+function moreOf(read: ReadSection, { blocks }: Quotation): string | undefined {
+  const next = read.units.find(
+    ({ unit }) => unit.kind !== 'code' && unit.kind !== 'row' && !blocks.has(unit.block),
+  );
+  if (!next || next.score < read.score * 0.7) return undefined;
+  const { markdown } = next.unit;
+  return markdown.length <= moreLimit ? markdown : undefined;
 }

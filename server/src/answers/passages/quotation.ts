@@ -1,95 +1,155 @@
-import type { Section, SectionBlock } from '../../content/page.js';
-import { excerpt } from '../../retrieval/ranking/excerpt.js';
-import { announcesNext, bestPassage } from '../../retrieval/ranking/passage.js';
-import { type CutTableOptions, cutTable } from './cut-table.js';
-
-/** Words by which a question asks for a way to do something, which code shows best. */
-const asksHow = /\bhow\b|\bexamples?\b|\bcode\b|\bsnippets?\b|\bsyntax\b|\bcommands?\b/i;
-
-const excerptLength = 400;
+import type { SectionBlock } from '../../content/page.js';
+import { announcesNext } from '../../retrieval/ranking/passage.js';
+import { isLabelLine, isPointer, type ScoredUnit } from './best-unit.js';
+import { beginningOf, partAround, type QuotedPartOptions, standsAlone } from './quoted-part.js';
+import type { SectionUnit } from './section-units.js';
 
 /** What to quote of a section. */
-export interface QuotationOptions {
-  section: Section;
-  /** The question; decides which of the section's blocks answer it. */
-  query: string;
-  /** Characters of Markdown at most. */
-  length: number;
+export interface QuotationOptions extends QuotedPartOptions {
+  /** Characters of code at most, where code is asked for. */
+  codeLength: number;
 }
+
+/** What is quoted of a section. */
+export interface Quotation {
+  /** Text as a block quote, code in its fence. */
+  markdown: string;
+  /** The one sentence, item or row that answers. */
+  best: ScoredUnit;
+  /** Blocks that were quoted, or parts of them. */
+  blocks: ReadonlySet<SectionBlock>;
+}
+
+/** Less room than this holds no beginning of a list that is worth quoting. */
+const leastBeginning = 80;
+/** A second block of code is quoted only beside a short first one, a command: and text after code, if it is short. */
+const shortBlock = 120;
+const mostCodeBlocks = 2;
 
 /**
- * The blocks of a section that answer the question best, as Markdown in the order of the page: text
- * as a block quote, code in its fence. A block is quoted whole or not at all, but for a table, of
- * which the rows that match best are quoted. A question that asks how gets the section's code.
+ * What of a section answers the question, in the order of the page: around the sentence, item or row that answers
+ * best, as much as fits. `undefined` where the section holds nothing that can be quoted.
  */
-export function quoteSection({ section, query, length }: QuotationOptions): string {
-  const chosen = new Set(bestPassage(section, query).blocks);
-  const code = asksHow.test(query) ? codeWithIntroduction(section, chosen) : [];
-  const { language } = section;
-  const kept = keepWithin([...code, ...chosen], { query, length, language });
-  const blocks = section.blocks.flatMap((block, position) => {
-    const quoted = kept.get(block);
-    const next = section.blocks[position + 1];
-    // "As follows:" says nothing without what follows.
-    const dangles = announcesNext(block) && !(next && kept.has(next));
-    return quoted && !dangles ? [quoted] : [];
-  });
-  if (blocks.length > 0) return formatBlocks(blocks);
-  return quoteWords({ section, query, length });
+export function quoteSection(options: QuotationOptions): Quotation | undefined {
+  const { read, question } = options;
+  const best = read.units.find(({ unit }) => unit.kind !== 'code') ?? read.units[0];
+  if (!best) return undefined;
+  const parts = new QuotedParts(options);
+  parts.addAround(best.unit);
+  // Where all that is said announces code, that is what the section says.
+  if (question.asksCode || parts.format() === '') parts.addCode(best.unit);
+  const markdown = parts.format();
+  return markdown ? { markdown, best, blocks: parts.blocks } : undefined;
 }
 
-/** Every block is longer than the whole answer may be: a few words of the right one say more. */
-function quoteWords({ section, query, length }: QuotationOptions): string {
-  const blocks = section.blocks.filter(({ kind }) => kind === 'prose' || kind === 'list');
-  const words = excerpt({
-    section: { ...section, blocks },
-    query,
-    length: Math.min(excerptLength, length),
-  });
-  return words ? `> ${escapeMarkdown(words.replace(/:$/, ' …'))}` : '';
-}
+/** The blocks of a section that are quoted, each with what is quoted of it. */
+class QuotedParts {
+  readonly #options: QuotationOptions;
+  readonly #parts = new Map<SectionBlock, string>();
 
-function codeWithIntroduction(
-  { blocks }: Section,
-  chosen: ReadonlySet<SectionBlock>,
-): SectionBlock[] {
-  const isCode = ({ kind }: SectionBlock) => kind === 'code';
-  const code = [...chosen].find(isCode) ?? blocks.find(isCode);
-  if (!code) return [];
-  const before = blocks[blocks.indexOf(code) - 1];
-  return before?.kind === 'prose' ? [code, before] : [code];
-}
-
-/** The blocks that fit, the first ones first, each with what is quoted of it. */
-function keepWithin(
-  blocks: readonly SectionBlock[],
-  { query, length, language }: CutTableOptions,
-): Map<SectionBlock, SectionBlock> {
-  const kept = new Map<SectionBlock, SectionBlock>();
-  let rest = length;
-  for (const block of new Set(blocks)) {
-    const quoted =
-      block.kind === 'table' ? cutTable(block, { query, length: rest, language }) : block;
-    if (!quoted || quoted.markdown.length > rest) continue;
-    kept.set(block, quoted);
-    rest -= quoted.markdown.length;
+  constructor(options: QuotationOptions) {
+    this.#options = options;
   }
-  return kept;
-}
 
-function formatBlocks(blocks: readonly SectionBlock[]): string {
-  let markdown = '';
-  let quoted = false;
-  for (const block of blocks) {
-    const isQuote = block.kind !== 'code';
-    // A quote that goes on keeps its mark on the blank line, or it would become two.
-    if (markdown) markdown += isQuote && quoted ? '\n>\n' : '\n\n';
-    markdown += isQuote ? block.markdown.trim().replace(/^/gm, '> ') : block.markdown.trim();
-    quoted = isQuote;
+  get blocks(): ReadonlySet<SectionBlock> {
+    return new Set(this.#parts.keys());
   }
-  return markdown;
+
+  /** Adds the unit, what it announces, what announces it, and what goes on with it. */
+  addAround(unit: SectionUnit): void {
+    const { read, question } = this.#options;
+    const { blocks } = read.section;
+    if (unit.kind !== 'code') this.#parts.set(unit.block, partAround(unit, this.#options));
+    const place = unit.blockPlace;
+    if (announcesNext(unit.block)) this.#add(blocks[place + 1], true);
+    for (let before = place - 1; announcesNext(blocks[before]); before -= 1) {
+      this.#add(blocks[before]);
+    }
+    if (!standsAlone(unit, question) && !question.asksAmount) this.#addAfter(place);
+  }
+
+  /** Adds what goes on with the block at that place, as far as it fits. */
+  #addAfter(place: number): void {
+    const { read, question } = this.#options;
+    let isAfterCode = false;
+    for (const next of read.section.blocks.slice(place + 1)) {
+      isAfterCode ||= question.asksCode && next.kind === 'code';
+      if (!this.#goesOn(next)) continue;
+      // More than a remark after the code that was asked for is about something else.
+      if (isAfterCode && (next.kind !== 'prose' || next.markdown.length > shortBlock)) return;
+      if (announcesNext(next) || !this.#add(next)) return;
+    }
+  }
+
+  /** Adds the code that shows the way: what stands after the unit, else before it. */
+  addCode(unit: SectionUnit): void {
+    const { read, codeLength } = this.#options;
+    const { blocks } = read.section;
+    const after = blocks.slice(unit.blockPlace);
+    const before = blocks.slice(0, unit.blockPlace).reverse();
+    let rest = codeLength;
+    let added = 0;
+    for (const code of [...after, ...before].filter(({ kind }) => kind === 'code')) {
+      if (code.markdown.length > rest || added === mostCodeBlocks) continue;
+      this.#parts.set(code, code.markdown.trim());
+      rest = code.markdown.length > shortBlock ? 0 : rest - code.markdown.length;
+      added += 1;
+      const introduction = blocks[blocks.indexOf(code) - 1];
+      if (announcesNext(introduction)) this.#add(introduction, true);
+    }
+  }
+
+  /** The parts as Markdown, in the order of the page. */
+  format(): string {
+    let markdown = '';
+    let quoted = false;
+    for (const [block, part] of this.#inOrder()) {
+      const isQuote = block.kind !== 'code';
+      // A quote that goes on keeps its mark on the blank line, or it would become two.
+      if (markdown) markdown += isQuote && quoted ? '\n>\n' : '\n\n';
+      markdown += isQuote ? asQuote(part) : part.trim();
+      quoted = isQuote;
+    }
+    return markdown;
+  }
+
+  /** "As follows:" says nothing without what follows. */
+  #inOrder(): [block: SectionBlock, part: string][] {
+    const { blocks } = this.#options.read.section;
+    return blocks.flatMap((block, place): [SectionBlock, string][] => {
+      const part = this.#parts.get(block);
+      const next = blocks[place + 1];
+      const dangles = announcesNext(block) && !(next && this.#parts.has(next));
+      return part && !dangles ? [[block, part]] : [];
+    });
+  }
+
+  #goesOn({ kind, text }: SectionBlock): boolean {
+    const isLabel = isLabelLine(text) && this.#options.question.kind !== 'default';
+    return kind !== 'code' && !isLabel && !isPointer(text);
+  }
+
+  #add(block: SectionBlock | undefined, isNeeded = false): boolean {
+    if (!block || block.kind === 'code' || this.#parts.has(block)) return false;
+    const rest = this.#options.length - this.#textSize();
+    const isWhole = block.markdown.length <= rest;
+    if (!isWhole && (!isNeeded || rest < leastBeginning)) return false;
+    const part = isWhole
+      ? block.markdown.trim()
+      : beginningOf(block, { ...this.#options, length: rest });
+    if (part) this.#parts.set(block, part);
+    return part !== '';
+  }
+
+  #textSize(): number {
+    return [...this.#parts].reduce(
+      (sum, [{ kind }, part]) => sum + (kind === 'code' ? 0 : part.length),
+      0,
+    );
+  }
 }
 
-function escapeMarkdown(text: string): string {
-  return text.replace(/[\\`*_[\]<>#|~]/g, '\\$&');
+/** Markdown as a block quote. */
+export function asQuote(markdown: string): string {
+  return markdown.trim().replace(/^/gm, '> ');
 }

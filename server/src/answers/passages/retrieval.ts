@@ -1,12 +1,10 @@
 import type { SearchHit, SearchIndex } from '../../retrieval/ranking/search-index.js';
+import { continuesQuestion, namesNoSubject, refersBack } from '../questions/follow-up.js';
+import { type Question, readQuestion } from '../questions/question.js';
+import { smallTalk } from '../questions/small-talk.js';
 import type { AnswerRequest } from './answer-source.js';
-import {
-  continuesQuestion,
-  isCourtesy,
-  namesNoSubject,
-  pointsBack,
-  refersBack,
-} from './follow-up.js';
+import { readSection } from './best-unit.js';
+import { findFollowUp } from './follow-up-search.js';
 import { orderForAnswer } from './passage-order.js';
 
 /** Share of the question that the best section must cover for the documentation to carry an answer. */
@@ -16,6 +14,8 @@ export const answerableCoverage = 0.5;
 export interface Retrieval {
   /** The text that was searched for: the question, with what it refers to when it was needed. */
   query: string;
+  /** The question, read, with the words of what it refers to. */
+  question: Question;
   /** Best first. */
   hits: SearchHit[];
   /** Highest coverage of any hit, 0 to 1. */
@@ -30,7 +30,7 @@ const contextLength = 300;
 const askedLength = 1000;
 const recentTurns = 8;
 /** Sections that are looked at beyond those asked for, as the order for an answer is another one. */
-const leastPool = 20;
+const leastPool = 30;
 
 /**
  * Finds the sections that may answer the last turn. The question is searched by itself, so that a new
@@ -43,7 +43,9 @@ export async function retrieve(
   rewrite?: RewriteQuestion,
 ): Promise<Retrieval> {
   const question = request.turns.at(-1)?.text ?? '';
-  if (isCourtesy(question)) return { query: question, hits: [], coverage: 0 };
+  if (smallTalk(question) !== undefined && request.context.length === 0) {
+    return { query: question, question: readQuestion(question), hits: [], coverage: 0 };
+  }
   const find = (query: string) => search(index, query, request);
   const background = describeBackground(request);
   if (!background) return find(question);
@@ -52,39 +54,7 @@ export async function retrieve(
   const rewritten = mayFollow ? await rewrite?.(request) : undefined;
   const found = rewritten ? await find(rewritten) : undefined;
   if (found && found.coverage >= answerableCoverage) return found;
-  return findWithBackground(request, { question, background, find });
-}
-
-/** Searches the question by itself or with what was said before, whichever finds what is meant. */
-async function findWithBackground(
-  request: AnswerRequest,
-  { question, background, find }: BackgroundSearch,
-): Promise<Retrieval> {
-  const together = `${background}\n${question}`;
-  if (namesNoSubject(question)) return find(together);
-  const alone = await find(question);
-  const isAnswered = alone.coverage >= answerableCoverage;
-  if (continuesQuestion(question)) {
-    const found = await find(together);
-    // "What about the font?" goes on with another topic.
-    return !isAnswered || sharesHit(found, alone) ? found : alone;
-  }
-  const mayRefer = pointsBack(question) || request.context.length > 0;
-  if (isAnswered || !mayRefer) return alone;
-  const found = await find(together);
-  return found.coverage > alone.coverage && sharesHit(found, alone) ? found : alone;
-}
-
-interface BackgroundSearch {
-  question: string;
-  background: string;
-  find: (query: string) => Promise<Retrieval>;
-}
-
-/** Without a hit of its own, a remark such as "that helps" would get the last answer once more. */
-function sharesHit(together: Retrieval, alone: Retrieval): boolean {
-  const [best] = together.hits;
-  return alone.hits.some(({ section }) => section === best?.section);
+  return findFollowUp({ request, background, find, answerableCoverage });
 }
 
 async function search(
@@ -95,11 +65,32 @@ async function search(
   const { retrievalPageSize, filter } = request;
   const limit = Math.max(retrievalPageSize, leastPool);
   const found = await index.search({ query, limit, filter });
-  const hits = orderForAnswer(found, { ...request, answerableCoverage }).slice(
-    0,
-    retrievalPageSize,
-  );
-  return { query, hits, coverage: Math.max(0, ...hits.map((hit) => hit.coverage)) };
+  const question = readAsked(query, request, found);
+  const ordered = orderForAnswer(found, { ...request, answerableCoverage });
+  const hits = orderByUnits(ordered, question).slice(0, retrievalPageSize);
+  return { query, question, hits, coverage: Math.max(0, ...hits.map((hit) => hit.coverage)) };
+}
+
+/** What the last question asks for, about what is searched for. */
+function readAsked(query: string, { turns }: AnswerRequest, hits: readonly SearchHit[]): Question {
+  const languages = [...new Set(hits.map(({ section }) => section.language))];
+  const asked = turns.at(-1)?.text ?? '';
+  const { words } = readQuestion(query, languages);
+  return { ...readQuestion(asked, languages), words };
+}
+
+/** What the ranking of a section counts beside how well a sentence, item or row of it answers. */
+const rankShare = 1;
+
+function orderByUnits(hits: readonly SearchHit[], question: Question): SearchHit[] {
+  const best = Math.max(...hits.map(({ score }) => score), Number.MIN_VALUE);
+  return hits
+    .map((hit, place) => {
+      const answers = readSection(hit.section, question).score;
+      return { hit, worth: (rankShare * hit.score) / best + answers, place };
+    })
+    .sort((first, second) => second.worth - first.worth || first.place - second.place)
+    .map(({ hit }) => hit);
 }
 
 /** What a question may refer to: the picked text, and the last question that stands by itself. */

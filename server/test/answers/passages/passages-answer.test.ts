@@ -23,24 +23,25 @@ describe('answers without a model', () => {
   const ask = async (question: string, body: Record<string, unknown> = {}) =>
     readChunks(await server.ask(question, body));
 
-  it('give the code after the sentence that introduces it, each passage with its link', async () => {
+  it('give the answer first, then its code, then where it stands and what else there is', async () => {
     const chunks = await ask('How do I change the accent colour?');
     assert.equal(kindOf(chunks), 'passages');
     assert.match(
       textOf(chunks),
-      /^From \[Styling › Colours\]\(\/styling#colours\):\n\n> Set the custom property `--kettle-accent` .*\n\n```css\n:root \{\n {2}--kettle-accent: #0f766e;\n\}\n```/,
+      /^> Set the custom property `--kettle-accent` .*\n\n```css\n:root \{\n {2}--kettle-accent: #0f766e;\n\}\n```\n\nFrom \[Styling › Colours\]\(\/styling#colours\)\.\n\nSee also:\n\n- \[Styling/,
     );
   });
 
-  it('quote a table whole', async () => {
+  it('quote the row of a table that answers', async () => {
     const text = textOf(await ask('Which property has the default white for steam?'));
-    assert.match(text, /^> \| property \| default \|\n> \| --- \| --- \|\n> \| /m);
+    assert.match(text, /^> \| property \| default \|\n> \| --- \| --- \|\n> \| `--kettle-steam`/m);
+    assert.doesNotMatch(text, /--kettle-accent/);
   });
 
   it('stay short', async () => {
     const text = textOf(await ask('kettle timer lid colour accent dark image socket'));
-    assert.ok(text.length < 2000);
-    assert.ok(text.split('From [').length <= 4);
+    assert.ok(text.length < 1500);
+    assert.ok(text.split('\n- [').length <= 3);
   });
 
   it('say so and name the closest pages when nothing answers', async () => {
@@ -72,7 +73,7 @@ describe('answers without a model', () => {
       messages: [userMessage('How do I change the accent colour?'), userMessage('Use npm?')],
     });
     const text = textOf(await readChunks(response));
-    assert.match(text, /^From \[Install › With npm\]/);
+    assert.match(text, /From \[Install › With npm\]/);
     assert.doesNotMatch(text, /--kettle-accent/);
   });
 

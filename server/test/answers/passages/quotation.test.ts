@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { readSection } from '../../../src/answers/passages/best-unit.js';
 import { quoteSection } from '../../../src/answers/passages/quotation.js';
-import type { SectionBlock } from '../../../src/content/page.js';
+import { readQuestion } from '../../../src/answers/questions/question.js';
+import type { Section, SectionBlock } from '../../../src/content/page.js';
 import { section } from '../../retrieval/section.js';
 
 const code = (text: string): SectionBlock => ({
@@ -11,47 +13,51 @@ const code = (text: string): SectionBlock => ({
 });
 
 const table = (rows: readonly string[]): SectionBlock => {
-  const markdown = ['| option | meaning |', '|---|---|', ...rows].join('\n');
+  const markdown = ['| option | default | meaning |', '|---|---|---|', ...rows].join('\n');
   return { kind: 'table', markdown, text: rows.join(' ') };
 };
 
+const list = (...items: string[]): SectionBlock => ({
+  kind: 'list',
+  markdown: items.join('\n'),
+  text: items.join(' '),
+});
+
+const quote = (from: Section, query: string, length = 450) => {
+  const question = readQuestion(query);
+  const read = readSection(from, question);
+  return quoteSection({ read, question, length, codeLength: 600 })?.markdown;
+};
+
 describe('a quotation', () => {
-  const length = 1500;
+  const steam = 'Steam is hot. Steam is wet. Steam is white. Steam is fast. Steam is loud.';
 
   it('keeps the order of the page when the question asks how', () => {
     const quoted = section({
       blocks: ['The port is taken. Choose another port:', code('serve --port 1'), 'Then reload.'],
     });
     assert.equal(
-      quoteSection({ section: quoted, query: 'How do I choose a port?', length }),
+      quote(quoted, 'How do I choose a port?'),
       '> The port is taken. Choose another port:\n\n```sh\nserve --port 1\n```\n\n> Then reload.',
     );
   });
 
-  it('brings the code of a long section with the sentence that introduces it', () => {
+  it('brings code only where a way or code was asked for', () => {
     const quoted = section({
-      blocks: [
-        'Steam is hot. Steam is wet. Steam is white. Steam is fast. Steam is loud.',
-        'It stops. It starts. It waits. It hums. It sings.',
-        'Call the lid:',
-        code('lid open'),
-      ],
+      heading: 'Lid',
+      blocks: ['The lid opens by itself.', code('lid open')],
     });
-    const quote = quoteSection({ section: quoted, query: 'How hot is steam?', length });
-    assert.match(quote, /^> Steam is hot.*\n>\n> Call the lid:\n\n```sh\nlid open\n```$/s);
+    assert.match(quote(quoted, 'How do I open the lid?') ?? '', /lid open/);
+    for (const question of ['What is the lid?', 'Does the lid open?', 'Which lid opens?']) {
+      assert.equal(quote(quoted, question), '> The lid opens by itself.', question);
+    }
   });
 
   it('begins with what introduces its code', () => {
-    const quoted = section({
-      blocks: [
-        'Steam is hot. Steam is wet. Steam is white. Steam is fast. Steam is loud.',
-        'For the lid:',
-        code('vent --open'),
-      ],
-    });
-    assert.equal(
-      quoteSection({ section: quoted, query: 'vent', length }),
-      '> For the lid:\n\n```sh\nvent --open\n```',
+    const quoted = section({ blocks: [steam, 'For the lid:', code('vent --open')] });
+    assert.match(
+      quote(quoted, 'show me the command for the lid') ?? '',
+      /> For the lid:\n\n```sh\nvent --open/,
     );
   });
 
@@ -59,35 +65,72 @@ describe('a quotation', () => {
     const quoted = section({
       blocks: ['Set the port once.', 'For all ports:', code('port '.repeat(400))],
     });
-    assert.equal(
-      quoteSection({ section: quoted, query: 'How do I set the port?', length }),
-      '> Set the port once.',
-    );
+    assert.equal(quote(quoted, 'How do I set the port?'), '> Set the port once.');
   });
 
-  it('cuts a long table to its header and the rows that match', () => {
+  it('says what a thing is before what is said about it', () => {
+    const quoted = section({
+      heading: 'Class: Kettle',
+      blocks: ['Extends: `Pot`', 'A pot that boils water.', 'See [pots](/pots).'],
+    });
+    assert.equal(quote(quoted, 'What is a Kettle?'), '> A pot that boils water.');
+  });
+
+  it('is the one item of a list that names what is asked for', () => {
+    const quoted = section({
+      heading: 'Options',
+      blocks: [
+        list(
+          '* **lidTimeout** `number` - Default: `3e3` - How long the lid stays open.',
+          '* **lidTimeoutThreshold** `number` - Default: `1e3` - What is taken off the timeout of the lid.',
+          '* **steam** `boolean` - Default: `true` - Whether there is steam.',
+        ),
+      ],
+    });
+    for (const question of ['What is the default lidTimeout?', 'What does lidTimeout do?']) {
+      assert.equal(
+        quote(quoted, question),
+        '> * **lidTimeout** `number` - Default: `3e3` - How long the lid stays open.',
+        question,
+      );
+    }
+  });
+
+  it('is the header of a table with the row that names what is asked for', () => {
     const rows = Array.from(
       { length: 60 },
-      (_, row) => `| \`--option-${row}\` | Sets the steam. |`,
+      (_, row) => `| \`--option-${row}\` | none | Sets the steam. |`,
     );
     const quoted = section({
-      blocks: [table(rows.with(40, '| `--lid` | Opens the lid. |'))],
+      blocks: [table(rows.with(40, '| `--lid` | `open` | Moves the lid. |'))],
     });
     assert.equal(
-      quoteSection({ section: quoted, query: 'open the lid', length }),
-      '> | option | meaning |\n> |---|---|\n> | `--lid` | Opens the lid. |',
+      quote(quoted, 'What is the default of --lid?'),
+      '> | option | default | meaning |\n> |---|---|---|\n> | `--lid` | `open` | Moves the lid. |',
     );
-    const unmatched = quoteSection({ section: quoted, query: 'weather', length });
-    assert.match(unmatched, /^> \| option \| meaning \|\n> \|---\|---\|\n> \| `--option-0` /);
-    assert.ok(unmatched.length < 2 * length);
   });
 
-  it('is a few words of a paragraph that is too long, and never of code', () => {
+  it('is no more than its length of a paragraph that is longer, in whole sentences', () => {
     const quoted = section({
-      blocks: [`The lid opens. ${'It hums. '.repeat(300)}`, code('lid --x')],
+      blocks: [
+        `${'It hums. '.repeat(100)}The lid opens. ${'It sings. '.repeat(100)}`,
+        code('lid --x'),
+      ],
     });
-    const quote = quoteSection({ section: quoted, query: 'Why is the lid open?', length: 300 });
-    assert.match(quote, /^> The lid opens\./);
-    assert.doesNotMatch(quote, /--x/);
+    const text = quote(quoted, 'Why does the lid open?', 300) ?? '';
+    assert.match(text, /^> .*The lid opens\./);
+    assert.ok(text.length <= 310, text);
+    assert.match(text, /\.$/);
+    assert.doesNotMatch(text, /--x/);
+  });
+
+  it('cuts no sentence inside of code or a link', () => {
+    const quoted = section({
+      blocks: [`${'It hums. '.repeat(60)}Call \`lid. Open()\` of [the lid. API](/lid) first.`],
+    });
+    assert.match(
+      quote(quoted, 'How do I call the lid?', 200) ?? '',
+      /Call `lid\. Open\(\)` of \[the lid\. API\]\(\/lid\) first\.$/,
+    );
   });
 });

@@ -58,7 +58,10 @@ describe('the message endpoint of version 1', () => {
     assert.deepEqual(runs, ['f', '8', '0', 'h', '2', 'e', 'd']);
     const text = parts.filter(({ code }) => code === '0').map(({ value }) => String(value));
     assert.ok(text.length > 3);
-    assert.match(text.join(''), /^From \[Styling › Colours\]\(\/styling#colours\):\n\n> /);
+    assert.match(
+      text.join(''),
+      /^> Set the custom property .*From \[Styling › Colours\]\(\/styling#colours\)\./s,
+    );
     const usage = { promptTokens: null, completionTokens: null };
     assert.deepEqual(partOf(parts, 'e'), { finishReason: 'stop', usage, isContinued: false });
   });

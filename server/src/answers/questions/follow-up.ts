@@ -6,13 +6,6 @@ const opensWithConnective =
   /^\s*(?:(?:ok|okay|thanks)\b\W*)?(?:and|but|or|so|then|what about|how about)\b/i;
 const pronouns = /\b(?:it|its|that|those|this|these|they|them|there|one|ones|else|examples?)\b/i;
 
-const courtesy = /^(?:\W*(?:ok|okay|great|perfect|thanks?|you|a lot|(?:very|so) much)\b)+\W*$/i;
-
-/** Whether a remark asks for nothing: "ok, thank you!". */
-export function isCourtesy(remark: string): boolean {
-  return courtesy.test(remark);
-}
-
 /** Whether a question says by its first word that it goes on: "and in dark mode?". */
 export function continuesQuestion(question: string): boolean {
   return opensWithConnective.test(question);

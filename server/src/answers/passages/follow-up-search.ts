@@ -1,0 +1,129 @@
+import type { Section } from '../../content/page.js';
+import type { SearchHit } from '../../retrieval/ranking/search-index.js';
+import { continuesQuestion, namesNoSubject, pointsBack } from '../questions/follow-up.js';
+import { type Question, readQuestion } from '../questions/question.js';
+import { holdsTelling, shareHeld, type TellingWord, termsOf } from '../questions/telling-words.js';
+import type { AnswerRequest } from './answer-source.js';
+import type { Retrieval } from './retrieval.js';
+
+/** A question that may go on with what was said or picked before it. */
+export interface FollowUpOptions {
+  request: AnswerRequest;
+  /** What it may refer to. */
+  background: string;
+  find: (query: string) => Promise<Retrieval>;
+  answerableCoverage: number;
+}
+
+/** A question of more words than these stands by itself, unless it says otherwise. */
+const mostFewWords = 3;
+/** A section is about what was asked before when it holds this share of its words. */
+const aboutShare = 0.5;
+
+/**
+ * Searches the question by itself and with what was said before, and takes what finds both in one place. Where no
+ * section is about both, the reader has gone on to another topic: then the question is searched by itself.
+ */
+export async function findFollowUp(options: FollowUpOptions): Promise<Retrieval> {
+  const { request, background, find, answerableCoverage } = options;
+  const text = request.turns.at(-1)?.text ?? '';
+  const together = () => find(`${background}\n${text}`);
+  if (namesNoSubject(text) || request.context.length > 0) return findWithPicked(options);
+  const own = readQuestion(text);
+  const isContinued = continuesQuestion(text);
+  const points = pointsBack(text);
+  const alone = await find(text);
+  if (
+    !isContinued &&
+    !points &&
+    own.words.filter(({ weight }) => weight === 1).length > mostFewWords
+  )
+    return alone;
+  const found = await together();
+  const relation = relationOf(own, readQuestion(background).words);
+  const named = withFirst(found, (section) => relation.isNamed(section));
+  if (named) return named;
+  const sibling = isContinued && !points ? siblingOf(alone, { background, relation }) : undefined;
+  if (sibling) return sibling;
+  if (!isContinued && !points) return alone;
+  const held = withFirst(found, (section) => relation.isHeld(section));
+  if (held) return held;
+  if (alone.coverage >= answerableCoverage) return alone;
+  return isContinued ? found : better(found, alone);
+}
+
+/** "And OpenAI?" asks the same as before of something that has a section of its own. */
+function siblingOf(
+  alone: Retrieval,
+  { background, relation }: { background: string; relation: Relation },
+): Retrieval | undefined {
+  const [best] = alone.hits;
+  if (!best || !relation.isHeading(best.section)) return undefined;
+  if (alone.question.kind !== 'other') return alone;
+  const { kind, asksCode } = readQuestion(background.split('\n').at(-1) ?? '');
+  return { ...alone, question: { ...alone.question, kind, asksCode } };
+}
+
+/** A question about what was picked, or about nothing of its own. */
+async function findWithPicked(options: FollowUpOptions): Promise<Retrieval> {
+  const { request, background, find, answerableCoverage } = options;
+  const text = request.turns.at(-1)?.text ?? '';
+  const together = `${background}\n${text}`;
+  if (namesNoSubject(text)) return find(together);
+  const alone = await find(text);
+  if (alone.coverage >= answerableCoverage && !continuesQuestion(text)) return alone;
+  return better(await find(together), alone);
+}
+
+/** Without a hit of its own, a remark such as "that helps" would get the last answer once more. */
+function better(together: Retrieval, alone: Retrieval): Retrieval {
+  const [best] = together.hits;
+  const shares = alone.hits.some(({ section }) => section === best?.section);
+  return shares && together.coverage > alone.coverage ? together : alone;
+}
+
+interface Relation {
+  /** Whether a section's headings name both what is asked and what was asked before. */
+  isNamed(section: Section): boolean;
+  /** Whether its own heading names what is asked. */
+  isHeading(section: Section): boolean;
+  /** Whether it holds both anywhere. */
+  isHeld(section: Section): boolean;
+}
+
+function relationOf({ words: own }: Question, before: readonly TellingWord[]): Relation {
+  const subject = before.filter(({ terms }) => !own.some((word) => isSame(word.terms, terms)));
+  const hasAll = (terms: ReadonlySet<string>) => holdsTelling(terms, own);
+  const isAbout = (terms: ReadonlySet<string>) => shareHeld(terms, subject) >= aboutShare;
+  const above = ({ title, heading, breadcrumb, language }: Section) =>
+    termsOf([title, heading, ...breadcrumb].join('\n'), language);
+  return {
+    isNamed: (section) => {
+      const { heading, language } = section;
+      return hasAll(termsOf(heading, language)) && isAbout(above(section));
+    },
+    isHeading: ({ heading, language }) => hasAll(termsOf(heading, language)),
+    isHeld: (section) => {
+      const terms = above(section);
+      for (const { text } of section.blocks) {
+        for (const term of termsOf(text, section.language)) terms.add(term);
+      }
+      return hasAll(terms) && isAbout(terms);
+    },
+  };
+}
+
+function isSame(first: readonly string[], second: readonly string[]): boolean {
+  return first.some((term) => second.includes(term));
+}
+
+/** The hits that pass the test first; `undefined` where none does. */
+function withFirst(
+  retrieval: Retrieval,
+  isWanted: (section: Section) => boolean,
+): Retrieval | undefined {
+  const wanted = retrieval.hits.filter(({ section }) => isWanted(section));
+  if (wanted.length === 0) return undefined;
+  const others: SearchHit[] = retrieval.hits.filter((hit) => !wanted.includes(hit));
+  return { ...retrieval, hits: [...wanted, ...others] };
+}

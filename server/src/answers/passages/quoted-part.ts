@@ -1,0 +1,86 @@
+import type { SectionBlock } from '../../content/page.js';
+import type { Question } from '../questions/question.js';
+import type { ReadSection, ScoredUnit } from './best-unit.js';
+import { cutTable } from './cut-table.js';
+import type { SectionUnit } from './section-units.js';
+
+/** What of a block to quote. */
+export interface QuotedPartOptions {
+  read: ReadSection;
+  question: Question;
+  /** Characters at most, but for one sentence, item or row that is longer. */
+  length: number;
+}
+
+/** Questions that a whole list or table may answer; any other asks for one thing in it. */
+const asksForAll: ReadonlySet<Question['kind']> = new Set(['which', 'how', 'other']);
+
+/** Whether the unit alone answers, and not what stands around it. */
+export function standsAlone({ kind }: SectionUnit, question: Question): boolean {
+  return kind === 'row' || (kind === 'item' && !asksForAll.has(question.kind));
+}
+
+/** What of the unit's block is quoted: all of it where it fits and answers as a whole, else what stands around the unit. */
+export function partAround(
+  unit: SectionUnit,
+  { read, question, length }: QuotedPartOptions,
+): string {
+  const { block } = unit;
+  const fits = block.markdown.length <= length;
+  if (unit.kind === 'row') {
+    return question.kind === 'which' && fits ? block.markdown : rowAlone(unit);
+  }
+  if (standsAlone(unit, question)) return unit.markdown;
+  if (fits) return block.markdown;
+  const joint = unit.kind === 'item' ? '\n' : ' ';
+  return grow(unit, siblingsIn(block, read.units), { length, joint });
+}
+
+/** The beginning of a block that is too long, in whole sentences, items or rows; empty where not one fits. */
+export function beginningOf(
+  block: SectionBlock,
+  { read, question, length }: QuotedPartOptions,
+): string {
+  if (block.kind === 'table') {
+    const { language } = read.section;
+    return cutTable(block, { query: question.text, length, language })?.markdown ?? '';
+  }
+  const kept: string[] = [];
+  let rest = length;
+  for (const { markdown } of siblingsIn(block, read.units)) {
+    rest -= markdown.length + 1;
+    if (rest < 0) break;
+    kept.push(markdown);
+  }
+  return kept.join(block.kind === 'list' ? '\n' : ' ');
+}
+
+/** The header of a table with one of its rows. */
+function rowAlone({ block, markdown }: SectionUnit): string {
+  return [...block.markdown.trim().split('\n').slice(0, 2), markdown].join('\n');
+}
+
+function siblingsIn(block: SectionBlock, units: readonly ScoredUnit[]): SectionUnit[] {
+  return units
+    .map(({ unit }) => unit)
+    .filter((unit) => unit.block === block)
+    .sort((first, second) => first.place - second.place);
+}
+
+/** The unit with what follows it in its block, then what stands before, as far as it fits. */
+function grow(
+  unit: SectionUnit,
+  siblings: readonly SectionUnit[],
+  { length, joint }: { length: number; joint: string },
+): string {
+  let from = unit.place;
+  let to = unit.place + 1;
+  let size = unit.markdown.length;
+  const sizeAt = (place: number) => (siblings[place]?.markdown.length ?? length) + joint.length;
+  for (; size + sizeAt(to) <= length; to += 1) size += sizeAt(to);
+  for (; from > 0 && size + sizeAt(from - 1) <= length; from -= 1) size += sizeAt(from - 1);
+  return siblings
+    .slice(from, to)
+    .map(({ markdown }) => markdown)
+    .join(joint);
+}

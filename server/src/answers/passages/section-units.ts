@@ -1,0 +1,119 @@
+import type { Section, SectionBlock } from '../../content/page.js';
+
+/** The smallest part of a section that can be quoted: a sentence, an item of a list, a row of a table, code. */
+export interface SectionUnit {
+  kind: 'sentence' | 'item' | 'row' | 'code';
+  markdown: string;
+  block: SectionBlock;
+  /** Places of the block in its section, and of the unit in its block. */
+  blockPlace: number;
+  place: number;
+  /** What the unit is about, where it says so: the name that an item begins with, the short cells of a row. */
+  labels: readonly string[];
+}
+
+/** A section of more is read this far: what answers stands near the top of it, or under a heading of its own. */
+const mostCharacters = 40_000;
+const longestLabel = 60;
+
+/** The units of a section, in the order of the page. */
+export function unitsOf(section: Section): SectionUnit[] {
+  const units: SectionUnit[] = [];
+  let read = 0;
+  for (const [blockPlace, block] of section.blocks.entries()) {
+    if (read > mostCharacters) break;
+    read += block.markdown.length;
+    for (const [place, part] of partsOf(block).entries()) {
+      units.push({ ...part, block, blockPlace, place });
+    }
+  }
+  return units;
+}
+
+type Part = Pick<SectionUnit, 'kind' | 'markdown' | 'labels'>;
+
+function partsOf(block: SectionBlock): Part[] {
+  if (block.kind === 'code') return [{ kind: 'code', markdown: block.markdown, labels: [] }];
+  if (block.kind === 'table') return rowsOf(block.markdown);
+  if (block.kind === 'list') return itemsOf(block.markdown);
+  return sentencesOf(block.markdown).map((markdown) => ({
+    kind: 'sentence',
+    markdown,
+    labels: [],
+  }));
+}
+
+/** The rows of a table without its header. */
+function rowsOf(markdown: string): Part[] {
+  const [, , ...rows] = markdown.trim().split('\n');
+  return rows.map((row) => ({
+    kind: 'row',
+    markdown: row,
+    labels: cellsOf(row)
+      .filter((cell) => cell && cell.length <= longestLabel)
+      .slice(0, 2),
+  }));
+}
+
+/** The cells of a row of a table. */
+export function cellsOf(row: string): string[] {
+  return row
+    .trim()
+    .replace(/^\||\|$/g, '')
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.trim());
+}
+
+/** Items of a list, those of lists in it as well, each without the items below it. */
+function itemsOf(markdown: string): Part[] {
+  const items: string[] = [];
+  for (const line of markdown.split('\n')) {
+    if (/^\s*(?:[-*+]|\d+[.)])\s/.test(line)) items.push(line);
+    else if (items.length > 0) items[items.length - 1] += `\n${line}`;
+  }
+  return items.map((item) => {
+    const text = dedent(item);
+    return { kind: 'item', markdown: text, labels: labelsOfItem(text) };
+  });
+}
+
+function dedent(item: string): string {
+  const indent = /^\s*/.exec(item)?.[0].length ?? 0;
+  return item
+    .split('\n')
+    .map((line) => line.slice(Math.min(indent, /^\s*/.exec(line)?.[0].length ?? 0)))
+    .join('\n')
+    .trimEnd();
+}
+
+/** What stands in bold or code at the beginning of an item, or before its colon or dash. */
+function labelsOfItem(item: string): string[] {
+  const text = item.replace(/^(?:[-*+]|\d+[.)])\s+/, '');
+  const marked = /^(?:\*\*|__)?(?:`[^`]+`|[^*_`\n]{1,60})(?=\*\*|__|`|$)/.exec(text)?.[0];
+  const named = /^(?:\*\*|__|`)/.test(text)
+    ? (marked ?? /^`[^`\n]+`/.exec(text)?.[0])
+    : /^[^\n:–—]{1,60}?(?=:\s| - | – | — )/.exec(text)?.[0];
+  return named ? [named] : [];
+}
+
+const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
+
+/** The sentences of a paragraph; none ends in the middle of code, a link or brackets. What has lines stays whole. */
+export function sentencesOf(markdown: string): string[] {
+  if (/^\s*[>:<]|\\\n| {2}\n/m.test(markdown)) return [markdown.trim()];
+  const found: string[] = [];
+  let open = '';
+  for (const { segment } of sentences.segment(markdown.trim().replace(/\s*\n\s*/g, ' '))) {
+    open += segment;
+    if (isOpen(open) || /\b(?:e\.g|i\.e|etc|vs|cf)\.\s*$/i.test(open)) continue;
+    found.push(open.trim());
+    open = '';
+  }
+  if (open.trim()) found.push(open.trim());
+  return found;
+}
+
+function isOpen(text: string): boolean {
+  const count = (mark: RegExp) => text.match(mark)?.length ?? 0;
+  return count(/`/g) % 2 === 1 || count(/\[/g) > count(/\]/g) || count(/\(/g) > count(/\)/g);
+}

@@ -1,0 +1,22 @@
+import type { SectionUnit } from './section-units.js';
+
+/** The unit as one line of at most that length, for a link to its section. */
+export function unitLine({ kind, markdown }: SectionUnit, length: number): string {
+  const text =
+    kind === 'row' ? markdown.replace(/^\s*\||\|\s*$/g, '').replace(/(?<!\\)\|/g, ' · ') : markdown;
+  const line = text
+    .replace(/^\s*(?:[-*+]|\d+[.)]|>)\s+/, '')
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll('**', '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[:：]$/, ' …');
+  return line.length <= length ? line : cutLine(line, length);
+}
+
+/** Cut at a word, and outside of code. */
+function cutLine(line: string, length: number): string {
+  const cut = line.slice(0, line.lastIndexOf(' ', length - 2) + 1 || length - 2).trimEnd();
+  const isInCode = (cut.match(/`/g)?.length ?? 0) % 2 === 1;
+  return `${isInCode ? cut.slice(0, cut.lastIndexOf('`')).trimEnd() : cut} …`;
+}

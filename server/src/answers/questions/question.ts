@@ -1,0 +1,58 @@
+import { type TellingWord, tellingWords } from './telling-words.js';
+
+/** What kind of answer a question asks for. */
+export type QuestionKind = 'what' | 'how' | 'which' | 'default' | 'can' | 'other';
+
+/** A question, read. */
+export interface Question {
+  text: string;
+  kind: QuestionKind;
+  /** What it is about. */
+  words: readonly TellingWord[];
+  /** Whether code is asked for: a way to do something, an example, a command. */
+  asksCode: boolean;
+  /** Whether a number is asked for: how many, how long. */
+  asksAmount: boolean;
+}
+
+const opening = /^\W*(?:(?:and|so|but|ok|okay|hi|hello|please|then)\b\W*)*/i;
+const amount =
+  /^(?:how (?:many|much|long|large|big|small|often|old|far|fast|high|wide|tall|deep)|what (?:number|size|port|version|percentage|length))\b/i;
+const code =
+  /\bhow\b|\bexamples?\b|\bcode\b|\bsnippets?\b|\bsyntax\b|\bcommands?\b|\bshow me\b|\bscript\b/i;
+
+const kinds: readonly [kind: QuestionKind, pattern: RegExp][] = [
+  ['default', /\bdefaults?\b/i],
+  ['which', amount],
+  [
+    'how',
+    /^(?:how\b|what(?:'s| is) the (?:best |right )?way\b|(?:can|could) you (?:show|tell) me how\b)/i,
+  ],
+  [
+    'which',
+    /^(?:which|who|whom|whose|where|when|what (?!is|are|was|were|does|do|did|about)[a-z]+)\b/i,
+  ],
+  ['other', /^what (?:do|can|should|must) (?:i|we|you)\b/i],
+  ['what', /^(?:what|whats|define|explain|describe|(?:the )?meaning of)\b/i],
+  [
+    'can',
+    /^(?:can|could|may|might|does|do|did|is|are|was|were|will|would|should|must|has|have)\b/i,
+  ],
+];
+
+/** Reads what a question asks for. Kinds are told in English alone: in any other language it is `other`. */
+export function readQuestion(
+  text: string,
+  languages: readonly (string | undefined)[] = ['en'],
+): Question {
+  const asked = text.replace(opening, '').replaceAll('’', "'");
+  const kind = kinds.find(([, pattern]) => pattern.test(asked))?.[0] ?? 'other';
+  const asksAmount = amount.test(asked);
+  return {
+    text,
+    kind,
+    words: tellingWords(text, languages),
+    asksCode: !asksAmount && kind !== 'default' && code.test(asked),
+    asksAmount,
+  };
+}

@@ -1,0 +1,88 @@
+import { analyze } from '../../retrieval/words/analyze.js';
+import { type QueryWord, queryWords } from '../../retrieval/words/query-words.js';
+import { rememberingStemIn, stemmingLanguage } from '../../retrieval/words/stemming.js';
+import { stopWords } from '../../retrieval/words/stop-words.js';
+import { isGeneric } from './generic-words.js';
+
+/** A word that says what a question is about; an identifier is one word, whatever it is made of. */
+export interface TellingWord {
+  /** Terms of which any one is the word. */
+  terms: readonly string[];
+  /** The words that an identifier is made of; empty for a plain word. */
+  parts: readonly QueryWord[];
+  /** What it counts: 1, or less for a word that stands in questions about anything. */
+  weight: number;
+}
+
+/** What an identifier is worth where only its parts stand. */
+const partsShare = 0.6;
+
+/** What a generic word counts: of two sections that say the same else, it tells the better. */
+const genericWeight = 0.3;
+
+/** The words that say what a question is about, and generic ones with less weight. */
+export function tellingWords(
+  question: string,
+  languages: readonly (string | undefined)[],
+): TellingWord[] {
+  const words = queryWords(question, { languages });
+  const byWhole = new Map<string, QueryWord[]>();
+  for (const word of words) {
+    const name = word.wholeTerms.length > 0 ? word.wholeTerms.join(' ') : word.terms.join(' ');
+    byWhole.set(name, [...(byWhole.get(name) ?? []), word]);
+  }
+  const all = [...byWhole.values()].flatMap((parts): TellingWord[] => {
+    const [first] = parts;
+    if (!first) return [];
+    if (first.wholeTerms.length === 0)
+      return [{ terms: first.terms, parts: [], weight: isGeneric(first) ? genericWeight : 1 }];
+    return [{ terms: first.wholeTerms, parts, weight: 1 }];
+  });
+  if (/\bwithout\b/i.test(question)) all.push({ terms: ['without'], parts: [], weight: 1 });
+  const isTelling = all.some(({ weight }) => weight === 1);
+  return isTelling ? all : all.map((word) => ({ ...word, weight: 1 }));
+}
+
+/** The terms of a text, for `holds`. */
+export function termsOf(text: string, language: string | undefined): Set<string> {
+  const stem = rememberingStemIn(stemmingLanguage(language));
+  return new Set(analyze(text, stem).map(({ term }) => term));
+}
+
+/** Whether a text holds every word that is not generic. */
+export function holdsTelling(terms: ReadonlySet<string>, words: readonly TellingWord[]): boolean {
+  return words.every((word) => word.weight < 1 || holds(terms, word) > 0.5);
+}
+
+/** The share of the words, by what they count, that a text holds, 0 to 1. */
+export function shareHeld(terms: ReadonlySet<string>, words: readonly TellingWord[]): number {
+  const all = words.reduce((sum, { weight }) => sum + weight, 0);
+  const held = words.reduce((sum, word) => sum + word.weight * holds(terms, word), 0);
+  return all === 0 ? 0 : held / all;
+}
+
+/** How far a text holds a word, 0 to 1. */
+export function holds(terms: ReadonlySet<string>, word: TellingWord): number {
+  if (word.terms.some((term) => terms.has(term))) return 1;
+  if (word.parts.length === 0) return 0;
+  const hasParts = word.parts.every((part) => part.terms.some((term) => terms.has(term)));
+  return hasParts ? partsShare : 0;
+}
+
+/** What a word that says little counts in a label: "Using the pool" is not only about the pool. */
+const genericShare = 0.5;
+
+/** How many words a label has that tell something: an identifier is one where it is what is asked for. */
+export function countOfLabel(
+  label: string,
+  { words, language }: { words: readonly TellingWord[]; language: string | undefined },
+): number {
+  const stem = rememberingStemIn(stemmingLanguage(language));
+  let count = 0;
+  for (const { term, surface, partCount } of analyze(label, stem)) {
+    const isAsked = words.some(({ terms }) => terms.includes(term));
+    if (partCount > 0) count -= isAsked ? partCount - 1 : 0;
+    else if (!stopWords.has(surface)) count += isGeneric({ terms: [term] }) ? genericShare : 1;
+  }
+  return Math.max(1, count);
+}
