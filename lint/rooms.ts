@@ -20,7 +20,7 @@ export const layers: readonly Layer[] = [
   {
     folder: 'src/core',
     uses: [],
-    packages: ['ai', 'fuse.js', 'minisearch'],
+    packages: ['ai', 'fuse.js', 'minisearch', 'yaml'],
     rooms: {
       secrets: '',
       messages: '.',
@@ -35,6 +35,7 @@ export const layers: readonly Layer[] = [
       'openapi/form': '. openapi openapi/reading',
       'openapi/request': '. openapi wire',
       'openapi/snippets': '. openapi/request',
+      'openapi/worker': '. openapi openapi/reading wire',
     },
   },
   { folder: 'src/dom', uses: [], packages: [], rooms: { browser: '', input: '', page: '' } },
@@ -58,7 +59,7 @@ export const layers: readonly Layer[] = [
     folder: 'src/controllers',
     uses: ['src/core', 'src/dom'],
     packages: ['lit'],
-    rooms: { search: '.', threads: '.' },
+    rooms: { search: '.', threads: '.', playground: '' },
   },
   {
     folder: 'src/elements/docs-assistant',
@@ -84,6 +85,12 @@ export const layers: readonly Layer[] = [
     rooms: { list: '.', locales: '.' },
   },
   {
+    folder: 'src/elements/docs-playground',
+    uses: ['src/elements', 'src/controllers', 'src/core', 'src/dom', 'src/markdown'],
+    packages: ['@lit/reactive-element', 'lit'],
+    rooms: { parts: '.', locales: '.' },
+  },
+  {
     folder: 'src/elements',
     uses: ['src/controllers', 'src/core', 'src/dom'],
     packages: ['@lit/reactive-element', 'lit'],
@@ -91,7 +98,12 @@ export const layers: readonly Layer[] = [
   },
   {
     folder: 'src/define',
-    uses: ['src/elements', 'src/elements/docs-assistant', 'src/elements/docs-search'],
+    uses: [
+      'src/elements',
+      'src/elements/docs-assistant',
+      'src/elements/docs-playground',
+      'src/elements/docs-search',
+    ],
     packages: [],
     rooms: {},
   },
