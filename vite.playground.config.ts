@@ -26,6 +26,9 @@ export default defineConfig({
         minify: false,
         entryFileNames: '[name].js',
         chunkFileNames: 'chunks/playground/[name]-[hash].js',
+        codeSplitting: {
+          groups: [{ name: 'shared', test: /\/node_modules\/(@lit|lit|lit-html)\// }],
+        },
       },
     },
   },

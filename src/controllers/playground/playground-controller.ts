@@ -9,6 +9,7 @@ import {
 } from '../../core/openapi/request/build-request.js';
 import type { Credential } from '../../core/openapi/request/credentials.js';
 import { fetchRequest } from '../../core/openapi/request/fetch-request.js';
+import { readProblems } from '../../core/openapi/request/problem-details.js';
 import { bodyKind } from '../../core/openapi/request/request-body.js';
 import { isSendable } from '../../core/openapi/request/server-address.js';
 import { Store } from '../../core/store.js';
@@ -143,7 +144,7 @@ export class PlaygroundController {
           if (this.#sending === sending) this.patch({ response: state });
         },
       });
-      if (this.#sending === sending) this.patch({ sending: 'idle' });
+      if (this.#sending === sending) this.patch({ sending: 'idle', ...this.#said() });
     } catch {
       if (this.#sending !== sending) return;
       this.patch({ sending: sending.signal.aborted ? 'idle' : 'unreachable' });
@@ -153,6 +154,19 @@ export class PlaygroundController {
   stop(): void {
     this.#sending?.abort();
     this.patch({ sending: 'idle' });
+  }
+
+  /** What the response says is wrong with the body, to be shown there. */
+  #said(): Partial<PlaygroundState> {
+    const { response } = this.store.snapshot;
+    const problems = response ? readProblems(response.mediaType, response.text) : [];
+    if (!this.content || problems.length === 0) return {};
+    const body = problems.map(({ pointer, detail }) => ({
+      pointer,
+      code: 'said' as const,
+      limit: detail,
+    }));
+    return { mistakes: { body } };
   }
 
   #bodyOf(content: BodyContent | undefined): string {

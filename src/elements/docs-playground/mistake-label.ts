@@ -21,6 +21,7 @@ const labelOf: Partial<Record<Mistake['code'], keyof PlaygroundLabels>> = {
 
 /** What a reader is told of a mistake, with its place where that is inside the value. */
 export function mistakeLabel({ code, limit, pointer }: Mistake, labels: PlaygroundLabels): string {
-  const said = fillLabel(labels[labelOf[code] ?? 'mistakeOther'], { limit: limit ?? code });
+  const rule = fillLabel(labels[labelOf[code] ?? 'mistakeOther'], { limit: limit ?? code });
+  const said = code === 'said' ? (limit ?? '') : rule;
   return pointer === '' ? said : `${pointer}: ${said}`;
 }

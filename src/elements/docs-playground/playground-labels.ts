@@ -53,7 +53,7 @@ export interface PlaygroundLabels {
   time: string;
   size: string;
   headers: string;
-  save: string;
+  saveBody: string;
   cutOff: string;
   interrupted: string;
   noBody: string;
@@ -115,7 +115,7 @@ export const englishPlaygroundLabels: PlaygroundLabels = {
   time: 'Time',
   size: 'Size',
   headers: 'Headers',
-  save: 'Save as a file',
+  saveBody: 'Save as a file',
   cutOff: 'Only the beginning is shown. The file has all of it.',
   interrupted: 'The connection ended before all of it had come.',
   noBody: 'The response has no body.',

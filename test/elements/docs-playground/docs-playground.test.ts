@@ -24,7 +24,7 @@ describe('<docs-playground>', () => {
     const reply = {
       body: ['openapi: 3.1.0\npaths:\n  /a: &a\n    get: {summary: All of a}\n  /b: *a\n'],
     };
-    const page = await PlaygroundPage.place('GET /b', { reply, open: '' });
+    const page = await PlaygroundPage.place('GET /b', { open: '' }, reply);
     await until(() => page.text.includes('All of a'));
   });
 
@@ -77,6 +77,15 @@ describe('<docs-playground>', () => {
     const [, request] = await page.backend.requests({ atLeast: 2 });
     expect(request?.body).to.equal('{"title":"abc"}');
     expect(request?.headers['content-type']).to.equal('application/json');
+  });
+
+  it('shows at the body what the response says is wrong with it', async () => {
+    const page = await PlaygroundPage.open('addJob');
+    const errors = [{ detail: 'must be <b>new</b>', pointer: '#/title' }];
+    const body = [JSON.stringify({ title: 'No', errors })];
+    await page.send({ status: 422, headers: { 'content-type': 'application/problem+json' }, body });
+    await until(() => page.text.includes('/title: must be <b>new</b>'));
+    expect(page.field('application/json').getAttribute('aria-invalid')).to.equal('true');
   });
 
   it('tells that CORS or the connection may be in the way, which a page cannot tell apart', async () => {

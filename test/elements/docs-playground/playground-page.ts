@@ -64,16 +64,14 @@ export class PlaygroundPage {
   /** Places a playground whose document is on a new scripted backend. */
   static async place(
     operation: string,
-    {
-      reply = { body: [JSON.stringify(document31)] },
-      ...attributes
-    }: Record<string, string> & { reply?: ScriptedReply } = {},
+    attributes: Record<string, string> = {},
+    reply: ScriptedReply = { body: [JSON.stringify(document31)] },
   ): Promise<PlaygroundPage> {
     const backend = await scriptedBackend();
     await backend.reply(reply);
     const element = document.createElement('docs-playground');
     const all = { spec: `${backend.baseUrl}/openapi.json`, operation, ...attributes };
-    for (const [name, value] of Object.entries(all)) element.setAttribute(name, String(value));
+    for (const [name, value] of Object.entries(all)) element.setAttribute(name, value);
     element.append('The job, in words.');
     document.body.append(element);
     const page = new PlaygroundPage(element as DocsPlaygroundElement, backend);

@@ -18,7 +18,9 @@ export type MistakeCode =
   | ('type' | 'enum' | 'const' | 'format' | 'pattern' | 'multipleOf' | 'uniqueItems')
   | ('minimum' | 'maximum' | 'exclusiveMinimum' | 'exclusiveMaximum' | 'minLength' | 'maxLength')
   | ('minItems' | 'maxItems' | 'minProperties' | 'maxProperties' | 'required' | 'contains')
-  | ('oneOf' | 'anyOf' | 'not' | 'false');
+  | ('oneOf' | 'anyOf' | 'not' | 'false')
+  /** A server says it, in its own words: `limit`. */
+  | 'said';
 
 export interface Mistake {
   /** Where in the value, as a JSON pointer. */

@@ -46,7 +46,7 @@ export const labels: PlaygroundLabels = {
   time: 'المدة',
   size: 'الحجم',
   headers: 'الترويسات',
-  save: 'حفظ كملف',
+  saveBody: 'حفظ كملف',
   cutOff: 'يُعرض الجزء الأول فقط. الملف يحوي كل شيء.',
   interrupted: 'انتهى الاتصال قبل وصول كل شيء.',
   noBody: 'لا محتوى في الاستجابة.',

@@ -46,7 +46,7 @@ export const labels: PlaygroundLabels = {
   time: 'Zeit',
   size: 'Größe',
   headers: 'Kopfzeilen',
-  save: 'Als Datei speichern',
+  saveBody: 'Als Datei speichern',
   cutOff: 'Nur der Anfang wird gezeigt. Die Datei enthält alles.',
   interrupted: 'Die Verbindung endete, bevor alles angekommen war.',
   noBody: 'Die Antwort hat keinen Inhalt.',

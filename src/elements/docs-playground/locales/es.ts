@@ -46,7 +46,7 @@ export const labels: PlaygroundLabels = {
   time: 'Tiempo',
   size: 'Tamaño',
   headers: 'Encabezados',
-  save: 'Guardar como archivo',
+  saveBody: 'Guardar como archivo',
   cutOff: 'Solo se muestra el principio. El archivo lo tiene todo.',
   interrupted: 'La conexión terminó antes de que llegara todo.',
   noBody: 'La respuesta no tiene cuerpo.',

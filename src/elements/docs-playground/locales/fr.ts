@@ -46,7 +46,7 @@ export const labels: PlaygroundLabels = {
   time: 'Durée',
   size: 'Taille',
   headers: 'En-têtes',
-  save: 'Enregistrer dans un fichier',
+  saveBody: 'Enregistrer dans un fichier',
   cutOff: 'Seul le début est affiché. Le fichier contient tout.',
   interrupted: 'La connexion s’est terminée avant que tout ne soit arrivé.',
   noBody: 'La réponse n’a pas de corps.',

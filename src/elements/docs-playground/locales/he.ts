@@ -45,7 +45,7 @@ export const labels: PlaygroundLabels = {
   time: 'זמן',
   size: 'גודל',
   headers: 'כותרות',
-  save: 'שמירה כקובץ',
+  saveBody: 'שמירה כקובץ',
   cutOff: 'מוצגת רק ההתחלה. הקובץ מכיל הכול.',
   interrupted: 'החיבור הסתיים לפני שהכול הגיע.',
   noBody: 'לתגובה אין גוף.',

@@ -46,7 +46,7 @@ export const labels: PlaygroundLabels = {
   time: 'Tempo',
   size: 'Dimensione',
   headers: 'Intestazioni',
-  save: 'Salva in un file',
+  saveBody: 'Salva in un file',
   cutOff: 'È mostrato solo l’inizio. Il file contiene tutto.',
   interrupted: 'La connessione è terminata prima che arrivasse tutto.',
   noBody: 'La risposta non ha corpo.',

@@ -46,7 +46,7 @@ export const labels: PlaygroundLabels = {
   time: '時間',
   size: 'サイズ',
   headers: 'ヘッダー',
-  save: 'ファイルに保存',
+  saveBody: 'ファイルに保存',
   cutOff: '先頭だけを表示しています。ファイルにはすべて含まれます。',
   interrupted: 'すべて届く前に接続が終了しました。',
   noBody: 'レスポンスに本文はありません。',

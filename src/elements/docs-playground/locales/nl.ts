@@ -46,7 +46,7 @@ export const labels: PlaygroundLabels = {
   time: 'Tijd',
   size: 'Grootte',
   headers: 'Kopteksten',
-  save: 'Opslaan als bestand',
+  saveBody: 'Opslaan als bestand',
   cutOff: 'Alleen het begin wordt getoond. Het bestand bevat alles.',
   interrupted: 'De verbinding eindigde voordat alles er was.',
   noBody: 'Het antwoord heeft geen inhoud.',

@@ -46,7 +46,7 @@ export const labels: PlaygroundLabels = {
   time: 'Czas',
   size: 'Rozmiar',
   headers: 'Nagłówki',
-  save: 'Zapisz jako plik',
+  saveBody: 'Zapisz jako plik',
   cutOff: 'Widać tylko początek. W pliku jest całość.',
   interrupted: 'Połączenie zakończyło się, zanim wszystko dotarło.',
   noBody: 'Odpowiedź nie ma treści.',

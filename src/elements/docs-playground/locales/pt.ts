@@ -46,7 +46,7 @@ export const labels: PlaygroundLabels = {
   time: 'Tempo',
   size: 'Tamanho',
   headers: 'Cabeçalhos',
-  save: 'Salvar como arquivo',
+  saveBody: 'Salvar como arquivo',
   cutOff: 'Só o começo é mostrado. O arquivo tem tudo.',
   interrupted: 'A conexão terminou antes que tudo chegasse.',
   noBody: 'A resposta não tem corpo.',

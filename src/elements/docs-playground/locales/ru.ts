@@ -46,7 +46,7 @@ export const labels: PlaygroundLabels = {
   time: 'Время',
   size: 'Размер',
   headers: 'Заголовки',
-  save: 'Сохранить в файл',
+  saveBody: 'Сохранить в файл',
   cutOff: 'Показано только начало. В файле есть всё.',
   interrupted: 'Соединение прервалось раньше, чем всё пришло.',
   noBody: 'У ответа нет тела.',

@@ -46,7 +46,7 @@ export const labels: PlaygroundLabels = {
   time: 'Süre',
   size: 'Boyut',
   headers: 'Başlıklar',
-  save: 'Dosya olarak kaydet',
+  saveBody: 'Dosya olarak kaydet',
   cutOff: 'Yalnızca başı gösteriliyor. Tümü dosyada.',
   interrupted: 'Bağlantı, tümü gelmeden sona erdi.',
   noBody: 'Yanıtın gövdesi yok.',

@@ -46,7 +46,7 @@ export const labels: PlaygroundLabels = {
   time: 'Час',
   size: 'Розмір',
   headers: 'Заголовки',
-  save: 'Зберегти у файл',
+  saveBody: 'Зберегти у файл',
   cutOff: 'Показано лише початок. У файлі є все.',
   interrupted: 'З’єднання перервалося раніше, ніж усе надійшло.',
   noBody: 'Відповідь не має тіла.',

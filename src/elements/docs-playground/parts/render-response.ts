@@ -43,7 +43,7 @@ function renderAnswer(response: ApiResponse, view: PlaygroundView): TemplateResu
     ${renderContent(response, view)}
     ${isCut ? html`<p class="hint">${labels.cutOff}</p>` : nothing}
     ${state === 'interrupted' ? html`<p class="mistakes">${labels.interrupted}</p>` : nothing}
-    ${response.file ? html`<button type="button" class="plain" @click=${() => save(response)}>${labels.save}</button>` : nothing}
+    ${response.file ? html`<button type="button" class="plain" @click=${() => save(response)}>${labels.saveBody}</button>` : nothing}
   `;
 }
 
