@@ -138,7 +138,8 @@ export class PlaygroundSurface {
 
   #onKey(event: KeyboardEvent): void {
     if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) this.#submit();
-    else if (event.altKey && event.code === 'KeyC') void this.#copy();
+    // In a field it may be a letter of the reader's keyboard.
+    else if (event.altKey && event.code === 'KeyC' && !isTextField(event.target)) void this.#copy();
     else return;
     event.preventDefault();
   }
@@ -168,4 +169,8 @@ export class PlaygroundSurface {
       // Without a connection there is no code, and all else works.
     }
   }
+}
+
+function isTextField(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 }

@@ -169,6 +169,23 @@ describe('the code of a playground', () => {
     page.button('cURL').click();
     await until(() => page.snippet.startsWith('curl '));
   });
+
+  it('is copied with one key, which is a letter in a field', async () => {
+    const page = await PlaygroundPage.open('getJob');
+    const press = (target: HTMLElement): boolean =>
+      target.dispatchEvent(
+        new KeyboardEvent('keydown', {
+          altKey: true,
+          code: 'KeyC',
+          bubbles: true,
+          cancelable: true,
+        }),
+      );
+    expect(press(page.field('id'))).to.equal(true);
+    expect(press(page.button('cURL'))).to.equal(false);
+    // What the browser allows without a real key press differs.
+    await until(() => /Copied|Press Ctrl\+C/.test(page.text));
+  });
 });
 
 describe('<docs-playground> to assistive technology', () => {
