@@ -5,6 +5,7 @@ import { findBrowser } from '../scripts/machine/browsers.ts';
 import { noCounts, writeCounts } from '../scripts/tests/test-counts.ts';
 import { dashboardSizes } from './dashboard-size.ts';
 import { highlighterSizes, type Sizes } from './highlighter-size.ts';
+import { playgroundSizes } from './playground-size.ts';
 
 /**
  * Prints what a reader's browser downloads of the widget, as a real one requests it from the demo:
@@ -23,6 +24,8 @@ const budgets = {
   'colours of code': 6_000,
   'all languages of code, each loaded by itself': 80_000,
   'the dashboard, until its first page stands': 40_000,
+  'an operation in the playground, beyond the shared base': 35_000,
+  'an operation with a body, beyond the shared base': 60_000,
 };
 
 /**
@@ -75,6 +78,14 @@ async function measure(): Promise<Record<Stage, Sizes>> {
       'colours of code': core,
       'all languages of code, each loaded by itself': languages,
       'the dashboard, until its first page stands': await dashboardSizes(browser, demo.origin),
+      'an operation in the playground, beyond the shared base': await playgroundSizes(
+        browser,
+        'GET /jobs',
+      ),
+      'an operation with a body, beyond the shared base': await playgroundSizes(
+        browser,
+        'POST /jobs',
+      ),
     };
   } finally {
     await browser.close();

@@ -11,6 +11,7 @@ await removeLastBundle();
 // The address of the server, printed next, would scroll away behind a table of files.
 await build({ configFile: 'vite.config.ts', logLevel: 'warn' });
 await build({ configFile: 'vite.libraries.config.ts', logLevel: 'warn' });
+await build({ configFile: 'vite.playground.config.ts', logLevel: 'warn' });
 await build({ configFile: 'vite.embed.config.ts', logLevel: 'warn' });
 await build({ configFile: 'vite.dashboard.config.ts', logLevel: 'warn' });
 const compiled = await run('npx', ['tsc', '-b', 'src/define', 'src/react', 'server']);

@@ -11,6 +11,8 @@ import { englishHistoryLabels } from '../../src/elements/docs-assistant/labels/h
 import { englishOfferLabels } from '../../src/elements/docs-assistant/labels/offer-labels.js';
 import { englishSecretLabels } from '../../src/elements/docs-assistant/labels/secret-labels.js';
 import { assistantLocales } from '../../src/elements/docs-assistant/locales/assistant-locales.js';
+import { playgroundLocales } from '../../src/elements/docs-playground/locales/playground-locales.js';
+import { englishPlaygroundLabels } from '../../src/elements/docs-playground/playground-labels.js';
 import { searchLocales } from '../../src/elements/docs-search/locales/search-locales.js';
 import { englishSearchLabels } from '../../src/elements/docs-search/search-labels.js';
 import { firstLabels } from '../../src/elements/first-labels.js';
@@ -20,7 +22,7 @@ type Labels = Readonly<Record<string, string>>;
 
 /** An element's texts in English and in another language. */
 interface Translation {
-  element: 'assistant' | 'search';
+  element: 'assistant' | 'playground' | 'search';
   language: Exclude<Language, 'en'>;
   english: Labels;
   labels: Labels;
@@ -28,7 +30,7 @@ interface Translation {
 
 /** Words that are the same in English; everything else that is would be a text left over. */
 const shared: Readonly<Partial<Record<Language, readonly string[]>>> = {
-  de: ['Code', 'Version {version}', 'Token'],
+  de: ['Code', 'Version {version}', 'Token', 'Server', 'Cookies'],
   fr: ['Conversation', 'Assistant', 'Sources', 'Code', 'Version {version}'],
   es: ['token'],
   pt: ['token'],
@@ -63,6 +65,7 @@ const plurals = {
     ['answerSources', 'answerSources'],
     ['historyNote', 'historyNote'],
   ],
+  playground: [],
   search: [['results', 'resultsOther']],
 } as const;
 
@@ -82,6 +85,7 @@ const english = {
     ...englishHistoryLabels,
     ...englishOfferLabels,
   },
+  playground: { ...englishPlaygroundLabels },
   search: { ...firstLabels('search'), ...englishSearchLabels },
 };
 const translations = await Promise.all(
@@ -168,7 +172,7 @@ describe('the documentation', () => {
 
 function translationsTo(language: Exclude<Language, 'en'>): Promise<Translation>[] {
   const translate = async (
-    element: 'assistant' | 'search',
+    element: 'assistant' | 'playground' | 'search',
     load: () => Promise<{ labels: object }>,
   ): Promise<Translation> => {
     const first = firstLabels(
@@ -180,11 +184,17 @@ function translationsTo(language: Exclude<Language, 'en'>): Promise<Translation>
   };
   return [
     translate('assistant', assistantLocales[language]),
+    playgroundLocales[language]().then(({ labels }) => ({
+      element: 'playground',
+      language,
+      english: english.playground,
+      labels: { ...labels },
+    })),
     translate('search', searchLocales[language]),
   ];
 }
 
-function isPlural(element: 'assistant' | 'search', name: string): boolean {
+function isPlural(element: 'assistant' | 'playground' | 'search', name: string): boolean {
   return plurals[element].some(([beginning]) => isPluralOf(beginning, name));
 }
 

@@ -38,7 +38,7 @@ describe('the packages', () => {
 });
 
 describe('the widget (npm run build)', () => {
-  const folders = ['dist', 'dist/chunks', 'dist/chunks/libraries'];
+  const folders = ['dist', 'dist/chunks', 'dist/chunks/libraries', 'dist/chunks/playground'];
   const bundle = folders.flatMap((folder) => filesIn(folder, /\.js$/));
 
   it('installs nothing, and loads from elsewhere only what its reader brings', () => {

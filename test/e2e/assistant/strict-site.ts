@@ -16,6 +16,11 @@ const pages: Readonly<Record<string, { file: string; policy: string }>> = {
     file: 'strict-assistant.html',
     policy: `${strictPolicy}; connect-src 'self'; trusted-types lit-html 'allow-duplicates'`,
   },
+  // Its worker's address is one that the policy of that name vouches for.
+  '/playground': {
+    file: 'strict-playground.html',
+    policy: `${strictPolicy}; connect-src 'self'; trusted-types lit-html docs-assistant`,
+  },
 };
 
 const style = `
@@ -62,11 +67,13 @@ export class StrictSite {
       respondWith(response, 'text/html; charset=utf-8', readFixture(page.file));
     } else if (path === '/page.css') {
       respondWith(response, 'text/css', style);
-    } else if (/^\/(?:chunks\/(?:libraries\/)?)?[\w-]+\.js$/.test(path)) {
+    } else if (/^\/(?:chunks\/(?:(?:libraries|playground)\/)?)?[\w-]+\.js$/.test(path)) {
       respondWith(response, 'text/javascript', readFileSync(`dist${path}`));
     } else if (path === '/report') {
       this.reports.push(await text(request));
       response.writeHead(204).end();
+    } else if (path === '/openapi.yaml') {
+      respondWith(response, 'application/yaml', readFixture('openapi.yaml'));
     } else if (path.endsWith('/message')) {
       await this.#stream(response);
     } else {

@@ -1,0 +1,44 @@
+import type { Credential } from '../../core/openapi/request/credentials.js';
+import { isRecord } from '../../core/record.js';
+import { sessionTextStorage, type TextStorage } from '../../dom/browser/safe-storage.js';
+
+/** Characters of a secret that are kept. */
+const longest = 20_000;
+
+/** Credentials in the tab's session storage, where the reader has asked for that; in nothing else ever. */
+export class KeptCredentials {
+  readonly #storage: TextStorage;
+  readonly #key: string;
+
+  /** @param scope - what they are for: those of one API are nobody else's. */
+  constructor(scope: string, storage = sessionTextStorage()) {
+    this.#key = `docs-playground:${scope}`;
+    this.#storage = storage;
+  }
+
+  read(): Record<string, Credential> | undefined {
+    const text = this.#storage.getItem(this.#key);
+    if (text === null) return undefined;
+    try {
+      const kept: unknown = JSON.parse(text);
+      const entries = Object.entries(isRecord(kept) ? kept : {});
+      return Object.fromEntries(
+        entries.flatMap(([name, value]) => {
+          if (!isRecord(value) || typeof value.secret !== 'string') return [];
+          const user = typeof value.user === 'string' ? { user: value.user.slice(0, longest) } : {};
+          return [[name, { secret: value.secret.slice(0, longest), ...user }]];
+        }),
+      );
+    } catch {
+      return undefined;
+    }
+  }
+
+  write(credentials: Readonly<Record<string, Credential>>): void {
+    this.#storage.setItem(this.#key, JSON.stringify(credentials));
+  }
+
+  clear(): void {
+    this.#storage.removeItem(this.#key);
+  }
+}

@@ -1,0 +1,69 @@
+import type { Schema, SchemaTable } from '../schema.js';
+import { type Shape, shapeOf } from './shape.js';
+
+/** How a value is entered in a single field. */
+export interface TextField {
+  /** `lines` holds an item a line; `json` any value. */
+  kind: 'select' | 'text' | 'number' | 'lines' | 'json';
+  /** Of `select`: the values that there are. */
+  values: readonly unknown[];
+}
+
+const numeric = new Set(['integer', 'number']);
+const plain = new Set(['string', 'integer', 'number', 'boolean', 'enum', 'file', 'any']);
+
+/** The field that values of a schema are entered in. */
+export function textFieldOf(schema: Schema, table: SchemaTable): TextField {
+  const shape = shapeOf(schema, table);
+  if (shape.kind === 'enum') return { kind: 'select', values: shape.values };
+  if (shape.kind === 'boolean') return { kind: 'select', values: [true, false] };
+  if (numeric.has(shape.kind)) return { kind: 'number', values: [] };
+  if (shape.kind === 'array' && plain.has(itemShape(shape, table).kind))
+    return { kind: 'lines', values: [] };
+  if (plain.has(shape.kind) || isChoiceOfTexts(shape, table)) return { kind: 'text', values: [] };
+  return { kind: 'json', values: [] };
+}
+
+/** The value that a text stands for. A text that is none of its kind stays one, which the schema then refuses. */
+export function valueOfText(text: string, schema: Schema, table: SchemaTable): unknown {
+  const { kind } = textFieldOf(schema, table);
+  if (kind === 'number') return numberOf(text);
+  if (kind === 'json') return jsonOf(text);
+  if (kind !== 'lines') return text;
+  const isNumeric = numeric.has(itemShape(shapeOf(schema, table), table).kind);
+  const lines = text.split('\n').filter((line) => line !== '');
+  return isNumeric ? lines.map(numberOf) : lines;
+}
+
+/** The text that stands for a value. */
+export function textOfValue(value: unknown, schema: Schema, table: SchemaTable): string {
+  const { kind } = textFieldOf(schema, table);
+  if (kind === 'lines' && Array.isArray(value)) return value.map(shortText).join('\n');
+  return kind === 'json' ? JSON.stringify(value, null, 2) : shortText(value);
+}
+
+function shortText(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+}
+
+function itemShape(shape: Shape, table: SchemaTable): Shape {
+  const { items } = shape.keywords;
+  return shapeOf(typeof items === 'object' && items !== null ? { allOf: [items] } : true, table);
+}
+
+function isChoiceOfTexts({ kind, options }: Shape, table: SchemaTable): boolean {
+  return kind === 'choice' && options.every(({ schema }) => plain.has(shapeOf(schema, table).kind));
+}
+
+function numberOf(text: string): unknown {
+  const number = Number(text);
+  return text.trim() === '' || Number.isNaN(number) ? text : number;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

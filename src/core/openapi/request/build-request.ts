@@ -1,0 +1,79 @@
+import type { BodyContent, Operation, Parameter, SchemeUse } from '../operation.js';
+import { type Credential, securityParts } from './credentials.js';
+import { headerText, type Pair, pathText, queryText } from './parameter-text.js';
+import { type RequestContent, writeBody } from './request-body.js';
+import { serverAddress } from './server-address.js';
+
+/** What a reader has filled in. */
+export interface RequestValues {
+  /** Which of the servers, and its variables. */
+  server: number;
+  variables: Readonly<Record<string, string>>;
+  /** By `parameterKey`; what is missing is not sent. */
+  parameters: ReadonlyMap<string, unknown>;
+  /** Missing where no body is sent. */
+  body?: { content: BodyContent; value: unknown };
+  /** The alternative of the operation's security that is used. */
+  security: readonly SchemeUse[];
+  credentials: Readonly<Record<string, Credential>>;
+}
+
+/** A request, as it is sent and as snippets say it. */
+export interface ApiRequest {
+  method: string;
+  url: string;
+  headers: readonly Pair[];
+  /** What a page cannot send, so that only snippets have it. */
+  cookies: readonly Pair[];
+  body?: RequestContent;
+}
+
+/** What a parameter is called among an operation's. */
+export function parameterKey({ place, name }: Pick<Parameter, 'place' | 'name'>): string {
+  return `${place} ${name}`;
+}
+
+/** Builds the request for what a reader has filled in. Secrets that are masked are for reading only. */
+export function buildRequest(
+  operation: Operation,
+  values: RequestValues,
+  options: { base: string; masked: boolean },
+): ApiRequest {
+  const { server: index, variables, parameters, security, credentials } = values;
+  const server = operation.servers[index] ?? operation.servers[0] ?? { url: '/', variables: [] };
+  const given = operation.parameters.flatMap((parameter) => {
+    const key = parameterKey(parameter);
+    return parameters.has(key) ? { parameter, value: parameters.get(key) } : [];
+  });
+  const at = (place: Parameter['place']): typeof given =>
+    given.filter(({ parameter }) => parameter.place === place);
+  const path = at('path').reduce(
+    (text, { parameter, value }) =>
+      text.split(`{${parameter.name}}`).join(pathText(parameter, value)),
+    operation.path,
+  );
+  const proof = securityParts(security, credentials, options);
+  const secretQuery = proof.query.map((pair) => pair.map(encodeURIComponent).join('='));
+  const query = [
+    ...at('query').flatMap(({ parameter, value }) => queryText(parameter, value)),
+    ...secretQuery,
+  ];
+  const address = serverAddress(server, variables, options.base).replace(/\/+$/, '');
+  const pairs = (place: Parameter['place']): Pair[] =>
+    at(place).map(({ parameter, value }): Pair => [parameter.name, headerText(parameter, value)]);
+  const body = values.body && writeBody(values.body.content, values.body.value);
+  const type: Pair[] = body && body.kind !== 'form' ? [['Content-Type', body.mediaType]] : [];
+  return {
+    method: operation.method.toUpperCase(),
+    // As browsers write it: a quotation mark would have to be escaped in snippets.
+    url: `${address}${path}${query.length > 0 ? `?${query.join('&')}` : ''}`.replaceAll("'", '%27'),
+    headers: [...type, ...pairs('header'), ...proof.headers].map(withoutBreaks),
+    cookies: [...pairs('cookie'), ...proof.cookies].map(withoutBreaks),
+    ...(body && { body }),
+  };
+}
+
+/** A line break in a header would begin another one. */
+function withoutBreaks([name, value]: Pair): Pair {
+  return [name.replace(/[\r\n\0]/g, ''), value.replace(/[\r\n\0]+/g, ' ')];
+}

@@ -1,0 +1,31 @@
+import { requestPrivacy } from '../../wire/request-privacy.js';
+import type { ApiRequest } from './build-request.js';
+import type { RequestContent } from './request-body.js';
+
+/** Sends a request from a page: without the page's cookies, and without telling which page it is. */
+export function fetchRequest(
+  { method, url, headers, body }: ApiRequest,
+  { signal, fetch: send = fetch }: { signal: AbortSignal; fetch?: typeof fetch },
+): Promise<Response> {
+  const sent = body && method !== 'GET' && method !== 'HEAD' ? { body: contentOf(body) } : {};
+  return send(url, {
+    ...requestPrivacy,
+    method,
+    headers: headers.map(([name, value]): [string, string] => [name, value]),
+    cache: 'no-store',
+    signal,
+    ...sent,
+  });
+}
+
+function contentOf(body: RequestContent): BodyInit {
+  if (body.kind === 'text') return body.text;
+  if (body.kind === 'file') return body.file;
+  const form = new FormData();
+  for (const { name, value, mediaType } of body.parts) {
+    if (value instanceof File) form.append(name, value);
+    else if (mediaType === undefined) form.append(name, value);
+    else form.append(name, new Blob([value], { type: mediaType }));
+  }
+  return form;
+}

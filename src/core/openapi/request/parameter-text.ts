@@ -1,0 +1,96 @@
+import { isRecord } from '../../record.js';
+import { toJson } from '../../wire/to-json.js';
+import type { Parameter } from '../operation.js';
+
+/** A name and a value, neither of them encoded yet. */
+export type Pair = readonly [name: string, value: string];
+
+/** How the values of a style are put together. */
+const separators: Readonly<Record<string, string>> = {
+  form: ',',
+  spaceDelimited: '%20',
+  pipeDelimited: '|',
+};
+
+/** A value as text that is no list and no object. */
+export function plainText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return value === null || value === undefined ? '' : toJson(value);
+}
+
+/** The part of a path that a parameter stands for (OpenAPI 3.1, "Style Examples"), encoded. */
+export function pathText(parameter: Parameter, value: unknown): string {
+  const { style, explode, mediaType } = parameter;
+  const encode = encodeURIComponent;
+  if (mediaType !== undefined) return encode(toJson(value));
+  if (style === 'matrix') return matrixText(parameter, value);
+  const list = listOf(value);
+  const fields = fieldsOf(value);
+  const prefix = style === 'label' ? '.' : '';
+  const separator = style === 'label' && explode ? '.' : ',';
+  if (list) return prefix + list.map(encode).join(separator);
+  if (!fields) return prefix + encode(plainText(value));
+  const pairs = explode
+    ? fields.map((pair) => pair.map(encode).join('='))
+    : fields.flat().map(encode);
+  return prefix + pairs.join(separator);
+}
+
+function matrixText({ name, explode }: Parameter, value: unknown): string {
+  const encode = encodeURIComponent;
+  const named = (key: string, text: string): string => `;${encode(key)}=${text}`;
+  const list = listOf(value);
+  const fields = fieldsOf(value);
+  if (!list && !fields) return named(name, encode(plainText(value)));
+  if (!explode) return named(name, (list ?? fields?.flat() ?? []).map(encode).join(','));
+  const pairs = fields ?? list?.map((item): Pair => [name, item]) ?? [];
+  return pairs.map(([key, text]) => named(key, encode(text))).join('');
+}
+
+/** What a parameter adds to the query, encoded: `tag=a&tag=b`. */
+export function queryText(parameter: QueryPart, value: unknown): string[] {
+  const { name, style, explode, mediaType, allowReserved } = parameter;
+  const encode = allowReserved === true ? encodeUnreserved : encodeURIComponent;
+  const pair = (key: string, text: string): string => `${encodeURIComponent(key)}=${text}`;
+  if (mediaType !== undefined) return [pair(name, encode(toJson(value)))];
+  const list = listOf(value);
+  const fields = fieldsOf(value);
+  if (style === 'deepObject' && fields)
+    return fields.map(([key, text]) => pair(`${name}[${key}]`, encode(text)));
+  const separator = separators[style] ?? ',';
+  if (list) {
+    if (explode && style === 'form') return list.map((item) => pair(name, encode(item)));
+    return list.length === 0 ? [] : [pair(name, list.map(encode).join(separator))];
+  }
+  if (!fields) return [pair(name, encode(plainText(value)))];
+  if (explode) return fields.map(([key, text]) => pair(key, encode(text)));
+  return [pair(name, fields.flat().map(encode).join(separator))];
+}
+
+/** What decides how a value stands in a query; the property of a form has it too. */
+export type QueryPart = Pick<Parameter, 'name' | 'style' | 'explode'> &
+  Partial<Pick<Parameter, 'mediaType' | 'allowReserved'>>;
+
+/** The value of a header or a cookie, which nothing is encoded in. */
+export function headerText({ explode, mediaType }: Parameter, value: unknown): string {
+  if (mediaType !== undefined) return toJson(value);
+  const list = listOf(value);
+  const fields = fieldsOf(value);
+  if (list) return list.join(',');
+  if (!fields) return plainText(value);
+  return fields.map((pair) => pair.join(explode ? '=' : ',')).join(',');
+}
+
+function listOf(value: unknown): readonly string[] | undefined {
+  return Array.isArray(value) ? value.map(plainText) : undefined;
+}
+
+function fieldsOf(value: unknown): readonly Pair[] | undefined {
+  if (!isRecord(value)) return undefined;
+  return Object.entries(value).map(([key, inner]) => [key, plainText(inner)] as const);
+}
+
+/** Characters with a meaning in an address stay as they are, but for those that would end the query. */
+function encodeUnreserved(text: string): string {
+  return encodeURI(text).replace(/[#&]/g, encodeURIComponent);
+}

@@ -1,0 +1,23 @@
+import type { ApiServer } from '../operation.js';
+
+/** The address of a server with its variables filled in; relative ones lead from the document's own address. */
+export function serverAddress(
+  { url, variables }: ApiServer,
+  values: Readonly<Record<string, string>>,
+  base: string,
+): string {
+  const filled = url.replace(/\{([^{}]+)\}/g, (place, name: string) => {
+    const variable = variables.find((known) => known.name === name);
+    return variable ? (values[name] ?? variable.initial) : place;
+  });
+  try {
+    return new URL(filled, base).href;
+  } catch {
+    return filled;
+  }
+}
+
+/** Whether a request may be sent there: nothing but HTTP. */
+export function isSendable(address: string): boolean {
+  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
+}

@@ -1,0 +1,41 @@
+import type { ApiRequest } from '../request/build-request.js';
+import type { FormPart, RequestContent } from '../request/request-body.js';
+
+/**
+ * A request as a command for any POSIX shell. Nothing of a document can become a command or an option, nor
+ * a file that curl reads: `--data-raw` and `--form-string` take a leading `@` as it is.
+ */
+export function writeCurl({ method, url, headers, cookies, body }: ApiRequest): string {
+  const parts = [
+    `curl --globoff ${quote(url)}`,
+    ...(method === 'GET' && !body ? [] : [method === 'HEAD' ? '--head' : `--request ${method}`]),
+    ...headers.map(
+      ([name, value]) => `--header ${quote(value === '' ? `${name};` : `${name}: ${value}`)}`,
+    ),
+    ...(cookies.length > 0
+      ? [`--header ${quote(`Cookie: ${cookies.map((pair) => pair.join('=')).join('; ')}`)}`]
+      : []),
+    ...bodyOf(body),
+  ];
+  return parts.join(' \\\n  ');
+}
+
+function bodyOf(body: RequestContent | undefined): string[] {
+  if (!body) return [];
+  if (body.kind === 'text') return [`--data-raw ${quote(body.text)}`];
+  if (body.kind === 'file') return [`--data-binary ${quote(`@${body.file.name}`)}`];
+  return body.parts.map(partOf);
+}
+
+function partOf({ name, value, mediaType }: FormPart): string {
+  if (value instanceof File)
+    return `--form ${quote(`${name}=@"${value.name.replace(/["\\]/g, '\\$&')}"`)}`;
+  if (mediaType === undefined) return `--form-string ${quote(`${name}=${value}`)}`;
+  const content = `"${value.replace(/["\\]/g, '\\$&')}"`;
+  return `--form ${quote(`${name}=${content};type=${mediaType}`)}`;
+}
+
+/** As one word, whatever is in it. */
+function quote(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
+}

@@ -1,0 +1,55 @@
+import type { ApiRequest } from '../request/build-request.js';
+import type { RequestContent } from '../request/request-body.js';
+
+/** A request as a module for `fetch`, in browsers and in Node. Every text of it is a JSON string. */
+export function writeJavaScript({ method, url, headers, cookies, body }: ApiRequest): string {
+  const all = [
+    ...headers,
+    ...(cookies.length > 0 ? [['Cookie', cookies.map((pair) => pair.join('=')).join('; ')]] : []),
+  ];
+  const named = all.map(([name, value]) => `    ${text(name)}: ${text(value)},\n`).join('');
+  const form = body?.kind === 'form' ? `${formOf(body)}\n` : '';
+  const options = [
+    ...(method === 'GET' && !body ? [] : [`  method: ${text(method)},\n`]),
+    ...(named === '' ? [] : [`  headers: {\n${named}  },\n`]),
+    ...(body ? [`  body: ${contentOf(body)},\n`] : []),
+  ].join('');
+  const call = options === '' ? text(url) : `${text(url)}, {\n${options}}`;
+  return `${form}const response = await fetch(${call});\nconsole.log(response.status, await response.text());`;
+}
+
+function contentOf(body: RequestContent): string {
+  if (body.kind === 'form') return 'form';
+  if (body.kind === 'file')
+    return `await (await import('node:fs')).openAsBlob(${text(body.file.name)})`;
+  if (!/json/.test(body.mediaType)) return text(body.text);
+  try {
+    return `JSON.stringify(${literal(JSON.parse(body.text))})`;
+  } catch {
+    return text(body.text);
+  }
+}
+
+function formOf({ parts }: RequestContent & { kind: 'form' }): string {
+  const lines = parts.map(({ name, value, mediaType }) => {
+    if (value instanceof File)
+      return `form.append(${text(name)}, await (await import('node:fs')).openAsBlob(${text(value.name)}), ${text(value.name)});\n`;
+    const content =
+      mediaType === undefined
+        ? text(value)
+        : `new Blob([${text(value)}], { type: ${text(mediaType)} })`;
+    return `form.append(${text(name)}, ${content});\n`;
+  });
+  return `const form = new FormData();\n${lines.join('')}`;
+}
+
+/** JSON, indented as what stands around it. `__proto__` as a name would set the prototype instead. */
+function literal(value: unknown): string {
+  return JSON.stringify(value, null, 2)
+    .replaceAll('\n', '\n  ')
+    .replaceAll('"__proto__":', '["__proto__"]:');
+}
+
+function text(value: string | undefined): string {
+  return JSON.stringify(value ?? '');
+}

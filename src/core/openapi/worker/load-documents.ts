@@ -1,0 +1,55 @@
+import { requestPrivacy } from '../../wire/request-privacy.js';
+import { Documents } from '../reading/documents.js';
+import { referencedFiles } from '../reading/referenced-files.js';
+
+/** Files that belong to one document, and bytes of them all, at most. */
+const mostFiles = 100;
+const mostBytes = 100_000_000;
+
+/**
+ * Loads a document with the files that it refers to, which have to lie on the same host: a document says where
+ * they are, and the page's owner has only named the document. Others are left out, and reported when they are needed.
+ *
+ * @throws TypeError where the document cannot be loaded, SyntaxError where it is neither JSON nor YAML.
+ */
+export async function loadDocuments(spec: string): Promise<Documents> {
+  const files = new Map<string, unknown>();
+  const waiting = new Set([spec]);
+  let bytes = 0;
+  for (const address of waiting) {
+    const text = await loadText(address, address === spec);
+    if (text === undefined) continue;
+    bytes += text.length;
+    if (bytes > mostBytes || files.size >= mostFiles) break;
+    const document = await parseText(text);
+    files.set(address, document);
+    for (const other of referencedFiles(document, address))
+      if (new URL(other).origin === new URL(spec).origin) waiting.add(other);
+  }
+  return new Documents(spec, files);
+}
+
+async function loadText(address: string, isNeeded: boolean): Promise<string | undefined> {
+  try {
+    const response = await fetch(address, requestPrivacy);
+    if (!response.ok) throw new TypeError(`${address} was answered with ${response.status}.`);
+    return await response.text();
+  } catch (cause) {
+    if (isNeeded) throw cause;
+    return undefined;
+  }
+}
+
+/** JSON, or else YAML, whose parser loads for that alone. */
+async function parseText(text: string): Promise<unknown> {
+  if (/^\s*[{[]/.test(text)) {
+    try {
+      return JSON.parse(text);
+    } catch {
+      // YAML may begin in the same way.
+    }
+  }
+  const { parse } = await import('yaml');
+  // Aliases of aliases can stand for more than any memory holds.
+  return parse(text, { maxAliasCount: 10_000, logLevel: 'error' });
+}

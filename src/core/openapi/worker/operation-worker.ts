@@ -1,0 +1,31 @@
+import { findOperation } from '../reading/find-operation.js';
+import { isOpenApi, listOperations, readOperation } from '../reading/read-operation.js';
+import { loadDocuments } from './load-documents.js';
+import type { OperationOrder, OperationReport } from './operation-messages.js';
+
+/** The script of a worker that reads documents for a page, however large they are; nothing imports it. */
+addEventListener('message', async ({ data }: MessageEvent<OperationOrder>) => {
+  postMessage(await answer(data).catch(refusal));
+});
+postMessage({ type: 'started' } satisfies OperationReport);
+
+async function answer({ spec, operation }: OperationOrder): Promise<OperationReport> {
+  const documents = await loadDocuments(spec);
+  if (!isOpenApi(documents.document.value))
+    return refused('format', `${spec} is no document of OpenAPI 3.0 or 3.1.`);
+  const wanted = findOperation(listOperations(documents), operation);
+  const read = wanted.found && readOperation(documents, wanted.found);
+  if (read) return { type: 'read', operation: read };
+  const nearest = wanted.found ? [] : wanted.nearest;
+  const others = nearest.length > 0 ? ` The nearest are: ${nearest.join(', ')}.` : '';
+  return refused('unknown', `There is no operation "${operation}" in ${spec}.${others}`);
+}
+
+function refusal(cause: unknown): OperationReport {
+  const message = cause instanceof Error ? cause.message : String(cause);
+  return refused(cause instanceof TypeError ? 'network' : 'format', message);
+}
+
+function refused(reason: 'network' | 'format' | 'unknown', message: string): OperationReport {
+  return { type: 'refused', reason, message };
+}

@@ -1,0 +1,88 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import type { Mistake } from '../../../core/openapi/form/validate-value.js';
+import { mistakeLabel } from '../mistake-label.js';
+import type { PlaygroundLabels } from '../playground-labels.js';
+
+/** A labelled field of the form. */
+export interface Field {
+  id: string;
+  name: string;
+  /** Names of a document read from left to right in any language. */
+  isCode?: boolean;
+  required?: boolean;
+  deprecated?: boolean;
+  hint?: string;
+  mistakes?: readonly Mistake[];
+  labels: PlaygroundLabels;
+}
+
+/** The label of a field, what is said of it, and the field, which gets its id and what describes it. */
+export function renderField(
+  {
+    id,
+    name,
+    isCode = false,
+    required = false,
+    deprecated = false,
+    hint = '',
+    mistakes = [],
+    labels,
+  }: Field,
+  control: (describedBy: string | typeof nothing) => TemplateResult,
+): TemplateResult {
+  const describedBy = [hint && `${id}-hint`, mistakes.length > 0 && `${id}-mistake`]
+    .filter(Boolean)
+    .join(' ');
+  return html`
+    <div class="field">
+      <label for=${id}>
+        ${isCode ? html`<code dir="ltr">${name}</code>` : name}
+        ${required ? html`<span class="note">${labels.required}</span>` : nothing}
+        ${deprecated ? html`<span class="note">${labels.deprecated}</span>` : nothing}
+      </label>
+      ${control(describedBy || nothing)}
+      ${hint ? html`<p class="hint" id=${`${id}-hint`} dir="auto">${hint}</p>` : nothing}
+      ${
+        mistakes.length > 0
+          ? html`<ul class="mistakes" id=${`${id}-mistake`}>${mistakes
+              .slice(0, 20)
+              .map((mistake) => html`<li dir="auto">${mistakeLabel(mistake, labels)}</li>`)}</ul>`
+          : nothing
+      }
+    </div>
+  `;
+}
+
+/** A choice of a few. */
+export function renderSelect({
+  id,
+  value,
+  options,
+  onChange,
+  describedBy = nothing,
+  isInvalid = false,
+}: {
+  id: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
+  describedBy?: string | typeof nothing;
+  isInvalid?: boolean;
+}): TemplateResult {
+  return html`
+    <select id=${id} aria-describedby=${describedBy} aria-invalid=${isInvalid ? 'true' : nothing}
+      @change=${({ target }: Event) => target instanceof HTMLSelectElement && onChange(target.value)}>
+      ${options.map(
+        (option) =>
+          html`<option value=${option.value} .selected=${live(option.value === value)}>${option.label}</option>`,
+      )}
+    </select>
+  `;
+}
+
+/** The text of a field that an event is about. */
+export function textIn({ target }: Event): string {
+  const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+  return isField ? target.value : '';
+}

@@ -1,0 +1,22 @@
+import type { PlaygroundController } from '../../controllers/playground/playground-controller.js';
+import type { SnippetLanguage } from '../../core/openapi/snippets/snippet-language.js';
+import type { PlaygroundLabels } from './playground-labels.js';
+
+/** What the parts of the playground render from. */
+export interface PlaygroundView {
+  controller: PlaygroundController;
+  labels: PlaygroundLabels;
+  /** Languages of snippets, and the one that is shown. */
+  languages: readonly SnippetLanguage[];
+  language: SnippetLanguage;
+  requiredOnly: boolean;
+  showsSecrets: boolean;
+  /** The request as code, once its language is there. */
+  snippet: string;
+  /** How copying the code went, while that is shown. */
+  isCopied: boolean | undefined;
+  set(change: Partial<Pick<PlaygroundView, 'language' | 'requiredOnly' | 'showsSecrets'>>): void;
+  copySnippet(): void;
+  submit(): void;
+  onColors(styles: string): void;
+}

@@ -1,0 +1,133 @@
+/** Every text of the playground. `{limit}` and the like are filled in. */
+export interface PlaygroundLabels {
+  /** BCP 47 tag of the language that the texts are in. */
+  language: string;
+  /** The button that opens it. */
+  tryIt: string;
+  loading: string;
+  loadFailed: string;
+  retry: string;
+  /** Where there is nothing to try: the document cannot be read, or has no such operation. */
+  failedDocument: string;
+  failedOperation: string;
+  deprecated: string;
+  server: string;
+  /** Over the parameters of each place. */
+  inPath: string;
+  inQuery: string;
+  inHeader: string;
+  inCookie: string;
+  /** After the name of what has to be filled in. */
+  required: string;
+  /** The choice of leaving a parameter out. */
+  notSent: string;
+  /** Of a parameter that is a list. */
+  onePerLine: string;
+  authentication: string;
+  noAuthentication: string;
+  token: string;
+  user: string;
+  password: string;
+  showSecrets: string;
+  keepSecrets: string;
+  cannotProve: string;
+  body: string;
+  mediaType: string;
+  example: string;
+  file: string;
+  send: string;
+  sendAnyway: string;
+  stop: string;
+  /** Over what is wrong with what is filled in. */
+  checkInput: string;
+  /** The request as code. */
+  request: string;
+  requiredOnly: string;
+  copy: string;
+  copied: string;
+  notCopied: string;
+  /** What a page cannot send. */
+  notFromPages: string;
+  response: string;
+  waiting: string;
+  time: string;
+  size: string;
+  headers: string;
+  saveBody: string;
+  cutOff: string;
+  interrupted: string;
+  noBody: string;
+  unreachable: string;
+  unsendable: string;
+  mistakeRequired: string;
+  mistakeType: string;
+  mistakeEnum: string;
+  mistakeFormat: string;
+  mistakePattern: string;
+  mistakeLeast: string;
+  mistakeMost: string;
+  mistakeOther: string;
+}
+
+/** The playground in English. */
+export const englishPlaygroundLabels: PlaygroundLabels = {
+  language: 'en',
+  tryIt: 'Try it',
+  loading: 'Loading',
+  loadFailed: 'Could not load. Try again.',
+  retry: 'Try again',
+  failedDocument: 'The description of this API could not be loaded.',
+  failedOperation: 'This operation is not in the description of the API.',
+  deprecated: 'Deprecated',
+  server: 'Server',
+  inPath: 'Path',
+  inQuery: 'Query',
+  inHeader: 'Headers',
+  inCookie: 'Cookies',
+  required: 'required',
+  notSent: 'Not sent',
+  onePerLine: 'One value per line',
+  authentication: 'Authentication',
+  noAuthentication: 'None',
+  token: 'Token',
+  user: 'User name',
+  password: 'Password',
+  showSecrets: 'Show secrets in the code',
+  keepSecrets: 'Keep them until this tab is closed',
+  cannotProve: 'A page cannot do this: {type}.',
+  body: 'Body',
+  mediaType: 'Media type',
+  example: 'Example',
+  file: 'File',
+  send: 'Send',
+  sendAnyway: 'Send anyway',
+  stop: 'Stop',
+  checkInput: 'Check what is marked.',
+  request: 'Request',
+  requiredOnly: 'Required parameters only',
+  copy: 'Copy',
+  copied: 'Copied',
+  notCopied: 'Press Ctrl+C',
+  notFromPages:
+    'Browsers do not let pages send cookies of other sites: they are only in the code to copy.',
+  response: 'Response',
+  waiting: 'Waiting for the response',
+  time: 'Time',
+  size: 'Size',
+  headers: 'Headers',
+  saveBody: 'Save as a file',
+  cutOff: 'Only the beginning is shown. The file has all of it.',
+  interrupted: 'The connection ended before all of it had come.',
+  noBody: 'The response has no body.',
+  unreachable:
+    'No response could be read. Either the API cannot be reached: check the connection and the address. Or it does not allow pages of {origin} to read its responses: its owner can allow that with the header Access-Control-Allow-Origin (CORS).',
+  unsendable: 'Requests go to addresses that begin with http:// or https://. Check the server.',
+  mistakeRequired: 'Fill this in.',
+  mistakeType: 'Expected: {limit}',
+  mistakeEnum: 'One of: {limit}',
+  mistakeFormat: 'Expected format: {limit}',
+  mistakePattern: 'Expected pattern: {limit}',
+  mistakeLeast: 'At least: {limit}',
+  mistakeMost: 'At most: {limit}',
+  mistakeOther: 'Does not fit the schema: {limit}',
+};

@@ -1,0 +1,176 @@
+import { html, nothing, render } from 'lit';
+import type { PlaygroundController } from '../../controllers/playground/playground-controller.js';
+import {
+  type SnippetLanguage,
+  snippetLanguages,
+} from '../../core/openapi/snippets/snippet-language.js';
+import { writeClipboard } from '../../dom/browser/clipboard.js';
+import { LateModule } from '../late-module.js';
+import { renderParameters } from './parts/render-parameters.js';
+import { renderRequest } from './parts/render-request.js';
+import { renderResponse } from './parts/render-response.js';
+import { renderSecurity } from './parts/render-security.js';
+import { renderServer } from './parts/render-server.js';
+import type { PlaygroundView } from './playground-host.js';
+import type { PlaygroundLabels } from './playground-labels.js';
+
+/** What the surface needs of its element. */
+export interface SurfaceHost {
+  readonly container: HTMLElement;
+  readonly controller: PlaygroundController;
+  labels(): PlaygroundLabels;
+  languages(): readonly SnippetLanguage[];
+  adopt(styles: string): void;
+  /** There where the operation has a body. */
+  readonly renderBody: ((view: PlaygroundView) => unknown) | undefined;
+}
+
+/** The form of one operation, its request as code, and the response. Renders whenever its state changes. */
+export class PlaygroundSurface {
+  readonly #host: SurfaceHost;
+  readonly #presence = new AbortController();
+  #language: SnippetLanguage | undefined;
+  #requiredOnly = false;
+  #showsSecrets = false;
+  #snippet = '';
+  #isCopied: boolean | undefined;
+  #wasWarned = false;
+  readonly #descriptions = new LateModule(
+    () => import('./description.js'),
+    (module) => {
+      if (module) this.#host.adopt(module.markdownStyles);
+      this.#renderNow();
+    },
+  );
+
+  constructor(host: SurfaceHost) {
+    this.#host = host;
+    host.controller.store.subscribe(() => this.render(), this.#presence);
+    host.container.addEventListener('keydown', (event) => this.#onKey(event), this.#presence);
+  }
+
+  end(): void {
+    this.#presence.abort();
+    this.#host.controller.stop();
+    render(nothing, this.#host.container);
+  }
+
+  render(): void {
+    void this.#writeSnippet();
+    this.#renderNow();
+  }
+
+  #renderNow(): void {
+    if (this.#presence.signal.aborted) return;
+    const view = this.#view();
+    const { controller, labels } = view;
+    const { operation, store } = controller;
+    const { sending, mistakes } = store.snapshot;
+    const hasMistakes = Object.keys(mistakes).length > 0;
+    const submit = (event: Event): void => {
+      event.preventDefault();
+      view.submit();
+    };
+    const template = html`
+      <h2 dir="auto">${operation.summary ?? operation.operationId ?? operation.path}</h2>
+      <p class="address" dir="ltr"><strong>${operation.method.toUpperCase()}</strong> <code>${operation.path}</code></p>
+      ${operation.deprecated ? html`<p class="note">${labels.deprecated}</p>` : nothing}
+      ${this.#renderDescription(view)}
+      <form novalidate @submit=${submit}>
+        ${renderServer(view)}${renderSecurity(view)}${renderParameters(view)}${this.#host.renderBody?.(view)}
+        <p role="alert" class="mistakes">${hasMistakes ? labels.checkInput : ''}</p>
+        <div class="actions">
+          <button type="submit" class="send">${hasMistakes && this.#wasWarned ? labels.sendAnyway : labels.send}</button>
+          ${sending === 'waiting' ? html`<button type="button" class="plain" @click=${() => controller.stop()}>${labels.stop}</button>` : nothing}
+        </div>
+      </form>
+      ${renderRequest(view)}${renderResponse(view)}
+    `;
+    render(template, this.#host.container);
+  }
+
+  /** As it was written, until what renders it has loaded. */
+  #renderDescription({ controller, onColors }: PlaygroundView): unknown {
+    const { description } = controller.operation;
+    if (description === undefined) return nothing;
+    const late = this.#descriptions.want();
+    if (!late) return html`<p class="plain-text" dir="auto">${description}</p>`;
+    return html`<div class="markdown" ${late.description(description, onColors)}></div>`;
+  }
+
+  #view(): PlaygroundView {
+    const { controller } = this.#host;
+    const languages = this.#host.languages();
+    return {
+      controller,
+      labels: this.#host.labels(),
+      languages,
+      language: this.#language ?? languages[0] ?? 'curl',
+      requiredOnly: this.#requiredOnly,
+      showsSecrets: this.#showsSecrets,
+      snippet: this.#snippet,
+      isCopied: this.#isCopied,
+      set: ({ language, requiredOnly, showsSecrets }) => {
+        this.#language = language ?? this.#language;
+        this.#requiredOnly = requiredOnly ?? this.#requiredOnly;
+        this.#showsSecrets = showsSecrets ?? this.#showsSecrets;
+        this.render();
+      },
+      copySnippet: () => void this.#copy(),
+      submit: () => this.#submit(),
+      onColors: (styles) => this.#host.adopt(styles),
+    };
+  }
+
+  /** What is wrong is said first, and the first field of it focused; who sends it again means it. */
+  #submit(): void {
+    const { controller, container } = this.#host;
+    const isAgain = this.#wasWarned;
+    this.#wasWarned = !controller.check();
+    if (this.#wasWarned && !isAgain) {
+      this.#renderNow();
+      container.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+      return;
+    }
+    this.#wasWarned = false;
+    void controller.send();
+  }
+
+  #onKey(event: KeyboardEvent): void {
+    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) this.#submit();
+    // In a field it may be a letter of the reader's keyboard.
+    else if (event.altKey && event.code === 'KeyC' && !isTextField(event.target)) void this.#copy();
+    else return;
+    event.preventDefault();
+  }
+
+  /** With the secrets as they are shown: what is masked is copied masked. */
+  async #copy(): Promise<void> {
+    const text = this.#snippet;
+    const content = Promise.resolve({ text, html: '' });
+    this.#isCopied = await writeClipboard(content).then(
+      () => true,
+      () => false,
+    );
+    this.#renderNow();
+  }
+
+  async #writeSnippet(): Promise<void> {
+    const { language, requiredOnly, showsSecrets } = this.#view();
+    try {
+      const write = await snippetLanguages[language].load();
+      const { controller } = this.#host;
+      const snippet = write(controller.request({ masked: !showsSecrets, requiredOnly }));
+      if (language !== this.#view().language || snippet === this.#snippet) return;
+      this.#snippet = snippet;
+      this.#isCopied = undefined;
+      this.#renderNow();
+    } catch {
+      // Without a connection there is no code, and all else works.
+    }
+  }
+}
+
+function isTextField(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+}

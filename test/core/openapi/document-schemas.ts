@@ -1,0 +1,48 @@
+import { Documents } from '../../../src/core/openapi/reading/documents.js';
+import { SchemaReader } from '../../../src/core/openapi/reading/schema-reader.js';
+import type { Schema, SchemaTable } from '../../../src/core/openapi/schema.js';
+import { isRecord } from '../../../src/core/record.js';
+import type { RealDocument } from './real-documents.js';
+
+/** A schema of a document, as it stands there and as the playground reads it. */
+export interface DocumentSchema {
+  /** The document and the place in it. */
+  name: string;
+  /** JSON pointer in the document, as a fragment of an address. */
+  fragment: string;
+  schema: Schema;
+  table: SchemaTable;
+}
+
+/** Every schema that something is sent by: of components, of parameters and of bodies. */
+export function schemasOf({ name, document }: RealDocument): DocumentSchema[] {
+  const isOld = isRecord(document) && String(document.openapi).startsWith('3.0');
+  return schemaPaths(document).map((path) => {
+    const documents = Documents.of(document);
+    const reader = new SchemaReader(documents, isOld);
+    const located = documents.at(documents.document, ...path);
+    const schema = reader.read(located);
+    const fragment = encodeURI(located.pointer).replaceAll('#', '%23');
+    return { name: `${name} ${located.pointer}`, fragment, schema, table: reader.table };
+  });
+}
+
+function schemaPaths(document: unknown): string[][] {
+  const paths: string[][] = [];
+  const look = (value: unknown, path: string[]): void => {
+    if (typeof value !== 'object' || value === null) return;
+    for (const [key, inner] of Object.entries(value)) {
+      const place = [...path, key];
+      if (key === 'schema' || path.join('/') === 'components/schemas') paths.push(place);
+      else if (!isElsewhere(key)) look(inner, place);
+    }
+  };
+  look(document, []);
+  return paths;
+}
+
+/** What comes back is not sent, and what an extension holds is its own. */
+function isElsewhere(key: string): boolean {
+  const other = ['responses', 'callbacks', 'examples', 'example', 'webhooks'];
+  return other.includes(key) || key.startsWith('x-');
+}

@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Operation } from '../../../src/core/openapi/operation.js';
+import {
+  type ApiRequest,
+  buildRequest,
+  type RequestValues,
+} from '../../../src/core/openapi/request/build-request.js';
+import { operationOf } from './operation-of.js';
+
+const nothing: RequestValues = {
+  server: 0,
+  variables: {},
+  parameters: new Map(),
+  security: [],
+  credentials: {},
+};
+
+function request(
+  operation: Operation,
+  values: Partial<RequestValues> = {},
+  masked = false,
+): ApiRequest {
+  return buildRequest(
+    operation,
+    { ...nothing, ...values },
+    { base: 'https://docs.example.com/', masked },
+  );
+}
+
+function addressOf(parameter: object, value: unknown): string {
+  const operation = operationOf({
+    path: '/colors/{color}',
+    parameters: [{ name: 'color', ...parameter }],
+  });
+  const [read] = operation.parameters;
+  return request(operation, { parameters: new Map([[`${read?.place} color`, value]]) }).url;
+}
+
+const list = ['blue', 'black'];
+const fields = { R: 100, G: 200 };
+
+describe('the address of a request', () => {
+  // The table "Style Examples" of OpenAPI 3.1.
+  for (const [style, explode, value, written] of [
+    ['matrix', false, 'blue', ';color=blue'],
+    ['matrix', false, list, ';color=blue,black'],
+    ['matrix', false, fields, ';color=R,100,G,200'],
+    ['matrix', true, list, ';color=blue;color=black'],
+    ['matrix', true, fields, ';R=100;G=200'],
+    ['label', false, 'blue', '.blue'],
+    ['label', false, list, '.blue,black'],
+    ['label', true, list, '.blue.black'],
+    ['label', true, fields, '.R=100.G=200'],
+    ['simple', false, list, 'blue,black'],
+    ['simple', false, fields, 'R,100,G,200'],
+    ['simple', true, fields, 'R=100,G=200'],
+  ] as const) {
+    it(`has a path of style ${style}, exploded ${explode}: ${JSON.stringify(value)}`, () => {
+      const url = addressOf({ in: 'path', style, explode }, value);
+      assert.equal(url, `https://docs.example.com/colors/${written}`);
+    });
+  }
+
+  for (const [style, explode, value, written] of [
+    ['form', false, list, 'color=blue,black'],
+    ['form', true, list, 'color=blue&color=black'],
+    ['form', false, fields, 'color=R,100,G,200'],
+    ['form', true, fields, 'R=100&G=200'],
+    ['spaceDelimited', false, list, 'color=blue%20black'],
+    ['pipeDelimited', false, list, 'color=blue|black'],
+    ['deepObject', true, fields, 'color%5BR%5D=100&color%5BG%5D=200'],
+  ] as const) {
+    it(`has a query of style ${style}, exploded ${explode}: ${JSON.stringify(value)}`, () => {
+      const url = addressOf({ in: 'query', style, explode }, value);
+      assert.equal(url, `https://docs.example.com/colors/{color}?${written}`);
+    });
+  }
+
+  it('lets no value leave its place', () => {
+    assert.match(
+      addressOf({ in: 'path' }, '../admin?a=b#c'),
+      /\/colors\/\.\.%2Fadmin%3Fa%3Db%23c$/,
+    );
+    assert.match(addressOf({ in: 'query' }, 'a&b=c'), /\?color=a%26b%3Dc$/);
+  });
+
+  it('leads to the server that was chosen, with its variables', () => {
+    const servers = [
+      { url: '/v1' },
+      {
+        url: 'https://{region}.example.com/{base}/',
+        variables: { region: { default: 'eu', enum: ['eu', 'us'] }, base: { default: 'v2' } },
+      },
+    ];
+    const operation = operationOf({ servers });
+    assert.equal(request(operation).url, 'https://docs.example.com/v1/jobs');
+    const chosen = request(operation, { server: 1, variables: { region: 'us' } });
+    assert.equal(chosen.url, 'https://us.example.com/v2/jobs');
+  });
+});
+
+describe('the proof of who asks', () => {
+  const schemes = {
+    key: { type: 'apiKey', in: 'query', name: 'api_key' },
+    head: { type: 'apiKey', in: 'header', name: 'X-Key' },
+    basic: { type: 'http', scheme: 'Basic' },
+    token: { type: 'oauth2', flows: {} },
+  };
+  const operation = operationOf(
+    { security: [{ key: [], head: [], basic: [] }, { token: ['read'] }] },
+    { securitySchemes: schemes },
+  );
+  const credentials = {
+    key: { secret: 'a b' },
+    head: { secret: 'one\r\nX-Evil: 1' },
+    basic: { user: 'ada', secret: 'påss' },
+    token: { secret: ' abc ' },
+  };
+
+  it('stands where the document says', () => {
+    const [both = [], token = []] = operation.security;
+    const { url, headers } = request(operation, { security: both, credentials });
+    assert.equal(url, 'https://docs.example.com/jobs?api_key=a%20b');
+    assert.deepEqual(headers, [
+      ['X-Key', 'one X-Evil: 1'],
+      ['Authorization', `Basic ${Buffer.from('ada:påss').toString('base64')}`],
+    ]);
+    assert.deepEqual(request(operation, { security: token, credentials }).headers, [
+      ['Authorization', 'Bearer abc'],
+    ]);
+  });
+
+  it('is in nothing that is masked', () => {
+    for (const security of operation.security) {
+      const text = JSON.stringify(request(operation, { security, credentials }, true));
+      for (const secret of [
+        'a b',
+        'a%20b',
+        'one',
+        'påss',
+        'abc',
+        Buffer.from('ada:påss').toString('base64'),
+      ])
+        assert.ok(!text.includes(secret), `${secret} in ${text}`);
+    }
+  });
+});
+
+describe('the body of a request', () => {
+  function bodyOf(mediaType: string, value: unknown, encoding = {}): ApiRequest['body'] {
+    const operation = operationOf({
+      requestBody: { content: { [mediaType]: { schema: {}, encoding } } },
+    });
+    const [content] = operation.body?.content ?? [];
+    assert.ok(content);
+    return request(operation, { body: { content, value } }).body;
+  }
+
+  it('is JSON, a form, parts, text or a file, as its media type says', () => {
+    const value = { tags: ['a', 'b'], owner: { name: 'Ada' } };
+    assert.deepEqual(bodyOf('application/vnd.api+json', value), {
+      kind: 'text',
+      mediaType: 'application/vnd.api+json',
+      text: '{"tags":["a","b"],"owner":{"name":"Ada"}}',
+    });
+    assert.deepEqual(bodyOf('application/x-www-form-urlencoded', value), {
+      kind: 'text',
+      mediaType: 'application/x-www-form-urlencoded',
+      text: 'tags=a&tags=b&owner=%7B%22name%22%3A%22Ada%22%7D',
+    });
+    const file = new File(['x'], 'x.png', { type: 'image/png' });
+    assert.deepEqual(bodyOf('multipart/form-data', { ...value, file }), {
+      kind: 'form',
+      parts: [
+        { name: 'tags', value: 'a' },
+        { name: 'tags', value: 'b' },
+        { name: 'owner', value: '{"name":"Ada"}', mediaType: 'application/json' },
+        { name: 'file', value: file },
+      ],
+    });
+    assert.deepEqual(bodyOf('image/*', file), { kind: 'file', mediaType: 'image/png', file });
+    assert.deepEqual(bodyOf('text/plain', 'Hi'), {
+      kind: 'text',
+      mediaType: 'text/plain',
+      text: 'Hi',
+    });
+  });
+});

@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { createServer, type Server } from 'node:http';
+import { after, before, describe, it } from 'node:test';
+import { promisify } from 'node:util';
+import type { ApiRequest } from '../../../src/core/openapi/request/build-request.js';
+import { fetchRequest } from '../../../src/core/openapi/request/fetch-request.js';
+import { writeCurl } from '../../../src/core/openapi/snippets/curl.js';
+import { writeJavaScript } from '../../../src/core/openapi/snippets/javascript.js';
+import { writePython } from '../../../src/core/openapi/snippets/python.js';
+
+const run = promisify(execFile);
+
+/** Runs a snippet as a reader does who has copied it. */
+const runners = {
+  curl: (request: ApiRequest) => run('sh', ['-c', `${writeCurl(request)} --silent`]),
+  javascript: (request: ApiRequest) =>
+    run(process.execPath, ['--input-type=module', '-e', writeJavaScript(request)]),
+  // `requests` need not be there: what a module of this name is called with is what matters.
+  python: (request: ApiRequest) =>
+    run('python3', ['-c', `${fakeRequests}\n${writePython(request)}`]),
+};
+
+const fakeRequests = `
+import sys, types, urllib.request
+def request(method, url, headers={}, cookies={}, data=None):
+    if cookies: headers = {**headers, "Cookie": "; ".join(f"{n}={v}" for n, v in cookies.items())}
+    if isinstance(data, str): data = data.encode()
+    asked = urllib.request.Request(url, data=data, headers=headers, method=method)
+    answer = urllib.request.urlopen(asked)
+    return types.SimpleNamespace(status_code=answer.status, text=answer.read().decode())
+sys.modules["requests"] = types.SimpleNamespace(request=request)
+`;
+
+const hostile = `'; touch /tmp/owned; echo "$(id)" \`id\` \\ \u2028 @/etc/passwd {a} [b]`;
+
+describe('a snippet', () => {
+  let server: Server;
+  let origin = '';
+  let received: { method: string; url: string; key: string; cookie: string; body: string }[] = [];
+
+  before(async () => {
+    server = createServer(async (request, response) => {
+      let body = '';
+      for await (const chunk of request) body += String(chunk);
+      const { method = '', url = '', headers } = request;
+      received.push({
+        method,
+        url,
+        key: String(headers['x-key']),
+        cookie: headers.cookie ?? '',
+        body,
+      });
+      response.end('ok');
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  });
+
+  after(() => new Promise((resolve) => server.close(resolve)));
+
+  for (const [language, runSnippet] of Object.entries(runners)) {
+    for (const [kind, text, mediaType] of [
+      [
+        'JSON',
+        JSON.stringify({ quote: hostile, yes: true, none: null, list: [1, 'true', {}] }),
+        'application/json',
+      ],
+      ['text', `@/etc/passwd ${hostile}`, 'text/plain'],
+    ] as const) {
+      it(`in ${language} sends what the playground sends: ${kind}`, async () => {
+        const request: ApiRequest = {
+          method: 'PUT',
+          url: `${origin}/a%20b?q=${encodeURIComponent(hostile).replaceAll("'", '%27')}&list=[1]{2}`,
+          headers: [
+            ['Content-Type', mediaType],
+            ['X-Key', `a'b"c\\d$e`],
+          ],
+          cookies: [],
+          body: { kind: 'text', mediaType, text },
+        };
+        received = [];
+        await (await fetchRequest(request, { signal: new AbortController().signal })).text();
+        await runSnippet(request);
+        const [sent, copied] = received;
+        assert.equal(sent?.key, `a'b"c\\d$e`);
+        const parse = (body = ''): unknown => (kind === 'JSON' ? JSON.parse(body) : body);
+        assert.deepEqual(
+          { ...copied, body: parse(copied?.body) },
+          { ...sent, body: parse(sent?.body) },
+        );
+      });
+    }
+
+    it(`in ${language} sends cookies, which a page cannot`, async () => {
+      received = [];
+      await runSnippet({
+        method: 'GET',
+        url: `${origin}/`,
+        headers: [],
+        cookies: [['session', 'a$b']],
+      });
+      assert.deepEqual(
+        received.map(({ method, cookie }) => [method, cookie]),
+        [['GET', 'session=a$b']],
+      );
+    });
+  }
+
+  it('in curl reads no file that a document names', () => {
+    const parts = [
+      { name: 'a', value: '@/etc/passwd' },
+      { name: 'b', value: '</etc/passwd', mediaType: 'text/plain' },
+    ];
+    const text = writeCurl({
+      method: 'POST',
+      url: origin,
+      headers: [],
+      cookies: [],
+      body: { kind: 'form', parts },
+    });
+    assert.match(text, /--form-string 'a=@\/etc\/passwd'/);
+    assert.match(text, /--form 'b="<\/etc\/passwd";type=text\/plain'/);
+  });
+});

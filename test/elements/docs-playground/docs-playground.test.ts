@@ -1,0 +1,240 @@
+import axe from 'axe-core';
+import { expect } from 'chai';
+import { until } from '../../support/until.js';
+import { clearPlaygrounds, document31, PlaygroundPage } from './playground-page.js';
+
+const json = { 'content-type': 'application/json' };
+
+describe('<docs-playground>', () => {
+  afterEach(clearPlaygrounds);
+
+  it('loads nothing until it is wanted, and shows what stands in it', async () => {
+    const page = await PlaygroundPage.place('getJob');
+    expect(await page.backend.requests()).to.deep.equal([]);
+    expect(page.root.querySelector('slot')?.hidden).to.equal(false);
+    page.button('Try it').click();
+    await until(() => page.root.querySelector('form'));
+    expect(page.root.querySelector('slot')?.hidden).to.equal(true);
+    expect((await page.backend.requests()).map(({ path }) => path)).to.deep.equal([
+      '/openapi.json',
+    ]);
+  });
+
+  it('opens by itself where it shall, from YAML too', async () => {
+    const reply = {
+      body: ['openapi: 3.1.0\npaths:\n  /a: &a\n    get: {summary: All of a}\n  /b: *a\n'],
+    };
+    const page = await PlaygroundPage.place('GET /b', { open: '' }, reply);
+    await until(() => page.text.includes('All of a'));
+  });
+
+  it('sends what is filled in, and shows what comes back as it comes', async () => {
+    const page = await PlaygroundPage.open('GET /jobs/{id}');
+    page.fill('id', '7');
+    page.fill('view', 'full');
+    page.fill('tags', 'a b\nc');
+    page.fill('Token', 'secret-1');
+    const request = await page.send({
+      status: 201,
+      headers: { ...json, 'x-page': '1', 'access-control-expose-headers': 'x-page' },
+      body: ['{"first":"é",', { hold: 'rest' }, '"second":2}'],
+    });
+    expect(request.path).to.equal('/jobs/7?view=full&tags=a%20b&tags=c');
+    expect(request.headers.authorization).to.equal('Bearer secret-1');
+    expect(request.headers.cookie).to.equal(undefined);
+    await page.response('"first":"é"');
+    await page.backend.release('rest');
+    await page.response('"second": 2');
+    await page.response('201');
+    await page.response('x-page');
+    expect(page.button('Save as a file')).to.not.equal(undefined);
+  });
+
+  it('says at the field what is wrong before it sends, and sends it all the same when asked again', async () => {
+    const page = await PlaygroundPage.open('getJob');
+    page.fill('id', '0');
+    page.button('Send').click();
+    await until(() => page.text.includes('At least: 1'));
+    expect(page.root.activeElement).to.equal(page.field('id'));
+    expect(page.field('id').getAttribute('aria-describedby')).to.equal('parameter-0-mistake');
+    expect(await page.backend.requests()).to.have.length(1);
+    await page.backend.reply({ status: 400, headers: json, body: ['{"title":"No"}'] });
+    page.button('Send anyway').click();
+    const [, request] = await page.backend.requests({ atLeast: 2 });
+    expect(request?.path).to.equal('/jobs/0');
+    await page.response('400');
+  });
+
+  it('checks a body by its schema', async () => {
+    const page = await PlaygroundPage.open('addJob');
+    expect(JSON.parse(page.field('application/json').value)).to.include({ title: 'text' });
+    page.fill('application/json', '{"title":"ab","parent":{}}');
+    page.button('Send').click();
+    await until(() => page.text.includes('/title: At least: 3'));
+    expect(page.text).to.include('/parent/title: Fill this in.');
+    page.fill('application/json', '{"title":"abc"}');
+    page.button('Send anyway').click();
+    const [, request] = await page.backend.requests({ atLeast: 2 });
+    expect(request?.body).to.equal('{"title":"abc"}');
+    expect(request?.headers['content-type']).to.equal('application/json');
+  });
+
+  it('shows at the body what the response says is wrong with it', async () => {
+    const page = await PlaygroundPage.open('addJob');
+    const errors = [{ detail: 'must be <b>new</b>', pointer: '#/title' }];
+    const body = [JSON.stringify({ title: 'No', errors })];
+    await page.send({ status: 422, headers: { 'content-type': 'application/problem+json' }, body });
+    await until(() => page.text.includes('/title: must be <b>new</b>'));
+    expect(page.field('application/json').getAttribute('aria-invalid')).to.equal('true');
+  });
+
+  it('tells that CORS or the connection may be in the way, which a page cannot tell apart', async () => {
+    const page = await PlaygroundPage.open('addJob');
+    await page.send({ refuse: true });
+    await page.response('Access-Control-Allow-Origin (CORS)');
+    expect(page.text).to.include(location.origin);
+  });
+
+  it('stops a request', async () => {
+    const page = await PlaygroundPage.open('addJob');
+    await page.send({ holdHeaders: 'ever' });
+    (await until(() => page.root.querySelector<HTMLButtonElement>('.actions .plain'))).click();
+    await page.backend.aborted(1);
+    await until(() => !page.root.querySelector('.actions .plain'));
+  });
+
+  it('tells an unknown operation, and the console the nearest', async () => {
+    const page = await PlaygroundPage.place('GET /job/{id}');
+    const said: unknown[] = [];
+    const { error } = console;
+    console.error = (...texts: unknown[]) => said.push(...texts);
+    try {
+      const failed = new Promise((resolve) =>
+        page.element.addEventListener('docs-playground:error', resolve),
+      );
+      page.button('Try it').click();
+      await failed;
+    } finally {
+      console.error = error;
+    }
+    expect(said.join(' ')).to.include('The nearest are: GET /jobs/{id}');
+    await until(() => page.text.includes('This operation is not in the description of the API.'));
+  });
+
+  it('shows a description as text, never as markup', async () => {
+    const page = await PlaygroundPage.open('getJob');
+    expect(page.root.querySelector('strong')).to.not.equal(null);
+    expect(page.root.querySelector('img')).to.equal(null);
+    expect(page.text).to.include('<img src=x onerror=alert(1)>');
+  });
+});
+
+describe('the secrets of a playground', () => {
+  afterEach(clearPlaygrounds);
+
+  it('are masked in the code until they are shown', async () => {
+    const page = await PlaygroundPage.open('getJob');
+    page.fill('Token', 'secret-1');
+    await until(() => page.snippet.includes('Bearer ••••'));
+    expect(page.root.textContent).to.not.include('secret-1');
+    page.field('Show secrets').click();
+    await until(() => page.snippet.includes('Bearer secret-1'));
+  });
+
+  it('are kept nowhere unless the reader asks for it, and then in this tab alone', async () => {
+    const page = await PlaygroundPage.open('getJob');
+    page.fill('Token', 'secret-1');
+    const stored = (): string =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href]);
+    expect(stored()).to.not.include('secret-1');
+    page.field('Keep them').click();
+    expect(JSON.stringify({ ...sessionStorage })).to.include('secret-1');
+    expect(JSON.stringify({ ...localStorage })).to.not.include('secret-1');
+    page.field('Keep them').click();
+    expect(stored()).to.not.include('secret-1');
+  });
+});
+
+describe('the code of a playground', () => {
+  afterEach(clearPlaygrounds);
+
+  it('follows what is filled in, in the languages of the page', async () => {
+    const page = await PlaygroundPage.open('getJob', { languages: 'python curl' });
+    expect(page.snippet).to.include('requests.request(');
+    page.fill('id', '7');
+    page.fill('view', 'full');
+    await until(() => page.snippet.includes('/jobs/7?view=full'));
+    page.field('Required parameters only').click();
+    await until(() => /\/jobs\/7"/.test(page.snippet));
+    page.button('cURL').click();
+    await until(() => page.snippet.startsWith('curl '));
+  });
+
+  it('is copied with one key, which is a letter in a field', async () => {
+    const page = await PlaygroundPage.open('getJob');
+    const press = (target: HTMLElement): boolean =>
+      target.dispatchEvent(
+        new KeyboardEvent('keydown', {
+          altKey: true,
+          code: 'KeyC',
+          bubbles: true,
+          cancelable: true,
+        }),
+      );
+    expect(press(page.field('id'))).to.equal(true);
+    expect(press(page.button('cURL'))).to.equal(false);
+    // What the browser allows without a real key press differs.
+    await until(() => /Copied|Press Ctrl\+C/.test(page.text));
+  });
+});
+
+describe('<docs-playground> to assistive technology', () => {
+  before(() => {
+    document.documentElement.lang = 'en';
+    document.title = 'A page';
+  });
+  afterEach(clearPlaygrounds);
+
+  for (const theme of ['light', 'dark']) {
+    it(`has no fault in any state: ${theme}`, async () => {
+      const page = await PlaygroundPage.place('getJob', { theme });
+      await expectNoFault();
+      page.button('Try it').click();
+      await until(() => page.snippet);
+      await expectNoFault();
+      page.button('Send').click();
+      await until(() => page.text.includes('Fill this in.'));
+      await expectNoFault();
+      page.fill('id', '7');
+      await page.backend.reply({ headers: json, body: [JSON.stringify(document31)] });
+      page.button('Send anyway').click();
+      await page.response('200');
+      await expectNoFault();
+    });
+  }
+
+  it('is right to left and narrow where the page is', async () => {
+    const page = await PlaygroundPage.place('getJob', { locale: 'ar', open: '' });
+    page.element.style.width = '320px';
+    await until(() => page.text.includes('إرسال'));
+    const root = page.root.querySelector('.root');
+    expect(root?.getAttribute('dir')).to.equal('rtl');
+    const surface = await until(() => page.root.querySelector('.surface'));
+    expect(surface.scrollWidth).to.be.at.most(320);
+  });
+});
+
+async function expectNoFault(): Promise<void> {
+  const rules = {
+    region: { enabled: false },
+    'page-has-heading-one': { enabled: false },
+    'heading-order': { enabled: false },
+  };
+  const { violations } = await axe.run(document.body, { rules });
+  expect(
+    violations.map(({ id, nodes }) => [
+      id,
+      nodes.map(({ html, failureSummary }) => [html, failureSummary]),
+    ]),
+  ).to.deep.equal([]);
+}
