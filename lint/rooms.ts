@@ -20,9 +20,13 @@ export const layers: readonly Layer[] = [
   {
     folder: 'src/core',
     uses: [],
-    packages: ['ai', 'fuse.js', 'minisearch'],
+    packages: ['@orama/stemmers', 'ai', 'fuse.js', 'minisearch'],
     rooms: {
       secrets: '',
+      'search-engine/words': '',
+      'search-engine/packing': 'search-engine/words',
+      'search-engine/ranking': 'search-engine/packing search-engine/words',
+      'search-engine': 'search-engine/packing search-engine/ranking search-engine/words',
       messages: '.',
       wire: '. messages',
       transport: '. messages wire',
@@ -130,13 +134,13 @@ export const layers: readonly Layer[] = [
       'storage/gaps': '. storage/analytics storage/database',
       'storage/stores':
         '. content content/markdown content/navigation storage/analytics storage/database storage/documentation storage/gaps storage/projects',
-      'retrieval/words': 'content',
-      'retrieval/packing': 'content retrieval/words',
-      'retrieval/ranking': 'content retrieval/packing retrieval/words',
-      'retrieval/vectors': 'content retrieval/ranking storage/documentation storage/stores',
-      'retrieval/opensearch': '. content retrieval/packing retrieval/ranking retrieval/words',
+      retrieval: 'content',
+      'retrieval/ranking': 'content retrieval',
+      'retrieval/vectors':
+        'content retrieval retrieval/ranking storage/documentation storage/stores',
+      'retrieval/opensearch': '. content retrieval retrieval/ranking',
       'retrieval/index':
-        'content retrieval/opensearch retrieval/packing retrieval/ranking retrieval/vectors retrieval/words storage/documentation storage/stores',
+        'content retrieval retrieval/opensearch retrieval/ranking retrieval/vectors storage/documentation storage/stores',
       library:
         '. content content/crawl content/navigation retrieval/index retrieval/ranking storage/documentation storage/stores',
       'updates/git': '. content content/navigation storage/database storage/projects',
@@ -144,15 +148,15 @@ export const layers: readonly Layer[] = [
         '. content content/crawl content/markdown content/navigation library retrieval/index storage/documentation storage/projects storage/stores updates/git',
       site: '. content content/navigation',
       'site/machines': '. content content/navigation site',
-      'answers/links': 'content content/navigation retrieval/ranking site',
+      'answers/links': 'content content/navigation retrieval retrieval/ranking site',
       'answers/passages':
-        '. answers/links content content/navigation retrieval/ranking retrieval/words site',
+        '. answers/links content content/navigation retrieval retrieval/ranking site',
       'answers/stream': 'answers/passages',
       'answers/kept':
-        '. answers/links answers/passages answers/stream content library retrieval/ranking retrieval/words site storage/analytics storage/stores',
+        '. answers/links answers/passages answers/stream content library retrieval retrieval/ranking site storage/analytics storage/stores',
       'answers/model':
         '. answers/kept answers/links answers/passages content content/navigation library retrieval/ranking retrieval/vectors site storage/stores',
-      gaps: '. content content/navigation retrieval/words storage/gaps storage/stores',
+      gaps: '. content content/navigation retrieval storage/gaps storage/stores',
       example: 'answers/passages library storage/stores',
       projects:
         '. answers/passages content library retrieval/index site storage/projects storage/stores',
@@ -178,7 +182,7 @@ export const layers: readonly Layer[] = [
       http: '. answers/kept http/api http/asking http/dashboard http/endpoints http/guards http/mcp http/monitoring http/searching projects site site/machines storage/projects storage/stores',
       'commands/terminal': '',
       'commands/options':
-        'commands/terminal http/guards retrieval/words storage/documentation storage/projects storage/stores updates/git',
+        'commands/terminal http/guards storage/documentation storage/projects storage/stores updates/git',
       'commands/serving':
         '. answers/kept answers/model answers/passages commands/options commands/terminal content content/crawl example http http/dashboard http/guards library projects retrieval/index retrieval/vectors site storage/database storage/documentation storage/projects storage/stores updates updates/git',
       'commands/projects':

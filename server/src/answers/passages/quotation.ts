@@ -1,6 +1,6 @@
 import type { Section, SectionBlock } from '../../content/page.js';
-import { excerpt } from '../../retrieval/ranking/excerpt.js';
 import { announcesNext, bestPassage } from '../../retrieval/ranking/passage.js';
+import { excerpt } from '../../retrieval/search-engine.js';
 import { type CutTableOptions, cutTable } from './cut-table.js';
 
 /** Words by which a question asks for a way to do something, which code shows best. */

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { z } from 'zod';
-import type { PackedIndex, PostingRows } from '../packing/packed-index.js';
+import type { PackedIndex, PostingRows } from '../search-engine.js';
 
 /** Raise it whenever the same sections give another index, or the same index other bytes. */
 export const snapshotFormat = 1;

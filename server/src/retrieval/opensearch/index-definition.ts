@@ -1,6 +1,11 @@
-import { analyze, type Token } from '../words/analyze.js';
-import { fields, type SearchableSection } from '../words/section-texts.js';
-import { stemIn, stemmingLanguage } from '../words/stemming.js';
+import {
+  analyze,
+  fields,
+  type SearchableSection,
+  stemIn,
+  stemmingLanguage,
+  type Token,
+} from '../search-engine.js';
 
 /** Raise it whenever the same sections are indexed in another way. */
 export const definitionFormat = 'opensearch 1';

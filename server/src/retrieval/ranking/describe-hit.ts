@@ -1,5 +1,5 @@
 import type { SearchResult } from '../../../../src/core/index/search-result.js';
-import { excerpt } from './excerpt.js';
+import { excerpt } from '../search-engine.js';
 import type { SearchHit } from './search-index.js';
 
 const excerptLength = 240;

@@ -1,5 +1,6 @@
 import { analyze } from '../words/analyze.js';
-import { fields, type SearchableSection } from '../words/section-texts.js';
+import type { SearchableSection } from '../words/searchable-section.js';
+import { fields } from '../words/section-fields.js';
 import { rememberingStemIn, stemmingLanguage } from '../words/stemming.js';
 import { type FieldTerms, packPostings } from './pack-postings.js';
 import type { PackedIndex } from './packed-index.js';

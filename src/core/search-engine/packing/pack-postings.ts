@@ -1,4 +1,4 @@
-import { fields } from '../words/section-texts.js';
+import { fields } from '../words/section-fields.js';
 import { fullImpact, type PostingRows } from './packed-index.js';
 
 /** Terms in order, by field and by document. */
