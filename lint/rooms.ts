@@ -20,7 +20,7 @@ export const layers: readonly Layer[] = [
   {
     folder: 'src/core',
     uses: [],
-    packages: ['@orama/stemmers', 'ai', 'fuse.js', 'minisearch'],
+    packages: ['@orama/stemmers', 'ai'],
     rooms: {
       secrets: '',
       'search-engine/words': '',
@@ -32,8 +32,8 @@ export const layers: readonly Layer[] = [
       transport: '. messages wire',
       chat: '. messages transport wire',
       threads: '. chat messages',
-      index: '. wire',
-      search: '. index messages secrets wire',
+      index: '. search-engine/packing search-engine/ranking search-engine/words wire',
+      search: '. index messages search-engine/words secrets wire',
     },
   },
   { folder: 'src/dom', uses: [], packages: [], rooms: { browser: '', input: '', page: '' } },

@@ -24,4 +24,6 @@ export interface SectionHit<Section extends SearchableSection = SearchableSectio
   score: number;
   /** Share of the query's term weight that the section covers, 0 to 1. */
   coverage: number;
+  /** Words of the sections that misspelt words of the query were taken for; absent for none. */
+  forgiven?: readonly string[];
 }

@@ -54,6 +54,8 @@ export class SectionIndex<Section extends SearchableSection = SearchableSection>
     const languages = filter.language === undefined ? this.#languages : [filter.language];
     const words = queryWords(query, { prefix, languages });
     const slots = words.map((word) => querySlot(word, this.#packed));
+    const forgiven = slots.flatMap((slot) => slot.forgiven);
+    const taken = forgiven.length > 0 ? { forgiven } : {};
     this.#sectionScores.score(slots);
     this.#pageScores.score(slots);
     this.#closeness.prepare(slots);
@@ -68,7 +70,7 @@ export class SectionIndex<Section extends SearchableSection = SearchableSection>
       .flatMap(({ document, score }) => {
         const section = this.#sections[document];
         const coverage = this.#sectionScores.coverageOf(document);
-        return section ? [{ section, score, coverage }] : [];
+        return section ? [{ section, score, coverage, ...taken }] : [];
       });
   }
 

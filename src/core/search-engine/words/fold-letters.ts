@@ -1,8 +1,7 @@
-/** One form for what only looks different: accents, full-width letters, apostrophes. Takes lower case. */
+import { foldText } from './fold-text.js';
+
+/** One form for what only looks different, apostrophes included. Takes lower case. */
 export function foldLetters(word: string): string {
   if (/^[\da-z]+$/.test(word)) return word;
-  return word
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f'’]/g, '')
-    .normalize('NFC');
+  return foldText(word).replace(/['’]/g, '');
 }

@@ -5,27 +5,6 @@ import { americanSpelling } from './spelling.js';
 /** Brings the forms of a word, in lower case as it was written, to one: its stem, with accents folded. */
 export type Stem = (word: string) => string;
 
-/** Each a module of its own, as few readers need more than one of them. */
-const loaders: Readonly<Record<string, () => Promise<{ stemmer: Stem }>>> = {
-  ar: () => import('@orama/stemmers/arabic'),
-  da: () => import('@orama/stemmers/danish'),
-  de: () => import('@orama/stemmers/german'),
-  es: () => import('@orama/stemmers/spanish'),
-  fi: () => import('@orama/stemmers/finnish'),
-  fr: () => import('@orama/stemmers/french'),
-  hu: () => import('@orama/stemmers/hungarian'),
-  it: () => import('@orama/stemmers/italian'),
-  nb: () => import('@orama/stemmers/norwegian'),
-  nl: () => import('@orama/stemmers/dutch'),
-  nn: () => import('@orama/stemmers/norwegian'),
-  no: () => import('@orama/stemmers/norwegian'),
-  pt: () => import('@orama/stemmers/portuguese'),
-  ro: () => import('@orama/stemmers/romanian'),
-  ru: () => import('@orama/stemmers/russian'),
-  sv: () => import('@orama/stemmers/swedish'),
-  tr: () => import('@orama/stemmers/turkish'),
-};
-
 const stemmers = new Map<string, Stem>([['en', stemEnglish]]);
 
 /**
@@ -37,17 +16,14 @@ const stemmers = new Map<string, Stem>([['en', stemEnglish]]);
  *
  * @throws what `import` throws where a module cannot be loaded.
  */
-export async function loadLanguages(
-  tags: Iterable<string | undefined> = Object.keys(loaders),
-): Promise<void> {
-  const wanted = new Set([...tags].map(primaryTag));
+export async function loadLanguages(tags?: Iterable<string | undefined>): Promise<void> {
+  const missing = tags && new Set([...tags].map(primaryTag).filter((tag) => !stemmers.has(tag)));
+  missing?.delete('');
+  if (missing?.size === 0) return;
+  const { loaders } = await import('./language-loaders.js');
+  const wanted = Object.entries(loaders).filter(([language]) => missing?.has(language) ?? true);
   await Promise.all(
-    [...wanted].map(async (language) => {
-      const load = Object.hasOwn(loaders, language) ? loaders[language] : undefined;
-      if (!load || stemmers.has(language)) return;
-      const { stemmer } = await load();
-      stemmers.set(language, stemmer);
-    }),
+    wanted.map(async ([language, load]) => stemmers.set(language, (await load()).stemmer)),
   );
 }
 

@@ -1,4 +1,4 @@
-import { foldText } from '../../../core/index/fold-text.js';
+import { foldText } from '../../../core/search-engine/words/fold-text.js';
 import { isUnspaced, queryWords } from '../../../core/index/search-words.js';
 
 /** A run of text, marked when the query's words are in it. */
