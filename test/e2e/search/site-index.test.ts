@@ -95,20 +95,20 @@ test('what it shows at once is what the server says: nothing moves when that ans
   await page.keyboard.press('Control+k');
   await indexed;
   const field = reader.search.getByRole('combobox');
-  for (const query of ['accent colour', '--allow-origin', 'imporatnt', 'how do I embed it']) {
+  for (const query of ['accent colour', '--allow-origin', 'configuraiton', 'how do I embed it']) {
     await field.fill(query);
     await expect.poll(() => asked.length).toBeGreaterThan(0);
     // The page alone knows fewer: the index has answered.
     await expect.poll(() => reader.search.getByRole('option').count()).toBeGreaterThan(3);
     const here = await reader.search.getByRole('option').allInnerTexts();
-    const settled = page.locator('docs-search').evaluate(
-      (element) =>
-        new Promise<void>((resolve) => {
-          element.addEventListener('docs-search:results', () => resolve(), { once: true });
-        }),
-    );
+    // Heard from before the answer may come; in an object, as a promise would be waited for here.
+    const settled = await page.evaluateHandle(() => ({
+      event: new Promise<unknown>((resolve) => {
+        document.addEventListener('docs-search:results', () => resolve(true), { once: true });
+      }),
+    }));
     for (const answer of asked.splice(0)) answer();
-    await settled;
+    await settled.evaluate(({ event }) => event);
     await page.evaluate(() => new Promise(requestAnimationFrame));
     expect(await reader.search.getByRole('option').allInnerTexts()).toEqual(here);
   }
