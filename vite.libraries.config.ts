@@ -10,7 +10,11 @@ export default defineConfig({
   build: {
     ...widget.build,
     lib: {
-      entry: { core: 'src/core/index.ts', markdown: 'src/markdown/index.ts' },
+      entry: {
+        core: 'src/core/index.ts',
+        markdown: 'src/markdown/index.ts',
+        'search-engine': 'src/core/search-engine/index.ts',
+      },
       formats: ['es'],
     },
     rolldownOptions: {

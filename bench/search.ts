@@ -36,12 +36,13 @@ ${await engineTable()}
 
 ${await elementTable()}
 
-From the input event to the frame with the first results: the built \`<docs-search>\` in Chromium, all sections in a real
-worker, a backend that never answers. A frame takes 16.7 ms, for which every key press waits.
+From the input event to the frame with the first results: the built \`<docs-search>\` in Chromium, all sections searched in
+the page, a backend that never answers. A frame takes 16.7 ms, for which every key press waits.
 
 ## Reading and building, by size
 
-Reading (parsing and checking the JSON) happens in one go; building is done in slices in the page, at once in a worker.
+Reading (parsing and checking the JSON) happens in one go; building is done in slices in the page, and for large files in a
+worker.
 
 ${sizeTable()}
 

@@ -20,17 +20,21 @@ export const layers: readonly Layer[] = [
   {
     folder: 'src/core',
     uses: [],
-    packages: ['ai', 'fuse.js', 'minisearch', 'yaml'],
+    packages: ['@orama/stemmers', 'ai', 'yaml'],
     rooms: {
       secrets: '',
+      'search-engine/words': '',
+      'search-engine/packing': 'search-engine/words',
+      'search-engine/ranking': 'search-engine/packing search-engine/words',
+      'search-engine': 'search-engine/packing search-engine/ranking search-engine/words',
       messages: '.',
       openapi: '',
       wire: '. messages',
       transport: '. messages wire',
       chat: '. messages transport wire',
       threads: '. chat messages',
-      index: '. wire',
-      search: '. index messages secrets wire',
+      index: '. search-engine/packing search-engine/ranking search-engine/words wire',
+      search: '. index messages search-engine/words secrets wire',
       'openapi/reading': '. openapi',
       'openapi/form': '. openapi openapi/reading',
       'openapi/request': '. openapi wire',
@@ -149,13 +153,13 @@ export const layers: readonly Layer[] = [
       'storage/gaps': '. storage/analytics storage/database',
       'storage/stores':
         '. content content/markdown content/navigation storage/analytics storage/database storage/documentation storage/gaps storage/jobs storage/projects',
-      'retrieval/words': 'content',
-      'retrieval/packing': 'content retrieval/words',
-      'retrieval/ranking': 'content retrieval/packing retrieval/words',
-      'retrieval/vectors': 'content retrieval/ranking storage/documentation storage/stores',
-      'retrieval/opensearch': '. content retrieval/packing retrieval/ranking retrieval/words',
+      retrieval: 'content',
+      'retrieval/ranking': 'content retrieval',
+      'retrieval/vectors':
+        'content retrieval retrieval/ranking storage/documentation storage/stores',
+      'retrieval/opensearch': '. content retrieval retrieval/ranking',
       'retrieval/index':
-        'content retrieval/opensearch retrieval/packing retrieval/ranking retrieval/vectors retrieval/words storage/documentation storage/stores',
+        'content retrieval retrieval/opensearch retrieval/ranking retrieval/vectors storage/documentation storage/stores',
       library:
         '. content content/crawl content/navigation retrieval/index retrieval/ranking storage/documentation storage/stores',
       queue: '. storage/queue',
@@ -164,13 +168,13 @@ export const layers: readonly Layer[] = [
         '. content content/crawl content/markdown content/navigation library queue retrieval/index storage/documentation storage/projects storage/queue storage/stores updates/git',
       site: '. content content/navigation',
       'site/machines': '. content content/navigation site',
-      'answers/links': 'content content/navigation retrieval/ranking site',
-      'answers/questions': 'retrieval/words',
+      'answers/links': 'content content/navigation retrieval retrieval/ranking site',
+      'answers/questions': 'retrieval',
       'answers/passages':
-        '. answers/links answers/questions content content/navigation retrieval/ranking retrieval/words site',
+        '. answers/links answers/questions content content/navigation retrieval retrieval/ranking site',
       'answers/stream': 'answers/passages',
       'answers/kept':
-        '. answers/links answers/passages answers/questions answers/stream content library retrieval/ranking retrieval/words site storage/analytics storage/stores',
+        '. answers/links answers/passages answers/questions answers/stream content library retrieval retrieval/ranking site storage/analytics storage/stores',
       'answers/model':
         '. answers/kept answers/links answers/passages answers/questions content content/navigation library retrieval/ranking retrieval/vectors site storage/stores',
       'agent/model': 'answers/model',
@@ -185,7 +189,7 @@ export const layers: readonly Layer[] = [
       forges: '. updates/git',
       'jobs/git': '. storage/database storage/projects storage/queue updates/git',
       jobs: '. agent agent/loop forges jobs/git queue storage/jobs storage/projects storage/queue storage/stores updates/git',
-      gaps: '. content content/navigation retrieval/words storage/gaps storage/stores',
+      gaps: '. content content/navigation retrieval storage/gaps storage/stores',
       example: 'answers/passages library storage/stores',
       projects:
         '. answers/passages content library retrieval/index site storage/documentation storage/projects storage/stores',
@@ -213,7 +217,7 @@ export const layers: readonly Layer[] = [
       http: '. answers/kept http/api http/asking http/dashboard http/endpoints http/endpoints/agent http/guards http/mcp http/monitoring http/searching projects site site/machines storage/projects storage/stores',
       'commands/terminal': '',
       'commands/options':
-        'agent/loop agent/model answers/model commands/terminal http/guards retrieval/words storage/documentation storage/projects storage/queue storage/stores updates/git',
+        'agent/loop agent/model answers/model commands/terminal http/guards storage/documentation storage/projects storage/queue storage/stores updates/git',
       'commands/jobs':
         '. agent answers/model commands/options http/endpoints/agent jobs projects retrieval/ranking storage/jobs storage/stores updates/git',
       'commands/serving':

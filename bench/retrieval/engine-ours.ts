@@ -1,6 +1,6 @@
 import { readSnapshot, writeSnapshot } from '../../server/src/retrieval/index/index-snapshot.ts';
-import { SectionIndex } from '../../server/src/retrieval/index/section-index.ts';
-import { packSections } from '../../server/src/retrieval/packing/pack-sections.ts';
+import { packSections } from '../../src/core/search-engine/packing/pack-sections.ts';
+import { SectionIndex } from '../../src/core/search-engine/ranking/section-index.ts';
 import type { Engine } from './engines.ts';
 
 export const ours: Engine = {

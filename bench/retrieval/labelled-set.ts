@@ -40,7 +40,10 @@ async function readDocs(folder: string): Promise<LabelledSet> {
   const pages: Page[] = [];
   for (const [path, file] of assignPaths(await listPageFiles({ folder }), undefined)) {
     const source = await readPageFile(file, { folder });
-    if (source !== undefined) pages.push(await parsePage({ file, path, source, language: 'en' }));
+    if (source === undefined) continue;
+    // A page that the server would leave out, as it is too complex to be read, is left out here.
+    const page = await parsePage({ file, path, source, language: 'en' }).catch(() => undefined);
+    if (page) pages.push(page);
   }
   const pathsByDescription = new Map<string, string[]>();
   for (const { path, description } of pages) {

@@ -1,6 +1,6 @@
 import type { Section } from '../../server/src/content/page.ts';
-import { analyze } from '../../server/src/retrieval/words/analyze.ts';
-import { stopWords } from '../../server/src/retrieval/words/stop-words.ts';
+import { analyze } from '../../src/core/search-engine/words/analyze.ts';
+import { stopWords } from '../../src/core/search-engine/words/stop-words.ts';
 import type { Language } from './labelled-set.ts';
 
 /** What the peers search: the fields that each can weight. */

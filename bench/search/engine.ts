@@ -8,3 +8,8 @@ export interface SearchEngine {
 
 /** Makes the sections searchable. */
 export type BuildEngine = (sections: readonly IndexedSection[]) => SearchEngine;
+
+/** The text of a section, for engines without fields of their own for code. */
+export function textOf({ blocks }: IndexedSection): string {
+  return blocks.map(({ text }) => text).join(' ');
+}

@@ -1,4 +1,4 @@
-import type { SiteIndex, SiteIndexPage } from '../../src/core/index/site-index.js';
+import { anchorOf, type SiteIndex, type SiteIndexPage } from '../../src/core/index/site-index.js';
 import { multiply, readLabelledSet } from '../retrieval/labelled-set.ts';
 
 const { sections, questions } = await readLabelledSet('en');
@@ -18,7 +18,8 @@ export function makeSiteIndex(sectionCount: number): SiteIndex {
     const page = pages.get(path) ?? { path, title, sections: [] };
     pages.set(path, page);
     const text = blocks.map((block) => block.text).join(' ');
-    page.sections.push([anchor && heading, anchor, level, text.slice(0, textLength)]);
+    const ownAnchor = anchor === anchorOf(heading) ? '' : anchor;
+    page.sections.push([anchor && heading, ownAnchor, level, text.slice(0, textLength)]);
   }
-  return { format: 1, pages: [...pages.values()] };
+  return { format: 2, pages: [...pages.values()] };
 }

@@ -61,7 +61,7 @@ export function indexReply(
   pages: readonly SiteIndexPage[],
   { etag = '"1"', ...reply }: Partial<ScriptedReply> & { etag?: string } = {},
 ): ScriptedReply {
-  const file: SiteIndex = { format: 1, pages: [...pages] };
+  const file: SiteIndex = { format: 2, pages: [...pages] };
   return {
     headers: { 'content-type': 'application/json', etag },
     body: [JSON.stringify(file)],

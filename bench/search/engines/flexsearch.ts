@@ -1,13 +1,14 @@
 import { Document } from 'flexsearch';
-import type { BuildEngine } from '../engine.js';
+import { type BuildEngine, textOf } from '../engine.js';
 
 export const build: BuildEngine = (sections) => {
   const engine = new Document({
     document: { id: 'id', index: ['heading', 'title', 'text'] },
     tokenize: 'forward',
   });
-  for (const [id, { title, heading, text }] of sections.entries()) {
-    engine.add({ id, title, heading, text });
+  for (const [id, section] of sections.entries()) {
+    const { title, heading } = section;
+    engine.add({ id, title, heading, text: textOf(section) });
   }
   return {
     search: (query) => {

@@ -1,10 +1,10 @@
 import MiniSearch from 'minisearch';
-import type { BuildEngine } from '../engine.js';
+import { type BuildEngine, textOf } from '../engine.js';
 
 /** MiniSearch as its documentation shows it. */
 export const build: BuildEngine = (sections) => {
   const engine = new MiniSearch({ fields: ['title', 'heading', 'text'] });
-  engine.addAll(sections.map((section, id) => ({ ...section, id })));
+  engine.addAll(sections.map((section, id) => ({ ...section, text: textOf(section), id })));
   const options = { prefix: true, fuzzy: 0.2, boost: { title: 2, heading: 3 } };
   return {
     search: (query) => {

@@ -1,7 +1,7 @@
 import { LocalIndex } from '../../../src/core/index/local-index.js';
 import type { BuildEngine } from '../engine.js';
 
-/** What ships: MiniSearch with words of our own cutting. */
+/** What ships: the engine of the server. */
 export const build: BuildEngine = (sections) => {
   const positions = new Map(
     sections.map(({ path, anchor }, position) => [`${path}#${anchor}`, position]),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { queryWords } from '../retrieval/words/query-words.js';
+import { queryWords } from '../retrieval/search-engine.js';
 
 /** A word of a question that tells something. */
 export interface QuestionTerm {

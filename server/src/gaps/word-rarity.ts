@@ -1,5 +1,5 @@
 import type { Page } from '../content/page.js';
-import { isCommonTerm } from '../retrieval/words/common-words.js';
+import { isCommonTerm } from '../retrieval/search-engine.js';
 import { questionTerms } from './question-terms.js';
 
 /** How much a word of a question tells of what it is about, above 0. */

@@ -67,8 +67,10 @@ for (const basePath of ['', '/docs']) {
       assert.equal(first, `${path}/setup`);
       const headers = { authorization: `Bearer ${keys.beta}` };
       const index = await fetch(`${server.url}${path}/discovery/v1/index/beta`, { headers });
-      const paths = [...(await index.text()).matchAll(/"path":"([^"]*)"/g)].map(([, each]) => each);
-      assert.deepEqual(paths.sort(), [`${path}/`, `${path}/setup`]);
+      const file = await index.text();
+      assert.equal(/"sitePath":"([^"]*)"/.exec(file)?.[1], path);
+      const paths = [...file.matchAll(/"path":"([^"]*)"/g)].map(([, each]) => each);
+      assert.deepEqual(paths.sort(), ['/', '/setup']);
       const answer = await server.post(
         `${path}/discovery/v2/assistant/beta/message`,
         questionBody('Does Beta need an anvil?'),

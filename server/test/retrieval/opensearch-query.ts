@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { editDistance } from '../../src/retrieval/words/edit-distance.js';
+import { editDistance } from '#core/search-engine/words/edit-distance.js';
 
 const multiMatchSchema = z
   .strictObject({

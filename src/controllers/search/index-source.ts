@@ -5,6 +5,7 @@ import type { LocalIndexController } from './local-index-controller.js';
 
 /** The site's index as something to search. */
 export class IndexSource implements LocalSource {
+  readonly isWhole = true;
   readonly #index: LocalIndexController;
   /** What was taken for misspelt words of the latest query that was answered. */
   #forgiven: { query: string; words: readonly string[] } = { query: '', words: [] };
@@ -13,11 +14,13 @@ export class IndexSource implements LocalSource {
     this.#index = index;
   }
 
-  async search(query: string, options: LocalSearchOptions): Promise<readonly SearchResult[]> {
+  /** `undefined` where the search gave way to a newer one, or there is no index. */
+  async search(
+    query: string,
+    options: LocalSearchOptions,
+  ): Promise<readonly SearchResult[] | undefined> {
     const found = await this.#index.search(query, options);
-    // It gave way to a newer search, or there is no index.
-    if (!found) return [];
-    this.#forgiven = { query, words: found.flatMap(({ forgiven = [] }) => forgiven) };
+    if (found) this.#forgiven = { query, words: found.flatMap(({ forgiven = [] }) => forgiven) };
     return found;
   }
 

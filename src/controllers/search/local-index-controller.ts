@@ -1,7 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { AssistantError } from '../../core/assistant-error.js';
 import { downloadIndex } from '../../core/index/index-client.js';
-import type { FoundSection, LocalSearchOptions } from '../../core/index/local-index.js';
+import type { FoundSection, LocalIndex, LocalSearchOptions } from '../../core/index/local-index.js';
 import { type BackendSettings, endpointUrl } from '../../core/wire/backend-settings.js';
 import { mistakeError } from '../../core/wire/mistake-error.js';
 import { isAbort } from '../../core/wire/network-error.js';
@@ -9,7 +9,7 @@ import { findMistake } from '../../core/wire/settings-mistake.js';
 import { keepResponse, readKeptResponse } from '../../dom/browser/kept-responses.js';
 import { resolveOnSite } from '../../dom/page/site-address.js';
 import { RemovalController } from '../removal-controller.js';
-import { type OpenIndex, openIndex } from './open-index.js';
+import { openIndex } from './open-index.js';
 
 /** What the controller asks of its element. */
 export interface LocalIndexHost extends ReactiveControllerHost {
@@ -44,7 +44,7 @@ export class LocalIndexController implements ReactiveController {
   #status: LocalIndexStatus = 'idle';
   #error: AssistantError | undefined;
   #loading: Loading | undefined;
-  #index: OpenIndex | undefined;
+  #index: LocalIndex | undefined;
   #connection: AbortController | undefined;
   #address = '';
   #searches = 0;
@@ -79,7 +79,7 @@ export class LocalIndexController implements ReactiveController {
   /**
    * The best sections first, of the same shape as the server's results, `content` being the beginning of
    * the section. Waits for an index that is still on its way, and warms it if nothing has been tried yet.
-   * Where the index is in the page and ready, the answer comes within the frame.
+   * Where the index is ready, the answer comes within the frame.
    *
    * @returns `undefined` when a newer search has begun meanwhile or the element has left the page, and
    * where there is no index.
@@ -93,8 +93,7 @@ export class LocalIndexController implements ReactiveController {
     // A failed attempt is not repeated with each key press.
     if (!this.#index && this.#status !== 'unavailable') await this.warm();
     if (search !== this.#searches) return undefined;
-    const results = await this.#index?.search(query, options);
-    return search === this.#searches ? results : undefined;
+    return this.#index?.search(query, options);
   }
 
   hostConnected(): void {
@@ -163,11 +162,7 @@ export class LocalIndexController implements ReactiveController {
 
   async #open(bytes: ArrayBuffer, signal: AbortSignal): Promise<boolean> {
     const index = await openIndex(bytes, signal);
-    if (signal.aborted) {
-      index.close();
-      signal.throwIfAborted();
-    }
-    this.#index?.close();
+    signal.throwIfAborted();
     this.#index = index;
     this.#show('ready');
     return true;
@@ -191,7 +186,6 @@ export class LocalIndexController implements ReactiveController {
     this.#searches += 1;
     this.#loading?.abort.abort();
     this.#loading = undefined;
-    this.#index?.close();
     this.#index = undefined;
     this.#error = undefined;
     if (this.#status !== 'idle') this.#show('idle');

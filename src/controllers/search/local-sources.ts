@@ -21,7 +21,7 @@ export class LocalSources {
   /** What neither is kept in the memory nor leaves the page is the same. */
   readonly mask = maskQuery;
   readonly memory: SearchMemory;
-  /** All that answers a query, those first that answer at once. */
+  /** All that answers a query: what the backend will say, and below it what this page alone knows. */
   readonly sources: readonly LocalSource[];
   readonly #index: LocalIndexController;
   readonly #indexSource: IndexSource;
@@ -30,7 +30,7 @@ export class LocalSources {
     this.memory = new SearchMemory(() => ({ domain: host.domain, isKept: host.recent }));
     this.#index = new LocalIndexController(host);
     this.#indexSource = new IndexSource(this.#index);
-    this.sources = [this.page, this.#indexSource];
+    this.sources = [this.#indexSource, this.page];
     void this.#index.warm();
   }
 

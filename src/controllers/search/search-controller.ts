@@ -23,7 +23,7 @@ export interface SearchControllerHost extends ReactiveControllerHost {
 }
 
 /** Options of `SearchController`. */
-export interface SearchControllerOptions extends Omit<DocsSearchOptions, 'filter'> {
+export interface SearchControllerOptions extends Omit<DocsSearchOptions, 'filter' | 'limit'> {
   /** Called once for each query that was answered or failed, never for one that gave way. */
   onSettled(state: Readonly<SearchState>): void;
   /** Takes what looks like a secret out of a query before it leaves the page. */
@@ -77,6 +77,7 @@ export class SearchController implements ReactiveController {
     this.#search = new DocsSearch((query, signal) => this.#send(query, signal), {
       ...options,
       filter: () => this.filter,
+      limit: () => this.#host.pageSize,
     });
     host.addController(this);
   }

@@ -1,25 +1,34 @@
-import { LocalIndex } from './local-index.js';
+import { packSections } from '../search-engine/packing/pack-sections.js';
+import type { PackedIndex } from '../search-engine/packing/packed-index.js';
+import { loadLanguages } from '../search-engine/words/stemming.js';
 import type { LocalIndexOrder, LocalIndexReport } from './local-index-messages.js';
 import { parseSiteIndex } from './read-site-index.js';
 
-/** The script of a worker that searches for a page; nothing imports it. */
-let index: LocalIndex | undefined;
-
+/** The script of a worker that packs an index for a page; nothing imports it. */
 addEventListener('message', ({ data }: MessageEvent<LocalIndexOrder>) => {
-  if (data.type === 'build') build(data.bytes);
-  else
-    report({ type: 'found', id: data.id, results: index?.search(data.query, data.options) ?? [] });
+  pack(data).then(
+    (packed) =>
+      postMessage({ type: 'packed', packed } satisfies LocalIndexReport, arraysOf(packed)),
+    (cause: unknown) =>
+      report({ type: 'refused', message: cause instanceof Error ? cause.message : String(cause) }),
+  );
 });
 report({ type: 'started' });
 
-function build(bytes: ArrayBuffer): void {
-  try {
-    index = new LocalIndex(parseSiteIndex(new TextDecoder().decode(bytes)));
-    index.advance();
-    report({ type: 'built' });
-  } catch (cause) {
-    report({ type: 'refused', message: cause instanceof Error ? cause.message : String(cause) });
-  }
+async function pack(bytes: ArrayBuffer): Promise<PackedIndex> {
+  const sections = parseSiteIndex(new TextDecoder().decode(bytes));
+  await loadLanguages(sections.map(({ language }) => language));
+  return packSections(sections);
+}
+
+/** They are handed over, not copied. */
+function arraysOf({ sections, pages, ...packed }: PackedIndex): Transferable[] {
+  return [sections, pages, packed]
+    .flatMap((rows) => Object.values(rows))
+    .flatMap((array: unknown) => {
+      const buffer = ArrayBuffer.isView(array) ? array.buffer : undefined;
+      return buffer instanceof ArrayBuffer ? [buffer] : [];
+    });
 }
 
 function report(message: LocalIndexReport): void {

@@ -1,24 +1,25 @@
 import { AssistantError } from '../assistant-error.js';
 import { isRecord } from '../record.js';
+import type {
+  SearchableBlock,
+  SearchableSection,
+} from '../search-engine/words/searchable-section.js';
+import { anchorOf } from './site-index.js';
 
 /** A section that can be searched, as plain as its index said it. */
-export interface IndexedSection {
-  readonly path: string;
-  readonly title: string;
-  /** The page's title for its opening section. */
-  readonly heading: string;
+export interface IndexedSection extends SearchableSection {
   /** Without `#`; empty for the opening section. */
   readonly anchor: string;
-  readonly breadcrumb: readonly string[];
-  readonly text: string;
-  readonly version: string | undefined;
-  readonly language: string | undefined;
+  /** What stands before the path where readers open it. */
+  readonly sitePath: string;
 }
 
 /** More than any documentation has; the rest is left out, as it would only cost memory. */
 const mostSections = 50_000;
 /** Characters, of which more are cut off. */
-const longest = { path: 2_000, heading: 300, text: 1_000, name: 50 };
+const longest = { path: 2_000, heading: 300, text: 100_000, name: 50 };
+/** Runs of prose and code of a section. */
+const mostTexts = 500;
 const mostGroups = 10;
 
 /**
@@ -34,17 +35,19 @@ export function readSiteIndex(value: unknown): IndexedSection[] {
       'The search index is not of the documented form: it has no list of pages.',
     );
   }
-  if (value.format !== 1) {
+  const { format } = value;
+  if (format !== 1 && format !== 2) {
     throw new AssistantError(
       'bad-response',
-      `The search index has the format ${JSON.stringify(value.format)?.slice(0, 20)}; this widget ` +
-        'reads format 1. Use the widget and the server of one release.',
+      `The search index has the format ${JSON.stringify(format)?.slice(0, 20)}; this widget ` +
+        'reads formats 1 and 2. Use the widget and the server of one release.',
     );
   }
+  const sitePath = readText(value.sitePath, longest.path);
   const sections: IndexedSection[] = [];
   for (const page of value.pages) {
     if (sections.length >= mostSections) break;
-    for (const section of readPage(page)) sections.push(section);
+    for (const section of readPage(page, { format, sitePath })) sections.push(section);
   }
   return sections.slice(0, mostSections);
 }
@@ -62,7 +65,10 @@ function notJson(cause: unknown): AssistantError {
   return new AssistantError('bad-response', 'The search index is not JSON.', { cause });
 }
 
-function readPage(page: unknown): IndexedSection[] {
+function readPage(
+  page: unknown,
+  { format, sitePath }: { format: 1 | 2; sitePath: string },
+): IndexedSection[] {
   if (!isRecord(page) || !Array.isArray(page.sections)) return [];
   const { path } = page;
   // A path that is cut leads elsewhere.
@@ -71,6 +77,7 @@ function readPage(page: unknown): IndexedSection[] {
   const groups = Array.isArray(page.groups) ? page.groups.slice(0, mostGroups) : [];
   const ofPage = {
     path,
+    sitePath,
     title,
     version: readText(page.version, longest.name) || undefined,
     language: readText(page.language, longest.name) || undefined,
@@ -80,19 +87,19 @@ function readPage(page: unknown): IndexedSection[] {
   return page.sections.slice(0, mostSections).flatMap((tuple): IndexedSection[] => {
     const section = readSection(tuple);
     if (!section) return [];
-    const { level, text, anchor } = section;
-    if (!section.heading) return [{ ...ofPage, heading: title, anchor, breadcrumb: above, text }];
-    const { heading } = section;
+    const { level, blocks, heading, anchor } = section;
+    if (!heading) return [{ ...ofPage, heading: title, anchor, breadcrumb: above, blocks }];
     headings = headings.filter((other) => other.level < level);
     const breadcrumb = [...above, title, ...headings.map((other) => other.heading)];
     headings.push({ level, heading });
-    return [{ ...ofPage, heading, anchor, breadcrumb, text }];
+    const ownAnchor = anchor === '' && format === 2 ? anchorOf(heading) : anchor;
+    return [{ ...ofPage, heading, anchor: ownAnchor, breadcrumb, blocks }];
   });
 }
 
 function readSection(tuple: unknown) {
   if (!Array.isArray(tuple)) return undefined;
-  const [heading, anchor, level, text]: unknown[] = tuple;
+  const [heading, anchor, level, ...texts]: unknown[] = tuple;
   if (typeof heading !== 'string' || typeof anchor !== 'string') return undefined;
   if (anchor.length > longest.path) return undefined;
   // Levels bound how many headings stand above another.
@@ -101,8 +108,16 @@ function readSection(tuple: unknown) {
     heading: readText(heading, longest.heading),
     anchor,
     level: isLevel ? Math.floor(level) : 6,
-    text: readText(text, longest.text),
+    blocks: readTexts(texts),
   };
+}
+
+function readTexts(texts: readonly unknown[]): SearchableBlock[] {
+  const blocks = texts.slice(0, mostTexts).map((text, place) => ({
+    kind: place % 2 === 1 ? 'code' : 'prose',
+    text: readText(text, longest.text),
+  }));
+  return blocks.filter(({ text }) => text !== '');
 }
 
 function readText(value: unknown, length: number): string {

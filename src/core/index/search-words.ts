@@ -1,5 +1,5 @@
-import { foldText } from './fold-text.js';
-import { tellingWords } from './stop-words.js';
+import { foldText } from '../search-engine/words/fold-text.js';
+import { tellingWords } from '../search-engine/words/stop-words.js';
 
 /** Scripts without spaces between words; Korean has some, around more than a word. */
 const unspaced =

@@ -5,8 +5,10 @@
  * Source: an addition of our server to the Documentation Platform API; demo/api.md documents it.
  */
 export interface SiteIndex {
-  /** The version of this format; rises when a reader of this one would misread the file. */
-  format: 1;
+  /** The version of this format; rises when a reader of the one before would misread the file. */
+  format: 2;
+  /** What stands before the paths of all pages where readers open them, such as `/guide`; absent for nothing. */
+  sitePath?: string;
   /** In the order of the navigation. */
   pages: SiteIndexPage[];
 }
@@ -27,7 +29,19 @@ export interface SiteIndexPage {
 /**
  * A section as a tuple, since there are thousands of them.
  *
- * The heading and the anchor are empty for the opening section, the level is that of the heading, 1 to 6,
- * and the text is the beginning of the section's plain text.
+ * The heading is empty for the opening section, the level is that of the heading, 1 to 6, and the texts are
+ * the section's plain text or its beginning: prose, code, prose and so on. An anchor that is empty is
+ * `anchorOf` the heading, as most are.
  */
-export type SiteIndexSection = [heading: string, anchor: string, level: number, text: string];
+export type SiteIndexSection = [heading: string, anchor: string, level: number, ...texts: string[]];
+
+/**
+ * The fragment that a heading has where nothing else was chosen: its letters and digits in lower case, with
+ * hyphens for spaces.
+ */
+export function anchorOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
+    .replaceAll(' ', '-');
+}

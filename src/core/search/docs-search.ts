@@ -1,7 +1,7 @@
 import { AssistantError } from '../assistant-error.js';
-import { foldText } from '../index/fold-text.js';
 import type { SearchResult } from '../index/search-result.js';
 import { queryWords } from '../index/search-words.js';
+import { foldText } from '../search-engine/words/fold-text.js';
 import { Store } from '../store.js';
 import type { RetrievalFilter } from '../wire/message-request.js';
 import type { LocalSource } from './local-source.js';
@@ -33,6 +33,8 @@ export type ResultOrder = (
 export interface DocsSearchOptions {
   /** What can be searched without the backend. Default: nothing but the results before. */
   sources?: readonly LocalSource[];
+  /** How many results each source is asked for: as many as the backend. Default: 10. */
+  limit?: () => number;
   /** What the sources are restricted to. */
   filter?: () => RetrievalFilter | undefined;
   /**
@@ -53,8 +55,7 @@ const maximumResults = 100;
 /** Characters of a result's text that are looked at. */
 const consideredLength = 2_000;
 
-/** How many results each local source is asked for. */
-const localLimit = 8;
+const defaultLimit = 10;
 
 const emptyState: SearchState = {
   query: '',
@@ -151,15 +152,20 @@ export class DocsSearch extends Store<SearchState> {
     { query, place, searching }: { query: string; place: number; searching: AbortController },
   ): void {
     const filter = this.#options.filter?.();
-    const results = source.search(query, { limit: localLimit, ...(filter ? { filter } : {}) });
+    const limit = this.#options.limit?.() ?? defaultLimit;
+    const results = source.search(query, { limit, ...(filter ? { filter } : {}) });
+    const take = (found: readonly SearchResult[] | undefined): void => {
+      this.#found[place] = found ?? [];
+      if (source.isWhole && found?.length) this.#left = [];
+    };
     // Not by its class: scripts of a page, zone.js among them, put another in the place of Promise.
-    if (!('then' in results)) {
-      this.#found[place] = results;
+    if (!results || !('then' in results)) {
+      take(results);
       return;
     }
-    const onFound = (found: readonly SearchResult[]): void => {
+    const onFound = (found: readonly SearchResult[] | undefined): void => {
       if (this.#searching !== searching) return;
-      this.#found[place] = found;
+      take(found);
       this.#show();
     };
     // The backend's results are still to come, and a reader can do nothing about this one.

@@ -1,5 +1,5 @@
-import Fuse from 'fuse.js';
 import { indexWords, queryWords } from '../index/search-words.js';
+import { editDistance } from '../search-engine/words/edit-distance.js';
 
 /** What can be found in a small list; whatever else an item has comes back with it. */
 export interface ListedItem {
@@ -32,8 +32,14 @@ export interface SmallListQuery {
 /** Characters of a query at most: no title has more, and each costs time. */
 const longestQuery = 120;
 
-/** Share of a word's letters that may be wrong: two swapped letters are two of seven. */
-const tolerance = 0.3;
+/** How many letters of a word may be wrong: two swapped letters are one. */
+const editsOf = (word: string) => Math.floor(word.length / 4);
+
+/** How a word of an item answers one of the query, 0 for not at all. */
+const likeness = { same: 1, beginning: 0.8, inside: 0.4, misspelt: 0.3, none: 0 };
+
+/** What the title counts more than what else an item is found by. */
+const titleShare = 3;
 
 /**
  * The items of a small list (this page's headings, the site's navigation, recent searches: hundreds, not
@@ -52,56 +58,76 @@ export function rankSmallList<Item extends ListedItem>(
 ): RankedItem<Item>[] {
   const words = queryWords(query.slice(0, longestQuery));
   if (words.length === 0 || limit < 1) return [];
-  const pattern = words.join(' ');
-  let found = searcherOf(items, 0).search(pattern);
-  if (found.length === 0 && isForgiving) found = searcherOf(items, tolerance).search(pattern);
-  const ranked = found.flatMap(({ refIndex, score = 1 }) => {
-    const item = items[refIndex];
-    if (!item) return [];
-    const begun = begunWords(item, words);
-    if (!isForgiving && begun < words.length) return [];
-    return [{ item, refIndex, begun, score: 1 - Math.min(score, 0.99) }];
+  const list = wordsOf(items);
+  let found = rank(list, words, beginsOrHolds);
+  if (found.length === 0 && isForgiving) found = rank(list, words, isMisspelt);
+  const ranked = found.flatMap(({ place, begun, score }) => {
+    const item = items[place];
+    if (!item || (!isForgiving && begun < words.length)) return [];
+    return [{ item, place, begun, score }];
   });
   ranked.sort(
     (first, second) =>
-      second.begun - first.begun || second.score - first.score || first.refIndex - second.refIndex,
+      second.begun - first.begun || second.score - first.score || first.place - second.place,
   );
   return ranked.slice(0, limit).map(({ item, score }) => ({ item, score }));
 }
 
-type Searcher = Fuse<ListedItem>;
+/** The words of an item. */
+interface ItemWords {
+  readonly title: readonly string[];
+  readonly keywords: readonly string[];
+}
 
-const searchers = new WeakMap<readonly ListedItem[], Map<number, Searcher>>();
+const known = new WeakMap<readonly ListedItem[], readonly ItemWords[]>();
 
-function searcherOf(items: readonly ListedItem[], threshold: number): Searcher {
-  const ofItems = searchers.get(items) ?? new Map<number, Searcher>();
-  searchers.set(items, ofItems);
-  const known = ofItems.get(threshold);
-  if (known) return known;
-  const searcher = new Fuse(items, {
-    keys: [
-      { name: 'title', weight: 3, getFn: ({ title }) => spaced(title) },
-      { name: 'keywords', weight: 1, getFn: ({ keywords = [] }) => keywords.map(spaced) },
-    ],
-    includeScore: true,
-    ignoreLocation: true,
-    threshold,
-    // Word by word, each rare one counting more; the whole query as one pattern misses half of the slips.
-    useTokenSearch: true,
-    tokenMatch: 'all',
-    tokenize: /\S+/g,
+function wordsOf(items: readonly ListedItem[]): readonly ItemWords[] {
+  const before = known.get(items);
+  if (before) return before;
+  const list = items.map(({ title, keywords = [] }) => ({
+    title: indexWords(title),
+    keywords: keywords.flatMap(indexWords),
+  }));
+  known.set(items, list);
+  return list;
+}
+
+/** Tells how a word of an item answers one of the query. */
+type Comparison = (own: string, word: string) => number;
+
+/** The items that answer every word; `begun` counts the words with which one of their own begins. */
+function rank(list: readonly ItemWords[], words: readonly string[], compare: Comparison) {
+  return list.flatMap(({ title, keywords }, place) => {
+    let begun = 0;
+    let score = 0;
+    for (const word of words) {
+      const inTitle = best(title, word, compare);
+      const inKeywords = best(keywords, word, compare);
+      if (inTitle + inKeywords === 0) return [];
+      if (Math.max(inTitle, inKeywords) >= likeness.beginning) begun += 1;
+      score += titleShare * inTitle + inKeywords;
+    }
+    // A short title is more about its words than a long one.
+    const length = 1 + title.length / 1000;
+    return [{ place, begun, score: score / ((titleShare + 1) * words.length * length) }];
   });
-  ofItems.set(threshold, searcher);
-  return searcher;
 }
 
-/** The words of a text with spaces between them, whatever its script. */
-function spaced(text: string): string {
-  return indexWords(text).join(' ');
+function best(own: readonly string[], word: string, compare: Comparison): number {
+  return own.reduce((most, each) => Math.max(most, compare(each, word)), 0);
 }
 
-/** How many of the query's words a word of the title or of the keywords begins with. */
-function begunWords({ title, keywords = [] }: ListedItem, words: readonly string[]): number {
-  const ownWords = [title, ...keywords].flatMap(indexWords);
-  return words.filter((word) => ownWords.some((own) => own.startsWith(word))).length;
+function beginsOrHolds(own: string, word: string): number {
+  if (own === word) return likeness.same;
+  if (own.startsWith(word)) return likeness.beginning;
+  return own.includes(word) ? likeness.inside : likeness.none;
+}
+
+function isMisspelt(own: string, word: string): number {
+  const found = beginsOrHolds(own, word);
+  const edits = editsOf(word);
+  if (found > 0 || edits === 0) return found;
+  // What is further behind than the edits reach changes no distance below the bound.
+  const { beginning } = editDistance(word, own.slice(0, word.length + edits + 1));
+  return beginning <= edits ? likeness.misspelt : likeness.none;
 }

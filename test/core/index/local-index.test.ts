@@ -13,7 +13,7 @@ function page(title: string, sections: SiteIndexSection[], more: Partial<SiteInd
 }
 
 function indexOf(...pages: SiteIndexPage[]): LocalIndex {
-  const file: SiteIndex = { format: 1, pages };
+  const file: SiteIndex = { format: 2, pages };
   const index = new LocalIndex(parseSiteIndex(JSON.stringify(file)));
   index.advance();
   return index;
@@ -65,7 +65,7 @@ test('an opening section has the name of its page and no anchor', () => {
 });
 
 test('words are found while the last of them is half typed', () => {
-  for (const query of ['s', 'st', 'sto', 'stop', 'stop ', 'stop a t', 'how do i stop the timer']) {
+  for (const query of ['sto', 'stop', 'stop ', 'stop a t', 'how do i stop the timer']) {
     assert.equal(anchors(query)[0], 'stop-a-timer', query);
   }
 });
@@ -144,29 +144,15 @@ test('no more come than were asked for, and a huge query is answered at once', (
   assert.equal(kettle.search(`timer ${'stop '.repeat(20_000)}`)[0]?.path, '/timers');
 });
 
-test('it is built in as many steps as there is time for', () => {
-  const sections = parseSiteIndex(
-    JSON.stringify({
-      format: 1,
-      pages: [
-        page('Steps', [
-          ['One', 'one', 2, ''],
-          ['Two', 'two', 2, ''],
-        ]),
-      ],
-    }),
-  );
-  const index = new LocalIndex(sections);
-  assert.deepEqual(index.search('one'), []);
-  assert.equal(
-    index.advance(() => false),
-    false,
-  );
+test('it is built in as many steps as there is time for, and finds nothing before', () => {
+  const file = { format: 1, pages: [page('Steps', [['One', 'one', 2, '']])] };
+  const index = new LocalIndex(parseSiteIndex(JSON.stringify(file)));
+  let steps = 0;
+  while (!index.advance(() => false)) {
+    assert.deepEqual(index.search('one'), []);
+    steps += 1;
+  }
+  assert.ok(steps > 3);
   assert.equal(index.search('one').length, 1);
-  assert.equal(
-    index.advance(() => false),
-    true,
-  );
-  assert.equal(index.search('two').length, 1);
   assert.equal(new LocalIndex([]).advance(), true);
 });

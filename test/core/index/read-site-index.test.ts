@@ -20,9 +20,15 @@ test('anything but an index is refused in a sentence', () => {
 });
 
 test('an index of another format is refused, and the message names both', () => {
-  refuses(() => readSiteIndex({ format: 2, pages: [] }), /format 2; this widget reads format 1/);
+  refuses(
+    () => readSiteIndex({ format: 3, pages: [] }),
+    /format 3; this widget reads formats 1 and 2/,
+  );
   refuses(() => readSiteIndex({ pages: [] }), /format undefined/);
-  refuses(() => readSiteIndex({ format: { a: 'x'.repeat(999) }, pages: [] }), /reads format 1/);
+  refuses(
+    () => readSiteIndex({ format: { a: 'x'.repeat(999) }, pages: [] }),
+    /reads formats 1 and 2/,
+  );
 });
 
 test('malformed pages and sections are left out, and the rest is read', () => {
@@ -45,11 +51,40 @@ test('malformed pages and sections are left out, and the rest is read', () => {
       heading: 'Good',
       anchor: 'good',
       breadcrumb: [''],
-      text: 'text',
+      blocks: [{ kind: 'prose', text: 'text' }],
+      sitePath: '',
       version: undefined,
       language: undefined,
     },
   ]);
+});
+
+test('an index of format 2 has anchors that follow from headings, code beside prose, and one place for all', () => {
+  const page = {
+    path: '/use',
+    title: 'Use',
+    sections: [
+      ['', '', 1, 'Prose.', 'code()', 'More.'],
+      ['Stop a timer!', '', 2, '', 'stop()'],
+      ['Größe_x', 'size', 2],
+    ],
+  };
+  const read = (format: number) =>
+    readSiteIndex({ format, sitePath: '/docs', pages: [page] }).map(
+      ({ anchor, blocks, path, sitePath }) => ({ anchor, blocks, path, sitePath }),
+    );
+  const place = { path: '/use', sitePath: '/docs' };
+  const prose = (text: string) => ({ kind: 'prose', text });
+  const code = (text: string) => ({ kind: 'code', text });
+  assert.deepEqual(read(2), [
+    { ...place, anchor: '', blocks: [prose('Prose.'), code('code()'), prose('More.')] },
+    { ...place, anchor: 'stop-a-timer', blocks: [code('stop()')] },
+    { ...place, anchor: 'size', blocks: [] },
+  ]);
+  assert.deepEqual(
+    read(1).map(({ anchor }) => anchor),
+    ['', '', 'size'],
+  );
 });
 
 test('huge numbers, texts and counts are bounded', () => {
@@ -69,7 +104,7 @@ test('huge numbers, texts and counts are bounded', () => {
       },
     ],
   });
-  assert.equal(sections[0]?.text.length, 1_000);
+  assert.equal(sections[0]?.blocks[0]?.text.length, 100_000);
   assert.equal(sections[0]?.title.length, 300);
   assert.ok(sections.every(({ breadcrumb }) => breadcrumb.length <= 7));
   const section = ['h', 'a', 2, ''];

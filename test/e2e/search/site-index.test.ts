@@ -5,7 +5,7 @@ import { type OpenDemoServer, startOpenDemoServer } from '../open-demo-server.js
 
 const folder = '.build/e2e-large-docs';
 
-/** Pages enough for an index that is searched in a worker. */
+/** Pages enough for an index that is packed in a worker. */
 function writeLargeDocs(): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -81,6 +81,40 @@ test('it is searched in a sandboxed frame that has no storage and no worker', as
   }
 });
 
+test('what it shows at once is what the server says: nothing moves when that answers', async ({
+  page,
+  reader,
+}) => {
+  const asked: (() => void)[] = [];
+  await page.route('**/discovery/v1/search/**', async (route) => {
+    await new Promise<void>((resolve) => asked.push(resolve));
+    await route.continue();
+  });
+  await page.goto('/');
+  const indexed = indexResponse(page);
+  await page.keyboard.press('Control+k');
+  await indexed;
+  const field = reader.search.getByRole('combobox');
+  for (const query of ['accent colour', '--allow-origin', 'configuraiton', 'how do I embed it']) {
+    await field.fill(query);
+    await expect.poll(() => asked.length).toBeGreaterThan(0);
+    // The page alone knows fewer: the index has answered.
+    await expect.poll(() => reader.search.getByRole('option').count()).toBeGreaterThan(3);
+    const here = await reader.search.getByRole('option').allInnerTexts();
+    // Heard from before the answer may come; in an object, as a promise would be waited for here.
+    const settled = await page.evaluateHandle(() => ({
+      event: new Promise<unknown>((resolve) => {
+        document.addEventListener('docs-search:results', () => resolve(true), { once: true });
+      }),
+    }));
+    for (const answer of asked.splice(0)) answer();
+    await settled.evaluate(({ event }) => event);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(await reader.search.getByRole('option').allInnerTexts()).toEqual(here);
+  }
+  expect(reader.complaints).toEqual([]);
+});
+
 test.describe('the index of a large site', () => {
   let server: OpenDemoServer;
   test.beforeAll(async () => {
@@ -89,7 +123,7 @@ test.describe('the index of a large site', () => {
   });
   test.afterAll(() => server.stop());
 
-  test('is loaded on intent, kept, searched in a worker, and goes on without the server', async ({
+  test('is loaded on intent, kept, packed in a worker, and goes on without the server', async ({
     page,
     reader,
   }) => {

@@ -30,7 +30,6 @@ test.describe.configure({ timeout: 120_000 });
 test.describe('Enter opens the same whether a query is typed or pasted', () => {
   for (const queries of sharesOf(ofDemo)) {
     test(`of the demo: ${queries.join(', ')}`, async ({ page }) => {
-      await page.addInitScript(followWorkers);
       await page.goto('/');
       await expectSameFirst(page, queries);
     });
@@ -45,7 +44,6 @@ test.describe('Enter opens the same whether a query is typed or pasted', () => {
 
     for (const queries of sharesOf(ofReference)) {
       test(queries.join(', '), async ({ page }) => {
-        await page.addInitScript(followWorkers);
         await page.goto(server?.origin ?? '');
         await expectSameFirst(page, queries);
       });
@@ -70,30 +68,6 @@ async function expectSameFirst(page: Page, queries: readonly string[]): Promise<
     if (typed !== pasted) differing.push(`${query}: ${typed} typed, ${pasted} pasted`);
   }
   expect(differing).toEqual([]);
-}
-
-declare global {
-  interface Window {
-    /** Resolves when a worker has answered all that it was asked to search for. */
-    workersAnswered?: () => Promise<void>;
-  }
-}
-
-/** Runs in the page before its own scripts. */
-function followWorkers(): void {
-  const { postMessage } = Worker.prototype;
-  const waiting = new Set<Promise<void>>();
-  Worker.prototype.postMessage = function (this: Worker, order: { type?: unknown; id?: unknown }) {
-    if (order.type === 'search') {
-      const answered = new Promise<void>((resolve) => {
-        this.addEventListener('message', ({ data }) => data.id === order.id && resolve());
-      });
-      waiting.add(answered);
-      void answered.then(() => waiting.delete(answered));
-    }
-    postMessage.call(this, order);
-  };
-  window.workersAnswered = async () => void (await Promise.all(waiting));
 }
 
 /**
@@ -124,7 +98,6 @@ async function firstOf({ query, isTyped }: { query: string; isTyped: boolean }):
   const rested = answered();
   put(query);
   await rested;
-  await window.workersAnswered?.();
   await new Promise(requestAnimationFrame);
   return root.querySelector('a[role=option]')?.getAttribute('href') ?? 'nothing';
 }

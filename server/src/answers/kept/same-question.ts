@@ -1,6 +1,4 @@
-import { analyze } from '../../retrieval/words/analyze.js';
-import { stemIn, stemmingLanguage } from '../../retrieval/words/stemming.js';
-import { stopWords } from '../../retrieval/words/stop-words.js';
+import { analyze, stemIn, stemmingLanguage, stopWords } from '../../retrieval/search-engine.js';
 import { normalizeQuestion } from './normalize-question.js';
 
 /** Words that stand in every question and still make another question of it. */

@@ -1,7 +1,7 @@
 import type { SiteConfiguration } from '../../content/navigation/site-configuration.js';
 import type { Section } from '../../content/page.js';
-import { excerpt } from '../../retrieval/ranking/excerpt.js';
 import { bestPassage } from '../../retrieval/ranking/passage.js';
+import { excerpt } from '../../retrieval/search-engine.js';
 import { pageAddress } from '../../site/page-address.js';
 
 /** A place in the documentation that an answer names. */

@@ -1,6 +1,5 @@
 import type { SectionBlock } from '../../content/page.js';
-import { queryMatches } from '../../retrieval/ranking/query-matches.js';
-import { queryWords } from '../../retrieval/words/query-words.js';
+import { queryMatches, queryWords } from '../../retrieval/search-engine.js';
 
 /** How to cut a table. */
 export interface CutTableOptions {

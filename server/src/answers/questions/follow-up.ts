@@ -1,6 +1,4 @@
-import { isCommonTerm } from '../../retrieval/words/common-words.js';
-import { queryWords } from '../../retrieval/words/query-words.js';
-import { stopWords } from '../../retrieval/words/stop-words.js';
+import { isCommonTerm, queryWords, stopWords } from '../../retrieval/search-engine.js';
 
 const opensWithConnective =
   /^\s*(?:(?:ok|okay|thanks)\b\W*)?(?:and|but|or|so|then|what about|how about)\b/i;

@@ -1,6 +1,4 @@
-import { isCommonTerm } from '../../retrieval/words/common-words.js';
-import type { QueryWord } from '../../retrieval/words/query-words.js';
-import { stemIn } from '../../retrieval/words/stemming.js';
+import { isCommonTerm, type QueryWord, stemIn } from '../../retrieval/search-engine.js';
 
 /** Words of questions that name no subject, beside those that the ranking knows as common. */
 const words = `actually anything automatically best certain class contain correct correctly current default

@@ -1,7 +1,11 @@
-import { analyze } from '../../retrieval/words/analyze.js';
-import { type QueryWord, queryWords } from '../../retrieval/words/query-words.js';
-import { rememberingStemIn, stemmingLanguage } from '../../retrieval/words/stemming.js';
-import { stopWords } from '../../retrieval/words/stop-words.js';
+import {
+  analyze,
+  type QueryWord,
+  queryWords,
+  rememberingStemIn,
+  stemmingLanguage,
+  stopWords,
+} from '../../retrieval/search-engine.js';
 import { isGeneric } from './generic-words.js';
 
 /** A word that says what a question is about; an identifier is one word, whatever it is made of. */

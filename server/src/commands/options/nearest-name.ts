@@ -1,4 +1,4 @@
-import { editDistance } from '../../retrieval/words/edit-distance.js';
+import { editDistance } from '#core/search-engine/words/edit-distance.js';
 
 /** The known name that was probably meant; none where all are far from what was written. */
 export function nearestName(given: string, known: readonly string[]): string | undefined {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SiteIndex } from '../../../../src/core/index/site-index.js';
+import type { SiteIndex } from '#core/index/site-index.js';
 import { EncodedBody } from '../../encoded-body.js';
 import type { Library } from '../../library/library.js';
 import { buildSiteIndex } from '../../retrieval/index/site-index.js';
@@ -7,7 +7,8 @@ import { sitePath } from '../../site/site-path.js';
 import { defineEndpoint } from '../api/endpoint.js';
 
 const siteIndexSchema = z.object({
-  format: z.literal(1),
+  format: z.literal(2),
+  sitePath: z.string().exactOptional(),
   pages: z.array(
     z.object({
       path: z.string(),
@@ -17,8 +18,10 @@ const siteIndexSchema = z.object({
       language: z.string().exactOptional(),
       sections: z.array(
         z
-          .tuple([z.string(), z.string(), z.number(), z.string()])
-          .describe('Heading, anchor, level, and the beginning of the text.'),
+          .tuple([z.string(), z.string(), z.number()], z.string())
+          .describe(
+            'Heading, anchor (empty where it follows from the heading), level, and the text: prose and code in turns.',
+          ),
       ),
     }),
   ),

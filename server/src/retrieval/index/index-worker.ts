@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { packSections } from '../packing/pack-sections.js';
+import { packSections } from '../search-engine.js';
 import { writeSnapshot } from './index-snapshot.js';
 
 // The thread that `packInWorker` starts: sections in, a snapshot out.

@@ -1,11 +1,11 @@
 import type { Page, Section } from '../../content/page.js';
 import type { IndexStore } from '../../storage/documentation/index-store.js';
-import { indexGeneration } from '../packing/index-generation.js';
-import { packSections } from '../packing/pack-sections.js';
+import { indexGeneration } from '../index-generation.js';
 import type { SearchIndex } from '../ranking/search-index.js';
+import { packSections } from '../search-engine.js';
+import { openSearchIndex } from './build-search-index.js';
 import { readSnapshot, snapshotFormat, writeSnapshot } from './index-snapshot.js';
 import { packInWorker } from './pack-in-worker.js';
-import { SectionIndex } from './section-index.js';
 
 /** What to index, and where built indexes are kept. */
 export interface OpenKeptIndexOptions {
@@ -22,13 +22,13 @@ export async function openKeptIndex({ pages, store }: OpenKeptIndexOptions): Pro
   const generation = indexGeneration(pages, snapshotFormat);
   const kept = await store.read(generation);
   const loaded = kept && readSnapshot(kept, sections.length);
-  if (loaded) return new SectionIndex(sections, loaded);
+  if (loaded) return openSearchIndex(sections, loaded);
 
   const snapshot = await buildSnapshot(sections);
   const built = readSnapshot(snapshot, sections.length);
   if (!built) throw new Error('The index that was just built cannot be read.');
   await store.write(generation, snapshot);
-  return new SectionIndex(sections, built);
+  return openSearchIndex(sections, built);
 }
 
 async function buildSnapshot(sections: readonly Section[]): Promise<Uint8Array> {

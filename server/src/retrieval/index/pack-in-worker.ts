@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import type { SearchableSection } from '../words/section-texts.js';
+import type { SearchableSection } from '../search-engine.js';
 
 // Beside this file, compiled or not as it is.
 const workerFile = new URL(
@@ -33,7 +33,7 @@ export async function packInWorker(
 
 /** Only what the thread reads is copied to it. */
 function searchable(section: SearchableSection): SearchableSection {
-  const { path, title, heading, breadcrumb, language } = section;
-  const blocks = section.blocks.map(({ kind, text }) => ({ kind, text, markdown: '' }));
-  return { path, title, heading, breadcrumb, language, blocks };
+  const { path, title, heading, breadcrumb, version, language } = section;
+  const blocks = section.blocks.map(({ kind, text }) => ({ kind, text }));
+  return { path, title, heading, breadcrumb, version, language, blocks };
 }

@@ -1,30 +1,28 @@
-import type { SiteIndex, SiteIndexSection } from '../../../../src/core/index/site-index.js';
+import { anchorOf, type SiteIndex, type SiteIndexSection } from '#core/index/site-index.js';
 import type { Page, Section } from '../../content/page.js';
 
 /** Characters of text that all sections share, so that a large site's index stays quick to load. */
 const sharedText = 1_000_000;
-/** A section's share at most: more of it is not read in a list of results. */
-const longestText = 500;
 /** Below this a text tells nothing, and headings alone are searched. */
 const shortestText = 40;
 
 /**
- * The pages in brief, for a search in the browser. Each section brings the beginning of its text, as long
- * as all sections together allow: 240 characters of each of 4,000.
+ * The pages for a search in the browser. What all sections allow together is shared: up to a million characters
+ * each brings its whole text, and the browser finds what this server does; beyond that, each brings its beginning,
+ * 240 characters of each of 4,000.
  *
  * @param sitePath - what stands before the paths of pages where readers open them.
  */
 export function buildSiteIndex(pages: Iterable<Page>, sitePath = ''): SiteIndex {
   const all = [...pages];
-  const sectionCount = all.reduce((sum, { sections }) => sum + sections.length, 0);
-  const share = Math.min(longestText, Math.floor(sharedText / Math.max(1, sectionCount)));
-  const textLength = share < shortestText ? 0 : share;
+  const textLength = shareOf(all.flatMap(({ sections }) => sections));
   return {
-    format: 1,
+    format: 2,
+    ...(sitePath === '' ? {} : { sitePath }),
     pages: all.map(({ path, title, version, language, sections }) => {
       const groups = sections[0]?.breadcrumb ?? [];
       return {
-        path: sitePath + path,
+        path,
         title,
         ...(groups.length > 0 ? { groups } : {}),
         ...(version === undefined ? {} : { version }),
@@ -35,10 +33,38 @@ export function buildSiteIndex(pages: Iterable<Page>, sitePath = ''): SiteIndex 
   };
 }
 
+/** How much text each of the sections may bring. */
+function shareOf(sections: readonly Section[]): number {
+  const length = sections.reduce(
+    (sum, { blocks }) => blocks.reduce((ofSection, { text }) => ofSection + text.length, sum),
+    0,
+  );
+  if (length <= sharedText) return Number.POSITIVE_INFINITY;
+  const share = Math.floor(sharedText / sections.length);
+  return share < shortestText ? 0 : share;
+}
+
 function describeSection(section: Section, textLength: number): SiteIndexSection {
-  const { anchor, heading, level, blocks } = section;
-  const text = beginningOf(blocks.map((block) => block.text).join(' '), textLength);
-  return anchor === undefined ? ['', '', level, text] : [heading, anchor, level, text];
+  const { anchor, heading, level } = section;
+  const texts = textsOf(section, textLength);
+  if (anchor === undefined) return ['', '', level, ...texts];
+  return [heading, anchor === anchorOf(heading) ? '' : anchor, level, ...texts];
+}
+
+/** Prose and code in turns, prose first, of that length together at most. */
+function textsOf({ blocks }: Section, length: number): string[] {
+  const texts = [''];
+  let room = length;
+  for (const { kind, text } of blocks) {
+    if (room <= 0) break;
+    const cut = beginningOf(text, room);
+    room -= cut.length + 1;
+    const last = texts.length - 1;
+    const isSameKind = (kind === 'code') === (last % 2 === 1);
+    if (isSameKind) texts[last] = [texts[last], cut].filter(Boolean).join(' ');
+    else texts.push(cut);
+  }
+  return texts.length === 1 && texts[0] === '' ? [] : texts;
 }
 
 /** The beginning of a text, up to a space where one is near: half a word would be found as a whole one. */
@@ -46,7 +72,7 @@ function beginningOf(text: string, length: number): string {
   if (text.length <= length) return text;
   const cut = text.slice(0, length);
   const space = cut.lastIndexOf(' ');
-  if (space > length - 30) return cut.slice(0, space);
+  if (space > length - 30) return cut.slice(0, Math.max(0, space));
   // Nor half a character.
   return cut.replace(/[\ud800-\udbff]$/, '');
 }

@@ -1,9 +1,14 @@
-import { analyze, type Token } from '../words/analyze.js';
-import { fields, type SearchableSection } from '../words/section-texts.js';
-import { stemIn, stemmingLanguage } from '../words/stemming.js';
+import {
+  analyze,
+  fields,
+  type SearchableSection,
+  stemIn,
+  stemmingLanguage,
+  type Token,
+} from '../search-engine.js';
 
 /** Raise it whenever the same sections are indexed in another way. */
-export const definitionFormat = 'opensearch 1';
+export const definitionFormat = 'opensearch 2';
 
 /** A section as a document: what is searched, and what is filtered by. */
 export type SectionDocument = Record<string, string>;

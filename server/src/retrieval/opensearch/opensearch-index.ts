@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { Section } from '../../content/page.js';
 import type { SearchHit, SearchIndex, SearchOptions } from '../ranking/search-index.js';
-import { isCommonTerm } from '../words/common-words.js';
-import { type QueryWord, queryWords } from '../words/query-words.js';
+import { isCommonTerm, type QueryWord, queryWords } from '../search-engine.js';
 import type { OpenSearchClient } from './opensearch-client.js';
 import { OpenSearchError } from './opensearch-error.js';
 import { nameOfMisspelling, nameOfWord, searchRequest } from './search-request.js';

@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import { z } from 'zod';
 import type { Page, Section } from '../../content/page.js';
-import { indexGeneration } from '../packing/index-generation.js';
+import { indexGeneration } from '../index-generation.js';
 import type { SearchIndex } from '../ranking/search-index.js';
 import { definitionFormat, indexDefinition, sectionDocument } from './index-definition.js';
 import type { OpenSearchClient } from './opensearch-client.js';

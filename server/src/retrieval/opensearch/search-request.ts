@@ -1,7 +1,5 @@
 import type { RetrievalFilter } from '../../../../src/core/wire/message-request.js';
-import { isPairOfCharacters } from '../words/analyze.js';
-import type { QueryWord } from '../words/query-words.js';
-import { fields } from '../words/section-texts.js';
+import { fields, isPairOfCharacters, type QueryWord } from '../search-engine.js';
 import { termsField, wordsField } from './index-definition.js';
 
 /** What to search for. */

@@ -1,14 +1,17 @@
 import type { SearchResult } from '../../../../src/core/index/search-result.js';
-import { excerpt } from './excerpt.js';
+import { excerpt } from '../search-engine.js';
 import type { SearchHit } from './search-index.js';
 
 const excerptLength = 240;
 
 /** A hit with what it says of the query, by the path that the documentation names it by. */
-export function describeHit({ section, score }: SearchHit, query: string): SearchResult {
+export function describeHit(
+  { section, score, forgiven = [] }: SearchHit,
+  query: string,
+): SearchResult {
   const { path, title, heading, breadcrumb, anchor, version, language } = section;
   return {
-    content: excerpt({ section, query, length: excerptLength }),
+    content: excerpt({ section, query: [query, ...forgiven].join(' '), length: excerptLength }),
     path,
     metadata: {
       title,

@@ -1,6 +1,5 @@
 import type { Section, SectionBlock } from '../../content/page.js';
-import { type QueryWord, queryWords } from '../words/query-words.js';
-import { queryMatches } from './query-matches.js';
+import { type QueryWord, queryMatches, queryWords } from '../search-engine.js';
 
 /** A contiguous run of a section's blocks. */
 export interface Passage {

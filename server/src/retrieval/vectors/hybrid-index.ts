@@ -1,7 +1,6 @@
 import type { Section } from '../../content/page.js';
-import { BestScores } from '../ranking/best-scores.js';
-import { ExactFilter } from '../ranking/exact-filter.js';
 import type { SearchHit, SearchIndex, SearchOptions } from '../ranking/search-index.js';
+import { BestScores, ExactFilter } from '../search-engine.js';
 import { mostEmbeddedLength } from './embed-sections.js';
 import type { Embedder } from './embedder.js';
 import { unitVector, type VectorTable } from './vectors.js';

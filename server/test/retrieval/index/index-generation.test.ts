@@ -3,7 +3,7 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import type { Library } from '../../../src/library/library.js';
 import { readSnapshot } from '../../../src/retrieval/index/index-snapshot.js';
 import { packInWorker } from '../../../src/retrieval/index/pack-in-worker.js';
-import { packSections } from '../../../src/retrieval/packing/pack-sections.js';
+import { packSections } from '../../../src/retrieval/search-engine.js';
 import type { Database } from '../../../src/storage/database/database.js';
 import { IndexStore } from '../../../src/storage/documentation/index-store.js';
 import { temporaryFolder, writeFiles } from '../../content/temporary-folder.js';

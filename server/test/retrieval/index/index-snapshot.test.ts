@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readSnapshot, writeSnapshot } from '../../../src/retrieval/index/index-snapshot.js';
-import { packSections } from '../../../src/retrieval/packing/pack-sections.js';
+import { packSections } from '../../../src/retrieval/search-engine.js';
 import { section } from '../section.js';
 
 const sections = [

@@ -27,19 +27,57 @@ function pageOf(count: number, text: string): Page {
 
 function textsOf(count: number, text: string): string[] {
   const [page] = buildSiteIndex([pageOf(count, text)]).pages;
-  return page?.sections.map((tuple) => tuple[3]) ?? [];
+  return page?.sections.map(([, , , text = '']) => text) ?? [];
 }
 
-test('a section brings the beginning of its text, cut between words', () => {
-  const [text = ''] = textsOf(1, 'kettle '.repeat(200));
+test('a section brings its whole text where there is room for all', () => {
+  const text = 'kettle '.repeat(2_000);
+  assert.deepEqual(textsOf(50, text), Array(50).fill(text));
+});
+
+test('where there is not, it brings the beginning of its text, cut between words', () => {
+  const [text = ''] = textsOf(2_000, 'kettle '.repeat(200));
   assert.ok(text.length <= 500 && text.length > 470);
   assert.ok(text.endsWith('kettle'));
 });
 
 test('a text is never cut within a character', () => {
-  const [text = ''] = textsOf(1, `x${'🎉'.repeat(400)}`);
+  const [text = ''] = textsOf(2_000, `x${'🎉'.repeat(400)}`);
   assert.equal(text.length, 499);
   assert.ok(text.endsWith('🎉'));
+});
+
+test('code and prose come in turns, prose first, whatever the section begins with', () => {
+  const block = (kind: 'code' | 'prose' | 'list', text: string) => ({ kind, text, markdown: '' });
+  const page = pageOf(0, '');
+  page.sections.push(
+    section({
+      anchor: 'own',
+      heading: 'Stop it',
+      blocks: [
+        block('code', 'stop()'),
+        block('code', 'go()'),
+        block('prose', 'One.'),
+        block('list', 'Two.'),
+        block('code', 'end()'),
+      ],
+    }),
+    section({ anchor: 'stop-it', heading: 'Stop it' }),
+  );
+  assert.deepEqual(buildSiteIndex([page], '/docs'), {
+    format: 2,
+    sitePath: '/docs',
+    pages: [
+      {
+        path: '/long',
+        title: 'Long',
+        sections: [
+          ['Stop it', 'own', 1, '', 'stop() go()', 'One. Two.', 'end()'],
+          ['Stop it', '', 1],
+        ],
+      },
+    ],
+  });
 });
 
 test('the more sections there are, the less text each brings, down to none', () => {

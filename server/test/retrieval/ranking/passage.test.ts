@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { excerpt } from '../../../src/retrieval/ranking/excerpt.js';
 import { bestPassage } from '../../../src/retrieval/ranking/passage.js';
+import { excerpt } from '../../../src/retrieval/search-engine.js';
 import { section } from '../section.js';
 
 const code = {

@@ -1,5 +1,5 @@
-import { foldText } from '../../../core/index/fold-text.js';
 import { isUnspaced, queryWords } from '../../../core/index/search-words.js';
+import { foldText } from '../../../core/search-engine/words/fold-text.js';
 
 /** A run of text, marked when the query's words are in it. */
 export interface TextPiece {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { packSections } from '../../../src/retrieval/packing/pack-sections.js';
-import { similarWords } from '../../../src/retrieval/packing/similar-words.js';
-import { section } from '../section.js';
+import { packSections } from '../../../src/core/search-engine/packing/pack-sections.js';
+import { similarWords } from '../../../src/core/search-engine/packing/similar-words.js';
+import { sectionOf } from './section-of.js';
 
 /** What a misspelt word may have meant, of the words of a text, the likeliest first. */
 function meant(surface: string, { of, isPrefix = false }: { of: string; isPrefix?: boolean }) {
-  const index = packSections([section({ title: 'zz', blocks: [of] })]);
+  const index = packSections([sectionOf({ title: 'zz', text: of })]);
   const found = similarWords({ surface, isPrefix }, index);
   return found.map(({ place }) => index.surfaces[place]);
 }

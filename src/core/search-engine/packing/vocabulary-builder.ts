@@ -1,5 +1,9 @@
 import type { Token } from '../words/analyze.js';
 import { letterSet } from './packed-index.js';
+import { type Steps, sortInSteps } from './steps.js';
+
+/** Words between two pauses. */
+const stepLength = 500;
 
 /** Gathers the words of texts, and then sorts them. */
 export class VocabularyBuilder {
@@ -19,27 +23,37 @@ export class VocabularyBuilder {
   }
 
   /** The sorted vocabulary, and by preliminary number of a term its final one. */
-  finish() {
-    const terms = [...this.#numbers.keys()].sort();
+  *finish() {
+    const terms = yield* sortInSteps(this.#numbers.keys());
     const renumbered = new Uint32Array(terms.length);
     for (const [number, term] of terms.entries()) {
       renumbered[this.#numbers.get(term) ?? 0] = number;
+      if (number % stepLength === 0) yield;
     }
+    return { renumbered, terms, ...(yield* this.#finishSurfaces(renumbered)) };
+  }
+
+  *#finishSurfaces(renumbered: Uint32Array): Steps<{
+    surfaces: string[];
+    surfaceTerms: Uint32Array;
+    surfaceLetters: Uint32Array;
+  }> {
     const surfaces: string[] = [];
-    const surfaceTerms: number[] = [];
-    for (const surface of [...this.#termsOfSurface.keys()].sort()) {
+    const terms: number[] = [];
+    const letters: number[] = [];
+    for (const surface of yield* sortInSteps(this.#termsOfSurface.keys())) {
       const numbers = this.#termsOfSurface.get(surface) ?? 0;
+      const set = letterSet(surface);
       for (const number of typeof numbers === 'object' ? numbers : [numbers]) {
-        surfaces.push(surface);
-        surfaceTerms.push(renumbered[number] ?? 0);
+        if (surfaces.push(surface) % stepLength === 0) yield;
+        terms.push(renumbered[number] ?? 0);
+        letters.push(set);
       }
     }
     return {
-      renumbered,
-      terms,
       surfaces,
-      surfaceTerms: Uint32Array.from(surfaceTerms),
-      surfaceLetters: Uint32Array.from(surfaces, letterSet),
+      surfaceTerms: Uint32Array.from(terms),
+      surfaceLetters: Uint32Array.from(letters),
     };
   }
 }

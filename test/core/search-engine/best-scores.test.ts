@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { BestScores } from '../../../src/retrieval/ranking/best-scores.js';
+import { BestScores } from '../../../src/core/search-engine/ranking/best-scores.js';
 
 /** The documents that stay of many, best first, given as `document: score` in the order of offering. */
 function kept(capacity: number, offers: readonly (readonly [document: number, score: number])[]) {

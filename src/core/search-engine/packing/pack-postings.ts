@@ -1,8 +1,12 @@
-import { fields } from '../words/section-texts.js';
+import { fields } from '../words/section-fields.js';
 import { fullImpact, type PostingRows } from './packed-index.js';
+import type { Steps } from './steps.js';
 
 /** Terms in order, by field and by document. */
 export type FieldTerms = readonly (readonly Uint32Array[])[];
+
+/** Entries between two pauses. */
+const stepLength = 10_000;
 
 /**
  * How slowly repetitions of a word stop counting. Higher than for a single field, as a word in a
@@ -16,25 +20,27 @@ const saturation = 6;
  *
  * Source: Robertson, Zaragoza, Taylor, "Simple BM25 extension to multiple weighted fields" (2004).
  */
-export function packPostings(termsByField: FieldTerms, termCount: number): PostingRows {
+export function* packPostings(termsByField: FieldTerms, termCount: number): Steps<PostingRows> {
   const documentCount = termsByField[0]?.length ?? 0;
   const averages = termsByField.map((lists) => averageLength(lists));
-  const entries = new Entries(lengthOf(termsByField));
-  const counts = new Uint32Array(termCount + 1);
+  const entries = new Entries(lengthOf(termsByField), termCount);
   const frequencies = new Frequencies(termCount);
   for (let document = 0; document < documentCount; document += 1) {
     for (const [field, lists] of termsByField.entries()) {
-      const terms = lists[document] ?? new Uint32Array();
+      const terms = lists[document] ?? noTerms;
+      if (terms.length === 0) continue;
       frequencies.add(terms, incrementOf(field, terms.length / (averages[field] ?? 1)));
     }
-    for (const [term, frequency] of frequencies.take()) {
+    frequencies.take((term, frequency) => {
       const impact = Math.round((fullImpact * frequency) / (frequency + saturation));
-      entries.push({ term, document, impact });
-      counts[term] = (counts[term] ?? 0) + 1;
-    }
+      entries.push(document, term, impact);
+    });
+    yield;
   }
-  return entries.asRows(counts);
+  return yield* entries.asRows();
 }
+
+const noTerms = new Uint32Array();
 
 function incrementOf(field: number, relativeLength: number): number {
   const { weight, lengthShare } = fields[field] ?? { weight: 0, lengthShare: 0 };
@@ -46,32 +52,38 @@ function averageLength(lists: readonly Uint32Array[]): number {
 }
 
 function lengthOf(termsByField: FieldTerms): number {
-  return termsByField.flat().reduce((sum, { length }) => sum + length, 0);
+  return termsByField.reduce(
+    (sum, lists) => lists.reduce((ofField, { length }) => ofField + length, sum),
+    0,
+  );
 }
 
 /** Weighted frequencies of one document after the other. */
 class Frequencies {
   readonly #byTerm: Float64Array;
-  #found: number[] = [];
+  readonly #found: number[] = [];
 
   constructor(termCount: number) {
     this.#byTerm = new Float64Array(termCount);
   }
 
   add(terms: Uint32Array, increment: number): void {
-    for (const term of terms) {
-      const earlier = this.#byTerm[term] ?? 0;
+    const byTerm = this.#byTerm;
+    for (let place = 0; place < terms.length; place += 1) {
+      const term = terms[place] ?? 0;
+      const earlier = byTerm[term] ?? 0;
       if (earlier === 0) this.#found.push(term);
-      this.#byTerm[term] = earlier + increment;
+      byTerm[term] = earlier + increment;
     }
   }
 
-  /** The frequencies by term, which start again at zero. */
-  take(): [term: number, frequency: number][] {
-    const taken = this.#found.map((term): [number, number] => [term, this.#byTerm[term] ?? 0]);
-    for (const term of this.#found) this.#byTerm[term] = 0;
-    this.#found = [];
-    return taken;
+  /** Tells the frequencies by term, which start again at zero. */
+  take(tell: (term: number, frequency: number) => void): void {
+    for (const term of this.#found) {
+      tell(term, this.#byTerm[term] ?? 0);
+      this.#byTerm[term] = 0;
+    }
+    this.#found.length = 0;
   }
 }
 
@@ -80,31 +92,36 @@ class Entries {
   readonly #terms: Uint32Array;
   readonly #documents: Uint32Array;
   readonly #impacts: Uint16Array;
+  /** By term: how many it has; one place more. */
+  readonly #counts: Uint32Array;
   #length = 0;
 
-  constructor(capacity: number) {
+  constructor(capacity: number, termCount: number) {
     this.#terms = new Uint32Array(capacity);
     this.#documents = new Uint32Array(capacity);
     this.#impacts = new Uint16Array(capacity);
+    this.#counts = new Uint32Array(termCount + 1);
   }
 
-  push({ term, document, impact }: { term: number; document: number; impact: number }): void {
+  push(document: number, term: number, impact: number): void {
     this.#terms[this.#length] = term;
     this.#documents[this.#length] = document;
     this.#impacts[this.#length] = impact;
+    this.#counts[term] = (this.#counts[term] ?? 0) + 1;
     this.#length += 1;
   }
 
-  /** The same by term, given how many each term has and one place more. */
-  asRows(counts: Uint32Array): PostingRows {
-    const starts = new Uint32Array(counts.length);
-    for (let term = 1; term < counts.length; term += 1) {
-      starts[term] = (starts[term - 1] ?? 0) + (counts[term - 1] ?? 0);
+  /** The same by term. */
+  *asRows(): Steps<PostingRows> {
+    const starts = new Uint32Array(this.#counts.length);
+    for (let term = 1; term < starts.length; term += 1) {
+      starts[term] = (starts[term - 1] ?? 0) + (this.#counts[term - 1] ?? 0);
     }
     const next = starts.slice();
     const documents = new Uint32Array(this.#length);
     const impacts = new Uint16Array(this.#length);
     for (let entry = 0; entry < this.#length; entry += 1) {
+      if (entry % stepLength === 0) yield;
       const term = this.#terms[entry] ?? 0;
       const place = next[term] ?? 0;
       documents[place] = this.#documents[entry] ?? 0;

@@ -1,10 +1,10 @@
-import type { Section } from '../../content/page.js';
 import { type QueryWord, queryWords } from '../words/query-words.js';
+import type { SearchableSection } from '../words/searchable-section.js';
 import { type QueryMatch, queryMatches } from './query-matches.js';
 
 /** What to show of a section in a list of results. */
 export interface ExcerptOptions {
-  section: Section;
+  section: Pick<SearchableSection, 'blocks' | 'language'>;
   query: string;
   /** Characters at most, ellipses included. */
   length: number;

@@ -1,5 +1,5 @@
-import type { RetrievalFilter } from '../../../../src/core/wire/message-request.js';
-import type { Section } from '../../content/page.js';
+import type { SearchableSection } from '../words/searchable-section.js';
+import type { SearchFilter } from './search-hit.js';
 
 /** Whether the section of that number is wanted. */
 export type SectionTest = (section: number) => boolean;
@@ -9,13 +9,13 @@ export class ExactFilter {
   readonly #versions: NumberedValues;
   readonly #languages: NumberedValues;
 
-  constructor(sections: readonly Section[]) {
+  constructor(sections: readonly Pick<SearchableSection, 'version' | 'language'>[]) {
     this.#versions = new NumberedValues(sections.map(({ version }) => version));
     this.#languages = new NumberedValues(sections.map(({ language }) => language));
   }
 
   /** `undefined` where every section is wanted; one that names no version or language is in no filter. */
-  for({ version, language }: RetrievalFilter): SectionTest | undefined {
+  for({ version, language }: SearchFilter): SectionTest | undefined {
     if (version === undefined && language === undefined) return undefined;
     const ofVersion = this.#versions.equalTo(version);
     const ofLanguage = this.#languages.equalTo(language);

@@ -1,17 +1,27 @@
-import { analyze } from '../words/analyze.js';
-import { fields, type SearchableSection } from '../words/section-texts.js';
-import { rememberingStemIn, stemmingLanguage } from '../words/stemming.js';
+import type { SearchableSection } from '../words/searchable-section.js';
+import { fields } from '../words/section-fields.js';
 import { type FieldTerms, packPostings } from './pack-postings.js';
 import type { PackedIndex } from './packed-index.js';
+import { finish, type Steps } from './steps.js';
+import { TermReader } from './term-reader.js';
 import { VocabularyBuilder } from './vocabulary-builder.js';
 
 /** Reads the sections, whose numbers are their places in the list, and packs what ranking needs of them. */
 export function packSections(sections: readonly SearchableSection[]): PackedIndex {
+  return finish(packInSteps(sections));
+}
+
+/**
+ * The same a little at a time, for a page that must stay responsive: call `next` for as long as there is
+ * time, and again in the next frame.
+ */
+export function* packInSteps(sections: readonly SearchableSection[]): Steps<PackedIndex> {
   const vocabulary = new VocabularyBuilder();
-  const termsByField = readFields(sections, vocabulary);
-  const { renumbered, ...words } = vocabulary.finish();
+  const termsByField = yield* readFields(sections, vocabulary);
+  const { renumbered, ...words } = yield* vocabulary.finish();
   for (const lists of termsByField) {
     for (const terms of lists) renumber(terms, renumbered);
+    yield;
   }
 
   const sectionsOfPages = groupByPage(sections);
@@ -20,30 +30,38 @@ export function packSections(sections: readonly SearchableSection[]): PackedInde
     for (const number of numbers) pageOfSection[number] = page;
   }
   const termCount = words.terms.length;
+  yield;
+  const termsOfPages = asPages(termsByField, sectionsOfPages);
+  yield;
   return {
     ...words,
-    sections: packPostings(termsByField, termCount),
-    pages: packPostings(asPages(termsByField, sectionsOfPages), termCount),
+    sections: yield* packPostings(termsByField, termCount),
+    pages: yield* packPostings(termsOfPages, termCount),
     pageCount: sectionsOfPages.length,
     pageOfSection,
     ...packRunningTerms(termsByField, sections.length),
   };
 }
 
-function readFields(
+function* readFields(
   sections: readonly SearchableSection[],
   vocabulary: VocabularyBuilder,
-): FieldTerms {
-  const stemsOf = sections.map(({ language }) => rememberingStemIn(stemmingLanguage(language)));
-  return fields.map(({ textOf }) =>
-    sections.map((section, number) =>
-      Uint32Array.from(analyze(textOf(section), stemsOf[number]), (token) => vocabulary.add(token)),
-    ),
-  );
+): Steps<FieldTerms> {
+  const reader = new TermReader(vocabulary);
+  const termsByField: Uint32Array[][] = fields.map(() => []);
+  for (const section of sections) {
+    for (const [number, { textOf }] of fields.entries()) {
+      termsByField[number]?.push(reader.read(textOf(section), section.language));
+    }
+    yield;
+  }
+  return termsByField;
 }
 
 function renumber(terms: Uint32Array, renumbered: Uint32Array): void {
-  for (const [place, term] of terms.entries()) terms[place] = renumbered[term] ?? 0;
+  for (let place = 0; place < terms.length; place += 1) {
+    terms[place] = renumbered[terms[place] ?? 0] ?? 0;
+  }
 }
 
 /** Numbers of the sections of each page, pages in the order of their first section. */
@@ -74,11 +92,14 @@ function packRunningTerms(termsByField: FieldTerms, sectionCount: number) {
   const running = termsByField.filter((_terms, field) => fields[field]?.isRunning);
   const runningStarts = new Uint32Array(sectionCount + 1);
   const lists: Uint32Array[] = [];
+  let length = 0;
   for (let number = 0; number < sectionCount; number += 1) {
-    const terms = running.map((lists) => lists[number] ?? new Uint32Array());
-    lists.push(...terms);
-    const length = terms.reduce((sum, list) => sum + list.length, 0);
-    runningStarts[number + 1] = (runningStarts[number] ?? 0) + length;
+    for (const ofField of running) {
+      const terms = ofField[number] ?? new Uint32Array();
+      lists.push(terms);
+      length += terms.length;
+    }
+    runningStarts[number + 1] = length;
   }
   return { runningStarts, runningTerms: concatenate(lists) };
 }

@@ -1,5 +1,5 @@
 import type { PackedIndex, PostingRows } from '../packing/packed-index.js';
-import { similarWords } from '../packing/similar-words.js';
+import { type SimilarWord, similarWords } from '../packing/similar-words.js';
 import { isPairOfCharacters } from '../words/analyze.js';
 import {
   commonWordShare,
@@ -25,6 +25,8 @@ export interface QuerySlot {
   /** What covering the word is worth: its inverse document frequency, less for a word of all questions. */
   rarity: number;
   alternatives: Alternative[];
+  /** Words of the texts that the word was taken for, where none of them holds it as it is. */
+  forgiven: readonly string[];
 }
 
 const prefixWeight = 0.5;
@@ -32,13 +34,15 @@ const prefixWeight = 0.5;
 /** Looks up a word of the query: exactly, as the beginning of a word, or else as a misspelling. */
 export function querySlot(word: QueryWord, index: PackedIndex): QuerySlot {
   const found = [...asItStands(word, index), ...asBeginning(word, index)];
-  const alternatives = found.length ? found : asMisspelling(word, index);
+  const similar = found.length ? [] : similarTo(word, index);
+  const alternatives = found.length ? found : asMisspelling(similar, index);
   // A word that no page holds is the rarest of all: it keeps other words from covering the query.
   const rarity = alternatives[0]?.rarity ?? rarityOf([], index);
   const share = shareOf(word);
   return {
     rarity: share.coverage * rarity,
     alternatives: alternatives.map((each) => ({ ...each, rarity: share.ranking * each.rarity })),
+    forgiven: similar.map(({ place }) => index.surfaces[place] ?? ''),
   };
 }
 
@@ -74,9 +78,13 @@ function asBeginning({ surface, isPrefix }: QueryWord, index: PackedIndex): Alte
   return [...terms].map((term) => ({ term, weight: prefixWeight, rarity }));
 }
 
-function asMisspelling({ surface, isPrefix }: QueryWord, index: PackedIndex): Alternative[] {
+function similarTo({ surface, isPrefix }: QueryWord, index: PackedIndex): SimilarWord[] {
   if (surface.length < 4 || isPairOfCharacters(surface)) return [];
-  return similarWords({ surface, isPrefix }, index).map(({ place, similarity }) =>
+  return similarWords({ surface, isPrefix }, index);
+}
+
+function asMisspelling(similar: readonly SimilarWord[], index: PackedIndex): Alternative[] {
+  return similar.map(({ place, similarity }) =>
     alternative(index.surfaceTerms[place] ?? 0, similarity, index),
   );
 }

@@ -1,4 +1,7 @@
-/** Words that stand in every question, and so tell no two sections apart. */
+/**
+ * English words that stand in every question, and so tell no two sections apart. In languages without
+ * such a list a question still works: its common words only weigh little.
+ */
 export const stopWords: ReadonlySet<string> = new Set(
   `a about after all also am an and any are as at be because been before being but by can cannot could
   did do does doing done dont for from had has have having he her here him his how i if in into is it
@@ -9,3 +12,9 @@ export const stopWords: ReadonlySet<string> = new Set(
   arent cant couldnt didnt doesnt hasnt havent im isnt ive shouldnt myself yourself thats theres wasnt werent whats
   whos wont wouldnt youre`.split(/\s+/),
 );
+
+/** The words that say what is looked for; all of them when none does. */
+export function tellingWords(words: readonly string[]): readonly string[] {
+  const telling = words.filter((word) => !stopWords.has(word));
+  return telling.length > 0 ? telling : words;
+}

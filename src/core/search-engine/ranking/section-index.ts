@@ -1,12 +1,13 @@
-import type { Section } from '../../content/page.js';
+import { packSections } from '../packing/pack-sections.js';
 import type { PackedIndex } from '../packing/packed-index.js';
-import { BestScores, type ScoredDocument } from '../ranking/best-scores.js';
-import { ExactFilter, type SectionTest } from '../ranking/exact-filter.js';
-import { Closeness } from '../ranking/proximity.js';
-import { querySlot } from '../ranking/query-slot.js';
-import type { SearchHit, SearchIndex, SearchOptions } from '../ranking/search-index.js';
-import { SlotScores } from '../ranking/slot-scores.js';
 import { queryWords } from '../words/query-words.js';
+import type { SearchableSection } from '../words/searchable-section.js';
+import { BestScores, type ScoredDocument } from './best-scores.js';
+import { ExactFilter, type SectionTest } from './exact-filter.js';
+import { Closeness } from './proximity.js';
+import { querySlot } from './query-slot.js';
+import type { SectionHit, SectionQuery } from './search-hit.js';
+import { SlotScores } from './slot-scores.js';
 
 /** What a section gains from its page as a whole, as a share of the page's score. */
 const pageShare = 0.3;
@@ -19,8 +20,15 @@ const crowdedShare = 0.9;
 /** How many of the best sections are read word by word. */
 const mostRescored = 50;
 
-/** Sections ranked by their own words, by their page, and by how close the words stand. */
-export class SectionIndex implements SearchIndex {
+/**
+ * Sections that can be searched: ranked by their own words (BM25F over their fields), by their page, and by
+ * how close the words stand. The last word may be half typed, and words that no section holds may have a
+ * typing error.
+ *
+ * It is synchronous, touches neither the DOM nor Node, and never changes: another state of the sections is
+ * another index. Call `loadLanguages` before, where not all sections are in English.
+ */
+export class SectionIndex<Section extends SearchableSection = SearchableSection> {
   readonly #sections: readonly Section[];
   readonly #packed: PackedIndex;
   readonly #languages: readonly (string | undefined)[];
@@ -29,8 +37,8 @@ export class SectionIndex implements SearchIndex {
   readonly #pageScores: SlotScores;
   readonly #closeness: Closeness;
 
-  /** `packed` is what `packSections` makes of the sections. */
-  constructor(sections: readonly Section[], packed: PackedIndex) {
+  /** @param packed - what `packSections` makes of the sections; default: it is made here. */
+  constructor(sections: readonly Section[], packed: PackedIndex = packSections(sections)) {
     this.#sections = sections;
     this.#packed = packed;
     this.#languages = [...new Set(sections.map(({ language }) => language))];
@@ -40,11 +48,14 @@ export class SectionIndex implements SearchIndex {
     this.#closeness = new Closeness(packed.terms.length);
   }
 
-  async search(options: SearchOptions): Promise<SearchHit[]> {
+  /** The best hits first; none when no word of the query occurs. */
+  search(options: SectionQuery): SectionHit<Section>[] {
     const { query, limit, filter = {}, prefix = false } = options;
     const languages = filter.language === undefined ? this.#languages : [filter.language];
     const words = queryWords(query, { prefix, languages });
     const slots = words.map((word) => querySlot(word, this.#packed));
+    const forgiven = slots.flatMap((slot) => slot.forgiven);
+    const taken = forgiven.length > 0 ? { forgiven } : {};
     this.#sectionScores.score(slots);
     this.#pageScores.score(slots);
     this.#closeness.prepare(slots);
@@ -59,7 +70,7 @@ export class SectionIndex implements SearchIndex {
       .flatMap(({ document, score }) => {
         const section = this.#sections[document];
         const coverage = this.#sectionScores.coverageOf(document);
-        return section ? [{ section, score, coverage }] : [];
+        return section ? [{ section, score, coverage, ...taken }] : [];
       });
   }
 

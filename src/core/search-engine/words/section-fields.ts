@@ -1,10 +1,4 @@
-import type { Section } from '../../content/page.js';
-
-/** What ranking knows of a section. */
-export type SearchableSection = Pick<
-  Section,
-  'path' | 'title' | 'heading' | 'breadcrumb' | 'blocks' | 'language'
->;
+import type { SearchableSection } from './searchable-section.js';
 
 /** How much a word in a field counts, and how far the field's length is held against it. */
 export interface Field {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Page } from '../../content/page.js';
+import type { Page } from '../content/page.js';
 
 /**
  * Names the index of these pages in this order: the same pages have the same, wherever they are served.

@@ -19,8 +19,13 @@ export interface Token {
 const unspaced =
   '\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}\\p{sc=Hang}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmr}\\p{sc=Mymr}ー';
 const letters = `(?:(?![${unspaced}])[\\p{L}\\p{M}\\p{N}])+`;
-// Either a run of a script without word spaces, or words that `-`, `_`, `:`, `.` or `'` hold together.
-const runs = new RegExp(`[${unspaced}]+|${letters}(?:[-_:.'’]+${letters})*`, 'gu');
+// A run of a script without word spaces, words that `-`, `_`, `:`, `.` or `'` hold together, or an emoji.
+const emoji = '(?![\\0-\\u206f])\\p{Extended_Pictographic}';
+const runs = new RegExp(`[${unspaced}]+|${letters}(?:[-_:.'’]+${letters})*|${emoji}`, 'gu');
+// The same for texts of Latin letters and common punctuation alone, several times as fast.
+const latinLetters = '[\\dA-Za-zª²³µ¹º¼-¾À-ÖØ-öø-ɏ]+';
+const latinRuns = new RegExp(`${latinLetters}(?:[-_:.'’]+${latinLetters})*`, 'g');
+const isLatin = /^[\0-\u024f\u2000-\u206f]*$/;
 const startsUnspaced = new RegExp(`^[${unspaced}]`, 'u');
 const camelParts = /\p{Lu}+(?!\p{Ll})\p{N}*|\p{Lu}?[^\p{Lu}]+|\p{Lu}/gu;
 
@@ -33,7 +38,7 @@ const camelParts = /\p{Lu}+(?!\p{Ll})\p{N}*|\p{Lu}?[^\p{Lu}]+|\p{Lu}/gu;
  */
 export function analyze(text: string, stem: Stem = stemEnglish): Token[] {
   const tokens: Token[] = [];
-  for (const match of text.matchAll(runs)) {
+  for (const match of text.matchAll(runsOf(text))) {
     const run = { text: match[0], start: match.index };
     if (startsUnspaced.test(run.text)) pushPairs(tokens, run);
     else pushWords(tokens, run, stem);
@@ -42,6 +47,26 @@ export function analyze(text: string, stem: Stem = stemEnglish): Token[] {
 }
 
 const stemEnglish = stemIn('en');
+
+function runsOf(text: string): RegExp {
+  return isLatin.test(text) ? latinRuns : runs;
+}
+
+/**
+ * The pieces of a text that can be analyzed one by one, with the same tokens in the same order: for whoever
+ * remembers what comes of each, as most of them come again.
+ */
+export function piecesOf(text: string): readonly string[] {
+  // In one call: a match at a time takes as long again.
+  if (isLatin.test(text)) return text.match(latinRuns) ?? [];
+  return (text.match(runs) ?? []).flatMap((run) => (startsUnspaced.test(run) ? pairsOf(run) : run));
+}
+
+function pairsOf(run: string): string[] {
+  const characters = [...run];
+  if (characters.length === 1) return characters;
+  return characters.slice(1).map((next, index) => `${characters[index]}${next}`);
+}
 
 /** Whether a word is of a script that is cut into pairs of characters. */
 export function isPairOfCharacters(surface: string): boolean {

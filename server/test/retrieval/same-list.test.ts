@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { LocalIndex } from '../../../src/core/index/local-index.js';
+import type { Library } from '../../src/library/library.js';
+import { buildSiteIndex } from '../../src/retrieval/index/site-index.js';
+import { describeHit } from '../../src/retrieval/ranking/describe-hit.js';
+import { type Database, openDatabase } from '../../src/storage/database/database.js';
+import { temporaryFolder } from '../content/temporary-folder.js';
+import { openLibrary } from '../library/open-library.js';
+
+const demoFolder = fileURLToPath(new URL('../../../demo/', import.meta.url));
+
+/** Words, code, questions and slips, as readers type them. */
+const queries = [
+  ...['accent colour', 'dark mode', 'how do I change the accent colour', 'imporatnt keys'],
+  ...[
+    '--allow-origin',
+    'X-Thread-Key',
+    'docs-search:select',
+    'base-url',
+    '/healthz',
+    'serve --watch',
+  ],
+  ...['content security policy', 'reviewed answers', 'configuraiton', 'rate limits', 'zzzz qqqq'],
+];
+
+describe('the index in the browser', () => {
+  let database: Database;
+  let library: Library;
+  let local: LocalIndex;
+  before(async () => {
+    database = await openDatabase(await temporaryFolder());
+    library = await openLibrary({ folder: demoFolder, database });
+    const file = JSON.stringify(buildSiteIndex(library.pages.values(), '/docs'));
+    local = await LocalIndex.read(await new Blob([file]).arrayBuffer());
+    local.advance();
+  });
+  after(() => database.close());
+
+  for (const query of queries) {
+    it(`finds what the server finds, with every key of "${query}"`, async () => {
+      for (let length = 1; length <= query.length; length += 1) {
+        const typed = query.slice(0, length).trim();
+        const hits = await library.index.search({ query: typed, limit: 10, prefix: true });
+        const ofServer = hits.map((hit) => describeHit(hit, typed));
+        const here = local.search(typed, { limit: 10 });
+        assert.deepEqual(
+          here.map(({ forgiven: _, ...result }) => result),
+          ofServer.map((result) => ({ ...result, path: `/docs${result.path}` })),
+          typed,
+        );
+      }
+    });
+  }
+});

@@ -1,0 +1,23 @@
+/** A run of a section's content. */
+export interface SearchableBlock {
+  /** `code` counts less than prose; what else it is makes no difference. */
+  readonly kind: string;
+  /** Plain text, without markup. */
+  readonly text: string;
+}
+
+/** The unit of a search: a heading with what stands below it, up to the next heading. */
+export interface SearchableSection {
+  /** Path of the page, such as `/styling`. Sections with the same path are one page. */
+  readonly path: string;
+  /** Title of the page. */
+  readonly title: string;
+  /** The section's own heading; the page's title for its opening section. */
+  readonly heading: string;
+  /** Navigation group, page title and headings above, outermost first, without `heading`. */
+  readonly breadcrumb: readonly string[];
+  readonly blocks: readonly SearchableBlock[];
+  readonly version: string | undefined;
+  /** As a BCP 47 tag; decides how words are stemmed. English where the section does not say. */
+  readonly language: string | undefined;
+}
