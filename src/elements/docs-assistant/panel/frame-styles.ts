@@ -115,7 +115,7 @@ export const frameStyles = css`
     }
   }
 
-  :is([data-variant='modal'], [data-variant='widget'], [data-variant='inline']) > .panel {
+  :not([data-variant='panel']) > .panel {
     border: 1px solid var(--_da-border);
     border-radius: calc(var(--_da-radius) * 1.4);
     overflow: clip;
@@ -144,7 +144,7 @@ export const frameStyles = css`
 
   /* A phone has room for one thing. */
   @media (max-width: 640px), (max-height: 420px) {
-    .frame:is([data-variant='modal'], [data-variant='widget'], [data-variant='panel']) {
+    .frame:not([data-variant='inline']) {
       inset: var(--_da-hidden-top, 0px) 0 var(--_da-hidden-bottom, 0px);
       block-size: auto;
     }
@@ -160,7 +160,7 @@ export const frameStyles = css`
       border-radius: 0;
     }
 
-    :is([data-variant='modal'], [data-variant='widget'], [data-variant='panel']) > .panel {
+    :not([data-variant='inline']) > .panel {
       padding: env(safe-area-inset-top) env(safe-area-inset-right) 0 env(safe-area-inset-left);
     }
   }
