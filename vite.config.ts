@@ -25,10 +25,6 @@ const chunks = [
     name: 'countdown',
     test: /\/src\/(controllers\/countdown-controller|elements\/format-wait)\.ts$/,
   },
-  {
-    name: 'code-blocks',
-    test: /\/src\/markdown\/(code\/code-(blocks|copying|highlighting|wrapping)|highlighting\/code-languages)\.ts$/,
-  },
 ];
 
 /** The widget as ES modules. `embed.js` is a classic script and has a build of its own. */

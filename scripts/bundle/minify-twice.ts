@@ -20,14 +20,12 @@ export function minifyTwice(): Plugin {
       const twice = await minify(once.code, {
         module: true,
         ecma: 2020,
-        // With a constant always on the same side of a comparison, and conditions joined into one, gzip would find less
-        // that repeats.
+        // With a constant always on the same side of a comparison, gzip would find less that repeats.
         // Nothing here constructs with a function expression, so that each without a `this` can be an arrow.
         compress: {
           passes: 3,
           keep_fargs: false,
           lhs_constants: false,
-          conditionals: false,
           sequences: false,
           unsafe_arrows: true,
         },
