@@ -19,6 +19,9 @@ const documents = [...readExampleDocuments(), readGalaxy(), readGitHub()].filter
   isOpenApi(document),
 );
 
+/** Of thousands of schemas every fourth is looked at, which takes half a minute less; of all, with EVERY_SCHEMA=1. */
+const step = (count: number): number => (count > 1000 && !process.env.EVERY_SCHEMA ? 4 : 1);
+
 /** Choices that follow a list of numbers, over and over. */
 function scripted(numbers: readonly number[]): ExampleChoices {
   let step = 0;
@@ -51,8 +54,11 @@ describe('what the editor makes of the schemas of real documents', () => {
   for (const document of documents) {
     it(`is valid by Ajv, from examples and from random choices: ${document.name}`, () => {
       const validator = new DocumentValidator(document);
-      for (const located of schemasOf(document))
-        checkSchema(located, validator.at(located.fragment));
+      const schemas = [...schemasOf(document)];
+      for (let index = 0; index < schemas.length; index += step(schemas.length)) {
+        const located = schemas[index];
+        if (located) checkSchema(located, validator.at(located.fragment));
+      }
     });
   }
 });
