@@ -1,7 +1,5 @@
-import { loadLanguages } from '#core/search-engine/words/stemming.js';
-
-// The search engine that the widget has as well, with the rules of all languages, as texts in any of them may come.
-await loadLanguages();
+// The search engine that the widget has as well, with the rules of all languages.
+import './all-languages.js';
 
 export { packSections } from '#core/search-engine/packing/pack-sections.js';
 export type { PackedIndex, PostingRows } from '#core/search-engine/packing/packed-index.js';

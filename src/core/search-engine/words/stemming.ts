@@ -27,6 +27,11 @@ export async function loadLanguages(tags?: Iterable<string | undefined>): Promis
   );
 }
 
+/** Adds the rules of a language, by its primary tag, for who has them at hand. */
+export function addRules(language: string, stemmer: Stem): void {
+  stemmers.set(language, stemmer);
+}
+
 /**
  * The language whose rules stem the words of a page in this language (a BCP 47 tag). English where no
  * rules are loaded, as such pages name English things, and where the page does not say.
