@@ -16,8 +16,8 @@ describe('a large index', () => {
     host = new IndexHost(backend);
     done = [];
     globalThis.Worker = class extends BrowserWorker {
-      override postMessage(message: { type: string }): void {
-        done.push(message.type);
+      override postMessage(message: unknown): void {
+        done.push('pack');
         super.postMessage(message);
       }
       override terminate(): void {
@@ -34,15 +34,16 @@ describe('a large index', () => {
   const anchorsOf = async (query: string) =>
     (await host.controller.search(query))?.map(({ metadata }) => metadata.anchor);
 
-  it('is searched in a worker, and answers the latest search alone', async () => {
+  it('is packed in a worker, which ends with that, and answers the latest of the searches that waited', async () => {
     await backend.reply(largeIndexReply(pageAbout('Timer', 'Kettle')));
     const [first, second] = await Promise.all([anchorsOf('timer'), anchorsOf('kettle')]);
     expect([first, second]).to.deep.equal([undefined, ['kettle']]);
-    expect(done).to.deep.equal(['build', 'search']);
+    expect(done).to.deep.equal(['pack', 'terminate']);
     const [third, fourth] = await Promise.all([anchorsOf('timer'), anchorsOf('kettel')]);
-    expect([third, fourth]).to.deep.equal([undefined, ['kettle']]);
+    expect([third, fourth]).to.deep.equal([['timer'], ['kettle']]);
     const found = await host.controller.search('timer', { filter: { version: 'v9' } });
     expect(found).to.deep.equal([]);
+    expect(done).to.deep.equal(['pack', 'terminate']);
   });
 
   it('is searched in the page where the browser refuses a worker', async () => {
@@ -67,26 +68,25 @@ describe('a large index', () => {
 
   it('leaves nobody waiting when its element leaves the page', async () => {
     await backend.reply(largeIndexReply(pageAbout('Timer')));
-    await host.controller.warm();
     const waiting = anchorsOf('timer');
+    await until(() => done.includes('pack'));
     host.disconnect();
-    // It may have been found before the element was gone for good.
+    // It may have been packed before the element was gone for good.
     expect((await waiting) ?? ['timer']).to.deep.equal(['timer']);
-    await until(() => done.at(-1) === 'terminate');
-    expect(host.controller.status).to.equal('idle');
+    await until(() => done.at(-1) === 'terminate' && host.controller.status === 'idle');
   });
 
   it('that cannot be read is refused like a small one', async () => {
     const page = pageAbout('Timer');
     await backend.reply({
       ...indexReply([page]),
-      body: [JSON.stringify({ format: 2, pages: [], filling: 'x'.repeat(300_000) })],
+      body: [JSON.stringify({ format: 3, pages: [], filling: 'x'.repeat(300_000) })],
     });
     const { warn } = console;
     console.warn = () => undefined;
     await host.controller.warm();
     console.warn = warn;
-    expect(host.controller.error?.message).to.contain('format 2');
+    expect(host.controller.error?.message).to.contain('format 3');
     expect(await anchorsOf('timer')).to.equal(undefined);
   });
 });
