@@ -22,7 +22,14 @@ export async function startWebkitDriver(programs: WebkitPrograms): Promise<Webki
   const port = await freePort();
   const driver = spawn(programs.driver, [`--port=${port}`], {
     stdio: 'ignore',
-    env: { ...process.env, DISPLAY: name, GDK_BACKEND: 'x11', NO_AT_BRIDGE: '1' },
+    // Without a language of the machine, WebKit says that its own is "c".
+    env: {
+      ...process.env,
+      LANG: 'en_US.UTF-8',
+      DISPLAY: name,
+      GDK_BACKEND: 'x11',
+      NO_AT_BRIDGE: '1',
+    },
   });
   const stop = () => {
     driver.kill();
