@@ -71,7 +71,7 @@ export async function runAgentCommand(words: readonly string[]): Promise<void> {
   if (!task) throw new CommandError(`Give a task: agent --task "Document …". See ${help}.`);
   if (!values['dry-run']) {
     throw new CommandError(
-      `This command works on a copy: add --dry-run. For a pull request, start a job in the dashboard or with POST /v1/agent/{projectId}/job. See ${help}.`,
+      `This command works on a copy: add --dry-run. For a pull request, start a job with POST /v1/agent/{projectId}/job. See ${help}.`,
     );
   }
   const { values: options } = readOptions({ flags: values, environment: process.env });

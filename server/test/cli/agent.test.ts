@@ -90,7 +90,7 @@ describe('the command agent', () => {
     const folder = await temporaryFolder(documentFiles);
     const refusals: [string[], RegExp][] = [
       [['--dry-run'], /Give a task/],
-      [task, /add --dry-run\. For a pull request, start a job in the dashboard or with POST/],
+      [task, /add --dry-run\. For a pull request, start a job with POST/],
       [[...task, '--dry-run'], /set DOCS_ASSISTANT_AGENT_MODEL_SONNET or --agent-model-sonnet/],
       [[...task, '--dry-run', '--use', 'haiku'], /choose sonnet or opus/],
       [[...task, '--dry-run', 'another'], /Name one folder/],
