@@ -18,7 +18,7 @@ const noWorker = {
   reason: 'network',
   message:
     'The worker that reads documents could not be started. Serve the scripts from the origin of the page, and ' +
-    'allow `worker-src` and the Trusted Types policy `docs-assistant`; or set the property `definition`.',
+    'allow `worker-src` and the Trusted Types policy `docs-assistant`.',
 } as const;
 
 /** Has a worker load a document and read one of its operations. */
