@@ -1,25 +1,33 @@
 /** How far from the end, in pixels, a reader who scrolls down counts as having reached it. */
 const tolerance = 48;
+/** What shows above the element that is kept at the top, in pixels. */
+const above = 16;
 
 /** What an element's scrolling is followed with. */
 export interface FollowScrollOptions {
+  /** What is kept at the top; `undefined` for the end alone. */
+  start: () => Element | undefined;
   /** Called when `isAway` has changed. */
   onChange: () => void;
 }
 
 /**
- * Keeps a scrolling element at its end while it grows or shrinks, until the reader scrolls up by
- * whatever means, or unfolds something. Scrolled back down to the end it is followed again.
+ * Keeps the place in a scrolling element while its content grows or shrinks: at first what is read from its beginning
+ * is at the top, until the reader scrolls by whatever means, or unfolds something. Who scrolls to the end stays there.
  */
 export class FollowScroll {
   readonly #element: Element;
+  readonly #start: FollowScrollOptions['start'];
   readonly #onChange: () => void;
-  #following = true;
+  #kept: 'start' | 'end' | undefined = 'start';
   #away = false;
   #position = 0;
+  /** How much of the content stays below the view of who scrolled to about its end, in pixels. */
+  #below = 0;
 
-  constructor(element: Element, { onChange }: FollowScrollOptions) {
+  constructor(element: Element, { start, onChange }: FollowScrollOptions) {
     this.#element = element;
+    this.#start = start;
     this.#onChange = onChange;
     const passive = { passive: true };
     element.addEventListener('scroll', () => this.#onScroll(), passive);
@@ -38,7 +46,7 @@ export class FollowScroll {
     return this.#away;
   }
 
-  /** Goes to the end after the content has changed, unless the reader has scrolled up. */
+  /** Keeps the place after the content has changed, unless the reader has scrolled elsewhere. */
   follow(): void {
     this.#stay();
     this.#update();
@@ -47,16 +55,20 @@ export class FollowScroll {
   #stay(): void {
     // The event of a scroll may come only after the change.
     this.#read();
-    if (this.#following) {
-      this.#element.scrollTop = this.#element.scrollHeight;
-      this.#position = this.#element.scrollTop;
-    }
+    if (!this.#kept) return;
+    const element = this.#element;
+    const start = this.#kept === 'start' ? this.#start() : undefined;
+    element.scrollTop = start
+      ? element.scrollTop + topOf(start) - topOf(element) - above
+      : element.scrollHeight - element.clientHeight - this.#below;
+    this.#position = element.scrollTop;
   }
 
-  /** Goes to the end at once and follows it again, whatever the reader was looking at. */
-  resume(): void {
-    this.#following = true;
-    this.#position = 0;
+  /** Goes back to the beginning at once, or to the end, whatever the reader was looking at. */
+  resume(place: 'start' | 'end' = 'start'): void {
+    this.#kept = place;
+    this.#below = 0;
+    this.#position = this.#element.scrollTop;
     this.follow();
   }
 
@@ -72,27 +84,35 @@ export class FollowScroll {
 
   #read(): void {
     const { scrollTop } = this.#element;
-    // Shrinking moves the end up as well, without anyone having scrolled.
-    if (scrollTop < this.#position - 1 && this.#rest > 1) this.#following = false;
-    else if (scrollTop > this.#position && this.#rest <= tolerance) this.#following = true;
+    const moved = scrollTop - this.#position;
     this.#position = scrollTop;
+    // Shrinking moves the end up as well, without anyone having scrolled.
+    if (moved < -1 && this.#rest > 1) this.#kept = undefined;
+    else if (moved > 0 && this.#rest <= tolerance) {
+      this.#kept = 'end';
+      this.#below = this.#rest;
+    } else if (moved > 1 && this.#kept === 'start') this.#kept = undefined;
   }
 
   #onWheel(event: Event): void {
     const scrollsUp = event instanceof WheelEvent && event.deltaY < 0 && !event.ctrlKey;
-    if (scrollsUp && this.#element.scrollTop > 0) this.#following = false;
+    if (scrollsUp && this.#element.scrollTop > 0) this.#kept = undefined;
   }
 
   /** What is unfolded is read from its beginning. */
   #onClick({ target }: Event): void {
     const isUnfolded = target instanceof Element && target.closest('details:not([open]) > summary');
-    if (isUnfolded) this.#following = false;
+    if (isUnfolded) this.#kept = undefined;
   }
 
   #update(): void {
-    const away = !this.#following && this.#rest > tolerance;
+    const away = this.#kept !== 'end' && this.#rest > tolerance;
     if (away === this.#away) return;
     this.#away = away;
     this.#onChange();
   }
+}
+
+function topOf(element: Element): number {
+  return element.getBoundingClientRect().top;
 }

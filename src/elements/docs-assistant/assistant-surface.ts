@@ -138,7 +138,7 @@ export class AssistantSurface implements Surface, ReactiveController {
 
   async retry(): Promise<void> {
     if (this.#refusal) throw this.#refusal;
-    this.#presence.followAgain();
+    this.#presence.showLastQuestion();
     await this.#controller.chat.retry();
   }
 
@@ -216,7 +216,7 @@ export class AssistantSurface implements Surface, ReactiveController {
     this.#queue.replaceAnswer();
     const answered = this.#controller.chat.ask(question);
     this.#emit('ask', { source, context: question.context.length });
-    this.#presence.followAgain();
+    this.#presence.showLastQuestion();
     await answered;
   }
 

@@ -138,7 +138,7 @@ function renderHistoryButton({ labels, history }: Panel, onClick: () => void): T
 
 const configuration = { code: 'configuration', retryAfter: undefined } as const;
 
-function renderMessages(panel: Panel): TemplateResult {
+function renderMessages(panel: Panel): TemplateResult | TemplateResult[] {
   const { labels, conversation, misconfigured } = panel;
   if (misconfigured) {
     const failures = conversation.late.failures.want();

@@ -2,6 +2,12 @@ import { css } from 'lit';
 
 /** Questions, answers, their sources, and what stands in their place. */
 export const conversationStyles = css`
+  /* The last question can be at the top, however short its answer is. */
+  .turn:last-of-type {
+    display: flow-root;
+    min-block-size: 100%;
+  }
+
   .message {
     display: block;
     margin-block-end: 24px;

@@ -33,18 +33,40 @@ export interface Conversation extends WaysOn {
 }
 
 /** The questions and answers so far, and the ways on from the last one. */
-export function renderConversation(conversation: Conversation): TemplateResult {
+export function renderConversation(conversation: Conversation): TemplateResult[] {
+  const turns = turnsOf(conversation.state.messages);
+  return turns.map(
+    (turn) =>
+      html`<div class="turn">
+        ${turn.map((message) =>
+          keyed(
+            message.id,
+            message.role === 'user'
+              ? renderQuestion(message, conversation)
+              : renderAnswer(message, conversation),
+          ),
+        )}
+        ${turn === turns.at(-1) ? renderWhatComes(conversation) : nothing}
+      </div>`,
+  );
+}
+
+/** Each question with what was answered to it. */
+function turnsOf(messages: readonly DocsMessage[]): DocsMessage[][] {
+  const turns: DocsMessage[][] = [];
+  for (const message of messages) {
+    const turn = turns.at(-1);
+    if (turn && message.role !== 'user') turn.push(message);
+    else turns.push([message]);
+  }
+  return turns;
+}
+
+function renderWhatComes(conversation: Conversation): TemplateResult | typeof nothing {
   const { state } = conversation;
-  return html`${state.messages.map((message) =>
-    keyed(
-      message.id,
-      message.role === 'user'
-        ? renderQuestion(message, conversation)
-        : renderAnswer(message, conversation),
-    ),
-  )}
-  ${isWaiting(state) ? renderSearching(conversation) : nothing}
-  ${state.status === 'ready' || state.status === 'error' ? renderWaysOn(conversation) : nothing}`;
+  if (isWaiting(state)) return renderSearching(conversation);
+  const isOver = state.status === 'ready' || state.status === 'error';
+  return isOver ? renderWaysOn(conversation) : nothing;
 }
 
 /** Whether not a word of the answer has come. */

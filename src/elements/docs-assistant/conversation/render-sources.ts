@@ -9,8 +9,8 @@ import { sourceBadges } from './source-badges.js';
 const shown = 10;
 
 /**
- * The sources of an answer in the order of their numbers, each with where it stands and what it says. Of
- * many the first show, and the others when they are wanted.
+ * The sources of an answer in the order of their numbers, a line each with where it stands; what it says unfolds below.
+ * Of many the first show, and the others when they are wanted.
  */
 export function renderSources(
   sources: readonly Source[],
@@ -59,6 +59,13 @@ function renderSource(
         (badge) => html`<span class="badge">${badge}</span> `,
       )}<span class="location">${source.location}</span></a
     >
-    ${source.excerpt ? html`<p class="excerpt">${source.excerpt}</p>` : ''}
+    ${
+      source.excerpt
+        ? html`<details>
+            <summary aria-label="${labels.excerpt}: ${source.title}"></summary>
+            <p>${source.excerpt}</p>
+          </details>`
+        : ''
+    }
   </li>`;
 }

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** What an answer draws on: a numbered list of links, each with where it stands and what it says. */
+/** What an answer draws on: a numbered list of links, a line each, whose words unfold. */
 export const sourceStyles = css`
   .sources {
     margin-block-start: 12px;
@@ -13,11 +13,11 @@ export const sourceStyles = css`
     margin: 0 0 4px;
   }
 
-  .sources summary {
+  .sources ol + details > summary {
     margin-block: 6px 4px;
   }
 
-  .sources :is(h3, summary) {
+  .sources :is(h3, ol + details > summary) {
     color: var(--_da-muted);
     font-size: 13px;
     font-weight: 600;
@@ -25,7 +25,6 @@ export const sourceStyles = css`
 
   .sources ol {
     display: grid;
-    gap: 2px;
     margin: 0 -10px;
     padding: 0;
     list-style: none;
@@ -33,10 +32,9 @@ export const sourceStyles = css`
 
   .sources li {
     position: relative;
-    padding-block: 7px 8px;
-    padding-inline: 34px 10px;
+    padding-block: 5px;
+    padding-inline: 34px 32px;
     border-radius: calc(var(--_da-radius) * 0.7);
-    overflow-wrap: anywhere;
     counter-increment: source;
   }
 
@@ -46,9 +44,9 @@ export const sourceStyles = css`
 
   .sources a {
     display: flex;
-    flex-wrap: wrap;
     align-items: baseline;
-    gap: 1px 8px;
+    gap: 8px;
+    white-space: nowrap;
     color: inherit;
     text-decoration: none;
   }
@@ -63,7 +61,7 @@ export const sourceStyles = css`
     font-variant-numeric: tabular-nums;
   }
 
-  /* The excerpt leads there as well. */
+  /* All of the line leads there. */
   .sources a::after {
     content: '';
     position: absolute;
@@ -80,7 +78,14 @@ export const sourceStyles = css`
     outline-offset: -2px;
   }
 
+  .sources :is(.title, .location) {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+
   .sources .title {
+    flex-shrink: 0;
+    max-inline-size: 100%;
     color: var(--_da-accent);
     font-weight: 500;
     font-size: 14px;
@@ -102,24 +107,29 @@ export const sourceStyles = css`
     line-height: 18px;
   }
 
-  /* A path reads from left to right in every language; it keeps a line of its own. */
+  /* A path reads from left to right in every language. */
   .sources .location {
-    flex-basis: 100%;
     direction: ltr;
     color: var(--_da-muted);
     font-size: 12px;
   }
 
-  .sources .excerpt {
-    display: -webkit-box;
-    margin: 3px 0 0;
-    overflow: hidden;
-    color: var(--_da-text);
+  .sources li summary {
+    position: absolute;
+    inset-block-start: 0;
+    inset-inline-end: 0;
+    justify-content: center;
+    inline-size: 32px;
+    block-size: 32px;
+  }
+
+  .sources li p {
+    position: relative;
+    margin: 3px 0;
     font-size: 13px;
     line-height: 1.45;
+    overflow-wrap: anywhere;
     unicode-bidi: plaintext;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
   }
 
   @media (forced-colors: active) {

@@ -38,7 +38,7 @@ export class KeptConversations {
       days: () => host.history,
       onRestore: () => {
         onRestore();
-        presence.followAgain();
+        presence.showLastQuestion();
       },
     });
     this.#history = new HistoryOpener(host, {
@@ -82,7 +82,7 @@ export class KeptConversations {
 
   /** Shows the conversation again, if the view of all of them shows. */
   closeView(): void {
-    if (this.#history.close()) this.#options.presence.followAgain();
+    if (this.#history.close()) this.#options.presence.showLastQuestion();
   }
 
   /** Brings the reader from the view of all of them to the field of the conversation. */
@@ -95,7 +95,7 @@ export class KeptConversations {
   /** Takes one step back in the view of all of them; false when there is none to take. */
   back(): boolean {
     const isBack = this.#history.back();
-    if (isBack) this.#options.presence.followAgain();
+    if (isBack) this.#options.presence.showLastQuestion();
     return isBack;
   }
 

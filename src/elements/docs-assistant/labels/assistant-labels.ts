@@ -42,6 +42,8 @@ export interface AssistantLabels extends FirstLabels, Plurals<PluralName>, Parti
   assistant: string;
   searching: string;
   sources: string;
+  /** What unfolds the words of a source; its title follows. */
+  excerpt: string;
   fromPassages: string;
   fromReviewed: string;
   fromCache: string;
@@ -108,6 +110,7 @@ export const englishLabels: Omit<AssistantLabels, keyof FirstLabels> = {
   assistant: 'Assistant',
   searching: 'Searching the documentation…',
   sources: 'Sources',
+  excerpt: 'Excerpt',
   fromPassages: 'Quoted from the documentation. No AI model wrote this answer.',
   fromReviewed: 'Reviewed by the people who write this documentation.',
   fromCache: 'Written by an AI model earlier, for the same question.',

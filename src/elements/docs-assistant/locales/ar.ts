@@ -18,6 +18,7 @@ export const labels: LoadedAssistantLabels = {
   assistant: 'المساعد',
   searching: 'جارٍ البحث في الوثائق…',
   sources: 'المصادر',
+  excerpt: 'مقتطف',
   fromPassages: 'مقتبس من الوثائق. لم يكتب هذه الإجابة نموذج ذكاء اصطناعي.',
   fromReviewed: 'راجعها كاتبو هذه الوثائق.',
   fromCache: 'كتبها نموذج ذكاء اصطناعي سابقًا للسؤال نفسه.',

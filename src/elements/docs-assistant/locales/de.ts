@@ -18,6 +18,7 @@ export const labels: LoadedAssistantLabels = {
   assistant: 'Assistent',
   searching: 'Dokumentation wird durchsucht …',
   sources: 'Quellen',
+  excerpt: 'Auszug',
   fromPassages: 'Aus der Dokumentation zitiert. Diese Antwort hat kein KI-Modell geschrieben.',
   fromReviewed: 'Von den Autoren dieser Dokumentation geprüft.',
   fromCache: 'Von einem KI-Modell früher auf dieselbe Frage geschrieben.',

@@ -19,6 +19,7 @@ export const labels: LoadedAssistantLabels = {
   assistant: 'Asistente',
   searching: 'Buscando en la documentación…',
   sources: 'Fuentes',
+  excerpt: 'Extracto',
   fromPassages: 'Citado de la documentación. Ningún modelo de IA ha redactado esta respuesta.',
   fromReviewed: 'Revisado por los autores de esta documentación.',
   fromCache: 'Escrito antes por un modelo de IA para la misma pregunta.',

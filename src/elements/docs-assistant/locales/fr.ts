@@ -19,6 +19,7 @@ export const labels: LoadedAssistantLabels = {
   assistant: 'Assistant',
   searching: 'Recherche dans la documentation…',
   sources: 'Sources',
+  excerpt: 'Extrait',
   fromPassages: 'Extraits de la documentation. Aucun modèle d’IA n’a rédigé cette réponse.',
   fromReviewed: 'Vérifié par les auteurs de cette documentation.',
   fromCache: 'Rédigé auparavant par un modèle d’IA pour la même question.',

@@ -18,6 +18,7 @@ export const labels: LoadedAssistantLabels = {
   assistant: 'העוזר',
   searching: 'מתבצע חיפוש בתיעוד…',
   sources: 'מקורות',
+  excerpt: 'קטע',
   fromPassages: 'ציטוט מהתיעוד. התשובה לא נכתבה על ידי מודל AI.',
   fromReviewed: 'נבדק על ידי כותבי התיעוד.',
   fromCache: 'נכתב בעבר על ידי מודל AI לאותה שאלה.',

@@ -19,6 +19,7 @@ export const labels: LoadedAssistantLabels = {
   assistant: 'Assistente',
   searching: 'Ricerca nella documentazione…',
   sources: 'Fonti',
+  excerpt: 'Estratto',
   fromPassages:
     'Citato dalla documentazione. Questa risposta non è stata scritta da un modello di IA.',
   fromReviewed: 'Verificato dagli autori di questa documentazione.',

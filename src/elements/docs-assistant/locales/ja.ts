@@ -18,6 +18,7 @@ export const labels: LoadedAssistantLabels = {
   assistant: 'アシスタント',
   searching: 'ドキュメントを検索しています…',
   sources: '出典',
+  excerpt: '抜粋',
   fromPassages: 'ドキュメントからの引用です。AI モデルが書いた回答ではありません。',
   fromReviewed: 'このドキュメントの執筆者が確認した回答です。',
   fromCache: '同じ質問に対して AI モデルが以前に書いた回答です。',

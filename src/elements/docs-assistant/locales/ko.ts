@@ -18,6 +18,7 @@ export const labels: LoadedAssistantLabels = {
   assistant: '어시스턴트',
   searching: '문서를 검색하는 중입니다…',
   sources: '출처',
+  excerpt: '발췌',
   fromPassages: '문서에서 인용했습니다. AI 모델이 작성한 답변이 아닙니다.',
   fromReviewed: '이 문서의 작성자가 검토한 답변입니다.',
   fromCache: '같은 질문에 대해 AI 모델이 이전에 작성한 답변입니다.',

@@ -19,6 +19,7 @@ export const labels: LoadedAssistantLabels = {
   assistant: 'Assistent',
   searching: 'De documentatie wordt doorzocht…',
   sources: 'Bronnen',
+  excerpt: 'Fragment',
   fromPassages: 'Geciteerd uit de documentatie. Dit antwoord is niet door een AI-model geschreven.',
   fromReviewed: 'Nagekeken door de schrijvers van deze documentatie.',
   fromCache: 'Eerder door een AI-model geschreven voor dezelfde vraag.',

@@ -18,6 +18,7 @@ export const labels: LoadedAssistantLabels = {
   assistant: 'Asystent',
   searching: 'Przeszukiwanie dokumentacji…',
   sources: 'Źródła',
+  excerpt: 'Fragment',
   fromPassages: 'Cytat z dokumentacji. Tej odpowiedzi nie napisał model AI.',
   fromReviewed: 'Sprawdzone przez autorów tej dokumentacji.',
   fromCache: 'Napisane wcześniej przez model AI na to samo pytanie.',

@@ -18,6 +18,7 @@ export const labels: LoadedAssistantLabels = {
   assistant: 'Assistente',
   searching: 'Pesquisando na documentação…',
   sources: 'Fontes',
+  excerpt: 'Trecho',
   fromPassages: 'Citado da documentação. Nenhum modelo de IA escreveu esta resposta.',
   fromReviewed: 'Revisto pelos autores desta documentação.',
   fromCache: 'Escrito anteriormente por um modelo de IA para a mesma pergunta.',

@@ -18,6 +18,7 @@ export const labels: LoadedAssistantLabels = {
   assistant: 'Ассистент',
   searching: 'Поиск по документации…',
   sources: 'Источники',
+  excerpt: 'Отрывок',
   fromPassages: 'Цитата из документации. Этот ответ написан не ИИ-моделью.',
   fromReviewed: 'Проверено авторами этой документации.',
   fromCache: 'Написано ранее ИИ-моделью в ответ на тот же вопрос.',

@@ -18,6 +18,7 @@ export const labels: LoadedAssistantLabels = {
   assistant: 'Asistan',
   searching: 'Belgelerde aranıyor…',
   sources: 'Kaynaklar',
+  excerpt: 'Alıntı',
   fromPassages: 'Belgelerden alıntıdır. Bu yanıtı bir yapay zekâ modeli yazmadı.',
   fromReviewed: 'Bu belgelerin yazarları tarafından gözden geçirildi.',
   fromCache: 'Aynı soru için daha önce bir yapay zekâ modeli tarafından yazıldı.',

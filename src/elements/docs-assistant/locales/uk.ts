@@ -18,6 +18,7 @@ export const labels: LoadedAssistantLabels = {
   assistant: 'Асистент',
   searching: 'Пошук у документації…',
   sources: 'Джерела',
+  excerpt: 'Уривок',
   fromPassages: 'Цитата з документації. Цю відповідь написала не модель ШІ.',
   fromReviewed: 'Перевірено авторами цієї документації.',
   fromCache: 'Написано раніше моделлю ШІ у відповідь на те саме запитання.',

@@ -18,6 +18,7 @@ export const labels: LoadedAssistantLabels = {
   assistant: '助手',
   searching: '正在搜索文档…',
   sources: '来源',
+  excerpt: '摘录',
   fromPassages: '摘自文档。此回答并非由 AI 模型撰写。',
   fromReviewed: '已由本文档的作者审核。',
   fromCache: '由 AI 模型先前针对同一问题撰写。',

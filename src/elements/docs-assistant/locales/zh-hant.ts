@@ -18,6 +18,7 @@ export const labels: LoadedAssistantLabels = {
   assistant: '助理',
   searching: '正在搜尋文件…',
   sources: '來源',
+  excerpt: '摘錄',
   fromPassages: '摘自文件。此回答並非由 AI 模型撰寫。',
   fromReviewed: '已由本文件的作者審閱。',
   fromCache: '先前由 AI 模型針對相同問題撰寫。',

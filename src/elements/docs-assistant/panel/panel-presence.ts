@@ -32,7 +32,7 @@ export class PanelPresence implements ReactiveController {
     return this.#shown === 'modal' || (this.#shown !== 'inline' && matchMedia(coversPage).matches);
   }
 
-  /** Whether the reader has scrolled up from the end of the conversation. */
+  /** Whether the conversation goes on far below what the reader sees. */
   get isAway(): boolean {
     return this.#scrolls.some(({ isAway }) => isAway);
   }
@@ -84,21 +84,21 @@ export class PanelPresence implements ReactiveController {
     else if (focused) this.keepFocus();
   }
 
-  /** A conversation is followed to its end; without one, what stands there is read from its beginning. */
+  /** A conversation stays at its last question; without one, what stands there is read from its beginning. */
   follow(): void {
     if (!this.#find('.question')) return;
     for (const scroll of this.#scrolls) scroll.follow();
   }
 
-  /** Follows again, wherever the reader had scrolled to. */
-  followAgain(): void {
+  /** Shows the last question and the beginning of its answer, wherever the reader had scrolled to. */
+  showLastQuestion(): void {
     for (const scroll of this.#scrolls) scroll.resume();
   }
 
   /** Brings the reader to the end by a button that goes away when it is pressed. */
   jumpToLatest(): void {
     this.keepFocus();
-    this.followAgain();
+    for (const scroll of this.#scrolls) scroll.resume('end');
   }
 
   /** Focuses the button that removes the context item at an index, or the last; else the composer. */
@@ -163,7 +163,10 @@ export class PanelPresence implements ReactiveController {
     if (!messages || !panel || messages === this.#messages) return;
     this.#messages = messages;
     const onChange = (): void => this.#host.requestUpdate();
-    this.#scrolls = [messages, panel].map((element) => new FollowScroll(element, { onChange }));
+    const start = (): HTMLElement | undefined => this.#find('.turn:last-of-type');
+    this.#scrolls = [messages, panel].map(
+      (element) => new FollowScroll(element, { start, onChange }),
+    );
   }
 
   /** A focused button may be gone, and the focus must not leave the panel with it. */

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { messageStreamReply, streamEnd } from '../../../support/message-stream-reply.js';
 import { nextFrame, until } from '../../../support/until.js';
-import { answer, text, textEnd, textStart } from '../../answer-replies.js';
+import { answer, source, text, textEnd, textStart } from '../../answer-replies.js';
 import { AssistantOnPage } from '../../assistant-on-page.js';
 
 const paragraphs = (count: number, word: string) => `${word} of the answer.\n\n`.repeat(count);
@@ -33,27 +33,60 @@ describe('a long answer that is coming', () => {
   };
   const rest = () => log.scrollHeight - log.clientHeight - log.scrollTop;
   const jump = () => page.find('button', 'Jump to the latest');
+  /** Where the last question begins, in pixels below the beginning of the conversation's view. */
+  const questionTop = () => {
+    const question = page.all('article', 'You').at(-1);
+    return (question?.getBoundingClientRect().top ?? 0) - log.getBoundingClientRect().top;
+  };
 
-  it('is followed to its end', async () => {
-    expect(log.scrollTop).to.be.greaterThan(500);
-    expect(rest()).to.be.lessThan(2);
-    await page.backend.release('second');
-    await shows('Second');
-    expect(rest()).to.be.lessThan(2);
-    expect(jump()).to.equal(undefined);
-  });
-
-  it('stays where the reader has scrolled up to, by however little', async () => {
-    log.scrollTop -= 20;
-    await nextFrame();
+  it('is read from its first line, and stays there while it comes', async () => {
+    expect(questionTop()).to.be.within(10, 24);
     const place = log.scrollTop;
-    await page.backend.release('second');
-    await shows('Second');
-    expect(log.scrollTop).to.equal(place);
+    for (const [name, word] of [
+      ['second', 'Second'],
+      ['third', 'Third'],
+    ] as const) {
+      await page.backend.release(name);
+      await shows(word);
+      expect(log.scrollTop).to.equal(place);
+    }
     await until(jump);
   });
 
+  it('is still at its first line when it has ended, below the one before', async () => {
+    for (const name of ['second', 'third', 'end']) await page.backend.release(name);
+    await until(() => page.element.status === 'ready');
+    await page.backend.reply(answer('So.', source('/a', 'A'), source('/b', 'B')));
+    await page.askToTheEnd('And?');
+    await nextFrame();
+    expect(questionTop(), 'also where the answer is short').to.be.within(10, 24);
+    expect(jump()).to.equal(undefined);
+  });
+
+  it('stays where the reader has scrolled to, by however little', async () => {
+    log.scrollTop = 200;
+    await nextFrame();
+    await page.backend.release('second');
+    await shows('Second');
+    expect(log.scrollTop).to.equal(200);
+    log.scrollTop -= 20;
+    await nextFrame();
+    await page.backend.release('third');
+    await shows('Third');
+    expect(log.scrollTop).to.equal(180);
+    await until(jump);
+  });
+
+  it('is followed to its end from there on', async () => {
+    log.scrollTop = log.scrollHeight;
+    await until(() => !jump());
+    await page.backend.release('second');
+    await shows('Second');
+    expect(rest()).to.be.lessThan(2);
+  });
+
   it('stays where a turn of the wheel began, before anything has moved', async () => {
+    await page.press('Jump to the latest');
     const place = log.scrollTop;
     log.dispatchEvent(new WheelEvent('wheel', { deltaY: -100, bubbles: true, composed: true }));
     await page.backend.release('second');
@@ -62,7 +95,6 @@ describe('a long answer that is coming', () => {
   });
 
   it('is followed again after a jump to the latest, which leaves the focus in the panel', async () => {
-    log.scrollTop -= 400;
     const button = await until(jump);
     expect(log.compareDocumentPosition(button)).to.equal(Node.DOCUMENT_POSITION_FOLLOWING);
     await page.press('Jump to the latest');
@@ -75,6 +107,8 @@ describe('a long answer that is coming', () => {
   });
 
   it('is followed again when the reader has come back to its end', async () => {
+    await page.press('Jump to the latest');
+    await until(() => !jump());
     log.scrollTop -= 400;
     await until(jump);
     log.scrollTop = log.scrollHeight;
@@ -85,6 +119,7 @@ describe('a long answer that is coming', () => {
   });
 
   it('stays at its end when the composer grows', async () => {
+    await page.press('Jump to the latest');
     page.type('One\nTwo\nThree\nFour\nFive');
     await nextFrame();
     await until(() => rest() < 2);
@@ -100,6 +135,7 @@ describe('a long answer that is coming', () => {
     await page.send('And?');
     await until(() => page.conversation.endsWith('And? So.'));
     await until(() => rest() < 2);
+    expect(questionTop()).to.be.within(10, 24);
     expect(jump()).to.equal(undefined);
   });
 });

@@ -25,14 +25,16 @@ describe('a source of an answer', () => {
 
   const links = () => page.all('link') as HTMLAnchorElement[];
 
-  it('says what stands there, as plain text', async () => {
+  it('says what stands there on demand, as plain text', async () => {
     const excerpt = 'Set <img src=x onerror=alert(1)> **it**.';
     await page.backend.reply(answer('So.', described('/styling', { excerpt })));
     await page.askToTheEnd('How?');
-    expect(page.all('listitem').map(textOf)).to.deep.equal([`Styling /styling ${excerpt}`]);
-    expect(links().map(textOf), 'the name of the link is short').to.deep.equal([
-      'Styling /styling',
-    ]);
+    expect(links().map(textOf)).to.deep.equal(['Styling /styling']);
+    const words = page.root.querySelector<HTMLElement>('.sources li p');
+    expect(words?.checkVisibility(), 'a source is a line').to.equal(false);
+    page.root.querySelector<HTMLElement>('[aria-label="Excerpt: Styling"]')?.click();
+    expect(words?.checkVisibility()).to.equal(true);
+    expect(textOf(words ?? undefined)).to.equal(excerpt);
   });
 
   it('is folded up behind the first ten where there are very many', async () => {
