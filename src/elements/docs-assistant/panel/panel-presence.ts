@@ -1,7 +1,6 @@
 import type { CSSResult, ReactiveController } from 'lit';
 import { containScroll } from '../../../dom/input/contain-scroll.js';
 import { FollowScroll } from '../../../dom/input/follow-scroll.js';
-import { keepInVisibleArea } from '../../../dom/input/visible-area.js';
 import { adoptStyles } from '../../adopt-styles.js';
 import type { AssistantHost } from '../host/assistant-host.js';
 import { type AssistantVariant, assistantVariant } from '../host/assistant-variant.js';
@@ -140,7 +139,7 @@ export class PanelPresence implements ReactiveController {
       this.#showing = new AbortController();
       const { signal } = this.#showing;
       containScroll(frame, signal);
-      keepInVisibleArea(frame, { signal });
+      if (matchMedia('(any-pointer: coarse)').matches) void keepInSight(frame, signal);
     }
     if (this.#isInTopLayer) return;
     if (frame instanceof HTMLDialogElement) frame.showModal();
@@ -181,4 +180,11 @@ export class PanelPresence implements ReactiveController {
   #find(selector: string): HTMLElement | undefined {
     return this.#host.renderRoot.querySelector<HTMLElement>(selector) ?? undefined;
   }
+}
+
+/** Out of the way of an on-screen keyboard, which comes where fingers are. */
+async function keepInSight(frame: HTMLElement, signal: AbortSignal): Promise<void> {
+  // What cannot be loaded leaves the panel as it is.
+  const loaded = await import('../../../dom/input/visible-area.js').catch(() => undefined);
+  if (!signal.aborted) loaded?.keepInVisibleArea(frame, { signal });
 }

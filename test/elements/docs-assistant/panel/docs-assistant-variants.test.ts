@@ -36,6 +36,20 @@ describe('where the assistant shows', () => {
     });
   }
 
+  it('keeps out of the way of an on-screen keyboard where there are fingers', async () => {
+    const { matchMedia } = window;
+    const isCoarse = (query: string) => query === '(any-pointer: coarse)';
+    window.matchMedia = (query) => matchMedia.call(window, isCoarse(query) ? 'all' : query);
+    try {
+      page = await AssistantOnPage.place();
+      await page.element.open();
+    } finally {
+      window.matchMedia = matchMedia;
+    }
+    const { style } = await frame();
+    await until(() => style.getPropertyValue('--_da-hidden-bottom') === '0px');
+  });
+
   describe('as a modal dialog', () => {
     beforeEach(async () => {
       page = await AssistantOnPage.place({ variant: 'modal' });
