@@ -200,15 +200,6 @@ export const appearances: readonly Appearance[] = [
       await panel.getByRole('listitem').getByText('Code').click();
     },
   },
-  {
-    name: 'scrolled-up',
-    views: ['light-1280', 'dark-320'],
-    arrive: async (reader, backend) => {
-      await showAnswer(reader, backend);
-      await reader.log.evaluate((log) => log.scrollTo(0, 60));
-      await expect(reader.page.getByRole('button', { name: 'Jump to the latest' })).toBeVisible();
-    },
-  },
   { name: 'history', views: ['light-1280', 'dark-320'], arrive: showHistory },
   {
     name: 'history-renaming',

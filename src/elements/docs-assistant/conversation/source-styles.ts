@@ -24,7 +24,6 @@ export const sourceStyles = css`
   }
 
   .sources ol {
-    display: grid;
     margin: 0 -10px;
     padding: 0;
     list-style: none;
