@@ -1,4 +1,5 @@
 import type { DocsFiles } from '../../content/docs-files.js';
+import type { FileStamp } from '../../content/file-stamp.js';
 import { humanize } from '../../content/navigation/humanize.js';
 import { pathOfFile } from '../../content/navigation/page-path.js';
 import { mostPageBytes } from '../../content/page-limits.js';
@@ -46,6 +47,12 @@ export class CommitFiles implements DocsFiles {
 
   async isPlain(file: string): Promise<boolean> {
     return this.#listed.files.has(file);
+  }
+
+  /** A hash stands for the same bytes in every commit. */
+  stamp(file: string): FileStamp | undefined {
+    const listed = this.#listed.files.get(file);
+    return listed && { state: listed.hash, taken: 0 };
   }
 
   async size(file: string): Promise<number> {
