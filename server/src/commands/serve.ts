@@ -41,6 +41,9 @@ import { untilStopped } from './terminal/until-stopped.js';
 /** Milliseconds that answers which were cut off have to be recorded. */
 const recordingTime = 2000;
 
+/** Milliseconds until a new home page is pictured: readers see it first, at the latest after two seconds. */
+const pictureDelay = 3000;
+
 interface ServeOptions {
   settings: ServeSettings;
   model: ConfiguredModel | undefined;
@@ -132,8 +135,6 @@ async function serveOne(options: ServeOptions): Promise<void> {
     const updates = isReader
       ? {
           project: project.id,
-          // What was published is noticed within two seconds.
-          showDelay: 3000,
           onPublished: (_domain: string, generation: number) => void own.add(generation),
         }
       : undefined;
@@ -191,6 +192,7 @@ async function answer(options: AnswerOptions): Promise<void> {
     updates &&
     openWorker({
       ...{ ...options, ...updates, warn: (line: string) => log.warn(line) },
+      showDelay: pictureDelay,
       showHome: (project, look) => look(homeAddress({ origin, project, settings })),
     });
   const app = createApp({

@@ -1,3 +1,5 @@
+import type { FileStamp } from './file-stamp.js';
+
 /** The files of a documentation, wherever they are, by their paths from where it begins. */
 export interface DocsFiles {
   /** What its site is called where its configuration does not say. */
@@ -8,6 +10,8 @@ export interface DocsFiles {
   reviewedAnswers(): Promise<string[]>;
   /** Whether there is such a file, and not a symbolic link: that could lead out. */
   isPlain(file: string): Promise<boolean>;
+  /** What tells whether a file has changed; `undefined` where only reading it does. Default: for all. */
+  stamp?: ((file: string) => FileStamp | undefined) | undefined;
   /** Bytes of a file; rejects where there is none. */
   size(file: string): Promise<number>;
   /** The bytes of a file; rejects where there is none, with the code `ENOENT`. */

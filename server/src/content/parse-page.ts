@@ -34,11 +34,15 @@ export interface ParsePageOptions extends PageSource {
 
 /** What the result of `parsePage` depends on, as the `contentHash` of the page. */
 export function contentHashOf(options: ParsePageOptions): string {
-  const { file, path, source, groups = [], version, language, slugs = 'github' } = options;
+  // Each update may hash all pages, so that the source goes in as it is.
+  return createHash('sha256').update(placeOf(options)).update(options.source).digest('hex');
+}
+
+/** What the result of `parsePage` depends on beside the source, in a line. */
+export function placeOf(options: Omit<ParsePageOptions, 'source'>): string {
+  const { file, path, groups = [], version, language, slugs = 'github' } = options;
   const surroundings = [groups, version ?? '', language ?? '', slugs];
-  // The line break ends what has none in it. Each update hashes all pages, so that the source goes in as it is.
-  const place = `${JSON.stringify([parserVersion, file, path, surroundings])}\n`;
-  return createHash('sha256').update(place).update(source).digest('hex');
+  return `${JSON.stringify([parserVersion, file, path, surroundings])}\n`;
 }
 
 /**

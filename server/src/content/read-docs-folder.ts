@@ -3,6 +3,7 @@ import { type Dirent, readFileSync, statSync } from 'node:fs';
 import { lstat, readdir } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import type { DocsFiles } from './docs-files.js';
+import { stampOf } from './file-stamp.js';
 import { humanize } from './navigation/humanize.js';
 import { pageFile, pathOfFile } from './navigation/page-path.js';
 import { mostFolderDepth, mostPageBytes } from './page-limits.js';
@@ -30,8 +31,8 @@ export interface DocsFolderOptions {
   onWarning?: ((warning: string) => void) | undefined;
 }
 
-/** The files of a folder of this machine. */
-export function filesOfFolder(folder: string): DocsFiles {
+/** The files of a folder of this machine, and its clock in milliseconds since 1970. */
+export function filesOfFolder(folder: string, now: () => number = Date.now): DocsFiles {
   return {
     name: humanize(basename(resolve(folder))),
     pages: (onWarning) => listPageFiles({ folder, onWarning }),
@@ -40,6 +41,7 @@ export function filesOfFolder(folder: string): DocsFiles {
       const found = await lstat(join(folder, file)).catch(() => undefined);
       return found?.isFile() ?? false;
     },
+    stamp: (file) => stampOf(join(folder, file), now),
     // Thousands of small files are read in a fifth of the time that the thread pool takes.
     size: async (file) => statSync(join(folder, file)).size,
     read: async (file) => readFileSync(join(folder, file)),

@@ -160,7 +160,8 @@ export class LiveLibrary implements Library {
   async #buildWhole(): Promise<void> {
     const { pages, index } = this.#current;
     if (index === this.#whole.index) return;
-    this.#whole = { index: await this.#options.buildIndex([...pages.values()]), pages };
+    const all = [...pages.values()];
+    this.#whole = { index: await this.#options.buildIndex(all, { isBackground: true }), pages };
     // What changed while it was built goes beside it.
     this.#show(this.#current);
   }

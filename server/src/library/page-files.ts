@@ -1,5 +1,8 @@
 import { posix } from 'node:path';
-import { attributesOfFolder } from '../content/navigation/folder-attributes.js';
+import {
+  attributesOfFolder,
+  type FolderAttributes,
+} from '../content/navigation/folder-attributes.js';
 import { type NavigationPlace, placesOf } from '../content/navigation/navigation.js';
 import {
   configurationFile,
@@ -18,8 +21,18 @@ export function pageFilesOf(
   fileByPath: ReadonlyMap<string, string>,
 ): Map<string, PageFile> {
   const places = placesOf(site.navigation);
+  const folders = new Map<string, FolderAttributes>();
+  const attributesAround = (file: string) => {
+    const folder = posix.dirname(file);
+    const known = folders.get(folder) ?? attributesOfFolder(folder, site);
+    folders.set(folder, known);
+    return known;
+  };
   return new Map(
-    [...fileByPath].map(([path, file]) => [path, pageFile({ path, file, site, places })]),
+    [...fileByPath].map(([path, file]) => [
+      path,
+      pageFile({ path, file, site, place: places.get(path), folder: attributesAround(file) }),
+    ]),
   );
 }
 
@@ -48,12 +61,12 @@ interface PageFileOptions {
   path: string;
   file: string;
   site: SiteConfiguration;
-  places: ReadonlyMap<string, NavigationPlace>;
+  place: NavigationPlace | undefined;
+  /** What the folder that it stands in says of it. */
+  folder: FolderAttributes;
 }
 
-function pageFile({ path, file, site, places }: PageFileOptions): PageFile {
-  const place = places.get(path);
-  const folder = attributesOfFolder(posix.dirname(file), site);
+function pageFile({ path, file, site, place, folder }: PageFileOptions): PageFile {
   return {
     path,
     file,

@@ -4,9 +4,10 @@ import { keepPages } from '../content/navigation/navigation.js';
 import type { SiteConfiguration } from '../content/navigation/site-configuration.js';
 import { readSiteConfiguration } from '../content/navigation/site-configuration.js';
 import type { Page, PageReference } from '../content/page.js';
-import { contentHashOf, parsePage } from '../content/parse-page.js';
+import { contentHashOf, type ParsePageOptions, parsePage } from '../content/parse-page.js';
 import { assignPaths, readPageFile } from '../content/read-docs-folder.js';
 import type { ReviewedAnswer } from '../content/reviewed-answer.js';
+import { KnownFiles } from './file-memory.js';
 import { describeMissing, missingPages, type PageFile, pageFilesOf } from './page-files.js';
 import { ReviewedAnswerFiles } from './reviewed-answer-files.js';
 
@@ -17,6 +18,8 @@ export interface ReadFolderOptions {
   files: DocsFiles;
   /** The pages as they were before, by path: those that did not change are not parsed. */
   before: ReadonlyMap<string, PageReference>;
+  /** The files as they were read before: those that did not change are not read again. Default: nothing is known. */
+  known?: KnownFiles | undefined;
   /** Told of what is wrong without keeping the rest from being used, with file and line. */
   onWarning: (warning: string) => void;
   /** Ends the reading, which then throws. */
@@ -31,6 +34,8 @@ export interface ReadFolder {
   reviewedAnswers: ReviewedAnswer[];
   /** Why pages could not be parsed, with file and line. */
   broken: string[];
+  /** What is known of its files now. */
+  known: KnownFiles;
 }
 
 /** Files that are read before others have their turn. */
@@ -51,37 +56,67 @@ export async function readFolder(options: ReadFolderOptions): Promise<ReadFolder
   await reviewed.open();
   const pages = new Map<string, PageReference | Page>();
   const broken: string[] = [];
+  const known = new KnownFiles();
   const pageFiles = [...pageFilesOf(site, fileByPath).values()];
   for (let start = 0; start < pageFiles.length; start += filesAtOnce) {
     await setImmediate();
     signal.throwIfAborted();
     for (const file of pageFiles.slice(start, start + filesAtOnce)) {
-      const read = await readPage(file, options);
+      const read = await readPage(file, { ...options, reading: known });
       if (typeof read === 'string') broken.push(read);
       else if (read) pages.set(read.path, read);
     }
   }
   const navigation = keepPages(site.navigation, (path) => pages.has(path));
   return {
-    ...{ pages, broken },
+    ...{ pages, broken, known },
     site: { ...site, navigation },
     reviewedAnswers: reviewed.answersFor(),
   };
 }
 
+interface ReadPageOptions extends ReadFolderOptions {
+  /** Gets what is known of the file now. */
+  reading: KnownFiles;
+}
+
 /** The page as it is now, or why it cannot be parsed. */
 async function readPage(
   file: PageFile,
-  options: ReadFolderOptions,
+  options: ReadPageOptions,
 ): Promise<PageReference | Page | string | undefined> {
-  const source = await readPageFile(file.file, options);
+  const { files, known, reading } = options;
+  const before = options.before.get(file.path);
+  // Taken first: what changes the file while it is read is noticed the next time.
+  const stamp = files.stamp?.(file.file);
+  const read = stamp && known?.find(file, stamp);
+  if (read && read.contentHash === before?.contentHash) {
+    reading.add(file, { stamp, read });
+    return { ...before, file: file.file };
+  }
+  const warnings: string[] = [];
+  const onWarning = (warning: string) => void warnings.push(warning);
+  const source = await readPageFile(file.file, { ...options, onWarning });
+  for (const warning of warnings) options.onWarning(warning);
   if (source === undefined) return undefined;
   const parsed = { ...file, source };
-  const before = options.before.get(file.path);
-  if (before?.contentHash === contentHashOf(parsed)) return { ...before, file: file.file };
+  const contentHash = contentHashOf(parsed);
+  // What is wrong with a file is told each time.
+  if (stamp && warnings.length === 0) {
+    reading.add(file, { stamp, read: { contentHash, taken: stamp.taken } });
+  }
+  return before?.contentHash === contentHash
+    ? { ...before, file: file.file }
+    : parseFile(parsed, options);
+}
+
+async function parseFile(
+  parsed: ParsePageOptions,
+  { onWarning }: Pick<ReadFolderOptions, 'onWarning'>,
+): Promise<Page | string> {
   try {
     const page = await parsePage(parsed);
-    for (const warning of page.warnings) options.onWarning(warning);
+    for (const warning of page.warnings) onWarning(warning);
     return page;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);

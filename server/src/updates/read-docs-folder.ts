@@ -8,7 +8,10 @@ import type { ReadSourceOptions } from './read-source.js';
 import { UpdateFailure } from './update-failure.js';
 
 /** What is known of a documentation, and who hears of what is wrong with it. */
-type ReadFilesOptions = Pick<ReadSourceOptions, 'before' | 'store' | 'signal' | 'onWarning'>;
+type ReadFilesOptions = Pick<
+  ReadSourceOptions,
+  'project' | 'before' | 'store' | 'memory' | 'signal' | 'onWarning'
+>;
 
 /** Broken pages that a summary names. */
 const mostNamed = 3;
@@ -38,9 +41,13 @@ export async function readDocsFolder(
  */
 export async function readFiles(
   { name, ...place }: ReadPlace,
-  { before, store, signal, onWarning }: ReadFilesOptions,
+  { project, before, store, memory, signal, onWarning }: ReadFilesOptions,
 ): Promise<PublishableDocumentation> {
-  const { broken, ...documentation } = await readFolder({ ...place, before, signal, onWarning });
+  const { broken, known, ...documentation } = await readFolder({
+    ...{ ...place, before, signal, onWarning },
+    known: memory.of(project),
+  });
+  memory.keep(project, known);
   if (broken.length > 0) throw new UpdateFailure(describeBroken(broken), { lines: broken });
   if (documentation.pages.size === 0) {
     throw new UpdateFailure(

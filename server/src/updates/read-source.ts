@@ -1,5 +1,6 @@
 import type { CrawlLimits } from '../content/crawl/crawl-limits.js';
 import type { Page, PageReference } from '../content/page.js';
+import type { FileMemory } from '../library/file-memory.js';
 import type { PublishableDocumentation } from '../storage/documentation/documentation-store.js';
 import type { PageStore } from '../storage/documentation/page-store.js';
 import type { ProjectSource } from '../storage/projects/project-source.js';
@@ -19,6 +20,8 @@ export interface ReadSourceOptions extends ReadingGit {
   /** Pages that are in memory anyway. */
   known?: ReadonlyMap<string, Page> | undefined;
   crawl: Partial<CrawlLimits>;
+  /** What was read of the files of projects before. */
+  memory: FileMemory;
   /** Ends the reading. */
   signal: AbortSignal;
   /** Told of what is wrong without keeping the rest from being published. */

@@ -1,5 +1,6 @@
 import type { CrawlLimits } from '../content/crawl/crawl-limits.js';
 import type { Page, PageReference } from '../content/page.js';
+import type { FileMemory } from '../library/file-memory.js';
 import type { IndexBuilder } from '../retrieval/index/index-builder.js';
 import type { PublishableDocumentation } from '../storage/documentation/documentation-store.js';
 import type { Generation } from '../storage/documentation/generation-rows.js';
@@ -38,6 +39,8 @@ export interface UpdatingOptions {
 /** One update, and what ends it early. */
 export interface RunUpdateOptions extends UpdatingOptions {
   claimed: ClaimedUpdate;
+  /** What was read of the files of projects before. */
+  memory: FileMemory;
   signal: AbortSignal;
   log: (line: string) => Promise<void>;
 }

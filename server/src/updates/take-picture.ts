@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { PictureKind } from '../storage/projects/picture-store.js';
@@ -15,8 +15,8 @@ export interface TakePictureOptions {
   signal: AbortSignal;
 }
 
-/** Milliseconds that the browser has. */
-const patience = 30_000;
+/** Milliseconds that the browser has, to which others on the machine come first. */
+const patience = 120_000;
 
 const run = promisify(execFile);
 
@@ -30,7 +30,7 @@ export async function takePicture({
   const folder = await mkdtemp(join(tmpdir(), 'docs-assistant-picture-'));
   const file = join(folder, 'picture.png');
   try {
-    await run(
+    const running = run(
       browser,
       [
         ...['--headless', '--disable-gpu', '--hide-scrollbars', '--mute-audio', '--no-first-run'],
@@ -42,8 +42,18 @@ export async function takePicture({
       ],
       { cwd: folder, timeout: patience, killSignal: 'SIGKILL', signal },
     );
+    leaveProcessors(running.child.pid);
+    await running;
     return await readFile(file);
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
+}
+
+/** Nobody waits for a picture, and a browser takes what it gets. Where that is not possible, it takes it. */
+function leaveProcessors(pid: number | undefined): void {
+  if (pid === undefined) return;
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {}
 }

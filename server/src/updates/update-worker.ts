@@ -1,3 +1,4 @@
+import { FileMemory } from '../library/file-memory.js';
 import { QueueWorker, type QueueWorkerSettings } from '../queue/queue-worker.js';
 import type { ClaimedUpdate } from '../storage/projects/update-rows.js';
 import { LeaseLostError } from '../storage/queue/lease-lost-error.js';
@@ -14,6 +15,7 @@ const mostAttempts = 3;
 /** Works on the queue of updates. */
 export class UpdateWorker {
   readonly #options: UpdateWorkerOptions;
+  readonly #memory = new FileMemory();
   readonly #worker: QueueWorker<ClaimedUpdate>;
 
   constructor(options: UpdateWorkerOptions) {
@@ -50,7 +52,7 @@ export class UpdateWorker {
         );
       }
       if (claimed.attempts > 1) await log('Beginning again, as the worker before was lost.');
-      await runUpdate({ ...this.#options, claimed, signal, log });
+      await runUpdate({ ...this.#options, memory: this.#memory, claimed, signal, log });
     } catch (error) {
       const isLost = signal.aborted || error instanceof LeaseLostError;
       // Whoever can make room is told at once; what is unavailable otherwise may be there in a moment.

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { it } from 'node:test';
+import { FileMemory } from '../../src/library/file-memory.js';
 import type { Database } from '../../src/storage/database/database.js';
 import { UpdateStore } from '../../src/storage/projects/update-store.js';
 import { LeaseLostError } from '../../src/storage/queue/lease-lost-error.js';
@@ -71,7 +72,13 @@ onEachDatabase('A worker', (open) => {
 
     const { signal } = new AbortController();
     await stores.updates.trigger({ project: 'acme', source: 'internal' });
-    const late = runUpdate({ ...options, claimed, signal, log: async () => {} });
+    const late = runUpdate({
+      ...options,
+      memory: new FileMemory(),
+      claimed,
+      signal,
+      log: async () => {},
+    });
     await assert.rejects(late, LeaseLostError);
     assert.deepEqual(await stores.ofDomain('acme').documentation.current(), before);
     await database.close();
@@ -87,10 +94,13 @@ onEachDatabase('A worker', (open) => {
     assert.ok(slow && fast);
     const { signal } = new AbortController();
     const log = async () => {};
-    await assert.rejects(runUpdate({ ...options, claimed: slow, signal, log }), LeaseLostError);
+    await assert.rejects(
+      runUpdate({ ...options, memory: new FileMemory(), claimed: slow, signal, log }),
+      LeaseLostError,
+    );
     assert.equal(await stores.ofDomain('acme').documentation.current(), undefined);
     await writeFile(join(folder, 'second.md'), '# Second');
-    await runUpdate({ ...options, claimed: fast, signal, log });
+    await runUpdate({ ...options, memory: new FileMemory(), claimed: fast, signal, log });
     assert.equal((await stores.updates.find(id))?.summary, 'Published 2 pages: 2 added.');
     await database.close();
   });

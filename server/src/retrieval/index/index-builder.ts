@@ -24,19 +24,25 @@ export interface IndexBuilderOptions {
   onWarning?: ((warning: string) => void) | undefined;
 }
 
-/** Makes pages searchable; what was built of the same pages before is loaded. */
-export type IndexBuilder = (pages: readonly Page[]) => Promise<SearchIndex>;
+/**
+ * Makes pages searchable; what was built of the same pages before is loaded. An index in the background is one that
+ * nobody waits for, as another is searched meanwhile.
+ */
+export type IndexBuilder = (
+  pages: readonly Page[],
+  options?: { isBackground?: boolean },
+) => Promise<SearchIndex>;
 
 /** Builds indexes by words and, with an embedding model, by meaning; both are kept in the database. */
 export function indexBuilder(options: IndexBuilderOptions): IndexBuilder {
   const { stores, domain, searchUrl, embedder, onEmbedding, onWarning } = options;
   const client = searchUrl && new OpenSearchClient(searchUrl);
-  const openWords: IndexBuilder = (pages) =>
+  const openWords: IndexBuilder = (pages, how) =>
     client
       ? provideIndex({ client, domain, pages })
-      : openKeptIndex({ pages, store: stores.index });
-  return async (pages) => {
-    const words = await openWords(pages);
+      : openKeptIndex({ ...how, pages, store: stores.index });
+  return async (pages, how) => {
+    const words = await openWords(pages, how);
     if (!embedder) return words;
     return addEmbeddings({
       words,

@@ -11,29 +11,38 @@ import { packInWorker } from './pack-in-worker.js';
 export interface OpenKeptIndexOptions {
   pages: readonly Page[];
   store: IndexStore;
+  /** Whether nobody waits for it. Default: no. */
+  isBackground?: boolean | undefined;
 }
 
 /** Fewer sections are indexed in less time than a thread takes to start. */
 const worthAThread = 300;
 
 /** Loads the index of the pages where one is kept that can be used; else builds and keeps it. */
-export async function openKeptIndex({ pages, store }: OpenKeptIndexOptions): Promise<SearchIndex> {
+export async function openKeptIndex({
+  pages,
+  store,
+  isBackground,
+}: OpenKeptIndexOptions): Promise<SearchIndex> {
   const sections = pages.flatMap((page) => page.sections);
   const generation = indexGeneration(pages, snapshotFormat);
   const kept = await store.read(generation);
   const loaded = kept && readSnapshot(kept, sections.length);
   if (loaded) return openSearchIndex(sections, loaded);
 
-  const snapshot = await buildSnapshot(sections);
+  const snapshot = await buildSnapshot(sections, isBackground);
   const built = readSnapshot(snapshot, sections.length);
   if (!built) throw new Error('The index that was just built cannot be read.');
   await store.write(generation, snapshot);
   return openSearchIndex(sections, built);
 }
 
-async function buildSnapshot(sections: readonly Section[]): Promise<Uint8Array> {
+async function buildSnapshot(
+  sections: readonly Section[],
+  isBackground: boolean | undefined,
+): Promise<Uint8Array> {
   const buildHere = () => writeSnapshot(packSections(sections));
   if (sections.length < worthAThread) return buildHere();
   // Without a thread, as when the sources run uncompiled, other requests wait longer, and that is all.
-  return packInWorker(sections).catch(buildHere);
+  return packInWorker(sections, { isBackground }).catch(buildHere);
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { extname } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { SearchableSection } from '../search-engine.js';
@@ -10,25 +11,47 @@ const workerFile = new URL(
   import.meta.url,
 );
 
+/** How a thread packs. */
+export interface PackOptions {
+  /** Whether nobody waits for it, so that it leaves the processors to others. Default: no. */
+  isBackground?: boolean | undefined;
+  /** Options of Node for that thread; default: those of this one. */
+  execArgv?: string[] | undefined;
+}
+
+/** Sections that are copied to the thread before others have their turn. */
+const sectionsAtOnce = 500;
+
 /**
  * The snapshot of the sections' index, made by another thread, so that this one goes on answering.
- * `execArgv` are options of Node for that thread; by default those of this one.
  *
  * @throws Error when the thread fails.
  */
 export async function packInWorker(
   sections: readonly SearchableSection[],
-  { execArgv }: { execArgv?: string[] } = {},
+  { isBackground = false, execArgv }: PackOptions = {},
 ): Promise<Uint8Array> {
-  const workerData = sections.map(searchable);
-  const worker = new Worker(workerFile, { workerData, ...(execArgv ? { execArgv } : {}) });
+  const worker = new Worker(workerFile, {
+    workerData: { isBackground },
+    ...(execArgv ? { execArgv } : {}),
+  });
   try {
-    const [snapshot]: unknown[] = await once(worker, 'message');
+    const packed: Promise<unknown[]> = once(worker, 'message');
+    const [[snapshot]] = await Promise.all([packed, send(worker, sections)]);
     if (snapshot instanceof Uint8Array) return snapshot;
     throw new Error('The thread that builds the index gave no index.');
   } finally {
     await worker.terminate();
   }
+}
+
+/** All of a large documentation at once would keep readers waiting for a third of a second. */
+async function send(worker: Worker, sections: readonly SearchableSection[]): Promise<void> {
+  for (let start = 0; start < sections.length; start += sectionsAtOnce) {
+    worker.postMessage(sections.slice(start, start + sectionsAtOnce).map(searchable));
+    await setImmediate();
+  }
+  worker.postMessage([]);
 }
 
 /** Only what the thread reads is copied to it. */

@@ -1,4 +1,5 @@
 import type { DocsFiles } from '../../content/docs-files.js';
+import type { FileStamp } from '../../content/file-stamp.js';
 import { humanize } from '../../content/navigation/humanize.js';
 import { pathOfFile } from '../../content/navigation/page-path.js';
 import { mostPageBytes } from '../../content/page-limits.js';
@@ -13,10 +14,12 @@ const mostAhead = 100;
 export class CommitFiles implements DocsFiles {
   readonly name: string;
   readonly #listed: DocumentationFiles;
-  readonly #blobs: BlobReader;
+  readonly #blobs: Pick<BlobReader, 'read'>;
   /** Pages in the order in which they are read, and where each stands in it. */
   readonly #order: readonly string[];
   readonly #positions: ReadonlyMap<string, number>;
+  /** The page that is next where all are read. */
+  #next = 0;
   /** What was asked for ahead, by file. */
   readonly #ahead = new Map<string, Promise<Buffer>>();
 
@@ -24,7 +27,7 @@ export class CommitFiles implements DocsFiles {
     source,
     listed,
     blobs,
-  }: { source: GitSource; listed: DocumentationFiles; blobs: BlobReader }) {
+  }: { source: GitSource; listed: DocumentationFiles; blobs: Pick<BlobReader, 'read'> }) {
     this.name = nameOf(source);
     this.#listed = listed;
     this.#blobs = blobs;
@@ -48,6 +51,12 @@ export class CommitFiles implements DocsFiles {
     return this.#listed.files.has(file);
   }
 
+  /** A hash stands for the same bytes in every commit. */
+  stamp(file: string): FileStamp | undefined {
+    const listed = this.#listed.files.get(file);
+    return listed && { state: listed.hash, taken: 0 };
+  }
+
   async size(file: string): Promise<number> {
     this.#hashOf(file);
     return this.#sizeOf(file);
@@ -56,7 +65,9 @@ export class CommitFiles implements DocsFiles {
   async read(file: string): Promise<Buffer> {
     const position = this.#positions.get(file);
     if (position === undefined) return this.#blobs.read(this.#hashOf(file));
-    if (!this.#ahead.has(file)) this.#readAhead(position);
+    // Of files that are read here and there, the next ones may never be.
+    if (!this.#ahead.has(file) && position === this.#next) this.#readAhead(position);
+    this.#next = position + 1;
     const bytes = this.#ahead.get(file) ?? this.#blobs.read(this.#hashOf(file));
     this.#ahead.delete(file);
     return bytes;

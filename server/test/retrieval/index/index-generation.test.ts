@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { readdir, readFile } from 'node:fs/promises';
+import { constants, getPriority } from 'node:os';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import type { Library } from '../../../src/library/library.js';
 import { readSnapshot } from '../../../src/retrieval/index/index-snapshot.js';
@@ -116,6 +118,40 @@ describe('the thread that builds an index', () => {
     const snapshot = await packInWorker(sections, { execArgv });
     assert.deepEqual(readSnapshot(snapshot, 2), packSections(sections));
   });
+
+  it('makes the same of more sections than it gets at a time', async () => {
+    const many = Array.from({ length: 1201 }, (_, number) => section({ blocks: [`${number}.`] }));
+    assert.deepEqual(
+      readSnapshot(await packInWorker(many, { execArgv }), many.length),
+      packSections(many),
+    );
+  });
+
+  const isLinux = process.platform === 'linux';
+  it('leaves the processors to others in the background', { skip: !isLinux }, async () => {
+    const own = getPriority();
+    const seen = new Set<number>();
+    let isPacked = false;
+    const packing = packInWorker(sections, { execArgv, isBackground: true }).finally(() => {
+      isPacked = true;
+    });
+    while (!isPacked) {
+      for (const priority of await prioritiesOfThreads()) seen.add(priority);
+    }
+    await packing;
+    assert.ok(seen.has(constants.priority.PRIORITY_BELOW_NORMAL));
+    assert.equal(getPriority(), own);
+  });
+
+  /** Source: proc_pid_stat(5), where `nice` is the seventeenth field after the name in parentheses. */
+  async function prioritiesOfThreads(): Promise<number[]> {
+    const threads = await readdir('/proc/self/task');
+    const stats = threads.map((id) => readFile(`/proc/self/task/${id}/stat`, 'utf8'));
+    const found = (await Promise.allSettled(stats)).flatMap((stat) =>
+      stat.status === 'fulfilled' ? stat.value.replace(/^.*\) /s, '').split(' ')[16] : [],
+    );
+    return found.map(Number);
+  }
 
   it('tells when it fails', async () => {
     await assert.rejects(

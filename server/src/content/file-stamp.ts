@@ -1,0 +1,41 @@
+import { type BigIntStats, lstatSync } from 'node:fs';
+
+/** What tells a state of a file from its others without reading it. */
+export interface FileStamp {
+  /** Another one as soon as the file is. */
+  state: string;
+  /** When it was taken, in milliseconds since 1970; 0 where a state stays the same for ever. */
+  taken: number;
+}
+
+/** Milliseconds that the times of two changes may be apart and be stored as the same: FAT counts in two seconds. */
+const longestStep = 3000;
+
+/**
+ * The stamp of a file on this machine: device and inode, so that a file moved into its place is another; size; when it
+ * was changed, which whoever copies an old file may set; and when any of that was, which nobody can set. `undefined`
+ * for what was changed so lately that its next change may leave all of these as they are, as git's index has it of
+ * files that are "racily clean", or in what is the future here.
+ *
+ * A file whose stamp stays the same was not changed since the stamp was taken: a change after that has a later time
+ * than any in it. Only a clock that was set back can say otherwise, which `taken` tells of.
+ */
+export function stampOf(file: string, now: () => number): FileStamp | undefined {
+  // The time comes first: nothing that is read from here on is older.
+  const taken = now();
+  const found = lstatOf(file);
+  if (!found) return undefined;
+  const { dev, ino, size, mtimeNs, ctimeNs, mtimeMs, ctimeMs } = found;
+  const changed = Math.max(Number(mtimeMs), Number(ctimeMs));
+  if (taken - changed < longestStep) return undefined;
+  return { state: [dev, ino, size, mtimeNs, ctimeNs].join(' '), taken };
+}
+
+/** Whoever reads the file is told why that cannot be done. */
+function lstatOf(file: string): BigIntStats | undefined {
+  try {
+    return lstatSync(file, { bigint: true });
+  } catch {
+    return undefined;
+  }
+}
