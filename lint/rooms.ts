@@ -189,7 +189,7 @@ export const layers: readonly Layer[] = [
       forges: '. updates/git',
       'jobs/git': '. storage/database storage/projects storage/queue updates/git',
       jobs: '. agent agent/loop forges jobs/git queue storage/jobs storage/projects storage/queue storage/stores updates/git',
-      gaps: '. content content/navigation retrieval storage/gaps storage/stores',
+      gaps: '. content content/navigation retrieval retrieval/vectors storage/gaps storage/stores',
       example: 'answers/passages library storage/stores',
       projects:
         '. answers/passages content library retrieval/index site storage/documentation storage/projects storage/stores',
@@ -214,7 +214,7 @@ export const layers: readonly Layer[] = [
         '. content http/api http/guards projects site storage/analytics storage/stores',
       'http/dashboard':
         '. http/api http/dashboard/analytics http/dashboard/gaps http/dashboard/keys http/dashboard/session http/dashboard/updates http/guards projects site storage/projects storage/stores',
-      http: '. answers/kept http/api http/asking http/dashboard http/endpoints http/endpoints/agent http/guards http/mcp http/monitoring http/searching projects site site/machines storage/projects storage/stores',
+      http: '. answers/kept gaps http/api http/asking http/dashboard http/endpoints http/endpoints/agent http/guards http/mcp http/monitoring http/searching projects site site/machines storage/projects storage/stores',
       'commands/terminal': '',
       'commands/options':
         'agent/loop agent/model answers/model commands/terminal http/guards storage/documentation storage/projects storage/queue storage/stores updates/git',
