@@ -16,7 +16,7 @@ class TopicModel {
     this.#topics = topics;
   }
 
-  readonly embed = async (texts: readonly string[]): Promise<number[][]> => {
+  embed = async (texts: readonly string[]): Promise<number[][]> => {
     this.asked.push(...texts);
     if (this.failure) throw this.failure;
     return texts.map((text) => {
@@ -109,6 +109,21 @@ describe('grouping questions by what they mean', () => {
       ['Must I pay?'],
       [],
       ['pets'],
+    ]);
+  });
+
+  it('asks for more where questions share a word, as they differ in another', async () => {
+    // To the model a deletion is a large part of what such a question says.
+    const weightOf = (text: string) => (/delete|erase/.test(text) ? 1.3 : 0);
+    const embed = async (texts: readonly string[]) =>
+      texts.map((text, number) => [
+        weightOf(text),
+        ...Array.from({ length: 40 }, (_, place) => Number(place === number)),
+      ]);
+    const { group } = start(Object.assign(new TopicModel({}), { embed }));
+    assert.deepEqual(await group(['delete a key', 'delete a project', 'erase accounts']), [
+      ['delete a key', 'erase accounts'],
+      ['delete a project'],
     ]);
   });
 
