@@ -132,7 +132,11 @@ export const layers: readonly Layer[] = [
       'pages/overview': 'api filters live pages parts plots routing',
       'pages/conversations': 'api filters live pages parts routing',
       'pages/gaps': 'api live pages parts routing',
-      app: 'api pages pages/conversations pages/gaps pages/overview parts routing',
+      'pages/keys': 'api live pages parts',
+      'pages/session': 'api pages parts',
+      'pages/settings': 'api live pages parts',
+      'pages/updates': 'api live pages parts',
+      app: 'api pages pages/conversations pages/gaps pages/keys pages/overview pages/session pages/settings pages/updates parts routing',
     },
   },
   {

@@ -1,8 +1,8 @@
 import { html } from 'lit/html.js';
-import { describeError } from '../api/api-error.js';
-import { type Key, revokeKey } from '../api/keys.js';
-import { nameOf } from '../parts/key-row.js';
-import { PageElement } from './page-element.js';
+import { describeError } from '../../api/api-error.js';
+import { type Key, revokeKey } from '../../api/keys.js';
+import { nameOf } from '../../parts/key-row.js';
+import { PageElement } from '../page-element.js';
 
 /** Asks before a key is revoked, and says what comes of it. `revoked` tells that it was. */
 export class RevokeKeyDialog extends PageElement {

@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { describeError } from '../api/api-error.js';
-import { createKey, type NewKey } from '../api/keys.js';
-import { embedLine } from '../parts/embed-line.js';
-import { PageElement } from './page-element.js';
+import { describeError } from '../../api/api-error.js';
+import { createKey, type NewKey } from '../../api/keys.js';
+import { embedLine } from '../../parts/embed-line.js';
+import { PageElement } from '../page-element.js';
 
 /** Makes a key and shows it, once. `created` tells of it. */
 export class CreateKeyDialog extends PageElement {

@@ -1,9 +1,9 @@
 import { html, nothing } from 'lit/html.js';
-import { describeError } from '../api/api-error.js';
-import { type Generation, goBack } from '../api/generations.js';
-import { describePages } from '../parts/generation-row.js';
-import { exactMoment } from '../parts/moment.js';
-import { PageElement } from './page-element.js';
+import { describeError } from '../../api/api-error.js';
+import { type Generation, goBack } from '../../api/generations.js';
+import { describePages } from '../../parts/generation-row.js';
+import { exactMoment } from '../../parts/moment.js';
+import { PageElement } from '../page-element.js';
 
 /** Asks before an earlier generation is made live again, and leads to the update that does it. */
 export class GoBackDialog extends PageElement {

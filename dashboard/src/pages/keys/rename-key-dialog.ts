@@ -1,8 +1,8 @@
 import { html, nothing } from 'lit/html.js';
-import { describeError } from '../api/api-error.js';
-import { type Key, renameKey } from '../api/keys.js';
-import { nameOf } from '../parts/key-row.js';
-import { PageElement } from './page-element.js';
+import { describeError } from '../../api/api-error.js';
+import { type Key, renameKey } from '../../api/keys.js';
+import { nameOf } from '../../parts/key-row.js';
+import { PageElement } from '../page-element.js';
 
 /** Asks for another name of a key. `renamed` tells that it has one. */
 export class RenameKeyDialog extends PageElement {
