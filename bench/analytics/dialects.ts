@@ -1,3 +1,24 @@
+/** What has a database write rows once, without a log of them, and what ends that. Nobody else may use it. */
+export const unlogged = {
+  sqlite: {
+    before: ['PRAGMA foreign_keys = OFF', 'PRAGMA synchronous = OFF', 'PRAGMA journal_mode = OFF'],
+    after: ['PRAGMA journal_mode = WAL', 'PRAGMA synchronous = FULL', 'PRAGMA foreign_keys = ON'],
+  },
+  postgres: {
+    before: [
+      // A table without a log may be named by no table that has one.
+      `DO $$ DECLARE bond record; BEGIN
+        FOR bond IN SELECT conrelid::regclass AS owner, conname FROM pg_constraint
+          WHERE contype = 'f' AND 'conversations'::regclass IN (conrelid, confrelid)
+        LOOP EXECUTE format('ALTER TABLE %s DROP CONSTRAINT %I', bond.owner, bond.conname); END LOOP;
+      END $$`,
+      'ALTER TABLE conversations SET UNLOGGED',
+      'ALTER TABLE conversation_sources SET UNLOGGED',
+    ],
+    after: [],
+  },
+} as const;
+
 /** How a database makes conversations in bulk. */
 export interface Dialect {
   name: string;
@@ -22,33 +43,18 @@ const columns = (id: string, time: string) => `${id}, 'docs', 'docs', thread, 'a
 export const dialects: Readonly<Record<'sqlite' | 'postgres', Dialect>> = {
   sqlite: {
     name: 'SQLite',
-    // Without a log, pages are written once. Nobody else reads the file.
-    before: [
-      ...unread,
-      'PRAGMA foreign_keys = OFF',
-      'PRAGMA synchronous = OFF',
-      'PRAGMA journal_mode = OFF',
-    ],
+    before: [...unread, ...unlogged.sqlite.before],
     conversations: `WITH RECURSIVE
       given (first, last, thread, start, spacing, text) AS (VALUES (?, ?, ?, ?, ?, ?)),
       numbers (i) AS (SELECT first FROM given UNION ALL SELECT i + 1 FROM numbers, given WHERE i < last),
       timed (i, thread, text, time) AS (SELECT i, thread, text, strftime('%Y-%m-%dT%H:%M:%fZ',
         (unixepoch(start) * 1000 + i * spacing) / 1000.0, 'unixepoch') FROM numbers, given)
       SELECT ${columns("printf('%026d', i)", 'time')} FROM timed`,
-    after: ['PRAGMA journal_mode = WAL', 'PRAGMA synchronous = FULL', 'PRAGMA foreign_keys = ON'],
+    after: unlogged.sqlite.after,
   },
   postgres: {
     name: 'PostgreSQL',
-    // A table without a log is written once, too; it may be named by no table that has one.
-    before: [
-      ...unread,
-      `DO $$ DECLARE bond record; BEGIN
-        FOR bond IN SELECT conrelid::regclass AS owner, conname FROM pg_constraint
-          WHERE contype = 'f' AND 'conversations'::regclass IN (conrelid, confrelid)
-        LOOP EXECUTE format('ALTER TABLE %s DROP CONSTRAINT %I', bond.owner, bond.conname); END LOOP;
-      END $$`,
-      'ALTER TABLE conversations SET UNLOGGED',
-    ],
+    before: [...unread, ...unlogged.postgres.before],
     conversations: `SELECT ${columns("lpad(i::text, 26, '0')", 'time')} FROM
       (SELECT ?::bigint AS first, ?::bigint AS last, ?::text AS thread, ?::timestamptz AS start,
         ?::bigint AS spacing, ?::text AS text) AS given,
