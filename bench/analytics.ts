@@ -19,8 +19,10 @@ const tries = 100;
 const goal = 50;
 
 const start = Date.UTC(2026, 0, 1);
-const year = 365 * 24 * 60 * 60 * 1000;
-const spacing = year / total;
+const hour = 60 * 60 * 1000;
+const year = 365 * 24 * hour;
+/** Whole milliseconds between two conversations, so that every database agrees in which hour each was. */
+const spacing = Math.max(1, Math.floor(year / total));
 
 /** What is asked for, at a random place. */
 const cases: Readonly<Record<string, () => string>> = {
@@ -95,6 +97,7 @@ async function measure(dialect: Dialect, databaseUrl?: string): Promise<Record<s
 }
 
 async function fill(database: Database, dialect: Dialect): Promise<void> {
+  const begun = performance.now();
   const { id: thread } = await new ThreadStore(database).create('docs');
   for (const statement of dialect.before) await database.execute(statement);
   for (let first = 1; first <= total; first += atOnce) {
@@ -103,14 +106,41 @@ async function fill(database: Database, dialect: Dialect): Promise<void> {
       sql: `INSERT INTO conversations (id, project, domain, thread_id, fingerprint, question, answer,
           answer_kind, sources, category, created_at, finished_at, number)
         ${dialect.conversations}`,
-      args: [first, last, thread, start / 1000, spacing / 1000, 'words '.repeat(50)],
+      args: [first, last, thread, isoTime(0), spacing, 'words '.repeat(50)],
     });
-    console.log(`${dialect.name}: ${last.toLocaleString('en')} conversations`);
+    const seconds = ((performance.now() - begun) / 1000).toFixed(0);
+    console.log(`${dialect.name}: ${last.toLocaleString('en')} conversations in ${seconds} s`);
   }
-  await database.execute(`INSERT INTO conversation_hours (project, hour, first_number, last_number)
-    SELECT project, substr(created_at, 1, 13), MIN(number), MAX(number)
-    FROM conversations GROUP BY project, substr(created_at, 1, 13)`);
+  await fillHours(database);
   for (const statement of dialect.after) await database.execute(statement);
+  await expectSoundHours(database);
+}
+
+/** Reckoned, as a database would have to read every row again. */
+async function fillHours(database: Database): Promise<void> {
+  const statements = [];
+  for (let number = 1; number <= total; ) {
+    const end = Math.floor((start + number * spacing) / hour + 1) * hour;
+    const last = Math.min(total, Math.ceil((end - start) / spacing) - 1);
+    statements.push({
+      sql: `INSERT INTO conversation_hours (project, hour, first_number, last_number)
+        VALUES ('docs', ?, ?, ?)`,
+      args: [isoTime(number).slice(0, 13), number, last],
+    });
+    number = last + 1;
+  }
+  await database.batch(statements);
+}
+
+/** Pages of a wrong hour would be measured as fast as those of the right one. */
+async function expectSoundHours(database: Database): Promise<void> {
+  const ends = ['first_number', 'last_number'].map(
+    (end) => `SELECT hour, created_at FROM conversation_hours
+      JOIN conversations ON conversations.project = conversation_hours.project AND number = ${end}`,
+  );
+  const { rows } = await database.execute(`SELECT COUNT(*) AS wrong
+    FROM (${ends.join(' UNION ALL ')}) AS ends WHERE substr(created_at, 1, 13) <> hour`);
+  if (Number(rows[0]?.wrong) !== 0) throw new Error('The hours of conversations are wrong.');
 }
 
 function cursorAt(number: number): string {
@@ -118,7 +148,7 @@ function cursorAt(number: number): string {
 }
 
 function isoTime(number: number): string {
-  return new Date(Math.floor(start + number * spacing)).toISOString();
+  return new Date(start + Math.floor(number) * spacing).toISOString();
 }
 
 function at(times: readonly number[] | undefined, share: number): string {

@@ -132,7 +132,11 @@ export const layers: readonly Layer[] = [
       'pages/overview': 'api filters live pages parts plots routing',
       'pages/conversations': 'api filters live pages parts routing',
       'pages/gaps': 'api live pages parts routing',
-      app: 'api pages pages/conversations pages/gaps pages/overview parts routing',
+      'pages/keys': 'api live pages parts',
+      'pages/session': 'api pages parts',
+      'pages/settings': 'api live pages parts',
+      'pages/updates': 'api live pages parts',
+      app: 'api pages pages/conversations pages/gaps pages/keys pages/overview pages/session pages/settings pages/updates parts routing',
     },
   },
   {
@@ -189,7 +193,7 @@ export const layers: readonly Layer[] = [
       forges: '. updates/git',
       'jobs/git': '. storage/database storage/projects storage/queue updates/git',
       jobs: '. agent agent/loop forges jobs/git queue storage/jobs storage/projects storage/queue storage/stores updates/git',
-      gaps: '. content content/navigation retrieval storage/gaps storage/stores',
+      gaps: '. content content/navigation retrieval retrieval/vectors storage/gaps storage/stores',
       example: 'answers/passages library storage/stores',
       projects:
         '. answers/passages content library retrieval/index site storage/documentation storage/projects storage/stores',
@@ -214,7 +218,7 @@ export const layers: readonly Layer[] = [
         '. content http/api http/guards projects site storage/analytics storage/stores',
       'http/dashboard':
         '. http/api http/dashboard/analytics http/dashboard/gaps http/dashboard/keys http/dashboard/session http/dashboard/updates http/guards projects site storage/projects storage/stores',
-      http: '. answers/kept http/api http/asking http/dashboard http/endpoints http/endpoints/agent http/guards http/mcp http/monitoring http/searching projects site site/machines storage/projects storage/stores',
+      http: '. answers/kept gaps http/api http/asking http/dashboard http/endpoints http/endpoints/agent http/guards http/mcp http/monitoring http/searching projects site site/machines storage/projects storage/stores',
       'commands/terminal': '',
       'commands/options':
         'agent/loop agent/model answers/model commands/terminal http/guards storage/documentation storage/projects storage/queue storage/stores updates/git',

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Generation } from '../../dashboard/src/api/generations.js';
-import '../../dashboard/src/pages/define-updates.js';
-import { GenerationList } from '../../dashboard/src/pages/generation-list.js';
+import '../../dashboard/src/pages/updates/define-updates.js';
+import { GenerationList } from '../../dashboard/src/pages/updates/generation-list.js';
 import { allByRole, byRole, textOf } from '../support/by-role.js';
 import { until } from '../support/until.js';
 import { type DashboardParts, dashboardParts, json, problem } from './dashboard-page.js';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import '../../dashboard/src/pages/define-settings.js';
-import { SettingsPage } from '../../dashboard/src/pages/settings-page.js';
+import '../../dashboard/src/pages/settings/define-settings.js';
+import { SettingsPage } from '../../dashboard/src/pages/settings/settings-page.js';
 import { settings } from '../e2e/dashboard-analytics-answers.js';
 import { byRole, textOf } from '../support/by-role.js';
 import type { ScriptedReply } from '../support/scripted-backend.js';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import '../../dashboard/src/pages/define-sign-in.js';
-import { SignInPage } from '../../dashboard/src/pages/sign-in-page.js';
+import '../../dashboard/src/pages/session/define-sign-in.js';
+import { SignInPage } from '../../dashboard/src/pages/session/sign-in-page.js';
 import { byRole, textOf } from '../support/by-role.js';
 import type { ScriptedReply } from '../support/scripted-backend.js';
 import { until } from '../support/until.js';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Update } from '../../dashboard/src/api/updates.js';
-import '../../dashboard/src/pages/define-updates.js';
-import { UpdatePage } from '../../dashboard/src/pages/update-page.js';
+import '../../dashboard/src/pages/updates/define-updates.js';
+import { UpdatePage } from '../../dashboard/src/pages/updates/update-page.js';
 import { byRole, textOf } from '../support/by-role.js';
 import { until } from '../support/until.js';
 import { type DashboardParts, dashboardParts, json, problem } from './dashboard-page.js';

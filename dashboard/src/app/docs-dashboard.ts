@@ -97,7 +97,7 @@ export class DocsDashboard extends LightElement {
   #leave(): void {
     this.access = { state: 'out', hasEnded: this.access.state === 'in' };
     document.title = 'Sign in · Dashboard';
-    import('../pages/define-sign-in.js').catch((error: unknown) => {
+    import('../pages/session/define-sign-in.js').catch((error: unknown) => {
       this.access = { state: 'failed', error };
     });
   }

@@ -47,18 +47,18 @@ export const pages: Readonly<Record<Route['page'], DashboardPage>> = {
   },
   updates: {
     title: 'Updates',
-    load: () => import('../pages/define-updates.js'),
+    load: () => import('../pages/updates/define-updates.js'),
     render: (context) => html`<updates-page .context=${context}></updates-page>`,
   },
   update: {
     title: 'Update',
-    load: () => import('../pages/define-updates.js'),
+    load: () => import('../pages/updates/define-updates.js'),
     render: (context, route) =>
       html`<update-page .context=${context} .updateId=${route.page === 'update' ? route.id : ''}></update-page>`,
   },
   keys: {
     title: 'Keys',
-    load: () => import('../pages/define-keys.js'),
+    load: () => import('../pages/keys/define-keys.js'),
     render: (context) => html`<keys-page .context=${context}></keys-page>`,
   },
   gaps: {
@@ -74,7 +74,7 @@ export const pages: Readonly<Record<Route['page'], DashboardPage>> = {
   },
   settings: {
     title: 'Settings',
-    load: () => import('../pages/define-settings.js'),
+    load: () => import('../pages/settings/define-settings.js'),
     render: (context) => html`<settings-page .context=${context}></settings-page>`,
   },
   unknown,

@@ -1,13 +1,20 @@
+import { QuestionMeanings } from '../gaps/question-meanings.js';
 import { openStores } from '../storage/stores/open-stores.js';
 import { commonFlags, describeFlag, describeOptions } from './options/option-help.js';
 import { readArguments } from './options/read-arguments.js';
 import { flagsFor, readOptions } from './options/read-options.js';
 import { collectDigest } from './reporting/collect-digest.js';
 import { writeDigest } from './reporting/write-digest.js';
+import { configureModels, noModel } from './serving/configure-models.js';
 import { openExistingData } from './serving/open-data.js';
+import { modelSettingsOf } from './serving/serve-settings.js';
 import { CommandError } from './terminal/command-error.js';
+import { writeWarning } from './terminal/write-warning.js';
 
-const shared = ['project', 'data', 'database-url'] as const;
+const shared = [
+  ...(['project', 'data', 'database-url'] as const),
+  ...(['embedding-model', 'embedding-model-base-url'] as const),
+] as const;
 
 /** What `docs-assistant-server report --help` prints. */
 export const reportHelp = `Usage: docs-assistant-server report [options]
@@ -35,6 +42,8 @@ const flags = {
 
 const day = 24 * 60 * 60 * 1000;
 const mostDays = 366;
+/** Milliseconds that it waits for the embedding model. */
+const patience = 60_000;
 
 /** `report`: prints a digest. */
 export async function runReport(words: readonly string[]): Promise<void> {
@@ -46,6 +55,8 @@ export async function runReport(words: readonly string[]): Promise<void> {
   if (positionals.length > 0) throw new CommandError(`report takes no arguments. See ${help}.`);
   const duration = readDuration(values.since);
   const { values: options } = readOptions({ flags: values, environment: process.env });
+  const { embedder } = await configureModels({ ...modelSettingsOf(options), model: noModel });
+  const meanings = embedder && new QuestionMeanings({ embedder, report: writeWarning, patience });
   const database = await openExistingData(options);
   try {
     const stores = openStores(database);
@@ -59,7 +70,9 @@ export async function runReport(words: readonly string[]): Promise<void> {
     const published = await stores.ofDomain(domain).documentation.read();
     const documentation = published?.documentation ?? { pages: new Map() };
     const now = new Date();
-    const digest = await collectDigest({ stores, documentation, project, domain, duration, now });
+    const digest = await collectDigest({
+      ...{ stores, documentation, meanings, project, domain, duration, now },
+    });
     process.stdout.write(writeDigest(digest));
   } finally {
     await database.close();

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { KeptAnswers } from '../answers/kept/kept-answers.js';
 import { RunningAnswers } from '../answers/kept/running-answers.js';
 import type { ConfiguredModel } from '../answers/model/model-configuration.js';
+import { QuestionMeanings } from '../gaps/question-meanings.js';
 import { createApp } from '../http/create-app.js';
 import { KeyUses } from '../http/guards/key-uses.js';
 import { RateLimiter } from '../http/guards/rate-limiter.js';
@@ -170,7 +171,7 @@ interface AnswerOptions extends ServeOptions {
 
 /** Answers requests until a signal comes. */
 async function answer(options: AnswerOptions): Promise<void> {
-  const { settings, projects, database, stores, log } = options;
+  const { settings, projects, database, stores, embedder, log } = options;
   const widgetFolder = findWidgetFolder();
   if (!widgetFolder)
     log.warn('The widget is not built, so that pages have none: run npm run build.');
@@ -201,6 +202,7 @@ async function answer(options: AnswerOptions): Promise<void> {
     webhookKey: webhookKeyOf(settings.options),
     dashboardFolder: chooseDashboard({ settings, log }),
     agent: takenJobsOf(options),
+    meanings: embedder && new QuestionMeanings({ embedder, report: (line) => log.warn(line) }),
     onTriggered: () => worker?.nudge(),
   });
   const server = await listen({ app, ...settings }).catch((error) =>

@@ -72,7 +72,9 @@ async function writeQuestions(writing: Writing): Promise<number> {
     const conversation = makeConversation(made);
     await stores.conversations.record(conversation);
     const rating = makeRating(random, sample);
-    if (rating === undefined) continue;
+    // Nobody thanks for what was cut off.
+    const isCut = conversation.finishedAt === undefined;
+    if (rating === undefined || (isCut && rating === 'up')) continue;
     const reason = rating === 'down' && random.chance(0.4) ? random.pick(complaints) : undefined;
     const messageId = conversation.id;
     await stores.feedback.rate({

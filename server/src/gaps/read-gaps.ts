@@ -3,6 +3,8 @@ import type { GapDecision } from '../storage/gaps/gap-decision.js';
 import type { OpenQuestion } from '../storage/gaps/gap-store.js';
 import type { Stores } from '../storage/stores/open-stores.js';
 import { groupIdOf, groupQuestions, type QuestionGroup } from './group-questions.js';
+import { joinGroups } from './join-groups.js';
+import type { QuestionMeanings } from './question-meanings.js';
 import { languageOf, rarityIn } from './word-rarity.js';
 
 /** Similar questions that were not answered as they should have been. */
@@ -32,6 +34,8 @@ export interface ReadGapsOptions {
   from?: string | undefined;
   /** Questions that are looked at, the last ones; default 5,000, which takes some 200 ms of one core. */
   most?: number | undefined;
+  /** Joins what asks the same in other words; default: words alone decide. */
+  meanings?: QuestionMeanings | undefined;
 }
 
 /** How many questions are looked at where nothing is said. */
@@ -40,16 +44,18 @@ export const mostQuestions = 5000;
 /** The gaps of a project: those that most readers fell into first, and decided ones after the others. */
 export async function readGaps(options: ReadGapsOptions): Promise<Gap[]> {
   const { project, documentation, stores, from = '', most = mostQuestions } = options;
+  const { meanings } = options;
   const [asked, kept] = await Promise.all([
     stores.gaps.lastOpen({ project, limit: most }),
     stores.gaps.decisions(project),
   ]);
   const decisions = await withPublication(kept, options);
   const { pages } = documentation;
-  const groups = groupQuestions(
-    asked.filter(({ createdAt }) => createdAt >= from),
-    { rarity: rarityIn(pages), language: languageOf(pages), leaders: decisions },
-  );
+  const questions = asked.filter(({ createdAt }) => createdAt >= from);
+  const byWords = groupQuestions(questions, {
+    ...{ rarity: rarityIn(pages), language: languageOf(pages), leaders: decisions },
+  });
+  const groups = meanings ? await joinGroups(byWords, { questions, meanings, decisions }) : byWords;
   const ofGroup = new Map(decisions.map((decision) => [decision.id, decision]));
   return groups.map((group) => describe(group, ofGroup.get(group.id))).sort(byWeight);
 }

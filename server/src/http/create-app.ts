@@ -5,6 +5,7 @@ import { getPath } from 'hono/utils/url';
 import type { Logger } from 'pino';
 import type { KeptAnswers } from '../answers/kept/kept-answers.js';
 import type { RunningAnswers } from '../answers/kept/running-answers.js';
+import type { QuestionMeanings } from '../gaps/question-meanings.js';
 import { notFound, Problem, unavailable } from '../problem.js';
 import type { ServedProjects } from '../projects/served-projects.js';
 import { serveText } from '../site/machines/serve-text.js';
@@ -57,6 +58,8 @@ export interface AppOptions {
   project: string;
   /** Records what readers search for. Whoever stops the server closes it. Default: nobody does. */
   searchLog?: SearchLog | undefined;
+  /** Tells the dashboard what questions mean. Default: words alone group them. */
+  meanings?: QuestionMeanings | undefined;
   /** How many searches are worked on, and wait for that. */
   searchBounds?: SearchBounds;
   /** Folder of the built widget; `undefined` when there is none. */

@@ -52,6 +52,8 @@ describe('example data', () => {
     });
     const asked = async (from: string, to: string) => {
       const totals = await stores.overview.totals({ project: 'docs', from, until: to });
+      const thanked = totals.filter(({ rating }) => rating === 'up');
+      assert.ok(thanked.every(({ outcome }) => outcome !== 'failed'));
       return totals.reduce((sum, { questions }) => sum + questions, 0);
     };
     // Days as the overview takes them: whole ones, with today.

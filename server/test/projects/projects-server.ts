@@ -6,6 +6,7 @@ import { KeptAnswers } from '../../src/answers/kept/kept-answers.js';
 import { ReviewedAnswerSource } from '../../src/answers/kept/reviewed-answers.js';
 import { RunningAnswers } from '../../src/answers/kept/running-answers.js';
 import { PassagesAnswerSource } from '../../src/answers/passages/passages-answer.js';
+import type { QuestionMeanings } from '../../src/gaps/question-meanings.js';
 import { createApp } from '../../src/http/create-app.js';
 import type { AgentSettings } from '../../src/http/endpoints/agent/create-job.js';
 import { KeyUses } from '../../src/http/guards/key-uses.js';
@@ -60,6 +61,8 @@ export interface ProjectsServerOptions {
   isWorking?: boolean;
   /** Which agent jobs it takes, and how it works on them. Default: none. */
   agent?: { settings: AgentSettings; jobs?: Omit<JobWorkerOptions, 'stores' | 'warn'> };
+  /** Tells the dashboard what questions mean. Default: words alone group them. */
+  meanings?: QuestionMeanings;
   /** Milliseconds between signs of life of a stream. */
   heartbeat?: number;
   /** Whether it takes webhooks. Default: yes. */
@@ -170,6 +173,7 @@ export async function startProjectsServer(
       jobs?.nudge();
     },
     agent: options.agent?.settings,
+    meanings: options.meanings,
     ...(options.heartbeat === undefined ? {} : { heartbeat: options.heartbeat }),
   });
   const { url, close } = await listen({ app, host: '127.0.0.1', port: 0 });

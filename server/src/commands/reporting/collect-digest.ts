@@ -1,5 +1,6 @@
 import type { Documentation } from '../../content/documentation.js';
 import { casesAmong } from '../../gaps/labelled-cases.js';
+import type { QuestionMeanings } from '../../gaps/question-meanings.js';
 import { readGaps } from '../../gaps/read-gaps.js';
 import type { ConversationTotal } from '../../storage/analytics/overview-store.js';
 import type { Stores } from '../../storage/stores/open-stores.js';
@@ -12,6 +13,8 @@ export interface CollectDigestOptions {
   project: string;
   /** The documentation site's domain identifier. */
   domain: string;
+  /** What questions mean; default: words alone group them. */
+  meanings?: QuestionMeanings | undefined;
   /** Milliseconds that it tells of. */
   duration: number;
   now: Date;

@@ -1,3 +1,4 @@
+import type { QuestionMeanings } from '../../../gaps/question-meanings.js';
 import { findGap, type Gap, readGaps } from '../../../gaps/read-gaps.js';
 import { Problem } from '../../../problem.js';
 import type { ServedDocumentation, ServedProjects } from '../../../projects/served-projects.js';
@@ -10,6 +11,8 @@ import { unknownProject } from '../../guards/admin-key.js';
 export interface GapNeeds {
   stores: Pick<Stores, 'gaps'>;
   projects: ServedProjects;
+  /** What questions mean; default: words alone group them. */
+  meanings?: QuestionMeanings | undefined;
 }
 
 /** The documentation of the project of who is signed in. */
@@ -25,11 +28,11 @@ export async function documentationOf(
 /** Its gaps. */
 export async function gapsOf(
   key: StoredKey,
-  { stores, projects }: GapNeeds,
+  { stores, projects, meanings }: GapNeeds,
 ): Promise<{ gaps: Gap[]; served: ServedDocumentation }> {
   const served = await documentationOf(key, projects);
   const { project, domain } = key;
-  const gaps = await readGaps({ project, domain, documentation: served.library, stores });
+  const gaps = await readGaps({ project, domain, documentation: served.library, stores, meanings });
   return { gaps, served };
 }
 

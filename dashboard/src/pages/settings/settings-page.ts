@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { describeError } from '../api/api-error.js';
-import { readSettings, type Settings, saveSettings } from '../api/settings.js';
-import { LiveResource } from '../live/live-resource.js';
-import { missing } from '../parts/page-state.js';
-import { PageElement } from './page-element.js';
+import { describeError } from '../../api/api-error.js';
+import { readSettings, type Settings, saveSettings } from '../../api/settings.js';
+import { LiveResource } from '../../live/live-resource.js';
+import { missing } from '../../parts/page-state.js';
+import { PageElement } from '../page-element.js';
 
 /** What the server takes. */
 const mostCategories = 50;

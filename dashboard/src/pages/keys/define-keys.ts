@@ -1,4 +1,4 @@
-import '../parts/define-copy-button.js';
+import '../../parts/define-copy-button.js';
 import { CreateKeyDialog } from './create-key-dialog.js';
 import { KeysPage } from './keys-page.js';
 import { RenameKeyDialog } from './rename-key-dialog.js';

@@ -1,32 +1,27 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { describeError } from '../api/api-error.js';
-import { createKey, type NewKey } from '../api/keys.js';
-import { embedLine } from '../parts/embed-line.js';
-import { PageElement } from './page-element.js';
+import { createKey, type NewKey } from '../../api/keys.js';
+import { embedLine } from '../../parts/embed-line.js';
+import { DialogElement } from '../dialog-element.js';
 
 /** Makes a key and shows it, once. `created` tells of it. */
-export class CreateKeyDialog extends PageElement {
+export class CreateKeyDialog extends DialogElement {
   static readonly elementName = 'create-key-dialog';
 
   static override properties = {
-    ...PageElement.properties,
+    ...DialogElement.properties,
     kind: { state: true },
     created: { state: true },
-    error: { state: true },
   };
 
   protected kind: NewKey['kind'] = 'assistant';
   /** The key, for as long as the dialog is open. */
   protected created: string | undefined;
-  protected error: string | undefined;
-  #isSending = false;
 
   /** Opens it, empty. */
   open(): void {
     this.querySelector('form')?.reset();
     this.kind = 'assistant';
-    this.error = undefined;
-    this.querySelector('dialog')?.showModal();
+    this.show();
   }
 
   protected override render(): unknown {
@@ -57,7 +52,7 @@ export class CreateKeyDialog extends PageElement {
       }
       <p class="error" role="alert">${error}</p>
       <div class="actions">
-        <button type="button" @click=${this.#close}>Cancel</button>
+        <button type="button" @click=${this.close}>Cancel</button>
         <button class="primary" type="submit">Create</button>
       </div>
     </form>`;
@@ -83,16 +78,12 @@ export class CreateKeyDialog extends PageElement {
             <copy-button .text=${line} .label=${'embed line'}></copy-button>`
           : html`<p>Never put it into a page: it opens this dashboard.</p>`
       }
-      <div class="actions"><button class="primary" type="button" @click=${this.#close}>Done</button></div>`;
+      <div class="actions"><button class="primary" type="button" @click=${this.close}>Done</button></div>`;
   }
-
-  readonly #close = (): void => {
-    this.querySelector('dialog')?.close();
-  };
 
   readonly #submit = async (event: Event): Promise<void> => {
     event.preventDefault();
-    if (this.#isSending || !(event.target instanceof HTMLFormElement)) return;
+    if (!(event.target instanceof HTMLFormElement)) return;
     const given = new FormData(event.target);
     const allowedOrigins = String(given.get('origins') ?? '')
       .split(/\s+/)
@@ -104,22 +95,13 @@ export class CreateKeyDialog extends PageElement {
       this.querySelector('textarea')?.focus();
       return;
     }
-    this.#isSending = true;
-    this.error = undefined;
-    try {
-      this.created = await createKey(this.context.client, {
-        kind: this.kind,
-        name,
-        allowedOrigins,
-      });
+    const { client } = this.context;
+    await this.send(async () => {
+      this.created = await createKey(client, { kind: this.kind, name, allowedOrigins });
       this.dispatchEvent(new Event('created'));
       await this.updateComplete;
       this.querySelector('h2')?.focus();
-    } catch (error) {
-      this.error = describeError(error);
-    } finally {
-      this.#isSending = false;
-    }
+    });
   };
 }
 

@@ -1,12 +1,12 @@
 import type { PropertyValues } from '@lit/reactive-element';
 import { repeat } from 'lit/directives/repeat.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { type Generation, listGenerations } from '../api/generations.js';
-import { LiveResource } from '../live/live-resource.js';
-import { renderGeneration } from '../parts/generation-row.js';
-import { failed, loading, outdated } from '../parts/page-state.js';
+import { type Generation, listGenerations } from '../../api/generations.js';
+import { LiveResource } from '../../live/live-resource.js';
+import { renderGeneration } from '../../parts/generation-row.js';
+import { failed, loading, outdated } from '../../parts/page-state.js';
+import { PageElement } from '../page-element.js';
 import { GoBackDialog } from './go-back-dialog.js';
-import { PageElement } from './page-element.js';
 
 /** Milliseconds between looks. */
 const often = 10_000;

@@ -1,27 +1,23 @@
 import { html } from 'lit/html.js';
-import { describeError } from '../api/api-error.js';
-import { type Key, revokeKey } from '../api/keys.js';
-import { nameOf } from '../parts/key-row.js';
-import { PageElement } from './page-element.js';
+import { type Key, revokeKey } from '../../api/keys.js';
+import { nameOf } from '../../parts/key-row.js';
+import { DialogElement } from '../dialog-element.js';
 
 /** Asks before a key is revoked, and says what comes of it. `revoked` tells that it was. */
-export class RevokeKeyDialog extends PageElement {
+export class RevokeKeyDialog extends DialogElement {
   static readonly elementName = 'revoke-key-dialog';
 
   static override properties = {
-    ...PageElement.properties,
+    ...DialogElement.properties,
     key: { state: true },
-    error: { state: true },
   };
 
   protected key: Key | undefined;
-  protected error: string | undefined;
 
   /** Asks about a key. */
   open(key: Key): void {
     this.key = key;
-    this.error = undefined;
-    this.querySelector('dialog')?.showModal();
+    this.show();
   }
 
   protected override render(): unknown {
@@ -31,25 +27,20 @@ export class RevokeKeyDialog extends PageElement {
       <p id="revoke-warning">${key ? warningOf(key) : ''}</p>
       <p class="error" role="alert">${error}</p>
       <div class="actions">
-        <button type="button" autofocus @click=${this.#close}>Cancel</button>
+        <button type="button" autofocus @click=${this.close}>Cancel</button>
         <button class="danger" type="button" @click=${this.#revoke}>${key?.use === 'session' ? 'Revoke and sign out' : 'Revoke'}</button>
       </div>
     </dialog>`;
   }
 
-  readonly #close = (): void => {
-    this.querySelector('dialog')?.close();
-  };
-
   readonly #revoke = async (): Promise<void> => {
-    if (!this.key) return;
-    try {
-      await revokeKey(this.context.client, this.key);
-      this.#close();
+    const { key } = this;
+    if (!key) return;
+    await this.send(async () => {
+      await revokeKey(this.context.client, key);
+      this.close();
       this.dispatchEvent(new Event('revoked'));
-    } catch (error) {
-      this.error = describeError(error);
-    }
+    });
   };
 }
 

@@ -1,28 +1,23 @@
 import { html, nothing } from 'lit/html.js';
-import { describeError } from '../api/api-error.js';
-import { type Key, renameKey } from '../api/keys.js';
-import { nameOf } from '../parts/key-row.js';
-import { PageElement } from './page-element.js';
+import { type Key, renameKey } from '../../api/keys.js';
+import { nameOf } from '../../parts/key-row.js';
+import { DialogElement } from '../dialog-element.js';
 
 /** Asks for another name of a key. `renamed` tells that it has one. */
-export class RenameKeyDialog extends PageElement {
+export class RenameKeyDialog extends DialogElement {
   static readonly elementName = 'rename-key-dialog';
 
   static override properties = {
-    ...PageElement.properties,
+    ...DialogElement.properties,
     key: { state: true },
-    error: { state: true },
   };
 
   protected key: Key | undefined;
-  protected error: string | undefined;
-  #isSending = false;
 
   /** Asks for the name of a key. */
   open(key: Key): void {
     this.key = key;
-    this.error = undefined;
-    this.querySelector('dialog')?.showModal();
+    this.show();
     const input = this.querySelector('input');
     if (!input) return;
     input.value = key.name ?? '';
@@ -39,32 +34,22 @@ export class RenameKeyDialog extends PageElement {
         <p class="hint" id="rename-hint">Only this page shows it${key?.kind === 'admin' ? ', and updates that are started with the key from now on' : nothing}.</p>
         <p class="error" role="alert">${error}</p>
         <div class="actions">
-          <button type="button" @click=${this.#close}>Cancel</button>
+          <button type="button" @click=${this.close}>Cancel</button>
           <button class="primary" type="submit">Rename</button>
         </div>
       </form>
     </dialog>`;
   }
 
-  readonly #close = (): void => {
-    this.querySelector('dialog')?.close();
-  };
-
   readonly #rename = async (event: Event): Promise<void> => {
     event.preventDefault();
     const { key } = this;
     const name = this.querySelector('input')?.value.trim() ?? '';
-    if (!key || this.#isSending) return;
-    this.#isSending = true;
-    this.error = undefined;
-    try {
+    if (!key) return;
+    await this.send(async () => {
       await renameKey(this.context.client, key, name);
-      this.#close();
+      this.close();
       this.dispatchEvent(new Event('renamed'));
-    } catch (error) {
-      this.error = describeError(error);
-    } finally {
-      this.#isSending = false;
-    }
+    });
   };
 }

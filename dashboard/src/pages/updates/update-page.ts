@@ -1,12 +1,12 @@
 import type { PropertyValues } from '@lit/reactive-element';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { isGoingOn, readUpdate, type UpdateDetail } from '../api/updates.js';
-import { LiveResource } from '../live/live-resource.js';
-import { renderPictures } from '../parts/home-pictures.js';
-import { duration, exactMoment } from '../parts/moment.js';
-import { failed, loading, outdated } from '../parts/page-state.js';
-import { describeCommit, describeOrigin, updateStatus } from '../parts/update-status.js';
-import { PageElement } from './page-element.js';
+import { isGoingOn, readUpdate, type UpdateDetail } from '../../api/updates.js';
+import { LiveResource } from '../../live/live-resource.js';
+import { renderPictures } from '../../parts/home-pictures.js';
+import { duration, exactMoment } from '../../parts/moment.js';
+import { failed, loading, outdated } from '../../parts/page-state.js';
+import { describeCommit, describeOrigin, updateStatus } from '../../parts/update-status.js';
+import { PageElement } from '../page-element.js';
 
 /** Milliseconds between looks while it goes on. */
 const busy = 700;

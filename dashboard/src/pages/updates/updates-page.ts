@@ -1,12 +1,12 @@
 import { repeat } from 'lit/directives/repeat.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { describeError } from '../api/api-error.js';
-import { isGoingOn, listUpdates, startUpdate, type Update } from '../api/updates.js';
-import { LiveResource } from '../live/live-resource.js';
-import { duration, moment } from '../parts/moment.js';
-import { failed, loading, outdated } from '../parts/page-state.js';
-import { describeCommit, describeOrigin, updateStatus } from '../parts/update-status.js';
-import { PageElement } from './page-element.js';
+import { describeError } from '../../api/api-error.js';
+import { isGoingOn, listUpdates, startUpdate, type Update } from '../../api/updates.js';
+import { LiveResource } from '../../live/live-resource.js';
+import { duration, moment } from '../../parts/moment.js';
+import { failed, loading, outdated } from '../../parts/page-state.js';
+import { describeCommit, describeOrigin, updateStatus } from '../../parts/update-status.js';
+import { PageElement } from '../page-element.js';
 
 /** Milliseconds between looks while something goes on, and otherwise. */
 const busy = 1000;

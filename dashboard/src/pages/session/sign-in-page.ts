@@ -1,8 +1,8 @@
 import { html, nothing } from 'lit/html.js';
-import type { ApiClient } from '../api/api-client.js';
-import { describeError } from '../api/api-error.js';
-import { signIn } from '../api/session.js';
-import { LightElement } from '../parts/light-element.js';
+import type { ApiClient } from '../../api/api-client.js';
+import { describeError } from '../../api/api-error.js';
+import { signIn } from '../../api/session.js';
+import { LightElement } from '../../parts/light-element.js';
 
 /** Asks for an admin key. `signed-in` tells that one was taken. */
 export class SignInPage extends LightElement {

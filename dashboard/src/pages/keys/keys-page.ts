@@ -1,13 +1,13 @@
 import { repeat } from 'lit/directives/repeat.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { type Key, listKeys } from '../api/keys.js';
-import { type Limits, readLimits } from '../api/limits.js';
-import { LiveResource } from '../live/live-resource.js';
-import { renderKey } from '../parts/key-row.js';
-import { renderLimits } from '../parts/limit-list.js';
-import { failed, loading, outdated } from '../parts/page-state.js';
+import { type Key, listKeys } from '../../api/keys.js';
+import { type Limits, readLimits } from '../../api/limits.js';
+import { LiveResource } from '../../live/live-resource.js';
+import { renderKey } from '../../parts/key-row.js';
+import { renderLimits } from '../../parts/limit-list.js';
+import { failed, loading, outdated } from '../../parts/page-state.js';
+import { PageElement } from '../page-element.js';
 import { CreateKeyDialog } from './create-key-dialog.js';
-import { PageElement } from './page-element.js';
 import { RenameKeyDialog } from './rename-key-dialog.js';
 import { RevokeKeyDialog } from './revoke-key-dialog.js';
 
