@@ -37,7 +37,8 @@ export const layers: readonly Layer[] = [
       search: '. index messages search-engine/words secrets wire',
       'openapi/reading': '. openapi',
       'openapi/form': '. openapi openapi/reading',
-      'openapi/request': '. openapi wire',
+      'openapi/request': '. openapi openapi/reading wire',
+      'openapi/editing': '. openapi openapi/form openapi/reading openapi/request',
       'openapi/snippets': '. openapi/request',
       'openapi/worker': '. openapi openapi/reading wire',
     },
@@ -92,7 +93,7 @@ export const layers: readonly Layer[] = [
     folder: 'src/elements/docs-playground',
     uses: ['src/elements', 'src/controllers', 'src/core', 'src/dom', 'src/markdown'],
     packages: ['@lit/reactive-element', 'lit'],
-    rooms: { parts: '.', locales: '.' },
+    rooms: { parts: '.', body: '. parts', locales: '.' },
   },
   {
     folder: 'src/elements',

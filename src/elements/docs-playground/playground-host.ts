@@ -18,5 +18,7 @@ export interface PlaygroundView {
   set(change: Partial<Pick<PlaygroundView, 'language' | 'requiredOnly' | 'showsSecrets'>>): void;
   copySnippet(): void;
   submit(): void;
+  /** Focuses what has an id, once what was changed is rendered. */
+  focus(id: string): void;
   onColors(styles: string): void;
 }

@@ -46,6 +46,11 @@ export class PlaygroundSurface {
   constructor(host: SurfaceHost) {
     this.#host = host;
     host.controller.store.subscribe(() => this.render(), this.#presence);
+    const { body } = host.controller;
+    body?.store.subscribe(() => {
+      host.controller.recheckBody();
+      this.render();
+    }, this.#presence);
     host.container.addEventListener('keydown', (event) => this.#onKey(event), this.#presence);
   }
 
@@ -118,6 +123,10 @@ export class PlaygroundSurface {
       },
       copySnippet: () => void this.#copy(),
       submit: () => this.#submit(),
+      focus: (id) =>
+        queueMicrotask(() =>
+          this.#host.container.querySelector<HTMLElement>(`[id="${CSS.escape(id)}"]`)?.focus(),
+        ),
       onColors: (styles) => this.#host.adopt(styles),
     };
   }

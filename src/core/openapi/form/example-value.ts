@@ -3,8 +3,8 @@ import type { Schema, SchemaObject, SchemaTable } from '../schema.js';
 import { isSchema, isSchemaList } from './flat-schema.js';
 import { exampleNumber, exampleText } from './plain-examples.js';
 import { type Property, type Shape, shapeOf } from './shape.js';
+import { unlikeOthers } from './unlike-others.js';
 import { validateValue } from './validate-value.js';
-import { canonical } from './value-kind.js';
 
 /** What decides where a schema leaves a choice. */
 export interface ExampleChoices {
@@ -156,7 +156,7 @@ class ExampleMaker {
     for (let index = 0; index < this.#lengthOf(keywords, { least, depth }); index += 1) {
       const rule = first[index] ?? contained ?? items;
       const value = this.make(isSchema(rule) ? rule : true, depth + 1);
-      list.push(uniqueItems === true ? unlike(value, list, index) : value);
+      list.push(uniqueItems === true ? unlikeOthers(value, list) : value);
     }
     // No item is better than one that cannot be there.
     const { contains: _, ...rest } = keywords;
@@ -229,12 +229,4 @@ class ExampleMaker {
 
 function sizeOf(value: unknown): number | undefined {
   return typeof value === 'number' && value >= 0 ? Math.ceil(value) : undefined;
-}
-
-/** A value that the list does not have yet, where it is one that can be changed. */
-function unlike(value: unknown, list: readonly unknown[], index: number): unknown {
-  const known = new Set(list.map(canonical));
-  if (!known.has(canonical(value))) return value;
-  if (typeof value === 'string') return `${value}${index + 1}`;
-  return typeof value === 'number' ? value + index : value;
 }
