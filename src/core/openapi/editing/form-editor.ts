@@ -71,12 +71,28 @@ export class FormEditor {
     this.#change(place.pointer, this.#model().withNewItem(place, list));
   }
 
-  removeItem({ pointer }: FormPlace, index: number): void {
+  /** Takes an item away; of those whose places say what they are, the last alone. */
+  removeItem(place: FormPlace, index: number): void {
+    const { pointer } = place;
+    if (!this.isRemovable(place, index)) return;
     const count = this.#listAt(pointer).length;
     this.#reorder(pointer, movedOrder(count, index, count - 1).slice(0, -1));
   }
 
-  moveItem({ pointer }: FormPlace, from: number, to: number): void {
+  isRemovable(place: FormPlace, index: number): boolean {
+    const isLast = index === this.#listAt(place.pointer).length - 1;
+    return isLast || !this.#model().isFixed(place, index);
+  }
+
+  /** Whether an item can stand at another place. */
+  isMovable(place: FormPlace, from: number, to: number): boolean {
+    const isThere = to >= 0 && to < this.#listAt(place.pointer).length;
+    return isThere && ![from, to].some((index) => this.#model().isFixed(place, index));
+  }
+
+  moveItem(place: FormPlace, from: number, to: number): void {
+    const { pointer } = place;
+    if (!this.isMovable(place, from, to)) return;
     this.#reorder(pointer, movedOrder(this.#listAt(pointer).length, from, to));
   }
 

@@ -138,6 +138,12 @@ export class FormModel {
     };
   }
 
+  /** Whether an item's place in the list says what it is, so that it cannot be anywhere else. */
+  isFixed({ schema }: FormPlace, index: number): boolean {
+    const { prefixItems } = this.shape(schema).keywords;
+    return isSchemaList(prefixItems) && index < prefixItems.length;
+  }
+
   /** The list with one more item; the same one where it cannot have any. */
   withNewItem(place: FormPlace, list: readonly unknown[]): readonly unknown[] {
     const { uniqueItems, maxItems } = this.shape(place.schema).keywords;

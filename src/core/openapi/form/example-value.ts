@@ -98,22 +98,23 @@ class ExampleMaker {
     return validateValue(value, schema, this.#table).length === 0;
   }
 
-  /** The option that is picked, or else the first of which there is a valid value that ends. */
+  /** The option that is picked, or else the first of which there is a valid value; of those that have none, that picked. */
   #makeChoice({ options, nullable }: Shape, schema: Schema, depth: number): unknown {
     const first = this.#choices.pick(options.length);
-    let last: unknown;
+    let made: unknown;
     for (let step = 0; step < Math.min(options.length, 20); step += 1) {
       const option = options[(first + step) % options.length];
       try {
-        last = option && this.make(option.schema, depth + 1);
-        if (this.#isValid(last, schema)) return last;
+        const value = option && this.make(option.schema, depth + 1);
+        if (this.#isValid(value, schema)) return value;
+        made ??= value;
       } catch (cause) {
         if (!(cause instanceof Endless) || this.#count > mostValues) throw cause;
       }
     }
-    if (last === undefined && nullable) return null;
-    if (last === undefined) throw new Endless();
-    return last;
+    if (made === undefined && nullable) return null;
+    if (made === undefined) throw new Endless();
+    return made;
   }
 
   #makePlain(shape: Shape, depth: number): unknown {

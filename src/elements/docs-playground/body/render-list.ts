@@ -52,38 +52,38 @@ function renderButtons(shown: ShownPlace, item: FormPlace, position: Position): 
   };
   const mover = (label: 'moveUp' | 'moveDown', to: number): TemplateResult =>
     html`<button type="button" class="plain small" id=${`${idOf(item.pointer)}-${label}`}
-      aria-label=${naming(label, name, labels)} title=${naming(label, name, labels)} aria-disabled=${String(to < 0 || to >= count)}
+      aria-label=${naming(label, name, labels)} title=${naming(label, name, labels)} aria-disabled=${String(!editor.form.isMovable(place, index, to))}
       @click=${() => move(shown, { index, count, to }, label)}>${label === 'moveUp' ? '↑' : '↓'}</button>`;
   return html`<div class="row item-buttons">
     ${mover('moveUp', index - 1)}${mover('moveDown', index + 1)}
-    <button type="button" class="plain small" id=${`${idOf(item.pointer)}-remove`}
-      @click=${remove}>${naming('remove', name, labels)}</button>
+    ${
+      editor.form.isRemovable(place, index)
+        ? html`<button type="button" class="plain small" id=${`${idOf(item.pointer)}-remove`}
+      @click=${remove}>${naming('remove', name, labels)}</button>`
+        : nothing
+    }
   </div>`;
 }
 
 /** The focus goes with the item, to the button that was used. */
 function move(
   { place, view }: ShownPlace,
-  { index, count, to }: Position & { to: number },
+  { index, to }: Position & { to: number },
   label: 'moveUp' | 'moveDown',
 ): void {
-  if (to < 0 || to >= count) return;
+  if (!view.editor.form.isMovable(place, index, to)) return;
   view.editor.form.moveItem(place, index, to);
   view.focus(`${idOf(`${place.pointer}/${to}`)}-${label}`);
 }
 
 /** Alt and an arrow move the item that the focus is in. */
-function onKey(
-  event: KeyboardEvent,
-  { place, view }: ShownPlace,
-  { index, count }: Position,
-): void {
+function onKey(event: KeyboardEvent, { place, view }: ShownPlace, { index }: Position): void {
   const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
   if (!event.altKey || by === undefined || !(event.target instanceof HTMLElement)) return;
   event.preventDefault();
   event.stopPropagation();
   const to = index + by;
-  if (to < 0 || to >= count) return;
+  if (!view.editor.form.isMovable(place, index, to)) return;
   const from = idOf(`${place.pointer}/${index}`);
   const { id } = event.target;
   view.editor.form.moveItem(place, index, to);
