@@ -38,6 +38,7 @@ export const layers: readonly Layer[] = [
       'openapi/reading': '. openapi',
       'openapi/form': '. openapi openapi/reading',
       'openapi/request': '. openapi openapi/reading wire',
+      'openapi/response': '',
       'openapi/editing': '. openapi openapi/form openapi/reading openapi/request',
       'openapi/snippets': '. openapi/request',
       'openapi/worker': '. openapi openapi/reading wire',
@@ -93,7 +94,7 @@ export const layers: readonly Layer[] = [
     folder: 'src/elements/docs-playground',
     uses: ['src/elements', 'src/controllers', 'src/core', 'src/dom', 'src/markdown'],
     packages: ['@lit/reactive-element', 'lit'],
-    rooms: { parts: '.', body: '. parts', locales: '.' },
+    rooms: { parts: '.', body: '. parts', response: '.', locales: '.' },
   },
   {
     folder: 'src/elements',

@@ -8,7 +8,7 @@ import { writeClipboard } from '../../dom/browser/clipboard.js';
 import { LateModule } from '../late-module.js';
 import { renderParameters } from './parts/render-parameters.js';
 import { renderRequest } from './parts/render-request.js';
-import { renderResponse } from './parts/render-response.js';
+import { type AnswerRenderer, renderResponse } from './parts/render-response.js';
 import { renderSecurity } from './parts/render-security.js';
 import { renderServer } from './parts/render-server.js';
 import type { PlaygroundView } from './playground-host.js';
@@ -32,6 +32,7 @@ export class PlaygroundSurface {
   #language: SnippetLanguage | undefined;
   #requiredOnly = false;
   #showsSecrets = false;
+  #isFolded = true;
   #snippet = '';
   #isCopied: boolean | undefined;
   #wasWarned = false;
@@ -39,6 +40,15 @@ export class PlaygroundSurface {
     () => import('./description.js'),
     (module) => {
       if (module) this.#host.adopt(module.markdownStyles);
+      this.#renderNow();
+    },
+  );
+
+  /** What shows responses loads while the first is waited for. */
+  readonly #answers = new LateModule(
+    () => import('./response/render-answer.js'),
+    (module) => {
+      if (module) this.#host.adopt(module.answerStyles);
       this.#renderNow();
     },
   );
@@ -89,9 +99,14 @@ export class PlaygroundSurface {
           ${sending === 'waiting' ? html`<button type="button" class="plain" @click=${() => controller.stop()}>${labels.stop}</button>` : nothing}
         </div>
       </form>
-      ${renderRequest(view)}${renderResponse(view)}
+      ${renderRequest(view)}${renderResponse(view, this.#wantAnswers(view))}
     `;
     render(template, this.#host.container);
+  }
+
+  #wantAnswers({ controller }: PlaygroundView): AnswerRenderer | undefined {
+    const { sending, response } = controller.store.snapshot;
+    return sending === 'idle' && !response ? undefined : this.#answers.want()?.renderAnswer;
   }
 
   /** As it was written, until what renders it has loaded. */
@@ -115,10 +130,12 @@ export class PlaygroundSurface {
       showsSecrets: this.#showsSecrets,
       snippet: this.#snippet,
       isCopied: this.#isCopied,
-      set: ({ language, requiredOnly, showsSecrets }) => {
+      isFolded: this.#isFolded,
+      set: ({ language, requiredOnly, showsSecrets, isFolded }) => {
         this.#language = language ?? this.#language;
         this.#requiredOnly = requiredOnly ?? this.#requiredOnly;
         this.#showsSecrets = showsSecrets ?? this.#showsSecrets;
+        this.#isFolded = isFolded ?? this.#isFolded;
         this.render();
       },
       copySnippet: () => void this.#copy(),

@@ -1,4 +1,4 @@
-import { Ajv2020, type AnySchema, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import { Ajv2020, type AnySchema, type ValidateFunction } from 'ajv/dist/2020.js';
 import Draft4 from 'ajv-draft-04';
 import addFormats from 'ajv-formats';
 import { isRecord } from '../../../src/core/record.js';
@@ -70,10 +70,3 @@ function regularExpression(pattern: string, flags: string): RegExp {
   }
 }
 regularExpression.code = 'new RegExp';
-
-/** Whether nothing is wrong but that the document allows several alternatives at once, of which it wants one. */
-export function fitsSeveral(errors: readonly ErrorObject[] | null | undefined): boolean {
-  return (errors ?? []).every(
-    ({ keyword, params }) => keyword === 'oneOf' && params.passingSchemas !== null,
-  );
-}

@@ -6,7 +6,7 @@ import { BodyEditor } from '../../../src/core/openapi/editing/body-editor.js';
 import type { FormPlace } from '../../../src/core/openapi/editing/form-model.js';
 import { isReadOnly } from '../../../src/core/openapi/form/example-value.js';
 import { isOpenApi } from '../../../src/core/openapi/reading/read-operation.js';
-import { DocumentValidator, fitsSeveral } from './ajv-for.js';
+import { DocumentValidator } from './ajv-for.js';
 import { type DocumentSchema, schemasOf } from './document-schemas.js';
 import { readExampleDocuments, readGalaxy, readGitHub } from './real-documents.js';
 
@@ -90,7 +90,10 @@ function checkForm({ schema, table, name }: DocumentSchema, validate: ValidateFu
       const mistakes = editor.mistakes();
       const said = `${name} ${JSON.stringify({ value, mistakes, errors: validate.errors })}`;
       if (value !== undefined) assert.equal(mistakes.length === 0, isValid, said);
-      const isFit = isValid || fitsSeveral(validate.errors) || name.includes('/schema-types.json ');
+      // Alternatives that the document does not tell apart are not the reader's mistake; texts that are numbers are none.
+      const isFit =
+        mistakes.every(({ code, limit }) => code === 'oneOf' && limit) ||
+        name.includes('/schema-types.json ');
       if (wasValid && pressed?.isAdding) assert.ok(isFit, said);
     }
   };
