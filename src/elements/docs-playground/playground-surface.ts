@@ -13,6 +13,7 @@ import { renderSecurity } from './parts/render-security.js';
 import { renderServer } from './parts/render-server.js';
 import type { PlaygroundView } from './playground-host.js';
 import type { PlaygroundLabels } from './playground-labels.js';
+import { simpleMarkup } from './simple-markup.js';
 
 /** What the surface needs of its element. */
 export interface SurfaceHost {
@@ -109,10 +110,12 @@ export class PlaygroundSurface {
     return sending === 'idle' && !response ? undefined : this.#answers.want()?.renderAnswer;
   }
 
-  /** As it was written, until what renders it has loaded. */
+  /** What is simple is rendered at once, and all else as it was written until what renders it has loaded. */
   #renderDescription({ controller, onColors }: PlaygroundView): unknown {
     const { description } = controller.operation;
     if (description === undefined) return nothing;
+    const simple = simpleMarkup(description);
+    if (simple) return html`<div class="markdown" dir="auto">${simple}</div>`;
     const late = this.#descriptions.want();
     if (!late) return html`<p class="plain-text" dir="auto">${description}</p>`;
     return html`<div class="markdown" ${late.description(description, onColors)}></div>`;
