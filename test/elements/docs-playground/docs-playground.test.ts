@@ -83,6 +83,16 @@ describe('<docs-playground>', () => {
     expect(request?.headers['content-type']).to.equal('application/json');
   });
 
+  it('shows at a parameter what the response says is wrong with it', async () => {
+    const page = await PlaygroundPage.open('getJob');
+    page.fill('id', '7');
+    const detail = [{ loc: ['query', 'view'], msg: 'is not for you', type: 'x' }];
+    await page.send({ status: 422, headers: json, body: [JSON.stringify({ detail })] });
+    await until(() => page.field('view').getAttribute('aria-invalid') === 'true');
+    const id = page.field('view').getAttribute('aria-describedby') ?? '';
+    expect(page.root.getElementById(id)?.textContent?.trim()).to.equal('is not for you');
+  });
+
   it('tells that CORS or the connection may be in the way, which a page cannot tell apart', async () => {
     const page = await PlaygroundPage.open('addJob');
     await page.send({ refuse: true });

@@ -13,6 +13,9 @@ describe('the forms and files of a body', () => {
       properties: { photo: { type: 'string', format: 'binary' }, note: { type: 'string' } },
     };
     const page = await openBody({ 'multipart/form-data': { schema } });
+    page.button('Send').click();
+    await until(() => page.text.includes('Fill this in.'));
+    expect(page.field('photo').getAttribute('aria-invalid')).to.equal('true');
     chooseFile(page.field('photo'), new File(['pixels'], 'cat.png', { type: 'image/png' }));
     page.fill('note', 'A cat');
     await press(page, 'JSON');

@@ -1,9 +1,11 @@
+import { isRecord } from '../../record.js';
 import { Store } from '../../store.js';
 import { exampleValue } from '../form/example-value.js';
 import { shapeOf } from '../form/shape.js';
 import { type Mistake, validateValue } from '../form/validate-value.js';
 import type { BodyContent, Operation, RequestBody } from '../operation.js';
 import { type BodyKind, bodyKind } from '../request/request-body.js';
+import type { Schema, SchemaTable } from '../schema.js';
 import { draftOfText, type NamedFiles, textOfDraft, withoutFiles } from './draft-text.js';
 import { type BodyState, FormEditor } from './form-editor.js';
 import { FormModel, type FormPlace } from './form-model.js';
@@ -146,7 +148,10 @@ export class BodyEditor {
     const isForm = isStructured(kind) && shapeOf(schema, this.#schemas).kind !== 'any';
     if (kind === 'file') return state;
     const value = examples[0]?.value ?? made;
-    return isForm ? { ...state, value } : { ...state, mode: 'text', text: this.#textOf(value) };
+    const begun = kind === 'multipart' ? withoutMadeFiles(value, schema, this.#schemas) : value;
+    return isForm
+      ? { ...state, value: begun }
+      : { ...state, mode: 'text', text: this.#textOf(value) };
   }
 
   #textOf(value: unknown): string {
@@ -157,4 +162,13 @@ export class BodyEditor {
 /** Whether it is made of values: JSON itself, or a form of either kind. */
 function isStructured(kind: BodyKind): boolean {
   return kind === 'json' || kind === 'form' || kind === 'multipart';
+}
+
+/** What a form of several parts begins with: a text is no file, so that none is there yet. */
+function withoutMadeFiles(value: unknown, schema: Schema, schemas: SchemaTable): unknown {
+  if (!isRecord(value)) return value;
+  const { properties } = shapeOf(schema, schemas);
+  const files = properties.filter((property) => shapeOf(property.schema, schemas).kind === 'file');
+  const names = new Set(files.map(({ name }) => name));
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !names.has(name)));
 }

@@ -5,6 +5,7 @@ import type { Mistake } from '../../../core/openapi/form/validate-value.js';
 import { isAt } from '../../../core/openapi/reading/json-pointer.js';
 import { mistakeLabel } from '../mistake-label.js';
 import { renderSelect } from '../parts/render-field.js';
+import { simpleMarkup } from '../simple-markup.js';
 import { type BodyView, idOf, naming, type ShownPlace, titleOf } from './body-view.js';
 import { renderControl } from './render-control.js';
 import { renderGroup } from './render-group.js';
@@ -98,7 +99,7 @@ function renderFieldset(
     <div class="group" role="group" id=${id} tabindex="-1" aria-labelledby=${`${id}-name`}
       aria-describedby=${descriptionIds(shown, own)}>
       <div class="title">
-        <span class="name" id=${`${id}-name`}>${renderTitle(shown)}</span>${renderNull(shown)}
+        <span class=${place.role === 'body' ? 'name hidden' : 'name'} id=${`${id}-name`}>${renderTitle(shown)}</span>${renderNull(shown)}
         ${isOptional(place) ? html`<button type="button" class="plain small" @click=${() => leaveOut(shown)}>${naming('remove', titleOf(place, labels), labels)}</button>` : nothing}
       </div>
       ${renderHint(shown)}${choices.map((choice, depth) => renderOptions(choice, depth, view))}
@@ -159,7 +160,7 @@ function renderTitle({ place, view }: ShownPlace): TemplateResult {
 function renderHint({ place, view }: ShownPlace): TemplateResult | typeof nothing {
   const { description } = view.editor.model.shape(place.schema).keywords;
   if (typeof description !== 'string' || description === '') return nothing;
-  return html`<p class="hint" id=${`${idOf(place.pointer)}-hint`} dir="auto">${description}</p>`;
+  return html`<div class="hint" id=${`${idOf(place.pointer)}-hint`} dir="auto">${simpleMarkup(description) ?? description}</div>`;
 }
 
 /** Whether a place is null, where it may be: what was entered comes back when it no longer is. */
