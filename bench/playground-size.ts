@@ -3,8 +3,8 @@ import { gzipSync } from 'node:zlib';
 import type { Browser } from '@playwright/test';
 import type { Sizes } from './highlighter-size.ts';
 
-/** What the elements of a page have in common, and answers of the assistant too: Lit, and what renders Markdown. */
-const shared = /\/(shared|description)-/;
+/** What the elements of a page have in common: Lit. */
+const shared = /\/shared-/;
 
 const page = `<!doctype html><title>API</title><script type="module" src="/playground.js"></script>
 <docs-playground spec="/openapi.json" operation="OPERATION" open>Words</docs-playground>`;

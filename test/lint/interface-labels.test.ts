@@ -30,13 +30,14 @@ interface Translation {
 
 /** Words that are the same in English; everything else that is would be a text left over. */
 const shared: Readonly<Partial<Record<Language, readonly string[]>>> = {
-  de: ['Code', 'Version {version}', 'Token', 'Server', 'Cookies'],
+  de: ['Code', 'Version {version}', 'Token', 'Server', 'Cookies', 'Name', 'Text'],
   fr: ['Conversation', 'Assistant', 'Sources', 'Code', 'Version {version}'],
   es: ['token'],
   pt: ['token'],
   it: ['token', 'password'],
   nl: ['Code', 'token'],
   pl: ['token'],
+  tr: ['Form'],
 };
 
 /** Letters that every text of these languages has. */

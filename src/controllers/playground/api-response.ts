@@ -1,3 +1,5 @@
+import { type ApiEvent, EventReader } from '../../core/openapi/response/event-reader.js';
+
 /** What came back, as far as it has come. */
 export interface ApiResponse {
   status: number;
@@ -10,6 +12,8 @@ export interface ApiResponse {
   size: number;
   /** The beginning of a body of text. */
   text: string;
+  /** Of a stream of events, those that have come. */
+  events: readonly ApiEvent[];
   /** Whether there is more of the text than is shown. */
   isCut: boolean;
   /** The whole body, once it is here. */
@@ -19,6 +23,9 @@ export interface ApiResponse {
 
 /** Characters of a body that are shown, and bytes that are kept for saving. */
 const shownCharacters = 200_000;
+/** Of JSON, which is shown folded, as only all of it can be read. */
+const jsonCharacters = 5_000_000;
+const mostEvents = 1000;
 const keptBytes = 200_000_000;
 
 const textual =
@@ -35,7 +42,7 @@ export async function readResponse(
 ): Promise<void> {
   const mediaType = response.headers.get('content-type')?.toLowerCase() ?? '';
   const isText = textual.test(mediaType) || mediaType === '';
-  const decoder = new TextDecoder();
+  const shown = new ShownText(mediaType);
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let state: ApiResponse = {
     status: response.status,
@@ -45,6 +52,7 @@ export async function readResponse(
     milliseconds: now() - started,
     size: 0,
     text: '',
+    events: [],
     isCut: false,
     state: 'coming',
   };
@@ -57,18 +65,37 @@ export async function readResponse(
     const reader = response.body?.getReader();
     for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
       if (state.size < keptBytes) pieces.push(read.value);
-      const room = shownCharacters - state.text.length;
-      const text = isText && room > 0 ? decoder.decode(read.value, { stream: true }) : '';
-      const isCut = state.isCut || text.length > room || (isText && room <= 0);
-      change({
-        size: state.size + read.value.length,
-        text: state.text + text.slice(0, room),
-        isCut,
-      });
+      change({ size: state.size + read.value.length, ...(isText && shown.add(read.value)) });
     }
     const file = new Blob(pieces, { type: 'application/octet-stream' });
     change({ state: 'whole', ...(state.size > 0 && state.size < keptBytes && { file }) });
   } catch {
     change({ state: 'interrupted' });
+  }
+}
+
+/** The beginning of a body of text, and the events in it, as far as they are shown. */
+class ShownText {
+  readonly #decoder = new TextDecoder();
+  readonly #events: EventReader | undefined;
+  readonly #longest: number;
+  #shown: Pick<ApiResponse, 'text' | 'events' | 'isCut'> = { text: '', events: [], isCut: false };
+
+  constructor(mediaType: string) {
+    this.#events = mediaType.startsWith('text/event-stream') ? new EventReader() : undefined;
+    this.#longest = /json/.test(mediaType) ? jsonCharacters : shownCharacters;
+  }
+
+  add(bytes: Uint8Array): Pick<ApiResponse, 'text' | 'events' | 'isCut'> {
+    const { text, events, isCut } = this.#shown;
+    if (isCut) return this.#shown;
+    const come = this.#decoder.decode(bytes, { stream: true });
+    const all = [...events, ...(this.#events?.read(come) ?? [])];
+    this.#shown = {
+      text: (text + come).slice(0, this.#longest),
+      events: all.slice(0, mostEvents),
+      isCut: text.length + come.length > this.#longest || all.length > mostEvents,
+    };
+    return this.#shown;
   }
 }

@@ -1,6 +1,7 @@
+import type { BodyEditor } from '../../core/openapi/editing/body-editor.js';
 import { valueOfText } from '../../core/openapi/form/field-text.js';
 import { type Mistake, validateValue } from '../../core/openapi/form/validate-value.js';
-import type { BodyContent, Operation, Parameter, SchemeUse } from '../../core/openapi/operation.js';
+import type { Operation, Parameter, SchemeUse } from '../../core/openapi/operation.js';
 import {
   type ApiRequest,
   buildRequest,
@@ -10,13 +11,11 @@ import {
 import type { Credential } from '../../core/openapi/request/credentials.js';
 import { fetchRequest } from '../../core/openapi/request/fetch-request.js';
 import { readProblems } from '../../core/openapi/request/problem-details.js';
-import { bodyKind } from '../../core/openapi/request/request-body.js';
 import { isSendable } from '../../core/openapi/request/server-address.js';
 import { Store } from '../../core/store.js';
 import { type ApiResponse, readResponse } from './api-response.js';
 import { initialTexts } from './initial-texts.js';
 import { KeptCredentials } from './kept-credentials.js';
-import { bodyValue, isStructured } from './structured-body.js';
 
 /** What a reader has entered, and what came of it. */
 export interface PlaygroundState {
@@ -24,9 +23,6 @@ export interface PlaygroundState {
   variables: Readonly<Record<string, string>>;
   /** The texts of parameters by `parameterKey`; an empty one is not sent. */
   texts: Readonly<Record<string, string>>;
-  content: number;
-  bodyText: string;
-  file: File | undefined;
   security: number;
   credentials: Readonly<Record<string, Credential>>;
   isKept: boolean;
@@ -41,8 +37,8 @@ export interface PlaygroundOptions {
   operation: Operation;
   /** What addresses of servers are relative to: that of the document. */
   base: string;
-  /** The text that a body begins with; there where the operation has one. */
-  initialBody?: ((content: BodyContent, schemas: Operation['schemas']) => string) | undefined;
+  /** There where the operation has a body. */
+  body?: BodyEditor | undefined;
   /** Milliseconds. */
   now?: () => number;
 }
@@ -50,17 +46,19 @@ export interface PlaygroundOptions {
 /** One operation that is filled in and sent. */
 export class PlaygroundController {
   readonly operation: Operation;
+  readonly body: BodyEditor | undefined;
   readonly store: Store<PlaygroundState>;
   readonly #base: string;
-  readonly #initialBody: PlaygroundOptions['initialBody'];
   readonly #kept: KeptCredentials;
   readonly #now: () => number;
   #sending: AbortController | undefined;
+  /** Values of the body that a response has said something of. */
+  readonly #saidOf = new Map<string, unknown>();
 
-  constructor({ operation, base, initialBody, now = () => performance.now() }: PlaygroundOptions) {
+  constructor({ operation, base, body, now = () => performance.now() }: PlaygroundOptions) {
     this.operation = operation;
     this.#base = base;
-    this.#initialBody = initialBody;
+    this.body = body;
     this.#now = now;
     this.#kept = new KeptCredentials(new URL(base).origin);
     const credentials = this.#kept.read();
@@ -68,9 +66,6 @@ export class PlaygroundController {
       server: 0,
       variables: {},
       texts: initialTexts(operation),
-      content: 0,
-      bodyText: this.#bodyOf(operation.body?.content[0]),
-      file: undefined,
       security: Math.max(
         operation.security.findIndex((uses) => uses.length > 0),
         0,
@@ -88,10 +83,6 @@ export class PlaygroundController {
     return this.operation.security[this.store.snapshot.security] ?? [];
   }
 
-  get content(): BodyContent | undefined {
-    return this.operation.body?.content[this.store.snapshot.content];
-  }
-
   /** The request as it is, or for reading with its secrets masked. */
   request(options: { masked: boolean; requiredOnly?: boolean }): ApiRequest {
     return buildRequest(this.operation, this.#values(options), { ...options, base: this.#base });
@@ -101,9 +92,19 @@ export class PlaygroundController {
     this.store.patch(change);
   }
 
-  chooseContent(index: number): void {
-    const content = this.operation.body?.content[index];
-    this.patch({ content: index, bodyText: this.#bodyOf(content), file: undefined });
+  /** Looks again at a body that has changed since it was found wrong. What a server said of a value, it said of that one. */
+  recheckBody(): void {
+    const { mistakes } = this.store.snapshot;
+    if (!mistakes.body) return;
+    const { body: before, ...others } = mistakes;
+    const said = before.filter(
+      ({ code, pointer }) =>
+        code === 'said' &&
+        pointer !== '' &&
+        this.#saidOf.get(pointer) === this.body?.form.valueAt(pointer),
+    );
+    const body = [...said, ...this.#bodyMistakes()];
+    this.patch({ mistakes: body.length > 0 ? { ...others, body } : others });
   }
 
   enterCredential(name: string, change: Partial<Credential>): void {
@@ -156,41 +157,41 @@ export class PlaygroundController {
     this.patch({ sending: 'idle' });
   }
 
-  /** What the response says is wrong with the body, to be shown there. */
+  /** What the response says is wrong with a parameter or in the body, to be shown there. */
   #said(): Partial<PlaygroundState> {
     const { response } = this.store.snapshot;
-    const problems = response ? readProblems(response.mediaType, response.text) : [];
-    if (!this.content || problems.length === 0) return {};
-    const body = problems.map(({ pointer, detail }) => ({
-      pointer,
-      code: 'said' as const,
-      limit: detail,
-    }));
-    return { mistakes: { body } };
-  }
-
-  #bodyOf(content: BodyContent | undefined): string {
-    if (!content || bodyKind(content.mediaType) === 'file') return '';
-    return this.#initialBody?.(content, this.operation.schemas) ?? '';
+    if (!response || response.status < 400) return {};
+    const problems = readProblems(response.mediaType, response.text);
+    const mistakes: Record<string, Mistake[]> = {};
+    for (const { parameter, pointer, detail } of problems) {
+      const known = this.operation.parameters.find(
+        (one) => parameter !== undefined && parameterKey(one) === parameterKey(parameter),
+      );
+      const key = known ? parameterKey(known) : 'body';
+      if (!known && (parameter || !this.body)) continue;
+      if (!known) this.#saidOf.set(pointer, this.body?.form.valueAt(pointer));
+      const said: Mistake = { pointer, code: 'said', limit: detail };
+      mistakes[key] = [...(mistakes[key] ?? []), said];
+    }
+    return Object.keys(mistakes).length > 0 ? { mistakes } : {};
   }
 
   #values({ requiredOnly = false }: { requiredOnly?: boolean }): RequestValues {
-    const { server, variables, texts, bodyText, file, credentials } = this.store.snapshot;
+    const { server, variables, texts, credentials } = this.store.snapshot;
     const given = this.operation.parameters.filter(
       (parameter) => texts[parameterKey(parameter)] && (parameter.required || !requiredOnly),
     );
     const parameters = given.map(
       (parameter) => [parameterKey(parameter), this.#valueOf(parameter)] as const,
     );
-    const { content, security } = this;
-    const hasBody = content && (bodyText !== '' || file);
+    const body = this.body?.sent;
     return {
       server,
       variables,
       parameters: new Map(parameters),
-      security,
+      security: this.security,
       credentials,
-      ...(hasBody && { body: { content, value: file ?? bodyValue(content, bodyText) } }),
+      ...(body && { body }),
     };
   }
 
@@ -199,24 +200,28 @@ export class PlaygroundController {
     return valueOfText(text, parameter.schema, this.operation.schemas);
   }
 
-  #mistakes(): [string, Mistake[]][] {
-    const { texts, bodyText, file } = this.store.snapshot;
-    const { schemas, body } = this.operation;
+  #mistakes(): [string, readonly Mistake[]][] {
+    const { texts } = this.store.snapshot;
+    const { schemas } = this.operation;
     const found = this.operation.parameters.map((parameter): [string, Mistake[]] => {
       const key = parameterKey(parameter);
       if (!texts[key]) return [key, parameter.required ? [{ pointer: '', code: 'required' }] : []];
-      return [key, validateValue(this.#valueOf(parameter), parameter.schema, schemas)];
-    });
-    const { content } = this;
-    if (content && bodyText === '' && !file && body?.required)
-      found.push(['body', [{ pointer: '', code: 'required' }]]);
-    if (content && bodyText !== '' && isStructured(content))
-      found.push(['body', validateValue(bodyValue(content, bodyText), content.schema, schemas)]);
-    return found
-      .map(([key, list]): [string, Mistake[]] => [
+      return [
         key,
-        list.filter(({ code, limit }) => code !== 'oneOf' || !limit),
-      ])
-      .filter(([, list]) => list.length > 0);
+        validateValue(this.#valueOf(parameter), parameter.schema, schemas).filter(isSure),
+      ];
+    });
+    return [...found, ['body', this.#bodyMistakes()] satisfies [string, Mistake[]]].filter(
+      ([, list]) => list.length > 0,
+    );
   }
+
+  #bodyMistakes(): Mistake[] {
+    return this.body?.mistakes().filter(isSure) ?? [];
+  }
+}
+
+/** Alternatives that the document itself does not tell apart are no mistake of the reader's. */
+function isSure({ code, limit }: Mistake): boolean {
+  return code !== 'oneOf' || !limit;
 }

@@ -100,6 +100,8 @@ export class DocsPlaygroundElement extends BaseElement {
   }
 
   protected override listen(signal: AbortSignal): void {
+    // It may come back after it was removed, which has closed it.
+    if (this.hasUpdated) this.requestUpdate();
     // What the first press would wait for.
     for (const type of ['pointerenter', 'focusin'])
       this.addEventListener(type, () => void loadSurface().catch(() => undefined), {
@@ -115,6 +117,7 @@ export class DocsPlaygroundElement extends BaseElement {
     queueMicrotask(() => {
       if (this.isConnected) return;
       this.#opening?.abort();
+      this.#opening = undefined;
       this.#surface?.end();
       this.#surface = undefined;
       this.#shown = '';

@@ -4,6 +4,7 @@ import type { PlaygroundLabels } from './playground-labels.js';
 
 const labelOf: Partial<Record<Mistake['code'], keyof PlaygroundLabels>> = {
   required: 'mistakeRequired',
+  json: 'mistakeJson',
   type: 'mistakeType',
   enum: 'mistakeEnum',
   const: 'mistakeEnum',

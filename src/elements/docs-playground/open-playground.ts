@@ -21,8 +21,9 @@ export async function openPlayground(
   if (!read.operation) return { reason: read.reason, message: read.message };
   for (const problem of read.operation.problems) console.warn(`<docs-playground>: ${problem}`);
   const { operation } = read;
-  const body = operation.body && (await import('./parts/body-part.js'));
-  const { initialBody, renderBody } = body ?? {};
-  const controller = new PlaygroundController({ operation, base: order.spec, initialBody });
-  return { surface: new PlaygroundSurface({ ...host, controller, renderBody }) };
+  const part = operation.body && (await import('./body/body-part.js'));
+  const body = part && operation.body && new part.BodyEditor(operation.body, operation.schemas);
+  if (part) host.adopt(part.bodyStyles);
+  const controller = new PlaygroundController({ operation, base: order.spec, body });
+  return { surface: new PlaygroundSurface({ ...host, controller, renderBody: part?.renderBody }) };
 }

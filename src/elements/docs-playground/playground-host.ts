@@ -15,8 +15,16 @@ export interface PlaygroundView {
   snippet: string;
   /** How copying the code went, while that is shown. */
   isCopied: boolean | undefined;
-  set(change: Partial<Pick<PlaygroundView, 'language' | 'requiredOnly' | 'showsSecrets'>>): void;
+  /** Whether a response in JSON is shown folded. */
+  isFolded: boolean;
+  set(
+    change: Partial<
+      Pick<PlaygroundView, 'language' | 'requiredOnly' | 'showsSecrets' | 'isFolded'>
+    >,
+  ): void;
   copySnippet(): void;
   submit(): void;
+  /** Focuses what has an id, once what was changed is rendered. */
+  focus(id: string): void;
   onColors(styles: string): void;
 }

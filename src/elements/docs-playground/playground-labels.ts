@@ -67,6 +67,29 @@ export interface PlaygroundLabels {
   mistakeLeast: string;
   mistakeMost: string;
   mistakeOther: string;
+  /** Of the body: as fields. The other way is "JSON". */
+  form: string;
+  /** Which of several alternatives of a schema it is. */
+  variant: string;
+  /** Of an entry of a map. */
+  entryName: string;
+  /** What is added to a map, and to a list. */
+  entry: string;
+  item: string;
+  /** Buttons that name what they are about. */
+  add: string;
+  remove: string;
+  moveUp: string;
+  moveDown: string;
+  /** Where there are more fields than are shown. */
+  notAll: string;
+  /** What a stream of events has sent. */
+  events: string;
+  /** How a body of JSON is shown. */
+  folded: string;
+  plainText: string;
+  more: string;
+  mistakeJson: string;
 }
 
 /** The playground in English. */
@@ -130,4 +153,19 @@ export const englishPlaygroundLabels: PlaygroundLabels = {
   mistakeLeast: 'At least: {limit}',
   mistakeMost: 'At most: {limit}',
   mistakeOther: 'Does not fit the schema: {limit}',
+  form: 'Form',
+  variant: 'Kind',
+  entryName: 'Name',
+  entry: 'an entry',
+  item: 'an item',
+  add: 'Add {name}',
+  remove: 'Remove {name}',
+  moveUp: 'Move {name} up',
+  moveDown: 'Move {name} down',
+  notAll: 'Not all of it is shown here. JSON has all of it.',
+  events: 'Events',
+  folded: 'Folded',
+  plainText: 'Text',
+  more: 'Show more',
+  mistakeJson: 'This is not JSON.',
 };

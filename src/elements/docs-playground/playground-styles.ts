@@ -83,6 +83,10 @@ export const playgroundStyles = css`
     overflow-wrap: anywhere;
   }
 
+  .hint > p {
+    margin: 0;
+  }
+
   .mistakes,
   .bad {
     color: light-dark(#b3261e, #ffaba3);

@@ -8,11 +8,12 @@ import { writeClipboard } from '../../dom/browser/clipboard.js';
 import { LateModule } from '../late-module.js';
 import { renderParameters } from './parts/render-parameters.js';
 import { renderRequest } from './parts/render-request.js';
-import { renderResponse } from './parts/render-response.js';
+import { type AnswerRenderer, renderResponse } from './parts/render-response.js';
 import { renderSecurity } from './parts/render-security.js';
 import { renderServer } from './parts/render-server.js';
 import type { PlaygroundView } from './playground-host.js';
 import type { PlaygroundLabels } from './playground-labels.js';
+import { simpleMarkup } from './simple-markup.js';
 
 /** What the surface needs of its element. */
 export interface SurfaceHost {
@@ -32,6 +33,7 @@ export class PlaygroundSurface {
   #language: SnippetLanguage | undefined;
   #requiredOnly = false;
   #showsSecrets = false;
+  #isFolded = true;
   #snippet = '';
   #isCopied: boolean | undefined;
   #wasWarned = false;
@@ -43,9 +45,23 @@ export class PlaygroundSurface {
     },
   );
 
+  /** What shows responses loads while the first is waited for. */
+  readonly #answers = new LateModule(
+    () => import('./response/render-answer.js'),
+    (module) => {
+      if (module) this.#host.adopt(module.answerStyles);
+      this.#renderNow();
+    },
+  );
+
   constructor(host: SurfaceHost) {
     this.#host = host;
     host.controller.store.subscribe(() => this.render(), this.#presence);
+    const { body } = host.controller;
+    body?.store.subscribe(() => {
+      host.controller.recheckBody();
+      this.render();
+    }, this.#presence);
     host.container.addEventListener('keydown', (event) => this.#onKey(event), this.#presence);
   }
 
@@ -84,15 +100,22 @@ export class PlaygroundSurface {
           ${sending === 'waiting' ? html`<button type="button" class="plain" @click=${() => controller.stop()}>${labels.stop}</button>` : nothing}
         </div>
       </form>
-      ${renderRequest(view)}${renderResponse(view)}
+      ${renderRequest(view)}${renderResponse(view, this.#wantAnswers(view))}
     `;
     render(template, this.#host.container);
   }
 
-  /** As it was written, until what renders it has loaded. */
+  #wantAnswers({ controller }: PlaygroundView): AnswerRenderer | undefined {
+    const { sending, response } = controller.store.snapshot;
+    return sending === 'idle' && !response ? undefined : this.#answers.want()?.renderAnswer;
+  }
+
+  /** What is simple is rendered at once, and all else as it was written until what renders it has loaded. */
   #renderDescription({ controller, onColors }: PlaygroundView): unknown {
     const { description } = controller.operation;
     if (description === undefined) return nothing;
+    const simple = simpleMarkup(description);
+    if (simple) return html`<div class="markdown" dir="auto">${simple}</div>`;
     const late = this.#descriptions.want();
     if (!late) return html`<p class="plain-text" dir="auto">${description}</p>`;
     return html`<div class="markdown" ${late.description(description, onColors)}></div>`;
@@ -110,14 +133,20 @@ export class PlaygroundSurface {
       showsSecrets: this.#showsSecrets,
       snippet: this.#snippet,
       isCopied: this.#isCopied,
-      set: ({ language, requiredOnly, showsSecrets }) => {
+      isFolded: this.#isFolded,
+      set: ({ language, requiredOnly, showsSecrets, isFolded }) => {
         this.#language = language ?? this.#language;
         this.#requiredOnly = requiredOnly ?? this.#requiredOnly;
         this.#showsSecrets = showsSecrets ?? this.#showsSecrets;
+        this.#isFolded = isFolded ?? this.#isFolded;
         this.render();
       },
       copySnippet: () => void this.#copy(),
       submit: () => this.#submit(),
+      focus: (id) =>
+        queueMicrotask(() =>
+          this.#host.container.querySelector<HTMLElement>(`[id="${CSS.escape(id)}"]`)?.focus(),
+        ),
       onColors: (styles) => this.#host.adopt(styles),
     };
   }

@@ -35,6 +35,51 @@ test.describe('the playground under the strict policy', () => {
     expect(site.reports).toEqual([]);
   });
 
+  for (const [name, width, colorScheme, locale] of [
+    ['form, light', 1280, 'light', 'en'],
+    ['form, dark', 1280, 'dark', 'en'],
+    ['form, narrow, right to left', 320, 'light', 'ar'],
+  ] as const) {
+    test(`fills in a body without a fault: ${name}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme });
+      await open(page);
+      const group = page.getByRole('group', { name: /parent object/ });
+      await page.getByRole('button', { name: 'Add parent' }).press('Enter');
+      await expect(group).toBeFocused();
+      await group.getByRole('button', { name: 'Add steps' }).press('Enter');
+      const steps = group.getByRole('group', { name: 'steps array' });
+      for (const text of ['First', 'Second']) {
+        await steps.getByRole('button', { name: 'Add an item' }).press('Enter');
+        await page.keyboard.type(text);
+      }
+      await page.keyboard.press('Alt+ArrowUp');
+      await group.getByLabel('title', { exact: false }).first().fill('');
+      await page.getByRole('button', { name: 'Send', exact: true }).press('Enter');
+      await page.getByText('Fill this in.').first().waitFor();
+      await expect(page.getByText('"Second"').first()).toBeVisible();
+      await page
+        .locator('docs-playground')
+        .evaluate((element, to) => element.setAttribute('locale', to), locale);
+      await page.locator(`docs-playground [lang=${locale}]`).first().waitFor();
+      const { violations } = await axe(page).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        width,
+      );
+      await page.route('**/jobs/7', (route) =>
+        route.fulfill({
+          json: { title: 'Done', steps: ['First', { open: true, count: 3 }], parent: null },
+        }),
+      );
+      await page.getByLabel('id', { exact: false }).first().fill('7');
+      await page.keyboard.press('Control+Enter');
+      await expect(page.getByText('"Done"').first()).toBeVisible();
+      if (process.env.PLAYGROUND_SHOTS)
+        await page.screenshot({ path: `/tmp/play16-${name}.png`, fullPage: true });
+    });
+  }
+
   for (const [name, width, colorScheme] of [
     ['light', 900, 'light'],
     ['dark', 900, 'dark'],
@@ -52,7 +97,7 @@ test.describe('the playground under the strict policy', () => {
         width,
       );
       if (process.env.PLAYGROUND_SHOTS)
-        await page.screenshot({ path: `/tmp/playground-${name}.png`, fullPage: true });
+        await page.screenshot({ path: `/tmp/play16-${name}.png`, fullPage: true });
     });
   }
 });

@@ -3,8 +3,8 @@ import type { Schema, SchemaObject, SchemaTable } from '../schema.js';
 import { isSchema, isSchemaList } from './flat-schema.js';
 import { exampleNumber, exampleText } from './plain-examples.js';
 import { type Property, type Shape, shapeOf } from './shape.js';
+import { unlikeOthers } from './unlike-others.js';
 import { validateValue } from './validate-value.js';
-import { canonical } from './value-kind.js';
 
 /** What decides where a schema leaves a choice. */
 export interface ExampleChoices {
@@ -98,22 +98,23 @@ class ExampleMaker {
     return validateValue(value, schema, this.#table).length === 0;
   }
 
-  /** The option that is picked, or else the first of which there is a valid value that ends. */
+  /** The option that is picked, or else the first of which there is a valid value; of those that have none, that picked. */
   #makeChoice({ options, nullable }: Shape, schema: Schema, depth: number): unknown {
     const first = this.#choices.pick(options.length);
-    let last: unknown;
+    let made: unknown;
     for (let step = 0; step < Math.min(options.length, 20); step += 1) {
       const option = options[(first + step) % options.length];
       try {
-        last = option && this.make(option.schema, depth + 1);
-        if (this.#isValid(last, schema)) return last;
+        const value = option && this.make(option.schema, depth + 1);
+        if (this.#isValid(value, schema)) return value;
+        made ??= value;
       } catch (cause) {
         if (!(cause instanceof Endless) || this.#count > mostValues) throw cause;
       }
     }
-    if (last === undefined && nullable) return null;
-    if (last === undefined) throw new Endless();
-    return last;
+    if (made === undefined && nullable) return null;
+    if (made === undefined) throw new Endless();
+    return made;
   }
 
   #makePlain(shape: Shape, depth: number): unknown {
@@ -156,7 +157,7 @@ class ExampleMaker {
     for (let index = 0; index < this.#lengthOf(keywords, { least, depth }); index += 1) {
       const rule = first[index] ?? contained ?? items;
       const value = this.make(isSchema(rule) ? rule : true, depth + 1);
-      list.push(uniqueItems === true ? unlike(value, list, index) : value);
+      list.push(uniqueItems === true ? unlikeOthers(value, list) : value);
     }
     // No item is better than one that cannot be there.
     const { contains: _, ...rest } = keywords;
@@ -229,12 +230,4 @@ class ExampleMaker {
 
 function sizeOf(value: unknown): number | undefined {
   return typeof value === 'number' && value >= 0 ? Math.ceil(value) : undefined;
-}
-
-/** A value that the list does not have yet, where it is one that can be changed. */
-function unlike(value: unknown, list: readonly unknown[], index: number): unknown {
-  const known = new Set(list.map(canonical));
-  if (!known.has(canonical(value))) return value;
-  if (typeof value === 'string') return `${value}${index + 1}`;
-  return typeof value === 'number' ? value + index : value;
 }

@@ -19,6 +19,8 @@ export type MistakeCode =
   | ('minimum' | 'maximum' | 'exclusiveMinimum' | 'exclusiveMaximum' | 'minLength' | 'maxLength')
   | ('minItems' | 'maxItems' | 'minProperties' | 'maxProperties' | 'required' | 'contains')
   | ('oneOf' | 'anyOf' | 'not' | 'false')
+  /** A text is not JSON. */
+  | 'json'
   /** A server says it, in its own words: `limit`. */
   | 'said';
 

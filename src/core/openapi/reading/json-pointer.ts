@@ -21,3 +21,8 @@ export function pointerTokens(pointer: string): readonly string[] {
 export function pointerTo(pointer: string, name: string | number): string {
   return `${pointer}/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
+
+/** Whether a pointer leads to a place, or into it. */
+export function isAt(pointer: string, place: string): boolean {
+  return pointer === place || pointer.startsWith(`${place}/`);
+}

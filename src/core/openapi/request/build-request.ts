@@ -11,8 +11,8 @@ export interface RequestValues {
   variables: Readonly<Record<string, string>>;
   /** By `parameterKey`; what is missing is not sent. */
   parameters: ReadonlyMap<string, unknown>;
-  /** Missing where no body is sent. */
-  body?: { content: BodyContent; value: unknown };
+  /** Missing where no body is sent. With `text`, a body of JSON goes as it was written. */
+  body?: { content: BodyContent; value: unknown; text?: string };
   /** The alternative of the operation's security that is used. */
   security: readonly SchemeUse[];
   credentials: Readonly<Record<string, Credential>>;
@@ -61,7 +61,7 @@ export function buildRequest(
   const address = serverAddress(server, variables, options.base).replace(/\/+$/, '');
   const pairs = (place: Parameter['place']): Pair[] =>
     at(place).map(({ parameter, value }): Pair => [parameter.name, headerText(parameter, value)]);
-  const body = values.body && writeBody(values.body.content, values.body.value);
+  const body = values.body && writeBody(values.body.content, values.body.value, values.body.text);
   const type: Pair[] = body && body.kind !== 'form' ? [['Content-Type', body.mediaType]] : [];
   return {
     method: operation.method.toUpperCase(),

@@ -31,7 +31,7 @@ export function bodyKind(mediaType: string): BodyKind {
 }
 
 /** A value as it is sent in a media type. Files in it are sent as they are where that is possible. */
-export function writeBody(content: BodyContent, value: unknown): RequestContent {
+export function writeBody(content: BodyContent, value: unknown, text?: string): RequestContent {
   const { mediaType } = content;
   const kind = bodyKind(mediaType);
   if (kind === 'multipart') return { kind: 'form', parts: writeParts(content, value) };
@@ -39,7 +39,7 @@ export function writeBody(content: BodyContent, value: unknown): RequestContent 
     return { kind: 'file', mediaType: value.type || mediaType, file: value };
   if (kind === 'json') {
     const named = mediaType === '*/*' ? 'application/json' : mediaType;
-    return { kind: 'text', mediaType: named, text: toJson(value) ?? '' };
+    return { kind: 'text', mediaType: named, text: text ?? toJson(value) ?? '' };
   }
   if (kind === 'form') return { kind: 'text', mediaType, text: writeForm(content, value) };
   return { kind: 'text', mediaType, text: plainText(value) };

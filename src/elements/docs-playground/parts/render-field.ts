@@ -3,6 +3,7 @@ import { live } from 'lit/directives/live.js';
 import type { Mistake } from '../../../core/openapi/form/validate-value.js';
 import { mistakeLabel } from '../mistake-label.js';
 import type { PlaygroundLabels } from '../playground-labels.js';
+import { simpleMarkup } from '../simple-markup.js';
 
 /** A labelled field of the form. */
 export interface Field {
@@ -42,7 +43,7 @@ export function renderField(
         ${deprecated ? html`<span class="note">${labels.deprecated}</span>` : nothing}
       </label>
       ${control(describedBy || nothing)}
-      ${hint ? html`<p class="hint" id=${`${id}-hint`} dir="auto">${hint}</p>` : nothing}
+      ${hint ? html`<div class="hint" id=${`${id}-hint`} dir="auto">${simpleMarkup(hint) ?? hint}</div>` : nothing}
       ${
         mistakes.length > 0
           ? html`<ul class="mistakes" id=${`${id}-mistake`}>${mistakes

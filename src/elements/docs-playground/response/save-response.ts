@@ -1,0 +1,25 @@
+import type { ApiResponse } from '../../../controllers/playground/api-response.js';
+
+/** Offers the body to be saved. Its type says that it is bytes, so that nothing of it opens in the page's origin. */
+export function saveResponse({ file, headers, mediaType }: ApiResponse): void {
+  if (!file) return;
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = nameIn(headers) ?? `response.${extensionOf(mediaType)}`;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+/** The name that the response gives, without any folder. */
+function nameIn(headers: ApiResponse['headers']): string | undefined {
+  const [, value = ''] = headers.find(([name]) => name === 'content-disposition') ?? [];
+  const name = /filename="?([^";]+)/i
+    .exec(value)?.[1]
+    ?.replace(/^.*[\\/]/, '')
+    .trim();
+  return name?.slice(0, 200) || undefined;
+}
+
+function extensionOf(mediaType: string): string {
+  return /json|xml|html|csv|pdf|png|jpeg|zip|yaml/.exec(mediaType)?.[0] ?? 'bin';
+}

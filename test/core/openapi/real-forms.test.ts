@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { ValidateFunction } from 'ajv';
+import fc from 'fast-check';
+import { BodyEditor } from '../../../src/core/openapi/editing/body-editor.js';
+import type { FormPlace } from '../../../src/core/openapi/editing/form-model.js';
+import { isReadOnly } from '../../../src/core/openapi/form/example-value.js';
+import { isOpenApi } from '../../../src/core/openapi/reading/read-operation.js';
+import { DocumentValidator } from './ajv-for.js';
+import { type DocumentSchema, schemasOf } from './document-schemas.js';
+import { readExampleDocuments, readGalaxy, readGitHub } from './real-documents.js';
+
+const documents = [...readExampleDocuments(), readGalaxy(), readGitHub()].filter(({ document }) =>
+  isOpenApi(document),
+);
+
+/** Of thousands of schemas every eighth is looked at; of all, with EVERY_SCHEMA=1. */
+const step = (count: number): number => (count > 1000 && !process.env.EVERY_SCHEMA ? 8 : 1);
+
+/** What a reader can press in a form, and whether it only adds to what is there. */
+interface Press {
+  isAdding: boolean;
+  press: () => void;
+}
+
+/** All that a reader can press in a form: adding, removing, moving, choosing. */
+function pressesOf(editor: BodyEditor): Press[] {
+  const look = (place: FormPlace, depth: number): Press[] => {
+    const { form, model } = editor;
+    const value = form.valueAt(place.pointer);
+    if (value === undefined)
+      return isReadOnly(place.schema) ? [] : [{ isAdding: true, press: () => form.add(place) }];
+    const { end } = form.resolved(place);
+    const inner = depth < 4 ? model.placesIn(end, value).slice(0, 12) : [];
+    return [...pressesAt(editor, place), ...inner.flatMap((one) => look(one, depth + 1))];
+  };
+  return look(editor.root, 0);
+}
+
+function pressesAt({ form, model }: BodyEditor, place: FormPlace): Press[] {
+  const value = form.valueAt(place.pointer);
+  const { choices, end } = form.resolved(place);
+  const control = model.control(end, value);
+  const adding: (() => void)[] = choices.flatMap((choice) =>
+    model.shape(choice.schema).options.map((_, index) => () => form.choose(choice, index)),
+  );
+  const taking: (() => void)[] = [];
+  if (model.shape(place.schema).nullable)
+    adding.push(() => (value === null ? form.add(place) : form.empty(place, null)));
+  if (!place.required && place.role === 'property') taking.push(() => form.empty(place, undefined));
+  if (control === 'select')
+    adding.push(...model.shape(end.schema).values.map((one) => () => form.enter(end, one)));
+  if (control === 'list') {
+    adding.push(() => form.addItem(end));
+    adding.push(() => form.moveItem(end, 0, 1));
+    taking.push(() => form.removeItem(end, 0));
+  }
+  if (control === 'group' && model.isMap(end)) adding.push(() => void form.addEntry(end));
+  return [
+    ...adding.map((press) => ({ isAdding: true, press })),
+    ...taking.map((press) => ({ isAdding: false, press })),
+  ];
+}
+
+describe('what the fields of a body make of the schemas of real documents', () => {
+  for (const document of documents) {
+    it(`stays valid by Ajv, or is said to be wrong, whatever is pressed: ${document.name}`, () => {
+      const validator = new DocumentValidator(document);
+      const schemas = [...schemasOf(document)];
+      for (let index = 0; index < schemas.length; index += step(schemas.length)) {
+        const located = schemas[index];
+        if (located) checkForm(located, validator.at(located.fragment));
+      }
+    });
+  }
+});
+
+function checkForm({ schema, table, name }: DocumentSchema, validate: ValidateFunction): void {
+  const walk = (script: readonly number[]): void => {
+    const content = { mediaType: 'application/json', schema, examples: [], encoding: {} };
+    const editor = new BodyEditor({ required: true, content: [content] }, table);
+    if (!editor.hasForm) return;
+    for (const number of script) {
+      const wasValid = editor.mistakes().length === 0;
+      const presses = pressesOf(editor);
+      const pressed = presses[number % Math.max(presses.length, 1)];
+      pressed?.press();
+      const value = editor.sent?.value;
+      const isValid = validate(value) === true;
+      const mistakes = editor.mistakes();
+      const said = `${name} ${JSON.stringify({ value, mistakes, errors: validate.errors })}`;
+      if (value !== undefined) assert.equal(mistakes.length === 0, isValid, said);
+      // Alternatives that the document does not tell apart are not the reader's mistake; texts that are numbers are none.
+      const isFit =
+        mistakes.every(({ code, limit }) => code === 'oneOf' && limit) ||
+        name.includes('/schema-types.json ');
+      if (wasValid && pressed?.isAdding) assert.ok(isFit, said);
+    }
+  };
+  const numbers = fc.array(fc.nat(1000), { minLength: 6, maxLength: 14 });
+  const property = fc.property(numbers, walk);
+  fc.assert(property, { numRuns: 3, seed: 7, endOnFailure: true, includeErrorInReport: true });
+}

@@ -1,0 +1,61 @@
+import { expect } from 'chai';
+import { until } from '../../support/until.js';
+import { openBody, press } from './body-page.js';
+import { clearPlaygrounds } from './playground-page.js';
+
+describe('the forms and files of a body', () => {
+  afterEach(clearPlaygrounds);
+
+  it('send the files of a form of several parts, as JSON in between or not', async () => {
+    const schema = {
+      type: 'object',
+      required: ['photo'],
+      properties: { photo: { type: 'string', format: 'binary' }, note: { type: 'string' } },
+    };
+    const page = await openBody({ 'multipart/form-data': { schema } });
+    page.button('Send').click();
+    await until(() => page.text.includes('Fill this in.'));
+    expect(page.field('photo').getAttribute('aria-invalid')).to.equal('true');
+    chooseFile(page.field('photo'), new File(['pixels'], 'cat.png', { type: 'image/png' }));
+    page.fill('note', 'A cat');
+    await press(page, 'JSON');
+    expect(page.field('multipart').value).to.include('file:cat.png');
+    await press(page, 'Form');
+    const { body, headers } = await page.send({ status: 201 });
+    expect(headers['content-type']).to.include('multipart/form-data');
+    expect(body).to.include('filename="cat.png"').and.include('pixels').and.include('A cat');
+  });
+
+  it('send a form as one, and a file as its bytes', async () => {
+    const schema = {
+      type: 'object',
+      properties: { name: { type: 'string' }, tags: { type: 'array', items: { type: 'string' } } },
+    };
+    const page = await openBody({
+      'application/x-www-form-urlencoded': { schema },
+      'application/octet-stream': {},
+    });
+    page.fill('name', 'a b');
+    const form = await page.send({ status: 201 });
+    expect(form.body).to.equal('name=a%20b');
+    expect(form.headers['content-type']).to.equal('application/x-www-form-urlencoded');
+    page.fill('Media type', '1');
+    await until(() => page.root.querySelector('#body[type=file]'));
+    chooseFile(page.field('File'), new File(['bytes'], 'a.bin'));
+    const file = await page.send({ status: 201 });
+    expect(file.body).to.equal('bytes');
+    expect(file.headers['content-type']).to.equal('application/octet-stream');
+    page.fill('Media type', '0');
+    const again = await until(() =>
+      page.root.querySelector<HTMLInputElement>('[id="body%2Fname"]'),
+    );
+    expect(again.value).to.equal('a b');
+  });
+});
+
+function chooseFile(field: HTMLInputElement, file: File): void {
+  const files = new DataTransfer();
+  files.items.add(file);
+  field.files = files.files;
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+}
