@@ -210,10 +210,12 @@ export const layers: readonly Layer[] = [
       'http/dashboard/session': '. http/api http/guards projects storage/stores',
       'http/dashboard/keys': '. http/api http/guards storage/projects storage/stores',
       'http/dashboard/updates': '. http/api http/guards storage/projects storage/stores',
+      'http/dashboard/jobs':
+        '. http/api http/endpoints/agent http/guards storage/jobs storage/projects storage/stores',
       'http/dashboard/analytics':
         '. content http/api http/guards projects site storage/analytics storage/stores',
       'http/dashboard':
-        '. http/api http/dashboard/analytics http/dashboard/gaps http/dashboard/keys http/dashboard/session http/dashboard/updates http/guards projects site storage/projects storage/stores',
+        '. http/api http/dashboard/analytics http/dashboard/gaps http/dashboard/jobs http/dashboard/keys http/dashboard/session http/dashboard/updates http/guards projects site storage/projects storage/stores',
       http: '. answers/kept http/api http/asking http/dashboard http/endpoints http/endpoints/agent http/guards http/mcp http/monitoring http/searching projects site site/machines storage/projects storage/stores',
       'commands/terminal': '',
       'commands/options':

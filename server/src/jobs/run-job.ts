@@ -108,7 +108,8 @@ async function doWork(job: JobAtWork, defaultBranch: string): Promise<FinishedWo
   signal.throwIfAborted();
   await writer.flush();
   if (outcome.kind !== 'finished') return endOf(outcome);
-  const { title, description } = outcome;
+  const { title, description, questions, checks } = outcome;
+  writer.write({ type: 'data-result', data: { title, description, questions, checks } });
   await commitStep(repository, title);
   const body = describe(outcome);
   const sha = await joinSteps(repository, `${title}\n\n${description}`);

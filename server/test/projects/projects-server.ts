@@ -7,7 +7,7 @@ import { ReviewedAnswerSource } from '../../src/answers/kept/reviewed-answers.js
 import { RunningAnswers } from '../../src/answers/kept/running-answers.js';
 import { PassagesAnswerSource } from '../../src/answers/passages/passages-answer.js';
 import { createApp } from '../../src/http/create-app.js';
-import type { AgentSettings } from '../../src/http/endpoints/agent/create-job.js';
+import type { AgentSettings } from '../../src/http/endpoints/agent/begin-job.js';
 import { KeyUses } from '../../src/http/guards/key-uses.js';
 import {
   defaultRateLimits,
