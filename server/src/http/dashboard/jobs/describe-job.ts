@@ -3,12 +3,9 @@ import { type Job, jobModels } from '../../../storage/jobs/job-rows.js';
 import type { Project } from '../../../storage/projects/project-rows.js';
 import { sessionOf, sessionSchema } from '../../endpoints/agent/session.js';
 
-/** Characters of a task that are shown. */
-const longestTask = 4000;
-
 /** A job as the API names it, with what was asked for. */
 export const jobSchema = sessionSchema.omit({ subdomain: true }).extend({
-  task: z.string().describe('What its owner wrote last, shortened.'),
+  task: z.string().describe('What its owner wrote last.'),
   asDraft: z.boolean(),
   model: z.enum(jobModels),
 });
@@ -18,5 +15,5 @@ export function describeJob(job: Job, project: Project): z.input<typeof jobSchem
   const { messages, asDraft, model } = job.request;
   const { subdomain, ...session } = sessionOf(job, project);
   const asked = messages.findLast(({ role, content }) => role === 'user' && content.trim() !== '');
-  return { ...session, task: (asked?.content ?? '').slice(0, longestTask), asDraft, model };
+  return { ...session, task: asked?.content ?? '', asDraft, model };
 }

@@ -8,6 +8,8 @@ import { describeJob, jobSchema } from './describe-job.js';
 
 /** Jobs that are listed. */
 const mostListed = 100;
+/** Characters of a task that a list shows. */
+const shortTask = 300;
 
 /** What listing jobs needs. */
 export interface ListJobsNeeds extends SessionNeeds {
@@ -38,7 +40,7 @@ export const listJobs = defineEndpoint(
     const jobs = await needs.stores.jobs.listOf(project.id, mostListed);
     return json(
       {
-        jobs: jobs.map((job) => describeJob(job, project)),
+        jobs: jobs.map((job) => shorten(describeJob(job, project))),
         models: [...needs.agent.models],
         isFromGit: project.source.kind === 'git',
       },
@@ -46,3 +48,7 @@ export const listJobs = defineEndpoint(
     );
   },
 );
+
+function shorten<Task extends { task: string }>(job: Task): Task {
+  return { ...job, task: job.task.slice(0, shortTask) };
+}

@@ -22,7 +22,7 @@ export type Diff = z.output<typeof diffSchema>;
 const chunkSchema = z.object({ data: z.object({ diff: z.string(), files: z.int().min(0) }) });
 
 /** Where the next file begins. */
-const fileStart = /^--- (?=a\/|\/dev\/null)/gm;
+const fileStart = /^--- (?="?a\/|\/dev\/null)/gm;
 
 /** The changes that a chunk of a job's stream tells of; one that was cut off in a file leaves that out. */
 export function readDiff(chunk: unknown): Diff | undefined {
