@@ -189,7 +189,7 @@ export const layers: readonly Layer[] = [
       agent: '. agent/changes agent/checking agent/loop agent/tools agent/workspace',
       'agent/trial': 'agent agent/workspace content library retrieval/index retrieval/ranking',
       forges: '. updates/git',
-      'jobs/git': '. storage/database storage/projects storage/queue updates/git',
+      'jobs/git': '. agent storage/database storage/projects storage/queue updates/git',
       jobs: '. agent agent/loop forges jobs/git queue storage/jobs storage/projects storage/queue storage/stores updates/git',
       gaps: '. content content/navigation retrieval storage/gaps storage/stores',
       example: 'answers/passages library storage/stores',
