@@ -114,7 +114,8 @@ export async function readJob(
 ): Promise<JobDetail> {
   const path = `${pathOf(id)}?after=${known?.last ?? 0}`;
   const { chunks, ...read } = await client.read(path, jobDetailSchema, { signal });
-  const { parts, result } = foldChunks(known, chunks);
+  // What comes twice, from a cache or another server, has been told.
+  const { parts, result } = foldChunks(known, read.last > (known?.last ?? 0) ? chunks : []);
   return { ...read, parts, result, diff: read.diff ?? known?.diff };
 }
 

@@ -57,7 +57,7 @@ export class JobsPage extends PageElement {
     const { sessionId, branch, task, todos, createdAt, haulted } = job;
     const done = todos.filter(({ status }) => status === 'completed').length;
     const address = this.context.router.address(`jobs/${encodeURIComponent(sessionId)}`);
-    return html`<li class="row">
+    return html`<li class="row row-job">
       ${jobStatus(job)}
       <div class="row-text">
         <a class="row-link" dir="auto" href=${address}>${task.trim().slice(0, shortTask) || 'No task'}</a>
