@@ -61,7 +61,7 @@ onEachServer('an agent job', (startServer) => {
       await page.keyboard.press('Enter');
       await expect(page.getByRole('heading', { name: 'Job', exact: true })).toBeFocused();
     };
-    const status = page.getByRole('status');
+    const status = page.locator('.title').getByRole('status');
 
     await test.step('an owner starts it', async () => {
       await page.goto(`${server.origin}/admin/jobs`);
@@ -86,7 +86,7 @@ onEachServer('an agent job', (startServer) => {
       goOn();
       await expect(status).toHaveText('Done');
       const link = `${surroundings.gitHub.url}/acme/docs/pull/1`;
-      await expect(page.getByRole('link', { name: link })).toHaveAttribute('href', link);
+      await expect(page.getByRole('link', { name: link }).first()).toHaveAttribute('href', link);
       await expect(page.getByRole('heading', { name: 'Todos 1 of 1' })).toBeVisible();
       await expect(page.getByText('Is it `::`?')).toBeVisible();
       await expect(page.getByText(/pages parse/).first()).toBeVisible();
