@@ -88,7 +88,7 @@ onEachServer('an agent job', (startServer) => {
       const link = `${surroundings.gitHub.url}/acme/docs/pull/1`;
       await expect(page.getByRole('link', { name: link }).first()).toHaveAttribute('href', link);
       await expect(page.getByRole('heading', { name: 'Todos 1 of 1' })).toBeVisible();
-      await expect(page.getByText('Is it `::`?')).toBeVisible();
+      await expect(page.getByText('Is it `::`?', { exact: true })).toBeVisible();
       await expect(page.getByText(/pages parse/).first()).toBeVisible();
       await expectSound(page, 'a job that is done');
       expect(surroundings.gitHub.pullRequests).toHaveLength(1);
