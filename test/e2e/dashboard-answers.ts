@@ -5,6 +5,7 @@ import type { Session } from '../../dashboard/src/api/session.js';
 import type { Update, UpdateDetail } from '../../dashboard/src/api/updates.js';
 import { conversation, conversations, overview, settings } from './dashboard-analytics-answers.js';
 import { decidedGap, gap, gaps } from './dashboard-gap-answers.js';
+import { doneJob, haltedJob, jobs, workingJob } from './dashboard-job-answers.js';
 
 /** When it is in the pictures. */
 export const now = new Date('2026-11-22T09:30:00Z');
@@ -108,6 +109,10 @@ export const answers: Readonly<Record<string, unknown>> = {
   gaps,
   [`gaps/${gap.gap.id}`]: gap,
   [`gaps/${decidedGap.gap.id}`]: decidedGap,
+  jobs,
+  ...Object.fromEntries(
+    [workingJob, doneJob, haltedJob].map((job) => [`jobs/${job.job.sessionId}`, job]),
+  ),
   settings,
   keys: { keys },
   limits,
@@ -124,6 +129,10 @@ export const views = [
   { name: 'gaps', path: 'gaps', shows: 'Decided 3' },
   { name: 'gap', path: `gaps/${gap.gap.id}`, shows: 'Write a reviewed answer' },
   { name: 'gap-decided', path: `gaps/${decidedGap.gap.id}`, shows: 'Write a reviewed answer' },
+  { name: 'jobs', path: 'jobs', shows: 'Jobs' },
+  { name: 'job', path: `jobs/${workingJob.job.sessionId}`, shows: 'What happened' },
+  { name: 'job-done', path: `jobs/${doneJob.job.sessionId}`, shows: 'Checks' },
+  { name: 'job-halted', path: `jobs/${haltedJob.job.sessionId}`, shows: 'What happened' },
   { name: 'settings', path: 'settings', shows: 'Categories' },
   { name: 'keys', path: 'keys', shows: 'Website' },
   { name: 'updates', path: 'updates', shows: 'Updates' },

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { emptyOverview } from './dashboard-analytics-answers.js';
 import { answers, homePicture, now, views } from './dashboard-answers.js';
 import { gaps } from './dashboard-gap-answers.js';
+import { workingJob } from './dashboard-job-answers.js';
 import { answerWith, expectSound } from './dashboard-page.js';
 import { expectPicture } from './expect-picture.js';
 import { test } from './kept-page.js';
@@ -85,6 +86,10 @@ test('the dashboard says what is missing where nothing comes, and goes on when i
   await page.goto('/admin/gaps');
   await expect(page.getByText('No open gaps')).toBeVisible();
   await expectSound(page, 'no gap');
+  await answerWith(page, { ...answers, jobs: { jobs: [], models: [], isFromGit: false } });
+  await page.goto('/admin/jobs');
+  await expect(page.getByText('No model is configured')).toBeVisible();
+  await expectSound(page, 'no job');
   await page.goto('/admin/nowhere');
   await expect(page.getByRole('heading', { name: 'Not found' })).toBeVisible();
   await answerWith(page, {}, 401);
@@ -94,7 +99,9 @@ test('the dashboard says what is missing where nothing comes, and goes on when i
 });
 
 /** What is longer than a screen. */
-const longViews: readonly string[] = ['overview', 'conversation', 'gaps', 'gap'];
+const longViews: readonly string[] = [
+  ...['overview', 'conversation', 'gaps', 'gap', 'job', 'job-done'],
+];
 
 /** Opens a page as it is looked at, and gives what is compared: all of it, where it is longer than a screen. */
 async function open(
@@ -104,6 +111,7 @@ async function open(
   await page.goto(`/admin/${path}`);
   await expect(page.getByRole('heading', { name: shows, exact: true })).toBeVisible();
   if (name === 'updates') await page.getByText('Go back to an earlier').click();
+  if (name === 'job-done') await expect(page.getByText('42 pages parse').first()).toBeVisible();
   if (name === 'overview') await expect(page.locator('svg.plot')).toHaveCount(2);
   return longViews.includes(name) ? page.locator('main') : page;
 }
@@ -124,6 +132,14 @@ async function scanWhatOpens(page: Page): Promise<void> {
   await page.goto('/admin/keys');
   await page.getByRole('button', { name: 'Rename Website' }).click();
   await expectSound(page, 'renaming a key');
+  await page.goto('/admin/jobs');
+  await page.getByRole('button', { name: 'Start a job' }).click();
+  await expectSound(page, 'starting a job');
+  await page.goto(`/admin/jobs/${workingJob.job.sessionId}`);
+  for (const summary of await page.locator('.call summary').all()) await summary.click();
+  await expectSound(page, 'what tools gave');
+  await page.getByRole('button', { name: 'Stop the job' }).click();
+  await expectSound(page, 'stopping a job');
   await page.goto('/admin/updates');
   await page.getByText('Go back to an earlier').click();
   await page.getByRole('button', { name: 'Go back to this: generation 11' }).click();

@@ -1,10 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { test } from '@playwright/test';
 import { PostgresServer, postgresSkipReason } from '../../server/test/storage/postgres-server.js';
-import { type OpenDemoServer, startServer } from './open-demo-server.js';
+import { type OpenDemoServer, type ServerSurroundings, startServer } from './open-demo-server.js';
 
 /** Starts a server on the database that the test is about. */
-export type StartServer = (options: readonly string[]) => Promise<OpenDemoServer>;
+export type StartServer = (
+  options: readonly string[],
+  surroundings?: Omit<ServerSurroundings, 'databaseUrl'>,
+) => Promise<OpenDemoServer>;
 
 /** Defines the same tests for a server on a database file and for one on PostgreSQL. */
 export function onEachServer(name: string, define: (start: StartServer) => void): void {
@@ -13,9 +16,10 @@ export function onEachServer(name: string, define: (start: StartServer) => void)
     // biome-ignore lint/suspicious/noSkippedTests: it runs wherever there is a PostgreSQL
     test.skip(postgresSkipReason !== false, postgresSkipReason || '');
     let postgres: PostgresServer | undefined;
-    define(async (options) => {
+    define(async (options, surroundings) => {
       postgres ??= await PostgresServer.start();
-      return startServer(options, await postgres.createDatabase());
+      const databaseUrl = await postgres.createDatabase();
+      return startServer(options, { ...surroundings, databaseUrl });
     });
     // Once the server has ended, as hooks run in their order.
     test.afterAll(() => postgres?.stop());

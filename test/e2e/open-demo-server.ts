@@ -24,20 +24,28 @@ export function startOpenDemoServer(
   return startServer([folder, '--allow-origin', allowedOrigin]);
 }
 
-/**
- * Serves what these options say on a free port, with data of its own; resolves once it says where.
- *
- * @param databaseUrl - a PostgreSQL database to keep the data in; default: a file.
- */
+/** Where a server keeps its data, and what else is set for it. */
+export interface ServerSurroundings {
+  /** A PostgreSQL database; default: a file. */
+  databaseUrl?: string | undefined;
+  /** Beside what is set for this process. */
+  environment?: NodeJS.ProcessEnv | undefined;
+  /** Makes what has to be in its data when it starts. */
+  prepare?: ((databaseFlags: readonly string[]) => void) | undefined;
+}
+
+/** Serves what these options say on a free port, with data of its own; resolves once it says where. */
 export async function startServer(
   options: readonly string[],
-  databaseUrl?: string,
+  { databaseUrl, environment, prepare }: ServerSurroundings = {},
 ): Promise<OpenDemoServer> {
   const data = await mkdtemp(join(tmpdir(), 'docs-assistant-e2e-'));
   const command = ['server/dist/cli.js', 'serve', ...options];
   const databaseFlags = databaseUrl ? ['--database-url', databaseUrl] : ['--data', data];
+  prepare?.(databaseFlags);
   const ownOptions = ['--port', '0', ...databaseFlags, '--log-level', 'warn'];
   const server = spawn(process.execPath, [...command, ...ownOptions], {
+    env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(server, 'exit');

@@ -33,6 +33,11 @@ const texts: Readonly<Record<string, string>> = {
   'unknown-conversation': 'There is no such conversation, or it is not kept any longer.',
   'unknown-gap': 'There is no such gap, or its questions are not kept any longer.',
   'unknown-place': 'There is no such section any longer. Search again.',
+  'unknown-job': 'There is no such job, or it is not kept any longer.',
+  'unknown-model': 'This model is not configured any longer. Choose another.',
+  'branch-taken': 'Another job works on this branch. Wait until it has ended, or stop it.',
+  'too-many-jobs':
+    'The project has as many jobs as it may have. Wait, stop one, or allow more with --agent-jobs-at-once and --agent-jobs-day.',
   'answer-exists':
     'There is an answer of this name already, which is not replaced. Choose another.',
   'invalid-request': 'The server does not take this as it is. Look through what you wrote.',

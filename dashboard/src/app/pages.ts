@@ -72,6 +72,17 @@ export const pages: Readonly<Record<Route['page'], DashboardPage>> = {
     render: (context, route) =>
       html`<gap-page .context=${context} .gapId=${route.page === 'gap' ? route.id : ''}></gap-page>`,
   },
+  jobs: {
+    title: 'Jobs',
+    load: () => import('../pages/jobs/define-jobs.js'),
+    render: (context) => html`<jobs-page .context=${context}></jobs-page>`,
+  },
+  job: {
+    title: 'Job',
+    load: () => import('../pages/jobs/define-jobs.js'),
+    render: (context, route) =>
+      html`<job-page .context=${context} .jobId=${route.page === 'job' ? route.id : ''}></job-page>`,
+  },
   settings: {
     title: 'Settings',
     load: () => import('../pages/settings/define-settings.js'),
@@ -85,6 +96,7 @@ export const navigation: readonly NavigationEntry[] = [
   { pages: ['overview'], path: '', name: 'Overview' },
   { pages: ['conversations', 'conversation'], path: 'conversations', name: 'Conversations' },
   { pages: ['gaps', 'gap'], path: 'gaps', name: 'Gaps' },
+  { pages: ['jobs', 'job'], path: 'jobs', name: 'Jobs' },
   { pages: ['updates', 'update'], path: 'updates', name: 'Updates' },
   { pages: ['keys'], path: 'keys', name: 'Keys' },
   { pages: ['settings'], path: 'settings', name: 'Settings' },

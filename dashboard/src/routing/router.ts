@@ -1,14 +1,19 @@
 /** What an address shows. */
 export type Route =
   | { page: (typeof lists)[number] }
-  | { page: 'conversation' | 'gap' | 'update'; id: string }
+  | { page: 'conversation' | 'gap' | 'job' | 'update'; id: string }
   | { page: 'unknown' };
 
 /** Pages whose path is their name; the first one lies at the root too. */
-const lists = ['overview', 'conversations', 'gaps', 'updates', 'keys', 'settings'] as const;
+const lists = ['overview', 'conversations', 'gaps', 'jobs', 'updates', 'keys', 'settings'] as const;
 
 /** Pages of one thing, by the path before its id. */
-const details = { conversations: 'conversation', gaps: 'gap', updates: 'update' } as const;
+const details = {
+  conversations: 'conversation',
+  gaps: 'gap',
+  jobs: 'job',
+  updates: 'update',
+} as const;
 
 /** The addresses of the dashboard: each page has one of its own, which can be kept and sent to others. */
 export class Router extends EventTarget {

@@ -10,10 +10,12 @@ import { StepFailure } from './loop/step-failure.js';
 import { type WorkEnd, work } from './loop/work.js';
 import type { AgentTodo } from './tools/agent-todo.js';
 import type { FoundSection } from './tools/agent-tool.js';
+import type { EarlierChange } from './workspace/earlier-change.js';
 import { Workspace } from './workspace/workspace.js';
 import { WorkspaceError } from './workspace/workspace-error.js';
 
 export type { AgentTodo } from './tools/agent-todo.js';
+export type { EarlierChange } from './workspace/earlier-change.js';
 
 /** What an agent's run needs; everything outside comes in here. */
 export interface AgentRun {
@@ -21,6 +23,11 @@ export interface AgentRun {
   folder: string;
   /** The repository's checkout that holds `folder`; equal to it where there is none. Its ignore rules apply. */
   checkout: string;
+  /**
+   * What a run before has changed in the folder, where this one goes on from it: it counts as this one's, in the
+   * difference, the budgets and the checks. Default: nothing.
+   */
+  earlier?: readonly EarlierChange[] | undefined;
   model: LanguageModel;
   /** The owner's instructions (role `system`) and the task. Secrets in them are masked. */
   messages: readonly AgentMessage[];
@@ -90,10 +97,11 @@ async function runWithin(
   { signal, timer }: { signal: AbortSignal; timer: Timer },
 ): Promise<AgentOutcome> {
   signal.throwIfAborted();
-  const { model, messages, budgets, folder, checkout, search } = run;
-  const workspace = await Workspace.open({ folder, checkout, signal });
+  const { model, messages, budgets, folder, checkout, search, earlier } = run;
+  const workspace = await Workspace.open({ folder, checkout, earlier, signal });
   const checks = await DocumentationChecks.open({ workspace, signal });
   const log = new ChangeLog(workspace, run);
+  await log.begin();
   const write = (chunk: UIMessageChunk) => run.write(chunk);
   const end = await work({
     ...{ model, messages, budgets, signal, timer, write },

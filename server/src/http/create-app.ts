@@ -18,7 +18,7 @@ import { describeApi } from './api/openapi.js';
 import { ClaimedAnswers } from './asking/claimed-answers.js';
 import type { DashboardNeeds } from './dashboard/dashboard-endpoints.js';
 import { dashboardRoutes } from './dashboard/dashboard-routes.js';
-import type { AgentSettings } from './endpoints/agent/create-job.js';
+import type { AgentSettings } from './endpoints/agent/begin-job.js';
 import { type EndpointNeeds, endpoints } from './endpoints/endpoints.js';
 import { findSite } from './find-site.js';
 import { requireAdminKey } from './guards/admin-key.js';
@@ -83,6 +83,7 @@ export interface AppOptions {
 }
 
 const fifteenSeconds = 15_000;
+const noAgent: AgentSettings = { models: [], budget: { atOnce: 0, day: 0 } };
 
 /** The whole server as a fetch handler: the API, the documentation site, and the widget's files. */
 export function createApp(options: AppOptions): Hono {
@@ -170,7 +171,7 @@ function needsOf(options: AppOptions, metrics: Metrics): EndpointNeeds {
   const { stores, projects, keepConversations, heartbeat = fifteenSeconds, log } = options;
   return {
     ...options,
-    agent: options.agent ?? { models: [], budget: { atOnce: 0, day: 0 } },
+    agent: options.agent ?? noAgent,
     heartbeat,
     pictureAddress: (context, name) =>
       `${forwardedOrigin(context, options.trustedProxies ?? 0)}${projects.basePath}${picturesPath}${name}.png`,
@@ -189,6 +190,7 @@ function dashboardNeedsOf(options: AppOptions): DashboardNeeds {
   const cookies = { basePath: projects.basePath, trustedProxies };
   return {
     ...{ ...options, cookies },
+    agent: options.agent ?? noAgent,
     picturePath: (name) => `${projects.basePath}${picturesPath}${name}.png`,
     onTriggered: () => options.onTriggered?.(),
   };

@@ -10,6 +10,7 @@ import type { GitSource } from '../storage/projects/project-source.js';
 import type { Stores } from '../storage/stores/open-stores.js';
 import type { GitSettings } from '../updates/git/git-copy.js';
 import { GitFailure } from '../updates/git/git-failure.js';
+import { earlierChanges } from './git/earlier-changes.js';
 import { type CommitAuthor, JobRepository } from './git/job-repository.js';
 import { beginWork, commitStep, type JobStart, joinSteps } from './git/job-steps.js';
 import { JobFailure, misconfigured } from './job-failure.js';
@@ -104,11 +105,12 @@ async function doWork(job: JobAtWork, defaultBranch: string): Promise<FinishedWo
       ? 'Going on from the last step, as the worker before was lost.'
       : `${isNew ? `Beginning the branch ${branch} on ${base.name}` : `Continuing the branch ${branch}`} at ${start.start.slice(0, 10)}.`,
   );
-  const outcome = await job.runAgent(agentRun(job, start));
+  const outcome = await job.runAgent(await agentRun(job, start));
   signal.throwIfAborted();
   await writer.flush();
   if (outcome.kind !== 'finished') return endOf(outcome);
-  const { title, description } = outcome;
+  const { title, description, questions, checks } = outcome;
+  writer.write({ type: 'data-result', data: { title, description, questions, checks } });
   await commitStep(repository, title);
   const body = describe(outcome);
   const sha = await joinSteps(repository, `${title}\n\n${description}`);
@@ -118,7 +120,7 @@ async function doWork(job: JobAtWork, defaultBranch: string): Promise<FinishedWo
   return work;
 }
 
-function agentRun(job: JobAtWork, { isContinued }: JobStart): AgentRun {
+async function agentRun(job: JobAtWork, { isContinued }: JobStart): Promise<AgentRun> {
   const { claimed, stores, project, repository, writer, signal, budgets } = job;
   const { messages, model: name } = claimed.request;
   const { subfolder = '' } = repository.copy.source;
@@ -137,6 +139,7 @@ function agentRun(job: JobAtWork, { isContinued }: JobStart): AgentRun {
     ...{ model, budgets, signal },
     folder: join(repository.tree, subfolder),
     checkout: repository.tree,
+    earlier: isContinued ? await earlierChanges(repository) : [],
     messages: isContinued ? [...messages, interrupted] : messages,
     search: (query, ending) => job.search(project, query, ending),
     write: (chunk) => writer.write(chunk),

@@ -22,6 +22,7 @@ export interface StartRunOptions {
   timer?: Timer;
   search?: AgentRun['search'];
   onStep?: AgentRun['onStep'];
+  earlier?: AgentRun['earlier'];
 }
 
 /** What a run did. */
@@ -47,7 +48,7 @@ export async function startRun(options: StartRunOptions): Promise<RunRecord> {
   const record: Omit<RunRecord, 'outcome'> = { chunks: [], steps: [], todos: [] };
   const outcome = await runAgent(
     {
-      ...{ folder, checkout: folder, signal },
+      ...{ folder, checkout: folder, signal, earlier: options.earlier },
       model: await standIn.model(protocol),
       messages: options.messages ?? [{ role: 'user', content: task }],
       budgets: { ...defaultAgentBudgets, ...budgets },

@@ -8,7 +8,7 @@ import { RunningAnswers } from '../../src/answers/kept/running-answers.js';
 import { PassagesAnswerSource } from '../../src/answers/passages/passages-answer.js';
 import type { QuestionMeanings } from '../../src/gaps/question-meanings.js';
 import { createApp } from '../../src/http/create-app.js';
-import type { AgentSettings } from '../../src/http/endpoints/agent/create-job.js';
+import type { AgentSettings } from '../../src/http/endpoints/agent/begin-job.js';
 import { KeyUses } from '../../src/http/guards/key-uses.js';
 import {
   defaultRateLimits,

@@ -1,5 +1,4 @@
-import { AnswerText } from './answer-text.js';
+import '../../answers/define-answer-text.js';
 import { ConversationPage } from './conversation-page.js';
 
-customElements.define('answer-text', AnswerText);
 customElements.define('conversation-page', ConversationPage);

@@ -26,6 +26,12 @@ export class ChangeLog {
     this.#listener = listener;
   }
 
+  /** Takes what has changed already for told. */
+  async begin(): Promise<void> {
+    await this.measure();
+    this.#told = this.#changes;
+  }
+
   /** Looks at the files. */
   async measure(): Promise<UnifiedDiff> {
     this.#changes = await this.#workspace.changes();

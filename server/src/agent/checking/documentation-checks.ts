@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { Page } from '../../content/page.js';
 import { isPageFile } from '../../content/read-docs-folder.js';
 import type { FileChange, Workspace } from '../workspace/workspace.js';
-import { documentationFiles } from './documentation-files.js';
+import { beginningFiles, documentationFiles } from './documentation-files.js';
 import { type DocumentationState, readState } from './documentation-state.js';
 import { newFaults } from './new-faults.js';
 import { styleFaults } from './style-faults.js';
@@ -39,9 +39,9 @@ export class DocumentationChecks {
     this.#pages = new Map([...before.pages].flatMap(([path, page]) => wholePage(path, page)));
   }
 
-  /** Looks at the documentation as it is before it is changed. */
+  /** Looks at the documentation as it was in the beginning, before anything of it was changed. */
   static async open(options: DocumentationChecksOptions): Promise<DocumentationChecks> {
-    const files = await documentationFiles(options.workspace);
+    const files = await beginningFiles(options.workspace);
     const state = await readState({ files, before: new Map(), signal: options.signal });
     return new DocumentationChecks(options, state);
   }

@@ -8,13 +8,36 @@ import { MissingFile } from '../workspace/workspace-error.js';
  * of one outside.
  */
 export async function documentationFiles(workspace: Workspace): Promise<DocsFiles> {
-  const files = await workspace.list();
-  const read = (file: string) => workspace.readListed(file).catch(withCode);
+  return filesOf(workspace, { files: await workspace.list(), texts: new Map() });
+}
+
+/** The same files as they were in the beginning. */
+export async function beginningFiles(workspace: Workspace): Promise<DocsFiles> {
+  const texts = workspace.beginning;
+  const kept = (await workspace.list()).filter((file) => !texts.has(file));
+  const changed = [...texts].flatMap(([file, text]) => (text === undefined ? [] : [file]));
+  return filesOf(workspace, { files: [...kept, ...changed].sort(), texts });
+}
+
+interface Listed {
+  files: readonly string[];
+  /** Those whose text is another than in the folder; `undefined` where there is none. */
+  texts: ReadonlyMap<string, string | undefined>;
+}
+
+function filesOf(workspace: Workspace, { files, texts }: Listed): DocsFiles {
+  const read = async (file: string) => {
+    if (!texts.has(file)) return workspace.readListed(file).catch(withCode);
+    const text = texts.get(file);
+    if (text === undefined) return withCode(new MissingFile(`There was no file ${file}.`));
+    return Buffer.from(text);
+  };
   return {
     name: 'Documentation',
     pages: async (onWarning) => pagesAmong(files, onWarning),
     reviewedAnswers: async () => files.filter(isReviewedAnswerFile),
-    isPlain: (file) => workspace.isPlain(file),
+    isPlain: async (file) =>
+      texts.has(file) ? texts.get(file) !== undefined : workspace.isPlain(file),
     // Reading is bounded, so that no file is too large to be looked at.
     size: async (file) => (await read(file)).length,
     read,

@@ -1,5 +1,6 @@
 import { lstat, mkdir, realpath, rename, rmdir, unlink } from 'node:fs/promises';
 import { posix } from 'node:path';
+import type { EarlierChange } from './earlier-change.js';
 import { HeldFolder } from './held-folder.js';
 import { type FindIgnored, readIgnoreRules } from './ignore-rules.js';
 import { listFolder } from './list-folder.js';
@@ -20,6 +21,8 @@ export interface WorkspaceOptions {
   folder: string;
   /** The checkout that holds it, whose ignore rules apply. */
   checkout: string;
+  /** What has changed already, and counts as changed here. Default: nothing. */
+  earlier?: readonly EarlierChange[] | undefined;
   signal: AbortSignal;
 }
 
@@ -59,7 +62,17 @@ export class Workspace {
         `There is no folder ${options.folder}: check the path of the documentation.`,
       );
     }
-    return new Workspace(folder, await readIgnoreRules(options));
+    const workspace = new Workspace(folder, await readIgnoreRules(options));
+    for (const { path, before, origin } of options.earlier ?? []) {
+      workspace.#before.set(path, before);
+      if (origin !== undefined) workspace.#origins.set(path, origin);
+    }
+    return workspace;
+  }
+
+  /** Texts in the beginning of the files that were changed at any time; `undefined` where there was none. */
+  get beginning(): ReadonlyMap<string, string | undefined> {
+    return this.#before;
   }
 
   /** The files of a folder and the folders in it, sorted. */

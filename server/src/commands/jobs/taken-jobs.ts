@@ -1,4 +1,4 @@
-import type { AgentSettings } from '../../http/endpoints/agent/create-job.js';
+import type { AgentSettings } from '../../http/endpoints/agent/begin-job.js';
 import { type JobModel, jobModels } from '../../storage/jobs/job-rows.js';
 import type { OptionValues } from '../options/option-table.js';
 

@@ -49,7 +49,11 @@ export function openWorker(options: OpenWorkerOptions): Worker {
   const folder = jobsFolderOf(settings);
   const workers = [
     openUpdates(options),
-    openJobs({ ...options, ...settings, models, git: { ...settings.git, folder } }),
+    openJobs({
+      ...options,
+      // Nothing else of the settings: their project is the one that a single site belongs to.
+      ...{ options: settings.options, models, git: { ...settings.git, folder } },
+    }),
   ];
   return {
     start: () => {

@@ -6,6 +6,10 @@ import { readOverview } from './analytics/read-overview.js';
 import { readSettings } from './analytics/read-settings.js';
 import { writeSettings } from './analytics/write-settings.js';
 import { gapEndpoints } from './gaps/gap-endpoints.js';
+import { listJobs } from './jobs/list-jobs.js';
+import { readJob } from './jobs/read-job.js';
+import { startJob } from './jobs/start-job.js';
+import { stopJob } from './jobs/stop-job.js';
 import { createKey } from './keys/create-key.js';
 import { listKeys } from './keys/list-keys.js';
 import { readLimits } from './keys/read-limits.js';
@@ -42,6 +46,10 @@ export const dashboardEndpoints = [
   readSettings,
   writeSettings,
   ...gapEndpoints,
+  listJobs,
+  startJob,
+  readJob,
+  stopJob,
 ];
 
 /** What they work with, all together. */

@@ -21,7 +21,9 @@ export interface JobBranchOptions {
   defaultBranch?: string | undefined;
 }
 
-const [baseRef, startRef, stepsRef] = ['refs/job/base', 'refs/job/start', 'refs/job/steps'];
+/** The commits that a job's work begins at, and what it has come to. */
+export const [startRef, stepsRef] = ['refs/job/start', 'refs/job/steps'];
+const baseRef = 'refs/job/base';
 const [branchRef, baseName] = ['refs/job/branch', 'refs/job/base-name'];
 
 /** The newest commit of the remote's branch; `undefined` where there is no such branch. */

@@ -84,11 +84,16 @@ export class JobStore {
     return rows[0] && readJob(rows[0]);
   }
 
-  /** The jobs of a project that are kept, newest first. */
-  async listOf(project: string): Promise<Job[]> {
+  /**
+   * The jobs of a project that are kept, newest first.
+   *
+   * @param most - how many of them. Default: all.
+   */
+  async listOf(project: string, most?: number): Promise<Job[]> {
+    const limit = most === undefined ? { sql: '', args: [] } : { sql: ' LIMIT ?', args: [most] };
     const { rows } = await this.#database.execute({
-      sql: 'SELECT * FROM agent_jobs WHERE project = ? ORDER BY id DESC',
-      args: [project],
+      sql: `SELECT * FROM agent_jobs WHERE project = ? ORDER BY id DESC${limit.sql}`,
+      args: [project, ...limit.args],
     });
     return rows.map(readJob);
   }

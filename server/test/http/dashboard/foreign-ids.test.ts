@@ -42,6 +42,13 @@ describe('what is of another project', () => {
       startedSchema,
       await neighbour.read('updates', { method: 'POST' }),
     );
+    const jobId = await server.stores.jobs.create(
+      {
+        ...{ project: 'acme', branch: 'docs/anvils' },
+        request: { messages: [], asDraft: true, model: 'sonnet' },
+      },
+      { atOnce: 1, day: 1 },
+    );
     const [conversation] = (await server.database.execute('SELECT id FROM conversations')).rows;
     const [keyId] = (
       await server.database.execute("SELECT id FROM keys WHERE domain = 'acme' ORDER BY id")
@@ -49,6 +56,7 @@ describe('what is of another project', () => {
     foreign = {
       gapId: open[0]?.id ?? '',
       updateId,
+      jobId,
       conversationId: String(conversation?.id),
       keyId: String(keyId?.id),
     };
@@ -82,6 +90,11 @@ describe('what is of another project', () => {
   it('is left as it was', async () => {
     const { rows } = await server.database.execute('SELECT COUNT(*) AS count FROM gap_decisions');
     assert.equal(Number(rows[0]?.count), 0);
+    const jobs = await server.database.execute('SELECT status FROM agent_jobs');
+    assert.deepEqual(
+      jobs.rows.map(({ status }) => status),
+      ['queued'],
+    );
     const keys = await server.database.execute(
       "SELECT name, revoked_at FROM keys WHERE domain = 'acme'",
     );

@@ -56,3 +56,19 @@ export async function requireJob(
     code: 'unknown-job',
   });
 }
+
+/**
+ * Ends a job of a project, whoever works on it, and gives what it is now. It has halted, unless what it has finished is
+ * being pushed at this moment.
+ */
+export async function stopSession(
+  needs: SessionNeeds,
+  named: { project: string; id: string },
+): Promise<Job> {
+  await requireJob(needs, named);
+  await needs.stores.jobs.stop(
+    named,
+    'The job was stopped before it was done. Nothing was pushed.',
+  );
+  return requireJob(needs, named);
+}

@@ -1,10 +1,10 @@
 import { defineEndpoint } from '../../api/endpoint.js';
 import {
-  requireJob,
   requireProject,
   type SessionNeeds,
   sessionOf,
   sessionSchema,
+  stopSession,
 } from './session.js';
 
 /** Ends a job, whoever works on it: nothing of it is pushed, unless that has begun already. */
@@ -26,12 +26,7 @@ export const stopJob = defineEndpoint(
   async ({ parameter, json }, needs: SessionNeeds) => {
     const project = await requireProject(needs, { id: parameter('projectId') });
     const named = { project: project.id, id: parameter('id') };
-    await requireJob(needs, named);
-    await needs.stores.jobs.stop(
-      named,
-      'The job was stopped before it was done. Nothing was pushed.',
-    );
-    return json(sessionOf(await requireJob(needs, named), project), {
+    return json(sessionOf(await stopSession(needs, named), project), {
       'cache-control': 'no-store',
     });
   },

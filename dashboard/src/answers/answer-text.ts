@@ -1,9 +1,9 @@
 import type { PropertyValues } from '@lit/reactive-element';
 import { adoptStyles, ReactiveElement, unsafeCSS } from '@lit/reactive-element';
-import type { Citation } from '../../../../src/markdown/markdown-options.js';
-import { markdownStyles } from '../../../../src/markdown/markdown-styles.js';
-import { MarkdownView } from '../../../../src/markdown/markdown-view.js';
-import type { Conversation } from '../../api/conversations.js';
+import type { Citation } from '../../../src/markdown/markdown-options.js';
+import { markdownStyles } from '../../../src/markdown/markdown-styles.js';
+import { MarkdownView } from '../../../src/markdown/markdown-view.js';
+import type { Conversation } from '../api/conversations.js';
 
 /**
  * Shows an answer as its reader saw it. The renderer is the widget's: it makes nodes one by one from a closed list, so

@@ -1,0 +1,3 @@
+import { AnswerText } from './answer-text.js';
+
+customElements.define('answer-text', AnswerText);
