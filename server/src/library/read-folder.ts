@@ -5,10 +5,11 @@ import type { SiteConfiguration } from '../content/navigation/site-configuration
 import { readSiteConfiguration } from '../content/navigation/site-configuration.js';
 import type { Page, PageReference } from '../content/page.js';
 import { contentHashOf, parsePage } from '../content/parse-page.js';
-import { assignPaths, readPageFile } from '../content/read-docs-folder.js';
+import { assignPaths } from '../content/read-docs-folder.js';
 import type { ReviewedAnswer } from '../content/reviewed-answer.js';
-import { describeMissing, missingPages, type PageFile, pageFilesOf } from './page-files.js';
+import { describeMissing, missingPages, type PageFile, pageFilesOf, readSource } from './page-files.js';
 import { ReviewedAnswerFiles } from './reviewed-answer-files.js';
+import { SpecificationFiles } from './specification-files.js';
 
 /** Which documentation to read, and what is known of it. */
 export interface ReadFolderOptions {
@@ -44,14 +45,20 @@ const filesAtOnce = 16;
 export async function readFolder(options: ReadFolderOptions): Promise<ReadFolder> {
   const { files, onWarning, signal } = options;
   const fileByPath = assignPaths(await files.pages(onWarning), onWarning);
-  const site = await readSiteConfiguration({ ...options, pagePaths: [...fileByPath.keys()] });
-  const missing = [...missingPages(site, fileByPath)];
+  const specifications = new SpecificationFiles(files);
+  const site = await readSiteConfiguration({
+    ...options,
+    pagePaths: [...fileByPath.keys()],
+    expand: (written) => specifications.place({ written, fileByPath, onWarning }),
+  });
+  const placed = pageFilesOf(site, fileByPath, specifications);
+  const missing = [...missingPages(site, placed)];
   for (const warning of await describeMissing(options, missing)) onWarning(warning);
   const reviewed = new ReviewedAnswerFiles(options);
   await reviewed.open();
   const pages = new Map<string, PageReference | Page>();
   const broken: string[] = [];
-  const pageFiles = [...pageFilesOf(site, fileByPath).values()];
+  const pageFiles = [...placed.values()];
   for (let start = 0; start < pageFiles.length; start += filesAtOnce) {
     await setImmediate();
     signal.throwIfAborted();
@@ -74,7 +81,7 @@ async function readPage(
   file: PageFile,
   options: ReadFolderOptions,
 ): Promise<PageReference | Page | string | undefined> {
-  const source = await readPageFile(file.file, options);
+  const source = await readSource(file, options);
   if (source === undefined) return undefined;
   const parsed = { ...file, source };
   const before = options.before.get(file.path);
@@ -82,7 +89,7 @@ async function readPage(
   try {
     const page = await parsePage(parsed);
     for (const warning of page.warnings) options.onWarning(warning);
-    return page;
+    return page.isWithheld ? undefined : page;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
