@@ -48,12 +48,12 @@ function readPublic(value: string | undefined): boolean | undefined {
 }
 
 function withDisplay(
-  { name, operationId, document, connections }: DescribedOperation,
+  { name, operationId, document, connections, siteKeys }: DescribedOperation,
   display: PageOperation['display'],
 ): PageOperation {
   const isShown = display === undefined || display === 'interactive';
   return {
-    ...{ name, operationId, display },
+    ...{ name, operationId, display, siteKeys },
     document: isShown ? document : undefined,
     connections: isShown ? connections : [],
   };

@@ -9,6 +9,8 @@ export interface PageOperation {
   document?: string | undefined;
   /** What the policy of the page has to allow connections to, such as `https://api.example.com`. */
   connections: string[];
+  /** The security schemes that the site's own assistant key is for. */
+  siteKeys?: string[] | undefined;
   /** What the page or the document says of this playground, before what the site says of all. */
   display?: Display | undefined;
 }

@@ -83,8 +83,7 @@ function parse(options: ParsePageOptions): Page {
 
   const { values, warnings, placeOf } = takeFrontMatter(tree, options);
   const headings = anchorHeadings(tree, slugs);
-  const title =
-    values.title ?? firstTitle(headings) ?? operation?.title ?? titleOfFile(file, path);
+  const title = values.title ?? firstTitle(headings) ?? operation?.title ?? titleOfFile(file, path);
   dropTitle({ tree, headings, title });
 
   const { version = options.version, language = options.language } = values;
@@ -98,7 +97,9 @@ function parse(options: ParsePageOptions): Page {
     headings: [...headings.values()],
     sections: pageSections({ ...page, tree, headings, quotable, groups }),
     html,
-    links: operation ? links.map((link) => ({ ...link, line: ownLine(link.line, options) })) : links,
+    links: operation
+      ? links.map((link) => ({ ...link, line: ownLine(link.line, options) }))
+      : links,
     warnings: [
       ...warnings,
       ...(values.openapi && !operation

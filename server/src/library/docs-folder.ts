@@ -17,7 +17,13 @@ import {
   readPageFile,
 } from '../content/read-docs-folder.js';
 import type { PageStore } from '../storage/documentation/page-store.js';
-import { describeMissing, missingPages, type PageFile, pageFilesOf, readSource } from './page-files.js';
+import {
+  describeMissing,
+  missingPages,
+  type PageFile,
+  pageFilesOf,
+  readSource,
+} from './page-files.js';
 import { type ParseProgress, refreshPages } from './refresh-pages.js';
 import { ReviewedAnswerFiles } from './reviewed-answer-files.js';
 import { SpecificationFiles } from './specification-files.js';
@@ -125,8 +131,7 @@ export class DocsFolder {
       ...this.#options,
       onWarning,
       pagePaths: [...paths.keys()],
-      expand: (written) =>
-        this.#specifications.place({ written, fileByPath: paths, onWarning }),
+      expand: (written) => this.#specifications.place({ written, fileByPath: paths, onWarning }),
     });
     for (const warning of warnings)
       if (!this.#told.has(warning)) this.#options.onWarning?.(warning);

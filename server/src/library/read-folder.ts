@@ -7,7 +7,13 @@ import type { Page, PageReference } from '../content/page.js';
 import { contentHashOf, parsePage } from '../content/parse-page.js';
 import { assignPaths } from '../content/read-docs-folder.js';
 import type { ReviewedAnswer } from '../content/reviewed-answer.js';
-import { describeMissing, missingPages, type PageFile, pageFilesOf, readSource } from './page-files.js';
+import {
+  describeMissing,
+  missingPages,
+  type PageFile,
+  pageFilesOf,
+  readSource,
+} from './page-files.js';
 import { ReviewedAnswerFiles } from './reviewed-answer-files.js';
 import { SpecificationFiles } from './specification-files.js';
 

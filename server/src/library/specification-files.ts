@@ -1,7 +1,7 @@
 import type { DocsFiles } from '../content/docs-files.js';
 import { readFrontMatter } from '../content/markdown/front-matter.js';
-import { describeNearest } from '../content/navigation/nearest-names.js';
 import type { NavigationNode } from '../content/navigation/navigation-file.js';
+import { describeNearest } from '../content/navigation/nearest-names.js';
 import type { WrittenNavigation } from '../content/navigation/site-configuration.js';
 import { namedSpecifications, readEndpoint } from '../content/openapi/navigation-openapi.js';
 import {
@@ -9,7 +9,10 @@ import {
   type FileOperation,
   OperationPlaces,
 } from '../content/openapi/place-operations.js';
-import { type ReadSpecification, readSpecification } from '../content/openapi/read-specification.js';
+import {
+  type ReadSpecification,
+  readSpecification,
+} from '../content/openapi/read-specification.js';
 import type { DescribedOperation, ExampleSettings } from '../content/page-operation.js';
 import { isApiPath } from '../content/read-docs-folder.js';
 

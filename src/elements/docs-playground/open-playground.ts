@@ -15,14 +15,15 @@ export type OpenedPlayground =
 export async function openPlayground(
   order: OperationOrder,
   signal: AbortSignal,
-  host: Omit<SurfaceHost, 'controller' | 'renderBody'>,
+  host: Omit<SurfaceHost, 'controller' | 'renderBody'> & { emptyBody: boolean },
 ): Promise<OpenedPlayground> {
   const read = await readOperationFrom(order, signal);
   if (!read.operation) return { reason: read.reason, message: read.message };
   for (const problem of read.operation.problems) console.warn(`<docs-playground>: ${problem}`);
   const { operation } = read;
   const body = operation.body && (await import('./parts/body-part.js'));
-  const { initialBody, renderBody } = body ?? {};
+  const { renderBody } = body ?? {};
+  const initialBody = host.emptyBody ? undefined : body?.initialBody;
   const controller = new PlaygroundController({ operation, base: order.spec, initialBody });
   return { surface: new PlaygroundSurface({ ...host, controller, renderBody }) };
 }

@@ -20,6 +20,8 @@ export interface SurfaceHost {
   readonly controller: PlaygroundController;
   labels(): PlaygroundLabels;
   languages(): readonly SnippetLanguage[];
+  /** Whether the code begins with required parameters only. */
+  readonly requiredOnly: boolean;
   adopt(styles: string): void;
   /** There where the operation has a body. */
   readonly renderBody: ((view: PlaygroundView) => unknown) | undefined;
@@ -30,7 +32,7 @@ export class PlaygroundSurface {
   readonly #host: SurfaceHost;
   readonly #presence = new AbortController();
   #language: SnippetLanguage | undefined;
-  #requiredOnly = false;
+  #requiredOnly: boolean;
   #showsSecrets = false;
   #snippet = '';
   #isCopied: boolean | undefined;
@@ -45,6 +47,7 @@ export class PlaygroundSurface {
 
   constructor(host: SurfaceHost) {
     this.#host = host;
+    this.#requiredOnly = host.requiredOnly;
     host.controller.store.subscribe(() => this.render(), this.#presence);
     host.container.addEventListener('keydown', (event) => this.#onKey(event), this.#presence);
   }

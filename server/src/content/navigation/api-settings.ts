@@ -1,5 +1,5 @@
-import { isRecord } from '#core/record.js';
 import { snippetLanguages } from '#core/openapi/snippets/snippet-language.js';
+import { isRecord } from '#core/record.js';
 import type { ConfigurationLines } from './configuration-lines.js';
 import { describeNearest } from './nearest-names.js';
 
@@ -64,10 +64,7 @@ export function readApiSettings({
 }
 
 /** Whoever meant to keep playgrounds from readers must not show them by a slip of the pen: what is wrong is `none`. */
-export function readDisplay(
-  value: unknown,
-  warn: (problem: string) => void,
-): Display | undefined {
+export function readDisplay(value: unknown, warn: (problem: string) => void): Display | undefined {
   if (value === undefined) return undefined;
   const display = displays.find((known) => known === value);
   if (display === undefined) {
@@ -89,7 +86,10 @@ function readExamples(
   if (Array.isArray(languages)) {
     const named = languages.map((language) => String(language).toLowerCase());
     for (const name of named.filter((each) => !known.includes(each)))
-      tell('languages', `has no examples in "${name}"${describeNearest(name, known) || `; there are ${known.join(', ')}`}`);
+      tell(
+        'languages',
+        `has no examples in "${name}"${describeNearest(name, known) || `; there are ${known.join(', ')}`}`,
+      );
     const found = named.filter((name) => known.includes(name));
     if (found.length > 0) read.languages = [...new Set(found)];
   } else if (languages !== undefined) {

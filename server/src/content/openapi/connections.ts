@@ -29,7 +29,9 @@ function addressesOf({ url, variables }: ApiServer): string[] {
 }
 
 function originOf(address: string): string[] {
-  const wildcard = /^(https?):\/\/\*\.([a-z\d-]+(?:\.[a-z\d-]+)+)(:\d{1,5})?(?:[/?#]|$)/i.exec(address);
+  const wildcard = /^(https?):\/\/\*\.([a-z\d-]+(?:\.[a-z\d-]+)+)(:\d{1,5})?(?:[/?#]|$)/i.exec(
+    address,
+  );
   if (wildcard) return [`${wildcard[1]}://*.${wildcard[2]}${wildcard[3] ?? ''}`.toLowerCase()];
   if (!URL.canParse(address)) return [];
   const { protocol, host, origin } = new URL(address);

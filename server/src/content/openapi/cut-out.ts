@@ -109,9 +109,7 @@ function writeScheme({ scheme }: SchemeUse): unknown {
 }
 
 function moveAll(schemas: SchemaTable): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(schemas).map(([name, schema]) => [name, moved(schema)]),
-  );
+  return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, moved(schema)]));
 }
 
 /** A schema whose references lead to where OpenAPI keeps schemas. Values that look like schemas stay as they are. */
@@ -129,7 +127,10 @@ function moveReferences(value: unknown): unknown {
       if (values.has(key)) return [key, inner];
       const isReference =
         key === '$ref' && typeof inner === 'string' && inner.startsWith(tablePrefix);
-      return [key, isReference ? schemasAt + inner.slice(tablePrefix.length) : moveReferences(inner)];
+      return [
+        key,
+        isReference ? schemasAt + inner.slice(tablePrefix.length) : moveReferences(inner),
+      ];
     }),
   );
 }

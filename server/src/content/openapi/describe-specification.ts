@@ -1,8 +1,8 @@
-import type { Documents, Located } from '#core/openapi/reading/documents.js';
+import { slug } from 'github-slugger';
 import type { Operation } from '#core/openapi/operation.js';
+import type { Documents, Located } from '#core/openapi/reading/documents.js';
 import { isOpenApi, readOperations } from '#core/openapi/reading/read-operation.js';
 import { isRecord } from '#core/record.js';
-import { slug } from 'github-slugger';
 import type {
   DescribedOperation,
   DescribedSpecification,
@@ -87,6 +87,7 @@ async function describe(options: DescribeOptions): Promise<DescribedOperation> {
       content: docs.content,
     }),
     connections: connectionsOf(settled.servers),
+    siteKeys: siteKeysOf(operation, documents),
     display: docs.playground,
     tag: typeof tag === 'string' && tag.trim() ? oneLine(tag) : undefined,
     slug: slugOf(operationId ?? name),
@@ -94,6 +95,16 @@ async function describe(options: DescribeOptions): Promise<DescribedOperation> {
     groups: docs.groups,
     isPublic: docs.public,
   };
+}
+
+/** The schemes of an operation that a document marks as open to the site's own key: `x-docs: { key: site }`. */
+function siteKeysOf({ security }: Operation, documents: Documents): string[] {
+  const names = new Set(security.flat().map(({ name }) => name));
+  return [...names].filter((name) => {
+    const place = documents.at(documents.document, 'components', 'securitySchemes', name);
+    const { value } = documents.at(documents.follow(place), 'x-docs', 'key');
+    return value === 'site';
+  });
 }
 
 /** Addresses that are relative to a file below the root lead from the root, where the playground's document is. */

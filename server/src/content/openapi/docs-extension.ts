@@ -18,10 +18,7 @@ export interface DocsExtension {
 }
 
 /** Reads `x-docs`; what is wrong in it is told, and left out. */
-export function readDocsExtension(
-  value: unknown,
-  tell: (problem: string) => void,
-): DocsExtension {
+export function readDocsExtension(value: unknown, tell: (problem: string) => void): DocsExtension {
   if (value === undefined) return {};
   if (!isRecord(value)) {
     tell('"x-docs" must be an object');
@@ -49,9 +46,13 @@ export function readDocsExtension(
 }
 
 function isPagePath(value: unknown): value is string {
-  return typeof value === 'string' && /^(?:\/[\w.~-]+)+$/.test(value) && !/\/\.+(?:\/|$)/.test(value);
+  return (
+    typeof value === 'string' && /^(?:\/[\w.~-]+)+$/.test(value) && !/\/\.+(?:\/|$)/.test(value)
+  );
 }
 
 function isTexts(value: unknown): value is string[] {
-  return Array.isArray(value) && value.length <= 100 && value.every((item) => typeof item === 'string');
+  return (
+    Array.isArray(value) && value.length <= 100 && value.every((item) => typeof item === 'string')
+  );
 }

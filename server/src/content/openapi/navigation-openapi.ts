@@ -20,10 +20,7 @@ export interface PlacedNode {
 export function placedContents({ node, path }: PlacedNode): PlacedNode[] {
   const list = (field: string, nodes: readonly NavigationNode[] | undefined) =>
     (nodes ?? []).map((inner, index) => ({ node: inner, path: [...path, field, index] }));
-  return [
-    ...list('pages', node.pages),
-    ...listFields.flatMap((field) => list(field, node[field])),
-  ];
+  return [...list('pages', node.pages), ...listFields.flatMap((field) => list(field, node[field]))];
 }
 
 /** Reads `openapi` of a piece: a file, or `{ "source": …, "directory": … }`; or why that is none. */
@@ -65,6 +62,8 @@ export function namedSpecifications(navigation: NavigationNode): NamedSpecificat
 
 /** `openapi.yaml` has its pages below `/api-reference`, and `apis/jobs.yaml` below `/apis/jobs`. */
 function directoryOf(file: string): string {
-  const bare = file.replace(/\.[^./]*$/, '').replace(/(^|\/)(?:openapi|swagger)$/i, '$1api-reference');
+  const bare = file
+    .replace(/\.[^./]*$/, '')
+    .replace(/(^|\/)(?:openapi|swagger)$/i, '$1api-reference');
   return `/${bare.replace(/[^\w./~-]+/g, '-')}`;
 }

@@ -14,7 +14,11 @@ export function parseSpecification(source: string): ParsedSpecification {
     }
   }
   const lines = new LineCounter();
-  const parsed = parseDocument(text, { lineCounter: lines, logLevel: 'silent', prettyErrors: false });
+  const parsed = parseDocument(text, {
+    lineCounter: lines,
+    logLevel: 'silent',
+    prettyErrors: false,
+  });
   const [error] = parsed.errors;
   if (error) {
     const { line } = lines.linePos(error.pos[0]);

@@ -114,7 +114,9 @@ export class OperationPlaces {
       groups.set(operation.tag, pages);
     }
     if (groups.size <= 1) return [...groups.values()].flat();
-    return [...groups].flatMap(([group, pages]) => (group === undefined ? pages : [{ group, pages }]));
+    return [...groups].flatMap(([group, pages]) =>
+      group === undefined ? pages : [{ group, pages }],
+    );
   }
 }
 

@@ -25,9 +25,7 @@ export class SpecificationReader {
     return { type: 'wanted', addresses: [...referencedFiles(parsed.document, address)] };
   }
 
-  async #describe(
-    order: SpecificationOrder & { type: 'describe' },
-  ): Promise<SpecificationReport> {
+  async #describe(order: SpecificationOrder & { type: 'describe' }): Promise<SpecificationReport> {
     const first = this.#first;
     if (!first) throw new Error('There is no file to describe.');
     const documents = new Documents(first.address, this.#files);

@@ -73,5 +73,9 @@ export class SpecificationThread {
 
 function isMissing(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return code === 'ERR_UNKNOWN_FILE_EXTENSION' || code === 'MODULE_NOT_FOUND' || code === 'ERR_MODULE_NOT_FOUND';
+  return (
+    code === 'ERR_UNKNOWN_FILE_EXTENSION' ||
+    code === 'MODULE_NOT_FOUND' ||
+    code === 'ERR_MODULE_NOT_FOUND'
+  );
 }

@@ -51,6 +51,9 @@ export const searchDocs = defineEndpoint(
     isQueued: true,
     operationId: 'searchDocs',
     summary: 'Search the documentation',
+    description:
+      'Semantic and keyword search over the documentation of one site: the sections that match, with their pages.',
+    exampleBody: { query: 'accent colour', pageSize: 3 },
     body: bodySchema,
     success: {
       status: 200,

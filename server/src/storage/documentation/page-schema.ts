@@ -48,6 +48,10 @@ const pageSchema = z.object({
       operationId: optionalText.optional(),
       document: optionalText.optional(),
       connections: z.array(z.string()),
+      siteKeys: z
+        .array(z.string())
+        .nullish()
+        .transform((value) => value ?? undefined),
       display: z
         .enum(displays)
         .nullish()

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { displays } from '../../content/navigation/api-settings.js';
 import { slugStyles } from '../../content/markdown/slugger.js';
+import { displays } from '../../content/navigation/api-settings.js';
 import type { NavigationGroup } from '../../content/navigation/navigation.js';
 import type { SiteConfiguration } from '../../content/navigation/site-configuration.js';
 

@@ -1,8 +1,8 @@
+import type { PhrasingContent, RootContent } from 'mdast';
 import { flatten } from '#core/openapi/form/flat-schema.js';
 import { shapeOf } from '#core/openapi/form/shape.js';
 import type { Parameter } from '#core/openapi/operation.js';
 import type { Schema, SchemaTable } from '#core/openapi/schema.js';
-import type { PhrasingContent, RootContent } from 'mdast';
 import { describeType, itemsOf } from './describe-type.js';
 import { code, describedInline, paragraph, table, text } from './markdown-nodes.js';
 

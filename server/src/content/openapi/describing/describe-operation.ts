@@ -1,26 +1,12 @@
-import { exampleValue, fullChoices } from '#core/openapi/form/example-value.js';
-import type { Documents, Located } from '#core/openapi/reading/documents.js';
-import type {
-  BodyContent,
-  DescribedResponse,
-  Operation,
-  ParameterPlace,
-  SchemeUse,
-} from '#core/openapi/operation.js';
-import type { SchemaTable } from '#core/openapi/schema.js';
 import type { RootContent } from 'mdast';
+import type { BodyContent, Operation, ParameterPlace, SchemeUse } from '#core/openapi/operation.js';
+import type { Documents, Located } from '#core/openapi/reading/documents.js';
+import type { SchemaTable } from '#core/openapi/schema.js';
 import type { ExampleSettings } from '../../page-operation.js';
 import { describeFields, describeParameters } from './describe-fields.js';
-import { exampleJson, exampleRequest } from './example-request.js';
-import {
-  code,
-  codeBlock,
-  described,
-  heading,
-  paragraph,
-  text,
-  write,
-} from './markdown-nodes.js';
+import { describeResponses } from './describe-responses.js';
+import { exampleRequest } from './example-request.js';
+import { code, codeBlock, described, heading, paragraph, text, write } from './markdown-nodes.js';
 import { readResponseBodies } from './response-bodies.js';
 
 /** What the page of an operation is made of. */
@@ -66,7 +52,10 @@ export async function describeOperation(options: DescribeOptions): Promise<strin
       ),
     ),
     ...(body ? describeBody(body.content, { ...body, schemas }) : []),
-    ...describeResponses(operation.responses, readResponseBodies(located, documents)),
+    ...underTitle(
+      'Responses',
+      describeResponses(operation.responses, readResponseBodies(located, documents)),
+    ),
   ];
   return write(blocks);
 }
@@ -111,31 +100,4 @@ function describeBody(
   const blocks = [...described(description), ...describeFields(first.schema, schemas)];
   const need = text(required ? 'Required, as ' : 'Optional, as ');
   return underTitle('Request body', [paragraph(need, ...types, text('.')), ...blocks]);
-}
-
-function describeResponses(
-  responses: readonly DescribedResponse[],
-  { byStatus, schemas }: ReturnType<typeof readResponseBodies>,
-): RootContent[] {
-  return underTitle(
-    'Responses',
-    responses.flatMap(({ status, description, mediaTypes }) => {
-      const body = byStatus.get(status);
-      const title = status === 'default' ? 'Any other status' : `Status ${status}`;
-      const isJson = body !== undefined && /json/i.test(body.mediaType);
-      const isGood = status.startsWith('2');
-      const value = body?.examples[0]?.value;
-      const example =
-        isJson && isGood
-          ? exampleJson(value ?? exampleValue(body.schema, schemas, fullChoices))
-          : undefined;
-      return [
-        heading(3, text(title)),
-        ...described(description),
-        ...(mediaTypes[0] ? [paragraph(text('As '), code(mediaTypes[0]), text('.'))] : []),
-        ...(body ? describeFields(body.schema, schemas) : []),
-        ...(example ? [example] : []),
-      ];
-    }),
-  );
 }

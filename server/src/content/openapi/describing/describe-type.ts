@@ -1,6 +1,6 @@
+import type { PhrasingContent } from 'mdast';
 import { type Shape, shapeOf } from '#core/openapi/form/shape.js';
 import type { Schema, SchemaTable } from '#core/openapi/schema.js';
-import type { PhrasingContent } from 'mdast';
 import { code, text } from './markdown-nodes.js';
 
 const mostValues = 20;
@@ -48,7 +48,9 @@ function limitsOf({ keywords }: Shape): PhrasingContent[] {
   return Object.entries(limits).flatMap(([keyword, [before, after = '']]) => {
     const value = keywords[keyword];
     const isPlain = ['string', 'number', 'boolean'].includes(typeof value);
-    return isPlain && value !== ''
+    // The limits of what JSON's readers can count to say nothing.
+    const isSaid = isPlain && value !== '' && Math.abs(Number(value)) !== Number.MAX_SAFE_INTEGER;
+    return isSaid
       ? [text(`, ${before} `), code(valueText(value)), ...(after ? [text(` ${after}`)] : [])]
       : [];
   });

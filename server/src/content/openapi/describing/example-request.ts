@@ -1,9 +1,9 @@
+import type { Code } from 'mdast';
 import { exampleValue, fullChoices, leastChoices } from '#core/openapi/form/example-value.js';
 import { valueOfText } from '#core/openapi/form/field-text.js';
 import type { Operation, Parameter } from '#core/openapi/operation.js';
 import { buildRequest, parameterKey } from '#core/openapi/request/build-request.js';
 import { languagesNamed, snippetLanguages } from '#core/openapi/snippets/snippet-language.js';
-import type { Code } from 'mdast';
 import type { ExampleSettings } from '../../page-operation.js';
 import { codeBlock } from './markdown-nodes.js';
 
@@ -65,10 +65,8 @@ function givenValue({ examples, schema, required }: Parameter): unknown {
   return initial ?? (Array.isArray(listed) ? listed[0] : undefined);
 }
 
-/** A body that is answered, as JSON; `undefined` where it is none, or too long to be read. */
-export function exampleJson(value: unknown): Code | undefined {
+/** A body that is answered, as JSON; none where it is too long to be read. */
+export function exampleJson(value: unknown): Code[] {
   const written = value === undefined ? undefined : JSON.stringify(value, null, 2);
-  return written !== undefined && written.length <= longestBody
-    ? codeBlock('json', written)
-    : undefined;
+  return written !== undefined && written.length <= longestBody ? [codeBlock('json', written)] : [];
 }

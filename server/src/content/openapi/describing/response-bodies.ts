@@ -1,7 +1,7 @@
+import type { BodyContent } from '#core/openapi/operation.js';
 import type { Documents, Located } from '#core/openapi/reading/documents.js';
 import { readBody } from '#core/openapi/reading/read-body.js';
 import { SchemaReader } from '#core/openapi/reading/schema-reader.js';
-import type { BodyContent } from '#core/openapi/operation.js';
 import type { SchemaTable } from '#core/openapi/schema.js';
 import { isRecord } from '#core/record.js';
 
