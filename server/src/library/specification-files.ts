@@ -32,7 +32,7 @@ interface PlaceOptions {
 /** Characters at the top of a page in which its front matter is looked for. */
 const longestFrontMatter = 50_000;
 
-const exampleBase = 'https://api.example.com';
+const exampleBase = 'https://docs.example.com';
 
 /** The OpenAPI documents that a navigation names, and the pages of their operations. */
 export class SpecificationFiles {
@@ -77,8 +77,8 @@ export class SpecificationFiles {
     this.#pages = new Map();
     this.#problems = new Map();
     this.#written = new Set();
-    if (this.#read.size === 0) return navigation;
-    const authored = await this.#findWritten(options);
+    const authored =
+      this.#read.size > 0 ? await this.#findWritten(options) : new Map<string, string>();
     const places = new OperationPlaces({
       specifications: this.#read,
       addressOf: ({ directory, ...found }) => {

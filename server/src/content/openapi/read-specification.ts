@@ -36,13 +36,12 @@ const root = 'docs://folder/';
 export async function readSpecification(
   options: ReadSpecificationOptions,
 ): Promise<ReadSpecification> {
-  const { file, examples, before } = options;
+  const { file, before } = options;
   if (before && (await hashOf([...before.files], options)) === before.hash) return before;
   const thread = new SpecificationThread(options.thread);
   try {
     const read = new Set<string>();
-    const broken = await sendFiles(thread, { ...options, read });
-    const described = broken ?? (await describe(thread, { file, examples }));
+    const described = await readFiles(thread, { ...options, read });
     return { ...described, files: read, hash: await hashOf([...read], options) };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
@@ -53,28 +52,37 @@ export async function readSpecification(
   }
 }
 
-async function sendFiles(
+async function readFiles(
   thread: SpecificationThread,
-  { files, file, read }: ReadSpecificationOptions & { read: Set<string> },
-): Promise<DescribedSpecification | undefined> {
-  const waiting = new Set([`${root}${file.split('/').map(encodeURIComponent).join('/')}`]);
+  options: ReadSpecificationOptions & { read: Set<string> },
+): Promise<DescribedSpecification> {
+  const { files, file, read } = options;
+  const first = `${root}${file.split('/').map(encodeURIComponent).join('/')}`;
+  const waiting = new Map([[first, file]]);
   const problems: string[] = [];
   let bytes = 0;
-  for (const address of waiting) {
-    const name = fileAt(address);
-    if (name === undefined) continue;
+  for (const [address, name] of waiting) {
     if (read.size >= mostFiles) throw new Error(`it consists of more than ${mostFiles} files`);
     read.add(name);
+    // What is missing is told where it is referred to.
     if (!(await files.isPlain(name))) continue;
     bytes += await files.size(name);
     if (bytes > mostBytes) throw new Error(`it has more than ${mostBytes / 1e6} MB`);
     const source = (await files.read(name)).toString();
     const report = await thread.ask({ type: 'file', address, source });
     if (report.type === 'broken') problems.push(`${name}:${report.line}: ${report.problem}.`);
-    if (report.type === 'broken' && name === file) return { operations: [], problems };
-    if (report.type === 'wanted') for (const other of report.addresses) waiting.add(other);
+    if (report.type === 'wanted') addFiles(waiting, report.addresses);
+    else if (name === file) return { operations: [], problems };
   }
-  return undefined;
+  const described = await describe(thread, options);
+  return { ...described, problems: [...problems, ...described.problems] };
+}
+
+function addFiles(waiting: Map<string, string>, addresses: readonly string[]): void {
+  for (const address of addresses) {
+    const name = fileAt(address);
+    if (name !== undefined) waiting.set(address, name);
+  }
 }
 
 /** The file of the documentation at an address; `undefined` for hidden ones, other kinds, and other hosts. */
@@ -94,9 +102,9 @@ function fileAt(address: string): string | undefined {
 
 async function describe(
   thread: SpecificationThread,
-  order: { file: string; examples: ExampleSettings },
+  { file, examples }: ReadSpecificationOptions,
 ): Promise<DescribedSpecification> {
-  const report = await thread.ask({ type: 'describe', ...order });
+  const report = await thread.ask({ type: 'describe', file, examples });
   if (report.type === 'described') return report.described;
   throw new Error('it could not be described');
 }

@@ -36,10 +36,10 @@ export async function describeOperation(options: DescribeOptions): Promise<strin
   const request = await exampleRequest(operation, examples);
   const blocks: RootContent[] = [
     codeBlock('http', `${method.toUpperCase()} ${path}`),
-    ...(operationId ? [paragraph(text('Name of the operation: '), code(operationId))] : []),
     ...(deprecated ? [paragraph(text('Deprecated: do not begin to use it.'))] : []),
     ...described(options.description),
     ...described(options.content),
+    ...(operationId ? [paragraph(text('Name of the operation: '), code(operationId))] : []),
     ...describeSecurity(operation.security),
     ...(request ? [heading(2, text('Example request')), request] : []),
     ...Object.entries(parameterTitles).flatMap(([place, title]) =>

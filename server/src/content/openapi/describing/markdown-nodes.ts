@@ -7,6 +7,9 @@ import { parsePageTree } from '../../page-tree.js';
 /** Characters of a description that are read. */
 const longestDescription = 10_000;
 
+/** The levels that headings of a description get, the highest first. */
+const below: readonly Heading['depth'][] = [4, 4, 5, 5];
+
 export function text(value: string): PhrasingContent {
   return { type: 'text', value };
 }
@@ -46,7 +49,7 @@ export function described(markdown: string | undefined): RootContent[] {
   if (!markdown) return [];
   const tree = parse(markdown);
   visit(tree, 'heading', (found) => {
-    found.depth = found.depth < 3 ? 4 : found.depth < 5 ? 5 : 6;
+    found.depth = below[found.depth - 1] ?? 6;
   });
   return tree.children;
 }
