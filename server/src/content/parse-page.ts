@@ -13,10 +13,10 @@ import { renderPage } from './markdown/render-page.js';
 import { createSlugger, type SlugStyle } from './markdown/slugger.js';
 import { humanize } from './navigation/humanize.js';
 import { resolvePageLink } from './navigation/page-link.js';
-import type { Page, PageHeading } from './page.js';
+import type { Page, PageHeading, Section, SectionBlock } from './page.js';
 import { audienceOf } from './page-audience.js';
 import type { DescribedOperation } from './page-operation.js';
-import { pageSections } from './page-sections.js';
+import { type PageSectionsOptions, pageSections } from './page-sections.js';
 import { parsePageTree } from './page-tree.js';
 import type { PageSource } from './read-docs-folder.js';
 
@@ -95,7 +95,7 @@ function parse(options: ParsePageOptions): Page {
     ...page,
     file,
     headings: [...headings.values()],
-    sections: pageSections({ ...page, tree, headings, quotable, groups }),
+    sections: sectionsOf({ ...page, tree, headings, quotable, groups }, options),
     html,
     links: operation
       ? links.map((link) => ({ ...link, line: ownLine(link.line, options) }))
@@ -111,6 +111,30 @@ function parse(options: ParsePageOptions): Page {
     ...(audience.isWithheld && { isWithheld: true }),
     contentHash: contentHashOf(options),
   };
+}
+
+/**
+ * All that a document says of an operation is one section, without words that stand on every such page: examples and
+ * failures. They would crowd what authors have written out of the search.
+ */
+function sectionsOf(made: PageSectionsOptions, { source, operation }: ParsePageOptions): Section[] {
+  if (!operation) return pageSections(made);
+  const last = source.split('\n').length;
+  const own = [...made.headings].filter(([{ position }]) => (position?.start.line ?? 0) <= last);
+  const sections = pageSections({ ...made, headings: new Map(own) });
+  return sections.map((section, index) =>
+    index === sections.length - 1 ? { ...section, blocks: quieted(section.blocks) } : section,
+  );
+}
+
+function quieted(blocks: readonly SectionBlock[]): SectionBlock[] {
+  let isQuiet = false;
+  return blocks.map((block) => {
+    if (/^#+ /.test(block.markdown))
+      isQuiet = /^#+ (?:Status [^2]|Any other status)/.test(block.markdown);
+    const isExample = block.kind === 'code' && !block.markdown.startsWith('```http');
+    return isQuiet || isExample ? { ...block, text: '' } : block;
+  });
 }
 
 /** What is added to a page stands in another file. */

@@ -16,12 +16,16 @@ import { SpecificationLines } from './specification-lines.js';
 
 /** Operations of one document that get pages. */
 const mostOperations = 5000;
+/** Characters that all its playgrounds' documents have together. */
+const mostDocuments = 100_000_000;
 /** Problems of one document that are told. */
 const mostProblems = 20;
 
 /** A document that was read, and what is made of it. */
 export interface DescribeSpecificationOptions {
   documents: Documents;
+  /** The same, for what is not read as a whole. */
+  documentsOfResponses: Documents;
   /** Its file, as problems name it. */
   file: string;
   source: string;
@@ -41,6 +45,9 @@ export async function describeSpecification(
   const problems: string[] = [];
   const operations: DescribedOperation[] = [];
   const slugs = new Set<string>();
+  // Responses are read only as far as they are shown, which is no mistake of the document.
+  const shown = options.documentsOfResponses;
+  let size = 0;
   for (const { operation, located } of readOperations(documents)) {
     if (operations.length >= mostOperations) {
       problems.push(`${file}:1: only ${mostOperations} of its operations are shown.`);
@@ -49,9 +56,14 @@ export async function describeSpecification(
     const line = lines.ofPath(operation.path);
     const tell = (problem: string) => problems.push(`${file}:${line}: ${problem}.`);
     const described = await describe({ ...options, operation, located, line, tell });
-    operations.push({ ...described, slug: unique(described.slug, slugs) });
+    size += described.document?.length ?? 0;
+    const document = size <= mostDocuments ? described.document : undefined;
+    operations.push({ ...described, document, slug: unique(described.slug, slugs) });
   }
-  for (const problem of documents.problems) {
+  if (size > mostDocuments)
+    problems.push(`${file}:1: it is too large for playgrounds of all of its operations.`);
+  const broken = shown.problems.filter((problem) => problem.includes('leads'));
+  for (const problem of new Set([...documents.problems, ...broken])) {
     const reference = /The reference (\S+) /.exec(problem)?.[1];
     problems.push(`${file}:${reference ? lines.ofText(reference) : 1}: ${problem}`);
   }
@@ -82,7 +94,8 @@ async function describe(options: DescribeOptions): Promise<DescribedOperation> {
     ...{ name, method, path, operationId, document, title, line },
     description: docs.description && oneLine(docs.description),
     text: await describeOperation({
-      ...{ operation: settled, located, documents, examples },
+      ...{ operation: settled, located, examples },
+      documents: options.documentsOfResponses,
       description: operation.description,
       content: docs.content,
     }),

@@ -29,7 +29,11 @@ export class SpecificationReader {
     const first = this.#first;
     if (!first) throw new Error('There is no file to describe.');
     const documents = new Documents(first.address, this.#files);
-    const described = await describeSpecification({ ...order, documents, source: first.source });
+    const documentsOfResponses = new Documents(first.address, this.#files);
+    const { source } = first;
+    const described = await describeSpecification({
+      ...{ ...order, documents, documentsOfResponses, source },
+    });
     return { type: 'described', described };
   }
 }

@@ -56,6 +56,9 @@ export function described(markdown: string | undefined): RootContent[] {
 
 /** The same as one line, for a cell of a table: its first paragraph. */
 export function describedInline(markdown: string | undefined): PhrasingContent[] {
+  // Most say no more than words, and large documents have tens of thousands of them.
+  if (markdown && /^[A-Z][\w ,;'"()]*\.?$/i.test(markdown) && !/_|www/i.test(markdown))
+    return [text(markdown)];
   const [first] = described(markdown);
   return first?.type === 'paragraph' ? first.children : [];
 }

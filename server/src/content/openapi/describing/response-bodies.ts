@@ -5,6 +5,9 @@ import { SchemaReader } from '#core/openapi/reading/schema-reader.js';
 import type { SchemaTable } from '#core/openapi/schema.js';
 import { isRecord } from '#core/record.js';
 
+/** Schemas of an operation's responses that are read: more than a page shows. */
+const mostSchemas = 2000;
+
 /** What an operation answers with, by status. */
 export interface ResponseBodies {
   byStatus: ReadonlyMap<string, BodyContent>;
@@ -16,7 +19,7 @@ export interface ResponseBodies {
 export function readResponseBodies(operation: Located, documents: Documents): ResponseBodies {
   const { value: document } = documents.document;
   const isOld = isRecord(document) && /^3\.0/.test(String(document.openapi));
-  const schemas = new SchemaReader(documents, isOld);
+  const schemas = new SchemaReader(documents, isOld, mostSchemas);
   const responses = documents.at(operation, 'responses');
   const statuses = isRecord(responses.value) ? Object.keys(responses.value).slice(0, 50) : [];
   const byStatus = new Map<string, BodyContent>();
