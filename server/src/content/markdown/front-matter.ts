@@ -1,4 +1,4 @@
-import { isSeq, parseDocument } from 'yaml';
+import { type Document, isMap, isSeq, parseDocument } from 'yaml';
 
 const fields = [
   ...(['title', 'description', 'version', 'language'] as const),
@@ -52,10 +52,15 @@ export function readFrontMatter(yaml: string): FrontMatterResult {
       document.contents && 'get' in document.contents ? document.get(field) : '';
     if (typeof value === 'string' && value.trim()) values[field] = value.trim();
   }
-  const groups: unknown =
-    document.contents && 'get' in document.contents ? document.get('groups') : undefined;
-  if (groups !== undefined) values.groups = isSeq(groups) ? groups.items.map(String) : [];
+  const groups = readGroups(document);
+  if (groups) values.groups = groups;
   return { values };
+}
+
+function readGroups({ contents }: Document): string[] | undefined {
+  const groups: unknown = contents && isMap(contents) ? contents.get('groups') : undefined;
+  if (groups === undefined) return undefined;
+  return isSeq(groups) ? groups.items.map(String) : [];
 }
 
 /** The line of a field of front matter, counted from 1. */

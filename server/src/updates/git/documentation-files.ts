@@ -60,14 +60,7 @@ export async function documentationFiles(
     else if (isAsset(file)) assets.add(file);
     else if (isSpecification(file)) specifications.add(file);
     else if (!pages.has(file) && file !== configurationFile) continue;
-    if (control.test(file) && !assets.has(file)) {
-      throw new GitFailure(
-        `The name ${JSON.stringify(file)} has a line break or another control character: rename the file.`,
-      );
-    }
-    if (file === configurationFile && each.size > mostConfigurationBytes) {
-      throw new GitFailure(`${file} has more than ${mostConfigurationBytes / 1e6} MB: shorten it.`);
-    }
+    requireUsable(each, assets);
     chosen.push(each);
   }
   const files = new Map<string, Pick<ListedFile, 'hash' | 'size'>>();
@@ -80,6 +73,17 @@ export async function documentationFiles(
     specifications: [...specifications].filter(isThere).sort(),
     assets: [...assets].filter(isThere),
   };
+}
+
+function requireUsable({ file, size }: ListedFile, assets: ReadonlySet<string>): void {
+  if (control.test(file) && !assets.has(file)) {
+    throw new GitFailure(
+      `The name ${JSON.stringify(file)} has a line break or another control character: rename the file.`,
+    );
+  }
+  if (file === configurationFile && size > mostConfigurationBytes) {
+    throw new GitFailure(`${file} has more than ${mostConfigurationBytes / 1e6} MB: shorten it.`);
+  }
 }
 
 function isSpecification(file: string): boolean {
