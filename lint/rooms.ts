@@ -150,6 +150,8 @@ export const layers: readonly Layer[] = [
       'content/markdown': '',
       'content/navigation': 'content/markdown',
       content: 'content/markdown content/navigation',
+      'content/openapi/describing': 'content',
+      'content/openapi': 'content content/navigation content/openapi/describing',
       'content/html': 'content content/markdown content/navigation',
       'content/crawl': 'content content/html',
       'storage/database': '.',
@@ -169,7 +171,7 @@ export const layers: readonly Layer[] = [
       'retrieval/index':
         'content retrieval retrieval/opensearch retrieval/ranking retrieval/vectors storage/documentation storage/stores',
       library:
-        '. content content/crawl content/navigation retrieval/index retrieval/ranking storage/documentation storage/stores',
+        '. content content/crawl content/markdown content/navigation content/openapi retrieval/index retrieval/ranking storage/documentation storage/stores',
       queue: '. storage/queue',
       'updates/git': '. content content/navigation storage/database storage/projects',
       updates:

@@ -8,6 +8,8 @@ export interface DocsFiles {
   pages(onWarning?: ((warning: string) => void) | undefined): Promise<string[]>;
   /** The files of its reviewed answers. */
   reviewedAnswers(): Promise<string[]>;
+  /** The files that may be OpenAPI documents, or parts of them. */
+  specifications(): Promise<string[]>;
   /** Whether there is such a file, and not a symbolic link: that could lead out. */
   isPlain(file: string): Promise<boolean>;
   /** What tells whether a file has changed; `undefined` where only reading it does. Default: for all. */

@@ -1,4 +1,5 @@
 import type { PageLink } from './markdown/render-page.js';
+import type { PageOperation } from './page-operation.js';
 
 /**
  * A run of a section's content that can be quoted by itself.
@@ -62,6 +63,10 @@ export interface Page {
   links: PageLink[];
   /** What is broken in the file but does not lose the page, as sentences with file and line. */
   warnings: string[];
+  /** The operation of an API that the page is about. */
+  operation?: PageOperation | undefined;
+  /** Whether it is for readers who would have to sign in, so that nobody gets it. */
+  isWithheld?: true | undefined;
   /** What a page of another site needs to be asked for again; absent for pages from files. */
   crawled?: CrawledFrom | undefined;
   /** Hex SHA-256 of the source and of the parser's version: equal means no work to do. */

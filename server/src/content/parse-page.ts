@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import type { Heading, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { headingId, setHeadingId, takeCustomIds } from './markdown/custom-heading-id.js';
-import { type FrontMatter, readFrontMatter } from './markdown/front-matter.js';
+import { type FrontMatter, lineOfField, readFrontMatter } from './markdown/front-matter.js';
 import { hidePrograms } from './markdown/hide-programs.js';
 import { takeHtmlHeadings } from './markdown/html-headings.js';
 import { mdxAsMarkdown } from './markdown/mdx-as-markdown.js';
@@ -13,13 +13,15 @@ import { renderPage } from './markdown/render-page.js';
 import { createSlugger, type SlugStyle } from './markdown/slugger.js';
 import { humanize } from './navigation/humanize.js';
 import { resolvePageLink } from './navigation/page-link.js';
-import type { Page, PageHeading } from './page.js';
-import { pageSections } from './page-sections.js';
+import type { Page, PageHeading, Section, SectionBlock } from './page.js';
+import { audienceOf } from './page-audience.js';
+import type { DescribedOperation } from './page-operation.js';
+import { type PageSectionsOptions, pageSections } from './page-sections.js';
 import { parsePageTree } from './page-tree.js';
 import type { PageSource } from './read-docs-folder.js';
 
 /** Part of every page's hash: raise it whenever the same source gives another page. */
-const parserVersion = '6';
+const parserVersion = '7';
 
 /** A page to parse. */
 export interface ParsePageOptions extends PageSource {
@@ -30,6 +32,10 @@ export interface ParsePageOptions extends PageSource {
   language?: string | undefined;
   /** Whose anchors the headings get. Default `github`. */
   slugs?: SlugStyle | undefined;
+  /** The operation of an API that the page is about, whose text is added to it. */
+  operation?: DescribedOperation | undefined;
+  /** Why the operation that the page names is none, as the end of a sentence. */
+  operationProblem?: string | undefined;
 }
 
 /** What the result of `parsePage` depends on, as the `contentHash` of the page. */
@@ -42,7 +48,10 @@ export function contentHashOf(options: ParsePageOptions): string {
 export function placeOf(options: Omit<ParsePageOptions, 'source'>): string {
   const { file, path, groups = [], version, language, slugs = 'github' } = options;
   const surroundings = [groups, version ?? '', language ?? '', slugs];
-  return `${JSON.stringify([parserVersion, file, path, surroundings])}\n`;
+  const { operation, operationProblem } = options;
+  const isOperation = operation !== undefined || operationProblem !== undefined;
+  const made = isOperation ? [operation ?? '', operationProblem ?? ''] : [];
+  return `${JSON.stringify([parserVersion, file, path, surroundings, ...made])}\n`;
 }
 
 /**
@@ -55,13 +64,18 @@ export async function parsePage(options: ParsePageOptions): Promise<Page> {
     return parse(options);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`${options.file}${lineOf(error)}: ${reason}`, { cause: error });
+    throw new Error(`${options.file}${lineOf(error, options)}: ${reason}`, { cause: error });
   }
 }
 
+const noDocument =
+  '"openapi" names an operation, and no element of the navigation names a document with "openapi".';
+
 function parse(options: ParsePageOptions): Page {
   const { file, path, groups = [], slugs = 'github' } = options;
-  const source = options.source.replace(/^\uFEFF/, '');
+  const { operation } = options;
+  const written = options.source.replace(/^\uFEFF/, '');
+  const source = operation ? `${written}\n\n${operation.text}` : written;
   const resolveLink = (url: string) => resolvePageLink(url, file);
   const tree = parsePageTree(source, { isMdx: file.toLowerCase().endsWith('.mdx') });
   hidePrograms(tree);
@@ -70,42 +84,100 @@ function parse(options: ParsePageOptions): Page {
   takeHtmlHeadings(tree);
   mdxAsMarkdown(tree);
 
-  const { values, warnings } = takeFrontMatter(tree, file);
+  const { values, warnings, placeOf } = takeFrontMatter(tree, options);
   const headings = anchorHeadings(tree, slugs);
-  const title = values.title ?? firstTitle(headings) ?? titleOfFile(file, path);
+  const title = values.title ?? firstTitle(headings) ?? operation?.title ?? titleOfFile(file, path);
   dropTitle({ tree, headings, title });
 
-  const { description, version = options.version, language = options.language } = values;
+  const { version = options.version, language = options.language } = values;
+  const description = values.description ?? operation?.description;
   const page = { path, title, description, version, language };
+  const { links, html } = renderPage(tree, { resolveLink, title });
+  const audience = audienceOf({ values, operation, placeOf });
   return {
     ...page,
     file,
     headings: [...headings.values()],
-    sections: pageSections({ ...page, tree, headings, quotable, groups }),
-    ...renderPage(tree, { resolveLink, title }),
-    warnings,
+    sections: sectionsOf({ ...page, tree, headings, quotable, groups }, options),
+    html,
+    links: operation
+      ? links.map((link) => ({ ...link, line: ownLine(link.line, options) }))
+      : links,
+    warnings: [
+      ...warnings,
+      ...(values.openapi && !operation
+        ? [`${placeOf('openapi')}: ${options.operationProblem ?? noDocument}`]
+        : []),
+      ...audience.warnings,
+    ],
+    ...(audience.operation && { operation: audience.operation }),
+    ...(audience.isWithheld && { isWithheld: true }),
     contentHash: contentHashOf(options),
   };
 }
 
-/** The parsers' messages carry a line, or name it in their text: `… (3:1-3:7)`. */
-function lineOf(error: unknown): string {
-  if (!(error instanceof Error)) return '';
-  if ('line' in error && typeof error.line === 'number') return `:${error.line}`;
-  const named = /\((\d+):\d+/.exec(error.message)?.[1];
-  return named ? `:${named}` : '';
+/**
+ * All that a document says of an operation is one section, without words that stand on every such page: examples and
+ * failures. They would crowd what authors have written out of the search.
+ */
+function sectionsOf(made: PageSectionsOptions, { source, operation }: ParsePageOptions): Section[] {
+  if (!operation) return pageSections(made);
+  const last = source.split('\n').length;
+  const own = [...made.headings].filter(([{ position }]) => (position?.start.line ?? 0) <= last);
+  const sections = pageSections({ ...made, headings: new Map(own) });
+  return sections.map((section, index) =>
+    index === sections.length - 1 ? { ...section, blocks: quieted(section.blocks) } : section,
+  );
 }
 
-function takeFrontMatter(tree: Root, file: string): { values: FrontMatter; warnings: string[] } {
+function quieted(blocks: readonly SectionBlock[]): SectionBlock[] {
+  let isQuiet = false;
+  return blocks.map((block) => {
+    if (/^#+ /.test(block.markdown))
+      isQuiet = /^#+ (?:Status [^2]|Any other status)/.test(block.markdown);
+    const isExample = block.kind === 'code' && !block.markdown.startsWith('```http');
+    return isQuiet || isExample ? { ...block, text: '' } : block;
+  });
+}
+
+/** What is added to a page stands in another file. */
+function ownLine(line: number, { source, operation }: ParsePageOptions): number {
+  if (!operation) return line;
+  if (source === '') return operation.line;
+  return line > source.split('\n').length ? 1 : line;
+}
+
+/** The parsers' messages carry a line, or name it in their text: `… (3:1-3:7)`. */
+function lineOf(error: unknown, options: ParsePageOptions): string {
+  if (!(error instanceof Error)) return '';
+  if ('line' in error && typeof error.line === 'number') return `:${ownLine(error.line, options)}`;
+  const named = /\((\d+):\d+/.exec(error.message)?.[1];
+  return named ? `:${ownLine(Number(named), options)}` : '';
+}
+
+interface TakenFrontMatter {
+  values: FrontMatter;
+  warnings: string[];
+  /** Where a field of it stands, with file and line. */
+  placeOf: (field: string) => string;
+}
+
+function takeFrontMatter(tree: Root, options: ParsePageOptions): TakenFrontMatter {
+  const { file, operation } = options;
   const [first] = tree.children;
-  if (first?.type !== 'yaml') return { values: {}, warnings: [] };
+  if (first?.type !== 'yaml') {
+    const placeOf = () => `${file}:${operation?.line ?? 1}`;
+    return { values: {}, warnings: [], placeOf };
+  }
   const { values, problem } = readFrontMatter(first.value);
-  if (!problem) return { values, warnings: [] };
+  const placeOf = (field: string) => `${file}:${lineOfField(first.value, field) + 1}`;
+  if (!problem) return { values, warnings: [], placeOf };
   // The fence above the front matter is a line, too.
   const place = `${file}:${problem.line + 1}`;
   return {
     values,
     warnings: [`${place}: the front matter ${problem.message}.`],
+    placeOf,
   };
 }
 

@@ -1,17 +1,17 @@
 import { isUtf8 } from 'node:buffer';
 import { type Dirent, readFileSync, statSync } from 'node:fs';
-import { lstat, readdir } from 'node:fs/promises';
+import { lstat, readdir, realpath } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import type { DocsFiles } from './docs-files.js';
 import { stampOf } from './file-stamp.js';
 import { humanize } from './navigation/humanize.js';
 import { pageFile, pathOfFile } from './navigation/page-path.js';
+import { configurationFile } from './navigation/site-configuration.js';
 import { mostFolderDepth, mostPageBytes } from './page-limits.js';
 
 /** Markdown in this folder, and in no folder below it, is a reviewed answer each. */
 const answersFolder = 'answers';
 const answerFile = /^answers\/[^/]+\.md$/i;
-/** Addresses at which the API answers, so that a page there could not be read. */
 const apiPath = /^\/(?:-\/(?:healthz|metrics)|openapi\.json|discovery|discovery\/.*)$/;
 
 /** A page as its author wrote it. */
@@ -37,11 +37,14 @@ export function filesOfFolder(folder: string, now: () => number = Date.now): Doc
     name: humanize(basename(resolve(folder))),
     pages: (onWarning) => listPageFiles({ folder, onWarning }),
     reviewedAnswers: () => listReviewedAnswerFiles({ folder }),
-    isPlain: async (file) => {
-      const found = await lstat(join(folder, file)).catch(() => undefined);
-      return found?.isFile() ?? false;
+    specifications: async () => {
+      const files: string[] = [];
+      for await (const file of walk({ folder }, { prefix: '', isWanted: isSpecificationFile }))
+        files.push(file);
+      return files;
     },
     stamp: (file) => stampOf(join(folder, file), now),
+    isPlain: (file) => isPlainFile(folder, file),
     // Thousands of small files are read in a fifth of the time that the thread pool takes.
     size: async (file) => statSync(join(folder, file)).size,
     read: async (file) => readFileSync(join(folder, file)),
@@ -57,7 +60,8 @@ export function filesOfFolder(folder: string, now: () => number = Date.now): Doc
  */
 export async function listPageFiles(options: DocsFolderOptions): Promise<string[]> {
   const files: string[] = [];
-  for await (const file of walk(options, '')) files.push(file);
+  const wanted = { prefix: '', isWanted: isPageFile };
+  for await (const file of walk(options, wanted)) files.push(file);
   return files;
 }
 
@@ -94,6 +98,18 @@ export function isReviewedAnswerFile(file: string): boolean {
   return answerFile.test(file) && file.split('/').every(isListed);
 }
 
+const specificationFile = /\.(?:json|ya?ml)$/i;
+
+/** Whether a file, by its path relative to the folder, may be an OpenAPI document, or a part of one. */
+export function isSpecificationFile(file: string): boolean {
+  return (
+    specificationFile.test(file) &&
+    file !== configurationFile &&
+    file.split('/').length - 1 <= mostFolderDepth &&
+    file.split('/').every(isListed)
+  );
+}
+
 /** Lists the files of reviewed answers, sorted by name; none where there is no such folder. */
 export async function listReviewedAnswerFiles({ folder }: DocsFolderOptions): Promise<string[]> {
   const entries = await readdir(join(folder, answersFolder), { withFileTypes: true }).catch(
@@ -104,6 +120,11 @@ export async function listReviewedAnswerFiles({ folder }: DocsFolderOptions): Pr
     .map(({ name }) => `${answersFolder}/${name}`)
     .filter(isReviewedAnswerFile)
     .sort();
+}
+
+/** Whether the API answers at a path, so that a page there could not be read. */
+export function isApiPath(path: string): boolean {
+  return apiPath.test(path);
 }
 
 /**
@@ -118,7 +139,7 @@ export function assignPaths(
   for (const file of [...files].sort(byLowerCase)) {
     const path = pathOfFile(file);
     const earlier = fileByPath.get(path);
-    if (apiPath.test(path)) {
+    if (isApiPath(path)) {
       onWarning?.(`${file} is left out: the API answers at ${path}. Rename the file.`);
     } else if (earlier === undefined) fileByPath.set(path, file);
     else onWarning?.(`${file} is left out: ${earlier} is already the page ${path}.`);
@@ -188,17 +209,36 @@ function isListed(name: string): boolean {
   return !/^[._]/.test(name) && name !== 'node_modules';
 }
 
-async function* walk(options: DocsFolderOptions, prefix: string): AsyncGenerator<string> {
+/** A file in no folder that is a symbolic link, nor one itself. */
+async function isPlainFile(folder: string, file: string): Promise<boolean> {
+  const found = await lstat(join(folder, file)).catch(() => undefined);
+  if (!found?.isFile() || !file.includes('/')) return found?.isFile() ?? false;
+  const [top, real] = await Promise.all([realpath(folder), realpath(join(folder, file))]);
+  return real === join(top, file);
+}
+
+/** Below which folder, and for what files. */
+interface Walk {
+  prefix: string;
+  isWanted: (file: string) => boolean;
+}
+
+async function* walk(
+  options: DocsFolderOptions,
+  { prefix, isWanted }: Walk,
+): AsyncGenerator<string> {
   for (const entry of await readFolder(options, prefix)) {
     if (!isListed(entry.name)) continue;
     // The entry's own type: a symbolic link is neither a directory nor a file here.
-    if (entry.isDirectory()) yield* walkFolder(options, `${prefix}${entry.name}/`);
-    else if (entry.isFile() && isPageFile(prefix + entry.name)) yield prefix + entry.name;
+    if (entry.isDirectory())
+      yield* walkFolder(options, { prefix: `${prefix}${entry.name}/`, isWanted });
+    else if (entry.isFile() && isWanted(prefix + entry.name)) yield prefix + entry.name;
   }
 }
 
-async function* walkFolder(options: DocsFolderOptions, prefix: string): AsyncGenerator<string> {
-  if (prefix.split('/').length - 1 <= mostFolderDepth) yield* walk(options, prefix);
+async function* walkFolder(options: DocsFolderOptions, wanted: Walk): AsyncGenerator<string> {
+  const { prefix } = wanted;
+  if (prefix.split('/').length - 1 <= mostFolderDepth) yield* walk(options, wanted);
   else options.onWarning?.(describeDeep(prefix));
 }
 

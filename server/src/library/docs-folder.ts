@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { DocsFiles } from '../content/docs-files.js';
 import type { Documentation } from '../content/documentation.js';
 import { keepPages, orderPaths } from '../content/navigation/navigation.js';
+import { pathOfFile } from '../content/navigation/page-path.js';
 import {
   configurationFile,
   readSiteConfiguration,
@@ -16,9 +17,16 @@ import {
   readPageFile,
 } from '../content/read-docs-folder.js';
 import type { PageStore } from '../storage/documentation/page-store.js';
-import { describeMissing, missingPages, type PageFile, pageFilesOf } from './page-files.js';
+import {
+  describeMissing,
+  missingPages,
+  type PageFile,
+  pageFilesOf,
+  readSource,
+} from './page-files.js';
 import { type ParseProgress, refreshPages } from './refresh-pages.js';
 import { ReviewedAnswerFiles } from './reviewed-answer-files.js';
+import { SpecificationFiles } from './specification-files.js';
 
 /** Which folder, and where its pages are kept. */
 export interface DocsFolderOptions {
@@ -49,6 +57,9 @@ export class DocsFolder {
   #fault: string | undefined;
   /** Pages that the navigation lists but that do not exist, of which a warning told. */
   #missing = new Set<string>();
+  readonly #specifications: SpecificationFiles;
+  /** What was wrong with documents, the configuration and what pages say of operations when it was told last. */
+  #told = new Set<string>();
   #pageFiles = new Map<string, PageFile>();
   #order: string[] = [];
   #pages = new Map<string, Page>();
@@ -56,6 +67,7 @@ export class DocsFolder {
   constructor(options: DocsFolderOptions) {
     this.#options = { ...options, files: filesOfFolder(options.folder) };
     this.#reviewed = new ReviewedAnswerFiles(this.#options);
+    this.#specifications = new SpecificationFiles(this.#options.files);
   }
 
   /**
@@ -82,13 +94,15 @@ export class DocsFolder {
     const sources = new Map<string, string>();
     let isRearranged = false;
     for (const file of files) {
-      if (file === configurationFile) isRearranged = true;
+      if (file === configurationFile || this.#specifications.has(file)) isRearranged = true;
       if (!isPageFile(file)) continue;
       const source = await this.#readChanged(file);
       if (source === undefined) continue;
       if (source === 'gone') isRearranged = this.#files.delete(file) || isRearranged;
       else {
-        isRearranged ||= !this.#files.has(file);
+        const path = pathOfFile(file);
+        isRearranged ||=
+          !this.#files.has(file) || this.#specifications.isNamedBy(path, source.text);
         this.#files.add(file);
         sources.set(file, source.text);
       }
@@ -111,10 +125,17 @@ export class DocsFolder {
   /** Finds out which file is which page, and what stands around each. */
   async #arrange(): Promise<SiteConfiguration> {
     const paths = assignPaths(this.#files, this.#options.onWarning);
+    const warnings = new Set<string>();
+    const onWarning = (warning: string) => void warnings.add(warning);
     const site = await readSiteConfiguration({
       ...this.#options,
+      onWarning,
       pagePaths: [...paths.keys()],
+      expand: (written) => this.#specifications.place({ written, fileByPath: paths, onWarning }),
     });
+    for (const warning of warnings)
+      if (!this.#told.has(warning)) this.#options.onWarning?.(warning);
+    this.#told = warnings;
     await this.#place(site, paths);
     return site;
   }
@@ -138,10 +159,10 @@ export class DocsFolder {
 
   async #place(site: SiteConfiguration, fileByPath: ReadonlyMap<string, string>): Promise<void> {
     this.#site = site;
-    this.#pageFiles = pageFilesOf(site, fileByPath);
-    this.#order = orderPaths(site.navigation, fileByPath.keys());
+    this.#pageFiles = pageFilesOf(site, fileByPath, this.#specifications);
+    this.#order = orderPaths(site.navigation, this.#pageFiles.keys());
     const known = this.#missing;
-    this.#missing = missingPages(site, fileByPath);
+    this.#missing = missingPages(site, this.#pageFiles);
     const news = [...this.#missing].filter((path) => !known.has(path));
     for (const warning of await describeMissing(this.#options, news)) {
       this.#options.onWarning?.(warning);
@@ -156,7 +177,7 @@ export class DocsFolder {
     for (const path of paths) {
       const page = this.#pageFiles.get(path);
       if (!page) continue;
-      const source = sources.get(page.file) ?? (await readPageFile(page.file, this.#options));
+      const source = sources.get(page.file) ?? (await readSource(page, this.#options));
       if (source !== undefined) options.push({ ...page, source });
     }
     const refreshed = await refreshPages({ ...this.#options, sources: options, known });
@@ -164,7 +185,7 @@ export class DocsFolder {
     for (const path of this.#order) {
       const page =
         refreshed.pages.get(path) ?? (this.#pageFiles.has(path) && this.#pages.get(path));
-      if (page) pages.set(path, page);
+      if (page && !page.isWithheld) pages.set(path, page);
     }
     this.#pages = pages;
     const navigation = keepPages(site.navigation, (path) => pages.has(path));

@@ -11,14 +11,20 @@ import {
   type SiteConfigurationOptions,
 } from '../content/navigation/site-configuration.js';
 import type { ParsePageOptions } from '../content/parse-page.js';
+import { type DocsFolderOptions, readPageFile } from '../content/read-docs-folder.js';
+import type { SpecificationFiles } from './specification-files.js';
 
 /** Everything that a page is made of, except its source. */
-export type PageFile = Omit<ParsePageOptions, 'source'>;
+export interface PageFile extends Omit<ParsePageOptions, 'source'> {
+  /** Whether no author has written it: the operation's text is all that it has. */
+  isMade?: true;
+}
 
 /** What stands around each page of a folder, by path. */
 export function pageFilesOf(
   site: SiteConfiguration,
   fileByPath: ReadonlyMap<string, string>,
+  { pages: operations, problems }: Pick<SpecificationFiles, 'pages' | 'problems'>,
 ): Map<string, PageFile> {
   const places = placesOf(site.navigation);
   const folders = new Map<string, FolderAttributes>();
@@ -28,20 +34,34 @@ export function pageFilesOf(
     folders.set(folder, known);
     return known;
   };
-  return new Map(
-    [...fileByPath].map(([path, file]) => [
-      path,
-      pageFile({ path, file, site, place: places.get(path), folder: attributesAround(file) }),
-    ]),
-  );
+  const pageAt = (path: string, file: string) =>
+    pageFile({ path, file, site, place: places.get(path), folder: attributesAround(file) });
+  const written = [...fileByPath].map(([path, file]): [string, PageFile] => {
+    const operation = operations.get(path)?.operation;
+    const operationProblem = problems.get(path);
+    return [path, { ...pageAt(path, file), operation, operationProblem }];
+  });
+  const made = [...operations].flatMap(([path, { file, operation, isWritten }]) => {
+    const page = { ...pageAt(path, file), operation, isMade: true as const };
+    return isWritten ? [] : ([[path, page]] satisfies [string, PageFile][]);
+  });
+  return new Map([...written, ...made]);
+}
+
+/** The text of a page as its author wrote it; `undefined`, with a warning, where it cannot be read. */
+export async function readSource(
+  page: PageFile,
+  options: DocsFolderOptions,
+): Promise<string | undefined> {
+  return page.isMade ? '' : readPageFile(page.file, options);
 }
 
 /** Pages that the navigation lists but that do not exist. */
 export function missingPages(
   site: SiteConfiguration,
-  fileByPath: ReadonlyMap<string, string>,
+  known: ReadonlyMap<string, unknown>,
 ): Set<string> {
-  return new Set([...placesOf(site.navigation).keys()].filter((path) => !fileByPath.has(path)));
+  return new Set([...placesOf(site.navigation).keys()].filter((path) => !known.has(path)));
 }
 
 /** Sentences that say where the navigation lists pages that do not exist. */

@@ -5,11 +5,18 @@ import type { SiteConfiguration } from '../content/navigation/site-configuration
 import { readSiteConfiguration } from '../content/navigation/site-configuration.js';
 import type { Page, PageReference } from '../content/page.js';
 import { contentHashOf, type ParsePageOptions, parsePage } from '../content/parse-page.js';
-import { assignPaths, readPageFile } from '../content/read-docs-folder.js';
+import { assignPaths } from '../content/read-docs-folder.js';
 import type { ReviewedAnswer } from '../content/reviewed-answer.js';
 import { KnownFiles } from './file-memory.js';
-import { describeMissing, missingPages, type PageFile, pageFilesOf } from './page-files.js';
+import {
+  describeMissing,
+  missingPages,
+  type PageFile,
+  pageFilesOf,
+  readSource,
+} from './page-files.js';
 import { ReviewedAnswerFiles } from './reviewed-answer-files.js';
+import { SpecificationFiles } from './specification-files.js';
 
 /** Which documentation to read, and what is known of it. */
 export interface ReadFolderOptions {
@@ -49,15 +56,21 @@ const filesAtOnce = 16;
 export async function readFolder(options: ReadFolderOptions): Promise<ReadFolder> {
   const { files, onWarning, signal } = options;
   const fileByPath = assignPaths(await files.pages(onWarning), onWarning);
-  const site = await readSiteConfiguration({ ...options, pagePaths: [...fileByPath.keys()] });
-  const missing = [...missingPages(site, fileByPath)];
+  const specifications = new SpecificationFiles(files);
+  const site = await readSiteConfiguration({
+    ...options,
+    pagePaths: [...fileByPath.keys()],
+    expand: (written) => specifications.place({ written, fileByPath, onWarning }),
+  });
+  const placed = pageFilesOf(site, fileByPath, specifications);
+  const missing = [...missingPages(site, placed)];
   for (const warning of await describeMissing(options, missing)) onWarning(warning);
   const reviewed = new ReviewedAnswerFiles(options);
   await reviewed.open();
   const pages = new Map<string, PageReference | Page>();
   const broken: string[] = [];
   const known = new KnownFiles();
-  const pageFiles = [...pageFilesOf(site, fileByPath).values()];
+  const pageFiles = [...placed.values()];
   for (let start = 0; start < pageFiles.length; start += filesAtOnce) {
     await setImmediate();
     signal.throwIfAborted();
@@ -88,7 +101,7 @@ async function readPage(
   const { files, known, reading } = options;
   const before = options.before.get(file.path);
   // Taken first: what changes the file while it is read is noticed the next time.
-  const stamp = files.stamp?.(file.file);
+  const stamp = file.isMade ? undefined : files.stamp?.(file.file);
   const read = stamp && known?.find(file, stamp);
   if (read && read.contentHash === before?.contentHash) {
     reading.add(file, { stamp, read });
@@ -96,7 +109,7 @@ async function readPage(
   }
   const warnings: string[] = [];
   const onWarning = (warning: string) => void warnings.push(warning);
-  const source = await readPageFile(file.file, { ...options, onWarning });
+  const source = await readSource(file, { ...options, onWarning });
   for (const warning of warnings) options.onWarning(warning);
   if (source === undefined) return undefined;
   const parsed = { ...file, source };
@@ -113,11 +126,11 @@ async function readPage(
 async function parseFile(
   parsed: ParsePageOptions,
   { onWarning }: Pick<ReadFolderOptions, 'onWarning'>,
-): Promise<Page | string> {
+): Promise<Page | string | undefined> {
   try {
     const page = await parsePage(parsed);
     for (const warning of page.warnings) onWarning(warning);
-    return page;
+    return page.isWithheld ? undefined : page;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Page } from '../content/page.js';
 import { contentHashOf, type ParsePageOptions, parsePage } from '../content/parse-page.js';
 
@@ -51,6 +52,8 @@ async function parseAll(
 ): Promise<Page[]> {
   const pages: Page[] = [];
   for (const [index, source] of sources.entries()) {
+    // Others have their turn: a changed document changes hundreds of pages.
+    await setImmediate();
     try {
       pages.push(await parsePage(source));
     } catch (error) {

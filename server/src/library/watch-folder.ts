@@ -3,7 +3,11 @@ import { lstat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
 import { configurationFile } from '../content/navigation/site-configuration.js';
-import { isPageFile, isReviewedAnswerFile } from '../content/read-docs-folder.js';
+import {
+  isPageFile,
+  isReviewedAnswerFile,
+  isSpecificationFile,
+} from '../content/read-docs-folder.js';
 
 /** What to watch, and who hears of changes. */
 export interface WatchFolderOptions {
@@ -150,5 +154,5 @@ function isWatched(name: string, isFile: boolean | undefined): boolean {
 }
 
 function isRead(file: string): boolean {
-  return isPageFile(file) || isReviewedAnswerFile(file);
+  return isPageFile(file) || isReviewedAnswerFile(file) || isSpecificationFile(file);
 }

@@ -18,6 +18,8 @@ export interface DocumentOptions {
   path: string | undefined;
   /** Origin of the site that results lead to, where this server does not have their paths. */
   resultsOrigin?: string | undefined;
+  /** Whether there is a playground on the page. */
+  hasPlayground?: boolean;
   navigation: Markup;
   content: Markup;
 }
@@ -51,6 +53,7 @@ ${path === undefined ? '' : html`<link rel="alternate" type="text/markdown" href
 <link rel="icon" href="${placedAddress(site.logo ?? `${assetsPath}icon.svg`, basePath)}">
 ${styles.map((name) => html`<link rel="stylesheet" href="${basePath}${assetsPath}${name}.css">\n`)}<script src="${basePath}${assetsPath}site.js"></script>
 <script type="module" src="${basePath}/docs-assistant/docs-assistant.js"></script>
+${options.hasPlayground ? html`<script type="module" src="${basePath}/docs-assistant/playground.js"></script>` : ''}
 </head>
 <body>
 <a class="skip-link" href="#content">Skip to content</a>

@@ -8,6 +8,7 @@ import { entityResponse } from './entity-response.js';
 import { fileRoutes } from './file-routes.js';
 import { markdownPath, pageLink } from './page-address.js';
 import { renderNotFoundView, renderPageView } from './page-view.js';
+import { headersWith, serveOperation, shownOperation } from './playground.js';
 import { prefersMarkdown } from './prefers-markdown.js';
 import { serveDocumentAsset, serveStoredAsset } from './site-assets.js';
 import type { ServedSite, SiteModel } from './site-model.js';
@@ -73,6 +74,7 @@ async function serveSite(context: Context, visit: Visit): Promise<Response> {
     const found =
       (await servePage(context, { visit, path: decodedPath(path) })) ??
       (await serveAsset(context.req.raw, { site: visit, path: path.slice(1) })) ??
+      (await serveOperation(context.req.raw, { model, path: decodedPath(path) })) ??
       (await serveText(context, { visit, path: decodedPath(path) }));
     if (found) return found;
   }
@@ -131,7 +133,9 @@ async function servePage(
     const body = await toText(renderPageView(model, page));
     const markdown = pageLink(model.site, markdownPath(path));
     const link = `<${markdown}>; rel="alternate"; type="text/markdown"`;
-    const headers = { ...pageHeaders, link, vary: 'Accept' };
+    const operation = shownOperation(model.site, page);
+    const policy = operation ? headersWith(operation) : {};
+    const headers = { ...pageHeaders, ...policy, link, vary: 'Accept' };
     return entityResponse({ body, request: context.req.raw, headers });
   }
   const first = path === '/' ? firstPath(model) : undefined;

@@ -22,5 +22,10 @@ export function changedFiles(
     } else if (earlier.contentHash !== contentHash) modified.push(file);
   }
   for (const [path, { file }] of before) if (!after.has(path)) removed.push(file);
-  return { added: added.sort(), modified: modified.sort(), removed: removed.sort() };
+  return { added: listed(added), modified: listed(modified), removed: listed(removed) };
+}
+
+/** A file that several pages are made of is one. */
+function listed(files: readonly string[]): string[] {
+  return [...new Set(files)].sort();
 }

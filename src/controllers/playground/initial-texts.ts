@@ -1,6 +1,7 @@
 import { textOfValue } from '../../core/openapi/form/field-text.js';
 import type { Operation, Parameter } from '../../core/openapi/operation.js';
 import { parameterKey } from '../../core/openapi/request/build-request.js';
+import type { Credential } from '../../core/openapi/request/credentials.js';
 
 /** Required parameters begin with what the document gives for them. */
 export function initialTexts({ parameters, schemas }: Operation): Record<string, string> {
@@ -12,6 +13,15 @@ export function initialTexts({ parameters, schemas }: Operation): Record<string,
       : [[parameterKey(parameter), textOfValue(value, schema, schemas)]];
   });
   return Object.fromEntries(texts);
+}
+
+/** The public keys that the document gives. */
+export function initialCredentials({ security }: Operation): Record<string, Credential> {
+  const given = security.flat().flatMap(({ name, scheme }): [string, Credential][] => {
+    const { initial } = scheme;
+    return initial === undefined ? [] : [[name, { secret: initial }]];
+  });
+  return Object.fromEntries(given);
 }
 
 function givenValue(schema: Parameter['schema']): unknown {

@@ -14,7 +14,7 @@ import { readProblems } from '../../core/openapi/request/problem-details.js';
 import { isSendable } from '../../core/openapi/request/server-address.js';
 import { Store } from '../../core/store.js';
 import { type ApiResponse, readResponse } from './api-response.js';
-import { initialTexts } from './initial-texts.js';
+import { initialCredentials, initialTexts } from './initial-texts.js';
 import { KeptCredentials } from './kept-credentials.js';
 
 /** What a reader has entered, and what came of it. */
@@ -70,7 +70,7 @@ export class PlaygroundController {
         operation.security.findIndex((uses) => uses.length > 0),
         0,
       ),
-      credentials: credentials ?? {},
+      credentials: credentials ?? initialCredentials(operation),
       isKept: credentials !== undefined,
       mistakes: {},
       sending: 'idle',

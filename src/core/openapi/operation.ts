@@ -109,8 +109,11 @@ export interface SchemeUse {
   scopes: readonly string[];
 }
 
-/** A key that the reader has, whose place is known; `token` stands for OAuth 2.0 and OpenID Connect too. */
-export type SecurityScheme = { description?: string } & (
+/**
+ * A key that the reader has, whose place is known; `token` stands for OAuth 2.0 and OpenID Connect too. `initial` is
+ * a public one, which readers begin with.
+ */
+export type SecurityScheme = { description?: string; initial?: string } & (
   | { kind: 'key'; place: 'query' | 'header' | 'cookie'; parameter: string }
   | { kind: 'basic' }
   | { kind: 'token'; from: 'http' | 'oauth2' | 'openIdConnect' }

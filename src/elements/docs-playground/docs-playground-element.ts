@@ -29,6 +29,8 @@ export class DocsPlaygroundElement extends BaseElement {
     operation: {},
     open: { type: Boolean },
     languages: {},
+    requiredOnly: { type: Boolean },
+    emptyBody: { type: Boolean },
     theme: {},
     locale: {},
     labels: { type: Object },
@@ -45,6 +47,12 @@ export class DocsPlaygroundElement extends BaseElement {
 
   /** Languages of the request as code, in their order: `curl`, `javascript`, `python`. */
   languages = '';
+
+  /** Whether the code begins with required parameters only. */
+  requiredOnly = false;
+
+  /** Whether the body begins empty instead of with an example. */
+  emptyBody = false;
 
   /** `light`, `dark` or `system`: what the page has chosen, then the reader's preference. */
   theme = 'system';
@@ -159,6 +167,8 @@ export class DocsPlaygroundElement extends BaseElement {
         container: this.#container,
         labels: () => this.#labels(),
         languages: () => languagesNamed(this.languages),
+        requiredOnly: this.requiredOnly,
+        emptyBody: this.emptyBody,
         adopt: (styles) => this.#adopt(styles),
       });
       if ('surface' in read) return read.surface;

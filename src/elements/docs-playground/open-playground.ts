@@ -15,7 +15,7 @@ export type OpenedPlayground =
 export async function openPlayground(
   order: OperationOrder,
   signal: AbortSignal,
-  host: Omit<SurfaceHost, 'controller' | 'renderBody'>,
+  host: Omit<SurfaceHost, 'controller' | 'renderBody'> & { emptyBody: boolean },
 ): Promise<OpenedPlayground> {
   const read = await readOperationFrom(order, signal);
   if (!read.operation) return { reason: read.reason, message: read.message };
@@ -23,6 +23,7 @@ export async function openPlayground(
   const { operation } = read;
   const part = operation.body && (await import('./body/body-part.js'));
   const body = part && operation.body && new part.BodyEditor(operation.body, operation.schemas);
+  if (host.emptyBody) body?.beginEmpty();
   if (part) host.adopt(part.bodyStyles);
   const controller = new PlaygroundController({ operation, base: order.spec, body });
   return { surface: new PlaygroundSurface({ ...host, controller, renderBody: part?.renderBody }) };

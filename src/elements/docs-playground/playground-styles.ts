@@ -6,6 +6,10 @@ export const playgroundStyles = css`
     display: block;
   }
 
+  .surface[hidden] {
+    display: none;
+  }
+
   .surface {
     display: block;
     padding: 16px;

@@ -21,6 +21,8 @@ export interface SurfaceHost {
   readonly controller: PlaygroundController;
   labels(): PlaygroundLabels;
   languages(): readonly SnippetLanguage[];
+  /** Whether the code begins with required parameters only. */
+  readonly requiredOnly: boolean;
   adopt(styles: string): void;
   /** There where the operation has a body. */
   readonly renderBody: ((view: PlaygroundView) => unknown) | undefined;
@@ -31,7 +33,7 @@ export class PlaygroundSurface {
   readonly #host: SurfaceHost;
   readonly #presence = new AbortController();
   #language: SnippetLanguage | undefined;
-  #requiredOnly = false;
+  #requiredOnly: boolean;
   #showsSecrets = false;
   #isFolded = true;
   #snippet = '';
@@ -56,6 +58,7 @@ export class PlaygroundSurface {
 
   constructor(host: SurfaceHost) {
     this.#host = host;
+    this.#requiredOnly = host.requiredOnly;
     host.controller.store.subscribe(() => this.render(), this.#presence);
     const { body } = host.controller;
     body?.store.subscribe(() => {

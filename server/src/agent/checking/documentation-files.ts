@@ -1,5 +1,9 @@
 import type { DocsFiles } from '../../content/docs-files.js';
-import { isReviewedAnswerFile, pagesAmong } from '../../content/read-docs-folder.js';
+import {
+  isReviewedAnswerFile,
+  isSpecificationFile,
+  pagesAmong,
+} from '../../content/read-docs-folder.js';
 import type { Workspace } from '../workspace/workspace.js';
 import { MissingFile } from '../workspace/workspace-error.js';
 
@@ -36,6 +40,7 @@ function filesOf(workspace: Workspace, { files, texts }: Listed): DocsFiles {
     name: 'Documentation',
     pages: async (onWarning) => pagesAmong(files, onWarning),
     reviewedAnswers: async () => files.filter(isReviewedAnswerFile),
+    specifications: async () => files.filter(isSpecificationFile),
     isPlain: async (file) =>
       texts.has(file) ? texts.get(file) !== undefined : workspace.isPlain(file),
     // Reading is bounded, so that no file is too large to be looked at.

@@ -1,9 +1,15 @@
-import { parseDocument } from 'yaml';
+import { type Document, isMap, isSeq, parseDocument } from 'yaml';
 
-const fields = ['title', 'description', 'version', 'language'] as const;
+const fields = [
+  ...(['title', 'description', 'version', 'language'] as const),
+  ...(['openapi', 'playground', 'public'] as const),
+] as const;
 
 /** What a page says about itself above its text. */
-export type FrontMatter = Partial<Record<(typeof fields)[number], string>>;
+export type FrontMatter = Partial<Record<(typeof fields)[number], string>> & {
+  /** Names of the readers' groups that it is for; empty where it is written in another way than as a list. */
+  groups?: string[];
+};
 
 /** The front matter that could be read, and what is wrong with it. */
 export interface FrontMatterResult {
@@ -46,7 +52,21 @@ export function readFrontMatter(yaml: string): FrontMatterResult {
       document.contents && 'get' in document.contents ? document.get(field) : '';
     if (typeof value === 'string' && value.trim()) values[field] = value.trim();
   }
+  const groups = readGroups(document);
+  if (groups) values.groups = groups;
   return { values };
+}
+
+function readGroups({ contents }: Document): string[] | undefined {
+  const groups: unknown = contents && isMap(contents) ? contents.get('groups') : undefined;
+  if (groups === undefined) return undefined;
+  return isSeq(groups) ? groups.items.map(String) : [];
+}
+
+/** The line of a field of front matter, counted from 1. */
+export function lineOfField(yaml: string, field: string): number {
+  const line = yaml.split('\n').findIndex((each) => each.startsWith(`${field}:`));
+  return Math.max(line, 0) + 1;
 }
 
 function readLines(yaml: string): FrontMatter {
@@ -57,6 +77,8 @@ function readLines(yaml: string): FrontMatter {
     const value = line.slice(colon + 1).trim();
     const unquoted = /^(["'])(.*)\1$/.exec(value)?.[2] ?? value;
     if (field && unquoted) values[field] = unquoted;
+    // Whom it is for cannot be read: it is for nobody then.
+    if (line.startsWith('groups:')) values.groups = [];
   }
   return values;
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const titleFields = ['group', 'tab', 'anchor', 'dropdown', 'product', 'item', 'title'] as const;
 /** Fields that name the page which a piece itself leads to. */
 export const pathFields = ['path', 'page', 'root'] as const;
-const listFields = [
+export const listFields = [
   'languages',
   'versions',
   'products',
@@ -25,6 +25,8 @@ export interface NavigationNode
   version?: string | undefined;
   language?: string | undefined;
   pages?: NavigationNode[] | undefined;
+  /** The OpenAPI document whose operations are pages here, as it was written. */
+  openapi?: unknown;
 }
 
 const listMessage =
@@ -43,7 +45,7 @@ const entry: z.ZodType<NavigationNode> = z.lazy(() =>
 
 const nodes = z.lazy(() => z.array(entry, { error: listMessage })).optional();
 
-// Fields that are not read, such as icons and `openapi`, are left alone.
+// Fields that are not read, such as icons, are left alone.
 const node: z.ZodType<NavigationNode> = z.object(
   {
     group: title,
@@ -69,6 +71,8 @@ const node: z.ZodType<NavigationNode> = z.object(
     dropdowns: nodes,
     menu: nodes,
     groups: nodes,
+    // A mistake in it costs its pages alone.
+    openapi: z.unknown().optional(),
   },
   { error: 'must be the path of a page, such as "/setup", or a group of pages' },
 );

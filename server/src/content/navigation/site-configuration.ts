@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { z } from 'zod';
+import { isRecord } from '#core/record.js';
 import { type SlugStyle, slugStyles } from '../markdown/slugger.js';
+import { type ApiSettings, readApiSettings } from './api-settings.js';
 import { ConfigurationLines } from './configuration-lines.js';
 import type { FolderNames } from './folder-attributes.js';
 import { humanize } from './humanize.js';
 import { type NavigationGroup, navigationOfFile, navigationOfPaths } from './navigation.js';
-import { navigationField } from './navigation-file.js';
+import { type NavigationNode, navigationField } from './navigation-file.js';
 
 /** The file in a documentation folder that says what is not in its pages. */
 export const configurationFile = 'docs.json';
@@ -56,6 +58,7 @@ const siteFile = z.object(
       })
       .optional(),
     navigation: navigationField.optional(),
+    api: z.unknown().optional(),
     versions: folderNames('["v1", "v2"]').optional(),
     languages: folderNames('["en", "ja"]').optional(),
     version: z.string({ error: 'must be the name of a version, in quotes' }).optional(),
@@ -92,6 +95,8 @@ export interface SiteConfiguration {
   /** Path below which this server serves it, such as `/guide`; absent at the root. `docs.json` has no such field. */
   basePath?: string | undefined;
   navigation: NavigationGroup[];
+  /** What it says of playgrounds; absent where it says nothing. */
+  api?: ApiSettings | undefined;
   /** Starter questions of the assistant. */
   suggestions: string[];
   /** Path or address of an image. */
@@ -119,6 +124,20 @@ export interface SiteConfigurationOptions {
   files?: { readonly name: string; read(file: string): Promise<Buffer> } | undefined;
   /** Paths of the pages that the folder holds. */
   pagePaths: readonly string[];
+  /** Puts pages into the navigation that are made of other files. */
+  expand?: ((written: WrittenNavigation) => Promise<NavigationNode>) | undefined;
+  /** Told of what is wrong without keeping the rest from being used, with file and line. */
+  onWarning?: ((warning: string) => void) | undefined;
+}
+
+/** The navigation as it is written. */
+export interface WrittenNavigation {
+  navigation: NavigationNode;
+  api: ApiSettings | undefined;
+  /** The published address. */
+  url: string | undefined;
+  /** Where a field of the navigation stands, as messages name it: `docs.json:12`. */
+  placeOf: (path: readonly PropertyKey[]) => string;
 }
 
 /**
@@ -130,15 +149,29 @@ export interface SiteConfigurationOptions {
 export async function readSiteConfiguration(
   options: SiteConfigurationOptions,
 ): Promise<SiteConfiguration> {
-  const { folder, files } = options;
+  const { folder, files, onWarning, expand } = options;
   const file = join(folder, configurationFile);
   const source = await readIfPresent(file, files);
-  const parsed = siteFile.safeParse(parseJson(file, source));
+  const json = parseJson(file, source);
+  const parsed = siteFile.safeParse(json);
   if (!parsed.success) throw new Error(describeIssues({ file, source, error: parsed.error }));
 
-  const { name, navigation, url, links, suggestions, ...rest } = parsed.data;
+  const { name, navigation: written, api: settings, ...described } = parsed.data;
+  const { url, links, suggestions, ...rest } = described;
+  const lines = new ConfigurationLines(source);
+  const placed = { value: settings, lines, onWarning };
+  const api = readApiSettings({ ...placed, file: configurationFile });
+  // A list is read as the pages of one piece.
+  const isList = isRecord(json) && Array.isArray(json.navigation);
+  const placeOf = (path: readonly PropertyKey[]) => {
+    const inner = isList && path[0] === 'pages' ? path.slice(1) : path;
+    return `${configurationFile}:${lines.ofField(['navigation', ...inner])}`;
+  };
+  const navigation =
+    written && expand ? await expand({ navigation: written, api, url, placeOf }) : written;
   return {
     ...rest,
+    ...(api && { api }),
     name: name ?? files?.name ?? humanize(basename(resolve(folder))),
     url: url?.replace(/\/+$/, ''),
     links: links ?? [],

@@ -31,6 +31,10 @@ export interface EndpointDescription {
   operationId: string;
   /** One line without a full stop. */
   summary: string;
+  /** What else a reader of its page should know first, in Markdown. */
+  description?: string;
+  /** A body that documentation begins with. */
+  exampleBody?: unknown;
   /** What validates the body; absent where there is none. */
   body?: z.ZodType;
   /** What validates the parameters of the query; absent where there are none. */

@@ -15,7 +15,38 @@ const problemSchema = z.object({
   field: z.string().optional().describe('The field of the body that is at fault.'),
 });
 
-const security = [{ key: [] }];
+/** What opens an endpoint; signatures are checked by their handlers. */
+const securityOf = {
+  assistant: [{ assistantKey: [] }],
+  admin: [{ adminKey: [] }],
+  session: [{ adminKey: [] }],
+  signature: [],
+} as const;
+
+const securitySchemes = {
+  assistantKey: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'An assistant key, which begins with `svc_dsc_` and may be public.',
+    // Pages of this API begin with the key of the site that they are on.
+    'x-docs': { key: 'site' },
+  },
+  adminKey: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'An admin key, which begins with `svc_` and is secret: never put it into a page.',
+  },
+};
+
+/** What endpoints are about, by the beginning of their paths. */
+const tags: readonly (readonly [RegExp, string])[] = [
+  [/^\/discovery\/v\d+\/assistant\//, 'Assistant'],
+  [/^\/discovery\//, 'Search'],
+  [/^\/api\/external\//, 'Conversations'],
+  [/^\/v1\/agent\//, 'Agent jobs'],
+  [/^\/v1\/project\//, 'Updates'],
+];
+
 const problemContent = {
   'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
 };
@@ -24,16 +55,24 @@ const problemContent = {
  * The OpenAPI 3.1 document of these endpoints. Bodies are described by the schemas that validate them, so
  * that it cannot say anything else than what the server does.
  *
- * @param server - the server's version, and the path below which it serves the endpoints.
+ * @param server - the server's version, the path below which it serves the endpoints, and values of path parameters
+ *   that documentation begins with.
  */
 export function describeApi(
   endpoints: readonly EndpointDescription[],
-  { version, basePath }: { version: string; basePath: string },
+  {
+    version,
+    basePath,
+    examples = {},
+  }: { version: string; basePath: string; examples?: Readonly<Record<string, string>> },
 ): OpenApiObject {
   const paths: Record<string, OpenApiObject> = {};
   for (const endpoint of endpoints) {
     const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describeEndpoint(endpoint) };
+    paths[path] = {
+      ...paths[path],
+      [endpoint.method.toLowerCase()]: describeEndpoint(endpoint, examples),
+    };
   }
   return {
     openapi: '3.1.0',
@@ -41,7 +80,7 @@ export function describeApi(
     ...(basePath ? { servers: [{ url: basePath }] } : {}),
     paths,
     components: {
-      securitySchemes: { key: { type: 'http', scheme: 'bearer' } },
+      securitySchemes,
       schemas: { Problem: toJsonSchema(problemSchema) },
       responses: {
         Problem: {
@@ -63,14 +102,21 @@ export function describeApi(
   };
 }
 
-function describeEndpoint(endpoint: EndpointDescription): OpenApiObject {
+function describeEndpoint(
+  endpoint: EndpointDescription,
+  examples: Readonly<Record<string, string>>,
+): OpenApiObject {
   const { path, limitedAs, operationId, summary, body, success, otherwise = {} } = endpoint;
+  const { description, exampleBody: example } = endpoint;
+  const tag = tags.find(([beginning]) => beginning.test(path))?.[1];
   return {
     operationId,
     summary,
-    security: endpoint.key === 'signature' ? [] : security,
+    ...(description && { description }),
+    ...(tag && { tags: [tag] }),
+    security: securityOf[endpoint.key],
     parameters: [
-      ...describePath(path),
+      ...describePath(path, examples),
       ...describeQuery(endpoint),
       ...describeRequestHeaders(endpoint),
     ],
@@ -78,7 +124,12 @@ function describeEndpoint(endpoint: EndpointDescription): OpenApiObject {
       ? {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: toJsonSchema(body) } },
+            content: {
+              'application/json': {
+                schema: toJsonSchema(body),
+                ...(example !== undefined && { example }),
+              },
+            },
           },
         }
       : {}),
@@ -94,14 +145,24 @@ function describeEndpoint(endpoint: EndpointDescription): OpenApiObject {
   };
 }
 
-function describePath(path: string): OpenApiObject[] {
-  return [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+function describePath(path: string, examples: Readonly<Record<string, string>>): OpenApiObject[] {
+  return [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
     name,
     in: 'path',
+    ...(Object.hasOwn(pathParameters, name) && { description: pathParameters[name] }),
     required: true,
     schema: { type: 'string', maxLength: stringLimits.name },
+    ...(Object.hasOwn(examples, name) && { example: examples[name] }),
   }));
 }
+
+const pathParameters: Readonly<Record<string, string>> = {
+  domain: "The documentation site's domain identifier.",
+  projectId: 'The project.',
+  threadId: 'The thread, as the answer to its first question names it.',
+  id: 'The agent job, as the header `X-Session-Id` named it.',
+  statusId: 'The status ID that was returned when the update was triggered.',
+};
 
 function describeQuery({ query }: EndpointDescription): OpenApiObject[] {
   return Object.entries(query?.shape ?? {}).map(([name, schema]) => ({

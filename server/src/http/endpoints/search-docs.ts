@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import type { SearchResult } from '../../../../src/core/index/search-result.js';
 import { describeHit } from '../../retrieval/ranking/describe-hit.js';
+import { searchWithOperations } from '../../retrieval/ranking/find-operations.js';
 import { sitePath } from '../../site/site-path.js';
 import type { Stores } from '../../storage/stores/open-stores.js';
 import { defineEndpoint } from '../api/endpoint.js';
@@ -51,6 +52,9 @@ export const searchDocs = defineEndpoint(
     isQueued: true,
     operationId: 'searchDocs',
     summary: 'Search the documentation',
+    description:
+      'Semantic and keyword search over the documentation of one site: the sections that match, with their pages.',
+    exampleBody: { query: 'accent colour', pageSize: 3 },
     body: bodySchema,
     success: {
       status: 200,
@@ -67,7 +71,9 @@ export const searchDocs = defineEndpoint(
     const query = maskQuestions ? maskedText(given) : given;
     const { library, domain, isElsewhere } = await documentation();
     // Searches come as the reader types, so that the last word may be half of one.
-    const hits = await library.index.search({ query, limit: pageSize, filter, prefix: true });
+    const hits = await searchWithOperations(library, {
+      ...{ query, limit: pageSize, filter, prefix: true },
+    });
     await needs.searchLog?.note({
       ...{ reader: needs.readerOf(context), project, domain, query, typed: given },
       paths: hits.map(({ section }) => section.path),

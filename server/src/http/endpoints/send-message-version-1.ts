@@ -36,6 +36,10 @@ export const sendMessageVersion1 = defineEndpoint(
     limitedAs: 'question',
     operationId: 'sendMessageVersion1',
     summary: 'Ask a question; answered in the data stream of AI SDK 4 (deprecated)',
+    exampleBody: {
+      fp: 'anonymous',
+      messages: [{ id: '1', role: 'user', content: 'How do I change the colours?', parts: [] }],
+    },
     body: bodySchema,
     success: {
       status: 200,

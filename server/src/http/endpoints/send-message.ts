@@ -51,6 +51,12 @@ export const sendMessage = defineEndpoint(
     limitedAs: 'question',
     operationId: 'sendMessage',
     summary: 'Ask a question; answered in the UI message stream of AI SDK 5 and later',
+    exampleBody: {
+      fp: 'anonymous',
+      messages: [
+        { id: '1', role: 'user', parts: [{ type: 'text', text: 'How do I change the colours?' }] },
+      ],
+    },
     body: messageBodySchema,
     success: {
       status: 200,

@@ -1,6 +1,7 @@
 import type { Page, Section } from '../../content/page.js';
 import type { ServedDocumentation } from '../../projects/served-projects.js';
 import { describeHit } from '../../retrieval/ranking/describe-hit.js';
+import { searchWithOperations } from '../../retrieval/ranking/find-operations.js';
 import { pageMarkdown } from '../../site/machines/page-markdown.js';
 import { pageAddress, pageOfMarkdown } from '../../site/page-address.js';
 import { placeSection } from '../../site/placed-links.js';
@@ -27,7 +28,7 @@ export async function searchDocumentation(
   { library, publishedAt }: ReadableDocumentation,
   { query, pageSize, filter }: DocumentationSearch,
 ): Promise<string[]> {
-  const hits = await library.index.search({ query, limit: pageSize, filter });
+  const hits = await searchWithOperations(library, { query, limit: pageSize, filter });
   const { basePath = '' } = library.site;
   return hits.map((hit) => {
     const { title, heading, path, anchor } = hit.section;

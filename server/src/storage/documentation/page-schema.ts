@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { displays } from '../../content/navigation/api-settings.js';
 import type { Page } from '../../content/page.js';
 
 // JSON has no `undefined`: what is missing is stored as null.
@@ -41,6 +42,23 @@ const pageSchema = z.object({
   // Pages that were stored before links were kept have none.
   links: linksSchema.default([]),
   warnings: z.array(z.string()),
+  operation: z
+    .object({
+      name: z.string(),
+      operationId: optionalText.optional(),
+      document: optionalText.optional(),
+      connections: z.array(z.string()),
+      siteKeys: z
+        .array(z.string())
+        .nullish()
+        .transform((value) => value ?? undefined),
+      display: z
+        .enum(displays)
+        .nullish()
+        .transform((value) => value ?? undefined),
+    })
+    .optional(),
+  isWithheld: z.literal(true).optional(),
   crawled: z
     .object({
       etag: optionalText.optional(),

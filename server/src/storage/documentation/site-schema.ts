@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { slugStyles } from '../../content/markdown/slugger.js';
+import { displays } from '../../content/navigation/api-settings.js';
 import type { NavigationGroup } from '../../content/navigation/navigation.js';
 import type { SiteConfiguration } from '../../content/navigation/site-configuration.js';
 
@@ -20,6 +21,14 @@ export const siteSchema = z.object({
   description: z.string().optional(),
   url: z.string().optional(),
   navigation: z.array(groupSchema),
+  api: z
+    .object({
+      display: z.enum(displays).optional(),
+      languages: z.array(z.string()).optional(),
+      defaults: z.enum(['required', 'all']).optional(),
+      prefill: z.boolean().optional(),
+    })
+    .optional(),
   suggestions: z.array(z.string()),
   logo: z.string().optional(),
   links: z.array(z.object({ label: z.string(), url: z.string() })),

@@ -47,6 +47,10 @@ export class CommitFiles implements DocsFiles {
     return [...this.#listed.reviewedAnswers];
   }
 
+  async specifications(): Promise<string[]> {
+    return [...this.#listed.specifications];
+  }
+
   async isPlain(file: string): Promise<boolean> {
     return this.#listed.files.has(file);
   }

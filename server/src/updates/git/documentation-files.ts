@@ -1,6 +1,10 @@
 import { assetType } from '../../content/asset-types.js';
 import { configurationFile } from '../../content/navigation/site-configuration.js';
-import { isReviewedAnswerFile, pagesAmong } from '../../content/read-docs-folder.js';
+import {
+  isReviewedAnswerFile,
+  isSpecificationFile,
+  pagesAmong,
+} from '../../content/read-docs-folder.js';
 import type { GitCopy } from './git-copy.js';
 import { GitFailure } from './git-failure.js';
 import { type ListedFile, listFiles } from './list-files.js';
@@ -9,6 +13,8 @@ import { type ListedFile, listFiles } from './list-files.js';
 export interface DocumentationFiles {
   pages: readonly string[];
   reviewedAnswers: readonly string[];
+  /** What may be OpenAPI documents, or parts of them. */
+  specifications: readonly string[];
   /** Images and other files beside the pages. */
   assets: readonly string[];
   /** Hash and size of all of them, and of the configuration. */
@@ -45,21 +51,16 @@ export async function documentationFiles(
     ),
   );
   const reviewedAnswers = new Set<string>();
+  const specifications = new Set<string>();
   const assets = new Set<string>();
   const chosen: ListedFile[] = [];
   for (const each of listed) {
     const { file } = each;
     if (isReviewedAnswerFile(file)) reviewedAnswers.add(file);
     else if (isAsset(file)) assets.add(file);
+    else if (isSpecification(file)) specifications.add(file);
     else if (!pages.has(file) && file !== configurationFile) continue;
-    if (control.test(file) && !assets.has(file)) {
-      throw new GitFailure(
-        `The name ${JSON.stringify(file)} has a line break or another control character: rename the file.`,
-      );
-    }
-    if (file === configurationFile && each.size > mostConfigurationBytes) {
-      throw new GitFailure(`${file} has more than ${mostConfigurationBytes / 1e6} MB: shorten it.`);
-    }
+    requireUsable(each, assets);
     chosen.push(each);
   }
   const files = new Map<string, Pick<ListedFile, 'hash' | 'size'>>();
@@ -69,8 +70,24 @@ export async function documentationFiles(
     files,
     pages: [...pages].filter(isThere),
     reviewedAnswers: [...reviewedAnswers].filter(isThere).sort(),
+    specifications: [...specifications].filter(isThere).sort(),
     assets: [...assets].filter(isThere),
   };
+}
+
+function requireUsable({ file, size }: ListedFile, assets: ReadonlySet<string>): void {
+  if (control.test(file) && !assets.has(file)) {
+    throw new GitFailure(
+      `The name ${JSON.stringify(file)} has a line break or another control character: rename the file.`,
+    );
+  }
+  if (file === configurationFile && size > mostConfigurationBytes) {
+    throw new GitFailure(`${file} has more than ${mostConfigurationBytes / 1e6} MB: shorten it.`);
+  }
+}
+
+function isSpecification(file: string): boolean {
+  return isSpecificationFile(file) && !control.test(file) && !file.includes('\uFFFD');
 }
 
 function isAsset(file: string): boolean {
@@ -98,6 +115,7 @@ async function withoutLinks(
   for (const [index, link] of links.entries()) {
     const target = targets[index];
     if (target) files.push({ ...link, ...target });
+    else if (isSpecification(link.file)) continue;
     else if (isAsset(link.file)) onWarning?.(`${describeLink(link.file)} It is left out.`);
     else throw new GitFailure(`${describeLink(link.file)} Put the file itself there.`);
   }

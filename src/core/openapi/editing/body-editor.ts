@@ -26,6 +26,7 @@ export class BodyEditor {
   readonly #drafts = new Map<number, BodyState>();
   readonly #files: NamedFiles = new Map();
   readonly #models = new Map<boolean, FormModel>();
+  #beginsEmpty = false;
 
   constructor(body: RequestBody, schemas: Operation['schemas']) {
     this.body = body;
@@ -84,6 +85,12 @@ export class BodyEditor {
     const value = withoutFiles(sent.value);
     if (mode === 'form') return this.model.mistakes(this.root, value, chosen);
     return validateValue(value, content.schema, this.#schemas);
+  }
+
+  /** Begins without an example, in each of its media types. */
+  beginEmpty(): void {
+    this.#beginsEmpty = true;
+    this.store.patch(this.#initial(this.store.snapshot.content));
   }
 
   chooseContent(index: number): void {
@@ -147,6 +154,7 @@ export class BodyEditor {
     };
     const isForm = isStructured(kind) && shapeOf(schema, this.#schemas).kind !== 'any';
     if (kind === 'file') return state;
+    if (this.#beginsEmpty) return { ...state, mode: isForm ? 'form' : 'text' };
     const value = examples[0]?.value ?? made;
     const begun = kind === 'multipart' ? withoutMadeFiles(value, schema, this.#schemas) : value;
     return isForm

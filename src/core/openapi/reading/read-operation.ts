@@ -47,8 +47,21 @@ export function readOperation(
   const found = locateOperations(documents).find(
     ({ method, path }) => method === wanted.method && path === wanted.path,
   );
-  if (!found) return undefined;
-  const { method, path, item, located } = found;
+  return found && readLocated(documents, found);
+}
+
+/** Every operation of a document in its order, and where it stands. */
+export function* readOperations(
+  documents: Documents,
+): Generator<{ operation: Operation; located: Located }> {
+  for (const found of locateOperations(documents))
+    yield { operation: readLocated(documents, found), located: found.located };
+}
+
+function readLocated(
+  documents: Documents,
+  { method, path, item, located }: LocatedOperation,
+): Operation {
   const { document } = documents;
   const value = isRecord(located.value) ? located.value : {};
   const isOld = isRecord(document.value) && /^3\.0/.test(String(document.value.openapi));

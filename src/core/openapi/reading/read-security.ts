@@ -23,16 +23,17 @@ export function readSecurity(operation: Located, documents: Documents): SchemeUs
 
 function readScheme(scheme: Record<string, unknown>): SecurityScheme {
   const description = textOf(scheme.description);
+  const initial = textOf(scheme['x-default'], 500);
   const type = textOf(scheme.type, 50) ?? '';
   const parameter = textOf(scheme.name, 200);
   const place = keyPlaces.find((known) => known === scheme.in);
   const method = textOf(scheme.scheme, 50)?.toLowerCase();
   if (type === 'apiKey' && place && parameter)
-    return defined({ description, kind: 'key' as const, place, parameter });
+    return defined({ description, initial, kind: 'key' as const, place, parameter });
   if (type === 'http' && method === 'basic')
-    return defined({ description, kind: 'basic' as const });
+    return defined({ description, initial, kind: 'basic' as const });
   const from = (['http', 'oauth2', 'openIdConnect'] as const).find((known) => known === type);
   if (from && (from !== 'http' || method === 'bearer'))
-    return defined({ description, kind: 'token' as const, from });
-  return defined({ description, kind: 'other' as const, type: method ?? type });
+    return defined({ description, initial, kind: 'token' as const, from });
+  return defined({ description, initial, kind: 'other' as const, type: method ?? type });
 }

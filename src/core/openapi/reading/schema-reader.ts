@@ -27,12 +27,17 @@ export class SchemaReader {
   readonly #taken = new Set<string>();
   readonly #table = new Map<string, Schema>();
   readonly #waiting: { name: string; target: Located }[] = [];
+  readonly #most: number;
   #count = 0;
 
-  /** @param isOld - whether the document is one of OpenAPI 3.0, whose schemas say some things otherwise. */
-  constructor(documents: Documents, isOld: boolean) {
+  /**
+   * @param isOld - whether the document is one of OpenAPI 3.0, whose schemas say some things otherwise.
+   * @param most - schemas of all kinds that are read.
+   */
+  constructor(documents: Documents, isOld: boolean, most = mostSchemas) {
     this.#documents = documents;
     this.#isOld = isOld;
+    this.#most = most;
   }
 
   /** A schema; one that takes anything, where there is none. */
@@ -53,7 +58,7 @@ export class SchemaReader {
     if (typeof value === 'boolean') return value;
     if (!isRecord(value)) return true;
     this.#count += 1;
-    if (depth > deepest || this.#count > mostSchemas) {
+    if (depth > deepest || this.#count > this.#most) {
       this.#documents.report(
         `The schema at ${located.pointer} is too large, and not all of it is read.`,
       );

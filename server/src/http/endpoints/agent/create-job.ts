@@ -17,6 +17,14 @@ export const createJob = defineEndpoint(
     key: 'admin',
     operationId: 'createAgentJob',
     summary: 'Have an agent work on the documentation, up to a pull request',
+    description:
+      'Creates a job in which an agent edits the documentation on a branch, and opens a pull request.',
+    exampleBody: {
+      branch: 'docs/accent-colour',
+      messages: [{ role: 'user', content: 'Explain how to change the accent colour.' }],
+      asDraft: true,
+      model: 'sonnet',
+    },
     body: jobBodySchema,
     success: {
       status: 200,

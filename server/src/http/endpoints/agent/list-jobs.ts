@@ -14,6 +14,7 @@ export const listJobs = defineEndpoint(
     key: 'admin',
     operationId: 'listAgentJobs',
     summary: 'List the agent jobs of a project',
+    description: 'All agent jobs of a project, past and current, with what came of each.',
     success: {
       status: 200,
       description: 'The jobs, the newest first.',

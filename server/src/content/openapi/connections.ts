@@ -1,0 +1,39 @@
+import type { ApiServer } from '#core/openapi/operation.js';
+
+/** Servers that a page's policy names at most, and values of a variable that are tried. */
+const mostServers = 20;
+const mostChoices = 20;
+
+/**
+ * What a page's policy has to allow for requests to these servers: nothing but origins, so that no text of a document
+ * becomes another part of the policy. Of a server whose first name is open, such as `https://{tenant}.example.com`, it
+ * is all of its names.
+ */
+export function connectionsOf(servers: readonly ApiServer[]): string[] {
+  const origins = servers.slice(0, mostServers).flatMap((server) => addressesOf(server));
+  return [...new Set(origins.flatMap(originOf))].slice(0, mostServers * mostChoices);
+}
+
+function addressesOf({ url, variables }: ApiServer): string[] {
+  let addresses = [url];
+  for (const { name, initial, choices } of variables.slice(0, 10)) {
+    const place = `{${name}}`;
+    const isHost = url.startsWith(`https://${place}.`) || url.startsWith(`http://${place}.`);
+    const open = isHost ? '*' : initial;
+    const filling = choices.length > 0 ? choices.slice(0, mostChoices) : [open];
+    addresses = addresses
+      .flatMap((address) => filling.map((value) => address.replaceAll(place, value)))
+      .slice(0, mostServers * mostChoices);
+  }
+  return addresses;
+}
+
+function originOf(address: string): string[] {
+  const wildcard = /^(https?):\/\/\*\.([a-z\d-]+(?:\.[a-z\d-]+)+)(:\d{1,5})?(?:[/?#]|$)/i.exec(
+    address,
+  );
+  if (wildcard) return [`${wildcard[1]}://*.${wildcard[2]}${wildcard[3] ?? ''}`.toLowerCase()];
+  if (!URL.canParse(address)) return [];
+  const { protocol, host, origin } = new URL(address);
+  return /^https?:$/.test(protocol) && /^[a-z\d.:[\]-]+$/.test(host) ? [origin] : [];
+}

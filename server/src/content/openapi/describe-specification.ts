@@ -1,0 +1,152 @@
+import { slug } from 'github-slugger';
+import type { Operation } from '#core/openapi/operation.js';
+import type { Documents, Located } from '#core/openapi/reading/documents.js';
+import { isOpenApi, readOperations } from '#core/openapi/reading/read-operation.js';
+import { isRecord } from '#core/record.js';
+import type {
+  DescribedOperation,
+  DescribedSpecification,
+  ExampleSettings,
+} from '../page-operation.js';
+import { connectionsOf } from './connections.js';
+import { cutOut } from './cut-out.js';
+import { describeOperation } from './describing/describe-operation.js';
+import { readDocsExtension } from './docs-extension.js';
+import { SpecificationLines } from './specification-lines.js';
+
+/** Operations of one document that get pages. */
+const mostOperations = 5000;
+/** Characters that all its playgrounds' documents have together. */
+const mostDocuments = 100_000_000;
+/** Problems of one document that are told. */
+const mostProblems = 20;
+
+/** A document that was read, and what is made of it. */
+export interface DescribeSpecificationOptions {
+  documents: Documents;
+  /** The same, for what is not read as a whole. */
+  documentsOfResponses: Documents;
+  /** Its file, as problems name it. */
+  file: string;
+  source: string;
+  examples: ExampleSettings;
+}
+
+/** Makes a page's text and the playground's document of every operation. */
+export async function describeSpecification(
+  options: DescribeSpecificationOptions,
+): Promise<DescribedSpecification> {
+  const { documents, file, source } = options;
+  if (!isOpenApi(documents.document.value)) {
+    const problem = `${file}:1: it is no document of OpenAPI 3.0 or 3.1.`;
+    return { operations: [], problems: [problem] };
+  }
+  const lines = new SpecificationLines(source);
+  const problems: string[] = [];
+  const operations: DescribedOperation[] = [];
+  const slugs = new Set<string>();
+  // Responses are read only as far as they are shown, which is no mistake of the document.
+  const shown = options.documentsOfResponses;
+  let size = 0;
+  for (const { operation, located } of readOperations(documents)) {
+    if (operations.length >= mostOperations) {
+      problems.push(`${file}:1: only ${mostOperations} of its operations are shown.`);
+      break;
+    }
+    const line = lines.ofPath(operation.path);
+    const tell = (problem: string) => problems.push(`${file}:${line}: ${problem}.`);
+    const described = await describe({ ...options, operation, located, line, tell });
+    size += described.document?.length ?? 0;
+    const document = size <= mostDocuments ? described.document : undefined;
+    operations.push({ ...described, document, slug: unique(described.slug, slugs) });
+  }
+  if (size > mostDocuments)
+    problems.push(`${file}:1: it is too large for playgrounds of all of its operations.`);
+  const broken = shown.problems.filter((problem) => problem.includes('leads'));
+  for (const problem of new Set([...documents.problems, ...broken])) {
+    const reference = /The reference (\S+) /.exec(problem)?.[1];
+    problems.push(`${file}:${reference ? lines.ofText(reference) : 1}: ${problem}`);
+  }
+  const more = problems.length - mostProblems;
+  if (more > 0) problems.splice(mostProblems, more, `${file}: ${more} more problems.`);
+  return { operations, problems };
+}
+
+interface DescribeOptions extends DescribeSpecificationOptions {
+  operation: Operation;
+  located: Located;
+  line: number;
+  tell: (problem: string) => void;
+}
+
+async function describe(options: DescribeOptions): Promise<DescribedOperation> {
+  const { operation, located, documents, examples, file, tell, line } = options;
+  const { method, path, operationId } = operation;
+  const name = `${method.toUpperCase()} ${path}`;
+  const { 'x-docs': extension, tags } = isRecord(located.value) ? located.value : {};
+  const docs = readDocsExtension(extension, tell);
+  const settled = withSettledServers(operation, file);
+  const document = cutOut(settled);
+  if (document === undefined) tell(`${name} is too large for a playground`);
+  const title = oneLine(docs.title ?? operation.summary ?? operationId ?? name);
+  const tag: unknown = Array.isArray(tags) ? tags[0] : undefined;
+  return {
+    ...{ name, method, path, operationId, document, title, line },
+    description: docs.description && oneLine(docs.description),
+    text: await describeOperation({
+      ...{ operation: settled, located, examples },
+      documents: options.documentsOfResponses,
+      description: operation.description,
+      content: docs.content,
+    }),
+    connections: connectionsOf(settled.servers),
+    siteKeys: siteKeysOf(operation, documents),
+    display: docs.playground,
+    tag: typeof tag === 'string' && tag.trim() ? oneLine(tag) : undefined,
+    slug: slugOf(operationId ?? name),
+    address: docs.path,
+    groups: docs.groups,
+    isPublic: docs.public,
+  };
+}
+
+/** The schemes of an operation that a document marks as open to the site's own key: `x-docs: { key: site }`. */
+function siteKeysOf({ security }: Operation, documents: Documents): string[] {
+  const names = new Set(security.flat().map(({ name }) => name));
+  return [...names].filter((name) => {
+    const place = documents.at(documents.document, 'components', 'securitySchemes', name);
+    const { value } = documents.at(documents.follow(place), 'x-docs', 'key');
+    return value === 'site';
+  });
+}
+
+/** Addresses that are relative to a file below the root lead from the root, where the playground's document is. */
+function withSettledServers(operation: Operation, file: string): Operation {
+  const base = new URL(file, 'https://site.invalid/');
+  const servers = operation.servers.map((server) => {
+    const isAbsolute = /^[a-z][a-z\d+.-]*:|^[/{]/i.test(server.url);
+    return isAbsolute ? server : { ...server, url: new URL(server.url, base).pathname };
+  });
+  return { ...operation, servers };
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim().slice(0, 300);
+}
+
+/** `listAgentJobs` is `list-agent-jobs`, and `GET /jobs/{id}` is `get-jobs-id`. */
+function slugOf(name: string): string {
+  const words = name
+    .slice(0, 200)
+    .replace(/([a-z\d])([A-Z])/g, '$1-$2')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+  return slug(words) || 'operation';
+}
+
+function unique(wanted: string, taken: Set<string>): string {
+  let name = wanted;
+  for (let count = 2; taken.has(name); count += 1) name = `${wanted}-${count}`;
+  taken.add(name);
+  return name;
+}

@@ -1,0 +1,40 @@
+import type { RootContent } from 'mdast';
+import { exampleValue, fullChoices } from '#core/openapi/form/example-value.js';
+import type { BodyContent, DescribedResponse } from '#core/openapi/operation.js';
+import type { SchemaTable } from '#core/openapi/schema.js';
+import { describeFields } from './describe-fields.js';
+import { exampleJson } from './example-request.js';
+import { code, described, heading, paragraph, text } from './markdown-nodes.js';
+import type { ResponseBodies } from './response-bodies.js';
+
+/** What an operation answers, a heading for each status. Fields that several have are shown once. */
+export function describeResponses(
+  responses: readonly DescribedResponse[],
+  { byStatus, schemas }: ResponseBodies,
+): RootContent[] {
+  const shown = new Map<string, string>();
+  return responses.flatMap(({ status, description }) => {
+    const title = status === 'default' ? 'Any other status' : `Status ${status}`;
+    const body = byStatus.get(status);
+    const blocks = [heading(3, text(title)), ...described(description)];
+    if (!body) return blocks;
+    const key = JSON.stringify(body.schema);
+    const same = shown.get(key);
+    if (same !== undefined)
+      return [...blocks, mediaTypeOf(body, `, with the fields of "${same}".`)];
+    shown.set(key, title);
+    const fields = describeFields(body.schema, schemas);
+    const example = status.startsWith('2') ? exampleOf(body, schemas) : [];
+    return [...blocks, mediaTypeOf(body, '.'), ...fields, ...example];
+  });
+}
+
+function mediaTypeOf({ mediaType }: BodyContent, rest: string): RootContent {
+  return paragraph(text('As '), code(mediaType), text(rest));
+}
+
+function exampleOf({ mediaType, schema, examples }: BodyContent, schemas: SchemaTable) {
+  if (!/json/i.test(mediaType)) return [];
+  const value = examples[0]?.value ?? exampleValue(schema, schemas, fullChoices);
+  return exampleJson(value);
+}

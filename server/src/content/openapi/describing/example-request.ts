@@ -1,0 +1,72 @@
+import type { Code } from 'mdast';
+import { exampleValue, fullChoices, leastChoices } from '#core/openapi/form/example-value.js';
+import { valueOfText } from '#core/openapi/form/field-text.js';
+import type { Operation, Parameter } from '#core/openapi/operation.js';
+import { buildRequest, parameterKey } from '#core/openapi/request/build-request.js';
+import { languagesNamed, snippetLanguages } from '#core/openapi/snippets/snippet-language.js';
+import type { ExampleSettings } from '../../page-operation.js';
+import { codeBlock } from './markdown-nodes.js';
+
+const longestBody = 6000;
+
+/** The request of an operation as code: what the document gives for it, and what is required. */
+export async function exampleRequest(
+  operation: Operation,
+  settings: ExampleSettings,
+): Promise<Code | undefined> {
+  const [language = 'curl'] = languagesNamed(settings.language);
+  const { code, load } = snippetLanguages[language];
+  const write = await load();
+  try {
+    return codeBlock(code, write(requestOf(operation, settings)));
+  } catch {
+    // A document may hold what cannot be written as a request, such as half a character.
+    return undefined;
+  }
+}
+
+function requestOf(operation: Operation, { requiredOnly, base }: ExampleSettings) {
+  const { schemas, body, security } = operation;
+  const given = operation.parameters.flatMap((parameter): [string, unknown][] => {
+    if (requiredOnly && !parameter.required) return [];
+    const value = givenValue(parameter);
+    if (value === undefined) return [];
+    const isText = typeof value === 'string';
+    return [
+      [parameterKey(parameter), isText ? valueOfText(value, parameter.schema, schemas) : value],
+    ];
+  });
+  const [content] = body && (body.required || !requiredOnly) ? body.content : [];
+  const choices = requiredOnly ? leastChoices : fullChoices;
+  const value = content?.examples[0]?.value ?? exampleBody();
+  function exampleBody(): unknown {
+    return content && exampleValue(content.schema, schemas, choices);
+  }
+  const uses = security.find((alternative) => alternative.length > 0) ?? [];
+  const isShort = (JSON.stringify(value)?.length ?? 0) <= longestBody;
+  return buildRequest(
+    operation,
+    {
+      server: 0,
+      variables: {},
+      parameters: new Map(given),
+      ...(content && value !== undefined && isShort && { body: { content, value } }),
+      security: uses,
+      credentials: Object.fromEntries(uses.map(({ name }) => [name, { secret: 'YOUR_KEY' }])),
+    },
+    { base, masked: false },
+  );
+}
+
+function givenValue({ examples, schema, required }: Parameter): unknown {
+  if (examples.length > 0) return examples[0];
+  if (typeof schema === 'boolean' || !required) return undefined;
+  const { default: initial, examples: listed } = schema;
+  return initial ?? (Array.isArray(listed) ? listed[0] : undefined);
+}
+
+/** A body that is answered, as JSON; none where it is too long to be read. */
+export function exampleJson(value: unknown): Code[] {
+  const written = value === undefined ? undefined : JSON.stringify(value, null, 2);
+  return written !== undefined && written.length <= longestBody ? [codeBlock('json', written)] : [];
+}

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import type { DocsFiles } from '../docs-files.js';
+import type { DescribedSpecification, ExampleSettings } from '../page-operation.js';
+import { isSpecificationFile } from '../read-docs-folder.js';
+import { SpecificationThread, type ThreadOptions } from './specification-thread.js';
+
+/** A document, with what it was made of. */
+export interface ReadSpecification extends DescribedSpecification {
+  /** Files that it consists of, and those that it names and that are not there. */
+  files: ReadonlySet<string>;
+  /** Of the contents of them all, and of what the examples are written by. */
+  hash: string;
+}
+
+/** Which document, and what is known of it. */
+export interface ReadSpecificationOptions {
+  files: DocsFiles;
+  /** Its path below the folder of the documentation. */
+  file: string;
+  examples: ExampleSettings;
+  /** As it was read before: where nothing changed it is given again. */
+  before?: ReadSpecification | undefined;
+  thread?: ThreadOptions | undefined;
+}
+
+/** Files of one document, and bytes of all of them. */
+const mostFiles = 200;
+const mostBytes = 50_000_000;
+/** Where a documentation's folder is for the references between its files: no number of `..` leads out of it. */
+const root = 'docs://folder/';
+
+/**
+ * Reads a document in another thread, as large ones take seconds. What its references name is read where it lies in the
+ * documentation's folder, and nothing else: no other host is asked.
+ */
+export async function readSpecification(
+  options: ReadSpecificationOptions,
+): Promise<ReadSpecification> {
+  const { file, before } = options;
+  if (before && (await hashOf([...before.files], options)) === before.hash) return before;
+  const thread = new SpecificationThread(options.thread);
+  try {
+    const read = new Set<string>();
+    const described = await readFiles(thread, { ...options, read });
+    return { ...described, files: read, hash: await hashOf([...read], options) };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const problems = [`${file}:1: it cannot be read: ${reason.replace(/\.$/, '')}.`];
+    return { operations: [], problems, files: new Set([file]), hash: '' };
+  } finally {
+    await thread.close();
+  }
+}
+
+async function readFiles(
+  thread: SpecificationThread,
+  options: ReadSpecificationOptions & { read: Set<string> },
+): Promise<DescribedSpecification> {
+  const { files, file, read } = options;
+  const first = `${root}${file.split('/').map(encodeURIComponent).join('/')}`;
+  const waiting = new Map([[first, file]]);
+  const problems: string[] = [];
+  let bytes = 0;
+  for (const [address, name] of waiting) {
+    if (read.size >= mostFiles) throw new Error(`it consists of more than ${mostFiles} files`);
+    read.add(name);
+    // What is missing is told where it is referred to.
+    if (!(await files.isPlain(name))) continue;
+    bytes += await files.size(name);
+    if (bytes > mostBytes) throw new Error(`it has more than ${mostBytes / 1e6} MB`);
+    const source = (await files.read(name)).toString();
+    const report = await thread.ask({ type: 'file', address, source });
+    if (report.type === 'broken') problems.push(`${name}:${report.line}: ${report.problem}.`);
+    if (report.type === 'wanted') addFiles(waiting, report.addresses);
+    else if (name === file) return { operations: [], problems };
+  }
+  const described = await describe(thread, options);
+  return { ...described, problems: [...problems, ...described.problems] };
+}
+
+function addFiles(waiting: Map<string, string>, addresses: readonly string[]): void {
+  for (const address of addresses) {
+    const name = fileAt(address);
+    if (name !== undefined) waiting.set(address, name);
+  }
+}
+
+/** The file of the documentation at an address; `undefined` for hidden ones, other kinds, and other hosts. */
+function fileAt(address: string): string | undefined {
+  if (!address.startsWith(root)) return undefined;
+  const [path = ''] = address.slice(root.length).split(/[?#]/);
+  try {
+    const segments = path.split('/').map(decodeURIComponent);
+    const file = segments.join('/');
+    return segments.every((segment) => !/[/\\\0:]/.test(segment)) && isSpecificationFile(file)
+      ? file
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function describe(
+  thread: SpecificationThread,
+  { file, examples }: ReadSpecificationOptions,
+): Promise<DescribedSpecification> {
+  const report = await thread.ask({ type: 'describe', file, examples });
+  if (report.type === 'described') return report.described;
+  throw new Error('it could not be described');
+}
+
+async function hashOf(
+  names: readonly string[],
+  { files, examples }: ReadSpecificationOptions,
+): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify(examples));
+  for (const name of names) {
+    const content = (await files.isPlain(name)) ? await files.read(name) : undefined;
+    hash.update(JSON.stringify([name, content?.length ?? -1]));
+    if (content) hash.update(content);
+  }
+  return hash.digest('hex');
+}

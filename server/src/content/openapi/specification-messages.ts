@@ -1,0 +1,13 @@
+import type { DescribedSpecification, ExampleSettings } from '../page-operation.js';
+
+/** What the thread that reads a document is told: a file of it, the first one first; and that there are no more. */
+export type SpecificationOrder =
+  | { type: 'file'; address: string; source: string }
+  | { type: 'describe'; file: string; examples: ExampleSettings };
+
+/** What it answers to each. */
+export type SpecificationReport =
+  | { type: 'wanted'; addresses: string[] }
+  | { type: 'broken'; problem: string; line: number }
+  | { type: 'described'; described: DescribedSpecification }
+  | { type: 'failed'; message: string };

@@ -1,0 +1,55 @@
+import type { Display } from './navigation/api-settings.js';
+
+/** What a page with an operation has beside its text. */
+export interface PageOperation {
+  /** As it is chosen: `POST /jobs/{id}`. */
+  name: string;
+  operationId?: string | undefined;
+  /** The OpenAPI document of this operation alone, as JSON: what its playground loads. Absent where that is too large. */
+  document?: string | undefined;
+  /** What the policy of the page has to allow connections to, such as `https://api.example.com`. */
+  connections: string[];
+  /** The security schemes that the site's own assistant key is for. */
+  siteKeys?: string[] | undefined;
+  /** What the page or the document says of this playground, before what the site says of all. */
+  display?: Display | undefined;
+}
+
+/** What a document says of one operation, as a page is made of it. */
+export interface DescribedOperation extends PageOperation {
+  /** `get` */
+  method: string;
+  /** Of the API, such as `/jobs/{id}`. */
+  path: string;
+  title: string;
+  description: string | undefined;
+  /** The first of its tags: the group that it stands in. */
+  tag: string | undefined;
+  /** The last part of the page's address. */
+  slug: string;
+  /** Where its page is, where the document says that. */
+  address: string | undefined;
+  /** The page's text, in Markdown that is MDX too. */
+  text: string;
+  /** Names of the readers' groups that may see the page; absent where all may. */
+  groups?: string[] | undefined;
+  /** What the document says of the page being seen by all. */
+  isPublic?: boolean | undefined;
+  /** Line of its path in the document, counted from 1. */
+  line: number;
+}
+
+/** All that pages are made of in one document. */
+export interface DescribedSpecification {
+  operations: DescribedOperation[];
+  /** What is wrong with it, as sentences with file and line. */
+  problems: string[];
+}
+
+/** What the examples of pages are written by. */
+export interface ExampleSettings {
+  language: string;
+  requiredOnly: boolean;
+  /** Where addresses begin that a document gives without a host. */
+  base: string;
+}

@@ -1,0 +1,191 @@
+import type { DocsFiles } from '../content/docs-files.js';
+import { readFrontMatter } from '../content/markdown/front-matter.js';
+import type { NavigationNode } from '../content/navigation/navigation-file.js';
+import { describeNearest } from '../content/navigation/nearest-names.js';
+import type { WrittenNavigation } from '../content/navigation/site-configuration.js';
+import { namedSpecifications, readEndpoint } from '../content/openapi/navigation-openapi.js';
+import {
+  describeUnknown,
+  type FileOperation,
+  OperationPlaces,
+} from '../content/openapi/place-operations.js';
+import {
+  type ReadSpecification,
+  readSpecification,
+} from '../content/openapi/read-specification.js';
+import type { DescribedOperation, ExampleSettings } from '../content/page-operation.js';
+import { isApiPath } from '../content/read-docs-folder.js';
+
+/** The operation of a page, and what the page is made of. */
+export interface OperationFile extends FileOperation {
+  /** Whether an author has written a page for it, to which it is added. */
+  isWritten: boolean;
+}
+
+interface PlaceOptions {
+  written: WrittenNavigation;
+  /** The files of written pages, by path. */
+  fileByPath: ReadonlyMap<string, string>;
+  onWarning: (warning: string) => void;
+}
+
+/** Characters at the top of a page in which its front matter is looked for. */
+const longestFrontMatter = 50_000;
+
+const exampleBase = 'https://docs.example.com';
+
+/** The OpenAPI documents that a navigation names, and the pages of their operations. */
+export class SpecificationFiles {
+  readonly #files: DocsFiles;
+  #read = new Map<string, ReadSpecification>();
+  /** Documents that are not there, and which names come near. */
+  #missing = new Map<string, string>();
+  #pages = new Map<string, OperationFile>();
+  #problems = new Map<string, string>();
+  /** Paths of pages whose front matter names an operation. */
+  #written = new Set<string>();
+
+  constructor(files: DocsFiles) {
+    this.#files = files;
+  }
+
+  /** Whether pages are made of a file, or would be if it were there. */
+  has(file: string): boolean {
+    return [...this.#read.values()].some(({ files }) => files.has(file));
+  }
+
+  /** The operations of pages by their paths. */
+  get pages(): ReadonlyMap<string, OperationFile> {
+    return this.#pages;
+  }
+
+  /** Why operations that pages name are none, by the paths of the pages. */
+  get problems(): ReadonlyMap<string, string> {
+    return this.#problems;
+  }
+
+  /** Whether a written page names an operation, or did. */
+  isNamedBy(path: string, source: string): boolean {
+    return this.#read.size > 0 && (this.#written.has(path) || frontMatterOf(source) !== undefined);
+  }
+
+  /** Reads what changed of the documents, and puts the pages of their operations into the navigation. */
+  async place(options: PlaceOptions): Promise<NavigationNode> {
+    const { written, onWarning } = options;
+    const { navigation, placeOf } = written;
+    await this.#readAll(options);
+    this.#pages = new Map();
+    this.#problems = new Map();
+    this.#written = new Set();
+    const authored =
+      this.#read.size > 0 ? await this.#findWritten(options) : new Map<string, string>();
+    const places = new OperationPlaces({
+      specifications: this.#read,
+      addressOf: ({ directory, ...found }) => {
+        const known = authored.get(keyOf(found));
+        return known ?? this.#addressOf({ ...found, directory }, options);
+      },
+      missing: this.#missing,
+      placeOf,
+      onWarning,
+    });
+    return places.expand({ node: navigation, path: [] });
+  }
+
+  async #readAll({ written, onWarning }: PlaceOptions): Promise<void> {
+    const named = new Set(namedSpecifications(written.navigation).map(({ file }) => file));
+    const read = new Map<string, ReadSpecification>();
+    const missing = new Map<string, string>();
+    for (const file of named) {
+      if (await this.#files.isPlain(file)) {
+        const before = this.#read.get(file);
+        const examples = examplesOf(written);
+        read.set(file, await readSpecification({ files: this.#files, file, examples, before }));
+      } else {
+        missing.set(file, describeNearest(file, await this.#files.specifications()));
+        read.set(file, { operations: [], problems: [], files: new Set([file]), hash: '' });
+      }
+    }
+    this.#read = read;
+    this.#missing = missing;
+    for (const { problems } of read.values()) for (const problem of problems) onWarning(problem);
+  }
+
+  /** The pages that authors have written for operations, which `openapi` of their front matter names. */
+  async #findWritten({ fileByPath }: PlaceOptions): Promise<Map<string, string>> {
+    const paths = new Map<string, string>();
+    for (const [path, file] of fileByPath) {
+      const bytes = await this.#files.read(file).catch(() => undefined);
+      const front = frontMatterOf(bytes?.subarray(0, longestFrontMatter).toString() ?? '');
+      const wanted = front && readFrontMatter(front).values.openapi;
+      if (!wanted) continue;
+      this.#written.add(path);
+      const found = this.#findOperation(wanted);
+      if (typeof found === 'string') this.#problems.set(path, found);
+      else {
+        if (!paths.has(keyOf(found))) paths.set(keyOf(found), path);
+        this.#pages.set(path, { ...found, isWritten: true });
+      }
+    }
+    return paths;
+  }
+
+  #findOperation(wanted: string): FileOperation | string {
+    const endpoint = readEndpoint(wanted);
+    if (!endpoint) return '"openapi" must name an operation, such as "POST /jobs".';
+    const { file: named, name } = endpoint;
+    const known = [...this.#read].filter(([file]) => named === undefined || file === named);
+    const [first] = known;
+    if (!first) {
+      const nearest = describeNearest(named ?? '', this.#read.keys());
+      return `no element of the navigation has "openapi": "${named}"${nearest}.`;
+    }
+    for (const [file, { operations }] of known) {
+      const operation = operations.find((each) => each.name === name);
+      if (operation) return { file, operation };
+    }
+    const operations = known.flatMap(([, specification]) => specification.operations);
+    return describeUnknown({ file: first[0], name, operations });
+  }
+
+  #addressOf(
+    { file, operation, directory }: FileOperation & { directory: string },
+    { fileByPath, onWarning }: PlaceOptions,
+  ): string | undefined {
+    const path = operation.address ?? `${directory}/${operation.slug}`;
+    const known = this.#pages.get(path);
+    const isSame = known?.file === file && known.operation.name === operation.name;
+    if (isSame) return path;
+    const place = `${file}:${operation.line}: ${operation.name}`;
+    if (isApiPath(path)) {
+      onWarning(`${place} has no page: the API answers at ${path}. Give it another path.`);
+      return undefined;
+    }
+    const taken = fileByPath.get(path) ?? known?.file;
+    if (taken !== undefined) {
+      onWarning(`${place} has no page: ${taken} is already the page ${path}.`);
+      return undefined;
+    }
+    this.#pages.set(path, { file, operation, isWritten: false });
+    return path;
+  }
+}
+
+/** The front matter of a page that names an operation in it. */
+function frontMatterOf(source: string): string | undefined {
+  const top = source.slice(0, longestFrontMatter).replace(/^\uFEFF/, '');
+  const [, front] = /^---[ \t]*\r?\n(.*?)\r?\n---[ \t]*(?:\r?\n|$)/s.exec(top) ?? [];
+  return front !== undefined && /^openapi\s*:/m.test(front) ? front : undefined;
+}
+
+function keyOf({ file, operation }: { file: string; operation: DescribedOperation }): string {
+  return `${file}\n${operation.name}`;
+}
+
+function examplesOf({ api, url }: WrittenNavigation): ExampleSettings {
+  return {
+    language: api?.languages?.[0] ?? 'curl',
+    requiredOnly: api?.defaults === 'required',
+    base: url ?? exampleBase,
+  };
+}

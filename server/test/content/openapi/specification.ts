@@ -1,0 +1,36 @@
+import {
+  type ReadSpecification,
+  readSpecification,
+} from '../../../src/content/openapi/read-specification.js';
+import type { ThreadOptions } from '../../../src/content/openapi/specification-thread.js';
+import { filesOfFolder } from '../../../src/content/read-docs-folder.js';
+import { temporaryFolder } from '../temporary-folder.js';
+
+const examples = { language: 'curl', requiredOnly: false, base: 'https://api.example.com' };
+
+// A thread does not take over what lets this one read TypeScript.
+const registering = `import { register } from '${import.meta.resolve('tsx/esm/api')}'; register();`;
+/** Has a document read in another thread, as a server that is compiled does; else tests do without. */
+export const inThread = {
+  execArgv: ['--import', `data:text/javascript,${encodeURIComponent(registering)}`],
+};
+
+/** Reads `openapi.yaml` of a folder with these files, or of that folder. */
+export async function readFiles(
+  given: Record<string, string> | string,
+  thread: ThreadOptions = {},
+): Promise<ReadSpecification> {
+  const folder = typeof given === 'string' ? given : await temporaryFolder(given);
+  const files = filesOfFolder(folder);
+  return readSpecification({ files, file: 'openapi.yaml', examples, thread });
+}
+
+/** A document of these paths, in YAML. */
+export function documentOf(paths: object, rest: object = {}): string {
+  return JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'Jobs', version: '1' },
+    paths,
+    ...rest,
+  });
+}

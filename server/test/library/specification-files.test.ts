@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import type { Documentation } from '../../src/content/documentation.js';
+import { filesOfFolder } from '../../src/content/read-docs-folder.js';
+import { DocsFolder } from '../../src/library/docs-folder.js';
+import { readFolder } from '../../src/library/read-folder.js';
+import { openDatabase } from '../../src/storage/database/database.js';
+import { DocumentationStore } from '../../src/storage/documentation/documentation-store.js';
+import { documentOf } from '../content/openapi/specification.js';
+import { temporaryFolder, writeFiles } from '../content/temporary-folder.js';
+
+const listing = (summary: string) => ({ '/jobs': { get: { operationId: 'listJobs', summary } } });
+
+async function openFolder(files: Record<string, string>) {
+  const folder = await temporaryFolder(files);
+  const database = await openDatabase(await temporaryFolder());
+  const store = new DocumentationStore(database, { domain: 'docs' }).pages;
+  const warnings: string[] = [];
+  const onWarning = (warning: string) => void warnings.push(warning);
+  const docs = new DocsFolder({ folder, store, onWarning });
+  return { folder, docs, warnings, close: () => database.close() };
+}
+
+const titleOf = ({ pages }: Documentation) => pages.get('/api-reference/list-jobs')?.title;
+
+describe('a document of the navigation', () => {
+  it('has its pages change with it, with its parts, and come when it comes', async () => {
+    const opened = await openFolder({
+      'docs.json': JSON.stringify({ navigation: [{ openapi: 'openapi.yaml' }] }),
+      'index.md': '# Start',
+    });
+    const { docs, folder, warnings } = opened;
+    assert.equal(titleOf(await docs.open()), undefined);
+    assert.deepEqual(warnings.splice(0), ['docs.json:1: there is no file "openapi.yaml".']);
+    const path = { $ref: 'paths.yaml' };
+    await writeFiles(folder, { 'openapi.yaml': documentOf({ '/jobs': path }) });
+    await docs.update(['openapi.yaml']);
+    assert.match(
+      warnings.splice(0).join(),
+      /^openapi\.yaml:1: The reference paths\.yaml leads nowhere/,
+    );
+    const part = JSON.stringify(listing('List jobs')['/jobs']);
+    await writeFiles(folder, { 'paths.yaml': part });
+    const whole = await docs.update(['paths.yaml']);
+    assert.equal(titleOf(whole), 'List jobs');
+    await writeFiles(folder, { 'paths.yaml': part.replace('List', 'See') });
+    const changed = await docs.update(['paths.yaml']);
+    assert.equal(titleOf(changed), 'See jobs');
+    assert.equal(changed.pages.get('/'), whole.pages.get('/'));
+    assert.deepEqual(warnings, []);
+    await rm(join(folder, 'openapi.yaml'));
+    assert.equal(titleOf(await docs.update(['openapi.yaml'])), undefined);
+    await opened.close();
+  });
+
+  it('gets a written page once its front matter names an operation', async () => {
+    const opened = await openFolder({
+      'docs.json': JSON.stringify({ navigation: [{ openapi: 'openapi.yaml' }] }),
+      'openapi.yaml': documentOf(listing('List jobs')),
+      'mine.md': '# Mine\n\nMy words.\n',
+    });
+    const { docs, folder, warnings } = opened;
+    assert.equal(titleOf(await docs.open()), 'List jobs');
+    await writeFiles(folder, { 'mine.md': '---\nopenapi: GET /jobs\n---\n\nMy words.\n' });
+    const { pages, site } = await docs.update(['mine.md']);
+    assert.deepEqual([...pages.keys()], ['/mine']);
+    assert.equal(pages.get('/mine')?.title, 'List jobs');
+    assert.deepEqual(site.navigation, [{ group: 'Documentation', pages: ['/mine'] }]);
+    await writeFiles(folder, { 'mine.md': '---\ntitle: Mine\nopenapi: GET /job\n---\n' });
+    await docs.update(['mine.md']);
+    assert.deepEqual(warnings, [
+      'mine.md:3: "openapi.yaml" has no operation "GET /job"; the nearest is "GET /jobs".',
+    ]);
+    await opened.close();
+  });
+
+  it('has only the pages that are listed, where some are', async () => {
+    const navigation = [
+      { group: 'API', openapi: 'openapi.yaml', pages: ['POST /jobs', 'index', 'GET /jbos'] },
+    ];
+    const opened = await openFolder({
+      'docs.json': JSON.stringify({ navigation }, null, 1),
+      'openapi.yaml': documentOf({
+        '/jobs': { get: { operationId: 'list' }, post: { operationId: 'create' } },
+      }),
+      'index.md': '# Start',
+    });
+    const { site, pages } = await opened.docs.open();
+    assert.deepEqual(site.navigation, [{ group: 'API', pages: ['/api-reference/create', '/'] }]);
+    assert.deepEqual([...pages.keys()], ['/api-reference/create', '/']);
+    assert.deepEqual(opened.warnings, [
+      'docs.json:9: "openapi.yaml" has no operation "GET /jbos"; the nearest are "GET /jobs", "POST /jobs".',
+    ]);
+    await opened.close();
+  });
+
+  it('groups its pages by tags, and is read the same by an update', async () => {
+    const opened = await openFolder({
+      'docs.json': JSON.stringify({
+        navigation: [{ group: 'API', openapi: { source: '/api.json', directory: 'rest' } }],
+      }),
+      'api.json': documentOf({
+        '/jobs': { get: { operationId: 'list', tags: ['Jobs'] } },
+        '/ponds': { get: { tags: ['Ponds'] } },
+      }),
+    });
+    const { site, pages } = await opened.docs.open();
+    const groups = [
+      { group: 'Jobs', pages: ['/rest/list'] },
+      { group: 'Ponds', pages: ['/rest/get-ponds'] },
+    ];
+    assert.deepEqual(site.navigation, [{ group: 'API', pages: groups }]);
+    const read = await readFolder({
+      folder: opened.folder,
+      files: filesOfFolder(opened.folder),
+      before: pages,
+      onWarning: (warning) => assert.fail(warning),
+      signal: new AbortController().signal,
+    });
+    assert.deepEqual(read.site.navigation, site.navigation);
+    // What did not change is not parsed again.
+    assert.equal(read.pages.get('/rest/list')?.contentHash, pages.get('/rest/list')?.contentHash);
+    await opened.close();
+  });
+});
+
+describe('the settings of playgrounds', () => {
+  it('are refused where they are for readers who sign in', async () => {
+    const opened = await openFolder({
+      'docs.json': '{\n "api": {\n  "playground": { "display": "auth" } }\n}',
+      'index.md': '# Start',
+    });
+    await assert.rejects(
+      opened.docs.open(),
+      /docs\.json:3: "api\.playground\.display" is "auth".*Set it to "none"/,
+    );
+    await opened.close();
+  });
+
+  it('are left out where they are wrong, and the rest is served', async () => {
+    const opened = await openFolder({
+      'docs.json': JSON.stringify({
+        api: {
+          playground: { display: 'interactiv' },
+          examples: { languages: ['pyton', 'curl'], defaults: 'most', prefill: 1 },
+        },
+        navigation: ['index', { openapi: 'https://api.example.com/openapi.json' }],
+      }),
+      'index.md': '# Start',
+    });
+    const { site, pages } = await opened.docs.open();
+    assert.equal(pages.size, 1);
+    assert.deepEqual(site.api, {
+      ...{ display: 'none', languages: ['curl'], defaults: undefined, prefill: undefined },
+    });
+    assert.deepEqual(
+      opened.warnings.map((warning) => warning.slice(0, 75)),
+      [
+        'docs.json:1: "api.playground.display" must be one of "interactive", "auth",',
+        'docs.json:1: "api.examples.languages" has no examples in "pyton"; the neare',
+        'docs.json:1: "api.examples.defaults" must be "required" or "all".',
+        'docs.json:1: "api.examples.prefill" must be true or false.',
+        'docs.json:1: "openapi" must be a file of the documentation, and not an addr',
+      ],
+    );
+    await opened.close();
+  });
+});
