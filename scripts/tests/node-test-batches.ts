@@ -27,7 +27,7 @@ export function nodeTestBatches(files: readonly string[]): string[] {
 /** The file of the process that runs this one; a process' own file is its own. */
 export function batchOf(file: string): string {
   const name = dirname(file);
-  if (name === ofPrograms || name === folder) return file;
+  if (`${name}/`.startsWith(`${ofPrograms}/`) || name === folder) return file;
   const [layer = name] = /^(server\/)?test\/[^/]+/.exec(name) ?? [];
   return join(folder, `${layer.replaceAll('/', '-')}.test.mts`);
 }

@@ -237,15 +237,12 @@ function openSearchLog({ settings, stores, log }: ServeOptions): SearchLog | und
 }
 
 /** Where this server shows a project to itself. */
-function homeAddress({
-  origin,
-  project,
-  settings,
-}: {
+function homeAddress(options: {
   origin: string;
   project: Project;
   settings: ServeSettings;
 }): string {
+  const { origin, project, settings } = options;
   const path = settings.isEveryProject ? sitePathOf(project.domain) : '';
   return `${origin}${settings.basePath}${path}/`;
 }

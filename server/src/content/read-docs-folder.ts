@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { type Dirent, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { lstat, readdir, realpath } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import type { DocsFiles } from './docs-files.js';
@@ -8,6 +8,7 @@ import { humanize } from './navigation/humanize.js';
 import { pageFile, pathOfFile } from './navigation/page-path.js';
 import { configurationFile } from './navigation/site-configuration.js';
 import { mostFolderDepth, mostPageBytes } from './page-limits.js';
+import { describeDeep, describeUnreadable, isListed, walk } from './walk-folder.js';
 
 /** Markdown in this folder, and in no folder below it, is a reviewed answer each. */
 const answersFolder = 'answers';
@@ -39,7 +40,8 @@ export function filesOfFolder(folder: string, now: () => number = Date.now): Doc
     reviewedAnswers: () => listReviewedAnswerFiles({ folder }),
     specifications: async () => {
       const files: string[] = [];
-      for await (const file of walk({ folder }, { prefix: '', isWanted: isSpecificationFile }))
+      const wanted = { prefix: '', isWanted: isSpecificationFile };
+      for await (const file of walk({ folder }, wanted))
         files.push(file);
       return files;
     },
@@ -183,30 +185,13 @@ function describeLarge(file: string, size: number): string {
   return `${file} is left out: it has ${has}, and a page may have ${most}. Split it.`;
 }
 
-function describeDeep(prefix: string): string {
-  return `${prefix} is left out: it is more than ${mostFolderDepth} folders deep. Move it up.`;
-}
-
 function describeBinary(file: string): string {
   return `${file} is left out: it is no text in UTF-8. Save it as UTF-8, or remove it.`;
-}
-
-function describeUnreadable(file: string, error: unknown): string {
-  // Node puts this character where a name has bytes that are no text, and so never finds the file again.
-  if (file.includes('\uFFFD')) {
-    return `${file} is left out: its name is not valid UTF-8. Rename it.`;
-  }
-  const code = error instanceof Error && 'code' in error ? ` (${error.code})` : '';
-  return `${file} is left out: it cannot be read${code}. Make it readable, or remove it.`;
 }
 
 // Upper case sorts before lower case otherwise, and so README before index.
 function byLowerCase(first: string, second: string): number {
   return first.toLowerCase() < second.toLowerCase() ? -1 : 1;
-}
-
-function isListed(name: string): boolean {
-  return !/^[._]/.test(name) && name !== 'node_modules';
 }
 
 /** A file in no folder that is a symbolic link, nor one itself. */
@@ -215,44 +200,4 @@ async function isPlainFile(folder: string, file: string): Promise<boolean> {
   if (!found?.isFile() || !file.includes('/')) return found?.isFile() ?? false;
   const [top, real] = await Promise.all([realpath(folder), realpath(join(folder, file))]);
   return real === join(top, file);
-}
-
-/** Below which folder, and for what files. */
-interface Walk {
-  prefix: string;
-  isWanted: (file: string) => boolean;
-}
-
-async function* walk(
-  options: DocsFolderOptions,
-  { prefix, isWanted }: Walk,
-): AsyncGenerator<string> {
-  for (const entry of await readFolder(options, prefix)) {
-    if (!isListed(entry.name)) continue;
-    // The entry's own type: a symbolic link is neither a directory nor a file here.
-    if (entry.isDirectory())
-      yield* walkFolder(options, { prefix: `${prefix}${entry.name}/`, isWanted });
-    else if (entry.isFile() && isWanted(prefix + entry.name)) yield prefix + entry.name;
-  }
-}
-
-async function* walkFolder(options: DocsFolderOptions, wanted: Walk): AsyncGenerator<string> {
-  const { prefix } = wanted;
-  if (prefix.split('/').length - 1 <= mostFolderDepth) yield* walk(options, wanted);
-  else options.onWarning?.(describeDeep(prefix));
-}
-
-async function readFolder(options: DocsFolderOptions, prefix: string): Promise<Dirent[]> {
-  const folder = join(options.folder, prefix);
-  try {
-    return await readdir(folder, { withFileTypes: true });
-  } catch (error) {
-    if (prefix) {
-      options.onWarning?.(describeUnreadable(prefix, error));
-      return [];
-    }
-    throw new Error(`The folder ${folder} cannot be read. Check that it exists and is readable.`, {
-      cause: error,
-    });
-  }
 }

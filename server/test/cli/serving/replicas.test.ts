@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { type Database, openDatabase } from '../../src/storage/database/database.js';
-import { CounterStore } from '../../src/storage/stores/counter-store.js';
-import { FeedbackStore } from '../../src/storage/stores/feedback-store.js';
-import { temporaryFolder } from '../content/temporary-folder.js';
-import { threadOf } from '../http/own-thread.js';
-import { chunkOf, readChunks } from '../http/read-events.js';
-import { messagePath, questionBody, searchPath } from '../http/test-server.js';
-import { PostgresServer, postgresSkipReason } from '../storage/postgres-server.js';
-import { Command, runCommand } from './command.js';
+import { type Database, openDatabase } from '../../../src/storage/database/database.js';
+import { CounterStore } from '../../../src/storage/stores/counter-store.js';
+import { FeedbackStore } from '../../../src/storage/stores/feedback-store.js';
+import { temporaryFolder } from '../../content/temporary-folder.js';
+import { threadOf } from '../../http/own-thread.js';
+import { chunkOf, readChunks } from '../../http/read-events.js';
+import { messagePath, questionBody, searchPath } from '../../http/test-server.js';
+import { PostgresServer, postgresSkipReason } from '../../storage/postgres-server.js';
+import { Command, runCommand } from '../command.js';
 
 describe('two servers on one PostgreSQL database', { skip: postgresSkipReason }, () => {
   let postgres: PostgresServer;

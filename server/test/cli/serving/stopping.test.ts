@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
-import { openDatabase } from '../../src/storage/database/database.js';
-import { beginCompletion, ScriptedModel, writePiece } from '../answers/scripted-model.js';
-import { temporaryFolder } from '../content/temporary-folder.js';
-import { PartialReader } from '../http/partial-reader.js';
-import { readProblem } from '../http/problem-details.js';
+import { openDatabase } from '../../../src/storage/database/database.js';
+import { beginCompletion, ScriptedModel, writePiece } from '../../answers/scripted-model.js';
+import { temporaryFolder } from '../../content/temporary-folder.js';
+import { PartialReader } from '../../http/partial-reader.js';
+import { readProblem } from '../../http/problem-details.js';
 import {
   docsFolder,
   firstVersionPath,
   messagePath,
   questionBody,
   searchPath,
-} from '../http/test-server.js';
-import { PostgresServer, postgresSkipReason } from '../storage/postgres-server.js';
-import { SeverableLink } from '../storage/severable-link.js';
-import { Command } from './command.js';
+} from '../../http/test-server.js';
+import { PostgresServer, postgresSkipReason } from '../../storage/postgres-server.js';
+import { SeverableLink } from '../../storage/severable-link.js';
+import { Command } from '../command.js';
 
 describe('a server that is told to stop', () => {
   const start = async (test: TestContext, ...words: string[]) => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { temporaryFolder } from '../content/temporary-folder.js';
-import { docsFolder, messagePath, questionBody, searchPath } from '../http/test-server.js';
-import { Command } from './command.js';
+import { temporaryFolder } from '../../content/temporary-folder.js';
+import { docsFolder, messagePath, questionBody, searchPath } from '../../http/test-server.js';
+import { Command } from '../command.js';
 
 const keyPattern = /api-key="(svc_dsc_[^"]+)"/;
 

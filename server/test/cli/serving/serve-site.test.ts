@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { temporaryFolder } from '../content/temporary-folder.js';
-import { documentOf, TestSite } from '../crawl/test-site.js';
-import { messagePath, questionBody, searchPath } from '../http/test-server.js';
-import { Command } from './command.js';
+import { temporaryFolder } from '../../content/temporary-folder.js';
+import { documentOf, TestSite } from '../../crawl/test-site.js';
+import { messagePath, questionBody, searchPath } from '../../http/test-server.js';
+import { Command } from '../command.js';
 
 describe('serve --site', () => {
   let site: TestSite;

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { openDatabase } from '../../src/storage/database/database.js';
-import { ConversationStore } from '../../src/storage/stores/conversation-store.js';
-import { FeedbackStore } from '../../src/storage/stores/feedback-store.js';
-import { temporaryFolder } from '../content/temporary-folder.js';
-import { threadOf } from '../http/own-thread.js';
-import { chunkOf, readChunks } from '../http/read-events.js';
-import { docsFolder, messagePath, questionBody } from '../http/test-server.js';
-import { Command } from './command.js';
+import { openDatabase } from '../../../src/storage/database/database.js';
+import { ConversationStore } from '../../../src/storage/stores/conversation-store.js';
+import { FeedbackStore } from '../../../src/storage/stores/feedback-store.js';
+import { temporaryFolder } from '../../content/temporary-folder.js';
+import { threadOf } from '../../http/own-thread.js';
+import { chunkOf, readChunks } from '../../http/read-events.js';
+import { docsFolder, messagePath, questionBody } from '../../http/test-server.js';
+import { Command } from '../command.js';
 
 const kills = 4;
 

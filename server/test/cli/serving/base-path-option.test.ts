@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readOptions } from '../../src/commands/options/read-options.js';
+import { readOptions } from '../../../src/commands/options/read-options.js';
 
 describe('the path to serve below', () => {
   const given = (value: string) => readOptions({ flags: { 'base-path': value }, environment: {} });

@@ -4,16 +4,16 @@ import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { readServeSettings } from '../../src/commands/serving/serve-settings.js';
+import { readServeSettings } from '../../../src/commands/serving/serve-settings.js';
 import {
   beginCompletion,
   endCompletion,
   ScriptedModel,
   writePiece,
-} from '../answers/scripted-model.js';
-import { temporaryFolder } from '../content/temporary-folder.js';
-import { docsFolder, messagePath, questionBody } from '../http/test-server.js';
-import { Command, runCommand } from './command.js';
+} from '../../answers/scripted-model.js';
+import { temporaryFolder } from '../../content/temporary-folder.js';
+import { docsFolder, messagePath, questionBody } from '../../http/test-server.js';
+import { Command, runCommand } from '../command.js';
 
 const keyPattern = /api-key="(svc_dsc_[^"]+)"/;
 

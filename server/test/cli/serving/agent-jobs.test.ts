@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { z } from 'zod';
-import { followJob } from '../../src/jobs/follow-job.js';
-import { openDatabase } from '../../src/storage/database/database.js';
-import { openStores } from '../../src/storage/stores/open-stores.js';
-import { documentEdit, finishCall, inOrder } from '../agent/scripted-task.js';
-import { temporaryFolder } from '../content/temporary-folder.js';
-import { gitSkipReason } from '../git/git-repository.js';
-import { chunkOf, readChunks, typesOf } from '../http/read-events.js';
-import { type JobSurroundings, startJobSurroundings } from '../jobs/job-surroundings.js';
-import { Command, runCommand } from './command.js';
+import { followJob } from '../../../src/jobs/follow-job.js';
+import { openDatabase } from '../../../src/storage/database/database.js';
+import { openStores } from '../../../src/storage/stores/open-stores.js';
+import { documentEdit, finishCall, inOrder } from '../../agent/scripted-task.js';
+import { temporaryFolder } from '../../content/temporary-folder.js';
+import { gitSkipReason } from '../../git/git-repository.js';
+import { chunkOf, readChunks, typesOf } from '../../http/read-events.js';
+import { type JobSurroundings, startJobSurroundings } from '../../jobs/job-surroundings.js';
+import { Command, runCommand } from '../command.js';
 
 const messages = [{ role: 'user' as const, content: 'Document the option --host.' }];
 const branch = 'docs/option-host';

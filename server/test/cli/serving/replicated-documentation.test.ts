@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { temporaryFolder, writeFiles } from '../content/temporary-folder.js';
-import { searchPath } from '../http/test-server.js';
-import { PostgresServer, postgresSkipReason } from '../storage/postgres-server.js';
-import { Command } from './command.js';
+import { temporaryFolder, writeFiles } from '../../content/temporary-folder.js';
+import { searchPath } from '../../http/test-server.js';
+import { PostgresServer, postgresSkipReason } from '../../storage/postgres-server.js';
+import { Command } from '../command.js';
 
 /** A server that runs, and how to search it. */
 class Replica {

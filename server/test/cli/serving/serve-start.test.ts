@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { temporaryFolder } from '../content/temporary-folder.js';
-import { Command } from './command.js';
+import { temporaryFolder } from '../../content/temporary-folder.js';
+import { Command } from '../command.js';
 
 describe('what serve says when it starts', () => {
   it('says that a folder holds no pages, and what pages are', async () => {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { temporaryFolder } from '../content/temporary-folder.js';
-import { readProblem } from '../http/problem-details.js';
-import { messagePath, questionBody } from '../http/test-server.js';
-import { PostgresServer, postgresSkipReason } from '../storage/postgres-server.js';
-import { Command, runCommand } from './command.js';
+import { temporaryFolder } from '../../content/temporary-folder.js';
+import { readProblem } from '../../http/problem-details.js';
+import { messagePath, questionBody } from '../../http/test-server.js';
+import { PostgresServer, postgresSkipReason } from '../../storage/postgres-server.js';
+import { Command, runCommand } from '../command.js';
 
 describe('the limits of two servers on one PostgreSQL database', {
   skip: postgresSkipReason,

@@ -1,0 +1,71 @@
+import type { Dirent } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { mostFolderDepth } from './page-limits.js';
+
+/** Which folder is walked, and who hears of what is left out. */
+export interface WalkOptions {
+  folder: string;
+  onWarning?: ((warning: string) => void) | undefined;
+}
+
+/** Below which folder, and for what files. */
+interface Walk {
+  prefix: string;
+  isWanted: (file: string) => boolean;
+}
+
+/** The files in a folder and in those below it, by their paths relative to it; symbolic links are left out. */
+export async function* walk(
+  options: WalkOptions,
+  { prefix, isWanted }: Walk,
+): AsyncGenerator<string> {
+  for (const entry of await readFolder(options, prefix)) {
+    if (!isListed(entry.name)) continue;
+    // The entry's own type: a symbolic link is neither a directory nor a file here.
+    if (entry.isDirectory())
+      yield* walkFolder(options, { prefix: `${prefix}${entry.name}/`, isWanted });
+    else if (entry.isFile() && isWanted(prefix + entry.name)) yield prefix + entry.name;
+  }
+}
+
+async function* walkFolder(options: WalkOptions, wanted: Walk): AsyncGenerator<string> {
+  const { prefix } = wanted;
+  if (prefix.split('/').length - 1 <= mostFolderDepth) yield* walk(options, wanted);
+  else options.onWarning?.(describeDeep(prefix));
+}
+
+async function readFolder(options: WalkOptions, prefix: string): Promise<Dirent[]> {
+  const folder = join(options.folder, prefix);
+  try {
+    return await readdir(folder, { withFileTypes: true });
+  } catch (error) {
+    if (prefix) {
+      options.onWarning?.(describeUnreadable(prefix, error));
+      return [];
+    }
+    throw new Error(`The folder ${folder} cannot be read. Check that it exists and is readable.`, {
+      cause: error,
+    });
+  }
+}
+
+/** Whether a file or folder of this name belongs to a documentation. */
+export function isListed(name: string): boolean {
+  return !/^[._]/.test(name) && name !== 'node_modules';
+}
+
+/** Says that a folder lies too deep. */
+export function describeDeep(prefix: string): string {
+  return `${prefix} is left out: it is more than ${mostFolderDepth} folders deep. Move it up.`;
+}
+
+/** Says why a file or folder cannot be read. */
+export function describeUnreadable(file: string, error: unknown): string {
+  // Node puts this character where a name has bytes that are no text, and so never finds the file again.
+  if (file.includes('\uFFFD')) {
+    return `${file} is left out: its name is not valid UTF-8. Rename it.`;
+  }
+  const code = error instanceof Error && 'code' in error ? ` (${error.code})` : '';
+  return `${file} is left out: it cannot be read${code}. Make it readable, or remove it.`;
+}
