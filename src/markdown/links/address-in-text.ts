@@ -1,11 +1,11 @@
-/** Labels with single dots between them. It starts at a label alone, so that no text is read twice. */
+/** Labels joined by single dots. A match starts only where a label does, so that no text is read twice. */
 const dottedName = /(?<![\p{L}\p{N}_-])[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)+/gu;
 
-/** What needs no dot: behind two slashes, the reader's own machine, a host of IPv6. */
+/** Hosts that need no dot: anything after two slashes, `localhost` and IPv6 addresses. */
 const undottedHost =
   /\/\/([^\s/?#]+)|(?<![\w-])localhost(?![\w-])(?::\d+)?|\[[\da-f:.]+\](?::\d+)?/g;
 
-/** Endings of file names that no domain has: `package.json` and Node.js are no addresses. */
+/** File extensions that are not top-level domains: `package.json` and Node.js are not addresses. */
 const fileEndings: ReadonlySet<string> = new Set(
   (
     'asp aspx bat bmp cfg cjs class conf config cpp cs csproj css csv dll doc docx env exe gif go gql ' +
@@ -15,12 +15,15 @@ const fileEndings: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+/** Every address has one of these. Most texts have none, and the expressions for letters of any script are slow. */
+const partOfAddress = /[./[]|localhost/;
+
 /**
- * All that a reader would take for the address of a host or for a mail address in a text as
- * `withoutDisguise` gives it. It errs on the side of seeing one: `fs.read` could be a host, as any word
- * may be a top-level domain.
+ * Everything that a reader could take for a host or a mail address in a text that `withoutDisguise` has
+ * cleaned. When in doubt, it is one: `fs.read` could be a host, as any word may be a top-level domain.
  */
 export function addressesIn(plain: string): string[] {
+  if (!partOfAddress.test(plain)) return [];
   const addresses = [...plain.matchAll(undottedHost)].map(([match, host]) => host ?? match);
   for (const { 0: name, index } of plain.matchAll(dottedName)) {
     if (!isHost(name)) continue;
@@ -41,7 +44,7 @@ function isHost(name: string): boolean {
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{M}\u2006-\u200a\u202f\u205f\ufff9-\ufffb]/gu;
 const control = /(?![\n\t])\p{Cc}/gu;
 
-/** Whether none of its characters can be seen. */
+/** Whether none of its characters is visible. */
 export function isBlankText(text: string): boolean {
   return (
     !/[!-~]/.test(text) &&
@@ -49,14 +52,14 @@ export function isBlankText(text: string): boolean {
   );
 }
 
-/** Between words of a script that has such dots of its own, they are no dots of a host. */
+/** Some scripts have such dots of their own; between their words, the dots do not separate the parts of a host. */
 const dotLike =
   /[\u00b7\u06d4\u0701\u0702\u2022\u2027\u2219\u22c5\u3002\u30fb\ua4f8](?=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])/gu;
 const slashLike = /[\u2044\u2215\u29f8]/g;
 
 /**
- * What a text seems to say, in lower case: without the characters that cannot be seen, and with real
- * dots, slashes and letters in place of those that only look like them or are another width.
+ * What a text appears to say, in lower case: invisible characters are removed, and dots, slashes and
+ * letters that only look like the real ones, or have another width, become them.
  */
 export function withoutDisguise(text: string): string {
   if (/^[\n\x20-\x7e]*$/.test(text)) return text.toLowerCase();

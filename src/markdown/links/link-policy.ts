@@ -1,7 +1,7 @@
 import type { MarkdownOptions } from '../markdown-options.js';
 import { addressesIn, isBlankText, withoutDisguise } from './address-in-text.js';
 
-/** Where a link may lead: within the site, or elsewhere, and then with the place it must show. */
+/** Where a link may lead: within the site, or to another place, which the link may have to show. */
 export type LinkTarget = { kind: 'site'; href: string } | ExternalTarget;
 
 /** A host or a mail address, and whether the owner trusts it. */
@@ -12,7 +12,7 @@ export interface ExternalTarget {
   trusted: boolean;
 }
 
-/** The text of a link and what stands right before and behind it. */
+/** The text of a link and what comes right before and after it. */
 export interface LinkText {
   text: string;
   before: string;
@@ -20,18 +20,18 @@ export interface LinkText {
 }
 
 /**
- * How a link to elsewhere shows its place: not at all, behind its text, or in its stead, and then the
- * text is not part of the link.
+ * How an external link shows its place: not at all, after its text, or instead of it; then the text stays
+ * outside the link.
  */
 export type PlaceDisplay = 'none' | 'behind' | 'instead';
 
 const mostResolved = 100;
 
-/** Behind a text longer than this, or of more lines, nobody looks for the place. */
+/** After a text longer than this, or with more lines, nobody looks for the place. */
 const longestText = 100;
 const mostLines = 3;
 
-/** One mailbox, spelt as anyone would: no second one, no quotes, no percent signs. */
+/** A single mailbox, plainly spelled: no second recipient, no quotes, no percent signs. */
 const mailbox = /^[\w.!#$&'*+/=?^`{|}~-]+@[a-z\d-]+(?:\.[a-z\d-]+)+$/i;
 
 /**
@@ -45,7 +45,7 @@ export class LinkPolicy {
   readonly #site: URL | undefined;
   readonly #linkHosts: readonly string[];
   readonly #imageHosts: readonly string[];
-  /** Targets of late: a paragraph that grows has the same links again and again. */
+  /** Recently resolved targets: a growing paragraph brings the same links again and again. */
   readonly #resolved = new Map<string, LinkTarget | undefined>();
 
   constructor({ siteOrigin, allowedLinkHosts, allowedImageHosts }: MarkdownOptions) {
@@ -92,7 +92,7 @@ export class LinkPolicy {
     return this.#imageHosts.includes(address.host) ? address.href : undefined;
   }
 
-  /** How a link with this text has to show its place, so that nobody takes it for another. */
+  /** How a link with this text must show its place, so that nobody mistakes it for another. */
   displayPlace({ place, trusted }: ExternalTarget, link: LinkText): PlaceDisplay {
     const { text } = link;
     if (isAddressOf(place, text)) return standsFree(link) ? 'none' : 'behind';
@@ -124,7 +124,7 @@ function isAddressOf(place: string, text: string): boolean {
 }
 
 /**
- * Whether what stands beside an address leaves it what it is: with `.docs.example.com` right behind it,
+ * Whether the characters around an address leave its meaning alone: with `.docs.example.com` right after it,
  * `evil.example` reads like another host, and with `docs.example.com/` before it, like a path.
  */
 function standsFree({ text, before, after }: LinkText): boolean {

@@ -3,7 +3,7 @@ import type { Block } from '../lexing/lexed-markdown.js';
 import { knownRareSyntax } from '../lexing/rare-syntax.js';
 
 /**
- * Tells how many leading blocks of a text stay as they are, whatever follows.
+ * Counts the leading blocks of a text that cannot change, whatever follows.
  *
  * Most are final when a blank line and another block follow. Lists, indented code and raw HTML can go
  * on after a blank line, but not past the start of a second block.
@@ -43,7 +43,7 @@ interface PlacedBlock {
   left: number;
 }
 
-/** Whether a block can go on once another has begun after it. A likely one is final after one more. */
+/** Whether a block can continue once another has begun. A likely end is certain after one more block. */
 function finalityOf(
   previous: PlacedBlock | undefined,
   next: PlacedBlock,
@@ -57,7 +57,7 @@ function finalityOf(
   return endsAtBlankLine(block) ? 'final' : 'likely';
 }
 
-/** How far the tokenizer reads at most. */
+/** The most that the tokenizer reads for such a block. */
 function boundOf({ type }: Block): number {
   if (type === 'list') return longestItem;
   const isBounded = type === 'paragraph' || type === 'blockquote';
@@ -69,7 +69,7 @@ function isNextItem(block: Block, next: Block): boolean {
   return next.type === 'table_row' || (block.type === 'list' && next.type === 'list');
 }
 
-/** Whether nothing in the line after it can belong to this block. */
+/** Whether the next line cannot belong to this block. */
 function endsAtLine(block: Block, next: Block): boolean {
   switch (block.type) {
     case 'heading':
@@ -85,7 +85,7 @@ function endsAtLine(block: Block, next: Block): boolean {
   }
 }
 
-/** Whether nothing that comes after a blank line can belong to this block. */
+/** Whether nothing after a blank line can belong to this block. */
 function endsAtBlankLine({ type }: Block): boolean {
   return type !== 'list' && type !== 'html' && type !== 'code';
 }

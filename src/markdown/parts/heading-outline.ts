@@ -3,8 +3,8 @@ const topLevel = 3;
 const lowestLevel = 6;
 
 /**
- * Gives headings their level in the page's outline from what came before alone: the first is always
- * the top one and none is skipped, whatever depths the author of the text chose.
+ * Assigns headings their level in the page's outline, which depends only on those before: the first is at the
+ * top level and no level is skipped, whatever depths the author of the text chose.
  */
 export class HeadingOutline {
   readonly #depths: number[];
@@ -13,7 +13,7 @@ export class HeadingOutline {
     this.#depths = [...depths];
   }
 
-  /** The depths of the open sections, from which another outline can go on. */
+  /** The depths of the open sections, with which another outline can continue. */
   get depths(): readonly number[] {
     return [...this.#depths];
   }

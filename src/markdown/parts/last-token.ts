@@ -3,8 +3,8 @@ import { isMarkedToken } from '../lexing/marked-token.js';
 import { unfinishedAddress } from '../lexing/open-delimiters.js';
 
 /**
- * An address that may still be growing is not a link yet: clicking it would lead astray. What marked
- * takes for punctuation behind it may belong to it too.
+ * An address that may still be growing is not a link yet: a click would lead to the wrong page. What marked
+ * takes for punctuation after it may turn out to be part of it.
  */
 export function withoutLastAddress(tokens: Token[]): Token[] {
   const last = tokens.at(-1);

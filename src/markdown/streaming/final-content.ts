@@ -7,8 +7,8 @@ import { ElementNesting } from '../rendering/element-nesting.js';
 import type { ElementName, VirtualNode } from '../virtual-node.js';
 
 /**
- * Beyond this weight a text is shown as it is: the browser would take too long to lay it out. A node weighs
- * 1, and more when it has lines, a cell or a marker of its own.
+ * Beyond this weight, text is shown unformatted: the browser would take too long to lay it out. A node weighs
+ * 1, or more when it brings lines, a cell or a marker of its own.
  */
 const mostWeight = 28_000;
 const weights: Readonly<Partial<Record<ElementName, number>>> = {
@@ -28,15 +28,15 @@ const weights: Readonly<Partial<Record<ElementName, number>>> = {
   tr: 4,
 };
 
-/** How many characters of a text were taken, and which blocks were left. */
+/** How many characters of a text were taken, and which blocks remain. */
 export interface Taken {
   characters: number;
   rest: readonly Block[];
 }
 
 /**
- * The final beginning of a text: it is rendered once and not looked at again. A list, a table or a raw
- * element at its end may still go on.
+ * The beginning of a text, as far as it is final: it is rendered once and never looked at again. A list, a
+ * table or a raw element at its end may still continue.
  */
 export class FinalContent {
   readonly definitions = new LinkDefinitions();
@@ -44,7 +44,7 @@ export class FinalContent {
   readonly #outline = new HeadingOutline();
   #tableHead = '';
 
-  /** The head of the table that may go on: what follows must be lexed behind it. */
+  /** The head of the table that may continue: what follows is lexed with it in front. */
   get tableHead(): string {
     return this.#tableHead;
   }
@@ -54,7 +54,7 @@ export class FinalContent {
     return this.#nesting.weight >= mostWeight;
   }
 
-  /** Takes what is final of a text that may go on; it was lexed with the table's head before it. */
+  /** Takes what is final of a text that was lexed with the table's head in front and may continue. */
   take(lexed: LexedMarkdown, renderer: BlockRenderer): Taken {
     const head = this.#tableHead;
     const blocks = head ? lexed.blocks.slice(1) : lexed.blocks;
@@ -70,7 +70,7 @@ export class FinalContent {
     return { characters: taken > 0 ? end - head.length : 0, rest: blocks.slice(taken) };
   }
 
-  /** The nodes that have not been dropped, and those of the blocks that follow. */
+  /** The nodes that have not been dropped, followed by those of these blocks. */
   with(blocks: readonly Block[], renderer: BlockRenderer): VirtualNode[] {
     const nesting = this.#nesting.fork();
     const outline = new HeadingOutline(this.#outline.depths);
@@ -78,7 +78,7 @@ export class FinalContent {
     return nesting.finish();
   }
 
-  /** Forgets the nodes that nothing can change any more; gives how many they are. */
+  /** Forgets the nodes that nothing can change any more and returns how many they were. */
   dropNodes(): number {
     return this.#nesting.dropSiblings();
   }
