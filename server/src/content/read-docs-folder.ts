@@ -41,8 +41,7 @@ export function filesOfFolder(folder: string, now: () => number = Date.now): Doc
     specifications: async () => {
       const files: string[] = [];
       const wanted = { prefix: '', isWanted: isSpecificationFile };
-      for await (const file of walk({ folder }, wanted))
-        files.push(file);
+      for await (const file of walk({ folder }, wanted)) files.push(file);
       return files;
     },
     stamp: (file) => stampOf(join(folder, file), now),

@@ -13,7 +13,7 @@ function commitOf(count: number): { commit: CommitFiles; asked: string[] } {
     return Buffer.from(hash);
   };
   const files = new Map(pages.map((file) => [file, { hash: `blob of ${file}`, size: 10 }]));
-  const listed = { pages, reviewedAnswers: [], assets: [], files };
+  const listed = { pages, reviewedAnswers: [], assets: [], specifications: [], files };
   return { commit: new CommitFiles({ source, listed, blobs: { read } }), asked };
 }
 

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { pino } from 'pino';
-import { chooseDashboard, warnOfHiddenPages } from '../../../src/commands/serving/choose-dashboard.js';
+import {
+  chooseDashboard,
+  warnOfHiddenPages,
+} from '../../../src/commands/serving/choose-dashboard.js';
 import { readServeSettings } from '../../../src/commands/serving/serve-settings.js';
 
 function settingsOf(...words: string[]) {
