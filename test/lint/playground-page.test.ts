@@ -10,7 +10,9 @@ describe('the page of the playground', () => {
     const [, declared = ''] = /= attributes\(\{([\s\S]*?)\n {2}\}\)/.exec(source) ?? [];
     const attributes = [...declared.matchAll(/^ {4}(\w+):/gm)].map(([, name]) => name);
     const [, table = ''] = /## Attributes of the playground\n([\s\S]*?)\n## /.exec(page) ?? [];
-    const rows = [...table.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name);
+    const rows = [...table.matchAll(/^\| `[\w-]+`(?: \(JSON\))? \| `(\w+)`/gm)].map(
+      ([, name]) => name,
+    );
     assert.ok(attributes.length > 5);
     assert.deepEqual(rows, attributes);
     for (const [, event] of source.matchAll(/@fires (docs-playground:\w+)/g))
