@@ -11,7 +11,7 @@ import {
 import type { Credential } from '../../core/openapi/request/credentials.js';
 import { fetchRequest } from '../../core/openapi/request/fetch-request.js';
 import { readProblems } from '../../core/openapi/request/problem-details.js';
-import { isSendable } from '../../core/openapi/request/server-address.js';
+import { isSendable, serverAddress } from '../../core/openapi/request/server-address.js';
 import { Store } from '../../core/store.js';
 import { type ApiResponse, readResponse } from './api-response.js';
 import { initialCredentials, initialTexts } from './initial-texts.js';
@@ -60,7 +60,7 @@ export class PlaygroundController {
     this.#base = base;
     this.body = body;
     this.#now = now;
-    this.#kept = new KeptCredentials(new URL(base).origin);
+    this.#kept = new KeptCredentials(scopeOf(operation, base));
     const credentials = this.#kept.read();
     this.store = new Store<PlaygroundState>({
       server: 0,
@@ -224,4 +224,10 @@ export class PlaygroundController {
 /** Alternatives that the document itself does not tell apart are no mistake of the reader's. */
 function isSure({ code, limit }: Mistake): boolean {
   return code !== 'oneOf' || !limit;
+}
+
+/** A page may hold playgrounds of several APIs: what was entered for one goes to no server of another. */
+function scopeOf({ servers }: Operation, base: string): string {
+  const addresses = servers.map((server) => serverAddress(server, {}, base));
+  return addresses.sort().join(' ');
 }
