@@ -57,6 +57,7 @@ function textsOf({ blocks }: Section, length: number): string[] {
   let room = length;
   for (const { kind, text } of blocks) {
     if (room <= 0) break;
+    if (text === '') continue;
     const cut = beginningOf(text, room);
     room -= cut.length + 1;
     const last = texts.length - 1;
