@@ -17,7 +17,7 @@ export interface ForgeRequestsOptions {
 
 /** One request. */
 export interface ForgeRequest {
-  method: 'GET' | 'POST' | 'PATCH';
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT';
   path: string;
   body?: unknown;
   signal: AbortSignal;
@@ -36,6 +36,8 @@ const patience = 30_000;
 const pauses = [1000, 4000];
 /** Milliseconds of a rate limit that are waited for. */
 const longestPause = 120_000;
+/** Milliseconds that a rate limit is told to last, at most: what a server says may be no date. */
+const longestTold = 366 * 24 * 60 * 60_000;
 const mostBytes = 4 * 1024 * 1024;
 const longestMessage = 300;
 
@@ -119,9 +121,7 @@ export class ForgeRequests {
         headers.get('x-ratelimit-remaining') === '0' ||
         /rate limit/i.test(message));
     if (!isLimit) return;
-    const reset = Number(headers.get('x-ratelimit-reset')) * 1000 - now().getTime();
-    const seconds = Number(headers.get('retry-after') ?? Number.NaN);
-    const pause = Math.max(1000, Number.isFinite(seconds) ? seconds * 1000 : reset || 60_000);
+    const pause = Math.min(Math.max(1000, pauseOf(headers, now())), longestTold);
     const until = new Date(now().getTime() + pause).toISOString().slice(0, 16).replace('T', ' ');
     throw new Retryable(
       `${name} lets this token send no more requests until ${until} UTC: try again after that.`,
@@ -156,6 +156,15 @@ class Retryable extends Error {
   }
 }
 
+/** Milliseconds that a server asks for. */
+function pauseOf(headers: Headers, now: Date): number {
+  const [seconds = Number.NaN, reset = Number.NaN] = ['retry-after', 'x-ratelimit-reset'].map(
+    (name) => Number.parseInt(headers.get(name) ?? '', 10),
+  );
+  if (Number.isFinite(seconds)) return seconds * 1000;
+  return Number.isFinite(reset) ? reset * 1000 - now.getTime() : 60_000;
+}
+
 async function readText(response: Response): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
@@ -175,15 +184,36 @@ function parse(text: string): unknown {
 }
 
 const errorSchema = z.object({
-  message: z.string().catch(''),
-  errors: z.array(z.union([z.string(), z.object({ message: z.string() })]).catch('')).catch([]),
+  message: z.unknown().optional(),
+  error: z.unknown().optional(),
+  error_description: z.unknown().optional(),
+  errors: z.unknown().optional(),
 });
 
-/** What an error says, in one line. Source: GitHub REST API, "Client errors". */
+/**
+ * What an error says, in one line. Sources: GitHub REST API, "Client errors"; GitLab REST API, "Data validation and
+ * error reporting", whose message may be a list, or lists by field.
+ */
 function messageOf(json: unknown): string {
   const { success, data } = errorSchema.safeParse(json);
   if (!success) return '';
-  const details = data.errors.map((each) => (typeof each === 'string' ? each : each.message));
-  const said = [data.message, ...details].filter(Boolean).join(': ');
+  const { message, error, error_description: description, errors } = data;
+  const said = [message, error, description, errors].flatMap((each) => textsOf(each)).join(': ');
   return said.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').slice(0, longestMessage);
+}
+
+const mostTexts = 10;
+
+/** The texts of a part of an error: it may be one, a list, an object with a message, or lists by field. */
+function textsOf(part: unknown, depth = 0): string[] {
+  if (typeof part === 'string') return part === '' ? [] : [part];
+  if (typeof part !== 'object' || part === null || depth > 2) return [];
+  if (Array.isArray(part))
+    return part.slice(0, mostTexts).flatMap((each) => textsOf(each, depth + 1));
+  if ('message' in part) return textsOf(part.message, depth + 1);
+  const fields = Object.entries(part).slice(0, mostTexts);
+  return fields.flatMap(([name, each]) => {
+    const text = textsOf(each, depth + 1).join(', ');
+    return text ? [`${name} ${text}`] : [];
+  });
 }

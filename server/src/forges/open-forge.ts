@@ -1,19 +1,28 @@
 import { credentialFor, type GitCredential } from '../updates/git/git-credentials.js';
 import { type Forge, ForgeFailure } from './forge.js';
-import { GitHub, type GitHubOptions } from './github.js';
+import { gitea, giteaRights } from './gitea.js';
+import { gitHub, gitHubRights } from './github.js';
+import { gitLab, gitLabRights } from './gitlab.js';
+import type { HostedOptions } from './hosted-forge.js';
 
 /** Which servers are forges of which kind, and what opens them. */
-export interface ForgeSettings extends Pick<GitHubOptions, 'fetch' | 'timer' | 'now'> {
+export interface ForgeSettings extends Pick<HostedOptions, 'fetch' | 'timer' | 'now'> {
   credentials: readonly GitCredential[];
   /** Origins of GitHub Enterprise Servers, beside `https://github.com`. */
-  gitHubs: readonly string[];
+  gitHubs?: readonly string[];
+  /** Origins of GitLabs, beside `https://gitlab.com`. */
+  gitLabs?: readonly string[];
+  /** Origins of Giteas and Forgejos, beside `https://gitea.com` and `https://codeberg.org`. */
+  giteas?: readonly string[];
 }
 
+type Place = Pick<HostedOptions, 'origin' | 'owner' | 'repository'>;
+
 /** Where a repository is for people: `https://host/owner/repository`. */
-const webAddress = /^(https?:\/\/[^/]+)\/([\w.-]+)\/([\w.-]+?)(?:\.git)?\/?$/;
+const webAddress = /^(https?:\/\/[^/]+)\/([\w.-]+(?:\/[\w.-]+)*)\/([\w.-]+?)(?:\.git)?\/?$/;
 /** As `ssh` takes it, in both of its forms. */
 const sshAddress =
-  /^(?:ssh:\/\/)?(?:[\w.-]+@)?([\w.-]+)(?::\d{1,5}\/|:\/?|\/)([\w.-]+)\/([\w.-]+?)(?:\.git)?\/?$/;
+  /^(?:ssh:\/\/)?(?:[\w.-]+@)?([\w.-]+)(?::\d{1,5}\/|:\/?|\/)([\w.-]+(?:\/[\w.-]+)*)\/([\w.-]+?)(?:\.git)?\/?$/;
 
 /**
  * The forge of a repository.
@@ -22,29 +31,43 @@ const sshAddress =
  */
 export function openForge(remote: string, settings: ForgeSettings): Forge {
   const place = placeOf(remote);
-  const { credentials, gitHubs } = settings;
-  if (!place || !['https://github.com', ...gitHubs].includes(place.origin)) {
+  const kind = place && kindOf(place, settings);
+  if (!kind) {
     throw new ForgeFailure(
-      `${remote} is on no GitHub, where the job could open a pull request: take a repository of GitHub with "projects change --git", or name your own GitHub with DOCS_ASSISTANT_GITHUB_URL.`,
+      `${remote} is on no GitHub, GitLab or Gitea, where the job could open a pull request: take a repository there with "projects change --git", or name your own host with DOCS_ASSISTANT_GITHUB_URL, DOCS_ASSISTANT_GITLAB_URL or DOCS_ASSISTANT_GITEA_URL.`,
       { isOfAccess: true },
     );
   }
   const address = `${place.origin}/${place.owner}/${place.repository}`;
-  const token = credentialFor(address, credentials)?.password;
-  if (token) return new GitHub({ ...settings, ...place, token });
+  const token = credentialFor(address, settings.credentials)?.password;
+  if (token) return kind.open({ ...settings, ...place, token });
   throw new ForgeFailure(
-    `There is no token for ${address}: set DOCS_ASSISTANT_GIT_CREDENTIALS where the jobs run, such as https://docs:TOKEN@${place.origin.replace(/^https?:\/\//, '')}/${place.owner}, with a token that has "Contents: write" and "Pull requests: write".`,
+    `There is no token for ${address}: set DOCS_ASSISTANT_GIT_CREDENTIALS where the jobs run, such as https://docs:TOKEN@${place.origin.replace(/^https?:\/\//, '')}/${place.owner}, with a token that has ${kind.rights}.`,
     { isOfAccess: true },
   );
 }
 
-function placeOf(
-  remote: string,
-): Pick<GitHubOptions, 'origin' | 'owner' | 'repository'> | undefined {
+function kindOf({ origin, owner }: Place, settings: ForgeSettings) {
+  const { gitHubs = [], gitLabs = [], giteas = [] } = settings;
+  const isNested = owner.includes('/');
+  if (['https://gitlab.com', ...gitLabs].includes(origin)) {
+    return { open: gitLab, rights: gitLabRights };
+  }
+  if (isNested) return undefined;
+  if (['https://github.com', ...gitHubs].includes(origin)) {
+    return { open: gitHub, rights: gitHubRights };
+  }
+  const isGitea = ['https://gitea.com', 'https://codeberg.org', ...giteas].includes(origin);
+  return isGitea ? { open: gitea, rights: giteaRights } : undefined;
+}
+
+function placeOf(remote: string): Place | undefined {
   const [, origin, ...named] = webAddress.exec(remote) ?? [];
   const [, host, ...ofSsh] = origin === undefined ? (sshAddress.exec(remote) ?? []) : [];
   const [owner, repository] = origin === undefined ? ofSsh : named;
   const found = origin ?? (host === undefined ? undefined : `https://${host}`);
   if (found === undefined || !owner || !repository) return undefined;
+  // `..` would lead out of the API's path.
+  if ([...owner.split('/'), repository].some((part) => /^\.+$/.test(part))) return undefined;
   return { origin: found.toLowerCase(), owner, repository };
 }

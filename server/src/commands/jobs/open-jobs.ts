@@ -31,7 +31,11 @@ const mostHits = 8;
 export function openJobs({ options, projects, ...given }: OpenJobsOptions): JobWorker {
   return new JobWorker({
     ...given,
-    forges: { gitHubs: options['github-url'] },
+    forges: {
+      gitHubs: options['github-url'],
+      gitLabs: options['gitlab-url'],
+      giteas: options['gitea-url'],
+    },
     author: readAuthor(options['agent-author']),
     budgets: agentSettingsOf(options).budgets,
     search: searchIn(projects),

@@ -23,4 +23,16 @@ export const jobOptions = {
       'a GitHub Enterprise Server that jobs may open pull requests on, beside github.com; may be given more than once',
     isList: true,
   }),
+  'gitlab-url': forgeOrigins.default([]).register(entries, {
+    argument: '<url>',
+    about:
+      'a GitLab that jobs may open merge requests on, beside gitlab.com; may be given more than once',
+    isList: true,
+  }),
+  'gitea-url': forgeOrigins.default([]).register(entries, {
+    argument: '<url>',
+    about:
+      'a Gitea or Forgejo that jobs may open pull requests on, beside gitea.com and codeberg.org; may be given more than once',
+    isList: true,
+  }),
 };

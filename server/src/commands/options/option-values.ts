@@ -106,9 +106,7 @@ export const forgeOrigins = z.array(
   z.string().transform((given, context) => {
     const origin = parseOrigin(given.replace(/\/$/, ''));
     if (origin) return origin;
-    context.addIssue(
-      'is not the address of a GitHub: give one such as https://github.example.com.',
-    );
+    context.addIssue('is not the address of a host: give one such as https://git.example.com.');
     return z.NEVER;
   }),
 );
