@@ -6,16 +6,26 @@ import {
   type PublishedPullRequest,
   type PullRequest,
 } from './forge.js';
-import { ForgeRequests, type ForgeRequestsOptions, type ForgeResponse } from './forge-requests.js';
+import type { ForgeRequests, ForgeRequestsOptions, ForgeResponse } from './forge-requests.js';
+import { gitHubRequests } from './github-requests.js';
 
 /** A repository on GitHub, or on a GitHub Enterprise Server. */
-export interface GitHubOptions extends Pick<ForgeRequestsOptions, 'fetch' | 'timer' | 'now'> {
+export interface GitHubPlace {
   /** Where people read it, such as `https://github.com`. */
   origin: string;
   owner: string;
   repository: string;
-  /** Of a person, a GitHub App's installation, or fine-grained: it has to read the repository and open pull requests. */
-  token: string;
+}
+
+/** A repository, and what opens it. */
+export interface GitHubOptions
+  extends GitHubPlace,
+    Pick<ForgeRequestsOptions, 'fetch' | 'timer' | 'now'> {
+  /**
+   * Of a person, a GitHub App's installation, or fine-grained: it has to read the repository and open pull requests.
+   * One that expires is asked for before each request.
+   */
+  token: string | ((signal: AbortSignal) => Promise<string>);
 }
 
 const repositorySchema = z.object({
@@ -47,19 +57,12 @@ export class GitHub implements Forge {
   readonly #path: string;
 
   constructor(options: GitHubOptions) {
-    const { origin, owner, repository, token } = options;
+    const { owner, repository, token } = options;
     this.#options = options;
     this.#path = `/repos/${encodeURIComponent(owner)}/${encodeURIComponent(repository)}`;
-    this.#requests = new ForgeRequests({
+    this.#requests = gitHubRequests({
       ...options,
-      name: origin.replace(/^https?:\/\//, ''),
-      api: origin === 'https://github.com' ? 'https://api.github.com' : `${origin}/api/v3`,
-      headers: {
-        accept: 'application/vnd.github+json',
-        authorization: `Bearer ${token}`,
-        'user-agent': 'docs-assistant-server',
-        'x-github-api-version': '2022-11-28',
-      },
+      token: typeof token === 'string' ? () => token : token,
     });
   }
 
@@ -74,7 +77,7 @@ export class GitHub implements Forge {
     if (archived) {
       throw access(`${this.#name} is archived, so that nothing can be pushed: unarchive it.`);
     }
-    if (permissions?.push === false) {
+    if (permissions?.push === false && !this.#isOfInstallation) {
       throw access(
         `The token for ${this.#name} may read it and not push to it: give it "Contents: write" and "Pull requests: write".`,
       );
@@ -101,6 +104,12 @@ export class GitHub implements Forge {
   get #name(): string {
     const { origin, owner, repository } = this.#options;
     return `${origin}/${owner}/${repository}`;
+  }
+
+  /** What GitHub says of permissions is about people: of an installation it denies them all, whatever it may do. */
+  get #isOfInstallation(): boolean {
+    const { token } = this.#options;
+    return typeof token !== 'string' || token.startsWith('ghs_');
   }
 
   async #find(
