@@ -54,6 +54,26 @@ describe('an update with a GitHub App', { skip: gitSkipReason }, () => {
     assert.match(summary, /^The GitHub App 123456 may not push to .* give it "Contents"/);
   });
 
+  it('logs no token that the remote says back', async (test) => {
+    const echo = await GitHttpServer.start({
+      folder: await temporaryFolder(),
+      instead: ({ headers }, response) => {
+        const given = headers.authorization?.replace('Basic ', '') ?? '';
+        const plain = Buffer.from(given, 'base64').toString();
+        response.writeHead(403, { 'content-type': 'text/plain' });
+        response.end(`You sent ${given}, which is ${plain}.`);
+        return true;
+      },
+    });
+    test.after(() => echo.stop());
+    const made = { origin: echo.url, path: '/', user: 'x-access-token', password: 'ghs_secret' };
+    const git = { credentialSource: { credentialFor: async () => made } };
+    const acme = await startGitProject({ remote: `${echo.url}/acme/docs.git` }, { git });
+    test.after(() => acme.server.stop());
+    const { logs } = await acme.update();
+    assert.match(logs.join('\n'), /You sent \(hidden\), which is x-access-token:\(hidden\)\./);
+  });
+
   it('reads a public repository on which it is not installed, and no private one', async (test) => {
     const { acme, publicHost } = await start(test, { isInstalled: false });
     const { status, summary } = await acme.update();
