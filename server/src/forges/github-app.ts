@@ -3,10 +3,9 @@ import type { CredentialSource, GitCredential } from '../updates/git/git-credent
 import { GitFailure } from '../updates/git/git-failure.js';
 import { ForgeFailure } from './forge.js';
 import type { ForgeRequest, ForgeRequests, ForgeResponse } from './forge-requests.js';
-import type { GitHubPlace } from './github.js';
 import { describeAppRefusal, NotInstalledFailure } from './github-app-refusals.js';
 import { type GitHubAppIdentity, gitHubAppToken } from './github-app-token.js';
-import { type GitHubRequestsOptions, gitHubRequests } from './github-requests.js';
+import { type GitHubPlace, type GitHubRequestsOptions, gitHubRequests } from './github-requests.js';
 
 /** A GitHub App, and where it is installed. */
 export interface GitHubAppOptions

@@ -1,5 +1,13 @@
 import { ForgeRequests, type ForgeRequestsOptions } from './forge-requests.js';
 
+/** A repository on GitHub, or on a GitHub Enterprise Server. */
+export interface GitHubPlace {
+  /** Where people read it, such as `https://github.com`. */
+  origin: string;
+  owner: string;
+  repository: string;
+}
+
 /** How the API of a GitHub is reached. */
 export interface GitHubRequestsOptions
   extends Pick<ForgeRequestsOptions, 'fetch' | 'timer' | 'now'> {

@@ -7,15 +7,7 @@ import {
   type PullRequest,
 } from './forge.js';
 import type { ForgeRequests, ForgeRequestsOptions, ForgeResponse } from './forge-requests.js';
-import { gitHubRequests } from './github-requests.js';
-
-/** A repository on GitHub, or on a GitHub Enterprise Server. */
-export interface GitHubPlace {
-  /** Where people read it, such as `https://github.com`. */
-  origin: string;
-  owner: string;
-  repository: string;
-}
+import { type GitHubPlace, gitHubRequests } from './github-requests.js';
 
 /** A repository, and what opens it. */
 export interface GitHubOptions
