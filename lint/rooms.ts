@@ -231,9 +231,9 @@ export const layers: readonly Layer[] = [
       'commands/options':
         'agent/loop agent/model answers/model commands/terminal http/guards storage/documentation storage/projects storage/queue storage/stores updates/git',
       'commands/jobs':
-        '. agent answers/model commands/options http/endpoints/agent jobs projects retrieval/ranking storage/jobs storage/stores updates/git',
+        '. agent answers/model commands/options forges http/endpoints/agent jobs projects retrieval/ranking storage/jobs storage/stores updates/git',
       'commands/serving':
-        '. agent/model answers/kept answers/model answers/passages commands/jobs commands/options commands/terminal content content/crawl example http http/dashboard http/guards library projects retrieval/index retrieval/vectors site storage/database storage/documentation storage/jobs storage/projects storage/stores updates updates/git',
+        '. agent/model answers/kept answers/model answers/passages commands/jobs commands/options commands/terminal content content/crawl example forges http http/dashboard http/guards library projects retrieval/index retrieval/vectors site storage/database storage/documentation storage/jobs storage/projects storage/stores updates updates/git',
       'commands/projects':
         'commands/options commands/terminal storage/documentation storage/projects storage/stores',
       'commands/reporting': 'content gaps storage/analytics storage/stores',

@@ -15,6 +15,7 @@ import { untilStopped } from './terminal/until-stopped.js';
 const shared: readonly OptionName[] = [
   ...(['data', 'database-url', 'search-url', 'crawl-pages', 'crawl-delay'] as const),
   ...(['git-timeout', 'git-size', 'github-url', 'gitlab-url', 'gitea-url'] as const),
+  ...(['github-app-id', 'github-app-key-file'] as const),
   ...(['agent-model-sonnet', 'agent-model-sonnet-base-url'] as const),
   ...(['agent-model-opus', 'agent-model-opus-base-url', 'agent-steps', 'agent-tokens'] as const),
   ...(['agent-minutes', 'agent-changed-lines', 'agent-changed-files'] as const),

@@ -8,6 +8,8 @@ export interface ForgeRequestsOptions {
   api: string;
   /** Sent with each request. */
   headers: Readonly<Record<string, string>>;
+  /** Gives the header `authorization` of a request; asked each time. */
+  authorize?: ((signal: AbortSignal) => Promise<string>) | undefined;
   /** What the API is called in sentences. */
   name: string;
   fetch?: typeof globalThis.fetch | undefined;
@@ -72,12 +74,14 @@ export class ForgeRequests {
 
   /** Sends a request; rejects with what `patiently` understands where it should be sent again. */
   async send({ method, path, body, signal }: ForgeRequest): Promise<ForgeResponse> {
-    const { api, headers, name, fetch = globalThis.fetch } = this.#options;
+    const { api, headers, authorize, name, fetch = globalThis.fetch } = this.#options;
+    const authorization = await authorize?.(signal);
     try {
       const response = await fetch(api + path, {
         method,
         headers: {
           ...headers,
+          ...(authorization === undefined ? {} : { authorization }),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),

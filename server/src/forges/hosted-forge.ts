@@ -44,6 +44,8 @@ export interface ForgeDialect {
   /** Where its paths begin, without a slash at the end. */
   api: string;
   headers: Readonly<Record<string, string>>;
+  /** Gives the header `authorization` of a request, where that is none of the headers. */
+  authorize?: ForgeRequestsOptions['authorize'];
   /** What a token has to have, as it is called there. */
   rights: string;
   repositoryPath: string;
@@ -83,14 +85,14 @@ export class HostedForge implements Forge {
   readonly #requests: ForgeRequests;
   readonly #name: string;
 
-  constructor(options: HostedOptions, dialect: ForgeDialect) {
+  constructor(options: Omit<HostedOptions, 'token'>, dialect: ForgeDialect) {
     const { origin, owner, repository } = options;
-    const { api, headers } = dialect;
+    const { api, headers, authorize } = dialect;
     this.#dialect = dialect;
     this.#name = `${origin}/${owner}/${repository}`;
     this.#requests = new ForgeRequests({
       ...options,
-      ...{ name: origin.replace(/^https?:\/\//, ''), api },
+      ...{ name: origin.replace(/^https?:\/\//, ''), api, authorize },
       headers: { 'user-agent': 'docs-assistant-server', ...headers },
     });
   }

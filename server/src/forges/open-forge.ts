@@ -2,6 +2,7 @@ import { credentialFor, type GitCredential } from '../updates/git/git-credential
 import { type Forge, ForgeFailure } from './forge.js';
 import { gitea, giteaRights } from './gitea.js';
 import { gitHub, gitHubRights } from './github.js';
+import type { GitHubApp } from './github-app.js';
 import { gitLab, gitLabRights } from './gitlab.js';
 import type { HostedOptions } from './hosted-forge.js';
 
@@ -14,6 +15,8 @@ export interface ForgeSettings extends Pick<HostedOptions, 'fetch' | 'timer' | '
   gitLabs?: readonly string[];
   /** Origins of Giteas and Forgejos, beside `https://gitea.com` and `https://codeberg.org`. */
   giteas?: readonly string[];
+  /** Makes tokens for repositories on GitHub that no credential is for. */
+  app?: Pick<GitHubApp, 'tokenFor'> | undefined;
 }
 
 type Place = Pick<HostedOptions, 'origin' | 'owner' | 'repository'>;
@@ -40,25 +43,49 @@ export function openForge(remote: string, settings: ForgeSettings): Forge {
   }
   const address = `${place.origin}/${place.owner}/${place.repository}`;
   const token = credentialFor(address, settings.credentials)?.password;
-  if (token) return kind.open({ ...settings, ...place, token });
+  const opened = kind.open({ ...settings, ...place }, token);
+  if (opened) return opened;
   throw new ForgeFailure(
-    `There is no token for ${address}: set DOCS_ASSISTANT_GIT_CREDENTIALS where the jobs run, such as https://docs:TOKEN@${place.origin.replace(/^https?:\/\//, '')}/${place.owner}, with a token that has ${kind.rights}.`,
+    `There is no token for ${address}: set DOCS_ASSISTANT_GIT_CREDENTIALS where the jobs run, such as https://docs:TOKEN@${place.origin.replace(/^https?:\/\//, '')}/${place.owner}, with a token that has ${kind.needs}.`,
     { isOfAccess: true },
   );
 }
 
-function kindOf({ origin, owner }: Place, settings: ForgeSettings) {
+type Unopened = Omit<HostedOptions, 'token'> & Pick<ForgeSettings, 'app'>;
+
+/** What opens repositories of one kind of host, and what it needs for that. */
+interface ForgeKind {
+  /** `undefined` where nothing opens the repository. */
+  open: (options: Unopened, token: string | undefined) => Forge | undefined;
+  needs: string;
+}
+
+const gitHubKind: ForgeKind = {
+  open: ({ app, ...options }, token) => {
+    const made = app && ((signal: AbortSignal) => app.tokenFor(options, signal));
+    const opens = token || made;
+    return opens ? gitHub({ ...options, token: opens }) : undefined;
+  },
+  needs: `${gitHubRights}, or configure a GitHub App with DOCS_ASSISTANT_GITHUB_APP_ID`,
+};
+const gitLabKind = kindWithToken(gitLab, gitLabRights);
+const giteaKind = kindWithToken(gitea, giteaRights);
+
+function kindWithToken(open: (options: HostedOptions) => Forge, needs: string): ForgeKind {
+  return {
+    open: ({ app: _, ...options }, token) => (token ? open({ ...options, token }) : undefined),
+    needs,
+  };
+}
+
+function kindOf({ origin, owner }: Place, settings: ForgeSettings): ForgeKind | undefined {
   const { gitHubs = [], gitLabs = [], giteas = [] } = settings;
   const isNested = owner.includes('/');
-  if (['https://gitlab.com', ...gitLabs].includes(origin)) {
-    return { open: gitLab, rights: gitLabRights };
-  }
+  if (['https://gitlab.com', ...gitLabs].includes(origin)) return gitLabKind;
   if (isNested) return undefined;
-  if (['https://github.com', ...gitHubs].includes(origin)) {
-    return { open: gitHub, rights: gitHubRights };
-  }
+  if (['https://github.com', ...gitHubs].includes(origin)) return gitHubKind;
   const isGitea = ['https://gitea.com', 'https://codeberg.org', ...giteas].includes(origin);
-  return isGitea ? { open: gitea, rights: giteaRights } : undefined;
+  return isGitea ? giteaKind : undefined;
 }
 
 function placeOf(remote: string): Place | undefined {

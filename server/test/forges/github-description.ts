@@ -5,7 +5,7 @@ import formats from 'ajv-formats';
 import { z } from 'zod';
 
 /**
- * The four operations that are used, as GitHub's published OpenAPI description has them (`@octokit/openapi` 23.0.2,
+ * The operations that are used, as GitHub's published OpenAPI description has them (`@octokit/openapi` 23.0.2,
  * api.github.com, MIT), with its own examples. Texts for readers are left out; the package itself has 400 MB.
  */
 const file = new URL('../fixtures/github/description.json', import.meta.url);

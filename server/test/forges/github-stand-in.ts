@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
 import { GitHttpServer } from '../git/git-http-server.js';
-import { exampleOf, requireDescribed, takesBody } from './github-description.js';
+import { type Answer, described, documentation, problem } from './github-answers.js';
+import type { GitHubAppStandIn } from './github-app-stand-in.js';
+import { exampleOf, takesBody } from './github-description.js';
 
 /** A pull request of the stand-in. */
 export interface StandInPullRequest {
@@ -30,6 +32,8 @@ export interface GitHubStandInOptions {
   /** Folder that holds the repositories, `acme/docs.git` below it. */
   folder: string;
   token?: string;
+  /** Installed on the repository, beside the token. */
+  app?: GitHubAppStandIn | undefined;
   /** What the token may do. Default: all of it. */
   canPush?: boolean;
   hasDrafts?: boolean;
@@ -74,7 +78,10 @@ export class GitHubStandIn {
     let made: GitHubStandIn | undefined;
     const server = await GitHttpServer.start({
       folder: options.folder,
-      credential: `docs:${options.token ?? standInToken}`,
+      credential: () => [
+        `docs:${options.token ?? standInToken}`,
+        ...(options.app?.valid ?? []).map((token) => `x-access-token:${token}`),
+      ],
       instead: (request, response) => (made ? made.#answer(request, response) : false),
     });
     made = new GitHubStandIn(options, server);
@@ -120,20 +127,25 @@ export class GitHubStandIn {
     const fault = this.faults.findIndex((each) => (each.method ?? method) === method);
     const [wrong] = fault === -1 ? [] : this.faults.splice(fault, 1);
     if (wrong && !wrong.isDone) return problem(wrong.status, wrong.message, wrong.headers);
-    const { token = standInToken } = this.#options;
-    if (headers.authorization !== `Bearer ${token}`) return problem(401, 'Bad credentials');
-    const answer = this.#route({ method, path, searchParams, body });
+    const { token = standInToken, app } = this.#options;
+    const bearer = /^Bearer (.*)$/.exec(headers.authorization ?? '')?.[1] ?? '';
+    const ofApp = app?.answer({ method, path, bearer, body });
+    if (ofApp) return ofApp;
+    const isOfApp = app?.valid.includes(bearer) ?? false;
+    if (bearer !== token && !isOfApp) return problem(401, 'Bad credentials');
+    const answer = this.#route({ method, path, searchParams, body, isOfApp });
     return wrong ? problem(wrong.status, wrong.message, wrong.headers) : answer;
   }
 
-  #route({ method, path, searchParams, body }: Routed): Answer {
+  #route({ method, path, searchParams, body, isOfApp }: Routed): Answer {
     const [, number] = /^\/repos\/acme\/docs\/pulls\/(\d+)$/.exec(path) ?? [];
     if (number !== undefined && method === 'PATCH') return this.#change(Number(number), body);
     if (path === '/repos/acme/docs/pulls' && method === 'GET') return this.#list(searchParams);
     if (path === '/repos/acme/docs/pulls' && method === 'POST') return this.#create(body);
     if (path === '/repos/acme/docs' && method === 'GET') {
-      const push = this.#options.canPush ?? true;
-      const permissions = { admin: false, maintain: false, push, triage: push, pull: true };
+      // They are of people: an installation has none, whatever it may do.
+      const push = !isOfApp && (this.#options.canPush ?? true);
+      const permissions = { admin: false, maintain: false, push, triage: push, pull: !isOfApp };
       // The example is of a fork, and lacks what the description requires of both.
       const { source, parent, ...example } = exampleOf('full-repository');
       const repository = { ...example, default_branch: 'main', language: null, permissions };
@@ -211,28 +223,8 @@ interface Routed {
   path: string;
   searchParams: URLSearchParams;
   body: unknown;
+  /** Whether an app asks. */
+  isOfApp: boolean;
 }
 
-interface Answer {
-  status: number;
-  body: unknown;
-  headers?: Record<string, string> | undefined;
-}
-
-const documentation = 'https://docs.github.com/rest/pulls/pulls#create-a-pull-request';
 const notFound = { message: 'Not Found', documentation_url: documentation, status: '404' };
-
-function described(
-  response: { path: string; method: string; status: number },
-  body: unknown,
-): Answer {
-  requireDescribed(response, body);
-  return { status: response.status, body };
-}
-
-/** Any operation may answer so; the description leaves some out. */
-function problem(status: number, message: string, headers?: Record<string, string>): Answer {
-  const body = { message, documentation_url: documentation, status: String(status) };
-  requireDescribed({ path: paths.repository, method: 'get', status: 404 }, body);
-  return { status, body, headers };
-}

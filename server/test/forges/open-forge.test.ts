@@ -62,6 +62,15 @@ describe('the host of a repository', () => {
     }
   });
 
+  it('gets a token of the GitHub App where it is a GitHub, and no other host does', () => {
+    const app = { tokenFor: async () => 'ghs_made' };
+    const repository = (host: string) => () => openForge(`https://${host}/other/docs`, settled);
+    const settled = { credentials: [], app };
+    assert.doesNotThrow(repository('github.com'));
+    assert.throws(repository('gitlab.com'), /There is no token/);
+    assert.throws(repository('codeberg.org'), /There is no token/);
+  });
+
   it('says which token it needs', () => {
     assert.throws(() => openForge('https://gitlab.com/other/docs', settings), /"api" and "write_/);
     assert.throws(

@@ -6,8 +6,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 export interface GitHttpServerOptions {
   /** Folder of the repositories. */
   folder: string;
-  /** User and password, apart by a colon; none by default. */
-  credential?: string;
+  /** User and password, apart by a colon; none by default. Or those of several, which may change. */
+  credential?: string | (() => readonly string[]);
   /** Answers in place of git; returns whether it has. */
   instead?: (request: IncomingMessage, response: ServerResponse) => boolean;
 }
@@ -45,8 +45,10 @@ export class GitHttpServer {
     const { credential, instead } = this.#options;
     this.requests.push(`${request.method} ${request.url}`);
     if (instead?.(request, response)) return;
-    const expected = `Basic ${Buffer.from(credential ?? '').toString('base64')}`;
-    if (credential !== undefined && request.headers.authorization !== expected) {
+    const known = typeof credential === 'function' ? credential() : [credential ?? ''];
+    const expected = known.map((each) => `Basic ${Buffer.from(each).toString('base64')}`);
+    const given = request.headers.authorization ?? '';
+    if (credential !== undefined && !expected.includes(given)) {
       response.writeHead(401, { 'www-authenticate': 'Basic realm="git"' }).end();
     } else this.#runBackend(request, response);
   }

@@ -5,6 +5,7 @@ import type { TestContext } from 'node:test';
 import type { LanguageModel } from 'ai';
 import { z } from 'zod';
 import { type AgentBudgets, defaultAgentBudgets } from '../../src/agent/loop/agent-budgets.js';
+import { GitHubApp } from '../../src/forges/github-app.js';
 import { type Database, openDatabase } from '../../src/storage/database/database.js';
 import type { JobBudget } from '../../src/storage/jobs/job-budget.js';
 import type { ProjectSource } from '../../src/storage/projects/project-source.js';
@@ -160,18 +161,21 @@ export function jobOptions({
   folder,
   gitHub,
   budgets = defaultAgentBudgets,
-  credential = gitHub.replace('//', `//docs:${standInToken}@`),
-}: Pick<AgentProjectOptions, 'agent' | 'model' | 'budgets' | 'credential'> & {
+  app: installed,
+  credential = installed ? '' : gitHub.replace('//', `//docs:${standInToken}@`),
+}: Pick<AgentProjectOptions, 'agent' | 'app' | 'model' | 'budgets' | 'credential'> & {
   folder: string;
   gitHub: string;
 }) {
   const read = credential === '' ? undefined : readGitCredential(credential);
+  const app = installed && new GitHubApp({ ...installed.identity, origins: [gitHub] });
   return {
     git: {
       ...{ folder, timeLimit: 60_000, sizeLimit: 1 << 30 },
       credentials: read ? [read] : [],
+      credentialSource: app,
     },
-    forges: { gitHubs: [gitHub] },
+    forges: { gitHubs: [gitHub], app },
     models: { sonnet: model },
     budgets,
     author: { name: 'Docs Bot', email: 'docs-bot@example.com' },

@@ -1,4 +1,5 @@
 import type { LanguageModel } from 'ai';
+import type { GitHubApp } from '../../forges/github-app.js';
 import { JobWorker } from '../../jobs/job-worker.js';
 import type { JobSettings } from '../../jobs/run-job.js';
 import { Problem } from '../../problem.js';
@@ -14,6 +15,7 @@ import type { OptionValues } from '../options/option-table.js';
 export interface OpenJobsOptions {
   /** How repositories are reached, with the folder of jobs. */
   git: GitSettings;
+  gitHubApp: GitHubApp | undefined;
   options: OptionValues;
   stores: Stores;
   models: Partial<Record<JobModel, LanguageModel>>;
@@ -28,13 +30,14 @@ export interface OpenJobsOptions {
 const mostHits = 8;
 
 /** A worker on the queue of agent jobs, which begins when it is started. */
-export function openJobs({ options, projects, ...given }: OpenJobsOptions): JobWorker {
+export function openJobs({ options, projects, gitHubApp, ...given }: OpenJobsOptions): JobWorker {
   return new JobWorker({
     ...given,
     forges: {
       gitHubs: options['github-url'],
       gitLabs: options['gitlab-url'],
       giteas: options['gitea-url'],
+      app: gitHubApp,
     },
     author: readAuthor(options['agent-author']),
     budgets: agentSettingsOf(options).budgets,

@@ -1,5 +1,5 @@
 import { entries } from './option-entries.js';
-import { commitAuthor, forgeOrigins, positiveCount } from './option-values.js';
+import { appId, appKey, commitAuthor, forgeOrigins, positiveCount, text } from './option-values.js';
 
 /** The options of agent jobs. */
 export const jobOptions = {
@@ -34,5 +34,21 @@ export const jobOptions = {
     about:
       'a Gitea or Forgejo that jobs may open pull requests on, beside gitea.com and codeberg.org; may be given more than once',
     isList: true,
+  }),
+  'github-app-id': appId.optional().register(entries, {
+    argument: '<id>',
+    about:
+      'a GitHub App that opens repositories on GitHub, for updates and jobs, where no credentials are given for them',
+  }),
+  'github-app-key': appKey.optional().register(entries, {
+    argument: '<text>',
+    about: 'the private key of the GitHub App, in PEM',
+    isSecret: true,
+    flag: 'unsafe',
+  }),
+  'github-app-key-file': text.optional().register(entries, {
+    argument: '<path>',
+    about: 'the file that holds the private key of the GitHub App instead',
+    isPath: true,
   }),
 };

@@ -1,3 +1,4 @@
+import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 import { originAdvice, parseOrigin } from '../../http/guards/parse-origin.js';
 import { readGitCredential } from '../../updates/git/git-credentials.js';
@@ -110,6 +111,33 @@ export const forgeOrigins = z.array(
     return z.NEVER;
   }),
 );
+
+/** A GitHub App's number, or its client ID. */
+export const appId = z.string().regex(/^\w[\w.]{0,99}$/, {
+  error: 'is no GitHub App: give the number that its settings show, such as 123456.',
+});
+
+/** What to do about a key of a GitHub App that is none. It goes on from where it was given. */
+export const keyAdvice =
+  'is no private key of a GitHub App: give the .pem file that its settings gave, whole, with its first and last line.';
+
+/** The key of a GitHub App; `undefined` where it is none. Some places keep line breaks as `\n`. */
+export function readAppKey(given: string): KeyObject | undefined {
+  try {
+    const key = createPrivateKey(given.replaceAll('\\n', '\n'));
+    return key.asymmetricKeyType === 'rsa' ? key : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The same as an option. */
+export const appKey = z.string().transform((given, context) => {
+  const key = readAppKey(given);
+  if (key) return key;
+  context.addIssue(keyAdvice);
+  return z.NEVER;
+});
 
 /** Whether something is to be so. */
 export const yesOrNo = z

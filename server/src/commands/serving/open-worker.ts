@@ -22,7 +22,10 @@ export type WorkerScope = Pick<UpdateWorkerOptions, 'project' | 'knownPages' | '
 
 /** What updates and agent jobs are made with. */
 export interface OpenWorkerOptions extends WorkerScope {
-  settings: Pick<ServeSettings, 'crawl' | 'git' | 'searchUrl' | 'options' | 'dataFolder'>;
+  settings: Pick<
+    ServeSettings,
+    'crawl' | 'git' | 'gitHubApp' | 'searchUrl' | 'options' | 'dataFolder'
+  >;
   stores: Stores;
   /** Ranks by meaning as well; none for words alone. */
   embedder: Embedder | undefined;
@@ -53,6 +56,7 @@ export function openWorker(options: OpenWorkerOptions): Worker {
       ...options,
       // Nothing else of the settings: their project is the one that a single site belongs to.
       ...{ options: settings.options, models, git: { ...settings.git, folder } },
+      gitHubApp: settings.gitHubApp,
     }),
   ];
   return {

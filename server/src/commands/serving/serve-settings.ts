@@ -3,10 +3,12 @@ import { resolve } from 'node:path';
 import type { AgentModelSettings } from '../../agent/model/agent-model.js';
 import type { ModelSettings } from '../../answers/model/model-configuration.js';
 import type { CrawlLimits } from '../../content/crawl/crawl-limits.js';
+import { GitHubApp } from '../../forges/github-app.js';
 import type { RateLimits } from '../../http/guards/rate-limiter.js';
 import type { Retention } from '../../storage/stores/prune.js';
 import type { GitSettings } from '../../updates/git/git-copy.js';
 import { agentSettingsOf } from '../options/agent-settings.js';
+import { gitHubAppOf } from '../options/github-app-settings.js';
 import { type OptionValues, optionNames } from '../options/option-table.js';
 import { readArguments } from '../options/read-arguments.js';
 import { type EffectiveOptions, flagsFor, readOptions } from '../options/read-options.js';
@@ -25,6 +27,8 @@ export interface ServeSettings extends DataPlace, Retention {
   crawl: Pick<CrawlLimits, 'pages' | 'delay'>;
   /** How git repositories are read. */
   git: GitSettings;
+  /** Opens repositories on GitHub; absent where none is configured. */
+  gitHubApp: GitHubApp | undefined;
   host: string;
   port: number;
   /** Path below which all is served; empty at the root. */
@@ -126,12 +130,14 @@ export function settingsOf(options: OptionValues, help: string): ServeSettings {
     );
   }
   const origins = options['allow-origin'];
+  const gitHubApp = openGitHubApp(options);
   return {
     folder: folder === undefined ? undefined : existingFolder(folder),
     site,
     isEveryProject: sources === 0,
     crawl: { pages: options['crawl-pages'], delay: options['crawl-delay'] },
-    git: gitSettingsOf(options),
+    git: { ...gitSettingsOf(options), credentialSource: gitHubApp },
+    gitHubApp,
     ...dataPlaceOf(options),
     keepConversations: options['keep-conversations'],
     keepThreads: options['keep-threads'],
@@ -191,6 +197,13 @@ function gitSettingsOf(options: OptionValues): GitSettings {
     timeLimit: Math.max(1, options['git-timeout']) * 1000,
     sizeLimit: Math.max(1, options['git-size']) * 1024 * 1024,
   };
+}
+
+/** One for updates and jobs, so that they share its tokens. */
+function openGitHubApp(options: OptionValues): GitHubApp | undefined {
+  const app = gitHubAppOf(options);
+  const origins = ['https://github.com', ...options['github-url']];
+  return app && new GitHubApp({ ...app, origins });
 }
 
 /** What to say where nothing is named that could be read. */

@@ -26,7 +26,7 @@ const meanings: readonly {
     isOfAccess: true,
     said: /Authentication failed|could not read (?:Username|Password)|returned error: (?:401|403)|Permission denied \(|HTTP Basic: Access denied/i,
     means: ({ remote }) =>
-      `${remote} refuses access: set DOCS_ASSISTANT_GIT_CREDENTIALS, or give the account of the server a key for ssh, and check that they may read it.`,
+      `${remote} refuses access: set DOCS_ASSISTANT_GIT_CREDENTIALS, give the account of the server a key for ssh, or install the server's GitHub App there, and check that they may read it.`,
   },
   {
     isOfAccess: true,
@@ -38,7 +38,7 @@ const meanings: readonly {
     isOfAccess: true,
     said: /returned error: 404|not found|does not appear to be a git repository|does not exist|No such file or directory/i,
     means: ({ remote }) =>
-      `There is no repository ${remote}, or it shows itself to nobody without credentials: check the address, and set DOCS_ASSISTANT_GIT_CREDENTIALS where it needs some.`,
+      `There is no repository ${remote}, or it shows itself to nobody without credentials: check the address, and set DOCS_ASSISTANT_GIT_CREDENTIALS or install the server's GitHub App where it needs some.`,
   },
   {
     isOfAccess: true,

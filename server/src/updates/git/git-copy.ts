@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import { makeFolder } from '../../storage/database/make-folder.js';
 import type { GitSource } from '../../storage/projects/project-source.js';
 import { describeGitErrors } from './describe-git-errors.js';
-import { type GitCredential, withoutCredentials } from './git-credentials.js';
+import {
+  type CredentialSource,
+  credentialFor,
+  type GitCredential,
+  withoutCredentials,
+} from './git-credentials.js';
 import { gitEnvironment } from './git-environment.js';
 import { GitFailure } from './git-failure.js';
 import { type GitResult, type RunGitOptions, runGit } from './run-git.js';
@@ -14,6 +19,8 @@ export interface GitSettings {
   /** Folder of the copies that are kept, so that only what is new is fetched. It may be deleted at any time. */
   folder: string;
   credentials: readonly GitCredential[];
+  /** Asked for remotes that none of them is for. */
+  credentialSource?: CredentialSource | undefined;
   /** Milliseconds that fetching may take. */
   timeLimit: number;
   /** Bytes that may be fetched. */
@@ -82,13 +89,15 @@ export class GitCopy {
     await rm(this.folder, { recursive: true, force: true });
   }
 
-  /** The environment in which it is read; with `remote`, that may be reached as well. */
-  at(args: readonly string[], remote?: string): RunGitOptions {
+  /** The environment in which it is read; with `remote`, that may be reached with the credentials as well. */
+  at(
+    args: readonly string[],
+    { remote, credentials = [] }: { remote?: string; credentials?: readonly GitCredential[] } = {},
+  ): RunGitOptions {
     const { settings, signal } = this.#options;
-    const { credentials, folder: home } = settings;
     return {
       ...{ folder: this.folder, args, signal },
-      environment: gitEnvironment({ remote, credentials, home }),
+      environment: gitEnvironment({ remote, credentials, home: settings.folder }),
     };
   }
 
@@ -130,16 +139,24 @@ export class GitCopy {
       if (size - before > settings.sizeLimit) giveUp(tooLarge(remote, settings));
     }, sizeInterval);
     try {
-      const result = await runGit({
-        ...this.at(args, remote),
-        signal: AbortSignal.any([signal, limits.signal]),
-      });
+      const ending = AbortSignal.any([signal, limits.signal]);
+      const credentials = await this.#credentials(ending);
+      const options = this.at(args, { remote, credentials });
+      const result = await runGit({ ...options, signal: ending });
       if ((await this.#size()) - before > settings.sizeLimit) throw tooLarge(remote, settings);
-      return { ...result, errors: withoutCredentials(result.errors, settings.credentials) };
+      return { ...result, errors: withoutCredentials(result.errors, credentials) };
     } finally {
       clearTimeout(timer);
       clearInterval(watch);
     }
+  }
+
+  /** What opens the remote: of what is given, or else made for it. */
+  async #credentials(signal: AbortSignal): Promise<readonly GitCredential[]> {
+    const { credentials, credentialSource: source } = this.#options.settings;
+    if (credentialFor(this.source.remote, credentials)) return credentials;
+    const made = await source?.credentialFor(this.source.remote, signal);
+    return made ? [...credentials, made] : credentials;
   }
 
   /** Bytes of what was fetched in one piece, whole or not. */

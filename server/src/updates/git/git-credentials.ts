@@ -7,6 +7,16 @@ export interface GitCredential {
   password: string;
 }
 
+/** Makes credentials for remotes that none is given for, such as tokens that expire. */
+export interface CredentialSource {
+  /**
+   * One that is good for as long as fetching or pushing may take; `undefined` where it makes none for that remote.
+   *
+   * @throws GitFailure in a sentence.
+   */
+  credentialFor(remote: string, signal: AbortSignal): Promise<GitCredential | undefined>;
+}
+
 /** Reads an address such as `https://user:token@git.example.com/acme`; `undefined` where it is none. */
 export function readGitCredential(given: string): GitCredential | undefined {
   const url = URL.canParse(given) ? new URL(given) : undefined;
