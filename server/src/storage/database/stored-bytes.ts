@@ -4,8 +4,8 @@ export function storedBytes(value: unknown): Uint8Array {
   return value instanceof Uint8Array ? value : new Uint8Array();
 }
 
-/** Bytes of a row: what a database takes in one statement without a thought. */
-const partLength = 4 * 1024 * 1024;
+/** Bytes of a row: writing it keeps others waiting for no longer than a search does. */
+const partLength = 1024 * 1024;
 
 /** The bytes as the rows that they are stored in, numbered from 0. */
 export function inParts(bytes: Uint8Array): Uint8Array[] {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Database } from '../database/database.js';
 import { inParts, joinParts } from '../database/stored-bytes.js';
 
@@ -48,6 +49,8 @@ export class IndexStore {
       },
     ]);
     for (const [number, part] of inParts(bytes).entries()) {
+      // A file is written at once, so that awaiting it alone lets nobody else have a turn.
+      await setImmediate();
       await this.#database.execute({
         sql: `INSERT INTO index_parts (domain, generation, number, data) VALUES (?, ?, ?, ?)
           ON CONFLICT (domain, generation, number) DO NOTHING`,
@@ -68,6 +71,7 @@ export class IndexStore {
       args,
     });
     for (const { generation, number } of rows) {
+      await setImmediate();
       await this.#database.execute({
         sql: 'DELETE FROM index_parts WHERE domain = ? AND generation = ? AND number = ?',
         args: [this.#domain, String(generation), Number(number)],
