@@ -105,10 +105,15 @@ export class PlaygroundPage {
     return this.root.querySelector('.snippet code')?.textContent ?? '';
   }
 
-  button(name: string): HTMLButtonElement {
-    const found = [...this.root.querySelectorAll('button')].find(
+  /** A button that may not be there yet. */
+  findButton(name: string): HTMLButtonElement | undefined {
+    return [...this.root.querySelectorAll('button')].find(
       (button) => button.textContent?.trim() === name && !button.hidden,
     );
+  }
+
+  button(name: string): HTMLButtonElement {
+    const found = this.findButton(name);
     if (!found) throw new Error(`There is no button "${name}".`);
     return found;
   }

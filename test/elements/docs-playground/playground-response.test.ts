@@ -33,12 +33,13 @@ describe('the response in a playground', () => {
     await page.backend.release('next');
     await until(() => events().length === 2);
     expect(events()[1]).to.equal('<b>last</b>');
-    await until(() => page.button('Save as a file'));
+    await until(() => page.findButton('Save as a file'));
   });
 
   it('folds JSON: what is deeper is made when it is opened, by the keyboard too', async () => {
     const page = await openWith({ headers: json, body: ['{"a":{"b":{"c":{"d":"<i>deep</i>"}}}}'] });
-    await page.response('"b"');
+    // Until all of it is here it is shown as text.
+    await until(() => page.root.querySelector('.folded')?.textContent?.includes('"b"'));
     expect(page.text).to.not.include('"c"');
     expect(page.text).to.not.include('deep');
     const closed = [...page.root.querySelectorAll<HTMLDetailsElement>('.folded details')].find(
@@ -48,7 +49,7 @@ describe('the response in a playground', () => {
     const next = await until(() => closed?.querySelector<HTMLDetailsElement>('details'));
     next.querySelector('summary')?.click();
     await page.response('"d": "<i>deep</i>"');
-    page.button('Text').click();
+    (await until(() => page.findButton('Text'))).click();
     await until(() => page.root.querySelector('.body code')?.textContent?.includes('      "c": {'));
   });
 
