@@ -54,7 +54,10 @@ onEachDatabase('An agent job', (open) => {
     const chunks = await readChunks(response);
     assert.deepEqual(chunks[0], { type: 'start', messageId: id });
     const types = typesOf(chunks).join(' ');
-    assert.match(types, /^start data-status text-start text-delta text-end data-diff data-result data-status/);
+    assert.match(
+      types,
+      /^start data-status text-start text-delta text-end data-diff data-result data-status/,
+    );
     assert.match(types, /data-session text-start text-delta text-end finish$/);
     const link = `${project.gitHub.url}/acme/docs/pull/1`;
     const ended = await project.session(id);
