@@ -1,7 +1,7 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
-
-const folder = '.build/node-tests';
+import { writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { compiledPath } from './compiled-path.ts';
 
 /** Whose tests start programs of their own and wait for them: these go on side by side. */
 const ofPrograms = 'server/test/cli';
@@ -9,25 +9,31 @@ const ofPrograms = 'server/test/cli';
 /**
  * Has the tests of a layer share a process, as loading the server takes longer than most files' tests.
  *
+ * @param folder - where the tests are compiled to.
  * @returns a file for each process, those that take longest first.
  */
-export function nodeTestBatches(files: readonly string[]): string[] {
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  const alone = files.filter((file) => batchOf(file) === file);
-  const shared = files.filter((file) => !alone.includes(file));
-  const batches = [...new Set(shared.map(batchOf))];
-  for (const batch of batches) {
-    const members = shared.filter((file) => batchOf(file) === batch);
-    writeFileSync(batch, members.map((file) => `import '${relative(folder, file)}';\n`).join(''));
+export function nodeTestBatches(files: readonly string[], folder: string): string[] {
+  const batches = new Map<string, string[]>();
+  for (const file of files) {
+    const batch = batchOf(file);
+    batches.set(batch, [...(batches.get(batch) ?? []), file]);
   }
-  return [...alone, ...batches];
+  const alone = [...batches.keys()].filter((batch) => batch.startsWith(`${ofPrograms}/`));
+  const shared = [...batches.keys()].filter((batch) => !alone.includes(batch));
+  for (const batch of shared) {
+    const addresses = (batches.get(batch) ?? []).map((file) =>
+      pathToFileURL(compiledPath(file, folder)),
+    );
+    const imports = addresses.map(({ href }) => `import ${JSON.stringify(href)};\n`);
+    writeFileSync(compiledPath(batch, folder), imports.join(''));
+  }
+  return [...alone, ...shared].map((batch) => compiledPath(batch, folder));
 }
 
-/** The file of the process that runs this one; a process' own file is its own. */
+/** The process that runs this test, as a source that only imports its tests; a process' own is its own. */
 export function batchOf(file: string): string {
   const name = dirname(file);
-  if (`${name}/`.startsWith(`${ofPrograms}/`) || name === folder) return file;
+  if (`${name}/`.startsWith(`${ofPrograms}/`) || name === '.') return file;
   const [layer = name] = /^(server\/)?test\/[^/]+/.exec(name) ?? [];
-  return join(folder, `${layer.replaceAll('/', '-')}.test.mts`);
+  return `${layer.replaceAll('/', '-')}.test.ts`;
 }

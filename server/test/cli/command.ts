@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { compiledProgram } from '../compiled-program.js';
 
-const entry = fileURLToPath(new URL('../../src/cli.ts', import.meta.url));
+const entry = compiledProgram(new URL('../../src/cli.ts', import.meta.url));
 
 /** How a command ended. */
 export interface CommandResult {
@@ -30,7 +30,7 @@ export class Command {
       DOCS_ASSISTANT_BROWSER: 'none',
       NO_COLOR: '1',
     };
-    this.#child = spawn(process.execPath, ['--import', 'tsx', entry, ...words], {
+    this.#child = spawn(process.execPath, [entry, ...words], {
       env: { ...process.env, ...settings, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

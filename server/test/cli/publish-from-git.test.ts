@@ -3,13 +3,13 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { it } from 'node:test';
-import { fileURLToPath } from 'node:url';
+import { compiledProgram } from '../compiled-program.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
 
 const page = new URL('../../../demo/publish-from-git.md', import.meta.url);
-const entry = fileURLToPath(new URL('../../src/cli.ts', import.meta.url));
+const entry = compiledProgram(new URL('../../src/cli.ts', import.meta.url));
 /** The commands from their sources, wherever they are called. */
-const cli = `"${process.execPath}" --import "${import.meta.resolve('tsx')}" "${entry}"`;
+const cli = `"${process.execPath}" "${entry}"`;
 
 const missing = ['git', 'curl', 'openssl', 'sh'].find(
   (program) => spawnSync(program, ['-c', 'exit'], { stdio: 'ignore' }).error !== undefined,

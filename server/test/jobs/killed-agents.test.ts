@@ -3,11 +3,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, describe, it, type TestContext } from 'node:test';
+import { describe, it, type TestContext } from 'node:test';
 import { openDatabase } from '../../src/storage/database/database.js';
 import type { Job, JobRequest } from '../../src/storage/jobs/job-rows.js';
 import { openStores, type Stores } from '../../src/storage/stores/open-stores.js';
-import { CompiledProgram } from '../compiled-program.js';
+import { compiledProgram } from '../compiled-program.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
 import { GitHubStandIn, standInToken } from '../forges/github-stand-in.js';
 import { GitRepository, gitSkipReason } from '../git/git-repository.js';
@@ -32,27 +32,23 @@ const request: JobRequest = {
   model: 'sonnet',
 };
 
+const program = compiledProgram(new URL('./working-agent-program.ts', import.meta.url));
+
 describe('agents that are killed at any moment', { skip: gitSkipReason }, () => {
-  let program: CompiledProgram;
-  before(async () => {
-    program = await CompiledProgram.compile(new URL('./working-agent-program.ts', import.meta.url));
-  });
-  after(() => program.remove());
   const title = `leave each job ended, with one push and one pull request, ${kills} times`;
 
   it(`${title}, in a file`, async (test) => {
-    await killAgents(test, { program, data: await temporaryFolder(), url: '' });
+    await killAgents(test, { data: await temporaryFolder(), url: '' });
   });
 
   it(`${title}, in PostgreSQL`, { skip: postgresSkipReason }, async (test) => {
     const server = await PostgresServer.start();
     test.after(() => server.stop());
-    await killAgents(test, { program, data: '', url: await server.createDatabase() });
+    await killAgents(test, { data: '', url: await server.createDatabase() });
   });
 });
 
 interface Place {
-  program: CompiledProgram;
   data: string;
   url: string;
 }
@@ -160,12 +156,12 @@ async function requireWhole(
 }
 
 async function startWorker(
-  { program, data, url }: Place,
+  { data, url }: Place,
   { folder, gitHub }: { folder: string; gitHub: string },
 ): Promise<ChildProcess> {
   const credential = gitHub.replace('//', `//docs:${standInToken}@`);
   const words = [data, url, `${leaseTime}`, folder, gitHub, credential, `${steps}`];
-  const child = spawn(process.execPath, [program.file, ...words], {
+  const child = spawn(process.execPath, [program, ...words], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   assert.ok(child.stdout);

@@ -4,18 +4,18 @@ import { once } from 'node:events';
 import { readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { describe, it } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { databaseFile, openDatabase } from '../../src/storage/database/database.js';
 import { ConversationStore } from '../../src/storage/stores/conversation-store.js';
 import { KeyStore } from '../../src/storage/stores/key-store.js';
 import { ThreadStore } from '../../src/storage/stores/thread-store.js';
 import { runCommand } from '../cli/command.js';
+import { compiledProgram } from '../compiled-program.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
 import { docsFolder } from '../http/test-server.js';
 import { openLibrary } from '../library/open-library.js';
 import { conversationOf } from './conversation.js';
 
-const reader = fileURLToPath(new URL('./damaged-reader.ts', import.meta.url));
+const reader = compiledProgram(new URL('./damaged-reader.ts', import.meta.url));
 const rounds = 200;
 
 /** A folder with a database as a server leaves it behind. */
@@ -40,7 +40,7 @@ async function dataFolder(): Promise<string> {
 describe('a database file with flipped bytes', () => {
   it(`is refused or can be read, and never ends the process, at ${rounds} places`, async (context) => {
     const folder = await dataFolder();
-    const child = spawn(process.execPath, ['--import', 'tsx', reader, folder, String(rounds)], {
+    const child = spawn(process.execPath, [reader, folder, String(rounds)], {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const [output, errors, [code]] = await Promise.all([

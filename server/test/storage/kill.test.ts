@@ -2,16 +2,16 @@ import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { type Database, openDatabase } from '../../src/storage/database/database.js';
-import { CompiledProgram } from '../compiled-program.js';
+import { compiledProgram } from '../compiled-program.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
 
 const kills = 200;
 /** Writers that are killed at a time, each on a database of its own. */
 const lanes = 4;
 
-const writer = new URL('./acknowledging-writer.ts', import.meta.url);
+const program = compiledProgram(new URL('./acknowledging-writer.ts', import.meta.url));
 
 /** Where the tables hold what a line of the writer names. */
 const places: Record<string, string> = {
@@ -21,15 +21,9 @@ const places: Record<string, string> = {
 };
 
 describe('a process that is killed while it writes', () => {
-  let program: CompiledProgram;
-  before(async () => {
-    program = await CompiledProgram.compile(writer);
-  });
-  after(() => program.remove());
-
   it(`loses nothing that it had acknowledged, ${kills} times`, async (context) => {
     const acknowledged = await Promise.all(
-      Array.from({ length: lanes }, () => killRepeatedly(program.file, kills / lanes)),
+      Array.from({ length: lanes }, () => killRepeatedly(kills / lanes)),
     );
     const rows = acknowledged.reduce((sum, each) => sum + each, 0);
     context.diagnostic(`${rows} acknowledged rows, none lost`);
@@ -38,11 +32,11 @@ describe('a process that is killed while it writes', () => {
 });
 
 /** Kills a writer that often, each time on what the one before has left; gives how much was acknowledged. */
-async function killRepeatedly(program: string, times: number): Promise<number> {
+async function killRepeatedly(times: number): Promise<number> {
   const data = await temporaryFolder();
   const acknowledged: string[] = [];
   for (let time = 0; time < times; time += 1) {
-    acknowledged.push(...(await writeUntilKilled(program, data)));
+    acknowledged.push(...(await writeUntilKilled(data)));
     const database = await openDatabase(data);
     await requireAll(database, acknowledged);
     await database.close();
@@ -50,7 +44,7 @@ async function killRepeatedly(program: string, times: number): Promise<number> {
   return acknowledged.length;
 }
 
-async function writeUntilKilled(program: string, data: string): Promise<string[]> {
+async function writeUntilKilled(data: string): Promise<string[]> {
   const child: ChildProcess = spawn(process.execPath, [program, data], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -3,16 +3,17 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, describe, it, type TestContext } from 'node:test';
+import { describe, it, type TestContext } from 'node:test';
 import { type Database, openDatabase } from '../../src/storage/database/database.js';
 import { openStores, type Stores } from '../../src/storage/stores/open-stores.js';
-import { CompiledProgram } from '../compiled-program.js';
+import { compiledProgram } from '../compiled-program.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
 import { randomNumbers } from '../random-numbers.js';
 import { PostgresServer, postgresSkipReason } from '../storage/postgres-server.js';
 
 /** On each database. Most of the time goes into starting workers again. */
 const kills = Number(process.env.WORKER_KILLS ?? 50);
+const program = compiledProgram(new URL('./working-program.ts', import.meta.url));
 const leaseTime = 300;
 /** Looks at an update between its trigger and a kill, at most: they take about as long as an update. */
 const mostLooks = 60;
@@ -24,32 +25,24 @@ interface DatabasePlace {
 }
 
 describe('workers that are killed at any moment', () => {
-  let program: CompiledProgram;
-  before(async () => {
-    program = await CompiledProgram.compile(new URL('./working-program.ts', import.meta.url));
-  });
-  after(() => program.remove());
   const title = `leave a whole site, and each update done once, ${kills} times`;
 
   it(`${title}, in a file`, async (test) => {
-    await killWorkers(test, { program, place: { data: await temporaryFolder(), url: '' } });
+    await killWorkers(test, { data: await temporaryFolder(), url: '' });
   });
 
   it(`${title}, in PostgreSQL`, { skip: postgresSkipReason }, async (test) => {
     const server = await PostgresServer.start();
     test.after(() => server.stop());
-    await killWorkers(test, { program, place: { data: '', url: await server.createDatabase() } });
+    await killWorkers(test, { data: '', url: await server.createDatabase() });
   });
 });
 
-async function killWorkers(
-  test: TestContext,
-  { program, place }: { program: CompiledProgram; place: DatabasePlace },
-): Promise<void> {
+async function killWorkers(test: TestContext, place: DatabasePlace): Promise<void> {
   const database = await openDatabase(place.data, place.url || undefined);
   const stores = openStores(database);
   const site = await ChangingSite.make(stores);
-  const start = () => startWorker(program, place);
+  const start = () => startWorker(place);
   const workers = await Promise.all([start(), start()]);
   try {
     await killEach({ workers, start, site });
@@ -171,11 +164,8 @@ async function requireDoneOnce(database: Database): Promise<number> {
   return updates.filter(({ attempts }) => Number(attempts) > 1).length;
 }
 
-async function startWorker(
-  { file }: CompiledProgram,
-  { data, url }: DatabasePlace,
-): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [file, data, url, `${leaseTime}`], {
+async function startWorker({ data, url }: DatabasePlace): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [program, data, url, `${leaseTime}`], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   assert.ok(child.stdout);

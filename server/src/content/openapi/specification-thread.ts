@@ -7,8 +7,6 @@ import type { SpecificationReader } from './specification-reader.js';
 
 /** What a thread may take. */
 export interface ThreadOptions {
-  /** Options of Node for it; by default those of this one. */
-  execArgv?: string[] | undefined;
   /** Milliseconds that reading one document may take. Default three minutes. */
   patience?: number | undefined;
 }
@@ -30,9 +28,9 @@ export class SpecificationThread {
   /** Reads in this thread where no other can be started: where what runs is no file that Node knows. */
   #reader: SpecificationReader | undefined;
 
-  constructor({ execArgv, patience = threeMinutes }: ThreadOptions = {}) {
+  constructor({ patience = threeMinutes }: ThreadOptions = {}) {
     const resourceLimits = { maxOldGenerationSizeMb: mostMegabytes };
-    this.#worker = new Worker(workerFile, { resourceLimits, ...(execArgv && { execArgv }) });
+    this.#worker = new Worker(workerFile, { resourceLimits });
     this.#timer = setTimeout(() => void this.#worker.terminate(), patience).unref();
     this.#ended = once(this.#worker, 'exit').then(() => {
       throw new Error('it takes too long, or too much memory');

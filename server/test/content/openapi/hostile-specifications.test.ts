@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { connectionsOf } from '../../../src/content/openapi/connections.js';
 import { temporaryFolder } from '../temporary-folder.js';
-import { documentOf, inThread, readFiles } from './specification.js';
+import { documentOf, readFiles } from './specification.js';
 
 const secret = { type: 'string', description: 'A secret of elsewhere' };
 const bodyOf = (reference: string) => ({
@@ -29,7 +29,7 @@ describe('a hostile document', () => {
     await new Promise((resolve) => server.once('listening', resolve));
     const { port } = server.address() as AddressInfo;
     const source = documentOf(bodyOf(`http://127.0.0.1:${port}/job.json`));
-    const read = await readFiles({ 'openapi.yaml': source }, inThread);
+    const read = await readFiles({ 'openapi.yaml': source });
     server.close();
     assert.equal(requests, 0);
     assert.match(
@@ -72,7 +72,7 @@ describe('a hostile document', () => {
   });
 
   it('is ended where it takes too long, and costs its pages alone', async () => {
-    const read = await readFiles({ 'openapi.yaml': documentOf({}) }, { ...inThread, patience: 1 });
+    const read = await readFiles({ 'openapi.yaml': documentOf({}) }, { patience: 1 });
     assert.deepEqual(read.operations, []);
     assert.match(read.problems.join(), /^openapi\.yaml:1: it cannot be read: it takes too long/);
   });
@@ -84,7 +84,7 @@ describe('a hostile document', () => {
       lines.push(`a${level}: &a${level} [${items}]`);
     }
     const source = `openapi: 3.1.0\n${lines.join('\n')}\n`;
-    const read = await readFiles({ 'openapi.yaml': source }, inThread);
+    const read = await readFiles({ 'openapi.yaml': source });
     assert.deepEqual(read.operations, []);
     assert.match(read.problems.join(), /cannot be read/);
   });

@@ -8,13 +8,6 @@ import { temporaryFolder } from '../temporary-folder.js';
 
 const examples = { language: 'curl', requiredOnly: false, base: 'https://api.example.com' };
 
-// A thread does not take over what lets this one read TypeScript.
-const registering = `import { register } from '${import.meta.resolve('tsx/esm/api')}'; register();`;
-/** Has a document read in another thread, as a server that is compiled does; else tests do without. */
-export const inThread = {
-  execArgv: ['--import', `data:text/javascript,${encodeURIComponent(registering)}`],
-};
-
 /** Reads `openapi.yaml` of a folder with these files, or of that folder. */
 export async function readFiles(
   given: Record<string, string> | string,

@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises';
+import { relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Plugin, rolldown } from 'rolldown';
+import { compiledPath } from './compiled-path.ts';
+
+/** What tests start as processes, and the threads that the server starts in them. */
+const programs = [
+  'server/src/cli.ts',
+  'server/src/content/openapi/specification-worker.ts',
+  'server/src/retrieval/index/index-worker.ts',
+  'server/test/jobs/working-agent-program.ts',
+  'server/test/storage/acknowledging-writer.ts',
+  'server/test/storage/damaged-reader.ts',
+  'server/test/updates/working-program.ts',
+];
+
+/** Packages that find files of their own beside themselves, or load others only where those are installed. */
+const external = [/^@libsql\//, /^libsql/, /^pg($|[-/])/, /^rolldown/, /^@seriousme\//];
+
+/**
+ * Compiles sources that run in Node, and the programs that tests start, into a folder where each keeps its path:
+ * once for all processes, which would take longer to find and compile hundreds of files than for most tests.
+ */
+export async function bundleNodeTests(files: readonly string[], folder: string): Promise<void> {
+  // By themselves: a program shares few files with tests, and starts faster from few.
+  await bundle(programs, folder);
+  await bundle(files, folder);
+}
+
+async function bundle(files: readonly string[], folder: string): Promise<void> {
+  const bundled = await rolldown({
+    input: Object.fromEntries(files.map((file) => [file.replace(/\.ts$/, ''), file])),
+    platform: 'node',
+    external,
+    plugins: [copies(), ownAddresses(folder)],
+    logLevel: 'warn',
+  });
+  await bundled.write({
+    dir: folder,
+    format: 'es',
+    sourcemap: true,
+    entryFileNames: '[name].js',
+    // In the folder of a source, by which a test that several files share is told.
+    chunkFileNames: ({ moduleIds }) => {
+      const source = moduleIds.findLast((id) => id.endsWith('.ts')) ?? '[name]';
+      return `${relative('.', source)}-[hash].js`;
+    },
+  });
+  await bundled.close();
+}
+
+/** What is imported with a query is another module, as in Node. */
+function copies(): Plugin {
+  return {
+    name: 'copies',
+    load: {
+      filter: { id: /\?copy$/ },
+      async handler(id) {
+        return { code: await readFile(id.replace(/\?copy$/, ''), 'utf8'), moduleType: 'ts' };
+      },
+    },
+  };
+}
+
+/**
+ * Has a source know its own address as if it were not bundled, for it names files beside itself. Only the program of
+ * a thread lies beside what is made of it.
+ */
+function ownAddresses(folder: string): Plugin {
+  return {
+    name: 'own-addresses',
+    transform: {
+      filter: { id: { include: /\.ts$/, exclude: /node_modules/ }, code: 'import.meta.url' },
+      handler(code, id) {
+        const path = code.includes('new Worker(') ? compiledPath(id, folder) : id;
+        const address = JSON.stringify(pathToFileURL(path).href);
+        // Each line stays where it was.
+        return { code: code.replaceAll('import.meta.url', address), map: null };
+      },
+    },
+  };
+}
