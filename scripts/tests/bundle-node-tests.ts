@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { relative } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Plugin, rolldown } from 'rolldown';
 import { compiledPath } from './compiled-path.ts';
@@ -33,6 +33,8 @@ async function bundle(files: readonly string[], folder: string): Promise<void> {
     input: Object.fromEntries(files.map((file) => [file.replace(/\.ts$/, ''), file])),
     platform: 'node',
     external,
+    // The sources of what the server otherwise takes from its build.
+    resolve: { alias: { '#core': resolve('src/core') }, extensionAlias: { '.js': ['.ts', '.js'] } },
     plugins: [copies(), ownAddresses(folder)],
     logLevel: 'warn',
   });
