@@ -14,7 +14,8 @@ export function plainMistakes(value: unknown, schema: SchemaObject): PlainMistak
   if (type !== undefined && !isOfKind(value, kindsNamed(type)))
     return [{ code: 'type', limit: String(Array.isArray(type) ? type.join(', ') : type) }];
   const mistakes: PlainMistake[] = [];
-  const text = canonical(value);
+  // Only where it is compared: what is long would be written out again at each level above it.
+  const text = Array.isArray(values) || 'const' in schema ? canonical(value) : '';
   if (Array.isArray(values) && !values.some((one) => canonical(one) === text))
     mistakes.push({ code: 'enum', limit: values.map(shortly).join(', ').slice(0, 200) });
   if ('const' in schema && canonical(schema.const) !== text)
