@@ -33,6 +33,11 @@ export interface CloseOptions {
  * are between two signs of life of a stream.
  */
 const patience = 60_000;
+/**
+ * Milliseconds that a connection without a request is kept: longer than nginx keeps its own by default, as a request
+ * that is sent while the connection is closed is lost.
+ */
+const idleTime = 65_000;
 /** Milliseconds in which the last events have to reach their readers. */
 const farewellTime = 1000;
 
@@ -44,6 +49,7 @@ export async function listen(options: ListenOptions): Promise<RunningServer> {
   );
   // A reader that stays connected and does not read would keep its answer, and the model, waiting for ever.
   server.timeout = patience;
+  server.keepAliveTimeout = idleTime;
   answerBrokenRequests(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
