@@ -13,16 +13,17 @@ const record = 'test/e2e/screenshots/drawn-with.json';
  */
 export async function expectPicture(target: Page | Locator, name: string): Promise<void> {
   const page = 'page' in target ? target.page() : target;
-  const here = drawing(page.context().browser()?.version() ?? 'unknown');
+  // Only where it is said: asking for fonts starts two programs.
+  const here = (): Drawing => drawing(page.context().browser()?.version() ?? 'unknown');
   const { updateSnapshots } = test.info().config;
   if (updateSnapshots === 'all' || updateSnapshots === 'changed') {
-    writeFileSync(record, `${JSON.stringify(here, null, 2)}\n`);
+    writeFileSync(record, `${JSON.stringify(here(), null, 2)}\n`);
   }
   try {
     // The types of page and locator differ in their options alone.
     await ('page' in target ? expect(target) : expect(target)).toHaveScreenshot(name);
   } catch (error) {
-    if (error instanceof Error) error.message += `\n\n${describeDifferences(here)}`;
+    if (error instanceof Error) error.message += `\n\n${describeDifferences(here())}`;
     throw error;
   }
 }
