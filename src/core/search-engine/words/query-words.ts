@@ -9,6 +9,8 @@ export interface QueryWord {
   surface: string;
   /** Terms of the identifier that it is a part of, which stands for it as well; else none. */
   wholeTerms: readonly string[];
+  /** What the identifier that it is a part of begins with, where that may be half typed; else empty. */
+  wholeBeginning: string;
   /** Whether it may be only half typed. */
   isPrefix: boolean;
 }
@@ -30,8 +32,7 @@ export function queryWords(query: string, options: QueryWordsOptions = {}): Quer
   // Words, not text, are what counts; no 64 words are longer than this.
   const tokens = analyze(query.slice(0, mostWords * 100));
   const words = withWholes(tokens, [...new Set(languages.map(stemmingLanguage))]);
-  const last = words.at(-1);
-  if (last && prefix && !/\s$/.test(query)) last.isPrefix = true;
+  if (prefix && !/\s$/.test(query)) markBeginnings(words, tokens.at(-1));
 
   const telling = words.filter(({ surface }) => !stopWords.has(surface));
   const unique = new Map(
@@ -40,11 +41,20 @@ export function queryWords(query: string, options: QueryWordsOptions = {}): Quer
   return [...unique.values()].slice(0, mostWords);
 }
 
+function markBeginnings(words: readonly QueryWord[], lastToken: Token | undefined): void {
+  const last = words.at(-1);
+  if (!last || !lastToken) return;
+  last.isPrefix = true;
+  if (lastToken.partCount === 0) return;
+  for (const part of words.slice(-lastToken.partCount)) part.wholeBeginning = lastToken.surface;
+}
+
 function withWholes(tokens: readonly Token[], languages: readonly string[]): QueryWord[] {
   const words: QueryWord[] = [];
   for (const { surface, word, partCount } of tokens) {
     const terms = [...new Set(languages.map((language) => stemIn(language)(word)))];
-    if (partCount === 0) words.push({ terms, surface, wholeTerms: [], isPrefix: false });
+    if (partCount === 0)
+      words.push({ terms, surface, wholeTerms: [], wholeBeginning: '', isPrefix: false });
     else for (const part of words.slice(-partCount)) part.wholeTerms = terms;
   }
   return words;
