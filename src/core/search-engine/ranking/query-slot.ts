@@ -1,3 +1,4 @@
+import { compoundsOf } from '../packing/compounds.js';
 import type { PackedIndex, PostingRows } from '../packing/packed-index.js';
 import { type SimilarWord, similarWords } from '../packing/similar-words.js';
 import { isPairOfCharacters } from '../words/analyze.js';
@@ -30,12 +31,14 @@ export interface QuerySlot {
 }
 
 const prefixWeight = 0.5;
+/** A compound is about something else than its parts as often as not. */
+const compoundWeight = 0.2;
 /** An identifier as it was typed says more than its parts, which stand in others as well. */
 const wholeWorth = 1.35;
 
 /** Looks up a word of the query: exactly, as the beginning of a word, or else as a misspelling. */
 export function querySlot(word: QueryWord, index: PackedIndex): QuerySlot {
-  const found = [...asItStands(word, index), ...asBeginning(word, index)];
+  const found = [...asItStands(word, index), ...asBeginning(word, index), ...asPart(word, index)];
   const similar = found.length ? [] : similarTo(word, index);
   const alternatives = found.length ? found : asMisspelling(similar, index);
   // A word that no page holds is the rarest of all: it keeps other words from covering the query.
@@ -85,6 +88,11 @@ function asBeginning(word: QueryWord, index: PackedIndex): Alternative[] {
   // Many letters in this order are hardly the beginning of something else.
   const ofWhole = wholeBeginning ? startingWith(wholeBeginning, { weight: 1, index }) : [];
   return [...ofWord, ...ofWhole];
+}
+
+function asPart(word: QueryWord, index: PackedIndex): Alternative[] {
+  if (!word.isCompounding) return [];
+  return [...compoundsOf(word, index)].map((term) => alternative(term, compoundWeight, index));
 }
 
 function startingWith(

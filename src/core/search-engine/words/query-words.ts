@@ -13,6 +13,8 @@ export interface QueryWord {
   wholeBeginning: string;
   /** Whether it may be only half typed. */
   isPrefix: boolean;
+  /** Whether it may be a part of longer words, or made of shorter ones, by the languages that are searched. */
+  isCompounding: boolean;
 }
 
 /** How to read a query. */
@@ -22,6 +24,9 @@ export interface QueryWordsOptions {
   /** Languages of the texts that are searched, as tags; default English. */
   languages?: readonly (string | undefined)[];
 }
+
+/** Languages that write compounds as one word, and whose rules are known. */
+const compounding: ReadonlySet<string> = new Set('da de fi hu nb nl nn no sv'.split(' '));
 
 // A pasted log is not a question: more different words than this cost time and tell nothing.
 const mostWords = 64;
@@ -51,10 +56,18 @@ function markBeginnings(words: readonly QueryWord[], lastToken: Token | undefine
 
 function withWholes(tokens: readonly Token[], languages: readonly string[]): QueryWord[] {
   const words: QueryWord[] = [];
+  const isCompounding = languages.some((language) => compounding.has(language));
   for (const { surface, word, partCount } of tokens) {
     const terms = [...new Set(languages.map((language) => stemIn(language)(word)))];
     if (partCount === 0)
-      words.push({ terms, surface, wholeTerms: [], wholeBeginning: '', isPrefix: false });
+      words.push({
+        terms,
+        surface,
+        wholeTerms: [],
+        wholeBeginning: '',
+        isPrefix: false,
+        isCompounding,
+      });
     else for (const part of words.slice(-partCount)) part.wholeTerms = terms;
   }
   return words;
