@@ -46,4 +46,40 @@ describe('languages', () => {
     const search = searcher({ page: { language: 'en', blocks: ['The universe'] } });
     assert.deepEqual(await search('universität'), []);
   });
+
+  it('are found by parts of compounds where one word is written, and by compounds of parts', async () => {
+    const search = searcher({
+      compound: { language: 'de', blocks: ['Die Datenbankverbindung steht.'] },
+      parts: { language: 'de', blocks: ['Eine Verbindung zu der Datenbank.'] },
+      other: { language: 'de', blocks: ['Etwas anderes.'] },
+    });
+    for (const query of ['Verbindung', 'Verbindungen', 'Datenbank']) {
+      assert.deepEqual(paths(await search(query)), ['parts', 'compound'], query);
+    }
+    assert.deepEqual(paths(await search('Datenbankverbindung')), ['compound', 'parts']);
+  });
+
+  it('do not take the ends of English words for words', async () => {
+    const search = searcher({ page: { language: 'en', blocks: ['A disconnection.'] } });
+    assert.deepEqual(await search('connection'), []);
+  });
+
+  const spellings: readonly [language: string, text: string, queries: readonly string[]][] = [
+    ['tr', 'İstanbul ve ışık ayarları', ['istanbul', 'İSTANBUL', 'isik', 'ışık', 'IŞIK']],
+    ['fr', 'Le paramètre mémorisé', ['parametre', 'PARAMÈTRE', 'memorise']],
+    ['ja', 'データベースの接続設定', ['接続', 'データベース', '設定', 'ﾃﾞｰﾀ']],
+    ['zh', '数据库连接的配置', ['连接', '数据库', '配置']],
+    ['ko', '데이터베이스 연결을 설정합니다', ['연결', '데이터', '설정']],
+  ];
+  for (const [language, text, queries] of spellings) {
+    it(`are found however they are spelt in ${language}`, async () => {
+      const search = searcher({
+        page: { language, blocks: [text] },
+        other: { language, blocks: ['abc'] },
+      });
+      for (const query of queries) {
+        assert.deepEqual(paths(await search(query, { prefix: true })), ['page'], query);
+      }
+    });
+  }
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { PackedIndex, PostingRows } from '../search-engine.js';
 
 /** Raise it whenever the same sections give another index, or the same index other bytes. */
-export const snapshotFormat = 2;
+export const snapshotFormat = 3;
 
 /** First number of every snapshot. On machines with another byte order it reads differently. */
 const mark = 0x44_41_49_58;

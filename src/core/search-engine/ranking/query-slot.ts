@@ -1,3 +1,4 @@
+import { compoundsOf } from '../packing/compounds.js';
 import type { PackedIndex, PostingRows } from '../packing/packed-index.js';
 import { type SimilarWord, similarWords } from '../packing/similar-words.js';
 import { isPairOfCharacters } from '../words/analyze.js';
@@ -30,10 +31,14 @@ export interface QuerySlot {
 }
 
 const prefixWeight = 0.5;
+/** A compound is about something else than its parts as often as not. */
+const compoundWeight = 0.2;
+/** An identifier as it was typed says more than its parts, which stand in others as well. */
+const wholeWorth = 1.35;
 
 /** Looks up a word of the query: exactly, as the beginning of a word, or else as a misspelling. */
 export function querySlot(word: QueryWord, index: PackedIndex): QuerySlot {
-  const found = [...asItStands(word, index), ...asBeginning(word, index)];
+  const found = [...asItStands(word, index), ...asBeginning(word, index), ...asPart(word, index)];
   const similar = found.length ? [] : similarTo(word, index);
   const alternatives = found.length ? found : asMisspelling(similar, index);
   // A word that no page holds is the rarest of all: it keeps other words from covering the query.
@@ -53,11 +58,7 @@ function shareOf({ terms, surface }: QueryWord): WordShare {
 }
 
 function asItStands({ terms, wholeTerms, surface }: QueryWord, index: PackedIndex): Alternative[] {
-  const numbers = new Set<number>();
-  for (const wanted of [...terms, ...wholeTerms]) {
-    const place = placeOf(index.terms, wanted);
-    if (index.terms[place] === wanted) numbers.add(place);
-  }
+  const numbers = new Set(numbersOf(terms, index));
   // Without its accents, a word misses the stem of the word with them.
   for (
     let place = placeOf(index.surfaces, surface);
@@ -66,16 +67,43 @@ function asItStands({ terms, wholeTerms, surface }: QueryWord, index: PackedInde
   ) {
     numbers.add(index.surfaceTerms[place] ?? 0);
   }
-  return [...numbers].map((term) => alternative(term, 1, index));
+  const parts = [...numbers].map((term) => alternative(term, 1, index));
+  const wholes = numbersOf(wholeTerms, index).map((term) => {
+    const { rarity } = alternative(term, 1, index);
+    return { term, weight: 1, rarity: wholeWorth * rarity };
+  });
+  return [...parts, ...wholes];
 }
 
-function asBeginning({ surface, isPrefix }: QueryWord, index: PackedIndex): Alternative[] {
-  if (!isPrefix) return [];
-  const [from, to] = placesStartingWith(index.surfaces, surface);
+function numbersOf(terms: readonly string[], index: PackedIndex): number[] {
+  return terms.flatMap((wanted) => {
+    const place = placeOf(index.terms, wanted);
+    return index.terms[place] === wanted ? [place] : [];
+  });
+}
+
+function asBeginning(word: QueryWord, index: PackedIndex): Alternative[] {
+  const { surface, isPrefix, wholeBeginning } = word;
+  const ofWord = isPrefix ? startingWith(surface, { weight: prefixWeight, index }) : [];
+  // Many letters in this order are hardly the beginning of something else.
+  const ofWhole = wholeBeginning ? startingWith(wholeBeginning, { weight: 1, index }) : [];
+  return [...ofWord, ...ofWhole];
+}
+
+function asPart(word: QueryWord, index: PackedIndex): Alternative[] {
+  if (!word.isCompounding) return [];
+  return [...compoundsOf(word, index)].map((term) => alternative(term, compoundWeight, index));
+}
+
+function startingWith(
+  beginning: string,
+  { weight, index }: { weight: number; index: PackedIndex },
+): Alternative[] {
+  const [from, to] = placesStartingWith(index.surfaces, beginning);
   const terms = new Set(index.surfaceTerms.subarray(from, to));
   // As common as its continuations together: one letter says little, however rare the words it begins.
   const rarity = rarityOf(terms, index);
-  return [...terms].map((term) => ({ term, weight: prefixWeight, rarity }));
+  return [...terms].map((term) => ({ term, weight, rarity }));
 }
 
 function similarTo({ surface, isPrefix }: QueryWord, index: PackedIndex): SimilarWord[] {

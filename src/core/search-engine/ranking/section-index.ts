@@ -16,7 +16,7 @@ const proximityShare = 0.2;
 /** How much of its score a section loses if it covers nothing of the query's weight. */
 const coverageShare = 0.2;
 /** What is left of a section's score for each better section of its page: a reader wants to see others. */
-const crowdedShare = 0.9;
+const crowdedShare = 0.85;
 /** How many of the best sections are read word by word. */
 const mostRescored = 50;
 

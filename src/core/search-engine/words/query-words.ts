@@ -9,8 +9,12 @@ export interface QueryWord {
   surface: string;
   /** Terms of the identifier that it is a part of, which stands for it as well; else none. */
   wholeTerms: readonly string[];
+  /** What the identifier that it is a part of begins with, where that may be half typed; else empty. */
+  wholeBeginning: string;
   /** Whether it may be only half typed. */
   isPrefix: boolean;
+  /** Whether it may be a part of longer words, or made of shorter ones, by the languages that are searched. */
+  isCompounding: boolean;
 }
 
 /** How to read a query. */
@@ -21,6 +25,9 @@ export interface QueryWordsOptions {
   languages?: readonly (string | undefined)[];
 }
 
+/** Languages that write compounds as one word, and whose rules are known. */
+const compounding: ReadonlySet<string> = new Set('da de fi hu nb nl nn no sv'.split(' '));
+
 // A pasted log is not a question: more different words than this cost time and tell nothing.
 const mostWords = 64;
 
@@ -30,8 +37,7 @@ export function queryWords(query: string, options: QueryWordsOptions = {}): Quer
   // Words, not text, are what counts; no 64 words are longer than this.
   const tokens = analyze(query.slice(0, mostWords * 100));
   const words = withWholes(tokens, [...new Set(languages.map(stemmingLanguage))]);
-  const last = words.at(-1);
-  if (last && prefix && !/\s$/.test(query)) last.isPrefix = true;
+  if (prefix && !/\s$/.test(query)) markBeginnings(words, tokens.at(-1));
 
   const telling = words.filter(({ surface }) => !stopWords.has(surface));
   const unique = new Map(
@@ -40,11 +46,28 @@ export function queryWords(query: string, options: QueryWordsOptions = {}): Quer
   return [...unique.values()].slice(0, mostWords);
 }
 
+function markBeginnings(words: readonly QueryWord[], lastToken: Token | undefined): void {
+  const last = words.at(-1);
+  if (!last || !lastToken) return;
+  last.isPrefix = true;
+  if (lastToken.partCount === 0) return;
+  for (const part of words.slice(-lastToken.partCount)) part.wholeBeginning = lastToken.surface;
+}
+
 function withWholes(tokens: readonly Token[], languages: readonly string[]): QueryWord[] {
   const words: QueryWord[] = [];
+  const isCompounding = languages.some((language) => compounding.has(language));
   for (const { surface, word, partCount } of tokens) {
     const terms = [...new Set(languages.map((language) => stemIn(language)(word)))];
-    if (partCount === 0) words.push({ terms, surface, wholeTerms: [], isPrefix: false });
+    if (partCount === 0)
+      words.push({
+        terms,
+        surface,
+        wholeTerms: [],
+        wholeBeginning: '',
+        isPrefix: false,
+        isCompounding,
+      });
     else for (const part of words.slice(-partCount)) part.wholeTerms = terms;
   }
   return words;

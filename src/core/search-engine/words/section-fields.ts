@@ -20,7 +20,7 @@ export interface Field {
 export const fields: readonly Field[] = [
   {
     name: 'title',
-    weight: 3,
+    weight: 5,
     lengthShare: 0.75,
     textOf: ({ title }) => title,
     isOfPage: true,
@@ -28,7 +28,7 @@ export const fields: readonly Field[] = [
   },
   {
     name: 'heading',
-    weight: 3,
+    weight: 4,
     lengthShare: 0.75,
     // The opening section is headed by the page's title, which counts once.
     textOf: ({ heading, title }) => (heading === title ? '' : heading),
@@ -47,7 +47,7 @@ export const fields: readonly Field[] = [
   // Folders and file names say what kind of page it is where its title does not: `deploy/netlify`.
   {
     name: 'path',
-    weight: 1,
+    weight: 2,
     lengthShare: 0.5,
     textOf: pathWords,
     isOfPage: true,

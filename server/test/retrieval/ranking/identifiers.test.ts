@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { paths, searcher } from '../searcher.js';
+
+describe('an identifier', () => {
+  const search = searcher({
+    part: { title: 'Fields', blocks: ['Some fields are required, and others are required later.'] },
+    other: { title: 'Keys', blocks: ['A key is required.'] },
+    third: { title: 'Pages', blocks: ['A title is required of a page.'] },
+    whole: { title: 'Limits', blocks: ['What is read of it: required-only and the rest.'] },
+    longer: { title: 'Failure', blocks: ['AI_NoSuchToolError is thrown.'] },
+    parts: { title: 'Errors', blocks: ['No such error. An error of AI, such an error, no error.'] },
+  });
+
+  it('is found as it stands before its parts', async () => {
+    const found = paths(await search('required-only', { prefix: true }));
+    assert.equal(found[0], 'whole');
+    assert.ok(found.includes('part'));
+  });
+
+  it('is found by how it begins while it is typed', async () => {
+    for (const typed of ['AI_NoSuchT', 'AI_NoSuchToolE', 'AI_NoSuchToolErr', 'ai-no-such']) {
+      assert.equal(paths(await search(typed, { prefix: true }))[0], 'longer', typed);
+    }
+  });
+});

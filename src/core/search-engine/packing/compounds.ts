@@ -1,0 +1,53 @@
+import { placeOf, placesStartingWith } from '../words/sorted-words.js';
+import type { PackedIndex } from './packed-index.js';
+
+/** Fewer letters end or begin words by chance. */
+const shortestPart = 5;
+/** Letters of the rest of a compound at least. */
+const shortestRest = 3;
+
+/** A word by its stems and as it was typed. */
+export interface CompoundPart {
+  terms: readonly string[];
+  surface: string;
+}
+
+/**
+ * Terms, by number, of words that a word is put together with in languages that write compounds as one word:
+ * `verbindung` and `datenbank` are in `Datenbankverbindung`, and it is made of them.
+ */
+export function compoundsOf({ terms, surface }: CompoundPart, index: PackedIndex): Set<number> {
+  const found = new Set<number>();
+  if (surface.length < shortestPart || !/^\p{L}+$/u.test(surface)) return found;
+  const stems = terms.filter(({ length }) => length >= shortestPart);
+  for (const [number, term] of index.terms.entries()) {
+    if (stems.some((stem) => term.length >= stem.length + shortestRest && term.endsWith(stem))) {
+      found.add(number);
+    }
+  }
+  const [from, to] = placesStartingWith(index.surfaces, surface);
+  for (let place = from; place < to; place += 1) {
+    if ((index.surfaces[place]?.length ?? 0) >= surface.length + shortestRest) {
+      found.add(index.surfaceTerms[place] ?? 0);
+    }
+  }
+  for (const term of partsOf(surface, index)) found.add(term);
+  return found;
+}
+
+/** What a word is made of, where the texts hold both parts: with or without the `s` that links them. */
+function partsOf(surface: string, index: PackedIndex): number[] {
+  for (let cut = shortestPart; cut <= surface.length - shortestPart; cut += 1) {
+    const tail = termOf(surface.slice(cut), index);
+    if (tail === undefined) continue;
+    const head = surface.slice(0, cut);
+    const first = termOf(head, index) ?? termOf(head.replace(/s$/, ''), index);
+    if (first !== undefined) return [first, tail];
+  }
+  return [];
+}
+
+function termOf(surface: string, index: PackedIndex): number | undefined {
+  const place = placeOf(index.surfaces, surface);
+  return index.surfaces[place] === surface ? index.surfaceTerms[place] : undefined;
+}
