@@ -232,7 +232,7 @@ export const layers: readonly Layer[] = [
       'commands/terminal': '',
       'commands/options':
         'agent/loop agent/model answers/model commands/terminal http/guards storage/documentation storage/projects storage/queue storage/stores updates/git',
-      'commands/sign-in': 'commands/options commands/terminal library sign-in',
+      'commands/sign-in': 'commands/options commands/terminal content content/navigation sign-in',
       'commands/jobs':
         '. agent answers/model commands/options forges http/endpoints/agent jobs projects retrieval/ranking storage/jobs storage/stores updates/git',
       'commands/serving':

@@ -9,40 +9,51 @@ export interface TestProvider {
   clientSecret: string;
   /** Who signs in next; nobody does where it is `undefined`. */
   account: { name: string; groups?: string[] } | undefined;
+  /** Takes readers of a site from now on, and leads them back to that address. */
+  serve(redirectAddress: string): void;
   stop(): Promise<void>;
 }
 
 const client = { clientId: 'docs', clientSecret: 'a secret of the tests alone' };
 
-/** Starts it for sites at those addresses. */
-export async function startProvider(options: {
-  redirectAddresses: string[];
-  /** Where it names groups: in the ID token too, or in the answer to "userinfo" alone. */
-  inIdToken?: boolean;
-}): Promise<TestProvider> {
+/** Starts it. It names groups in the ID token too, or in the answer to "userinfo" alone. */
+export async function startProvider({ inIdToken = false } = {}): Promise<TestProvider> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   assert.ok(address && typeof address === 'object');
   const issuer = `http://127.0.0.1:${address.port}`;
-  const started: TestProvider = {
+  const provider: TestProvider = {
     ...{ issuer: new URL(issuer), ...client, account: undefined },
+    serve(redirectAddress) {
+      const respond = listenerOf(provider, { redirectAddress, inIdToken });
+      server.on('request', (request, response) => void respond(request, response));
+    },
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
   };
+  return provider;
+}
+
+interface ListenerOptions {
+  redirectAddress: string;
+  inIdToken: boolean;
+}
+
+function listenerOf(test: TestProvider, { redirectAddress, inIdToken }: ListenerOptions) {
   const groups = new Map<string, string[] | undefined>();
-  const provider = new Provider(issuer, {
+  const provider = new Provider(test.issuer.origin, {
     clients: [
       {
         client_id: client.clientId,
         client_secret: client.clientSecret,
-        redirect_uris: options.redirectAddresses,
+        redirect_uris: [redirectAddress],
       },
     ],
     claims: { openid: ['sub', 'groups'] },
-    conformIdTokenClaims: options.inIdToken !== true,
+    conformIdTokenClaims: !inIdToken,
     features: { devInteractions: { enabled: false } },
     pkce: { required: () => true },
     findAccount: (_context, accountId) => ({
@@ -53,17 +64,17 @@ export async function startProvider(options: {
     cookies: { keys: ['of the tests alone'] },
   });
   const respond = provider.callback();
-  const interact = async (request: IncomingMessage, response: ServerResponse) => {
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (!request.url?.startsWith('/interaction/')) return respond(request, response);
     const { params } = await provider.interactionDetails(request, response);
-    const { account } = started;
+    const { account } = test;
     if (!account) {
       const refusal = { error: 'access_denied' };
       return provider.interactionFinished(request, response, refusal);
     }
     groups.set(account.name, account.groups);
     const grant = new provider.Grant({
-      accountId: account.name,
-      clientId: String(params.client_id),
+      ...{ accountId: account.name, clientId: String(params.client_id) },
     });
     grant.addOIDCScope('openid');
     return provider.interactionFinished(request, response, {
@@ -71,9 +82,4 @@ export async function startProvider(options: {
       consent: { grantId: await grant.save() },
     });
   };
-  server.on('request', (request, response) => {
-    const isInteraction = request.url?.startsWith('/interaction/');
-    void (isInteraction ? interact(request, response) : respond(request, response));
-  });
-  return started;
 }

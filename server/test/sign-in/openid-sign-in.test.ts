@@ -1,28 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { OpenIdConnect } from '../../src/sign-in/openid-connect.js';
-import type { CodeMethod, SignInSecrets } from '../../src/sign-in/sign-in-method.js';
 import type { TestServer } from '../http/test-server.js';
 import { marker, pageOf, startGatedSite } from './gated-site.js';
 import { startProvider, type TestProvider } from './openid-provider.js';
 import { SiteVisitor } from './site-visitor.js';
-
-/** The provider is started for the address of the server, which needs the provider. */
-class LateMethod implements CodeMethod {
-  readonly kind = 'code';
-  readonly sessionSeconds = 3600;
-  method: CodeMethod | undefined;
-
-  begin(secrets: SignInSecrets, redirectAddress: string): Promise<string> {
-    assert.ok(this.method);
-    return this.method.begin(secrets, redirectAddress);
-  }
-
-  finish(secrets: SignInSecrets, address: URL): Promise<string[]> {
-    assert.ok(this.method);
-    return this.method.finish(secrets, address);
-  }
-}
 
 const settings = { scopes: 'openid', groupsClaim: 'groups', sessionSeconds: 3600 };
 const isCallback = ({ pathname }: URL) => pathname === '/-/login/callback';
@@ -33,13 +15,9 @@ for (const inIdToken of [true, false]) {
     let server: TestServer;
     let visitor: SiteVisitor;
     before(async () => {
-      const signIn = new LateMethod();
-      server = await startGatedSite({ signIn });
-      provider = await startProvider({
-        redirectAddresses: [`${server.url}/-/login/callback`],
-        inIdToken,
-      });
-      signIn.method = new OpenIdConnect({ ...provider, ...settings });
+      provider = await startProvider({ inIdToken });
+      server = await startGatedSite({ signIn: new OpenIdConnect({ ...provider, ...settings }) });
+      provider.serve(`${server.url}/-/login/callback`);
     });
     after(async () => {
       await server.stop();
@@ -170,9 +148,8 @@ for (const inIdToken of [true, false]) {
 }
 
 it('over https its cookies are bound to this host, and others are not read', async () => {
-  const provider = await startProvider({
-    redirectAddresses: ['https://127.0.0.1/-/login/callback'],
-  });
+  const provider = await startProvider();
+  provider.serve('https://127.0.0.1/-/login/callback');
   const signIn = new OpenIdConnect({ ...provider, ...settings });
   const server = await startGatedSite({ signIn, trustedProxies: 1 });
   const headers = { 'x-forwarded-proto': 'https', accept: 'text/html' };

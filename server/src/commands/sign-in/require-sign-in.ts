@@ -1,8 +1,15 @@
-import type { Library } from '../../library/library.js';
+import type { SiteConfiguration } from '../../content/navigation/site-configuration.js';
+import type { Page } from '../../content/page.js';
 import { CommandError } from '../terminal/command-error.js';
 
 const advice =
   'Let readers sign in with sign-in-issuer or sign-in-url (see docs-assistant-server serve --help)';
+
+/** What says whom playgrounds are for. */
+interface PlaygroundPages {
+  site: Pick<SiteConfiguration, 'api'>;
+  pages: ReadonlyMap<string, Pick<Page, 'path' | 'operation'>>;
+}
 
 /**
  * Tells of playgrounds for readers who have signed in where nobody can.
@@ -10,7 +17,7 @@ const advice =
  * @throws CommandError where that is so of all playgrounds of the site.
  */
 export function requireSignIn(
-  { site, pages }: Pick<Library, 'site' | 'pages'>,
+  { site, pages }: PlaygroundPages,
   { signIn, warn }: { signIn: object | undefined; warn: (line: string) => void },
 ): void {
   if (signIn) return;
