@@ -147,15 +147,17 @@ for (const inIdToken of [true, false]) {
   });
 }
 
-it('over https its cookies are bound to this host, and others are not read', async () => {
+it('over https its cookies are bound to this host, and others are not read', async (test) => {
   const provider = await startProvider();
   provider.serve('https://127.0.0.1/-/login/callback');
   const signIn = new OpenIdConnect({ ...provider, ...settings });
   const server = await startGatedSite({ signIn, trustedProxies: 1 });
+  test.after(async () => {
+    await server.stop();
+    await provider.stop();
+  });
   const headers = { 'x-forwarded-proto': 'https', accept: 'text/html' };
   const response = await fetch(`${server.url}/-/login`, { headers, redirect: 'manual' });
   const [cookie = ''] = response.headers.getSetCookie();
   assert.match(cookie, /^__Host-docs-assistant-sign-in=[\w-]{43}; .*Secure/);
-  await server.stop();
-  await provider.stop();
 });

@@ -156,8 +156,9 @@ describe('a site whose playgrounds are all for readers who have signed in', () =
     ['offers to sign in', { signIn }, true],
     ['has none where nobody can sign in', {}, false],
   ] as const) {
-    it(name, async () => {
+    it(name, async (test) => {
       const server = await startGatedSite({ ...options, api: { playground: { display: 'auth' } } });
+      test.after(() => server.stop());
       const text = await (
         await fetch(server.url + pageOf('open'), { headers: { accept: 'text/html' } })
       ).text();
@@ -165,7 +166,6 @@ describe('a site whose playgrounds are all for readers who have signed in', () =
       assert.equal(/Sign in to try it/.test(text), isOffered);
       const login = await fetch(`${server.url}/-/login`, { redirect: 'manual' });
       assert.equal(login.status, isOffered ? 303 : 404);
-      await server.stop();
     });
   }
 });

@@ -107,10 +107,15 @@ describe("a token of the owner's login", () => {
     assert.match(await refusal(method, await signed(claims, privateKey, 'RS256')), /"alg"/);
   });
 
-  it('is checked with the keys at an address, new ones as well, and none that the token brings', async () => {
+  it('is checked with the keys at an address, new ones as well, and none that the token brings', async (test) => {
     const next = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const keys = [{ ...(await exportJWK(publicKey)), kid: 'first', alg: 'RS256' }];
     const server = createServer((_request, response) => response.end(JSON.stringify({ keys })));
+    const stop = () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(resolve));
+    };
+    test.after(stop);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const address = server.address();
     assert.ok(address && typeof address === 'object');
@@ -125,8 +130,7 @@ describe("a token of the owner's login", () => {
     );
     keys.push({ ...jwk, kid: 'next', alg: 'RS256' });
     assert.ok(await methodWith({ keysAt }).verify(await sign('next', next.privateKey)));
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
+    await stop();
     const error = await methodWith({ keysAt })
       .verify(await sign('next', next.privateKey))
       .catch((reason: unknown) => reason);
