@@ -5,7 +5,7 @@ import { describe, it } from 'node:test';
 import { printEffective } from '../../src/commands/options/describe-options.js';
 import { readOptions } from '../../src/commands/options/read-options.js';
 import { readServeSettings } from '../../src/commands/serving/serve-settings.js';
-import { requireSignIn } from '../../src/commands/sign-in/require-sign-in.js';
+import { requireSignIn, warnOfSignIn } from '../../src/commands/sign-in/require-sign-in.js';
 import { CommandError } from '../../src/commands/terminal/command-error.js';
 import { OpenIdConnect } from '../../src/sign-in/openid-connect.js';
 import { SignedToken } from '../../src/sign-in/signed-token.js';
@@ -122,5 +122,15 @@ describe('playgrounds for readers who have signed in', () => {
   it('are told of where they are some only', () => {
     assert.match(check('none').join(), /^Nobody sees the playground of \/staff: .*sign-in-issuer/);
     assert.deepEqual(check('none', {}), []);
+  });
+
+  it('keep no other project from being served', () => {
+    const warnings: string[] = [];
+    const warn = (line: string) => void warnings.push(line);
+    const site = { name: 'Ponds', api: { display: 'auth' as const } };
+    warnOfSignIn({ site, pages }, { signIn: undefined, warn });
+    assert.match(warnings.join(), /^Ponds: nobody sees its playgrounds\. .*sign-in-issuer/);
+    warnOfSignIn({ site, pages }, { signIn: {}, warn });
+    assert.equal(warnings.length, 1);
   });
 });

@@ -34,3 +34,17 @@ export function requireSignIn(
     `Nobody sees the playground of ${first.path}${more}: it is for readers who have signed in ("auth"), and none can. ${advice}.`,
   );
 }
+
+/** Tells of the same where a site is one of many, which are served all the same. */
+export function warnOfSignIn(
+  pages: PlaygroundPages & { site: Pick<SiteConfiguration, 'name'> },
+  options: { signIn: object | undefined; warn: (line: string) => void },
+): void {
+  const warn = (line: string) => options.warn(`${pages.site.name}: ${line}`);
+  try {
+    requireSignIn(pages, { ...options, warn });
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    warn(`nobody sees its playgrounds. ${error.message}`);
+  }
+}
