@@ -109,8 +109,9 @@ function withoutKeys(text: string): string {
 }
 
 /** The problem of a path that leads nowhere. */
-export function notFound(): Problem {
-  return new Problem('There is nothing at this address.', { status: 404, code: 'not-found' });
+export function notFound(headers?: Record<string, string>): Problem {
+  const detail = 'There is nothing at this address.';
+  return new Problem(detail, { status: 404, code: 'not-found', ...(headers && { headers }) });
 }
 
 /** The problem of a path that exists for other methods, such as `GET, HEAD`. */

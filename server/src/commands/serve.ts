@@ -36,6 +36,7 @@ import { readServeSettings, type ServeSettings } from './serving/serve-settings.
 import { withServingDatabase } from './serving/serving-database.js';
 import { provideSiteKey } from './serving/site-key.js';
 import { webhookKeyOf } from './serving/webhook-key.js';
+import { requireSignIn } from './sign-in/require-sign-in.js';
 import { explainListening } from './terminal/explain-listening.js';
 import { untilStopped } from './terminal/until-stopped.js';
 
@@ -124,6 +125,7 @@ async function serveOne(options: ServeOptions): Promise<void> {
   try {
     const { library } = documentation;
     warnOfHiddenPages(library, { settings, warn });
+    requireSignIn(library, { ...settings, warn });
     const project = await rememberProject({ ...options, name: library.site.name, warn });
     const answers = await chooseAnswers({ ...settings, library, model, stores, warn });
     const projects = singleProject({

@@ -18,8 +18,8 @@ export interface Audience {
 }
 
 /**
- * Who gets a page. As no reader can sign in, what is for some of them is for nobody: a page that is not public is left
- * out, and a playground loses its document.
+ * Who gets a page. A page that is not public is left out, as every reader finds the same pages; who gets the playground
+ * of one is decided with each request.
  */
 export function audienceOf({ values, operation, placeOf }: AudienceOptions): Audience {
   const warnings: string[] = [];
@@ -27,33 +27,32 @@ export function audienceOf({ values, operation, placeOf }: AudienceOptions): Aud
     warnings.push(`${placeOf('playground')}: "playground" ${problem}.`),
   );
   const display = own ?? operation?.display;
-  if (display === 'auth') {
-    warnings.push(
-      `${placeOf('playground')}: the playground is for readers who have signed in ("auth"), which nobody can here, so that nobody sees it. Set "playground" to "interactive" to show it to all.`,
-    );
-  }
   const groups = values.groups ?? operation?.groups;
   const isPublic = readPublic(values.public) ?? operation?.isPublic;
   const isWithheld = isPublic === false || (groups !== undefined && isPublic !== true);
   if (isWithheld) {
     warnings.push(
-      `${placeOf(values.groups ? 'groups' : 'public')}: the page is left out: it is for groups of readers, and readers cannot sign in to this server. Set "public: true" to show it to all.`,
+      `${placeOf(values.groups ? 'groups' : 'public')}: the page is left out: it is for some readers only, and every page that is served is there for all. Set "public: true" to show it to all; its playground stays with the readers that it is for.`,
     );
   }
-  return { operation: operation && withDisplay(operation, display), isWithheld, warnings };
+  return {
+    operation: operation && playableBy(operation, { display, groups }),
+    isWithheld,
+    warnings,
+  };
 }
 
 function readPublic(value: string | undefined): boolean | undefined {
   return value === undefined ? undefined : value.toLowerCase() === 'true';
 }
 
-function withDisplay(
+function playableBy(
   { name, operationId, document, connections, siteKeys }: DescribedOperation,
-  display: PageOperation['display'],
+  { display, groups }: Pick<PageOperation, 'display' | 'groups'>,
 ): PageOperation {
-  const isShown = display === undefined || display === 'interactive';
+  const isShown = display !== 'none';
   return {
-    ...{ name, operationId, display, siteKeys },
+    ...{ name, operationId, display, groups, siteKeys },
     document: isShown ? document : undefined,
     connections: isShown ? connections : [],
   };

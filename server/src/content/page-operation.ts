@@ -13,6 +13,8 @@ export interface PageOperation {
   siteKeys?: string[] | undefined;
   /** What the page or the document says of this playground, before what the site says of all. */
   display?: Display | undefined;
+  /** Names of the readers' groups that a playground with `auth` is for; absent where it is for all who have signed in. */
+  groups?: string[] | undefined;
 }
 
 /** What a document says of one operation, as a page is made of it. */
@@ -31,8 +33,6 @@ export interface DescribedOperation extends PageOperation {
   address: string | undefined;
   /** The page's text, in Markdown that is MDX too. */
   text: string;
-  /** Names of the readers' groups that may see the page; absent where all may. */
-  groups?: string[] | undefined;
   /** What the document says of the page being seen by all. */
   isPublic?: boolean | undefined;
   /** Line of its path in the document, counted from 1. */

@@ -65,7 +65,7 @@ export interface Page {
   warnings: string[];
   /** The operation of an API that the page is about. */
   operation?: PageOperation | undefined;
-  /** Whether it is for readers who would have to sign in, so that nobody gets it. */
+  /** Whether it is for some readers only, so that nobody gets it. */
   isWithheld?: true | undefined;
   /** What a page of another site needs to be asked for again; absent for pages from files. */
   crawled?: CrawledFrom | undefined;

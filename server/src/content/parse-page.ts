@@ -21,7 +21,7 @@ import { parsePageTree } from './page-tree.js';
 import type { PageSource } from './read-docs-folder.js';
 
 /** Part of every page's hash: raise it whenever the same source gives another page. */
-const parserVersion = '7';
+const parserVersion = '8';
 
 /** A page to parse. */
 export interface ParsePageOptions extends PageSource {

@@ -36,6 +36,7 @@ import { logRequests, requestIdHeader, requestIdOf } from './monitoring/request-
 import type { SearchLog } from './searching/search-log.js';
 import { type SearchBounds, SearchQueue } from './searching/search-queue.js';
 import { picturesPath, servePictures } from './serve-pictures.js';
+import { openSignIn, type ReadersLogin } from './sign-in/open-sign-in.js';
 
 /** What the server serves, and to whom. */
 export interface AppOptions {
@@ -72,6 +73,8 @@ export interface AppOptions {
   heartbeat?: number;
   /** Which agent jobs are taken. Default: none, as no model is configured. */
   agent?: AgentSettings | undefined;
+  /** Where readers sign in. Default: they cannot. */
+  signIn?: ReadersLogin | undefined;
   /** Called when there is an update or an agent job to work on. */
   onTriggered?: () => void;
   /** What the secrets of webhooks are derived from. Default: no webhook is taken. */
@@ -87,7 +90,7 @@ const noAgent: AgentSettings = { models: [], budget: { atOnce: 0, day: 0 } };
 
 /** The whole server as a fetch handler: the API, the documentation site, and the widget's files. */
 export function createApp(options: AppOptions): Hono {
-  const { projects, widgetFolder, log } = options;
+  const { projects, log } = options;
   const { basePath } = projects;
   const routedPath = (pathname: string) => projects.routedPath(pathname);
   const app = new Hono({ getPath: (request) => routedPath(getPath(request)) });
@@ -132,17 +135,27 @@ export function createApp(options: AppOptions): Hono {
     const needs = dashboardNeedsOf(options);
     app.route('/', dashboardRoutes({ folder, routedPath, admission, needs }));
   }
-  app.route(
+  app.route('/', pageRoutes(options, routedPath));
+  return app;
+}
+
+/** What readers open: the pages of all sites, and where they sign in. */
+function pageRoutes(options: AppOptions, routedPath: (pathname: string) => string): Hono {
+  const { projects, stores, trustedProxies = 0, widgetFolder } = options;
+  const { basePath } = projects;
+  const signIn = openSignIn({ ...options, basePath, trustedProxies, readers: stores.readers });
+  const routes = new Hono();
+  if (signIn) routes.route('/', signIn.routes);
+  return routes.route(
     '/',
     siteRoutes({
-      ...{ routedPath, widgetFolder, textFor: serveText },
+      ...{ routedPath, widgetFolder, textFor: serveText, readerOf: signIn?.readerOf },
       siteOf: (context) => findSite(context, projects),
       originOf: (context) => forwardedOrigin(context, trustedProxies),
       onPage: async (context, page) =>
         options.searchLog?.visit({ reader: readerOf(context, trustedProxies), ...page }),
     }),
   );
-  return app;
 }
 
 function apiRoutes(

@@ -4,21 +4,21 @@ import { type Markup, renderDocument } from './document.js';
 import { renderContents, renderNavigation, renderNeighbours } from './navigation.js';
 import { pageLink } from './page-address.js';
 import { placedHtml } from './placed-html.js';
-import { renderPlayground, shownOperation } from './playground.js';
+import { renderPlayground } from './playground.js';
+import type { PlaygroundAccess } from './playground-access.js';
 import { findNeighbours, type SiteModel } from './site-model.js';
 
-/** A page of the documentation as a document. */
-export function renderPageView(model: SiteModel, page: Page): Markup {
+/** A page of the documentation as a document, with what its reader gets of a playground. */
+export function renderPageView(model: SiteModel, page: Page, playground: PlaygroundAccess): Markup {
   const { path, title, description, language } = page;
   const neighbours = findNeighbours(model, path);
-  const operation = shownOperation(model.site, page);
   // The page's own HTML comes from the owner's files; the policy stops any script that is in it.
   const content = html`<main id="content" tabindex="-1">
 <article>
 ${neighbours.group ? html`<p class="label">${neighbours.group}</p>` : ''}
 <h1>${title}</h1>
 ${description ? html`<p class="lead">${description}</p>` : ''}
-${operation ? renderPlayground(model, page, operation) : ''}
+${renderPlayground(model, page, playground)}
 ${raw(placedHtml(page, model.site.basePath ?? ''))}
 </article>
 ${renderNeighbours(neighbours, model.site)}
@@ -30,7 +30,7 @@ ${renderContents(page.headings)}`;
     description: description ?? model.site.description,
     language,
     path,
-    hasPlayground: operation !== undefined,
+    hasPlayground: playground.operation !== undefined,
     navigation: renderNavigation(model, path),
     content,
   });

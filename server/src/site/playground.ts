@@ -1,13 +1,19 @@
 import { html } from 'hono/html';
 import { z } from 'zod';
-import type { SiteConfiguration } from '../content/navigation/site-configuration.js';
 import type { Page } from '../content/page.js';
-import type { PageOperation } from '../content/page-operation.js';
+import { notFound } from '../problem.js';
 import { siteHeaders } from './content-security-policy.js';
 import type { Markup } from './document.js';
 import { entityResponse } from './entity-response.js';
 import { pageLink } from './page-address.js';
 import { placedAddress } from './placed-html.js';
+import {
+  type FindReader,
+  type PlaygroundAccess,
+  playgroundAccess,
+  privacyOf,
+  type ShownOperation,
+} from './playground-access.js';
 import type { SiteModel } from './site-model.js';
 
 /** What is changed in a document that this server wrote itself. */
@@ -20,59 +26,88 @@ const operationDocument = z.looseObject({
 
 const documentEnding = '.openapi.json';
 
-/** An operation whose playground readers get. */
-export type ShownOperation = PageOperation & { document: string };
-
-/** The operation of a page, where its playground is shown: to all, or to nobody, as no reader can sign in. */
-export function shownOperation(
-  { api }: Pick<SiteConfiguration, 'api'>,
-  { operation }: Pick<Page, 'operation'>,
-): ShownOperation | undefined {
-  const document = operation?.document;
-  if (!operation || document === undefined) return undefined;
-  const display = operation.display ?? api?.display ?? 'interactive';
-  return display === 'interactive' ? { ...operation, document } : undefined;
-}
-
-/** The playground of an operation; before it is opened it is one button. */
+/** The playground of an operation, or the way to it; before it is opened it is one button. Empty where there is none. */
 export function renderPlayground(
   { site }: Pick<SiteModel, 'site'>,
   { path }: Pick<Page, 'path'>,
-  { name }: ShownOperation,
+  { operation, reader }: PlaygroundAccess,
+): Markup {
+  return html`${operation ? renderElement(site, { path, operation, reader }) : ''}${reader ? renderReader(site, { path, reader }) : ''}`;
+}
+
+function renderElement(
+  site: SiteModel['site'],
+  { path, operation, reader }: PlaygroundAccess & { path: string; operation: ShownOperation },
 ): Markup {
   const { languages, defaults, prefill } = site.api ?? {};
   const shown = [
     ...(languages ? [html` languages="${languages.join(' ')}"`] : []),
     ...(defaults === 'required' ? [html` required-only`] : []),
     ...(prefill === false ? [html` empty-body`] : []),
+    ...(reader ? [html` signed-in`] : []),
   ];
   const spec = pageLink(site, documentPath(path));
-  return html`<docs-playground spec="${spec}" operation="${name}"${shown}></docs-playground>`;
+  return html`<docs-playground spec="${spec}" operation="${operation.name}"${shown}></docs-playground>`;
+}
+
+/** Signing in begins where no other site can have it sent; signing out is a form, as a link would be followed in advance. */
+function renderReader(
+  site: SiteModel['site'],
+  { path, reader }: Pick<PlaygroundAccess, 'reader'> & { path: string },
+): Markup {
+  const { basePath = '' } = site;
+  const here = pageLink(site, path);
+  if (reader === 'signed-out') {
+    const link = `${basePath}/-/login?return=${encodeURIComponent(here)}`;
+    return html`<p class="sign-in"><a href="${link}" rel="nofollow">Sign in to try it</a></p>`;
+  }
+  return html`<form class="sign-in" method="post" action="${basePath}/-/logout">
+<input type="hidden" name="return" value="${here}">
+<p>${reader === 'refused' ? 'Your account may not try this. ' : 'You are signed in. '}<button type="submit">Sign out</button></p>
+</form>`;
 }
 
 /** The headers of a page whose playground may connect to servers that the policy does not allow otherwise. */
-export function headersWith({ connections }: ShownOperation): Record<string, string> {
-  const policy = siteHeaders['content-security-policy'];
-  const allowed = ["connect-src 'self'", ...connections].join(' ');
+export function headersWith(access: PlaygroundAccess): Record<string, string> {
+  const { operation, reader } = access;
+  const connections = ["connect-src 'self'", ...(operation?.connections ?? [])].join(' ');
+  const policy = siteHeaders['content-security-policy'].replace("connect-src 'self'", connections);
+  const hasForm = reader === 'allowed' || reader === 'refused';
   return {
     ...siteHeaders,
-    'content-security-policy': policy.replace("connect-src 'self'", allowed),
+    ...privacyOf(access),
+    'content-security-policy': hasForm
+      ? policy.replace("form-action 'none'", "form-action 'self'")
+      : policy,
   };
 }
 
 /** The OpenAPI document of a page's operation, by its path, which a playground loads; or `undefined`. */
 export async function serveOperation(
   request: Request,
-  { model, path }: { model: SiteModel; path: string },
+  {
+    model,
+    path,
+    findReader,
+  }: { model: SiteModel; path: string; findReader?: FindReader | undefined },
 ): Promise<Response | undefined> {
   if (!path.endsWith(documentEnding)) return undefined;
   const bare = path.slice(0, -documentEnding.length);
   const page = [bare, bare.replace(/index$/, '')]
     .map((each) => model.pages.get(each))
     .find(Boolean);
-  const operation = page && shownOperation(model.site, page);
+  if (!page) return undefined;
+  const access = await playgroundAccess(model.site, page, findReader);
+  const { operation } = access;
+  const privacy = privacyOf(access);
+  // Said here, as what follows would let the answer be kept for a reader who signs in later.
+  if (access.reader && !operation) return notFound(privacy).toResponse();
   if (!operation) return undefined;
-  const headers = { ...siteHeaders, 'content-type': 'application/json', 'x-robots-tag': 'noindex' };
+  const headers = {
+    ...siteHeaders,
+    ...privacy,
+    ...{ 'content-type': 'application/json', 'x-robots-tag': 'noindex' },
+  };
   return entityResponse({ body: placed(operation, model), request, headers });
 }
 

@@ -19,7 +19,7 @@ export function pathBelow(path: string, base: string): string | undefined {
 
 /** What is served beside pages, at addresses that do not depend on the documentation. */
 const ownAddress =
-  /^\/(?:(?:(?:-\/)?(?:healthz|metrics)|openapi\.json|mcp)$|(?:discovery\/v\d+|api\/external|v1\/project\/(?:update(?:-status)?|webhook)|docs-assistant|_site)\/.)/;
+  /^\/(?:(?:(?:-\/)?(?:healthz|metrics)|-\/(?:login(?:\/(?:callback|token))?|logout)|openapi\.json|mcp)$|(?:discovery\/v\d+|api\/external|v1\/project\/(?:update(?:-status)?|webhook)|docs-assistant|_site)\/.)/;
 
 /**
  * The path of a request as the server's routes name it. A proxy may pass on the base path or take it away,

@@ -8,7 +8,8 @@ import { entityResponse } from './entity-response.js';
 import { fileRoutes } from './file-routes.js';
 import { markdownPath, pageLink } from './page-address.js';
 import { renderNotFoundView, renderPageView } from './page-view.js';
-import { headersWith, serveOperation, shownOperation } from './playground.js';
+import { headersWith, serveOperation } from './playground.js';
+import { playgroundAccess, type SiteReader } from './playground-access.js';
 import { prefersMarkdown } from './prefers-markdown.js';
 import { serveDocumentAsset, serveStoredAsset } from './site-assets.js';
 import type { ServedSite, SiteModel } from './site-model.js';
@@ -32,6 +33,8 @@ export interface SiteRoutesOptions {
   routedPath: (pathname: string) => string;
   /** The origin by which the reader of a request reached this server. */
   originOf: (context: Context) => string;
+  /** Who has signed in; absent where readers cannot sign in. */
+  readerOf?: ((context: Context) => Promise<SiteReader | undefined>) | undefined;
   /** Called for each page that somebody opens. */
   onPage: (context: Context, page: { domain: string; path: string }) => Promise<void>;
   /** Folder of the built widget; `undefined` when there is none. */
@@ -45,13 +48,13 @@ export interface SiteRoutesOptions {
 
 /** Documentation sites: their pages, their own look, the widget, and the images of the documentation. */
 export function siteRoutes(options: SiteRoutesOptions): Hono {
-  const { siteOf, originOf, textFor, onPage } = options;
+  const { siteOf, originOf, textFor, onPage, readerOf } = options;
   const routes = new Hono();
   routes.route('/', fileRoutes(options));
   routes.get('*', async (context) => {
     const site = await siteOf(context);
     if (!site) throw notFound();
-    const visit = { ...site, textFor, onPage, origin: originOf(context) };
+    const visit = { ...site, textFor, onPage, readerOf, origin: originOf(context) };
     return site.isElsewhere ? serveElsewhere(context, visit) : serveSite(context, visit);
   });
   routes.all('*', () => {
@@ -61,7 +64,7 @@ export function siteRoutes(options: SiteRoutesOptions): Hono {
 }
 
 /** A site, how the client reached it, and what it has for machines. */
-interface Visit extends ServedSite, Pick<SiteRoutesOptions, 'onPage' | 'textFor'> {
+interface Visit extends ServedSite, Pick<SiteRoutesOptions, 'onPage' | 'textFor' | 'readerOf'> {
   origin: string;
 }
 
@@ -74,11 +77,18 @@ async function serveSite(context: Context, visit: Visit): Promise<Response> {
     const found =
       (await servePage(context, { visit, path: decodedPath(path) })) ??
       (await serveAsset(context.req.raw, { site: visit, path: path.slice(1) })) ??
-      (await serveOperation(context.req.raw, { model, path: decodedPath(path) })) ??
+      (await serveOperation(context.req.raw, {
+        ...{ model, path: decodedPath(path) },
+        findReader: findReaderIn(context, visit),
+      })) ??
       (await serveText(context, { visit, path: decodedPath(path) }));
     if (found) return found;
   }
   return leadFromSite(context, model) ?? missing(context, model);
+}
+
+function findReaderIn(context: Context, { readerOf }: Visit) {
+  return readerOf && (() => readerOf(context));
 }
 
 /** A proxy that takes the base path away may have left a path that begins in the same way. */
@@ -130,12 +140,11 @@ async function servePage(
   if (page) {
     if (prefersMarkdown(context)) return serveText(context, { visit, path });
     await visit.onPage(context, { domain: model.domain, path });
-    const body = await toText(renderPageView(model, page));
+    const access = await playgroundAccess(model.site, page, findReaderIn(context, visit));
+    const body = await toText(renderPageView(model, page, access));
     const markdown = pageLink(model.site, markdownPath(path));
     const link = `<${markdown}>; rel="alternate"; type="text/markdown"`;
-    const operation = shownOperation(model.site, page);
-    const policy = operation ? headersWith(operation) : {};
-    const headers = { ...pageHeaders, ...policy, link, vary: 'Accept' };
+    const headers = { ...pageHeaders, ...headersWith(access), link, vary: 'Accept' };
     return entityResponse({ body, request: context.req.raw, headers });
   }
   const first = path === '/' ? firstPath(model) : undefined;

@@ -127,18 +127,6 @@ describe('a document of the navigation', () => {
 });
 
 describe('the settings of playgrounds', () => {
-  it('are refused where they are for readers who sign in', async () => {
-    const opened = await openFolder({
-      'docs.json': '{\n "api": {\n  "playground": { "display": "auth" } }\n}',
-      'index.md': '# Start',
-    });
-    await assert.rejects(
-      opened.docs.open(),
-      /docs\.json:3: "api\.playground\.display" is "auth".*Set it to "none"/,
-    );
-    await opened.close();
-  });
-
   it('are left out where they are wrong, and the rest is served', async () => {
     const opened = await openFolder({
       'docs.json': JSON.stringify({

@@ -122,10 +122,10 @@ describe('a page of an operation', () => {
     assert.doesNotMatch(text, /playground/);
     const response = await fetch(`${server.url}/api-reference/staff.openapi.json`);
     assert.equal(response.status, 404);
-    assert.match(warnings.join('\n'), /^openapi\.yaml:1: the playground is for readers who/m);
+    assert.doesNotMatch(warnings.join('\n'), /playground is for/);
   });
 
-  it('is left out where it is for some readers only, as none can sign in', async () => {
+  it('is left out where it is for some readers only', async () => {
     for (const path of ['/api-reference/hidden', '/api-reference/hidden.openapi.json']) {
       assert.equal((await fetch(server.url + path)).status, 404, path);
     }

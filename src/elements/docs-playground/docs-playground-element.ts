@@ -31,6 +31,7 @@ export class DocsPlaygroundElement extends BaseElement {
     languages: {},
     requiredOnly: { type: Boolean },
     emptyBody: { type: Boolean },
+    signedIn: { type: Boolean },
     theme: {},
     locale: {},
     labels: { type: Object },
@@ -53,6 +54,9 @@ export class DocsPlaygroundElement extends BaseElement {
 
   /** Whether the body begins empty instead of with an example. */
   emptyBody = false;
+
+  /** Whether the document is for readers who have signed in to its host, which gets their cookies when it is asked for. */
+  signedIn = false;
 
   /** `light`, `dark` or `system`: what the page has chosen, then the reader's preference. */
   theme = 'system';
@@ -163,7 +167,8 @@ export class DocsPlaygroundElement extends BaseElement {
     try {
       const [{ openPlayground }] = await Promise.all([loadSurface(), this.#locale.load()]);
       const spec = new URL(this.spec, document.baseURI).href;
-      const read = await openPlayground({ spec, operation: this.operation }, signal, {
+      const order = { spec, operation: this.operation, withCookies: this.signedIn };
+      const read = await openPlayground(order, signal, {
         container: this.#container,
         labels: () => this.#labels(),
         languages: () => languagesNamed(this.languages),

@@ -21,6 +21,7 @@ import {
   wholeNumber,
   yesOrNo,
 } from './option-values.js';
+import { signInOptions } from './sign-in-options.js';
 
 /**
  * Every option of `serve`, each in one place: its name, what it takes, its default, and what help says.
@@ -132,6 +133,7 @@ export const optionSchema = z.object({
     about:
       "reverse proxies before the server: so far from its end a reader's address stands in X-Forwarded-For",
   }),
+  ...signInOptions,
   'no-dashboard': yesOrNo.default(false).register(entries, {
     argument: '',
     about: 'leave out the dashboard at /admin, for owners with an admin key',

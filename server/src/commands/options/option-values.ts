@@ -58,6 +58,23 @@ export const siteAddress = z.string().transform((given, context) => {
   return z.NEVER;
 });
 
+/** Where people or servers are sent to for signing in: over https, or within this machine, where nobody reads along. */
+export const loginAddress = z.string().transform((given, context) => {
+  if (!given.trim()) return undefined;
+  const url = URL.canParse(given) ? new URL(given) : undefined;
+  const isLocal = url !== undefined && /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
+  const isKnown = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLocal);
+  if (url && isKnown && !url.username && !url.password && !url.hash) return url;
+  context.addIssue('is not an address for signing in: give one that starts with https://.');
+  return z.NEVER;
+});
+
+/** What tokens are signed with. Source: RFC 7518, section 3.2. */
+export const tokenSecret = z
+  .string()
+  .refine((given) => Buffer.byteLength(given) >= 32, 'is too short: give at least 32 random bytes.')
+  .refine((given) => given.length <= 1000, 'is too long: give at most 1000 characters.');
+
 /** A path to serve below, without the slash at its end; the root counts as not given. */
 export const basePath = z.string().transform((given, context) => {
   const path = given.trim().replace(/\/$/, '');

@@ -4,6 +4,7 @@ import { indexBuilder } from '../../retrieval/index/index-builder.js';
 import type { Embedder } from '../../retrieval/vectors/embedder.js';
 import { databaseFile } from '../../storage/database/database.js';
 import type { Stores } from '../../storage/stores/open-stores.js';
+import { warnOfSignIn } from '../sign-in/require-sign-in.js';
 import { CommandError } from '../terminal/command-error.js';
 import { type ChooseAnswersOptions, chooseAnswers } from './choose-answers.js';
 import { serveHelpCommand } from './serve-help.js';
@@ -31,7 +32,10 @@ export function openProjects(options: OpenProjectsOptions): DatabaseProjects {
         ...{ stores: stores.ofDomain(domain), domain, searchUrl, embedder },
         onWarning: warn,
       }),
-    answersFor: (library) => chooseAnswers({ ...settings, library, model, stores, warn }),
+    answersFor: (library) => {
+      warnOfSignIn(library, { ...settings, warn });
+      return chooseAnswers({ ...settings, library, model, stores, warn });
+    },
     siteKeyOf: ({ id, domain }) => provideSiteKey({ stores, domain, project: id }),
   });
 }

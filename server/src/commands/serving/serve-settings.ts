@@ -5,6 +5,7 @@ import type { ModelSettings } from '../../answers/model/model-configuration.js';
 import type { CrawlLimits } from '../../content/crawl/crawl-limits.js';
 import { GitHubApp } from '../../forges/github-app.js';
 import type { RateLimits } from '../../http/guards/rate-limiter.js';
+import type { CodeMethod, TokenMethod } from '../../sign-in/sign-in-method.js';
 import type { Retention } from '../../storage/stores/prune.js';
 import type { GitSettings } from '../../updates/git/git-copy.js';
 import { agentSettingsOf } from '../options/agent-settings.js';
@@ -12,6 +13,7 @@ import { gitHubAppOf } from '../options/github-app-settings.js';
 import { type OptionValues, optionNames } from '../options/option-table.js';
 import { readArguments } from '../options/read-arguments.js';
 import { type EffectiveOptions, flagsFor, readOptions } from '../options/read-options.js';
+import { readSignIn } from '../sign-in/read-sign-in.js';
 import { CommandError } from '../terminal/command-error.js';
 import { type DataPlace, dataPlaceOf, gitFolderOf } from './open-data.js';
 import { serveHelpCommand } from './serve-help.js';
@@ -58,6 +60,8 @@ export interface ServeSettings extends DataPlace, Retention {
   embeddingModel: ModelSettings;
   /** Of agent jobs, by what jobs call them. */
   agentModels: AgentModelSettings;
+  /** Where readers sign in; absent where they cannot. */
+  signIn: CodeMethod | TokenMethod | undefined;
   /** All options, by name. */
   options: OptionValues;
 }
@@ -161,6 +165,7 @@ export function settingsOf(options: OptionValues, help: string): ServeSettings {
     searchUrl: options['search-url'],
     ...modelSettingsOf(options),
     agentModels: agentSettingsOf(options).models,
+    signIn: readSignIn(options),
     options,
   };
 }

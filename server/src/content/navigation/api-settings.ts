@@ -28,11 +28,7 @@ export interface ReadApiSettingsOptions {
   onWarning?: ((warning: string) => void) | undefined;
 }
 
-/**
- * Reads the field `api`. What is wrong in it is left out, with a warning, and the rest of the site is served.
- *
- * @throws Error where playgrounds are for readers who have signed in, as nobody can.
- */
+/** Reads the field `api`. What is wrong in it is left out, with a warning, and the rest of the site is served. */
 export function readApiSettings({
   value,
   file,
@@ -54,11 +50,6 @@ export function readApiSettings({
   const display = readDisplay(at('playground', 'display'), (problem) =>
     warn(['playground', 'display'], problem),
   );
-  if (display === 'auth') {
-    throw new Error(
-      `${file}:${lineOf('playground', 'display')}: "api.playground.display" is "auth", and readers cannot sign in to this server. Set it to "none", so that nobody sees the playgrounds, or to "interactive", so that everybody does.`,
-    );
-  }
   const { languages, defaults, prefill } = readExamples(at('examples'), warn);
   return { display, languages, defaults, prefill };
 }

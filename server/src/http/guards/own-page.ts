@@ -17,7 +17,8 @@ export function requireOwnPage(trustedProxies: number): MiddlewareHandler {
   };
 }
 
-function isFromOwnPage(context: Context, trustedProxies: number): boolean {
+/** Whether a page of this very origin sends a request, as the browser says. */
+export function isFromOwnPage(context: Context, trustedProxies: number): boolean {
   const site = context.req.header('sec-fetch-site');
   if (site !== undefined) return site === 'same-origin';
   return context.req.header('origin') === forwardedOrigin(context, trustedProxies);

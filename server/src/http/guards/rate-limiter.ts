@@ -36,8 +36,11 @@ export const defaultRateLimits: RateLimits = {
 /** Which limits apply: those of questions, which cost money, of attempts to sign in, or of everything else. */
 export type LimitedAs = 'question' | 'search' | 'sign-in';
 
-/** Attempts to sign in from one network address in an hour; no key can be guessed, but trying costs work. */
-const mostSignIns = 30;
+/**
+ * Attempts to sign in from one network address in an hour; nothing can be guessed, but trying costs work. Of readers,
+ * all of an office may come from one address.
+ */
+const mostSignIns = { owner: 30, reader: 300 } as const;
 
 /** Who asks for what. */
 export interface LimitedRequest {
@@ -107,9 +110,10 @@ export class RateLimiter {
    *
    * @throws Problem, status 429, with `Retry-After`.
    */
-  async countSignIn(address: string): Promise<void> {
-    const name = `sign-in:address:${await this.#hash(address)}`;
-    const policy = { name, amount: 1, period: 'hour', most: mostSignIns } as const;
+  async countSignIn(address: string, of: keyof typeof mostSignIns = 'owner'): Promise<void> {
+    const kind = of === 'owner' ? 'sign-in' : 'reader-sign-in';
+    const name = `${kind}:address:${await this.#hash(address)}`;
+    const policy = { name, amount: 1, period: 'hour', most: mostSignIns[of] } as const;
     await this.#question([{ ...policy, limit: 'address' }]);
   }
 

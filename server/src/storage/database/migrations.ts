@@ -2,6 +2,7 @@ import { analyticsMigration } from './analytics-migration.js';
 import { firstMigrations, type Migration } from './first-migrations.js';
 import { gapsMigration } from './gaps-migration.js';
 import { jobsMigration } from './jobs-migration.js';
+import { readersMigration } from './readers-migration.js';
 
 /**
  * The schema's history, oldest first, in SQL that SQLite and PostgreSQL both take. Forward only: an
@@ -194,4 +195,5 @@ export const migrations: readonly Migration[] = [
     ],
   },
   { number: 16, statements: jobsMigration },
+  { number: 17, statements: readersMigration },
 ];

@@ -56,6 +56,10 @@ const pageSchema = z.object({
         .enum(displays)
         .nullish()
         .transform((value) => value ?? undefined),
+      groups: z
+        .array(z.string())
+        .nullish()
+        .transform((value) => value ?? undefined),
     })
     .optional(),
   isWithheld: z.literal(true).optional(),

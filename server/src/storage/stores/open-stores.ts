@@ -20,6 +20,7 @@ import { CounterStore } from './counter-store.js';
 import { Eraser } from './eraser.js';
 import { FeedbackStore } from './feedback-store.js';
 import { KeyStore } from './key-store.js';
+import { ReaderStore } from './reader-store.js';
 import { SessionStore } from './session-store.js';
 import { SettingsStore } from './settings-store.js';
 import { ThreadStore } from './thread-store.js';
@@ -39,6 +40,7 @@ export interface Stores {
   overview: OverviewStore;
   pictures: PictureStore;
   projects: ProjectStore;
+  readers: ReaderStore;
   searches: SearchStore;
   sessions: SessionStore;
   settings: SettingsStore;
@@ -85,6 +87,7 @@ export function openStores(
     overview: new OverviewStore(database),
     pictures: new PictureStore(database),
     projects: new ProjectStore(database),
+    readers: new ReaderStore(database),
     searches: new SearchStore(database),
     sessions: new SessionStore(database),
     settings: new SettingsStore(database),

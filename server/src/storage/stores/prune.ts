@@ -14,7 +14,7 @@ const day = 24 * 60 * 60 * 1000;
 
 /**
  * Deletes what is past its retention: conversations, the words of dismissed ones, searches and kept answers, then threads that have none,
- * old counters, ended sessions, and the secrets of earlier days.
+ * old counters, ended sessions and sign-ins, and the secrets of earlier days.
  */
 export async function prune(
   database: Database,
@@ -53,6 +53,8 @@ export async function prune(
     },
     { sql: 'DELETE FROM counters WHERE ends_at <= ?', args: [now.toISOString()] },
     { sql: 'DELETE FROM sessions WHERE ends_at <= ?', args: [now.toISOString()] },
+    { sql: 'DELETE FROM reader_sign_ins WHERE ends_at <= ?', args: [now.toISOString()] },
+    { sql: 'DELETE FROM reader_sessions WHERE ends_at <= ?', args: [now.toISOString()] },
     {
       sql: 'DELETE FROM settings WHERE name >= ? AND name < ?',
       args: [daySecretName(''), daySecretName(now.toISOString().slice(0, 10))],

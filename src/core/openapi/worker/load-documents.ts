@@ -12,12 +12,16 @@ const mostBytes = 100_000_000;
  *
  * @throws TypeError where the document cannot be loaded, SyntaxError where it is neither JSON nor YAML.
  */
-export async function loadDocuments(spec: string): Promise<Documents> {
+export async function loadDocuments(spec: string, withCookies = false): Promise<Documents> {
+  // Never to another host, whose cookies say who the reader is there.
+  const privacy = withCookies
+    ? ({ ...requestPrivacy, credentials: 'same-origin' } as const)
+    : requestPrivacy;
   const files = new Map<string, unknown>();
   const waiting = new Set([spec]);
   let bytes = 0;
   for (const address of waiting) {
-    const text = await loadText(address, address === spec);
+    const text = await loadText(address, { privacy, isNeeded: address === spec });
     if (text === undefined) continue;
     bytes += text.length;
     if (bytes > mostBytes || files.size >= mostFiles) break;
@@ -29,9 +33,12 @@ export async function loadDocuments(spec: string): Promise<Documents> {
   return new Documents(spec, files);
 }
 
-async function loadText(address: string, isNeeded: boolean): Promise<string | undefined> {
+async function loadText(
+  address: string,
+  { privacy, isNeeded }: { privacy: RequestInit; isNeeded: boolean },
+): Promise<string | undefined> {
   try {
-    const response = await fetch(address, requestPrivacy);
+    const response = await fetch(address, privacy);
     if (!response.ok) throw new TypeError(`${address} was answered with ${response.status}.`);
     return await response.text();
   } catch (cause) {

@@ -6,6 +6,8 @@ export interface OperationOrder {
   readonly spec: string;
   /** `POST /jobs/{id}`, or an `operationId`. */
   readonly operation: string;
+  /** Whether the document's own host gets its cookies, as it shows it to readers who have signed in there. */
+  readonly withCookies?: boolean;
 }
 
 /** Why an operation could not be read. */

@@ -9,8 +9,8 @@ addEventListener('message', async ({ data }: MessageEvent<OperationOrder>) => {
 });
 postMessage({ type: 'started' } satisfies OperationReport);
 
-async function answer({ spec, operation }: OperationOrder): Promise<OperationReport> {
-  const documents = await loadDocuments(spec);
+async function answer({ spec, operation, withCookies }: OperationOrder): Promise<OperationReport> {
+  const documents = await loadDocuments(spec, withCookies);
   if (!isOpenApi(documents.document.value))
     return refused('format', `${spec} is no document of OpenAPI 3.0 or 3.1.`);
   const wanted = findOperation(listOperations(documents), operation);

@@ -1,0 +1,50 @@
+import type { SiteConfiguration } from '../../content/navigation/site-configuration.js';
+import type { Page } from '../../content/page.js';
+import { CommandError } from '../terminal/command-error.js';
+
+const advice =
+  'Let readers sign in with sign-in-issuer or sign-in-url (see docs-assistant-server serve --help)';
+
+/** What says whom playgrounds are for. */
+interface PlaygroundPages {
+  site: Pick<SiteConfiguration, 'api'>;
+  pages: ReadonlyMap<string, Pick<Page, 'path' | 'operation'>>;
+}
+
+/**
+ * Tells of playgrounds for readers who have signed in where nobody can.
+ *
+ * @throws CommandError where that is so of all playgrounds of the site.
+ */
+export function requireSignIn(
+  { site, pages }: PlaygroundPages,
+  { signIn, warn }: { signIn: object | undefined; warn: (line: string) => void },
+): void {
+  if (signIn) return;
+  if (site.api?.display === 'auth') {
+    throw new CommandError(
+      `docs.json: "api.playground.display" is "auth", and readers cannot sign in to this server. ${advice}, or set it to "none", so that nobody sees the playgrounds, or to "interactive", so that everybody does.`,
+    );
+  }
+  const waiting = [...pages.values()].filter(({ operation }) => operation?.display === 'auth');
+  const [first] = waiting;
+  if (!first) return;
+  const more = waiting.length > 1 ? ` and ${waiting.length - 1} more` : '';
+  warn(
+    `Nobody sees the playground of ${first.path}${more}: it is for readers who have signed in ("auth"), and none can. ${advice}.`,
+  );
+}
+
+/** Tells of the same where a site is one of many, which are served all the same. */
+export function warnOfSignIn(
+  pages: PlaygroundPages & { site: Pick<SiteConfiguration, 'name'> },
+  options: { signIn: object | undefined; warn: (line: string) => void },
+): void {
+  const warn = (line: string) => options.warn(`${pages.site.name}: ${line}`);
+  try {
+    requireSignIn(pages, { ...options, warn });
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    warn(`nobody sees its playgrounds. ${error.message}`);
+  }
+}

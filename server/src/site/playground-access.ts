@@ -1,0 +1,51 @@
+import type { SiteConfiguration } from '../content/navigation/site-configuration.js';
+import type { Page } from '../content/page.js';
+import type { PageOperation } from '../content/page-operation.js';
+
+/** An operation whose playground a reader gets. */
+export type ShownOperation = PageOperation & { document: string };
+
+/** A reader who has signed in. */
+export interface SiteReader {
+  groups: readonly string[];
+}
+
+/** Who asks for a page: it is looked up where that decides what they get. */
+export type FindReader = () => Promise<SiteReader | undefined>;
+
+/** What one reader gets of a page's playground. */
+export interface PlaygroundAccess {
+  /** Absent where there is none for them; nothing of it is sent then. */
+  operation?: ShownOperation;
+  /** How they stand where it is for readers who sign in; absent where it is for all, or for nobody. */
+  reader?: 'signed-out' | 'refused' | 'allowed' | undefined;
+}
+
+/**
+ * What a reader gets of a page's playground: `auth` is for those who have signed in and, where groups are named, are in
+ * one of them. Where readers cannot sign in, it is for nobody.
+ *
+ * Source: Documentation Platform API, "Playground site configuration", rules 3 and 4.
+ */
+export async function playgroundAccess(
+  { api }: Pick<SiteConfiguration, 'api'>,
+  { operation }: Pick<Page, 'operation'>,
+  findReader: FindReader | undefined,
+): Promise<PlaygroundAccess> {
+  const document = operation?.document;
+  if (!operation || document === undefined) return {};
+  const display = operation.display ?? api?.display ?? 'interactive';
+  const shown = { operation: { ...operation, document } };
+  if (display === 'interactive') return shown;
+  if (display !== 'auth' || !findReader) return {};
+  const reader = await findReader();
+  if (!reader) return { reader: 'signed-out' };
+  const { groups } = operation;
+  const isAllowed = groups === undefined || groups.some((group) => reader.groups.includes(group));
+  return isAllowed ? { ...shown, reader: 'allowed' } : { reader: 'refused' };
+}
+
+/** What is sent with an answer that is for one reader, or for those who have not signed in: no cache keeps it for another. */
+export function privacyOf({ reader }: PlaygroundAccess): Record<string, string> {
+  return reader ? { 'cache-control': 'private, no-store' } : {};
+}

@@ -1,0 +1,116 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import { startProvider, type TestProvider } from '../../../server/test/sign-in/openid-provider.js';
+import { axe } from '../axe.js';
+import { type OpenDemoServer, startServer } from '../open-demo-server.js';
+
+const folder = '.build/e2e-sign-in/docs';
+const operation = (operationId: string, docs: object) => ({
+  get: {
+    ...{ operationId, summary: operationId, 'x-docs': docs },
+    servers: [{ url: '/', description: 'quackmarker' }],
+    responses: { 200: { description: 'Something.' } },
+  },
+});
+const specification = {
+  openapi: '3.1.0',
+  info: { title: 'Ponds', version: '1' },
+  paths: {
+    '/llms.txt': operation('staff', { playground: 'auth', groups: ['staff'], public: true }),
+    '/sitemap.xml': operation('members', { playground: 'auth' }),
+  },
+};
+
+test.describe('readers who sign in', () => {
+  let server: OpenDemoServer;
+  let provider: TestProvider;
+
+  test.beforeAll(async () => {
+    mkdirSync(folder, { recursive: true });
+    const navigation = ['index', { openapi: 'openapi.json' }];
+    writeFileSync(`${folder}/docs.json`, JSON.stringify({ name: 'Ponds', navigation }));
+    writeFileSync(`${folder}/openapi.json`, JSON.stringify(specification));
+    writeFileSync(`${folder}/index.md`, '# Ponds\n');
+    provider = await startProvider();
+    const { issuer, clientId, clientSecret } = provider;
+    server = await startServer(
+      [folder, '--sign-in-issuer', issuer.href, '--sign-in-client-id', clientId],
+      { environment: { DOCS_ASSISTANT_SIGN_IN_CLIENT_SECRET: clientSecret } },
+    );
+    provider.serve(`${server.origin}/-/login/callback`);
+  });
+  test.afterAll(async () => {
+    await server.stop();
+    await provider.stop();
+  });
+
+  const playground = (page: Page) => page.getByRole('button', { name: 'Try it', exact: true });
+  const signIn = (page: Page) => page.getByRole('link', { name: 'Sign in to try it' });
+
+  test('try an operation, and no longer once they have signed out', async ({ page, context }) => {
+    provider.account = { name: 'duck', groups: ['staff'] };
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text());
+    });
+    await page.goto(`${server.origin}/api-reference/staff`);
+    await expect(page.getByRole('heading', { level: 1, name: 'staff' })).toBeVisible();
+    await expect(playground(page)).toHaveCount(0);
+    expect((await axe(page).analyze()).violations).toEqual([]);
+    await signIn(page).click();
+    await page.waitForURL(`${server.origin}/api-reference/staff`);
+    expect((await axe(page).analyze()).violations).toEqual([]);
+    await playground(page).click();
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(page.getByRole('region', { name: 'Response' })).toContainText('# Ponds');
+    const session = (await context.cookies()).find(({ name }) => name === 'docs-assistant-reader');
+    expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(signIn(page)).toBeVisible();
+    await expect(playground(page)).toHaveCount(0);
+    // What the browser may have kept of the page is not shown again.
+    await page.goBack();
+    await expect(signIn(page)).toBeVisible();
+    expect(complaints).toEqual([]);
+  });
+
+  test('get nothing of a playground for other groups', async ({ page }) => {
+    provider.account = { name: 'drake', groups: ['partners'] };
+    const bodies: Promise<string>[] = [];
+    page.on('response', (response) => {
+      if (response.url().startsWith(server.origin) && response.ok())
+        bodies.push(response.text().catch(() => ''));
+    });
+    await page.goto(`${server.origin}/api-reference/staff`);
+    await signIn(page).click();
+    await expect(page.getByText('Your account may not try this.')).toBeVisible();
+    await expect(playground(page)).toHaveCount(0);
+    expect((await Promise.all(bodies)).join('')).not.toContain('quackmarker');
+    await page.goto(`${server.origin}/api-reference/members`);
+    await expect(playground(page)).toBeVisible();
+  });
+});
+
+test.describe("readers who sign in at the owner's own login", () => {
+  test('leave no token in the address bar or the history', async ({ page }) => {
+    const server = await startServer(
+      ['demo', '--sign-in-url', 'http://127.0.0.1:1/login', '--sign-in-token-issuer', 'shop'],
+      {
+        environment: {
+          DOCS_ASSISTANT_SIGN_IN_TOKEN_SECRET: 'a secret that is long enough for HS256',
+          DOCS_ASSISTANT_SIGN_IN_TOKEN_AUDIENCE: 'docs',
+        },
+      },
+    );
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(`${request.method()} ${request.url()}`));
+    await page.goto(`${server.origin}/-/login/token#token=eyJ.a.b`);
+    await expect(page.getByRole('heading', { name: 'Not signed in' })).toBeVisible();
+    expect(page.url()).toBe(`${server.origin}/-/login/token`);
+    expect(sent).toContain(`POST ${server.origin}/-/login/token`);
+    expect(sent.slice(1).join('\n')).not.toContain('eyJ');
+    await page.goBack().catch(() => undefined);
+    expect(page.url()).not.toContain('eyJ');
+    await server.stop();
+  });
+});
