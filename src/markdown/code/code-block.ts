@@ -1,5 +1,4 @@
 import type { Token, Tokens } from 'marked';
-import { isMarkedToken } from '../lexing/marked-token.js';
 import type { MarkdownLabels } from '../markdown-options.js';
 import { element, type VirtualNode } from '../virtual-node.js';
 import { type CodeInfo, parseCodeInfo } from './code-info.js';
@@ -7,8 +6,8 @@ import { type CodeInfo, parseCodeInfo } from './code-info.js';
 /** What rendering a code block needs besides its token. */
 export interface CodeBlockContext {
   labels: MarkdownLabels;
-  /** The top-level block that more text may still be added to. */
-  unfinishedBlock: Token | undefined;
+  /** The block that an unfinished last line belongs to. */
+  lastLineToken: Token | undefined;
 }
 
 /** What any name of a language looks like. Only the highlighter knows which languages there are. */
@@ -17,9 +16,9 @@ const simpleName = /^[\w+#-]{1,20}$/;
 /** Renders a code block; nothing while its first line is being written, as every letter would change it. */
 export function renderCodeBlock(
   token: Tokens.Code,
-  { labels, unfinishedBlock }: CodeBlockContext,
+  { labels, lastLineToken }: CodeBlockContext,
 ): VirtualNode[] {
-  if (isFirstLineOnly(token) && endsWithBlock(unfinishedBlock, token)) return [];
+  if (token === lastLineToken && isFirstLineOnly(token)) return [];
   const info = parseCodeInfo(token.lang ?? '');
   const language = simpleName.exec(info.language ?? '')?.[0].toLowerCase();
   const code = token.text.replace(/\n$/, '');
@@ -44,23 +43,4 @@ function captionOf({ language, title }: CodeInfo, labels: MarkdownLabels): Virtu
 
 function isFirstLineOnly({ codeBlockStyle, raw }: Tokens.Code): boolean {
   return codeBlockStyle !== 'indented' && !raw.includes('\n');
-}
-
-/** Whether a block, or what it contains, ends with this one. */
-function endsWithBlock(block: Token | undefined, last: Token): boolean {
-  for (let inner = block; inner; inner = childrenOf(inner).at(-1)) if (inner === last) return true;
-  return false;
-}
-
-function childrenOf(block: Token): readonly Token[] {
-  if (!isMarkedToken(block)) return [];
-  switch (block.type) {
-    case 'list':
-      return block.items;
-    case 'list_item':
-    case 'blockquote':
-      return block.tokens;
-    default:
-      return [];
-  }
 }

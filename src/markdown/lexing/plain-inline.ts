@@ -1,22 +1,27 @@
 import type { MarkedToken } from 'marked';
 
-/** Words, and code spans of single backticks: no other character can begin inline syntax. */
-const plain = /^(?:[^\\`*_~[<&$@]|`[^`\n]+`(?!`))*$/;
+/** Words, a code span of single backticks, or a link of words without a title. */
+const piece =
+  /([^\\`*_~[\]<&$@]+)|`([^`\n]+)`(?!`)|(?<!!)\[([^\\`*_~[\]<&$@]+)\]\(([\w./:#?=-]+)\)/y;
 
 /** What makes a word an address, or the end of a line a line break. */
 const addressOrBreak = /:\/\/|www\.| {2}\n/i;
 
 /**
- * The tokens of inline source that is words and code alone, as much of an answer is: there marked need not be
+ * The tokens of inline source in which nothing is nested, as in much of an answer: there marked need not be
  * asked, piece for piece, for everything else. Undefined where it may be more than that.
  */
 export function plainInline(source: string): MarkedToken[] | undefined {
-  if (!plain.test(source) || addressOrBreak.test(source)) return undefined;
   const tokens: MarkedToken[] = [];
-  source.split('`').forEach((text, index) => {
-    if (index % 2 === 1) tokens.push({ type: 'codespan', raw: `\`${text}\``, text: codeOf(text) });
-    else if (text) tokens.push({ type: 'text', raw: text, text, escaped: false });
-  });
+  for (piece.lastIndex = 0; piece.lastIndex < source.length; ) {
+    const [raw, words, code, linkText, href = ''] = piece.exec(source) ?? [];
+    const text = words ?? linkText ?? '';
+    if (!raw || addressOrBreak.test(text)) return undefined;
+    const inner: MarkedToken = { type: 'text', raw: text, text };
+    if (words) tokens.push(inner);
+    else if (code) tokens.push({ type: 'codespan', raw, text: codeOf(code) });
+    else tokens.push({ type: 'link', raw, href, text, tokens: [inner] });
+  }
   return tokens;
 }
 

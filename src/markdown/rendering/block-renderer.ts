@@ -70,7 +70,7 @@ export class BlockRenderer {
       case 'code':
         return renderCodeBlock(token, {
           labels: this.#settings.labels,
-          unfinishedBlock: this.#lexed.unfinishedBlock,
+          lastLineToken: this.#lexed.lastLineToken,
         });
       case 'blockquote':
         return [element('blockquote', byContent, this.#renderBlocks(token.tokens))];

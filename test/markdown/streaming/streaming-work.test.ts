@@ -110,7 +110,7 @@ describe('a piece of an answer', () => {
     answer.remove();
   });
 
-  it('lexes nothing when it is words and code', () => {
+  it('needs no inline lexing when it is words, code and links', () => {
     const { blocks, inline } = lexingOf('Set the', [
       ' option',
       ' `ba',
@@ -119,6 +119,9 @@ describe('a piece of an answer', () => {
       ' it to',
       ' `x y`',
       ', or',
+      ' [a b](./c.md',
+      '#d) and',
+      ' more',
     ]);
     expect({ blocks, inline }).to.deep.equal({ blocks: 0, inline: 0 });
   });
