@@ -71,12 +71,27 @@ async function search(
   return { query, question, hits, coverage: Math.max(0, ...hits.map((hit) => hit.coverage)) };
 }
 
+const historyPage = /^(?:change[- ]?log|release[- ]?notes|releases|history|what'?s[- ]new|news|changes)\b/i;
+/** What a list of changes is worth where nothing is asked of changes: it names all there is, and explains none of it. */
+const historyShare = 0.4;
+
+function isHistory({ path, title }: SearchHit['section']): boolean {
+  return historyPage.test(path.split('/').at(-1) ?? '') || historyPage.test(title);
+}
+
+/** Whether a question is about what changed, and when. */
+function asksHistory(question: string): boolean {
+  return /^\W*when\b|\b(?:chang(?:ed|es|elog)|release[ds]?|versions?|since|what(?:'|\s*i)?s new|introduced|deprecated|breaking)\b|\d\.\d/i.test(
+    question,
+  );
+}
+
 /** What the last question asks for, about what is searched for. */
 function readAsked(query: string, { turns }: AnswerRequest, hits: readonly SearchHit[]): Question {
   const languages = [...new Set(hits.map(({ section }) => section.language))];
   const asked = turns.at(-1)?.text ?? '';
-  const { words } = readQuestion(query, languages);
-  return { ...readQuestion(asked, languages), words };
+  const { words, pairs } = readQuestion(query, languages);
+  return { ...readQuestion(asked, languages), words, pairs };
 }
 
 /** What the ranking of a section counts beside how well a sentence, item or row of it answers. */
@@ -84,10 +99,14 @@ const rankShare = 1;
 
 function orderByUnits(hits: readonly SearchHit[], question: Question): SearchHit[] {
   const best = Math.max(...hits.map(({ score }) => score), Number.MIN_VALUE);
+  const ofHistory = asksHistory(question.text);
+  const tellsEnough = question.words.filter(({ weight }) => weight === 1).length > 1;
   return hits
     .map((hit, place) => {
-      const answers = readSection(hit.section, question).score;
-      return { hit, worth: (rankShare * hit.score) / best + answers, place };
+      const { score, isAbout } = readSection(hit.section, question);
+      const all = (rankShare * hit.score) / best + score;
+      const worth = !ofHistory && isHistory(hit.section) ? historyShare * all : all;
+      return { hit: isAbout && tellsEnough ? { ...hit, coverage: Math.max(hit.coverage, answerableCoverage) } : hit, worth, place };
     })
     .sort((first, second) => second.worth - first.worth || first.place - second.place)
     .map(({ hit }) => hit);
