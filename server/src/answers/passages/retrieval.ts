@@ -2,6 +2,7 @@ import type { SearchHit, SearchIndex } from '../../retrieval/ranking/search-inde
 import { continuesQuestion, namesNoSubject, refersBack } from '../questions/follow-up.js';
 import { type Question, readQuestion } from '../questions/question.js';
 import { smallTalk } from '../questions/small-talk.js';
+import type { TellingWord } from '../questions/telling-words.js';
 import type { AnswerRequest } from './answer-source.js';
 import { readSection } from './best-unit.js';
 import { findFollowUp } from './follow-up-search.js';
@@ -86,12 +87,20 @@ function asksHistory(question: string): boolean {
   );
 }
 
+/** What a word of what was said before counts beside one of the question. */
+const backgroundShare = 0.6;
+
 /** What the last question asks for, about what is searched for. */
 function readAsked(query: string, { turns }: AnswerRequest, hits: readonly SearchHit[]): Question {
   const languages = [...new Set(hits.map(({ section }) => section.language))];
-  const asked = turns.at(-1)?.text ?? '';
+  const asked = readQuestion(turns.at(-1)?.text ?? '', languages);
   const { words, pairs } = readQuestion(query, languages);
-  return { ...readQuestion(asked, languages), words, pairs };
+  if (!query.endsWith(`\n${asked.text}`)) return { ...asked, words, pairs };
+  const isOwn = ({ terms }: TellingWord) =>
+    asked.words.some((own) => own.terms.some((term) => terms.includes(term)));
+  const before = words.filter((word) => !isOwn(word));
+  const weighed = before.map((word) => ({ ...word, weight: backgroundShare * word.weight }));
+  return { ...asked, words: [...asked.words, ...weighed], pairs };
 }
 
 /** What the ranking of a section counts beside how well a sentence, item or row of it answers. */
