@@ -1,4 +1,5 @@
-import type { Section } from '../../content/page.js';
+import type { Section, SectionBlock } from '../../content/page.js';
+import { announcesNext } from '../../retrieval/ranking/passage.js';
 import type { Question } from '../questions/question.js';
 import {
   countOfLabel,
@@ -64,6 +65,7 @@ const codePenalty = 0.7;
 const codeBesideText = 0.2;
 const littleSaid = 0.4;
 const amountBonus = 0.25;
+const listBonus = 0.4;
 /** What it is worth that words of the question stand side by side, as they do in it. */
 const pairBonus = 0.2;
 const polarityBonus = 0.15;
@@ -92,11 +94,13 @@ class Reading {
   /** Telling words that the heading does not hold. */
   readonly #rest: readonly TellingWord[];
   readonly #firstProse: number;
+  readonly #blocks: readonly SectionBlock[];
   readonly #isIntroduction: boolean;
 
   constructor(section: Section, question: Question) {
     const { heading, title, breadcrumb, blocks, language } = section;
     this.#question = question;
+    this.#blocks = blocks;
     this.#language = language;
     this.#heading = termsOf(heading, language);
     this.#above = termsOf([title, ...breadcrumb].join('\n'), language);
@@ -184,8 +188,15 @@ class Reading {
     if (asksAmount) return statesAmount(markdown) ? amountBonus : 0;
     if (saysLittle(unit)) return -littleSaid;
     if (asksPlace) return namesPlace(markdown) ? polarityBonus : 0;
+    if (kind === 'which' && this.#announcesList(unit)) return listBonus;
     if (kind === 'what') return definitionBonus * this.#definition(unit);
     return kind === 'can' && hasPolarity(markdown) ? polarityBonus : 0;
+  }
+
+  /** "The events are:" with a list or a table below it. */
+  #announcesList({ block, blockPlace, markdown }: SectionUnit): boolean {
+    const next = this.#blocks[blockPlace + 1]?.kind;
+    return announcesNext(block) && /[:：]\s*$/.test(markdown) && (next === 'list' || next === 'table');
   }
 
   /** How far a sentence says of what is asked for, and of nothing else, what it is: "A pool is …". */

@@ -72,7 +72,8 @@ async function search(
   return { query, question, hits, coverage: Math.max(0, ...hits.map((hit) => hit.coverage)) };
 }
 
-const historyPage = /^(?:change[- ]?log|release[- ]?notes|releases|history|what'?s[- ]new|news|changes)\b/i;
+const historyPage =
+  /^(?:change[- ]?log|release[- ]?notes|releases|history|what'?s[- ]new|news|changes|migrat(?:e|ing|ion)|upgrad(?:e|ing))\b/i;
 /** What a list of changes is worth where nothing is asked of changes: it names all there is, and explains none of it. */
 const historyShare = 0.4;
 
@@ -82,7 +83,7 @@ function isHistory({ path, title }: SearchHit['section']): boolean {
 
 /** Whether a question is about what changed, and when. */
 function asksHistory(question: string): boolean {
-  return /^\W*when\b|\b(?:chang(?:ed|es|elog)|release[ds]?|versions?|since|what(?:'|\s*i)?s new|introduced|deprecated|breaking)\b|\d\.\d/i.test(
+  return /^\W*when\b|\b(?:chang(?:ed|es|elog)|release[ds]?|versions?|since|what(?:'|\s*i)?s new|introduced|deprecated|breaking|migrat(?:e|ing|ion)|upgrad(?:e|ing))\b|\d\.\d/i.test(
     question,
   );
 }
