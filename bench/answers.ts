@@ -117,13 +117,13 @@ ${table([['', 'wanted', 'reached', 'met'], ...met])}
 
 ## By documentation
 
-${table([['', 'questions', 'in the first passage', 'in the answer', 'plain and wrong', 'unanswerable declined', 'follow-ups', 'median length'], ...rows])}
+${table([['', 'questions', 'in the first passage', 'in the answer', 'of these, said plainly', 'plain and wrong', 'unanswerable declined', 'follow-ups', 'median length'], ...rows])}
 `;
 }
 
 function rowOf(name: string, figures: Omit<Judgement, 'failures'>): string[] {
-  const { inFirst, inAnswer, wrong, declined, followUps, length } = figures;
-  const shares = [inFirst, inAnswer, wrong, declined].map(shareOf);
+  const { inFirst, inAnswer, plain, wrong, declined, followUps, length } = figures;
+  const shares = [inFirst, inAnswer, plain, wrong, declined].map(shareOf);
   return [name, `${inFirst.of}`, ...shares, `${followUps.count} of ${followUps.of}`, `${length}`];
 }
 

@@ -69,6 +69,7 @@ const listBonus = 0.4;
 /** What it is worth that words of the question stand side by side, as they do in it. */
 const pairBonus = 0.2;
 const polarityBonus = 0.15;
+const placeBonus = 0.15;
 
 /** Reads a section for what answers the question. */
 export function readSection(section: Section, question: Question): ReadSection {
@@ -174,35 +175,46 @@ class Reading {
   #nearHeading({ blockPlace, kind }: SectionUnit, own: ReadonlySet<string>): number {
     if (kind === 'code') return this.#question.asksCode ? 0.8 : 0.3;
     const isRestHeld = this.#rest.length > 0 && holdsTelling(own, this.#rest);
-    if (blockPlace <= this.#firstProse || isRestHeld) return 1 - (isRestHeld || this.#rest.length === 0 ? 0 : restLoss);
+    if (blockPlace <= this.#firstProse || isRestHeld)
+      return 1 - (isRestHeld || this.#rest.length === 0 ? 0 : restLoss);
     return blockPlace <= this.#firstProse + 2 ? 0.8 : 0.6;
   }
 
   /** What a unit gains for being of the kind that is asked for, and loses for being of another. */
   #bonus(unit: SectionUnit, covered: number): number {
-    const { kind, asksCode, asksAmount, asksPlace } = this.#question;
+    const { kind, asksCode } = this.#question;
     const { markdown } = unit;
     if (unit.kind === 'code') return asksCode ? -codeBesideText : -codePenalty;
     if (kind === 'default') return statesDefault(unit) ? defaultBonus * covered : 0;
     if (isLabelLine(markdown) || isPointer(markdown)) return -littleSaid;
+    return this.#gain(unit);
+  }
+
+  /** What text gains for saying what is asked for. */
+  #gain(unit: SectionUnit): number {
+    const { kind, asksAmount, asksPlace } = this.#question;
+    const { markdown } = unit;
     if (asksAmount) return statesAmount(markdown) ? amountBonus : 0;
     if (saysLittle(unit)) return -littleSaid;
-    if (asksPlace) return namesPlace(markdown) ? polarityBonus : 0;
-    if (kind === 'which' && this.#announcesList(unit)) return listBonus;
+    if (asksPlace) return namesPlace(markdown) ? placeBonus : 0;
     if (kind === 'what') return definitionBonus * this.#definition(unit);
+    if (kind === 'which') return this.#announcesList(unit) ? listBonus : 0;
     return kind === 'can' && hasPolarity(markdown) ? polarityBonus : 0;
   }
 
   /** "The events are:" with a list or a table below it. */
   #announcesList({ block, blockPlace, markdown }: SectionUnit): boolean {
     const next = this.#blocks[blockPlace + 1]?.kind;
-    return announcesNext(block) && /[:：]\s*$/.test(markdown) && (next === 'list' || next === 'table');
+    return (
+      announcesNext(block) && /[:：]\s*$/.test(markdown) && (next === 'list' || next === 'table')
+    );
   }
 
   /** How far a sentence says of what is asked for, and of nothing else, what it is: "A pool is …". */
   #definition({ markdown, blockPlace }: SectionUnit): number {
     const isNear = blockPlace <= this.#firstProse + 1;
-    if (this.#isIntroduction && isNear && /^\W*(?:an?|the)\s/i.test(markdown)) return this.#headingFit;
+    if (this.#isIntroduction && isNear && /^\W*(?:an?|the)\s/i.test(markdown))
+      return this.#headingFit;
     if (/^\W*(?:if|when|because|since|as|while|once|where|note|to|for|in)\b/i.test(markdown))
       return 0;
     const subject = definitionVerb.exec(markdown.replace(/^\W*(?:(?:the|an?)\s)?/i, ''))?.[1];

@@ -1,4 +1,5 @@
 import type { SearchHit, SearchIndex } from '../../retrieval/ranking/search-index.js';
+import { asksOfChanges, listsChanges } from '../questions/changes.js';
 import { continuesQuestion, namesNoSubject, refersBack } from '../questions/follow-up.js';
 import { type Question, readQuestion } from '../questions/question.js';
 import { smallTalk } from '../questions/small-talk.js';
@@ -72,22 +73,6 @@ async function search(
   return { query, question, hits, coverage: Math.max(0, ...hits.map((hit) => hit.coverage)) };
 }
 
-const historyPage =
-  /^(?:change[- ]?log|release[- ]?notes|releases|history|what'?s[- ]new|news|changes|migrat(?:e|ing|ion)|upgrad(?:e|ing))\b/i;
-/** What a list of changes is worth where nothing is asked of changes: it names all there is, and explains none of it. */
-const historyShare = 0.4;
-
-function isHistory({ path, title }: SearchHit['section']): boolean {
-  return historyPage.test(path.split('/').at(-1) ?? '') || historyPage.test(title);
-}
-
-/** Whether a question is about what changed, and when. */
-function asksHistory(question: string): boolean {
-  return /^\W*when\b|\b(?:chang(?:ed|es|elog)|release[ds]?|versions?|since|what(?:'|\s*i)?s new|introduced|deprecated|breaking|migrat(?:e|ing|ion)|upgrad(?:e|ing))\b|\d\.\d/i.test(
-    question,
-  );
-}
-
 /** What a word of what was said before counts beside one of the question. */
 const backgroundShare = 0.6;
 
@@ -106,17 +91,21 @@ function readAsked(query: string, { turns }: AnswerRequest, hits: readonly Searc
 
 /** What the ranking of a section counts beside how well a sentence, item or row of it answers. */
 const rankShare = 1;
+/** What a list of changes is worth where nothing is asked of changes: it names all there is, and explains none of it. */
+const changesShare = 0.4;
 
 function orderByUnits(hits: readonly SearchHit[], question: Question): SearchHit[] {
   const best = Math.max(...hits.map(({ score }) => score), Number.MIN_VALUE);
-  const ofHistory = asksHistory(question.text);
+  const ofChanges = asksOfChanges(question.text);
   const tellsEnough = question.words.filter(({ weight }) => weight === 1).length > 1;
   return hits
     .map((hit, place) => {
       const { score, isAbout } = readSection(hit.section, question);
-      const all = (rankShare * hit.score) / best + score;
-      const worth = !ofHistory && isHistory(hit.section) ? historyShare * all : all;
-      return { hit: isAbout && tellsEnough ? { ...hit, coverage: Math.max(hit.coverage, answerableCoverage) } : hit, worth, place };
+      const share = !ofChanges && listsChanges(hit.section) ? changesShare : 1;
+      const worth = share * ((rankShare * hit.score) / best + score);
+      // Generic words do not keep a section that holds all others from being looked at.
+      const least = isAbout && tellsEnough ? answerableCoverage : 0;
+      return { hit: { ...hit, coverage: Math.max(hit.coverage, least) }, worth, place };
     })
     .sort((first, second) => second.worth - first.worth || first.place - second.place)
     .map(({ hit }) => hit);
