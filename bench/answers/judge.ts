@@ -15,6 +15,8 @@ export interface Judgement {
   inAnswer: Share;
   /** Those that claim to answer and lack the fact. */
   wrong: Share;
+  /** Those that hold the fact and do not say that they are only what comes closest. */
+  plain: Share;
   /** Unanswerable ones that are declined, or hedged. */
   declined: Share;
   followUps: Share;
@@ -46,6 +48,10 @@ export async function judgeAnswers(
     inFirst: { count: inFirst.length, of: given.length },
     inAnswer: { count: inAnswer.length, of: given.length },
     wrong: { count: wrong.length, of: given.length },
+    plain: {
+      count: inAnswer.filter(({ answer }) => answer.isPlain).length,
+      of: inAnswer.length,
+    },
     declined: { count: declined.length, of: refused.length },
     followUps: { count: followed.length, of: continued.length },
     length: lengths[Math.floor(lengths.length / 2)] ?? 0,

@@ -1,13 +1,27 @@
-import type { Section } from '../../content/page.js';
+import type { Section, SectionBlock } from '../../content/page.js';
+import { announcesNext } from '../../retrieval/ranking/passage.js';
 import type { Question } from '../questions/question.js';
 import {
   countOfLabel,
   holds,
+  holdsTelling,
+  readTerms,
   shareHeld,
+  sharePaired,
   type TellingWord,
   termsOf,
 } from '../questions/telling-words.js';
 import { type SectionUnit, unitsOf } from './section-units.js';
+import {
+  hasPolarity,
+  isFurniture,
+  isLabelLine,
+  isPointer,
+  namesPlace,
+  saysLittle,
+  statesAmount,
+  statesDefault,
+} from './what-unit-says.js';
 
 /** A unit with how well it answers. */
 export interface ScoredUnit {
@@ -24,6 +38,8 @@ export interface ReadSection {
   units: readonly ScoredUnit[];
   /** How well its best unit answers. */
   score: number;
+  /** Whether it holds all that the question is about, generic words aside. */
+  isAbout: boolean;
 }
 
 const definitionVerb =
@@ -36,6 +52,8 @@ const sectionShare = 0.4;
 /** What it is worth that a label or a heading names what is asked for, and nothing else. */
 const namedWeight = 1;
 const nearlyNamedWeight = 0.6;
+/** What the first text below a heading loses where it does not name what the heading leaves out. */
+const restLoss = 0.3;
 /** "Using the pool" tells less of what a pool is. */
 const taskShare = 0.7;
 /** What a unit loses for each that stands before it in its section: an explanation comes before its details. */
@@ -47,19 +65,24 @@ const codePenalty = 0.7;
 const codeBesideText = 0.2;
 const littleSaid = 0.4;
 const amountBonus = 0.25;
+const listBonus = 0.4;
+/** What it is worth that words of the question stand side by side, as they do in it. */
+const pairBonus = 0.2;
 const polarityBonus = 0.15;
+const placeBonus = 0.15;
 
 /** Reads a section for what answers the question. */
 export function readSection(section: Section, question: Question): ReadSection {
   const reading = new Reading(section, question);
   const units = unitsOf(section)
+    .filter(({ kind, markdown }) => kind === 'code' || !isFurniture(markdown))
     .map((unit, place) => {
       const loss = Math.min(mostPlaceLoss, placeLoss * place);
-      const { score, named } = reading.read(unit);
-      return { unit, named, score: score - (unit.labels.length > 0 ? 0 : loss) };
+      const { score, named, held } = reading.read(unit);
+      return { unit, named, score: score - (unit.labels.length > 0 ? 0 : loss * (1 - held)) };
     })
     .sort((first, second) => second.score - first.score);
-  return { section, units, score: units[0]?.score ?? 0 };
+  return { section, units, score: units[0]?.score ?? 0, isAbout: reading.isAbout };
 }
 
 class Reading {
@@ -69,11 +92,16 @@ class Reading {
   readonly #above: ReadonlySet<string>;
   readonly #body: ReadonlySet<string>;
   readonly #headingFit: number;
+  /** Telling words that the heading does not hold. */
+  readonly #rest: readonly TellingWord[];
   readonly #firstProse: number;
+  readonly #blocks: readonly SectionBlock[];
+  readonly #isIntroduction: boolean;
 
   constructor(section: Section, question: Question) {
     const { heading, title, breadcrumb, blocks, language } = section;
     this.#question = question;
+    this.#blocks = blocks;
     this.#language = language;
     this.#heading = termsOf(heading, language);
     this.#above = termsOf([title, ...breadcrumb].join('\n'), language);
@@ -85,21 +113,36 @@ class Reading {
       language,
     );
     this.#headingFit = this.#fitOf(heading);
-    this.#firstProse = blocks.findIndex(({ kind, text }) => kind !== 'code' && !isLabelLine(text));
+    this.#isIntroduction = heading === title;
+    this.#rest = question.words.filter(
+      (word) => word.weight === 1 && holds(this.#heading, word) <= 0.5,
+    );
+    this.#firstProse = blocks.findIndex(
+      ({ kind, text, markdown }) =>
+        kind !== 'code' && !isLabelLine(text) && !isFurniture(markdown.trim()),
+    );
   }
 
-  read(unit: SectionUnit): Pick<ScoredUnit, 'score' | 'named'> {
-    const { words } = this.#question;
-    const own = termsOf(unit.markdown, this.#language);
+  get isAbout(): boolean {
+    const telling = this.#question.words.filter(({ weight }) => weight === 1);
+    const parts = [this.#heading, this.#above, this.#body];
+    return telling.every((word) => parts.some((terms) => holds(terms, word) > 0.5));
+  }
+
+  read(unit: SectionUnit): Pick<ScoredUnit, 'score' | 'named'> & { held: number } {
+    const { words, pairs } = this.#question;
+    const { terms: own, sequence } = readTerms(unit.markdown, this.#language);
     const all = words.reduce((sum, { weight }) => sum + weight, 0);
     const held = words.reduce((sum, word) => sum + word.weight * this.#credit(word, own), 0);
     const covered = held / Math.max(1, all);
     const label = Math.max(0, ...unit.labels.map((each) => this.#fitOf(each)));
-    const fit = Math.max(label, this.#headingFit * this.#nearHeading(unit));
+    const fit = Math.max(label, this.#headingFit * this.#nearHeading(unit, own));
     const { kind } = this.#question;
     const weight = kind === 'what' || kind === 'default' ? namedWeight : nearlyNamedWeight;
-    const score = covered + weight * fit + this.#bonus(unit, covered);
-    return { score, named: Math.max(fit, this.#definition(unit.markdown)) };
+    const together = pairBonus * sharePaired(sequence, pairs);
+    const score = covered + weight * fit + together + this.#bonus(unit, covered);
+    const named = Math.max(fit, this.#definition(unit));
+    return { score, named, held: shareHeld(own, words) };
   }
 
   #credit(word: TellingWord, own: ReadonlySet<string>): number {
@@ -125,40 +168,58 @@ class Reading {
     return share * (0.3 + 0.7 * exactness ** 2) * (isTask ? taskShare : 1);
   }
 
-  /** What the heading says is said of what stands first below it. */
-  #nearHeading({ blockPlace, kind }: SectionUnit): number {
+  /**
+   * What the heading says is said of what stands first below it. Where the question names more than the heading does,
+   * it is said of what names the rest: below "Action handler", whether it can be async is told where "async" stands.
+   */
+  #nearHeading({ blockPlace, kind }: SectionUnit, own: ReadonlySet<string>): number {
     if (kind === 'code') return this.#question.asksCode ? 0.8 : 0.3;
-    if (blockPlace <= this.#firstProse) return 1;
+    const isRestHeld = this.#rest.length > 0 && holdsTelling(own, this.#rest);
+    if (blockPlace <= this.#firstProse || isRestHeld)
+      return 1 - (isRestHeld || this.#rest.length === 0 ? 0 : restLoss);
     return blockPlace <= this.#firstProse + 2 ? 0.8 : 0.6;
   }
 
   /** What a unit gains for being of the kind that is asked for, and loses for being of another. */
   #bonus(unit: SectionUnit, covered: number): number {
-    const { kind, asksCode, asksAmount } = this.#question;
+    const { kind, asksCode } = this.#question;
     const { markdown } = unit;
     if (unit.kind === 'code') return asksCode ? -codeBesideText : -codePenalty;
     if (kind === 'default') return statesDefault(unit) ? defaultBonus * covered : 0;
     if (isLabelLine(markdown) || isPointer(markdown)) return -littleSaid;
+    return this.#gain(unit);
+  }
+
+  /** What text gains for saying what is asked for. */
+  #gain(unit: SectionUnit): number {
+    const { kind, asksAmount, asksPlace } = this.#question;
+    const { markdown } = unit;
     if (asksAmount) return statesAmount(markdown) ? amountBonus : 0;
     if (saysLittle(unit)) return -littleSaid;
-    if (kind === 'what') return definitionBonus * this.#definition(markdown);
+    if (asksPlace) return namesPlace(markdown) ? placeBonus : 0;
+    if (kind === 'what') return definitionBonus * this.#definition(unit);
+    if (kind === 'which') return this.#announcesList(unit) ? listBonus : 0;
     return kind === 'can' && hasPolarity(markdown) ? polarityBonus : 0;
   }
 
+  /** "The events are:" with a list or a table below it. */
+  #announcesList({ block, blockPlace, markdown }: SectionUnit): boolean {
+    const next = this.#blocks[blockPlace + 1]?.kind;
+    return (
+      announcesNext(block) && /[:：]\s*$/.test(markdown) && (next === 'list' || next === 'table')
+    );
+  }
+
   /** How far a sentence says of what is asked for, and of nothing else, what it is: "A pool is …". */
-  #definition(markdown: string): number {
+  #definition({ markdown, blockPlace }: SectionUnit): number {
+    const isNear = blockPlace <= this.#firstProse + 1;
+    if (this.#isIntroduction && isNear && /^\W*(?:an?|the)\s/i.test(markdown))
+      return this.#headingFit;
     if (/^\W*(?:if|when|because|since|as|while|once|where|note|to|for|in)\b/i.test(markdown))
       return 0;
     const subject = definitionVerb.exec(markdown.replace(/^\W*(?:(?:the|an?)\s)?/i, ''))?.[1];
     return subject === undefined ? 0 : this.#fitOf(subject);
   }
-}
-
-/** Whether a unit says what something is where nothing else is set. */
-export function statesDefault({ kind, markdown, block }: SectionUnit): boolean {
-  if (/\bdefaults?\b/i.test(markdown)) return true;
-  const [header = ''] = block.markdown.trim().split('\n', 1);
-  return kind === 'row' && /\bdefaults?\b/i.test(header);
 }
 
 /** A heading without what it only says of the kind of thing: "Class: Pool", "`level` (String)", "`close([callback])`". */
@@ -170,36 +231,4 @@ function nameIn(label: string): string {
     )
     .replace(/\([^()]*\)/g, ' ')
     .replace(/=>.*$/, '');
-}
-
-/** "Extends: …", "Default: …", "Returns: …": what is said about a thing, not what it is. */
-export function isLabelLine(text: string): boolean {
-  return /^\W*(?:extends|implements|defaults?|returns|arguments|parameters?|examples?|type|import)\b\W{0,3}(?::|$)/i.test(
-    text,
-  );
-}
-
-/** "`path`: _OPTIONAL_": an item that has a name and says nothing of it. */
-function saysLittle({ markdown, labels }: SectionUnit): boolean {
-  const [label] = labels;
-  if (label === undefined) return false;
-  return (markdown.replace(label, '').match(/\p{L}{2,}/gu)?.length ?? 0) < 4;
-}
-
-/** "See the guide.", "* See [level](#level)": where to read on. */
-export function isPointer(markdown: string): boolean {
-  return /^\W*(?:see|for (?:more|further|details)|more information|read more|learn more)\b/i.test(
-    markdown,
-  );
-}
-
-/** Whether a text names a number. */
-export function statesAmount(markdown: string): boolean {
-  return /\d|\b(?:one|two|three|four|five|six|ten|half|unlimited|no limit)\b/i.test(markdown);
-}
-
-function hasPolarity(markdown: string): boolean {
-  return /\b(?:can|cannot|can't|may|must|never|not|no|only|supports?|supported|works?|possible|allows?|allowed|available|experimental|deprecated|requires?|always)\b/i.test(
-    markdown,
-  );
 }

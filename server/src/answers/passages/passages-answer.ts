@@ -1,4 +1,5 @@
 import type { SiteConfiguration } from '../../content/navigation/site-configuration.js';
+import { announcesNext } from '../../retrieval/ranking/passage.js';
 import type { SearchHit, SearchIndex } from '../../retrieval/ranking/search-index.js';
 import { placeSection } from '../../site/placed-links.js';
 import { sitePath } from '../../site/site-path.js';
@@ -7,11 +8,12 @@ import type { Question } from '../questions/question.js';
 import { smallTalk } from '../questions/small-talk.js';
 import { holdsTelling, termsOf } from '../questions/telling-words.js';
 import type { Answer, AnswerRequest, AnswerSource } from './answer-source.js';
-import { type ReadSection, readSection, statesAmount, statesDefault } from './best-unit.js';
+import { type ReadSection, readSection } from './best-unit.js';
 import { inPieces } from './in-pieces.js';
 import { asQuote, type Quotation, quoteSection } from './quotation.js';
 import { answerableCoverage, type Retrieval, retrieve } from './retrieval.js';
 import { unitLine } from './unit-line.js';
+import { statesAmount, statesDefault } from './what-unit-says.js';
 
 /** Characters of text, of code where that is asked for, and of what else the page says. */
 const textLimit = 450;
@@ -123,7 +125,11 @@ function isCertain({ section }: ReadSection, { markdown, best }: Quotation, ques
 /** The next best sentence or item of the section that was not quoted, where it answers about as well. */
 function moreOf(read: ReadSection, { blocks }: Quotation): string | undefined {
   const next = read.units.find(
-    ({ unit }) => unit.kind !== 'code' && unit.kind !== 'row' && !blocks.has(unit.block),
+    ({ unit }) =>
+      unit.kind !== 'code' &&
+      unit.kind !== 'row' &&
+      !blocks.has(unit.block) &&
+      !announcesNext(unit.block),
   );
   if (!next || next.score < read.score * 0.7) return undefined;
   const { markdown } = next.unit;

@@ -1,8 +1,9 @@
 import type { SectionBlock } from '../../content/page.js';
 import { announcesNext } from '../../retrieval/ranking/passage.js';
-import { isLabelLine, isPointer, type ScoredUnit } from './best-unit.js';
+import type { ScoredUnit } from './best-unit.js';
 import { beginningOf, partAround, type QuotedPartOptions, standsAlone } from './quoted-part.js';
 import type { SectionUnit } from './section-units.js';
+import { isLabelLine, isPointer } from './what-unit-says.js';
 
 /** What to quote of a section. */
 export interface QuotationOptions extends QuotedPartOptions {
@@ -46,6 +47,8 @@ export function quoteSection(options: QuotationOptions): Quotation | undefined {
 class QuotedParts {
   readonly #options: QuotationOptions;
   readonly #parts = new Map<SectionBlock, string>();
+  /** What answers best. */
+  #best: SectionUnit | undefined;
 
   constructor(options: QuotationOptions) {
     this.#options = options;
@@ -59,6 +62,7 @@ class QuotedParts {
   addAround(unit: SectionUnit): void {
     const { read, question } = this.#options;
     const { blocks } = read.section;
+    this.#best = unit;
     if (unit.kind !== 'code') this.#parts.set(unit.block, partAround(unit, this.#options));
     const place = unit.blockPlace;
     if (announcesNext(unit.block)) this.#add(blocks[place + 1], true);
@@ -120,7 +124,10 @@ class QuotedParts {
       const part = this.#parts.get(block);
       const next = blocks[place + 1];
       const dangles = announcesNext(block) && !(next && this.#parts.has(next));
-      return part && !dangles ? [[block, part]] : [];
+      if (!part || !dangles) return part ? [[block, part]] : [];
+      // What answers is said even where the code that shows it is not asked for.
+      const isAnswer = block === this.#best?.block && saysEnough(this.#best.markdown);
+      return isAnswer ? [[block, part.replace(/[:：]\s*$/, ' …')]] : [];
     });
   }
 
@@ -147,6 +154,12 @@ class QuotedParts {
       0,
     );
   }
+}
+
+/** "For example:" and "The body is:" say nothing without what follows. */
+function saysEnough(markdown: string): boolean {
+  const words = markdown.match(/`[^`]+`|\p{L}{2,}/gu) ?? [];
+  return words.length > 5 && !/^\W*(?:for example|e\.g|as follows|here)\b/i.test(markdown);
 }
 
 /** Markdown as a block quote. */

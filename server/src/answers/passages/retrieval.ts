@@ -1,7 +1,9 @@
 import type { SearchHit, SearchIndex } from '../../retrieval/ranking/search-index.js';
+import { asksOfChanges, listsChanges } from '../questions/changes.js';
 import { continuesQuestion, namesNoSubject, refersBack } from '../questions/follow-up.js';
 import { type Question, readQuestion } from '../questions/question.js';
 import { smallTalk } from '../questions/small-talk.js';
+import type { TellingWord } from '../questions/telling-words.js';
 import type { AnswerRequest } from './answer-source.js';
 import { readSection } from './best-unit.js';
 import { findFollowUp } from './follow-up-search.js';
@@ -71,23 +73,39 @@ async function search(
   return { query, question, hits, coverage: Math.max(0, ...hits.map((hit) => hit.coverage)) };
 }
 
+/** What a word of what was said before counts beside one of the question. */
+const backgroundShare = 0.6;
+
 /** What the last question asks for, about what is searched for. */
 function readAsked(query: string, { turns }: AnswerRequest, hits: readonly SearchHit[]): Question {
   const languages = [...new Set(hits.map(({ section }) => section.language))];
-  const asked = turns.at(-1)?.text ?? '';
-  const { words } = readQuestion(query, languages);
-  return { ...readQuestion(asked, languages), words };
+  const asked = readQuestion(turns.at(-1)?.text ?? '', languages);
+  const { words, pairs } = readQuestion(query, languages);
+  if (!query.endsWith(`\n${asked.text}`)) return { ...asked, words, pairs };
+  const isOwn = ({ terms }: TellingWord) =>
+    asked.words.some((own) => own.terms.some((term) => terms.includes(term)));
+  const before = words.filter((word) => !isOwn(word));
+  const weighed = before.map((word) => ({ ...word, weight: backgroundShare * word.weight }));
+  return { ...asked, words: [...asked.words, ...weighed], pairs };
 }
 
 /** What the ranking of a section counts beside how well a sentence, item or row of it answers. */
 const rankShare = 1;
+/** What a list of changes is worth where nothing is asked of changes: it names all there is, and explains none of it. */
+const changesShare = 0.4;
 
 function orderByUnits(hits: readonly SearchHit[], question: Question): SearchHit[] {
   const best = Math.max(...hits.map(({ score }) => score), Number.MIN_VALUE);
+  const ofChanges = asksOfChanges(question.text);
+  const tellsEnough = question.words.filter(({ weight }) => weight === 1).length > 1;
   return hits
     .map((hit, place) => {
-      const answers = readSection(hit.section, question).score;
-      return { hit, worth: (rankShare * hit.score) / best + answers, place };
+      const { score, isAbout } = readSection(hit.section, question);
+      const share = !ofChanges && listsChanges(hit.section) ? changesShare : 1;
+      const worth = share * ((rankShare * hit.score) / best + score);
+      // Generic words do not keep a section that holds all others from being looked at.
+      const least = isAbout && tellsEnough ? answerableCoverage : 0;
+      return { hit: { ...hit, coverage: Math.max(hit.coverage, least) }, worth, place };
     })
     .sort((first, second) => second.worth - first.worth || first.place - second.place)
     .map(({ hit }) => hit);

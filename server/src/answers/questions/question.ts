@@ -1,4 +1,4 @@
-import { type TellingWord, tellingWords } from './telling-words.js';
+import { type TellingWord, tellingWords, type WordPair, wordPairs } from './telling-words.js';
 
 /** What kind of answer a question asks for. */
 export type QuestionKind = 'what' | 'how' | 'which' | 'default' | 'can' | 'other';
@@ -9,10 +9,14 @@ export interface Question {
   kind: QuestionKind;
   /** What it is about. */
   words: readonly TellingWord[];
+  /** Words of it that stand side by side. */
+  pairs: readonly WordPair[];
   /** Whether code is asked for: a way to do something, an example, a command. */
   asksCode: boolean;
   /** Whether a number is asked for: how many, how long. */
   asksAmount: boolean;
+  /** Whether a place is asked for. */
+  asksPlace: boolean;
 }
 
 const opening = /^\W*(?:(?:and|so|but|ok|okay|hi|hello|please|then)\b\W*)*/i;
@@ -21,8 +25,10 @@ const amount =
 const code =
   /\bhow\b|\bexamples?\b|\bcode\b|\bsnippets?\b|\bsyntax\b|\bcommands?\b|\bshow me\b|\bscript\b/i;
 
+const place = /^(?:where|(?:in )?which (?:file|folder|directory|page|place))\b/i;
+
 const kinds: readonly [kind: QuestionKind, pattern: RegExp][] = [
-  ['default', /\bdefaults?\b/i],
+  ['default', /^(?!how (?:do|can|could|should|would|to)\b).*\bdefaults?\b/is],
   ['which', amount],
   [
     'how',
@@ -48,11 +54,14 @@ export function readQuestion(
   const asked = text.replace(opening, '').replaceAll('’', "'");
   const kind = kinds.find(([, pattern]) => pattern.test(asked))?.[0] ?? 'other';
   const asksAmount = amount.test(asked);
+  const words = tellingWords(text, languages);
   return {
     text,
     kind,
-    words: tellingWords(text, languages),
+    words,
+    pairs: wordPairs(text, words),
     asksCode: !asksAmount && kind !== 'default' && code.test(asked),
     asksAmount,
+    asksPlace: place.test(asked),
   };
 }

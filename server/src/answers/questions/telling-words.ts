@@ -47,10 +47,48 @@ export function tellingWords(
   return isTelling ? all : all.map((word) => ({ ...word, weight: 1 }));
 }
 
+/** Two words that stand side by side in a question: "open source" is about something else than both apart. */
+export type WordPair = readonly [first: TellingWord, second: TellingWord];
+
+/** The pairs of a question, at least one word of each of which tells what it is about. */
+export function wordPairs(question: string, words: readonly TellingWord[]): WordPair[] {
+  const tokens = analyze(question).filter(({ partCount }) => partCount === 0);
+  return tokens.flatMap((token, place): WordPair[] => {
+    const next = tokens[place + 1];
+    if (!next || next.start - token.end > 1) return [];
+    const first = words.find(({ terms }) => terms.includes(token.term));
+    const second = words.find(({ terms }) => terms.includes(next.term));
+    if (!first || !second || first === second) return [];
+    return Math.max(first.weight, second.weight) < 1 ? [] : [[first, second]];
+  });
+}
+
+/** The share of the pairs whose words stand side by side in a text, 0 where there is none. */
+export function sharePaired(text: readonly string[], pairs: readonly WordPair[]): number {
+  if (pairs.length === 0) return 0;
+  const isAt = ({ terms }: TellingWord, place: number) => terms.includes(text[place] ?? '');
+  const paired = pairs.filter(([first, second]) =>
+    text.some((_, place) => isAt(first, place) && isAt(second, place + 1)),
+  );
+  return paired.length / pairs.length;
+}
+
 /** The terms of a text, for `holds`. */
 export function termsOf(text: string, language: string | undefined): Set<string> {
+  return new Set(readTerms(text, language).terms);
+}
+
+/** The terms of a text, and those of its words one after the other, without identifiers as wholes. */
+export function readTerms(
+  text: string,
+  language: string | undefined,
+): { terms: Set<string>; sequence: string[] } {
   const stem = rememberingStemIn(stemmingLanguage(language));
-  return new Set(analyze(text, stem).map(({ term }) => term));
+  const tokens = analyze(text, stem);
+  return {
+    terms: new Set(tokens.map(({ term }) => term)),
+    sequence: tokens.flatMap(({ term, partCount }) => (partCount === 0 ? [term] : [])),
+  };
 }
 
 /** Whether a text holds every word that is not generic. */

@@ -133,4 +133,20 @@ describe('a quotation', () => {
       /Call `lid\. Open\(\)` of \[the lid\. API\]\(\/lid\) first\.$/,
     );
   });
+
+  it('keeps the sentence that answers where only code would follow it', () => {
+    const quoted = section({
+      heading: 'Lids',
+      blocks: [
+        'By default, every lid of a kettle is open:',
+        code('lid'),
+        'For example:',
+        code('x'),
+      ],
+    });
+    assert.equal(
+      quote(quoted, 'Is a lid open by default?'),
+      '> By default, every lid of a kettle is open …',
+    );
+  });
 });

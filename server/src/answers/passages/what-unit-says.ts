@@ -1,0 +1,54 @@
+import type { SectionUnit } from './section-units.js';
+
+/** Whether a unit says what something is where nothing else is set. */
+export function statesDefault({ kind, markdown, block }: SectionUnit): boolean {
+  if (/\bdefaults?\b/i.test(markdown)) return true;
+  const [header = ''] = block.markdown.trim().split('\n', 1);
+  return kind === 'row' && /\bdefaults?\b/i.test(header);
+}
+
+/** "Extends: …", "Default: …", "Returns: …": what is said about a thing, not what it is. */
+export function isLabelLine(text: string): boolean {
+  return /^\W*(?:extends|implements|defaults?|returns|arguments|parameters?|examples?|type|import)\b\W{0,3}(?::|$)/i.test(
+    text,
+  );
+}
+
+/** "`path`: _OPTIONAL_": an item that has a name and says nothing of it. */
+export function saysLittle({ markdown, labels }: SectionUnit): boolean {
+  const [label] = labels;
+  if (label === undefined) return false;
+  return (markdown.replace(label, '').match(/\p{L}{2,}/gu)?.length ?? 0) < 4;
+}
+
+/** "See the guide.", "* See [level](#level)": where to read on. */
+export function isPointer(markdown: string): boolean {
+  return /^\W*(?:see|for (?:more|further|details)|more information|read more|learn more)\b/i.test(
+    markdown,
+  );
+}
+
+/** Pictures that say how the build went, entries of a table of contents: nothing that answers. */
+export function isFurniture(markdown: string): boolean {
+  const text = markdown.replace(/!\[[^\]]*\]\([^()\s]*\)/g, ' ');
+  if (/^\s*(?:[-*+]|\d+[.)])\s+\[[^\]]*\]\(#[^()\s]*\)\s*$/.test(text)) return true;
+  return text !== markdown && !/\p{L}/u.test(text.replace(/\[\s*\]\([^()\s]*\)/g, ' '));
+}
+
+/** Whether a text names a place where something is looked for. */
+export function namesPlace(markdown: string): boolean {
+  return /\b(?:director(?:y|ies)|folders?|files?|paths?|located|stored|found|under|pages?|settings?|dashboard|menu|section)\b|\/\w/i.test(
+    markdown,
+  );
+}
+
+/** Whether a text names a number. */
+export function statesAmount(markdown: string): boolean {
+  return /\d|\b(?:one|two|three|four|five|six|ten|half|unlimited|no limit)\b/i.test(markdown);
+}
+
+export function hasPolarity(markdown: string): boolean {
+  return /\b(?:can|cannot|can't|may|must|never|not|no|only|supports?|supported|works?|possible|allows?|allowed|available|experimental|deprecated|requires?|always)\b/i.test(
+    markdown,
+  );
+}

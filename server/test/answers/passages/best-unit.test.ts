@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { readSection } from '../../../src/answers/passages/best-unit.js';
+import { retrieve } from '../../../src/answers/passages/retrieval.js';
+import { readQuestion } from '../../../src/answers/questions/question.js';
+import type { Section, SectionBlock } from '../../../src/content/page.js';
+import { buildSearchIndex } from '../../../src/retrieval/index/build-search-index.js';
+import { type SectionDraft, section } from '../../retrieval/section.js';
+
+const best = (draft: SectionDraft, question: string) =>
+  readSection(section(draft), readQuestion(question)).units[0]?.unit.markdown;
+
+const found = async (sections: readonly Section[], ...questions: string[]) => {
+  const turns = questions.map((text) => ({ role: 'user' as const, text }));
+  const { signal } = new AbortController();
+  const request = { turns, context: [], retrievalPageSize: 5, filter: {}, signal };
+  return retrieve(buildSearchIndex([...sections]), request);
+};
+
+describe('the sentence that answers', () => {
+  it('names what the heading leaves out of the question', () => {
+    const blocks = [
+      'The lid handler gets the lid. It opens it.',
+      'Steam rises.',
+      'A lid that is `async` opens later.',
+    ];
+    assert.equal(
+      best({ heading: 'Lid handler', blocks }, 'Can the lid handler be async?'),
+      'A lid that is `async` opens later.',
+    );
+    assert.equal(
+      best({ heading: 'Lid handler', blocks }, 'What is the lid handler?'),
+      'The lid handler gets the lid.',
+    );
+  });
+
+  it('has the words side by side that the question has side by side', () => {
+    const blocks = ['The steam of an open valve is a source of heat.', 'Kettle is open source.'];
+    assert.equal(best({ blocks }, 'Is it open source?'), 'Kettle is open source.');
+  });
+
+  it('announces the list of the things that are asked for', () => {
+    const events: SectionBlock = {
+      kind: 'table',
+      markdown: '| event | when |\n|---|---|\n| `boil` | at the end |',
+      text: 'boil at the end',
+    };
+    const blocks = ['Add hooks for events of the lid.', 'The supported events are:', events];
+    assert.equal(
+      best({ heading: 'Lid hooks', blocks }, 'Which events do lid hooks support?'),
+      'The supported events are:',
+    );
+  });
+
+  it('names a place where one is asked for', () => {
+    const blocks = ['Lids are looked for by name.', 'Lids lie in the folder `lids`.'];
+    assert.equal(best({ heading: 'Lids', blocks }, 'Where are lids?'), blocks[1]);
+  });
+
+  it('is no badge and no entry of a table of contents', () => {
+    const contents: SectionBlock = {
+      kind: 'list',
+      markdown: '- [Lid](#lid)\n- [Kettle](#kettle)',
+      text: 'Lid Kettle',
+    };
+    const badge = '[![Kettle version](https://badges.example/kettle.svg)](https://kettle.example)';
+    const blocks = [badge, contents, 'A small appliance for hot water.'];
+    assert.equal(
+      best({ title: 'Kettle', blocks }, 'What is Kettle?'),
+      'A small appliance for hot water.',
+    );
+  });
+});
+
+describe('the section that answers', () => {
+  const guide = section({ path: '/lid', title: 'Lid', blocks: ['Any `openLid` opens the lid.'] });
+  const changes = section({
+    path: '/changelog',
+    title: 'Changelog',
+    blocks: ['Fix: `openLid`. Added `openLid`.'],
+  });
+  const first = async (question: string) =>
+    (await found([guide, changes], question)).hits[0]?.section.title;
+
+  it('is of a list of changes only where changes are asked for', async () => {
+    assert.equal(await first('What does openLid fix?'), 'Lid');
+    assert.equal(await first('When was openLid added?'), 'Changelog');
+  });
+
+  it('carries an answer where it holds all but generic words', async () => {
+    const blocks = ['It is no error to pass more lids than declared.'];
+    const { coverage } = await found(
+      [section({ blocks })],
+      'Is it an error to have too many surplus lids?',
+    );
+    assert.ok(coverage < 0.5, `${coverage}`);
+    const held = await found([section({ blocks })], 'Is it an error to give too many lids?');
+    assert.ok(held.coverage >= 0.5, `${held.coverage}`);
+  });
+});
+
+describe('what a follow-up asks', () => {
+  it('counts more than what was said before it', async () => {
+    const { question } = await found(
+      [section({ blocks: ['Open the lid. The positions are up and down.'] })],
+      'How do I open the lid?',
+      'Which positions are there?',
+    );
+    const weights = new Map(question.words.map(({ terms, weight }) => [terms[0], weight]));
+    assert.equal(weights.get('position'), 1);
+    assert.equal(weights.get('lid'), 0.6);
+  });
+});
