@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { Operation, Parameter } from '../../../src/core/openapi/operation.js';
 import { writeCurl } from '../../../src/core/openapi/snippets/curl.js';
-import { carryRequest, takeRequest } from '../../../src/core/openapi/written/carried-request.js';
+import { carriedText, readCarriedText } from '../../../src/core/openapi/written/carried-text.js';
 import { fillIn } from '../../../src/core/openapi/written/fill-in.js';
 import { matchPath } from '../../../src/core/openapi/written/match-path.js';
 import { readRequest } from '../../../src/core/openapi/written/read-request.js';
@@ -145,22 +145,17 @@ describe('a playground', () => {
     assert.equal(other && fillIn(operation, other), undefined);
   });
 
-  it('takes a request that was put down for its operation once, and nothing that is none', () => {
-    const kept = new Map<string, string>();
-    const storage = {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
-    };
-    const request = readRequest('GET /jobs/7');
+  it('takes nothing out of a storage that is no request', () => {
+    const request = readRequest("curl https://a.example/jobs/7?a=1 -d '{}'");
     assert.ok(request);
-    carryRequest(storage, 'GET /jobs/{id}', request);
-    assert.equal(takeRequest(storage, 'POST /jobs'), undefined);
-    assert.deepEqual(takeRequest(storage, 'GET /jobs/{id}'), request);
-    assert.equal(takeRequest(storage, 'GET /jobs/{id}'), undefined);
-    for (const hostile of ['{', '[]', '{"operation":"GET /a","request":{"method":"GET"}}']) {
-      kept.set('docs-playground-request', hostile);
-      assert.equal(takeRequest(storage, 'GET /a'), undefined);
-    }
+    assert.deepEqual(readCarriedText(carriedText(request)), request);
+    for (const hostile of [
+      ...['{', '[]', 'null', '{"method":"GET"}'],
+      JSON.stringify({ ...request, body: { toString: 1 } }),
+      JSON.stringify({ ...request, query: [['a']] }),
+      JSON.stringify({ ...request, headers: Array(51).fill(['a', 'b']) }),
+      JSON.stringify({ ...request, path: `/${'a'.repeat(3000)}` }),
+    ])
+      assert.equal(readCarriedText(hostile), undefined, hostile.slice(0, 40));
   });
 });
