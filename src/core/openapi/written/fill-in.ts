@@ -1,12 +1,11 @@
-import { textFieldOf, textOfValue } from '../form/field-text.js';
+// Loads late, and imports nothing that loads before it: that would be cut into two files.
 import type { Operation, Parameter } from '../operation.js';
-import { parameterKey } from '../request/build-request.js';
 import { matchPath } from './match-path.js';
 import { isLeftOpen, type WrittenRequest } from './written-request.js';
 
 /** What a playground is filled in with. */
 export interface FilledIn {
-  /** By `parameterKey`. */
+  /** As `parameterKey` names them. */
   texts: Record<string, string>;
   /** As it was written. */
   body?: string;
@@ -23,7 +22,7 @@ export function fillIn(operation: Operation, request: WrittenRequest): FilledIn 
     const values = valuesOf(parameter, request, path).filter((value) => !isLeftOpen(value));
     return values.length === 0
       ? []
-      : [[parameterKey(parameter), textOf(parameter, values, operation)]];
+      : [[`${parameter.place} ${parameter.name}`, textOf(parameter, values)]];
   });
   const { body } = request;
   return { texts: Object.fromEntries(texts), ...(body !== undefined && { body }) };
@@ -45,14 +44,11 @@ function valuesOf(
 
 const separators: Readonly<Record<string, string>> = { spaceDelimited: ' ', pipeDelimited: '|' };
 
-function textOf(
-  { schema, style, explode, place }: Parameter,
-  values: readonly string[],
-  { schemas }: Operation,
-): string {
+/** Lists are entered as an item a line. */
+function textOf({ schema, style, explode, place }: Parameter, values: readonly string[]): string {
   const [first = ''] = values;
-  if (textFieldOf(schema, schemas).kind !== 'lines') return first;
+  const isList = typeof schema === 'object' && 'items' in schema;
   const isOneEach = explode && place === 'query' && style === 'form';
-  const list = isOneEach ? values : first.split(separators[style] ?? ',');
-  return textOfValue(list, schema, schemas);
+  if (isOneEach || !isList) return values.length > 1 ? values.join('\n') : first;
+  return first.split(separators[style] ?? ',').join('\n');
 }
