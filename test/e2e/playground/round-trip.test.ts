@@ -56,12 +56,13 @@ test('a request of an answer opens filled in, is sent by the reader, and its res
     .getByRole('link', { name: 'Open POST /discovery/v1/search/{domain} in the playground' })
     .click();
   await page.waitForURL('**/api-reference/search-docs');
-  const request = page.getByRole('region', { name: 'Request' });
+  const playground = page.locator('docs-playground');
+  const request = playground.getByRole('region', { name: 'Request' });
   await expect(request).toContainText('accent colour');
   await expect(page.getByLabel('domain', { exact: false }).first()).toHaveValue('docs');
   expect(sent).toEqual([]);
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
-  const response = page.getByRole('region', { name: 'Response' });
+  await playground.getByRole('button', { name: 'Send', exact: true }).click();
+  const response = playground.getByRole('region', { name: 'Response' });
   await expect(response).toContainText('/styling');
   expect(sent.map((body) => JSON.parse(body))).toEqual([{ query: 'accent colour' }]);
   await page.getByRole('button', { name: 'Explain this response' }).click();
