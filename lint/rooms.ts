@@ -41,6 +41,7 @@ export const layers: readonly Layer[] = [
       'openapi/response': '',
       'openapi/editing': '. openapi openapi/form openapi/reading openapi/request',
       'openapi/snippets': '. openapi/request',
+      'openapi/written': '. openapi wire',
       'openapi/worker': '. openapi openapi/reading wire',
     },
   },

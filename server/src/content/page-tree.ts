@@ -29,6 +29,9 @@ export interface PageTreeOptions {
   patience?: number;
 }
 
+/** Characters of Markdown that are read at once: ending them in the middle would cost more than reading them. */
+const shortText = 1_000;
+
 /**
  * Parses a page within bounds, whatever stands in it.
  *
@@ -37,6 +40,7 @@ export interface PageTreeOptions {
 export function parsePageTree(source: string, options: PageTreeOptions = {}): Root {
   const excess = findPageExcess(source);
   if (excess) throw new PageTooComplex(excess);
+  if (!options.isMdx && source.length <= shortText) return markdown.parse(source);
   try {
     return withinSeconds(
       () => (options.isMdx ? mdxProcessor() : markdown).parse(source),

@@ -23,6 +23,8 @@ export interface SourceDetails {
   language?: string;
   /** The text that the answer draws on, plain and word for word as on the page. */
   passage?: string;
+  /** Of an operation's page with a playground: `POST /jobs/{id}`. */
+  operation?: string;
 }
 
 const excerptLength = 160;
@@ -86,7 +88,7 @@ function readDetails(fields: unknown, content?: unknown): SourceDetails {
   const details: SourceDetails = {};
   const excerpt = shortenedText(textOf(given.excerpt) || textOf(content), excerptLength);
   if (excerpt) details.excerpt = excerpt;
-  for (const name of ['version', 'language', 'passage'] as const) {
+  for (const name of ['version', 'language', 'passage', 'operation'] as const) {
     const text = textOf(given[name]);
     if (text) details[name] = text;
   }

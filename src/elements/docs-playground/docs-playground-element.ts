@@ -2,11 +2,17 @@ import { LocaleController } from '../../controllers/locale-controller.js';
 import { ThemeController } from '../../controllers/theme-controller.js';
 import { matchLanguage } from '../../core/interface-language.js';
 import { languagesNamed } from '../../core/openapi/snippets/snippet-language.js';
+import {
+  carriedRequestEvent,
+  carriedRequestKey,
+} from '../../core/openapi/written/carried-request.js';
+import { sessionTextStorage } from '../../dom/browser/safe-storage.js';
 import { adoptStyles } from '../adopt-styles.js';
 import { attributes, BaseElement } from '../base-element.js';
 import { docsElementStyles } from '../docs-element-styles.js';
 import { textsOf } from '../first-labels.js';
 import { directionOf } from '../writing-direction.js';
+import { findAssistant } from './find-assistant.js';
 import { playgroundLocales } from './locales/playground-locales.js';
 import { englishPlaygroundLabels, type PlaygroundLabels } from './playground-labels.js';
 import { playgroundStyles } from './playground-styles.js';
@@ -32,6 +38,7 @@ export class DocsPlaygroundElement extends BaseElement {
     requiredOnly: { type: Boolean },
     emptyBody: { type: Boolean },
     signedIn: { type: Boolean },
+    assistant: {},
     theme: {},
     locale: {},
     labels: { type: Object },
@@ -58,6 +65,9 @@ export class DocsPlaygroundElement extends BaseElement {
   /** Whether the document is for readers who have signed in to its host, which gets their cookies when it is asked for. */
   signedIn = false;
 
+  /** Selector of the assistant that explains responses. Default: the first on the page. */
+  assistant = '';
+
   /** `light`, `dark` or `system`: what the page has chosen, then the reader's preference. */
   theme = 'system';
 
@@ -77,6 +87,8 @@ export class DocsPlaygroundElement extends BaseElement {
   readonly #button = document.createElement('button');
   readonly #container = document.createElement('div');
   #surface: PlaygroundSurface | undefined;
+  /** What an answer of the assistant shows of this operation, until that is here. */
+  #carried: string | null = null;
   #opening: AbortController | undefined;
   #failure: 'loadFailed' | 'failedDocument' | 'failedOperation' | undefined;
   /** The document and operation that are shown, or being read. */
@@ -99,6 +111,8 @@ export class DocsPlaygroundElement extends BaseElement {
     this.requestUpdate();
     const outcome = await this.#read(opening.signal);
     if (opening.signal.aborted) return;
+    const carried = this.#carried;
+    this.#carried = null;
     this.#opening = undefined;
     if (typeof outcome === 'string') {
       this.#failure = outcome === 'unknown' ? 'failedOperation' : 'failedDocument';
@@ -107,6 +121,7 @@ export class DocsPlaygroundElement extends BaseElement {
       this.#surface = outcome;
       this.#surface.render();
       this.emit('ready', {});
+      if (carried) void this.#surface.fillIn(carried);
     }
     this.requestUpdate();
   }
@@ -121,6 +136,23 @@ export class DocsPlaygroundElement extends BaseElement {
         once: true,
       });
     this.#button.addEventListener('click', () => void this.show(), { signal });
+    const take = (event: Event): void => {
+      if (this.#takeRequest()) event.preventDefault();
+    };
+    addEventListener(carriedRequestEvent, take, { signal });
+  }
+
+  /** Takes a request that an answer shows of this operation; it is filled in, and never sent. */
+  #takeRequest(): boolean {
+    const storage = sessionTextStorage();
+    const key = carriedRequestKey(this.operation);
+    const carried = storage.getItem(key);
+    if (carried === null) return false;
+    storage.removeItem(key);
+    this.#carried = carried;
+    if (!this.#surface) void this.show();
+    else void this.#surface.fillIn(carried);
+    return true;
   }
 
   override disconnectedCallback(): void {
@@ -143,6 +175,7 @@ export class DocsPlaygroundElement extends BaseElement {
     this.#container.className = 'surface';
     this.#root.append(document.createElement('slot'), this.#button, this.#container);
     this.renderRoot.append(this.#root);
+    this.#takeRequest();
     this.render();
   }
 
@@ -174,6 +207,7 @@ export class DocsPlaygroundElement extends BaseElement {
         languages: () => languagesNamed(this.languages),
         requiredOnly: this.requiredOnly,
         emptyBody: this.emptyBody,
+        assistant: () => findAssistant(this.assistant),
         adopt: (styles) => this.#adopt(styles),
       });
       if ('surface' in read) return read.surface;

@@ -1,5 +1,6 @@
 import type { PlaygroundController } from '../../controllers/playground/playground-controller.js';
 import type { SnippetLanguage } from '../../core/openapi/snippets/snippet-language.js';
+import type { ExplainingElement } from './find-assistant.js';
 import type { PlaygroundLabels } from './playground-labels.js';
 
 /** What the parts of the playground render from. */
@@ -17,6 +18,8 @@ export interface PlaygroundView {
   isCopied: boolean | undefined;
   /** Whether a response in JSON is shown folded. */
   isFolded: boolean;
+  /** What explains responses; `undefined` where the page has no assistant. */
+  assistant: ExplainingElement | undefined;
   set(
     change: Partial<
       Pick<PlaygroundView, 'language' | 'requiredOnly' | 'showsSecrets' | 'isFolded'>

@@ -53,6 +53,8 @@ export interface PlaygroundLabels {
   time: string;
   size: string;
   headers: string;
+  /** Hands request and response over to the assistant of the page. */
+  explain: string;
   saveBody: string;
   cutOff: string;
   interrupted: string;
@@ -138,6 +140,7 @@ export const englishPlaygroundLabels: PlaygroundLabels = {
   time: 'Time',
   size: 'Size',
   headers: 'Headers',
+  explain: 'Explain this response',
   saveBody: 'Save as a file',
   cutOff: 'Only the beginning is shown. The file has all of it.',
   interrupted: 'The connection ended before all of it had come.',

@@ -6,6 +6,7 @@ import {
 } from '../../core/openapi/snippets/snippet-language.js';
 import { writeClipboard } from '../../dom/browser/clipboard.js';
 import { LateModule } from '../late-module.js';
+import type { ExplainingElement } from './find-assistant.js';
 import { renderParameters } from './parts/render-parameters.js';
 import { renderRequest } from './parts/render-request.js';
 import { type AnswerRenderer, renderResponse } from './parts/render-response.js';
@@ -24,6 +25,8 @@ export interface SurfaceHost {
   /** Whether the code begins with required parameters only. */
   readonly requiredOnly: boolean;
   adopt(styles: string): void;
+  /** The assistant of the page that explains responses; `undefined` where there is none. */
+  assistant(): ExplainingElement | undefined;
   /** There where the operation has a body. */
   readonly renderBody: ((view: PlaygroundView) => unknown) | undefined;
 }
@@ -72,6 +75,16 @@ export class PlaygroundSurface {
     this.#presence.abort();
     this.#host.controller.stop();
     render(nothing, this.#host.container);
+  }
+
+  /** Fills in a request that was written elsewhere, and leads the reader to it. */
+  async fillIn(request: string): Promise<void> {
+    const { fillInRequest } = await import('../../controllers/playground/fill-in-request.js');
+    if (this.#presence.signal.aborted) return;
+    fillInRequest(this.#host.controller, request);
+    this.#host.container
+      .querySelector<HTMLElement>('form :is(input, select, textarea, button)')
+      ?.focus();
   }
 
   render(): void {
@@ -137,6 +150,7 @@ export class PlaygroundSurface {
       snippet: this.#snippet,
       isCopied: this.#isCopied,
       isFolded: this.#isFolded,
+      assistant: this.#host.assistant(),
       set: ({ language, requiredOnly, showsSecrets, isFolded }) => {
         this.#language = language ?? this.#language;
         this.#requiredOnly = requiredOnly ?? this.#requiredOnly;

@@ -3,7 +3,11 @@ import { describe, it } from 'node:test';
 import { parse } from 'yaml';
 import { Documents } from '../../../src/core/openapi/reading/documents.js';
 import { findOperation } from '../../../src/core/openapi/reading/find-operation.js';
-import { listOperations, readOperation } from '../../../src/core/openapi/reading/read-operation.js';
+import {
+  listOperations,
+  readOperation,
+  readOperations,
+} from '../../../src/core/openapi/reading/read-operation.js';
 import { referencedFiles } from '../../../src/core/openapi/reading/referenced-files.js';
 import { firstOperation, operationOf } from './operation-of.js';
 import { readGitHub } from './real-documents.js';
@@ -112,6 +116,28 @@ describe('an operation of a document', () => {
       assert.equal(findOperation(operations, wanted).found?.path, '/jobs2999/{id}');
     const missed = findOperation(operations, 'GET /jobs7/{ident}');
     assert.ok(!missed.found && missed.nearest.includes('GET /jobs7/{id}'));
+  });
+
+  it('shares what it reaches with all others that do, in circles too', () => {
+    const schema = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+    const post = (name: string) => ({
+      post: { requestBody: { content: { 'application/json': { schema: schema(name) } } } },
+    });
+    const documents = Documents.of({
+      openapi: '3.1.0',
+      paths: { '/a': post('A'), '/b': post('B'), '/c': post('C') },
+      components: {
+        schemas: {
+          A: { properties: { b: schema('B') } },
+          B: { properties: { a: schema('A') } },
+          C: { type: 'string' },
+        },
+      },
+    });
+    const [a, b, c] = [...readOperations(documents)].map(({ operation }) => operation.schemas);
+    assert.deepEqual(Object.keys(a ?? {}).sort(), ['A', 'B']);
+    assert.deepEqual(Object.keys(c ?? {}), ['C']);
+    assert.ok(a?.B && a.B === b?.B && a.A === b.A);
   });
 
   it('of GitHub holds what it reaches alone', () => {

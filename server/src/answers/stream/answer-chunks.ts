@@ -10,6 +10,8 @@ export interface AnswerChunksOptions {
   begin: () => Promise<Answer>;
   messageId: string;
   threadId: string;
+  /** The operation that a page has a playground of: `POST /jobs/{id}`. */
+  operationOf?: (path: string) => string | undefined;
   /** Told why an answer ended before it was complete. */
   onFailure: (error: unknown) => void;
 }
@@ -38,7 +40,7 @@ export async function* answerChunks(options: AnswerChunksOptions): AsyncGenerato
     yield { type: 'text-start', id: textId };
     for await (const delta of answer.text) yield { type: 'text-delta', id: textId, delta };
     yield { type: 'text-end', id: textId };
-    yield* sourceChunks(answer);
+    yield* sourceChunks(answer, options);
     const ending = answer.isCutOff ? ({ finishReason: 'length' } as const) : {};
     yield { type: 'finish', ...ending, threadId, messageMetadata };
   } catch (error) {
@@ -47,14 +49,18 @@ export async function* answerChunks(options: AnswerChunksOptions): AsyncGenerato
   }
 }
 
-function* sourceChunks({ sources }: Answer): Generator<AnswerChunk> {
+function* sourceChunks(
+  { sources }: Answer,
+  { operationOf }: AnswerChunksOptions,
+): Generator<AnswerChunk> {
   for (const [position, { url, title, ...place }] of sources.entries()) {
+    const operation = operationOf?.(place.path);
     yield {
       type: 'source-url',
       sourceId: `source-${position + 1}`,
       url,
       title,
-      providerMetadata: { docs: place },
+      providerMetadata: { docs: { ...place, ...(operation && { operation }) } },
     };
   }
 }

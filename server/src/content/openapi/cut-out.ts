@@ -44,9 +44,12 @@ export function cutOut(operation: Operation): string | undefined {
     info: { title: '', version: '' },
     servers: servers.map(writeServer),
     paths: { [path]: { [method]: described } },
-    components: { schemas: moveAll(schemas), securitySchemes: writeSchemes(security.flat()) },
+    components: { securitySchemes: writeSchemes(security.flat()) },
   });
-  return document.length <= longestDocument ? document : undefined;
+  const written = writeSchemas(schemas);
+  if (document.length + written.length > longestDocument) return undefined;
+  // Schemas that many operations have are written once: they go before the last two brackets.
+  return `${document.slice(0, -2)},"schemas":${written}}}`;
 }
 
 function writeParameter({ place, mediaType, schema, examples, ...parameter }: Parameter): unknown {
@@ -108,8 +111,22 @@ function writeScheme({ scheme }: SchemeUse): unknown {
   return { type: scheme.type, description };
 }
 
-function moveAll(schemas: SchemaTable): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, moved(schema)]));
+const writtenSchemas = new WeakMap<object, string>();
+
+function writeSchemas(schemas: SchemaTable): string {
+  const named = Object.entries(schemas).map(
+    ([name, schema]) => `${JSON.stringify(name)}:${writeSchema(schema)}`,
+  );
+  return `{${named.join(',')}}`;
+}
+
+function writeSchema(schema: Schema): string {
+  if (typeof schema === 'boolean') return String(schema);
+  const known = writtenSchemas.get(schema);
+  if (known !== undefined) return known;
+  const written = JSON.stringify(moved(schema));
+  writtenSchemas.set(schema, written);
+  return written;
 }
 
 /** A schema whose references lead to where OpenAPI keeps schemas. Values that look like schemas stay as they are. */

@@ -55,7 +55,8 @@ export async function describeSpecification(
     }
     const line = lines.ofPath(operation.path);
     const tell = (problem: string) => problems.push(`${file}:${line}: ${problem}.`);
-    const described = await describe({ ...options, operation, located, line, tell });
+    const isFull = size > mostDocuments;
+    const described = await describe({ ...options, operation, located, line, tell, isFull });
     size += described.document?.length ?? 0;
     const document = size <= mostDocuments ? described.document : undefined;
     operations.push({ ...described, document, slug: unique(described.slug, slugs) });
@@ -77,6 +78,8 @@ interface DescribeOptions extends DescribeSpecificationOptions {
   located: Located;
   line: number;
   tell: (problem: string) => void;
+  /** Whether there is no room for the document of another playground. */
+  isFull: boolean;
 }
 
 async function describe(options: DescribeOptions): Promise<DescribedOperation> {
@@ -86,8 +89,8 @@ async function describe(options: DescribeOptions): Promise<DescribedOperation> {
   const { 'x-docs': extension, tags } = isRecord(located.value) ? located.value : {};
   const docs = readDocsExtension(extension, tell);
   const settled = withSettledServers(operation, file);
-  const document = cutOut(settled);
-  if (document === undefined) tell(`${name} is too large for a playground`);
+  const document = options.isFull ? undefined : cutOut(settled);
+  if (document === undefined && !options.isFull) tell(`${name} is too large for a playground`);
   const title = oneLine(docs.title ?? operation.summary ?? operationId ?? name);
   const tag: unknown = Array.isArray(tags) ? tags[0] : undefined;
   return {

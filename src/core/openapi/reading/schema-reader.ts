@@ -16,70 +16,137 @@ import { modernKeywords } from './modern-keywords.js';
 const deepest = 64;
 const mostSchemas = 30_000;
 
+/** A schema that references lead to: read once for all operations of a document. */
+interface NamedSchema {
+  name: string;
+  target: Located;
+  read?: ReadSchema;
+}
+
+interface ReadSchema {
+  schema: Schema;
+  /** What it refers to, each once. */
+  references: ReadonlySet<NamedSchema>;
+  /** Schemas of all kinds in it. */
+  size: number;
+}
+
+/** What was read of each document. */
+const shared = new WeakMap<Documents, Map<string, SharedSchemas>>();
+
 /**
  * Takes over schemas of a document: keywords that mean something, in the terms of OpenAPI 3.1, with references
  * into one table. What a schema refers to comes along once, however often and in whatever circles.
  */
 export class SchemaReader {
   readonly #documents: Documents;
-  readonly #isOld: boolean;
-  readonly #names = new Map<string, string>();
-  readonly #taken = new Set<string>();
-  readonly #table = new Map<string, Schema>();
-  readonly #waiting: { name: string; target: Located }[] = [];
+  readonly #schemas: SharedSchemas;
+  readonly #known = new Set<NamedSchema>();
+  readonly #waiting: NamedSchema[] = [];
   readonly #most: number;
   #count = 0;
 
   /**
    * @param isOld - whether the document is one of OpenAPI 3.0, whose schemas say some things otherwise.
-   * @param most - schemas of all kinds that are read.
+   * @param most - schemas of all kinds that are read; the last one that is referred to is read to its end.
    */
   constructor(documents: Documents, isOld: boolean, most = mostSchemas) {
+    this.#documents = documents;
+    this.#most = most;
+    const known = shared.get(documents) ?? new Map<string, SharedSchemas>();
+    shared.set(documents, known);
+    const key = `${isOld} ${most}`;
+    this.#schemas = known.get(key) ?? new SharedSchemas(documents, { isOld, most });
+    known.set(key, this.#schemas);
+  }
+
+  /** A schema; one that takes anything, where there is none. */
+  read(located: Located): Schema {
+    return located.value === undefined ? true : this.#take(this.#schemas.read(located));
+  }
+
+  /** All schemas that those which were read refer to. */
+  get table(): SchemaTable {
+    const table: [string, Schema][] = [];
+    for (let next = this.#waiting.pop(); next; next = this.#waiting.pop()) {
+      const isTooMuch = this.#count > this.#most;
+      if (isTooMuch) reportSize(this.#documents, next.target);
+      table.push([next.name, isTooMuch || this.#take(this.#schemas.readNamed(next))]);
+    }
+    return Object.fromEntries(table);
+  }
+
+  #take({ schema, references, size }: ReadSchema): Schema {
+    this.#count += size;
+    for (const reference of references) {
+      if (this.#known.has(reference)) continue;
+      this.#known.add(reference);
+      this.#waiting.push(reference);
+    }
+    return schema;
+  }
+}
+
+function reportSize(documents: Documents, { pointer }: Located): void {
+  documents.report(`The schema at ${pointer} is too large, and not all of it is read.`);
+}
+
+/** What is being read, and what was found in it. */
+interface Reading {
+  references: Set<NamedSchema>;
+  count: number;
+}
+
+/** The schemas of a document, by their places and by names of which each is one schema's in all of it. */
+class SharedSchemas {
+  readonly #documents: Documents;
+  readonly #isOld: boolean;
+  readonly #most: number;
+  readonly #named = new Map<string, NamedSchema>();
+  readonly #taken = new Map<string, number>();
+
+  constructor(documents: Documents, { isOld, most }: { isOld: boolean; most: number }) {
     this.#documents = documents;
     this.#isOld = isOld;
     this.#most = most;
   }
 
-  /** A schema; one that takes anything, where there is none. */
-  read(located: Located): Schema {
-    return located.value === undefined ? true : this.#read(located, 0);
+  read(located: Located): ReadSchema {
+    const reading: Reading = { references: new Set(), count: 0 };
+    const schema = this.#read(located, { depth: 0, reading });
+    return { schema, references: reading.references, size: reading.count };
   }
 
-  /** All schemas that those which were read refer to. */
-  get table(): SchemaTable {
-    for (let next = this.#waiting.pop(); next; next = this.#waiting.pop()) {
-      this.#table.set(next.name, this.#read(next.target, 0));
-    }
-    return Object.fromEntries(this.#table);
+  readNamed(named: NamedSchema): ReadSchema {
+    named.read ??= this.read(named.target);
+    return named.read;
   }
 
-  #read(located: Located, depth: number): Schema {
+  #read(located: Located, { depth, reading }: { depth: number; reading: Reading }): Schema {
     const { value } = located;
     if (typeof value === 'boolean') return value;
     if (!isRecord(value)) return true;
-    this.#count += 1;
-    if (depth > deepest || this.#count > this.#most) {
-      this.#documents.report(
-        `The schema at ${located.pointer} is too large, and not all of it is read.`,
-      );
+    reading.count += 1;
+    if (depth > deepest || reading.count > this.#most) {
+      reportSize(this.#documents, located);
       return true;
     }
-    const schema = Object.fromEntries(this.#readKeywords(located, value, depth));
+    const inner = (...path: string[]): Schema =>
+      this.#read(this.#documents.at(located, ...path), { depth: depth + 1, reading });
+    const schema = Object.fromEntries(this.#readKeywords(value, inner));
     const { $ref: reference } = value;
     if (typeof reference !== 'string') return schema;
-    const name = this.#nameOf(reference, located);
-    const target = name === undefined ? {} : { $ref: tablePrefix + name };
+    const named = this.#name(reference, located);
+    if (named) reading.references.add(named);
+    const target = named ? { $ref: tablePrefix + named.name } : {};
     // Beside a reference, OpenAPI 3.0 lets nothing count.
     return this.#isOld ? target : { ...schema, ...target };
   }
 
   #readKeywords(
-    located: Located,
     value: Record<string, unknown>,
-    depth: number,
+    inner: (...path: string[]) => Schema,
   ): [string, unknown][] {
-    const inner = (...path: string[]): Schema =>
-      this.#read(this.#documents.at(located, ...path), depth + 1);
     const keywords = this.#isOld ? modernKeywords(value) : value;
     return entriesOf(keywords).flatMap(([keyword, content]): [string, unknown][] => {
       if (plainKeywords.has(keyword)) return [[keyword, content]];
@@ -95,22 +162,26 @@ export class SchemaReader {
     });
   }
 
-  /** The name in the table of what a reference leads to, which is read when all else is. */
-  #nameOf(reference: string, from: Located): string | undefined {
+  /** What a reference leads to, under a name; it is read when it is needed. */
+  #name(reference: string, from: Located): NamedSchema | undefined {
     const target = this.#documents.target(reference, from);
     if (!target) return undefined;
     const place = `${target.file}#${target.pointer}`;
-    const known = this.#names.get(place);
-    if (known !== undefined) return known;
+    const known = this.#named.get(place);
+    if (known) return known;
     const wanted =
       (target.pointer || target.file)
         .split('/')
         .at(-1)
         ?.replace(/[^\w.-]/g, '_') || 'root';
-    const name = this.#taken.has(wanted) ? `${wanted}-${this.#taken.size}` : wanted;
-    this.#taken.add(name);
-    this.#names.set(place, name);
-    this.#waiting.push({ name, target });
-    return name;
+    const named = { name: this.#free(wanted), target };
+    this.#named.set(place, named);
+    return named;
+  }
+
+  #free(wanted: string): string {
+    const count = this.#taken.get(wanted) ?? 0;
+    this.#taken.set(wanted, count + 1);
+    return count === 0 ? wanted : this.#free(`${wanted}-${count + 1}`);
   }
 }

@@ -4,10 +4,18 @@ import { messageText } from '../../../core/messages/message-text.js';
 import { findSearch } from '../host/find-search.js';
 import { backgroundLabels } from '../labels/background-labels.js';
 import type { Conversation } from './render-conversation.js';
+import { renderRequests } from './render-requests.js';
 import { supportAddress } from './support-address.js';
 
 /** What the backend says of its own answer, once that has ended, and where else the reader can look. */
 export function renderAnswerNotes(
+  message: DocsMessage,
+  conversation: Conversation,
+): TemplateResult {
+  return html`${renderDoubt(message, conversation)}${renderRequests(message, conversation)}`;
+}
+
+function renderDoubt(
   message: DocsMessage,
   conversation: Conversation,
 ): TemplateResult | typeof nothing {

@@ -90,12 +90,13 @@ function renderWaysOn(conversation: Conversation): TemplateResult | typeof nothi
   </div>`;
 }
 
-/** Whether there is more to tell of how an answer came about than its sources. */
-function hasBackground({ parts, metadata }: DocsMessage): boolean {
+/** Whether there is more to tell of how an answer came about than its sources, or to do with it. */
+function hasBackground({ parts, metadata }: DocsMessage, sources: readonly Source[]): boolean {
   return (
+    sources.some(({ operation }) => operation) ||
     metadata?.answer === 'none' ||
     metadata?.confidence === 'low' ||
-    parts.some(({ type }) => /^(reasoning|tool-|dynamic-tool)/.test(type))
+    parts.some(({ type }) => /^reasoning|tool/.test(type))
   );
 }
 
@@ -124,7 +125,9 @@ function renderAnswer(message: DocsMessage, conversation: Conversation): Templat
       onCopy: (part: CopiedPart) => copying.onPartCopied(messageId, part),
     },
   };
-  const background = hasBackground(message) ? conversation.late.background.want() : undefined;
+  const background = hasBackground(message, sources)
+    ? conversation.late.background.want()
+    : undefined;
   // What is copied names the page; what is shown opens it at the passage.
   const links = sources.map((source) => ({ href: sourceAddress(source), title: source.title }));
   return html`<article part="message" class="message answer" aria-label=${labels.assistant}>

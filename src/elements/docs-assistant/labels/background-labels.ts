@@ -4,6 +4,8 @@ export interface BackgroundLabels {
   reasoning: string;
   searchedFor: string;
   searchInstead: string;
+  /** A request of the answer, in the playground of its operation: `POST /jobs`. */
+  tryRequest: string;
   support: string;
 }
 
@@ -11,6 +13,7 @@ export const englishBackgroundLabels: BackgroundLabels = {
   reasoning: 'Reasoning',
   searchedFor: 'Searched for “{query}”',
   searchInstead: 'Search the documentation',
+  tryRequest: 'Open {operation} in the playground',
   support: 'Get help from people',
 };
 

@@ -71,6 +71,7 @@ export const labels: LoadedAssistantLabels = {
   sourceVersion: 'الإصدار {version}',
   unsure: 'لا تذكر الوثائق الكثير عن هذا. تحقّق من المصادر.',
   searchInstead: 'البحث في الوثائق',
+  tryRequest: 'فتح {operation} في ساحة التجربة',
   support: 'طلب المساعدة من شخص',
   feedback: 'هل كانت هذه الإجابة مفيدة؟',
   helpful: 'مفيدة',

@@ -69,6 +69,7 @@ export const labels: LoadedAssistantLabels = {
   sourceVersion: 'Version {version}',
   unsure: 'Die Dokumentation sagt wenig dazu. Prüfen Sie die Quellen.',
   searchInstead: 'Dokumentation durchsuchen',
+  tryRequest: '{operation} im Playground öffnen',
   support: 'Persönliche Hilfe erhalten',
   feedback: 'War diese Antwort hilfreich?',
   helpful: 'Hilfreich',

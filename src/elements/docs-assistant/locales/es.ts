@@ -70,6 +70,7 @@ export const labels: LoadedAssistantLabels = {
   sourceVersion: 'Versión {version}',
   unsure: 'La documentación dice poco sobre esto. Compruebe las fuentes.',
   searchInstead: 'Buscar en la documentación',
+  tryRequest: 'Abrir {operation} en el playground',
   support: 'Obtener ayuda de una persona',
   feedback: '¿Le ha resultado útil esta respuesta?',
   helpful: 'Útil',

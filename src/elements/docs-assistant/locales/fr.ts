@@ -71,6 +71,7 @@ export const labels: LoadedAssistantLabels = {
   sourceVersion: 'Version {version}',
   unsure: 'La documentation en dit peu à ce sujet. Vérifiez les sources.',
   searchInstead: 'Rechercher dans la documentation',
+  tryRequest: 'Ouvrir {operation} dans le playground',
   support: 'Obtenir l’aide d’une personne',
   feedback: 'Cette réponse vous a-t-elle été utile\u202f?',
   helpful: 'Utile',

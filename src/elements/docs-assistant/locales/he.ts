@@ -68,6 +68,7 @@ export const labels: LoadedAssistantLabels = {
   sourceVersion: 'גרסה {version}',
   unsure: 'יש בתיעוד מעט מידע בנושא. כדאי לבדוק את המקורות.',
   searchInstead: 'חיפוש בתיעוד',
+  tryRequest: 'פתיחת {operation} במגרש הניסויים',
   support: 'קבלת עזרה מאדם',
   feedback: 'האם התשובה הועילה?',
   helpful: 'הועילה',

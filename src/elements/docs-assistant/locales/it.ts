@@ -71,6 +71,7 @@ export const labels: LoadedAssistantLabels = {
   sourceVersion: 'Versione {version}',
   unsure: 'La documentazione dice poco su questo argomento. Verifica le fonti.',
   searchInstead: 'Cerca nella documentazione',
+  tryRequest: 'Apri {operation} nel playground',
   support: 'Chiedi aiuto a una persona',
   feedback: 'Questa risposta è stata utile?',
   helpful: 'Utile',

@@ -66,6 +66,7 @@ export const labels: LoadedAssistantLabels = {
   sourceVersion: 'バージョン {version}',
   unsure: 'ドキュメントにはこの件の記述がほとんどありません。出典をご確認ください。',
   searchInstead: 'ドキュメントを検索',
+  tryRequest: '{operation} をプレイグラウンドで開く',
   support: '担当者に問い合わせる',
   feedback: 'この回答は役に立ちましたか？',
   helpful: '役に立った',

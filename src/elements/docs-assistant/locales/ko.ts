@@ -66,6 +66,7 @@ export const labels: LoadedAssistantLabels = {
   sourceVersion: '버전 {version}',
   unsure: '문서에 이에 대한 내용이 많지 않습니다. 출처를 확인해 주세요.',
   searchInstead: '문서 검색',
+  tryRequest: '{operation} 플레이그라운드에서 열기',
   support: '담당자에게 문의',
   feedback: '이 답변이 도움이 되었나요?',
   helpful: '도움이 됨',

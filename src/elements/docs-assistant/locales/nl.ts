@@ -70,6 +70,7 @@ export const labels: LoadedAssistantLabels = {
   sourceVersion: 'Versie {version}',
   unsure: 'De documentatie zegt hier weinig over. Controleer de bronnen.',
   searchInstead: 'Documentatie doorzoeken',
+  tryRequest: '{operation} openen in de playground',
   support: 'Hulp van een medewerker',
   feedback: 'Was dit antwoord nuttig?',
   helpful: 'Nuttig',

@@ -71,6 +71,7 @@ export const labels: LoadedAssistantLabels = {
   sourceVersion: 'Wersja {version}',
   unsure: 'Dokumentacja mówi o tym niewiele. Warto sprawdzić źródła.',
   searchInstead: 'Przeszukaj dokumentację',
+  tryRequest: 'Otwórz {operation} w playgroundzie',
   support: 'Uzyskaj pomoc od człowieka',
   feedback: 'Czy ta odpowiedź była pomocna?',
   helpful: 'Pomocna',

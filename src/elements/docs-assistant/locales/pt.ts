@@ -70,6 +70,7 @@ export const labels: LoadedAssistantLabels = {
   sourceVersion: 'Versão {version}',
   unsure: 'A documentação diz pouco sobre isto. Confira as fontes.',
   searchInstead: 'Pesquisar na documentação',
+  tryRequest: 'Abrir {operation} no playground',
   support: 'Obter ajuda de uma pessoa',
   feedback: 'Esta resposta foi útil?',
   helpful: 'Útil',

@@ -71,6 +71,7 @@ export const labels: LoadedAssistantLabels = {
   sourceVersion: 'Версия {version}',
   unsure: 'В документации об этом сказано мало. Проверьте источники.',
   searchInstead: 'Искать в документации',
+  tryRequest: 'Открыть {operation} в песочнице',
   support: 'Обратиться за помощью к людям',
   feedback: 'Этот ответ помог вам?',
   helpful: 'Помог',

@@ -68,6 +68,7 @@ export const labels: LoadedAssistantLabels = {
   sourceVersion: 'Sürüm {version}',
   unsure: 'Belgelerde bu konuda az bilgi var. Kaynakları kontrol edin.',
   searchInstead: 'Belgelerde ara',
+  tryRequest: '{operation} isteğini deneme alanında aç',
   support: 'Bir yetkiliden yardım al',
   feedback: 'Bu yanıt yararlı oldu mu?',
   helpful: 'Yararlı',

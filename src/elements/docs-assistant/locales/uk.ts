@@ -69,6 +69,7 @@ export const labels: LoadedAssistantLabels = {
   sourceVersion: 'Версія {version}',
   unsure: 'У документації про це сказано мало. Перевірте джерела.',
   searchInstead: 'Шукати в документації',
+  tryRequest: 'Відкрити {operation} у пісочниці',
   support: 'Звернутися по допомогу до людей',
   feedback: 'Ця відповідь допомогла?',
   helpful: 'Допомогла',

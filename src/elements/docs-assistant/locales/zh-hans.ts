@@ -66,6 +66,7 @@ export const labels: LoadedAssistantLabels = {
   sourceVersion: '版本 {version}',
   unsure: '文档中与此相关的内容很少，请核对来源。',
   searchInstead: '搜索文档',
+  tryRequest: '在演练场中打开 {operation}',
   support: '联系人工支持',
   feedback: '此回答有帮助吗？',
   helpful: '有帮助',

@@ -66,6 +66,7 @@ export const labels: LoadedAssistantLabels = {
   sourceVersion: '版本 {version}',
   unsure: '文件中與此相關的內容很少，請查證來源。',
   searchInstead: '搜尋文件',
+  tryRequest: '在遊樂場中打開 {operation}',
   support: '尋求真人協助',
   feedback: '此回答有幫助嗎？',
   helpful: '有幫助',

@@ -46,6 +46,7 @@ export const labels: PlaygroundLabels = {
   time: 'المدة',
   size: 'الحجم',
   headers: 'الترويسات',
+  explain: 'شرح هذه الاستجابة',
   saveBody: 'حفظ كملف',
   cutOff: 'يُعرض الجزء الأول فقط. الملف يحوي كل شيء.',
   interrupted: 'انتهى الاتصال قبل وصول كل شيء.',

@@ -46,6 +46,7 @@ export const labels: PlaygroundLabels = {
   time: 'Zeit',
   size: 'Größe',
   headers: 'Kopfzeilen',
+  explain: 'Diese Antwort erklären',
   saveBody: 'Als Datei speichern',
   cutOff: 'Nur der Anfang wird gezeigt. Die Datei enthält alles.',
   interrupted: 'Die Verbindung endete, bevor alles angekommen war.',

@@ -46,6 +46,7 @@ export const labels: PlaygroundLabels = {
   time: 'Tiempo',
   size: 'Tamaño',
   headers: 'Encabezados',
+  explain: 'Explicar esta respuesta',
   saveBody: 'Guardar como archivo',
   cutOff: 'Solo se muestra el principio. El archivo lo tiene todo.',
   interrupted: 'La conexión terminó antes de que llegara todo.',

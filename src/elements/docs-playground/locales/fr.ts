@@ -46,6 +46,7 @@ export const labels: PlaygroundLabels = {
   time: 'Durée',
   size: 'Taille',
   headers: 'En-têtes',
+  explain: 'Expliquer cette réponse',
   saveBody: 'Enregistrer dans un fichier',
   cutOff: 'Seul le début est affiché. Le fichier contient tout.',
   interrupted: 'La connexion s’est terminée avant que tout ne soit arrivé.',

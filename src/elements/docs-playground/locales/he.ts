@@ -45,6 +45,7 @@ export const labels: PlaygroundLabels = {
   time: 'זמן',
   size: 'גודל',
   headers: 'כותרות',
+  explain: 'הסבר את התגובה הזו',
   saveBody: 'שמירה כקובץ',
   cutOff: 'מוצגת רק ההתחלה. הקובץ מכיל הכול.',
   interrupted: 'החיבור הסתיים לפני שהכול הגיע.',

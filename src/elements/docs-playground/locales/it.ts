@@ -46,6 +46,7 @@ export const labels: PlaygroundLabels = {
   time: 'Tempo',
   size: 'Dimensione',
   headers: 'Intestazioni',
+  explain: 'Spiega questa risposta',
   saveBody: 'Salva in un file',
   cutOff: 'È mostrato solo l’inizio. Il file contiene tutto.',
   interrupted: 'La connessione è terminata prima che arrivasse tutto.',

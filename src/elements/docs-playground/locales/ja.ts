@@ -46,6 +46,7 @@ export const labels: PlaygroundLabels = {
   time: '時間',
   size: 'サイズ',
   headers: 'ヘッダー',
+  explain: 'このレスポンスを説明する',
   saveBody: 'ファイルに保存',
   cutOff: '先頭だけを表示しています。ファイルにはすべて含まれます。',
   interrupted: 'すべて届く前に接続が終了しました。',

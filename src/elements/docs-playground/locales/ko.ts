@@ -46,6 +46,7 @@ export const labels: PlaygroundLabels = {
   time: '시간',
   size: '크기',
   headers: '헤더',
+  explain: '이 응답 설명하기',
   saveBody: '파일로 저장',
   cutOff: '앞부분만 표시됩니다. 파일에는 전체가 있습니다.',
   interrupted: '모두 도착하기 전에 연결이 끊어졌습니다.',

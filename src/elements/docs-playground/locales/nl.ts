@@ -46,6 +46,7 @@ export const labels: PlaygroundLabels = {
   time: 'Tijd',
   size: 'Grootte',
   headers: 'Kopteksten',
+  explain: 'Leg dit antwoord uit',
   saveBody: 'Opslaan als bestand',
   cutOff: 'Alleen het begin wordt getoond. Het bestand bevat alles.',
   interrupted: 'De verbinding eindigde voordat alles er was.',

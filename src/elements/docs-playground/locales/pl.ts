@@ -46,6 +46,7 @@ export const labels: PlaygroundLabels = {
   time: 'Czas',
   size: 'Rozmiar',
   headers: 'Nagłówki',
+  explain: 'Wyjaśnij tę odpowiedź',
   saveBody: 'Zapisz jako plik',
   cutOff: 'Widać tylko początek. W pliku jest całość.',
   interrupted: 'Połączenie zakończyło się, zanim wszystko dotarło.',

@@ -46,6 +46,7 @@ export const labels: PlaygroundLabels = {
   time: 'Tempo',
   size: 'Tamanho',
   headers: 'Cabeçalhos',
+  explain: 'Explicar esta resposta',
   saveBody: 'Salvar como arquivo',
   cutOff: 'Só o começo é mostrado. O arquivo tem tudo.',
   interrupted: 'A conexão terminou antes que tudo chegasse.',

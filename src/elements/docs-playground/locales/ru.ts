@@ -46,6 +46,7 @@ export const labels: PlaygroundLabels = {
   time: 'Время',
   size: 'Размер',
   headers: 'Заголовки',
+  explain: 'Объяснить этот ответ',
   saveBody: 'Сохранить в файл',
   cutOff: 'Показано только начало. В файле есть всё.',
   interrupted: 'Соединение прервалось раньше, чем всё пришло.',

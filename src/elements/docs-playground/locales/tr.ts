@@ -46,6 +46,7 @@ export const labels: PlaygroundLabels = {
   time: 'Süre',
   size: 'Boyut',
   headers: 'Başlıklar',
+  explain: 'Bu yanıtı açıkla',
   saveBody: 'Dosya olarak kaydet',
   cutOff: 'Yalnızca başı gösteriliyor. Tümü dosyada.',
   interrupted: 'Bağlantı, tümü gelmeden sona erdi.',

@@ -46,6 +46,7 @@ export const labels: PlaygroundLabels = {
   time: 'Час',
   size: 'Розмір',
   headers: 'Заголовки',
+  explain: 'Пояснити цю відповідь',
   saveBody: 'Зберегти у файл',
   cutOff: 'Показано лише початок. У файлі є все.',
   interrupted: 'З’єднання перервалося раніше, ніж усе надійшло.',

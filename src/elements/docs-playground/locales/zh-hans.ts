@@ -45,6 +45,7 @@ export const labels: PlaygroundLabels = {
   time: '时间',
   size: '大小',
   headers: '标头',
+  explain: '解释此响应',
   saveBody: '保存为文件',
   cutOff: '只显示开头部分。文件中有全部内容。',
   interrupted: '全部到达之前连接已结束。',

@@ -45,6 +45,7 @@ export const labels: PlaygroundLabels = {
   time: '時間',
   size: '大小',
   headers: '標頭',
+  explain: '解釋此回應',
   saveBody: '另存檔案',
   cutOff: '只顯示開頭部分。檔案中有全部內容。',
   interrupted: '全部送達之前連線已結束。',

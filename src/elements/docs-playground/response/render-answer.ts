@@ -1,7 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ApiResponse } from '../../../controllers/playground/api-response.js';
+import type { PlaygroundController } from '../../../controllers/playground/playground-controller.js';
 import { formatLocale } from '../../format-locale.js';
 import { code } from '../code-directive.js';
+import type { ExplainingElement } from '../find-assistant.js';
 import type { PlaygroundView } from '../playground-host.js';
 import type { PlaygroundLabels } from '../playground-labels.js';
 import { foldedJson } from './folded-json.js';
@@ -14,7 +16,7 @@ const longestText = 200_000;
 
 /** What came back. */
 export function renderAnswer(view: PlaygroundView): TemplateResult | undefined {
-  const { labels, controller } = view;
+  const { labels, controller, assistant } = view;
   const { response } = controller.store.snapshot;
   if (!response) return undefined;
   const { status, statusText: reason, headers, state, isCut } = response;
@@ -33,7 +35,21 @@ export function renderAnswer(view: PlaygroundView): TemplateResult | undefined {
     ${isCut ? html`<p class="hint">${labels.cutOff}</p>` : nothing}
     ${state === 'interrupted' ? html`<p class="mistakes">${labels.interrupted}</p>` : nothing}
     ${response.file ? html`<button type="button" class="plain" @click=${() => saveResponse(response)}>${labels.saveBody}</button>` : nothing}
+    ${assistant && state !== 'coming' ? html`<button type="button" class="plain" @click=${() => void explain(assistant, controller)}>${labels.explain}</button>` : nothing}
   `;
+}
+
+/** Without a connection nothing comes of it, and all else works. */
+async function explain(
+  assistant: ExplainingElement,
+  controller: PlaygroundController,
+): Promise<void> {
+  try {
+    const { explainResponse } = await import('./explain-response.js');
+    await explainResponse(assistant, controller);
+  } catch (cause) {
+    console.error('<docs-playground> could not hand the response over.', cause);
+  }
 }
 
 function renderContent(

@@ -5,12 +5,13 @@ import type { Parameter } from '#core/openapi/operation.js';
 import type { Schema, SchemaTable } from '#core/openapi/schema.js';
 import { describeType, itemsOf } from './describe-type.js';
 import { code, describedInline, paragraph, table, text } from './markdown-nodes.js';
+import { Remembered } from './remembered.js';
 
 /** Rows of one table, and fields in fields, that a page shows: the playground has all of them. */
 const mostRows = 150;
 const deepest = 4;
 
-type Row = PhrasingContent[][];
+type Row = (readonly PhrasingContent[])[];
 
 /** Parameters as a table. */
 export function describeParameters(
@@ -30,7 +31,13 @@ export function describeParameters(
 }
 
 /** The fields of a body, and of what stands in them, as a table; a sentence for a body without any. */
-export function describeFields(schema: Schema, schemas: SchemaTable): RootContent[] {
+export function describeFields(schema: Schema, schemas: SchemaTable): readonly RootContent[] {
+  return described.of(schema, schemas, () => makeFields(schema, schemas));
+}
+
+const described = new Remembered<readonly RootContent[]>();
+
+function makeFields(schema: Schema, schemas: SchemaTable): RootContent[] {
   const rows: Row[] = [];
   addRows(schema, { schemas, prefix: '', depth: 0, rows, open: [] });
   if (rows.length === 0)
@@ -102,7 +109,7 @@ function isDeprecated(schema: Schema): boolean {
   return typeof schema === 'object' && schema.deprecated === true;
 }
 
-function descriptionOf(schema: Schema, schemas: SchemaTable): PhrasingContent[] {
+function descriptionOf(schema: Schema, schemas: SchemaTable): readonly PhrasingContent[] {
   const { description } = shapeOf(schema, schemas).keywords;
   return describedInline(typeof description === 'string' ? description : undefined);
 }

@@ -1,10 +1,11 @@
-import type { RootContent } from 'mdast';
+import type { Code, RootContent } from 'mdast';
 import { exampleValue, fullChoices } from '#core/openapi/form/example-value.js';
 import type { BodyContent, DescribedResponse } from '#core/openapi/operation.js';
 import type { SchemaTable } from '#core/openapi/schema.js';
 import { describeFields } from './describe-fields.js';
 import { exampleJson } from './example-request.js';
 import { code, described, heading, paragraph, text } from './markdown-nodes.js';
+import { Remembered } from './remembered.js';
 import type { ResponseBodies } from './response-bodies.js';
 
 /** What an operation answers, a heading for each status. Fields that several have are shown once. */
@@ -33,8 +34,13 @@ function mediaTypeOf({ mediaType }: BodyContent, rest: string): RootContent {
   return paragraph(text('As '), code(mediaType), text(rest));
 }
 
+const written = new Remembered<Code[]>();
+
 function exampleOf({ mediaType, schema, examples }: BodyContent, schemas: SchemaTable) {
   if (!/json/i.test(mediaType)) return [];
-  const value = examples[0]?.value ?? exampleValue(schema, schemas, fullChoices);
-  return exampleJson(value);
+  if (examples[0]) return exampleJson(examples[0].value ?? makeExample());
+  return written.of(schema, schemas, () => exampleJson(makeExample()));
+  function makeExample(): unknown {
+    return exampleValue(schema, schemas, fullChoices);
+  }
 }

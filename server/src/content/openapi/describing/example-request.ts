@@ -6,8 +6,12 @@ import { buildRequest, parameterKey } from '#core/openapi/request/build-request.
 import { languagesNamed, snippetLanguages } from '#core/openapi/snippets/snippet-language.js';
 import type { ExampleSettings } from '../../page-operation.js';
 import { codeBlock } from './markdown-nodes.js';
+import { Remembered } from './remembered.js';
 
 const longestBody = 6000;
+
+const leastBodies = new Remembered<{ value: unknown }>();
+const fullBodies = new Remembered<{ value: unknown }>();
 
 /** The request of an operation as code: what the document gives for it, and what is required. */
 export async function exampleRequest(
@@ -40,7 +44,11 @@ function requestOf(operation: Operation, { requiredOnly, base }: ExampleSettings
   const choices = requiredOnly ? leastChoices : fullChoices;
   const value = content?.examples[0]?.value ?? exampleBody();
   function exampleBody(): unknown {
-    return content && exampleValue(content.schema, schemas, choices);
+    if (!content) return undefined;
+    const made = requiredOnly ? leastBodies : fullBodies;
+    return made.of(content.schema, schemas, () => ({
+      value: exampleValue(content.schema, schemas, choices),
+    })).value;
   }
   const uses = security.find((alternative) => alternative.length > 0) ?? [];
   const isShort = (JSON.stringify(value)?.length ?? 0) <= longestBody;

@@ -1,4 +1,5 @@
-import type { BlockContent, Code, Heading, PhrasingContent, Root, RootContent, Table } from 'mdast';
+import { LRUCache } from 'lru-cache';
+import type { BlockContent, Code, Heading, PhrasingContent, Root, RootContent } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { visit } from 'unist-util-visit';
@@ -30,35 +31,79 @@ export function codeBlock(lang: string, value: string): Code {
   return { type: 'code', lang, value };
 }
 
-/** A table whose first row names its columns. */
-export function table(rows: readonly (readonly PhrasingContent[])[][]): Table {
-  return {
-    type: 'table',
-    children: rows.map((cells) => ({
-      type: 'tableRow',
-      children: cells.map((children) => ({ type: 'tableCell', children: [...children] })),
-    })),
-  };
+/**
+ * A table whose first row names its columns, written already: large documents say the same in thousands of cells, each
+ * of which is written once.
+ */
+export function table(rows: readonly (readonly PhrasingContent[])[][]): RootContent {
+  const [header = [], ...others] = rows.map((cells) => cells.map(writeCell));
+  const lines = [header, header.map(() => '-'), ...others];
+  return { type: 'html', value: lines.map(writeRow).join('\n') };
+}
+
+function writeRow(cells: readonly string[]): string {
+  return `|${cells.map((cell) => (cell === '' ? ' ' : ` ${cell} `)).join('|')}|`;
+}
+
+/** Characters of descriptions, and of cells, that are remembered with what became of them. */
+const most = 20_000_000;
+const parsed = new LRUCache<string, RootContent[]>({
+  maxSize: most,
+  sizeCalculation: (_, key) => key.length + 1,
+});
+const lines = new LRUCache<string, PhrasingContent[]>({ max: 50_000 });
+const written = new LRUCache<string, string>({
+  maxSize: most,
+  sizeCalculation: (value, key) => key.length + value.length + 1,
+});
+const writtenLines = new WeakMap<readonly PhrasingContent[], string>();
+
+function writeCell(children: readonly PhrasingContent[]): string {
+  const known = writtenLines.get(children);
+  if (known !== undefined) return known;
+  const isParsed = children.some(({ position }) => position);
+  const key = isParsed ? undefined : JSON.stringify(children);
+  const cell = (key === undefined ? undefined : written.get(key)) ?? writeOnly(children);
+  if (key === undefined) writtenLines.set(children, cell);
+  else written.set(key, cell);
+  return cell;
+}
+
+function writeOnly(children: readonly PhrasingContent[]): string {
+  return write([{ type: 'tableCell', children: [...children] }]).trimEnd();
 }
 
 /**
  * The blocks of a description that a document gives in Markdown. Its headings go below those of the page, and raw
- * HTML is shown as the text that it is: a document may come from anywhere.
+ * HTML is shown as the text that it is: a document may come from anywhere. Given to several pages: not to be changed.
  */
-export function described(markdown: string | undefined): RootContent[] {
+export function described(markdown: string | undefined): readonly RootContent[] {
   if (!markdown) return [];
+  const known = parsed.get(markdown);
+  if (known) return known;
   const tree = parse(markdown);
   visit(tree, 'heading', (found) => {
     found.depth = below[found.depth - 1] ?? 6;
   });
+  parsed.set(markdown, tree.children);
   return tree.children;
 }
 
+/** Words and signs that mean nothing in Markdown: most descriptions, and large documents have tens of thousands. */
+const plain = /^[A-Z](?:[\w ,;'"().?/-]|: )*[\w,;'").?]$/i;
+
 /** The same as one line, for a cell of a table: its first paragraph. */
-export function describedInline(markdown: string | undefined): PhrasingContent[] {
-  // Most say no more than words, and large documents have tens of thousands of them.
-  if (markdown && /^[A-Z][\w ,;'"()]*\.?$/i.test(markdown) && !/_|www/i.test(markdown))
-    return [text(markdown)];
+export function describedInline(markdown: string | undefined): readonly PhrasingContent[] {
+  if (!markdown) return [];
+  const known = lines.get(markdown);
+  if (known) return known;
+  const children = readLine(markdown);
+  lines.set(markdown, children);
+  return children;
+}
+
+function readLine(markdown: string): PhrasingContent[] {
+  if (plain.test(markdown) && !/_|www/i.test(markdown)) return [text(markdown)];
   const [first] = described(markdown);
   return first?.type === 'paragraph' ? first.children : [];
 }
@@ -84,9 +129,9 @@ function parseBounded(markdown: string): Root {
 }
 
 /** The Markdown of a page's blocks, which is the same in MDX. */
-export function write(children: RootContent[]): string {
+export function write(children: readonly RootContent[]): string {
   return toMarkdown(
-    { type: 'root', children },
+    { type: 'root', children: [...children] },
     {
       extensions: [gfmToMarkdown({ tablePipeAlign: false })],
       bullet: '-',
