@@ -21,6 +21,17 @@ export interface PlaygroundAccess {
   reader?: 'signed-out' | 'refused' | 'allowed' | undefined;
 }
 
+/** The operation of a page whose playground everybody gets; `undefined` where some or all readers do not. */
+export function openOperation(
+  { api }: Pick<SiteConfiguration, 'api'>,
+  { operation }: Pick<Page, 'operation'>,
+): ShownOperation | undefined {
+  const document = operation?.document;
+  if (!operation || document === undefined) return undefined;
+  const display = operation.display ?? api?.display ?? 'interactive';
+  return display === 'interactive' ? { ...operation, document } : undefined;
+}
+
 /**
  * What a reader gets of a page's playground: `auth` is for those who have signed in and, where groups are named, are in
  * one of them. Where readers cannot sign in, it is for nobody.
@@ -28,21 +39,22 @@ export interface PlaygroundAccess {
  * Source: Documentation Platform API, "Playground site configuration", rules 3 and 4.
  */
 export async function playgroundAccess(
-  { api }: Pick<SiteConfiguration, 'api'>,
-  { operation }: Pick<Page, 'operation'>,
+  site: Pick<SiteConfiguration, 'api'>,
+  page: Pick<Page, 'operation'>,
   findReader: FindReader | undefined,
 ): Promise<PlaygroundAccess> {
+  const open = openOperation(site, page);
+  if (open) return { operation: open };
+  const { operation } = page;
   const document = operation?.document;
-  if (!operation || document === undefined) return {};
-  const display = operation.display ?? api?.display ?? 'interactive';
-  const shown = { operation: { ...operation, document } };
-  if (display === 'interactive') return shown;
-  if (display !== 'auth' || !findReader) return {};
+  if (!operation || document === undefined || !findReader) return {};
+  if ((operation.display ?? site.api?.display) !== 'auth') return {};
   const reader = await findReader();
   if (!reader) return { reader: 'signed-out' };
   const { groups } = operation;
   const isAllowed = groups === undefined || groups.some((group) => reader.groups.includes(group));
-  return isAllowed ? { ...shown, reader: 'allowed' } : { reader: 'refused' };
+  if (!isAllowed) return { reader: 'refused' };
+  return { operation: { ...operation, document }, reader: 'allowed' };
 }
 
 /** What is sent with an answer that is for one reader, or for those who have not signed in: no cache keeps it for another. */

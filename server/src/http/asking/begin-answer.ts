@@ -5,7 +5,7 @@ import { NotedAnswer } from '../../answers/passages/noted-answer.js';
 import { categoryOfPage } from '../../answers/passages/question-category.js';
 import { type AnswerChunk, answerChunks } from '../../answers/stream/answer-chunks.js';
 import type { ServedDocumentation } from '../../projects/served-projects.js';
-import { shownOperation } from '../../site/playground.js';
+import { openOperation } from '../../site/playground-access.js';
 import { pagePathOf, type SitePlace } from '../../site/site-path.js';
 import type { ConversationStore } from '../../storage/stores/conversation-store.js';
 import type { Stores } from '../../storage/stores/open-stores.js';
@@ -95,7 +95,7 @@ function makeAnswer(
     threadId: thread.id,
     operationOf: (path) => {
       const shown = library.pages.get(path);
-      return shown && shownOperation(library.site, shown)?.name;
+      return shown && openOperation(library.site, shown)?.name;
     },
     onFailure: (error) => {
       if (!signal.aborted) report(`An answer could not be completed: ${describe(error)}`);
