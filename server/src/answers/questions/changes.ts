@@ -1,5 +1,3 @@
-import type { Section } from '../../content/page.js';
-
 const question =
   /^\W*when\b|\b(?:chang(?:ed|es|elog)|release[ds]?|versions?|since|what(?:'|\s*i)?s new|introduced|deprecated|breaking|migrat(?:e|ing|ion)|upgrad(?:e|ing))\b|\d\.\d/i;
 const page =
@@ -11,6 +9,6 @@ export function asksOfChanges(text: string): boolean {
 }
 
 /** Whether a section is of a changelog, of release notes, or of a guide from one version to the next. */
-export function listsChanges({ path, title }: Pick<Section, 'path' | 'title'>): boolean {
+export function listsChanges({ path, title }: { path: string; title: string }): boolean {
   return page.test(path.split('/').at(-1) ?? '') || page.test(title);
 }
