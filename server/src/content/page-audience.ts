@@ -48,12 +48,13 @@ function readPublic(value: string | undefined): boolean | undefined {
 }
 
 function withDisplay(
-  { name, operationId, document, connections, siteKeys }: DescribedOperation,
+  { kind, name, operationId, document, connections, siteKeys }: DescribedOperation,
   display: PageOperation['display'],
 ): PageOperation {
   const isShown = display === undefined || display === 'interactive';
   return {
     ...{ name, operationId, display, siteKeys },
+    ...(kind && { kind }),
     document: isShown ? document : undefined,
     connections: isShown ? connections : [],
   };

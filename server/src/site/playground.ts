@@ -18,7 +18,7 @@ const operationDocument = z.looseObject({
   }),
 });
 
-const documentEnding = '.openapi.json';
+const documentEnding = /\.(?:openapi|asyncapi)\.json$/;
 
 /** An operation whose playground readers get. */
 export type ShownOperation = PageOperation & { document: string };
@@ -38,7 +38,7 @@ export function shownOperation(
 export function renderPlayground(
   { site }: Pick<SiteModel, 'site'>,
   { path }: Pick<Page, 'path'>,
-  { name }: ShownOperation,
+  { kind, name }: ShownOperation,
 ): Markup {
   const { languages, defaults, prefill } = site.api ?? {};
   const shown = [
@@ -46,7 +46,9 @@ export function renderPlayground(
     ...(defaults === 'required' ? [html` required-only`] : []),
     ...(prefill === false ? [html` empty-body`] : []),
   ];
-  const spec = pageLink(site, documentPath(path));
+  const spec = pageLink(site, documentPath(path, kind));
+  if (kind === 'channel')
+    return html`<docs-playground spec="${spec}" channel="${name}"${shown}></docs-playground>`;
   return html`<docs-playground spec="${spec}" operation="${name}"${shown}></docs-playground>`;
 }
 
@@ -60,13 +62,13 @@ export function headersWith({ connections }: ShownOperation): Record<string, str
   };
 }
 
-/** The OpenAPI document of a page's operation, by its path, which a playground loads; or `undefined`. */
+/** The document of a page's operation or channel, by its path, which a playground loads; or `undefined`. */
 export async function serveOperation(
   request: Request,
   { model, path }: { model: SiteModel; path: string },
 ): Promise<Response | undefined> {
-  if (!path.endsWith(documentEnding)) return undefined;
-  const bare = path.slice(0, -documentEnding.length);
+  if (!documentEnding.test(path)) return undefined;
+  const bare = path.replace(documentEnding, '');
   const page = [bare, bare.replace(/index$/, '')]
     .map((each) => model.pages.get(each))
     .find(Boolean);
@@ -76,15 +78,21 @@ export async function serveOperation(
   return entityResponse({ body: placed(operation, model), request, headers });
 }
 
-function documentPath(path: string): string {
-  return `${path}${path.endsWith('/') ? 'index' : ''}${documentEnding}`;
+function documentPath(path: string, kind: ShownOperation['kind']): string {
+  const ending = kind === 'channel' ? 'asyncapi' : 'openapi';
+  return `${path}${path.endsWith('/') ? 'index' : ''}.${ending}.json`;
 }
 
 /**
  * Servers whose addresses begin at the root lead below the path of the site, as its links do. What asks this server
  * itself begins with the site's own key, which every page holds anyway.
  */
-function placed({ document, siteKeys = [] }: ShownOperation, { site, apiKey }: SiteModel): string {
+function placed(
+  { kind, document, siteKeys = [] }: ShownOperation,
+  { site, apiKey }: SiteModel,
+): string {
+  // Servers of channels have whole addresses.
+  if (kind === 'channel') return document;
   const { basePath = '' } = site;
   if (!basePath && siteKeys.length === 0) return document;
   const parsed = operationDocument.parse(JSON.parse(document));

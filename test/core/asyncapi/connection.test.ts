@@ -9,7 +9,7 @@ import { matchMessage } from '../../../src/core/asyncapi/match-message.js';
 import { MessageLog } from '../../../src/core/asyncapi/message-log.js';
 import { readChannels } from '../../../src/core/asyncapi/reading/read-channel.js';
 import { Documents } from '../../../src/core/openapi/reading/documents.js';
-import { chat30 } from './chat-documents.js';
+import { readFixture } from './read-fixture.js';
 
 describe('what opens a WebSocket', () => {
   it('offers the subprotocols that are filled in', () => {
@@ -62,7 +62,7 @@ describe('the log of a connection', () => {
 });
 
 describe('a message that was received', () => {
-  const [read] = [...readChannels(Documents.of(chat30))];
+  const [read] = [...readChannels(Documents.of(readFixture('chat-3.0')))];
   assert.ok(read);
   const { channel } = read;
 

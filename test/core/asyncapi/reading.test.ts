@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { parse } from 'yaml';
 import type { Channel } from '../../../src/core/asyncapi/channel.js';
 import { findChannel } from '../../../src/core/asyncapi/reading/find-channel.js';
 import {
@@ -13,16 +11,16 @@ import {
 import { exampleValue } from '../../../src/core/openapi/form/example-value.js';
 import { validateValue } from '../../../src/core/openapi/form/validate-value.js';
 import { Documents } from '../../../src/core/openapi/reading/documents.js';
-import { chat26, chat30 } from './chat-documents.js';
+import { readFixture } from './read-fixture.js';
+
+const chat26 = readFixture('chat-2.6');
+const chat30 = readFixture('chat-3.0');
 
 function onlyChannel(document: unknown): Channel {
   const [read] = [...readChannels(Documents.of(document))];
   assert.ok(read);
   return read.channel;
 }
-
-const real = (name: string): unknown =>
-  parse(readFileSync(`test/fixtures/asyncapi/${name}.yaml`, 'utf8'));
 
 const withChannel = (channel: object, rest: object = {}): object => ({
   asyncapi: '3.0.0',
@@ -199,7 +197,7 @@ describe('a channel of an AsyncAPI document', () => {
 describe('a real AsyncAPI document', () => {
   for (const name of ['gemini-2.6', 'gemini-3.1']) {
     it(`of market data is read: ${name}`, () => {
-      const channel = onlyChannel(real(name));
+      const channel = onlyChannel(readFixture(name));
       assert.equal(channel.name, '/v1/marketdata/{symbol}');
       assert.deepEqual(
         channel.servers.map(({ url }) => url),
@@ -217,7 +215,7 @@ describe('a real AsyncAPI document', () => {
   }
 
   it('of several requests and replies gives messages that fit their schemas', () => {
-    const { sends, receives, schemas, servers } = onlyChannel(real('kraken-3.1'));
+    const { sends, receives, schemas, servers } = onlyChannel(readFixture('kraken-3.1'));
     assert.deepEqual(
       sends.map(({ name }) => name),
       ['ping', 'subscribe', 'unsubscribe'],
@@ -229,7 +227,7 @@ describe('a real AsyncAPI document', () => {
   });
 
   it('of another protocol has no server for a page', () => {
-    const channels = [...readChannels(Documents.of(real('streetlights-mqtt-3.1')))];
+    const channels = [...readChannels(Documents.of(readFixture('streetlights-mqtt-3.1')))];
     assert.equal(channels.length, 4);
     for (const { channel } of channels) assert.deepEqual(channel.servers, []);
   });

@@ -3,7 +3,7 @@ import { type Schema, type SchemaTable, tablePrefix } from '#core/openapi/schema
 import { isRecord } from '#core/record.js';
 
 /** Characters that a page's document has at most. */
-const longestDocument = 2_000_000;
+export const longestDocument = 2_000_000;
 
 const schemasAt = '#/components/schemas/';
 
@@ -78,16 +78,18 @@ function writeExamples(examples: readonly { name: string; value: unknown }[]): u
 function writeServer({ url, description, variables }: ApiServer): unknown {
   return {
     ...{ url, description },
-    variables: Object.fromEntries(
-      variables.map(({ name, initial, choices, description: said }) => [
-        name,
-        {
-          ...{ default: initial, description: said },
-          ...(choices.length > 0 && { enum: choices }),
-        },
-      ]),
-    ),
+    variables: writeVariables(variables),
   };
+}
+
+/** What can be chosen of a server's address, as both kinds of documents write it. */
+export function writeVariables(variables: ApiServer['variables']): unknown {
+  return Object.fromEntries(
+    variables.map(({ name, initial, choices, description }) => [
+      name,
+      { ...{ default: initial, description }, ...(choices.length > 0 && { enum: choices }) },
+    ]),
+  );
 }
 
 function writeSchemes(uses: readonly SchemeUse[]): unknown {
@@ -113,7 +115,7 @@ function moveAll(schemas: SchemaTable): Record<string, unknown> {
 }
 
 /** A schema whose references lead to where OpenAPI keeps schemas. Values that look like schemas stay as they are. */
-function moved(schema: Schema): unknown {
+export function moved(schema: Schema): unknown {
   return moveReferences(schema);
 }
 
