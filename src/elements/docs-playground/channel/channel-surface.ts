@@ -156,7 +156,12 @@ export class ChannelSurface {
   /** What is wrong is said first, and the first field of it focused; who does it again means it. */
   #connect(): void {
     const { controller } = this.#host;
-    if (this.#mayGoOn('connect', controller.form.check())) controller.connect();
+    if (!this.#mayGoOn('connect', controller.form.check())) return;
+    // The fields are closed while the connection is open, and would drop the focus.
+    this.#host.container
+      .querySelector<HTMLElement>('fieldset:focus-within ~ .actions button')
+      ?.focus();
+    controller.connect();
   }
 
   #send(): void {

@@ -1,4 +1,3 @@
-import { type Language, matchLanguage } from '../../../core/interface-language.js';
 import { type ChannelTexts, englishChannelTexts } from './labels/channel-labels.js';
 import { channelLocales } from './locales/channel-locales.js';
 
@@ -6,16 +5,15 @@ import { channelLocales } from './locales/channel-locales.js';
 export class ChannelTextsLoader {
   readonly #onChange: () => void;
   #texts: ChannelTexts = englishChannelTexts;
-  #language: Language = 'en';
+  #language = 'en';
 
   /** @param onChange - called once the texts of another language are there. */
   constructor(onChange: () => void) {
     this.#onChange = onChange;
   }
 
-  /** @param tag - the language that the other texts are in. */
-  textsFor(tag: string): ChannelTexts {
-    const language = matchLanguage(tag);
+  /** @param language - the one that the other texts are in. */
+  textsFor(language: string): ChannelTexts {
     if (language !== this.#language) {
       this.#language = language;
       void this.#load(language);
@@ -23,10 +21,11 @@ export class ChannelTextsLoader {
     return this.#texts;
   }
 
-  async #load(language: Language): Promise<void> {
+  async #load(language: string): Promise<void> {
     try {
-      const texts =
-        language === 'en' ? englishChannelTexts : (await channelLocales[language]()).texts;
+      const texts = isLocale(language)
+        ? (await channelLocales[language]()).texts
+        : englishChannelTexts;
       if (language !== this.#language) return;
       this.#texts = texts;
       this.#onChange();
@@ -34,4 +33,8 @@ export class ChannelTextsLoader {
       // Without a connection they stay in the language that they are in.
     }
   }
+}
+
+function isLocale(language: string): language is keyof typeof channelLocales {
+  return Object.hasOwn(channelLocales, language);
 }

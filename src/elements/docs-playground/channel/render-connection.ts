@@ -19,8 +19,12 @@ export function renderConnection(
   const fields = { controller: form, labels };
   const submit = (event: Event): void => {
     event.preventDefault();
-    connect();
+    if (isClosed) connect();
+    // Whoever presses it twice waits for no answer of the server.
+    else if (connection === 'closing') controller.end();
+    else controller.disconnect();
   };
+  const toConnect = isWrong && isWarned ? labels.connectAnyway : labels.connect;
   const names = channel.headers.join(', ');
   const { url } = form.request({ masked: true });
   return html`
@@ -32,8 +36,7 @@ export function renderConnection(
       <p class="connection-address" dir="ltr"><code>${url}</code></p>
       <p role="alert" class="mistakes">${isWrong ? labels.checkInput : ''}</p>
       <div class="actions">
-        <button type="submit" class="send" ?hidden=${!isClosed}>${isWrong && isWarned ? labels.connectAnyway : labels.connect}</button>
-        <button type="button" class="plain" ?hidden=${isClosed} @click=${() => controller.disconnect()}>${labels.disconnect}</button>
+        <button type="submit" class=${isClosed ? 'send' : 'plain'}>${isClosed ? toConnect : labels.disconnect}</button>
         <span role="status" class="state ${connection}">${stateOf(connection, labels)}</span>
       </div>
       <p role="alert" class="mistakes">${failure ? fillLabel(failureOf(failure, labels), { origin: location.origin }) : ''}</p>

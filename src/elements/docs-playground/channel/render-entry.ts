@@ -62,7 +62,7 @@ function renderContent(
 ): unknown[] {
   const { text, file, isCut } = entry;
   const late = answers.want();
-  const read = text !== undefined && !isCut && text.length <= longestText ? readJson(text) : {};
+  const read = readJson(entry);
   const wrong = mistakes
     .slice(0, mostMistakes)
     .map((mistake) => html`<li dir="auto">${mistakeLabel(mistake, labels)}</li>`);
@@ -92,21 +92,24 @@ function matched(entry: MessageEntry, { controller }: ChannelView): MatchedMessa
   return found;
 }
 
-const values = new Map<string, { value?: unknown }>();
+const values = new WeakMap<LogEntry, { value?: unknown }>();
 
 /** The value of a text of JSON, the same each time, as what shows it stays as it was opened. */
-function readJson(text: string): { value?: unknown } {
-  const before = values.get(text);
-  if (before) return before;
-  let read: { value?: unknown } = {};
+function readJson(entry: MessageEntry): { value?: unknown } {
+  const { text = '', isCut } = entry;
+  if (isCut || text.length > longestText) return {};
+  const read = values.get(entry) ?? parse(text);
+  values.set(entry, read);
+  return read;
+}
+
+function parse(text: string): { value?: unknown } {
   try {
-    read = { value: JSON.parse(text) };
+    return { value: JSON.parse(text) };
   } catch {
     // It is a text like any other.
+    return {};
   }
-  if (values.size >= 50) values.clear();
-  values.set(text, read);
-  return read;
 }
 
 /** Of no type that a browser would open in the page's origin. */
