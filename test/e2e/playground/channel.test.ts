@@ -145,14 +145,15 @@ test.describe('a channel in the playground', () => {
       await element.locator(`.root[lang=${locale}]`).waitFor();
       await expectNoFault(page, width);
       await element.locator('form.connect button.send').click();
-      await element.locator('.state.open').waitFor();
+      await element.locator('.state[data-state=open]').waitFor();
       await element.locator('form.message input').first().fill('x');
       await element.locator('form.message button.send').click();
       await element.locator('form.message [aria-invalid=true]').first().waitFor();
       await expectNoFault(page, width);
       await element.locator('form.message button.send').click();
       await expect(element.locator('.log ol > li')).toHaveCount(5);
-      for (const index of [1, 2, 3]) await element.locator('[data-entry] > summary').nth(index).click();
+      for (const index of [1, 2, 3])
+        await element.locator('[data-entry] > summary').nth(index).click();
       await element.locator('.log .folded').first().waitFor();
       await element.locator('.log button').waitFor();
       await expectNoFault(page, width);

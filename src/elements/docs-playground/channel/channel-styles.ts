@@ -20,7 +20,7 @@ export const channelStyles = `
     border-radius: 50%;
   }
 
-  .state.open::before {
+  .state[data-state='open']::before {
     border-color: light-dark(#1a6a33, #8ddb9b);
     background: light-dark(#1a6a33, #8ddb9b);
   }
@@ -144,8 +144,8 @@ export const channelStyles = `
   }
 
   @media (prefers-reduced-motion: no-preference) {
-    .state.connecting::before,
-    .state.closing::before {
+    .state[data-state='connecting']::before,
+    .state[data-state='closing']::before {
       animation: state-waits 1s ease-in-out infinite alternate;
     }
   }

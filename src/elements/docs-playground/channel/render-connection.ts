@@ -37,7 +37,7 @@ export function renderConnection(
       <p role="alert" class="mistakes">${isWrong ? labels.checkInput : ''}</p>
       <div class="actions">
         <button type="submit" class=${isClosed ? 'send' : 'plain'}>${isClosed ? toConnect : labels.disconnect}</button>
-        <span role="status" class="state ${connection}">${stateOf(connection, labels)}</span>
+        <span role="status" class="state" data-state=${connection}>${stateOf(connection, labels)}</span>
       </div>
       <p role="alert" class="mistakes">${failure ? fillLabel(failureOf(failure, labels), { origin: location.origin }) : ''}</p>
     </form>
