@@ -5,7 +5,7 @@ import { findBrowser } from '../scripts/machine/browsers.ts';
 import { noCounts, writeCounts } from '../scripts/tests/test-counts.ts';
 import { dashboardSizes } from './dashboard-size.ts';
 import { highlighterSizes, type Sizes } from './highlighter-size.ts';
-import { playgroundSizes } from './playground-size.ts';
+import { channelSizes, playgroundSizes } from './playground-size.ts';
 
 /**
  * Prints what a reader's browser downloads of the widget, as a real one requests it from the demo:
@@ -26,6 +26,7 @@ const budgets = {
   'the dashboard, until its first page stands': 40_000,
   'an operation in the playground, beyond the shared base': 35_000,
   'an operation with a body, beyond the shared base': 60_000,
+  'a channel with messages, beyond the shared base': 60_000,
 };
 
 /**
@@ -86,6 +87,7 @@ async function measure(): Promise<Record<Stage, Sizes>> {
         browser,
         'POST /jobs',
       ),
+      'a channel with messages, beyond the shared base': await channelSizes(browser),
     };
   } finally {
     await browser.close();

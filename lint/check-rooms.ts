@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findImports } from './find-imports.js';
-import { type Layer, layers, maximumFiles } from './rooms.js';
+import type { Layer } from './layer.js';
+import { layers, maximumFiles } from './rooms.js';
 
 /** A file's folder: which layer it is of, and the path below it; `.` for the layer's own files. */
 interface Room {

@@ -1,16 +1,5 @@
-/** A part of the source whose rooms, its folders, may use each other as the table says. */
-export interface Layer {
-  folder: string;
-  /** The layers below it. */
-  uses: readonly string[];
-  /** The packages it may import; left out where `package.json` alone rules that. */
-  packages?: readonly string[];
-  /**
-   * What each room uses beside itself: rooms above its own row, so that no circle forms. `.` stands for the
-   * layer's own files, which may use every room.
-   */
-  rooms: Readonly<Record<string, string>>;
-}
+import { dashboardLayer } from './dashboard-rooms.js';
+import type { Layer } from './layer.js';
 
 /** Files of code that a folder holds at most: with more, nobody finds anything. */
 export const maximumFiles = 21;
@@ -43,6 +32,9 @@ export const layers: readonly Layer[] = [
       'openapi/snippets': '. openapi/request',
       'openapi/written': '. openapi wire',
       'openapi/worker': '. openapi openapi/reading wire',
+      asyncapi: '. openapi openapi/form openapi/request',
+      'asyncapi/reading': '. asyncapi openapi openapi/reading',
+      'asyncapi/worker': 'asyncapi asyncapi/reading openapi/worker',
     },
   },
   { folder: 'src/dom', uses: [], packages: [], rooms: { browser: '', input: '', page: '' } },
@@ -66,7 +58,7 @@ export const layers: readonly Layer[] = [
     folder: 'src/controllers',
     uses: ['src/core', 'src/dom'],
     packages: ['lit'],
-    rooms: { search: '.', threads: '.', playground: '' },
+    rooms: { search: '.', threads: '.', playground: '', channel: 'playground' },
   },
   {
     folder: 'src/elements/docs-assistant',
@@ -95,7 +87,15 @@ export const layers: readonly Layer[] = [
     folder: 'src/elements/docs-playground',
     uses: ['src/elements', 'src/controllers', 'src/core', 'src/dom', 'src/markdown'],
     packages: ['@lit/reactive-element', 'lit'],
-    rooms: { parts: '.', body: '. parts', response: '.', locales: '.' },
+    rooms: {
+      parts: '.',
+      body: '. parts',
+      response: '.',
+      locales: '.',
+      'channel/labels': '.',
+      'channel/locales': 'channel/labels',
+      channel: '. body channel/labels channel/locales parts response',
+    },
   },
   {
     folder: 'src/elements',
@@ -120,30 +120,7 @@ export const layers: readonly Layer[] = [
     packages: ['@lit/react', 'react'],
     rooms: {},
   },
-  {
-    folder: 'dashboard/src',
-    uses: ['src/markdown'],
-    packages: ['@lit/reactive-element', '@observablehq/plot', 'lit', 'zod'],
-    rooms: {
-      api: '',
-      routing: '',
-      live: '',
-      parts: 'api',
-      answers: 'api',
-      plots: 'api parts',
-      filters: 'api parts routing',
-      pages: 'api live parts routing',
-      'pages/overview': 'api filters live pages parts plots routing',
-      'pages/conversations': 'answers api filters live pages parts routing',
-      'pages/gaps': 'api live pages parts routing',
-      'pages/jobs': 'answers api live pages parts routing',
-      'pages/keys': 'api live pages parts',
-      'pages/session': 'api pages parts',
-      'pages/settings': 'api live pages parts',
-      'pages/updates': 'api live pages parts',
-      app: 'api pages pages/conversations pages/gaps pages/jobs pages/keys pages/overview pages/session pages/settings pages/updates parts routing',
-    },
-  },
+  dashboardLayer,
   {
     folder: 'server/src',
     uses: ['src/core'],

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import { defaultReporter, startTestRunner, type TestRunnerConfig } from '@web/test-runner';
 import { ScriptedBackendServer } from '../../test/support/scripted-backend-server.js';
+import { SocketServer } from '../../test/support/socket-server.js';
 import { testTimeLimit } from '../../test/support/time-limit.js';
 import { type Engine, engines } from '../machine/browsers.ts';
 import { startLauncher } from './browser-launchers.ts';
@@ -32,6 +33,7 @@ const page = 'support/assistant-page';
 await bundleBrowserTests([...files, `test/${page}.ts`], bundle);
 const heldAnswers = new HeldAnswersServer(`/${bundle}/${page}.js`);
 const backends = await ScriptedBackendServer.start();
+const sockets = await SocketServer.start();
 const launchers = await Promise.all(
   (chosenEngines.length > 0 ? chosenEngines : engines).map(startLauncher),
 );
@@ -58,12 +60,14 @@ const passed = await runTests({
     },
     async (context, next) => {
       if (context.path === '/scripted-backend-origin') context.body = backends.origin;
+      else if (context.path === '/socket-host') context.body = sockets.host;
       else await next();
     },
   ],
 });
 for (const { stop } of launchers) stop();
 await backends.close();
+await sockets.close();
 await heldAnswers.close();
 await rm(bundle, { recursive: true });
 process.exit(passed ? 0 : 1);

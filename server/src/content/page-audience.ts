@@ -47,12 +47,13 @@ function readPublic(value: string | undefined): boolean | undefined {
 }
 
 function playableBy(
-  { name, operationId, document, connections, siteKeys }: DescribedOperation,
+  { kind, name, operationId, document, connections, siteKeys }: DescribedOperation,
   { display, groups }: Pick<PageOperation, 'display' | 'groups'>,
 ): PageOperation {
   const isShown = display !== 'none';
   return {
     ...{ name, operationId, display, groups, siteKeys },
+    ...(kind && { kind }),
     document: isShown ? document : undefined,
     connections: isShown ? connections : [],
   };

@@ -1,11 +1,16 @@
 import type { Display } from './navigation/api-settings.js';
 
-/** What a page with an operation has beside its text. */
+/** The kinds of documents that pages are made of, as fields of the navigation name them. */
+export type SpecificationKind = 'openapi' | 'asyncapi';
+
+/** What a page with an operation, or a channel, has beside its text. */
 export interface PageOperation {
-  /** As it is chosen: `POST /jobs/{id}`. */
+  /** Missing for an operation of OpenAPI. */
+  kind?: 'channel' | undefined;
+  /** As it is chosen: `POST /jobs/{id}`, or `/chat/{room}` of a channel. */
   name: string;
   operationId?: string | undefined;
-  /** The OpenAPI document of this operation alone, as JSON: what its playground loads. Absent where that is too large. */
+  /** The document of this operation or channel alone, as JSON: what its playground loads. Absent where that is too large. */
   document?: string | undefined;
   /** What the policy of the page has to allow connections to, such as `https://api.example.com`. */
   connections: string[];
@@ -19,7 +24,7 @@ export interface PageOperation {
 
 /** What a document says of one operation, as a page is made of it. */
 export interface DescribedOperation extends PageOperation {
-  /** `get` */
+  /** `get`, or `channel`. */
   method: string;
   /** Of the API, such as `/jobs/{id}`. */
   path: string;

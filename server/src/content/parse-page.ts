@@ -68,8 +68,12 @@ export async function parsePage(options: ParsePageOptions): Promise<Page> {
   }
 }
 
-const noDocument =
-  '"openapi" names an operation, and no element of the navigation names a document with "openapi".';
+const noDocument = {
+  openapi:
+    '"openapi" names an operation, and no element of the navigation names a document with "openapi".',
+  asyncapi:
+    '"asyncapi" names a channel, and no element of the navigation names a document with "asyncapi".',
+};
 
 function parse(options: ParsePageOptions): Page {
   const { file, path, groups = [], slugs = 'github' } = options;
@@ -105,15 +109,23 @@ function parse(options: ParsePageOptions): Page {
       : links,
     warnings: [
       ...warnings,
-      ...(values.openapi && !operation
-        ? [`${placeOf('openapi')}: ${options.operationProblem ?? noDocument}`]
-        : []),
+      ...missingOperation({ values, placeOf }, options),
       ...audience.warnings,
     ],
     ...(audience.operation && { operation: audience.operation }),
     ...(audience.isWithheld && { isWithheld: true }),
     contentHash: contentHashOf(options),
   };
+}
+
+/** What front matter names and no document has. */
+function missingOperation(
+  { values, placeOf }: Pick<TakenFrontMatter, 'values' | 'placeOf'>,
+  { operation, operationProblem }: ParsePageOptions,
+): string[] {
+  const field = (['openapi', 'asyncapi'] as const).find((name) => values[name]);
+  if (operation || !field) return [];
+  return [`${placeOf(field)}: ${operationProblem ?? noDocument[field]}`];
 }
 
 /**

@@ -1,9 +1,14 @@
 import type { DocsFiles } from '../content/docs-files.js';
-import { readFrontMatter } from '../content/markdown/front-matter.js';
+import { type FrontMatter, readFrontMatter } from '../content/markdown/front-matter.js';
 import type { NavigationNode } from '../content/navigation/navigation-file.js';
 import { describeNearest } from '../content/navigation/nearest-names.js';
 import type { WrittenNavigation } from '../content/navigation/site-configuration.js';
-import { namedSpecifications, readEndpoint } from '../content/openapi/navigation-openapi.js';
+import {
+  type NamedEndpoint,
+  namedSpecifications,
+  readChannelName,
+  readEndpoint,
+} from '../content/openapi/navigation-openapi.js';
 import {
   describeUnknown,
   type FileOperation,
@@ -13,7 +18,11 @@ import {
   type ReadSpecification,
   readSpecification,
 } from '../content/openapi/read-specification.js';
-import type { DescribedOperation, ExampleSettings } from '../content/page-operation.js';
+import type {
+  DescribedOperation,
+  ExampleSettings,
+  SpecificationKind,
+} from '../content/page-operation.js';
 import { isApiPath } from '../content/read-docs-folder.js';
 
 /** The operation of a page, and what the page is made of. */
@@ -38,6 +47,7 @@ const exampleBase = 'https://docs.example.com';
 export class SpecificationFiles {
   readonly #files: DocsFiles;
   #read = new Map<string, ReadSpecification>();
+  #kinds: ReadonlyMap<string, SpecificationKind> = new Map();
   /** Documents that are not there, and which names come near. */
   #missing = new Map<string, string>();
   #pages = new Map<string, OperationFile>();
@@ -93,20 +103,24 @@ export class SpecificationFiles {
   }
 
   async #readAll({ written, onWarning }: PlaceOptions): Promise<void> {
-    const named = new Set(namedSpecifications(written.navigation).map(({ file }) => file));
+    const named = new Map(
+      namedSpecifications(written.navigation).map(({ file, kind }) => [file, kind]),
+    );
     const read = new Map<string, ReadSpecification>();
     const missing = new Map<string, string>();
-    for (const file of named) {
+    for (const [file, kind] of named) {
       if (await this.#files.isPlain(file)) {
         const before = this.#read.get(file);
         const examples = examplesOf(written);
-        read.set(file, await readSpecification({ files: this.#files, file, examples, before }));
+        const options = { files: this.#files, file, kind, examples, before };
+        read.set(file, await readSpecification(options));
       } else {
         missing.set(file, describeNearest(file, await this.#files.specifications()));
         read.set(file, { operations: [], problems: [], files: new Set([file]), hash: '' });
       }
     }
     this.#read = read;
+    this.#kinds = named;
     this.#missing = missing;
     for (const { problems } of read.values()) for (const problem of problems) onWarning(problem);
   }
@@ -117,10 +131,9 @@ export class SpecificationFiles {
     for (const [path, file] of fileByPath) {
       const bytes = await this.#files.read(file).catch(() => undefined);
       const front = frontMatterOf(bytes?.subarray(0, longestFrontMatter).toString() ?? '');
-      const wanted = front && readFrontMatter(front).values.openapi;
-      if (!wanted) continue;
+      const found = front && this.#findNamed(readFrontMatter(front).values);
+      if (!found) continue;
       this.#written.add(path);
-      const found = this.#findOperation(wanted);
       if (typeof found === 'string') this.#problems.set(path, found);
       else {
         if (!paths.has(keyOf(found))) paths.set(keyOf(found), path);
@@ -130,15 +143,35 @@ export class SpecificationFiles {
     return paths;
   }
 
+  #findNamed({ openapi, asyncapi }: FrontMatter): FileOperation | string | undefined {
+    if (openapi) return this.#findOperation(openapi);
+    return asyncapi ? this.#findChannel(asyncapi) : undefined;
+  }
+
   #findOperation(wanted: string): FileOperation | string {
     const endpoint = readEndpoint(wanted);
     if (!endpoint) return '"openapi" must name an operation, such as "POST /jobs".';
-    const { file: named, name } = endpoint;
-    const known = [...this.#read].filter(([file]) => named === undefined || file === named);
+    return this.#find(endpoint, 'openapi');
+  }
+
+  #findChannel(wanted: string): FileOperation | string {
+    const named = readChannelName(wanted);
+    if (!named) return '"asyncapi" must name a channel, such as "/chat" or "chat.yaml /chat".';
+    return this.#find(named, 'asyncapi');
+  }
+
+  #find({ file: named, name }: NamedEndpoint, kind: SpecificationKind): FileOperation | string {
+    const ofKind = [...this.#read].filter(([file]) => this.#kinds.get(file) === kind);
+    const known = ofKind.filter(([file]) => named === undefined || file === named);
     const [first] = known;
     if (!first) {
-      const nearest = describeNearest(named ?? '', this.#read.keys());
-      return `no element of the navigation has "openapi": "${named}"${nearest}.`;
+      const nearest = describeNearest(
+        named ?? '',
+        ofKind.map(([file]) => file).filter((file) => !this.#missing.has(file)),
+      );
+      return named === undefined
+        ? `no element of the navigation names a document with "${kind}".`
+        : `no element of the navigation has "${kind}": "${named}"${nearest}.`;
     }
     for (const [file, { operations }] of known) {
       const operation = operations.find((each) => each.name === name);
@@ -175,7 +208,7 @@ export class SpecificationFiles {
 function frontMatterOf(source: string): string | undefined {
   const top = source.slice(0, longestFrontMatter).replace(/^\uFEFF/, '');
   const [, front] = /^---[ \t]*\r?\n(.*?)\r?\n---[ \t]*(?:\r?\n|$)/s.exec(top) ?? [];
-  return front !== undefined && /^openapi\s*:/m.test(front) ? front : undefined;
+  return front !== undefined && /^(?:openapi|asyncapi)\s*:/m.test(front) ? front : undefined;
 }
 
 function keyOf({ file, operation }: { file: string; operation: DescribedOperation }): string {

@@ -24,7 +24,7 @@ const operationDocument = z.looseObject({
   }),
 });
 
-const documentEnding = '.openapi.json';
+const documentEnding = /\.(?:openapi|asyncapi)\.json$/;
 
 /** The playground of an operation, or the way to it; before it is opened it is one button. Empty where there is none. */
 export function renderPlayground(
@@ -46,8 +46,12 @@ function renderElement(
     ...(prefill === false ? [html` empty-body`] : []),
     ...(reader ? [html` signed-in`] : []),
   ];
-  const spec = pageLink(site, documentPath(path));
-  return html`<docs-playground spec="${spec}" operation="${operation.name}"${shown}></docs-playground>`;
+  const spec = pageLink(site, documentPath(path, operation.kind));
+  const name =
+    operation.kind === 'channel'
+      ? html`channel="${operation.name}"`
+      : html`operation="${operation.name}"`;
+  return html`<docs-playground spec="${spec}" ${name}${shown}></docs-playground>`;
 }
 
 /** Signing in begins where no other site can have it sent; signing out is a form, as a link would be followed in advance. */
@@ -82,7 +86,7 @@ export function headersWith(access: PlaygroundAccess): Record<string, string> {
   };
 }
 
-/** The OpenAPI document of a page's operation, by its path, which a playground loads; or `undefined`. */
+/** The document of a page's operation or channel, by its path, which a playground loads; or `undefined`. */
 export async function serveOperation(
   request: Request,
   {
@@ -91,8 +95,8 @@ export async function serveOperation(
     findReader,
   }: { model: SiteModel; path: string; findReader?: FindReader | undefined },
 ): Promise<Response | undefined> {
-  if (!path.endsWith(documentEnding)) return undefined;
-  const bare = path.slice(0, -documentEnding.length);
+  if (!documentEnding.test(path)) return undefined;
+  const bare = path.replace(documentEnding, '');
   const page = [bare, bare.replace(/index$/, '')]
     .map((each) => model.pages.get(each))
     .find(Boolean);
@@ -111,15 +115,21 @@ export async function serveOperation(
   return entityResponse({ body: placed(operation, model), request, headers });
 }
 
-function documentPath(path: string): string {
-  return `${path}${path.endsWith('/') ? 'index' : ''}${documentEnding}`;
+function documentPath(path: string, kind: ShownOperation['kind']): string {
+  const ending = kind === 'channel' ? 'asyncapi' : 'openapi';
+  return `${path}${path.endsWith('/') ? 'index' : ''}.${ending}.json`;
 }
 
 /**
  * Servers whose addresses begin at the root lead below the path of the site, as its links do. What asks this server
  * itself begins with the site's own key, which every page holds anyway.
  */
-function placed({ document, siteKeys = [] }: ShownOperation, { site, apiKey }: SiteModel): string {
+function placed(
+  { kind, document, siteKeys = [] }: ShownOperation,
+  { site, apiKey }: SiteModel,
+): string {
+  // Servers of channels have whole addresses.
+  if (kind === 'channel') return document;
   const { basePath = '' } = site;
   if (!basePath && siteKeys.length === 0) return document;
   const parsed = operationDocument.parse(JSON.parse(document));

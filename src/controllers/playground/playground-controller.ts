@@ -1,6 +1,6 @@
 import type { BodyEditor } from '../../core/openapi/editing/body-editor.js';
 import { valueOfText } from '../../core/openapi/form/field-text.js';
-import { type Mistake, validateValue } from '../../core/openapi/form/validate-value.js';
+import { isSure, type Mistake, validateValue } from '../../core/openapi/form/validate-value.js';
 import type { Operation, Parameter, SchemeUse } from '../../core/openapi/operation.js';
 import {
   type ApiRequest,
@@ -219,11 +219,6 @@ export class PlaygroundController {
   #bodyMistakes(): Mistake[] {
     return this.body?.mistakes().filter(isSure) ?? [];
   }
-}
-
-/** Alternatives that the document itself does not tell apart are no mistake of the reader's. */
-function isSure({ code, limit }: Mistake): boolean {
-  return code !== 'oneOf' || !limit;
 }
 
 /** A page may hold playgrounds of several APIs: what was entered for one goes to no server of another. */

@@ -12,17 +12,26 @@ import { attributes, BaseElement } from '../base-element.js';
 import { docsElementStyles } from '../docs-element-styles.js';
 import { textsOf } from '../first-labels.js';
 import { directionOf } from '../writing-direction.js';
+import type { openChannel } from './channel/open-channel.js';
 import { findAssistant } from './find-assistant.js';
 import { playgroundLocales } from './locales/playground-locales.js';
+import type { openPlayground } from './open-playground.js';
 import { englishPlaygroundLabels, type PlaygroundLabels } from './playground-labels.js';
 import { playgroundStyles } from './playground-styles.js';
-import type { PlaygroundSurface } from './playground-surface.js';
+
+/** What is shown once it is opened. */
+interface OpenSurface {
+  render(): void;
+  end(): void;
+  /** Takes a request as an answer shows it. */
+  fillIn?(carried: string): Promise<void>;
+}
 
 /**
- * One operation of an API to fill in and to send from the page. What stands in the element is there before it is
- * opened, and for readers without scripts.
+ * One operation of an API to fill in and to send from the page, or one channel to connect to. What stands in the
+ * element is there before it is opened, and for readers without scripts.
  *
- * @summary A playground for one operation of an OpenAPI document.
+ * @summary A playground for one operation of an OpenAPI document, or one channel of an AsyncAPI document.
  * @slot - Shown until the playground is opened.
  * @fires docs-playground:ready - It was opened and can be filled in.
  * @fires docs-playground:error - It could not be opened; `detail.code` is `network`, `format` or `unknown`.
@@ -33,6 +42,7 @@ export class DocsPlaygroundElement extends BaseElement {
   static override properties = attributes({
     spec: {},
     operation: {},
+    channel: {},
     open: { type: Boolean },
     languages: {},
     requiredOnly: { type: Boolean },
@@ -44,11 +54,17 @@ export class DocsPlaygroundElement extends BaseElement {
     labels: { type: Object },
   });
 
-  /** Address of an OpenAPI 3.0 or 3.1 document in JSON or YAML. */
+  /** Address of an OpenAPI 3.0 or 3.1 document in JSON or YAML; with `channel`, of an AsyncAPI 2 or 3 one. */
   spec = '';
 
   /** The operation, as `POST /jobs/{id}` or by its `operationId`. */
   operation = '';
+
+  /**
+   * The channel of an AsyncAPI document, by its address such as `/chat/{room}`, by its name in the document, or by one
+   * of its operations. It is connected to over WebSocket.
+   */
+  channel = '';
 
   /** Shows it at once, without a button. */
   open = false;
@@ -86,12 +102,12 @@ export class DocsPlaygroundElement extends BaseElement {
   readonly #root = document.createElement('div');
   readonly #button = document.createElement('button');
   readonly #container = document.createElement('div');
-  #surface: PlaygroundSurface | undefined;
+  #surface: OpenSurface | undefined;
   /** What an answer of the assistant shows of this operation, until that is here. */
   #carried: string | null = null;
   #opening: AbortController | undefined;
-  #failure: 'loadFailed' | 'failedDocument' | 'failedOperation' | undefined;
-  /** The document and operation that are shown, or being read. */
+  #failure: 'loadFailed' | 'failedDocument' | 'failedOperation' | 'failedChannel' | undefined;
+  /** The document and operation or channel that are shown, or being read. */
   #shown = '';
 
   constructor() {
@@ -107,7 +123,7 @@ export class DocsPlaygroundElement extends BaseElement {
     this.#failure = undefined;
     const opening = new AbortController();
     this.#opening = opening;
-    this.#shown = `${this.spec} ${this.operation}`;
+    this.#shown = this.#wanted;
     this.requestUpdate();
     const outcome = await this.#read(opening.signal);
     if (opening.signal.aborted) return;
@@ -115,13 +131,14 @@ export class DocsPlaygroundElement extends BaseElement {
     this.#carried = null;
     this.#opening = undefined;
     if (typeof outcome === 'string') {
-      this.#failure = outcome === 'unknown' ? 'failedOperation' : 'failedDocument';
+      const unknown = this.channel ? 'failedChannel' : 'failedOperation';
+      this.#failure = outcome === 'unknown' ? unknown : 'failedDocument';
       this.emit('error', { code: outcome });
     } else {
       this.#surface = outcome;
       this.#surface.render();
       this.emit('ready', {});
-      if (carried) void this.#surface.fillIn(carried);
+      if (carried) void this.#surface.fillIn?.(carried);
     }
     this.requestUpdate();
   }
@@ -131,7 +148,7 @@ export class DocsPlaygroundElement extends BaseElement {
     if (this.hasUpdated) this.requestUpdate();
     // What the first press would wait for.
     for (const type of ['pointerenter', 'focusin'])
-      this.addEventListener(type, () => void loadSurface().catch(() => undefined), {
+      this.addEventListener(type, () => void loadSurface(this.channel).catch(() => undefined), {
         signal,
         once: true,
       });
@@ -151,7 +168,7 @@ export class DocsPlaygroundElement extends BaseElement {
     storage.removeItem(key);
     this.#carried = carried;
     if (!this.#surface) void this.show();
-    else void this.#surface.fillIn(carried);
+    else void this.#surface.fillIn?.(carried);
     return true;
   }
 
@@ -185,7 +202,7 @@ export class DocsPlaygroundElement extends BaseElement {
     this.#root.lang = labels.language;
     this.#root.dir = directionOf(labels.language);
     const isWanted = this.open || this.#shown !== '';
-    if (isWanted && this.#shown !== `${this.spec} ${this.operation}` && this.spec) void this.show();
+    if (isWanted && this.#shown !== this.#wanted && this.spec) void this.show();
     const isShown = this.#surface !== undefined;
     this.#button.hidden = isShown;
     this.#container.hidden = !isShown;
@@ -196,12 +213,17 @@ export class DocsPlaygroundElement extends BaseElement {
     this.#surface?.render();
   }
 
-  async #read(signal: AbortSignal): Promise<PlaygroundSurface | 'network' | 'format' | 'unknown'> {
+  get #wanted(): string {
+    return `${this.spec} ${this.channel ? `channel ${this.channel}` : this.operation}`;
+  }
+
+  async #read(signal: AbortSignal): Promise<OpenSurface | 'network' | 'format' | 'unknown'> {
     try {
-      const [{ openPlayground }] = await Promise.all([loadSurface(), this.#locale.load()]);
+      const { channel, operation } = this;
+      const [open] = await Promise.all([loadSurface(channel), this.#locale.load()]);
       const spec = new URL(this.spec, document.baseURI).href;
-      const order = { spec, operation: this.operation, withCookies: this.signedIn };
-      const read = await openPlayground(order, signal, {
+      const order = { spec, operation, channel, withCookies: this.signedIn };
+      const read = await open(order, signal, {
         container: this.#container,
         labels: () => this.#labels(),
         languages: () => languagesNamed(this.languages),
@@ -234,6 +256,10 @@ export class DocsPlaygroundElement extends BaseElement {
   }
 }
 
-function loadSurface(): Promise<typeof import('./open-playground.js')> {
-  return import('./open-playground.js');
+type Open = typeof openPlayground | typeof openChannel;
+
+/** What opens an operation, or a channel: neither loads what the other takes. */
+async function loadSurface(channel: string): Promise<Open> {
+  if (channel === '') return (await import('./open-playground.js')).openPlayground;
+  return (await import('./channel/open-channel.js')).openChannel;
 }

@@ -31,3 +31,6 @@ export interface PlaygroundView {
   focus(id: string): void;
   onColors(styles: string): void;
 }
+
+/** What fields of a request render from. */
+export type FormView = Pick<PlaygroundView, 'controller' | 'labels'>;

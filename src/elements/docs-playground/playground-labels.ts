@@ -7,9 +7,10 @@ export interface PlaygroundLabels {
   loading: string;
   loadFailed: string;
   retry: string;
-  /** Where there is nothing to try: the document cannot be read, or has no such operation. */
+  /** Where there is nothing to try: the document cannot be read, or has no such operation or channel. */
   failedDocument: string;
   failedOperation: string;
+  failedChannel: string;
   deprecated: string;
   server: string;
   /** Over the parameters of each place. */
@@ -103,6 +104,7 @@ export const englishPlaygroundLabels: PlaygroundLabels = {
   retry: 'Try again',
   failedDocument: 'The description of this API could not be loaded.',
   failedOperation: 'This operation is not in the description of the API.',
+  failedChannel: 'This channel is not in the description of the API.',
   deprecated: 'Deprecated',
   server: 'Server',
   inPath: 'Path',

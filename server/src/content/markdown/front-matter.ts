@@ -2,7 +2,7 @@ import { type Document, isMap, isSeq, parseDocument } from 'yaml';
 
 const fields = [
   ...(['title', 'description', 'version', 'language'] as const),
-  ...(['openapi', 'playground', 'public'] as const),
+  ...(['openapi', 'asyncapi', 'playground', 'public'] as const),
 ] as const;
 
 /** What a page says about itself above its text. */

@@ -27,6 +27,8 @@ export interface NavigationNode
   pages?: NavigationNode[] | undefined;
   /** The OpenAPI document whose operations are pages here, as it was written. */
   openapi?: unknown;
+  /** The AsyncAPI document whose channels are. */
+  asyncapi?: unknown;
 }
 
 const listMessage =
@@ -73,6 +75,7 @@ const node: z.ZodType<NavigationNode> = z.object(
     groups: nodes,
     // A mistake in it costs its pages alone.
     openapi: z.unknown().optional(),
+    asyncapi: z.unknown().optional(),
   },
   { error: 'must be the path of a page, such as "/setup", or a group of pages' },
 );

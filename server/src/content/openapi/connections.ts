@@ -9,8 +9,12 @@ const mostChoices = 20;
  * becomes another part of the policy. Of a server whose first name is open, such as `https://{tenant}.example.com`, it
  * is all of its names.
  */
-export function connectionsOf(servers: readonly ApiServer[]): string[] {
+export function connectionsOf(
+  servers: readonly ApiServer[],
+  scheme: 'http' | 'ws' = 'http',
+): string[] {
   const origins = servers.slice(0, mostServers).flatMap((server) => addressesOf(server));
+  const originOf = originIn(scheme);
   return [...new Set(origins.flatMap(originOf))].slice(0, mostServers * mostChoices);
 }
 
@@ -18,7 +22,7 @@ function addressesOf({ url, variables }: ApiServer): string[] {
   let addresses = [url];
   for (const { name, initial, choices } of variables.slice(0, 10)) {
     const place = `{${name}}`;
-    const isHost = url.startsWith(`https://${place}.`) || url.startsWith(`http://${place}.`);
+    const isHost = url.replace(/^[a-z]+:\/\//i, '').startsWith(`${place}.`);
     const open = isHost ? '*' : initial;
     const filling = choices.length > 0 ? choices.slice(0, mostChoices) : [open];
     addresses = addresses
@@ -28,12 +32,17 @@ function addressesOf({ url, variables }: ApiServer): string[] {
   return addresses;
 }
 
-function originOf(address: string): string[] {
-  const wildcard = /^(https?):\/\/\*\.([a-z\d-]+(?:\.[a-z\d-]+)+)(:\d{1,5})?(?:[/?#]|$)/i.exec(
-    address,
+function originIn(scheme: 'http' | 'ws'): (address: string) => string[] {
+  const wildcards = new RegExp(
+    `^(${scheme}s?)://\\*\\.([a-z\\d-]+(?:\\.[a-z\\d-]+)+)(:\\d{1,5})?(?:[/?#]|$)`,
+    'i',
   );
-  if (wildcard) return [`${wildcard[1]}://*.${wildcard[2]}${wildcard[3] ?? ''}`.toLowerCase()];
-  if (!URL.canParse(address)) return [];
-  const { protocol, host, origin } = new URL(address);
-  return /^https?:$/.test(protocol) && /^[a-z\d.:[\]-]+$/.test(host) ? [origin] : [];
+  return (address) => {
+    const wildcard = wildcards.exec(address);
+    if (wildcard) return [`${wildcard[1]}://*.${wildcard[2]}${wildcard[3] ?? ''}`.toLowerCase()];
+    if (!URL.canParse(address)) return [];
+    const { protocol, host, origin } = new URL(address);
+    const isOne = protocol === `${scheme}:` || protocol === `${scheme}s:`;
+    return isOne && /^[a-z\d.:[\]-]+$/.test(host) ? [origin] : [];
+  };
 }

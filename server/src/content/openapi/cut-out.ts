@@ -3,7 +3,7 @@ import { type Schema, type SchemaTable, tablePrefix } from '#core/openapi/schema
 import { isRecord } from '#core/record.js';
 
 /** Characters that a page's document has at most. */
-const longestDocument = 2_000_000;
+export const longestDocument = 2_000_000;
 
 const schemasAt = '#/components/schemas/';
 
@@ -81,16 +81,18 @@ function writeExamples(examples: readonly { name: string; value: unknown }[]): u
 function writeServer({ url, description, variables }: ApiServer): unknown {
   return {
     ...{ url, description },
-    variables: Object.fromEntries(
-      variables.map(({ name, initial, choices, description: said }) => [
-        name,
-        {
-          ...{ default: initial, description: said },
-          ...(choices.length > 0 && { enum: choices }),
-        },
-      ]),
-    ),
+    variables: writeVariables(variables),
   };
+}
+
+/** What can be chosen of a server's address, as both kinds of documents write it. */
+export function writeVariables(variables: ApiServer['variables']): unknown {
+  return Object.fromEntries(
+    variables.map(({ name, initial, choices, description }) => [
+      name,
+      { ...{ default: initial, description }, ...(choices.length > 0 && { enum: choices }) },
+    ]),
+  );
 }
 
 function writeSchemes(uses: readonly SchemeUse[]): unknown {
@@ -130,7 +132,7 @@ function writeSchema(schema: Schema): string {
 }
 
 /** A schema whose references lead to where OpenAPI keeps schemas. Values that look like schemas stay as they are. */
-function moved(schema: Schema): unknown {
+export function moved(schema: Schema): unknown {
   return moveReferences(schema);
 }
 

@@ -1,4 +1,4 @@
-import { slug } from 'github-slugger';
+import { isAsyncApi } from '#core/asyncapi/reading/read-channel.js';
 import type { Operation } from '#core/openapi/operation.js';
 import type { Documents, Located } from '#core/openapi/reading/documents.js';
 import { isOpenApi, readOperations } from '#core/openapi/reading/read-operation.js';
@@ -7,11 +7,14 @@ import type {
   DescribedOperation,
   DescribedSpecification,
   ExampleSettings,
+  SpecificationKind,
 } from '../page-operation.js';
 import { connectionsOf } from './connections.js';
 import { cutOut } from './cut-out.js';
+import { describeChannels } from './describe-channels.js';
 import { describeOperation } from './describing/describe-operation.js';
 import { readDocsExtension } from './docs-extension.js';
+import { oneLine, slugOf, unique } from './page-names.js';
 import { SpecificationLines } from './specification-lines.js';
 
 /** Operations of one document that get pages. */
@@ -30,6 +33,8 @@ export interface DescribeSpecificationOptions {
   file: string;
   source: string;
   examples: ExampleSettings;
+  /** What the navigation says that it is. */
+  kind: SpecificationKind;
 }
 
 /** Makes a page's text and the playground's document of every operation. */
@@ -37,11 +42,14 @@ export async function describeSpecification(
   options: DescribeSpecificationOptions,
 ): Promise<DescribedSpecification> {
   const { documents, file, source } = options;
+  const lines = new SpecificationLines(source);
+  if (options.kind === 'asyncapi') return describeChannels({ documents, file, lines });
   if (!isOpenApi(documents.document.value)) {
-    const problem = `${file}:1: it is no document of OpenAPI 3.0 or 3.1.`;
+    const isOther = isAsyncApi(documents.document.value);
+    const hint = isOther ? ', but one of AsyncAPI: name it with "asyncapi"' : '';
+    const problem = `${file}:1: it is no document of OpenAPI 3.0 or 3.1${hint}.`;
     return { operations: [], problems: [problem] };
   }
-  const lines = new SpecificationLines(source);
   const problems: string[] = [];
   const operations: DescribedOperation[] = [];
   const slugs = new Set<string>();
@@ -106,7 +114,7 @@ async function describe(options: DescribeOptions): Promise<DescribedOperation> {
     siteKeys: siteKeysOf(operation, documents),
     display: docs.playground,
     tag: typeof tag === 'string' && tag.trim() ? oneLine(tag) : undefined,
-    slug: slugOf(operationId ?? name),
+    slug: slugOf(operationId ?? name, 'operation'),
     address: docs.path,
     groups: docs.groups,
     isPublic: docs.public,
@@ -131,25 +139,4 @@ function withSettledServers(operation: Operation, file: string): Operation {
     return isAbsolute ? server : { ...server, url: new URL(server.url, base).pathname };
   });
   return { ...operation, servers };
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim().slice(0, 300);
-}
-
-/** `listAgentJobs` is `list-agent-jobs`, and `GET /jobs/{id}` is `get-jobs-id`. */
-function slugOf(name: string): string {
-  const words = name
-    .slice(0, 200)
-    .replace(/([a-z\d])([A-Z])/g, '$1-$2')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-  return slug(words) || 'operation';
-}
-
-function unique(wanted: string, taken: Set<string>): string {
-  let name = wanted;
-  for (let count = 2; taken.has(name); count += 1) name = `${wanted}-${count}`;
-  taken.add(name);
-  return name;
 }

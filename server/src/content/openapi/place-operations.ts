@@ -6,7 +6,7 @@ import {
   type PlacedNode,
   placedContents,
   readEndpoint,
-  readOpenApiField,
+  readSpecificationField,
 } from './navigation-openapi.js';
 
 /** An operation, and the document that it is from. */
@@ -61,12 +61,12 @@ export class OperationPlaces {
   }
 
   #read({ node, path }: PlacedNode): NamedSpecification | undefined {
-    const named = readOpenApiField(node.openapi);
+    const named = readSpecificationField(node);
     if (!named) return undefined;
     const { placeOf, onWarning, missing } = this.#options;
-    const place = placeOf([...path, 'openapi']);
+    const place = placeOf([...path, named.kind]);
     if ('problem' in named) {
-      onWarning(`${place}: "openapi" ${named.problem}.`);
+      onWarning(`${place}: "${named.kind}" ${named.problem}.`);
       return undefined;
     }
     const nearest = missing.get(named.file);
@@ -84,7 +84,7 @@ export class OperationPlaces {
     if (file === undefined || !operations) {
       const missing = file === undefined ? 'a document' : `"${file}"`;
       onWarning(
-        `${placeOf(path)}: the navigation lists "${name}", and no element around it names ${missing} with "openapi".`,
+        `${placeOf(path)}: the navigation lists "${name}", and no element around it names ${missing} with "openapi" or "asyncapi".`,
       );
       return [];
     }
@@ -134,7 +134,8 @@ export function describeUnknown({
     name,
     operations.map((known) => known.name),
   );
-  return `"${file}" has no operation "${name}"${nearest}.`;
+  const what = operations.some(({ kind }) => kind === 'channel') ? 'channel' : 'operation';
+  return `"${file}" has no ${what} "${name}"${nearest}.`;
 }
 
 function holdsEndpoint(placed: PlacedNode): boolean {

@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { DocsFiles } from '../docs-files.js';
-import type { DescribedSpecification, ExampleSettings } from '../page-operation.js';
+import type {
+  DescribedSpecification,
+  ExampleSettings,
+  SpecificationKind,
+} from '../page-operation.js';
 import { isSpecificationFile } from '../read-docs-folder.js';
 import { SpecificationThread, type ThreadOptions } from './specification-thread.js';
 
@@ -18,6 +22,8 @@ export interface ReadSpecificationOptions {
   /** Its path below the folder of the documentation. */
   file: string;
   examples: ExampleSettings;
+  /** Default `openapi`. */
+  kind?: SpecificationKind | undefined;
   /** As it was read before: where nothing changed it is given again. */
   before?: ReadSpecification | undefined;
   thread?: ThreadOptions | undefined;
@@ -102,18 +108,18 @@ function fileAt(address: string): string | undefined {
 
 async function describe(
   thread: SpecificationThread,
-  { file, examples }: ReadSpecificationOptions,
+  { file, examples, kind = 'openapi' }: ReadSpecificationOptions,
 ): Promise<DescribedSpecification> {
-  const report = await thread.ask({ type: 'describe', file, examples });
+  const report = await thread.ask({ type: 'describe', file, examples, kind });
   if (report.type === 'described') return report.described;
   throw new Error('it could not be described');
 }
 
 async function hashOf(
   names: readonly string[],
-  { files, examples }: ReadSpecificationOptions,
+  { files, examples, kind = 'openapi' }: ReadSpecificationOptions,
 ): Promise<string> {
-  const hash = createHash('sha256').update(JSON.stringify(examples));
+  const hash = createHash('sha256').update(JSON.stringify([examples, kind]));
   for (const name of names) {
     const content = (await files.isPlain(name)) ? await files.read(name) : undefined;
     hash.update(JSON.stringify([name, content?.length ?? -1]));

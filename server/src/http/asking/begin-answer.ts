@@ -95,7 +95,8 @@ function makeAnswer(
     threadId: thread.id,
     operationOf: (path) => {
       const shown = library.pages.get(path);
-      return shown && openOperation(library.site, shown)?.name;
+      const operation = shown && openOperation(library.site, shown);
+      return operation?.kind === 'channel' ? undefined : operation?.name;
     },
     onFailure: (error) => {
       if (!signal.aborted) report(`An answer could not be completed: ${describe(error)}`);

@@ -44,6 +44,10 @@ const pageSchema = z.object({
   warnings: z.array(z.string()),
   operation: z
     .object({
+      kind: z
+        .literal('channel')
+        .nullish()
+        .transform((value) => value ?? undefined),
       name: z.string(),
       operationId: optionalText.optional(),
       document: optionalText.optional(),

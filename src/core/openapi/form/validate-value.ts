@@ -183,3 +183,8 @@ function inUnevaluated(
     return known.has(name) ? [] : validate(at, rule, table);
   });
 }
+
+/** Alternatives that the document itself does not tell apart are no mistake of the reader's. */
+export function isSure({ code, limit }: Mistake): boolean {
+  return code !== 'oneOf' || !limit;
+}

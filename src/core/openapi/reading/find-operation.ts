@@ -1,4 +1,5 @@
 import { methods, type OperationSummary } from '../operation.js';
+import { nearestNames } from './nearest-names.js';
 
 /** What a search for one operation came to. */
 export type FoundOperation =
@@ -18,34 +19,11 @@ export function findOperation(
     operations.find(({ operationId }) => operationId === name) ??
     operations.find((operation) => operation.method === method && operation.path === path);
   if (found) return { found };
-  const ranked = operations
-    .map((operation) => ({ operation, score: likeness(name, operation) }))
-    .filter(({ score }) => score > 0.3)
-    .sort((one, other) => other.score - one.score);
-  return { found, nearest: ranked.slice(0, 3).map(({ operation }) => nameOf(operation)) };
+  const nearest = nearestNames(name, operations, (one) => [nameOf(one), one.operationId ?? '']);
+  return { found, nearest: nearest.map(nameOf) };
 }
 
 /** How an operation is called where it is chosen. */
 export function nameOf({ method, path }: { method: string; path: string }): string {
   return `${method.toUpperCase()} ${path}`;
-}
-
-function likeness(name: string, operation: OperationSummary): number {
-  return Math.max(
-    sharedPairs(name, nameOf(operation)),
-    sharedPairs(name, operation.operationId ?? ''),
-  );
-}
-
-/** The share of pairs of letters that two texts have in common (Dice's coefficient), from 0 to 1. */
-function sharedPairs(one: string, other: string): number {
-  const pairs = pairsOf(one);
-  const others = pairsOf(other);
-  const shared = [...pairs].filter((pair) => others.has(pair)).length;
-  return pairs.size + others.size === 0 ? 0 : (2 * shared) / (pairs.size + others.size);
-}
-
-function pairsOf(text: string): Set<string> {
-  const letters = text.slice(0, 300).toLowerCase();
-  return new Set(Array.from(letters.slice(1), (letter, index) => `${letters[index]}${letter}`));
 }

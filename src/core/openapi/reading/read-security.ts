@@ -21,7 +21,8 @@ export function readSecurity(operation: Located, documents: Documents): SchemeUs
   );
 }
 
-function readScheme(scheme: Record<string, unknown>): SecurityScheme {
+/** What a security scheme asks of a reader. */
+export function readScheme(scheme: Record<string, unknown>): SecurityScheme {
   const description = textOf(scheme.description);
   const initial = textOf(scheme['x-default'], 500);
   const type = textOf(scheme.type, 50) ?? '';

@@ -149,6 +149,8 @@ class SharedSchemas {
   ): [string, unknown][] {
     const keywords = this.#isOld ? modernKeywords(value) : value;
     return entriesOf(keywords).flatMap(([keyword, content]): [string, unknown][] => {
+      const older = readOlder([keyword, content], value, inner);
+      if (older) return older;
       if (plainKeywords.has(keyword)) return [[keyword, content]];
       if (keyword === 'example') return [['examples', [content, ...itemsOf(value.examples)]]];
       if (schemaKeywords.has(keyword)) return [[keyword, inner(keyword)]];
@@ -184,4 +186,18 @@ class SharedSchemas {
     this.#taken.set(wanted, count + 1);
     return count === 0 ? wanted : this.#free(`${wanted}-${count + 1}`);
   }
+}
+
+/** What drafts up to 7 and AsyncAPI say otherwise: places of a list, and the property that tells alternatives apart. */
+function readOlder(
+  [keyword, content]: readonly [string, unknown],
+  { items }: Record<string, unknown>,
+  inner: (...path: string[]) => Schema,
+): [string, unknown][] | undefined {
+  if (keyword === 'items' && Array.isArray(content))
+    return [['prefixItems', itemsOf(content).map((_, index) => inner(keyword, String(index)))]];
+  if (keyword === 'additionalItems' && Array.isArray(items)) return [['items', inner(keyword)]];
+  if (keyword === 'discriminator' && typeof content === 'string')
+    return [[keyword, { propertyName: content }]];
+  return undefined;
 }

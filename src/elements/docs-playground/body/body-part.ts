@@ -1,4 +1,4 @@
-/** What only operations with a body take; it loads with the first of them. */
+/** What only operations with a body and channels with messages take; it loads with the first of them. */
 export { BodyEditor } from '../../../core/openapi/editing/body-editor.js';
 export { bodyStyles } from './body-styles.js';
-export { renderBody } from './render-body.js';
+export { renderBody, renderEditor } from './render-body.js';

@@ -9,17 +9,29 @@ import { renderPlace } from './render-place.js';
 
 /** The body of a request: fields by its schema, text, or a file. */
 export function renderBody(playground: PlaygroundView): TemplateResult | typeof nothing {
-  const { controller, labels } = playground;
+  const { controller, labels, focus } = playground;
   const { body: editor } = controller;
   if (!editor) return nothing;
   const mistakes = controller.store.snapshot.mistakes.body ?? [];
+  return renderEditor(editor, { labels, focus, mistakes });
+}
+
+/** The fields of any value with a schema; what it is called is the label `body`. */
+export function renderEditor(
+  editor: BodyEditor,
+  {
+    labels,
+    focus,
+    mistakes,
+  }: Pick<BodyView, 'labels' | 'focus'> & { mistakes: readonly Mistake[] },
+): TemplateResult {
   const { mode } = editor.store.snapshot;
   const { description } = editor.body;
   const view: BodyView = {
     editor,
     labels,
     place: (place, wrong) => renderPlace(place, wrong, view),
-    focus: playground.focus,
+    focus,
   };
   return html`
     <fieldset>

@@ -9,6 +9,7 @@ export const labels: PlaygroundLabels = {
   retry: 'حاول مرة أخرى',
   failedDocument: 'تعذّر تحميل وصف واجهة البرمجة هذه.',
   failedOperation: 'هذه العملية غير موجودة في وصف واجهة البرمجة.',
+  failedChannel: 'هذه القناة غير موجودة في وصف الواجهة.',
   deprecated: 'مهمل',
   server: 'الخادم',
   inPath: 'المسار',

@@ -9,6 +9,7 @@ export const labels: PlaygroundLabels = {
   retry: 'Erneut versuchen',
   failedDocument: 'Die Beschreibung dieser API konnte nicht geladen werden.',
   failedOperation: 'Diese Operation steht nicht in der Beschreibung der API.',
+  failedChannel: 'Dieser Kanal steht nicht in der Beschreibung der API.',
   deprecated: 'Veraltet',
   server: 'Server',
   inPath: 'Pfad',

@@ -9,6 +9,7 @@ export const labels: PlaygroundLabels = {
   retry: 'Reintentar',
   failedDocument: 'No se pudo cargar la descripción de esta API.',
   failedOperation: 'Esta operación no está en la descripción de la API.',
+  failedChannel: 'Este canal no está en la descripción de la API.',
   deprecated: 'Obsoleto',
   server: 'Servidor',
   inPath: 'Ruta',

@@ -9,6 +9,7 @@ export const labels: PlaygroundLabels = {
   retry: 'Réessayer',
   failedDocument: 'La description de cette API n’a pas pu être chargée.',
   failedOperation: 'Cette opération ne figure pas dans la description de l’API.',
+  failedChannel: 'Ce canal ne figure pas dans la description de l’API.',
   deprecated: 'Obsolète',
   server: 'Serveur',
   inPath: 'Chemin',

@@ -9,6 +9,7 @@ export const labels: PlaygroundLabels = {
   retry: 'לנסות שוב',
   failedDocument: 'לא ניתן היה לטעון את התיאור של ה־API הזה.',
   failedOperation: 'הפעולה הזו אינה בתיאור של ה־API.',
+  failedChannel: 'ערוץ זה אינו בתיאור ה-API.',
   deprecated: 'יצא משימוש',
   server: 'שרת',
   inPath: 'נתיב',

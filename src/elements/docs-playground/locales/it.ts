@@ -9,6 +9,7 @@ export const labels: PlaygroundLabels = {
   retry: 'Riprova',
   failedDocument: 'Non è stato possibile caricare la descrizione di questa API.',
   failedOperation: 'Questa operazione non è nella descrizione della API.',
+  failedChannel: 'Questo canale non è nella descrizione dell’API.',
   deprecated: 'Deprecato',
   server: 'Server di destinazione',
   inPath: 'Percorso',

@@ -9,6 +9,7 @@ export const labels: PlaygroundLabels = {
   retry: 'もう一度試す',
   failedDocument: 'この API の説明を読み込めませんでした。',
   failedOperation: 'この操作は API の説明にありません。',
+  failedChannel: 'このチャネルは API の説明にありません。',
   deprecated: '非推奨',
   server: 'サーバー',
   inPath: 'パス',

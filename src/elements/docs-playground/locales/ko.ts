@@ -9,6 +9,7 @@ export const labels: PlaygroundLabels = {
   retry: '다시 시도',
   failedDocument: '이 API의 설명을 불러오지 못했습니다.',
   failedOperation: '이 작업은 API 설명에 없습니다.',
+  failedChannel: '이 채널은 API 설명에 없습니다.',
   deprecated: '사용 중단됨',
   server: '서버',
   inPath: '경로',

@@ -9,6 +9,7 @@ export const labels: PlaygroundLabels = {
   retry: 'Opnieuw proberen',
   failedDocument: 'De beschrijving van deze API kon niet worden geladen.',
   failedOperation: 'Deze bewerking staat niet in de beschrijving van de API.',
+  failedChannel: 'Dit kanaal staat niet in de beschrijving van de API.',
   deprecated: 'Verouderd',
   server: 'Doelserver',
   inPath: 'Pad',

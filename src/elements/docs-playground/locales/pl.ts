@@ -9,6 +9,7 @@ export const labels: PlaygroundLabels = {
   retry: 'Spróbuj ponownie',
   failedDocument: 'Nie udało się wczytać opisu tego API.',
   failedOperation: 'Tej operacji nie ma w opisie API.',
+  failedChannel: 'Tego kanału nie ma w opisie API.',
   deprecated: 'Przestarzałe',
   server: 'Serwer',
   inPath: 'Ścieżka',

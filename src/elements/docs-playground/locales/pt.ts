@@ -9,6 +9,7 @@ export const labels: PlaygroundLabels = {
   retry: 'Tentar de novo',
   failedDocument: 'Não foi possível carregar a descrição desta API.',
   failedOperation: 'Esta operação não está na descrição da API.',
+  failedChannel: 'Este canal não está na descrição da API.',
   deprecated: 'Obsoleto',
   server: 'Servidor',
   inPath: 'Caminho',

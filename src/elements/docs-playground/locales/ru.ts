@@ -9,6 +9,7 @@ export const labels: PlaygroundLabels = {
   retry: 'Повторить',
   failedDocument: 'Не удалось загрузить описание этого API.',
   failedOperation: 'Этой операции нет в описании API.',
+  failedChannel: 'Этого канала нет в описании API.',
   deprecated: 'Устарело',
   server: 'Сервер',
   inPath: 'Путь',

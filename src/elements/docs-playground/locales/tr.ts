@@ -9,6 +9,7 @@ export const labels: PlaygroundLabels = {
   retry: 'Yeniden dene',
   failedDocument: 'Bu API’nin açıklaması yüklenemedi.',
   failedOperation: 'Bu işlem API’nin açıklamasında yok.',
+  failedChannel: 'Bu kanal API’nin açıklamasında yok.',
   deprecated: 'Kullanımdan kalktı',
   server: 'Sunucu',
   inPath: 'Yol',

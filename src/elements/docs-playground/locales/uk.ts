@@ -9,6 +9,7 @@ export const labels: PlaygroundLabels = {
   retry: 'Спробувати ще раз',
   failedDocument: 'Не вдалося завантажити опис цього API.',
   failedOperation: 'Цієї операції немає в описі API.',
+  failedChannel: 'Цього каналу немає в описі API.',
   deprecated: 'Застаріло',
   server: 'Сервер',
   inPath: 'Шлях',

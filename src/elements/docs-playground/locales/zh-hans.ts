@@ -9,6 +9,7 @@ export const labels: PlaygroundLabels = {
   retry: '重试',
   failedDocument: '无法加载此 API 的描述。',
   failedOperation: 'API 的描述中没有此操作。',
+  failedChannel: 'API 的描述中没有此通道。',
   deprecated: '已弃用',
   server: '服务器',
   inPath: '路径',

@@ -9,6 +9,7 @@ export const labels: PlaygroundLabels = {
   retry: '再試一次',
   failedDocument: '無法載入此 API 的描述。',
   failedOperation: 'API 的描述中沒有此操作。',
+  failedChannel: 'API 的說明中沒有此頻道。',
   deprecated: '已淘汰',
   server: '伺服器',
   inPath: '路徑',

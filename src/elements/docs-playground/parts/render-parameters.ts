@@ -3,7 +3,7 @@ import { live } from 'lit/directives/live.js';
 import { textFieldOf } from '../../../core/openapi/form/field-text.js';
 import type { Parameter, ParameterPlace } from '../../../core/openapi/operation.js';
 import { parameterKey } from '../../../core/openapi/request/build-request.js';
-import type { PlaygroundView } from '../playground-host.js';
+import type { FormView } from '../playground-host.js';
 import type { PlaygroundLabels } from '../playground-labels.js';
 import { renderField, renderSelect, textIn } from './render-field.js';
 
@@ -15,7 +15,7 @@ const places: readonly [ParameterPlace, keyof PlaygroundLabels][] = [
 ];
 
 /** The parameters of an operation, by where they stand in the request. */
-export function renderParameters(view: PlaygroundView): TemplateResult[] {
+export function renderParameters(view: FormView): TemplateResult[] {
   const { parameters } = view.controller.operation;
   return places.flatMap(([place, label]) => {
     const here = parameters.filter((parameter) => parameter.place === place);
@@ -31,7 +31,7 @@ export function renderParameters(view: PlaygroundView): TemplateResult[] {
   });
 }
 
-function renderParameter(parameter: Parameter, view: PlaygroundView): TemplateResult {
+function renderParameter(parameter: Parameter, view: FormView): TemplateResult {
   const { controller, labels } = view;
   const { operation, store } = controller;
   const { texts, mistakes } = store.snapshot;

@@ -2,11 +2,11 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { SchemeUse } from '../../../core/openapi/operation.js';
 import { fillLabel } from '../../fill-label.js';
-import type { PlaygroundView } from '../playground-host.js';
+import type { FormView } from '../playground-host.js';
 import { renderField, renderSelect, textIn } from './render-field.js';
 
 /** The ways to prove who asks; nothing where an operation needs none. */
-export function renderSecurity(view: PlaygroundView): TemplateResult | typeof nothing {
+export function renderSecurity(view: FormView): TemplateResult | typeof nothing {
   const { controller, labels } = view;
   const { security } = controller.operation;
   if (security.every((uses) => uses.length === 0)) return nothing;
@@ -35,7 +35,7 @@ export function renderSecurity(view: PlaygroundView): TemplateResult | typeof no
 
 function renderScheme(
   { name, scheme }: SchemeUse,
-  view: PlaygroundView,
+  view: FormView,
 ): TemplateResult | TemplateResult[] {
   const { controller, labels } = view;
   const { secret = '', user = '' } = controller.store.snapshot.credentials[name] ?? {};

@@ -1,9 +1,9 @@
 import { html } from 'lit';
-import type { PlaygroundView } from '../playground-host.js';
+import type { FormView } from '../playground-host.js';
 import { renderField, renderSelect, textIn } from './render-field.js';
 
 /** The servers of an API, and what can be chosen of their addresses. */
-export function renderServer({ controller, labels }: PlaygroundView): unknown {
+export function renderServer({ controller, labels }: FormView): unknown {
   const { servers } = controller.operation;
   const { server, variables } = controller.store.snapshot;
   const options = servers.map(({ url, description }, index) => ({

@@ -10,6 +10,8 @@ import { foldedJson } from './folded-json.js';
 import { saveResponse } from './save-response.js';
 
 export { answerStyles } from './answer-styles.js';
+export { foldedJson } from './folded-json.js';
+export { saveFile } from './save-response.js';
 
 /** Characters of JSON that are shown as text, which is coloured. */
 const longestText = 200_000;

@@ -2,10 +2,14 @@ import type { ApiResponse } from '../../../controllers/playground/api-response.j
 
 /** Offers the body to be saved. Its type says that it is bytes, so that nothing of it opens in the page's origin. */
 export function saveResponse({ file, headers, mediaType }: ApiResponse): void {
-  if (!file) return;
+  if (file) saveFile(file, nameIn(headers) ?? `response.${extensionOf(mediaType)}`);
+}
+
+/** Offers a file to be saved under a name. */
+export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
-  link.download = nameIn(headers) ?? `response.${extensionOf(mediaType)}`;
+  link.download = name;
   link.click();
   URL.revokeObjectURL(link.href);
 }

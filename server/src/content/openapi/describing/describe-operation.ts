@@ -64,7 +64,8 @@ function underTitle(title: string, blocks: RootContent[]): RootContent[] {
   return blocks.length > 0 ? [heading(2, text(title)), ...blocks] : [];
 }
 
-function describeSecurity(security: Operation['security']): RootContent[] {
+/** The ways to prove who asks. */
+export function describeSecurity(security: Operation['security']): RootContent[] {
   const ways = security.filter((uses) => uses.length > 0);
   if (ways.length === 0) return [];
   const isOptional = ways.length < security.length;

@@ -1,0 +1,31 @@
+import { loadDocuments } from '../../openapi/worker/load-documents.js';
+import { findChannel } from '../reading/find-channel.js';
+import { isAsyncApi, listChannels, readChannel } from '../reading/read-channel.js';
+import type { ChannelOrder, ChannelReport } from './channel-messages.js';
+
+/** The script of a worker that reads AsyncAPI documents for a page; nothing imports it. */
+addEventListener('message', async ({ data }: MessageEvent<ChannelOrder>) => {
+  postMessage(await answer(data).catch(refusal));
+});
+postMessage({ type: 'started' } satisfies ChannelReport);
+
+async function answer({ spec, channel }: ChannelOrder): Promise<ChannelReport> {
+  const documents = await loadDocuments(spec);
+  if (!isAsyncApi(documents.document.value))
+    return refused('format', `${spec} is no document of AsyncAPI 2 or 3.`);
+  const wanted = findChannel(listChannels(documents), channel);
+  const read = wanted.found && readChannel(documents, wanted.found.key);
+  if (read) return { type: 'read', channel: read };
+  const nearest = wanted.found ? [] : wanted.nearest;
+  const others = nearest.length > 0 ? ` The nearest are: ${nearest.join(', ')}.` : '';
+  return refused('unknown', `There is no channel "${channel}" in ${spec}.${others}`);
+}
+
+function refusal(cause: unknown): ChannelReport {
+  const message = cause instanceof Error ? cause.message : String(cause);
+  return refused(cause instanceof TypeError ? 'network' : 'format', message);
+}
+
+function refused(reason: 'network' | 'format' | 'unknown', message: string): ChannelReport {
+  return { type: 'refused', reason, message };
+}

@@ -1,0 +1,37 @@
+import type { ChannelTexts } from '../labels/channel-labels.js';
+
+/** A channel's playground in Hebrew. */
+export const texts: ChannelTexts = {
+  connect: 'התחברות',
+  connectAnyway: 'התחברות בכל זאת',
+  disconnect: 'ניתוק',
+  connecting: 'מתחבר',
+  connected: 'מחובר',
+  closing: 'מתנתק',
+  notConnected: 'לא מחובר',
+  refused:
+    'לא ניתן היה לפתוח את החיבור. דפדפנים אינם מגלים לדפים מדוע: בדקו את הכתובת, אם השרת פועל ומקבל דפים של {origin}, ואת המדיניות של דף זה (connect-src).',
+  mixed: 'דף זה הגיע דרך https, ולכן דפדפנים דוחים חיבור שאינו מוגן. בחרו שרת שמתחיל ב-wss://.',
+  badAddress: 'זו אינה כתובת של WebSocket. בדקו את השרת ואת מה שמולא.',
+  noServer: 'לערוץ זה אין שרת WebSocket, ורק בו דף יכול להשתמש.',
+  socketHeaders: 'דפדפנים אינם מאפשרים לדפים לשלוח כותרות עם WebSocket: {names}.',
+  messageHeaders: 'להודעות של WebSocket אין כותרות. אלה אינן נשלחות: {names}.',
+  message: 'הודעה',
+  connectFirst: 'התחברו כדי לשלוח אותה.',
+  unreadSchema: 'הסכמה שלה בתבנית שאינה נקראת כאן: {format}.',
+  messages: 'הודעות',
+  sent: 'נשלחה',
+  received: 'התקבלה',
+  opened: 'מחובר',
+  closed: 'החיבור נסגר: {code} {reason}',
+  filter: 'סינון',
+  follow: 'מעקב אחר החדשות',
+  clear: 'ניקוי',
+  noMessages: 'דבר לא נשלח או התקבל.',
+  haveLeft: 'רשומות ישנות שאינן נשמרות עוד: {count}',
+  told: 'הודעות שהתקבלו: {count}',
+  unlikeSchema: 'אינה מתאימה לסכמה',
+  binary: 'נתונים בינאריים',
+  cutMessage: 'רק תחילתה נשמרת.',
+  notKept: 'גדולה מכדי להישמר.',
+};

@@ -1,0 +1,37 @@
+import type { ChannelTexts } from '../labels/channel-labels.js';
+
+/** A channel's playground in simplified Chinese. */
+export const texts: ChannelTexts = {
+  connect: '连接',
+  connectAnyway: '仍然连接',
+  disconnect: '断开连接',
+  connecting: '正在连接',
+  connected: '已连接',
+  closing: '正在断开连接',
+  notConnected: '未连接',
+  refused:
+    '无法打开连接。浏览器不会告诉页面原因：请检查地址、服务器是否在运行并接受 {origin} 的页面，以及此页面的策略 (connect-src)。',
+  mixed: '此页面通过 https 传输，因此浏览器拒绝未受保护的连接。请选择以 wss:// 开头的服务器。',
+  badAddress: '这不是 WebSocket 地址。请检查服务器和填写的内容。',
+  noServer: '此通道没有 WebSocket 服务器，而页面只能使用 WebSocket。',
+  socketHeaders: '浏览器不允许页面通过 WebSocket 发送标头：{names}。',
+  messageHeaders: 'WebSocket 的消息没有标头。这些不会发送：{names}。',
+  message: '消息',
+  connectFirst: '请先连接再发送。',
+  unreadSchema: '其架构采用此处无法读取的格式：{format}。',
+  messages: '消息',
+  sent: '已发送',
+  received: '已接收',
+  opened: '已连接',
+  closed: '连接已关闭：{code} {reason}',
+  filter: '筛选',
+  follow: '跟随最新',
+  clear: '清除',
+  noMessages: '尚未发送或接收任何内容。',
+  haveLeft: '不再保留的较早条目：{count}',
+  told: '已接收的消息：{count}',
+  unlikeSchema: '不符合架构',
+  binary: '二进制数据',
+  cutMessage: '仅保留开头部分。',
+  notKept: '太大，无法保留。',
+};

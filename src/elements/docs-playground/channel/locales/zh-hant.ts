@@ -1,0 +1,37 @@
+import type { ChannelTexts } from '../labels/channel-labels.js';
+
+/** A channel's playground in traditional Chinese. */
+export const texts: ChannelTexts = {
+  connect: '連線',
+  connectAnyway: '仍要連線',
+  disconnect: '中斷連線',
+  connecting: '正在連線',
+  connected: '已連線',
+  closing: '正在中斷連線',
+  notConnected: '未連線',
+  refused:
+    '無法開啟連線。瀏覽器不會告訴頁面原因：請檢查位址、伺服器是否在執行並接受 {origin} 的頁面，以及此頁面的政策 (connect-src)。',
+  mixed: '此頁面透過 https 傳輸，因此瀏覽器拒絕未受保護的連線。請選擇以 wss:// 開頭的伺服器。',
+  badAddress: '這不是 WebSocket 位址。請檢查伺服器和填寫的內容。',
+  noServer: '此頻道沒有 WebSocket 伺服器，而頁面只能使用 WebSocket。',
+  socketHeaders: '瀏覽器不允許頁面透過 WebSocket 傳送標頭：{names}。',
+  messageHeaders: 'WebSocket 的訊息沒有標頭。這些不會傳送：{names}。',
+  message: '訊息',
+  connectFirst: '請先連線再傳送。',
+  unreadSchema: '其結構描述採用此處無法讀取的格式：{format}。',
+  messages: '訊息',
+  sent: '已傳送',
+  received: '已接收',
+  opened: '已連線',
+  closed: '連線已關閉：{code} {reason}',
+  filter: '篩選',
+  follow: '跟隨最新',
+  clear: '清除',
+  noMessages: '尚未傳送或接收任何內容。',
+  haveLeft: '不再保留的較早項目：{count}',
+  told: '已接收的訊息：{count}',
+  unlikeSchema: '不符合結構描述',
+  binary: '二進位資料',
+  cutMessage: '僅保留開頭部分。',
+  notKept: '太大，無法保留。',
+};
