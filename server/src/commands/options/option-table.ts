@@ -21,6 +21,7 @@ import {
   wholeNumber,
   yesOrNo,
 } from './option-values.js';
+import { pageOptions } from './page-options.js';
 
 /**
  * Every option of `serve`, each in one place: its name, what it takes, its default, and what help says.
@@ -34,6 +35,7 @@ export const optionSchema = z.object({
     isPath: true,
     flag: 'argument',
   }),
+  ...pageOptions,
   site: siteAddress.optional().register(entries, {
     argument: '<url>',
     about:
