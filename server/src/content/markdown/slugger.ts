@@ -94,7 +94,7 @@ const styles: Record<Exclude<SlugStyle, 'github'>, NumberedStyle> = {
       text
         .toLowerCase()
         .normalize('NFKD')
-        .replace(/[\u0300-\u036f]/g, '')
+        .replace(/\P{ASCII}/gu, '')
         .replace(/[^a-z0-9]+/g, '-')
         .replace(/^[-0-9]+|-+$/g, ''),
     next: (slug, count) => (slug && count === 0 ? slug : `id${count + (slug ? 0 : 1)}`),

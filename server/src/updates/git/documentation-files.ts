@@ -2,6 +2,7 @@ import { assetType } from '../../content/asset-types.js';
 import { configurationFile } from '../../content/navigation/site-configuration.js';
 import {
   isIncludedFile,
+  isPageFile,
   isReviewedAnswerFile,
   isSpecificationFile,
   pagesAmong,
@@ -93,7 +94,8 @@ function isSpecification(file: string): boolean {
 
 /** What pages may include is none of them, and never keeps the rest from being read. */
 function isPart(file: string): boolean {
-  return isIncludedFile(file) && !control.test(file) && !file.includes('\uFFFD');
+  const isOther = !isPageFile(file) && !isReviewedAnswerFile(file);
+  return isOther && isIncludedFile(file) && !control.test(file) && !file.includes('\uFFFD');
 }
 
 function isAsset(file: string): boolean {
