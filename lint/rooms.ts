@@ -128,6 +128,12 @@ export const layers: readonly Layer[] = [
       'content/markdown': '',
       'content/navigation': 'content/markdown',
       content: 'content/markdown content/navigation',
+      'content/dialects/reading': 'content content/markdown',
+      'content/dialects/syntax': 'content/dialects/reading content/markdown',
+      'content/dialects/sphinx':
+        'content/dialects/reading content/dialects/syntax content/markdown',
+      'content/dialects':
+        'content/dialects/reading content/dialects/sphinx content/dialects/syntax content/markdown',
       'content/openapi/describing': 'content',
       'content/openapi': 'content content/navigation content/openapi/describing',
       'content/html': 'content content/markdown content/navigation',
@@ -149,7 +155,7 @@ export const layers: readonly Layer[] = [
       'retrieval/index':
         'content retrieval retrieval/opensearch retrieval/ranking retrieval/vectors storage/documentation storage/stores',
       library:
-        '. content content/crawl content/markdown content/navigation content/openapi retrieval/index retrieval/ranking storage/documentation storage/stores',
+        '. content content/crawl content/dialects content/dialects/reading content/markdown content/navigation content/openapi retrieval/index retrieval/ranking storage/documentation storage/stores',
       queue: '. storage/queue',
       'updates/git': '. content content/navigation storage/database storage/projects',
       updates:
@@ -207,21 +213,21 @@ export const layers: readonly Layer[] = [
         '. http/api http/dashboard/analytics http/dashboard/gaps http/dashboard/jobs http/dashboard/keys http/dashboard/session http/dashboard/updates http/guards projects site storage/projects storage/stores',
       'http/sign-in': '. http/guards sign-in site storage/stores',
       http: '. answers/kept gaps http/api http/asking http/dashboard http/endpoints http/endpoints/agent http/guards http/mcp http/monitoring http/searching http/sign-in projects site site/machines storage/projects storage/stores',
-      'commands/terminal': '',
+      'commands/terminal': 'content/dialects/reading',
       'commands/options':
-        'agent/loop agent/model answers/model commands/terminal http/guards storage/documentation storage/projects storage/queue storage/stores updates/git',
+        'agent/loop agent/model answers/model commands/terminal content/dialects/reading http/guards storage/documentation storage/projects storage/queue storage/stores updates/git',
       'commands/sign-in': 'commands/options commands/terminal content content/navigation sign-in',
       'commands/jobs':
         '. agent answers/model commands/options forges http/endpoints/agent jobs projects retrieval/ranking storage/jobs storage/stores updates/git',
       'commands/serving':
-        '. agent/model answers/kept answers/model answers/passages commands/jobs commands/options commands/sign-in commands/terminal content content/crawl example forges http http/dashboard http/guards library projects retrieval/index retrieval/vectors sign-in site storage/database storage/documentation storage/jobs storage/projects storage/stores updates updates/git',
+        '. agent/model answers/kept answers/model answers/passages commands/jobs commands/options commands/sign-in commands/terminal content content/crawl content/dialects/reading example forges http http/dashboard http/guards library projects retrieval/index retrieval/vectors sign-in site storage/database storage/documentation storage/jobs storage/projects storage/stores updates updates/git',
       'commands/projects':
         'commands/options commands/terminal storage/documentation storage/projects storage/stores',
       'commands/reporting': 'content gaps storage/analytics storage/stores',
       'commands/evaluation':
         'answers/passages commands/terminal library retrieval/ranking storage/stores',
       commands:
-        'agent agent/model agent/trial answers/kept answers/links answers/model answers/passages commands/evaluation commands/jobs commands/options commands/projects commands/reporting commands/serving commands/sign-in commands/terminal gaps http http/guards http/monitoring http/searching library projects retrieval/ranking retrieval/vectors site storage/database storage/projects storage/stores updates updates/git',
+        'agent agent/model agent/trial answers/kept answers/links answers/model answers/passages commands/evaluation commands/jobs commands/options commands/projects commands/reporting commands/serving commands/sign-in commands/terminal content/dialects/reading gaps http http/guards http/monitoring http/searching library projects retrieval/ranking retrieval/vectors site storage/database storage/projects storage/stores updates updates/git',
     },
   },
 ];

@@ -1,5 +1,6 @@
+import { Tally } from '../content/dialects/reading/tally.js';
 import { openStores } from '../storage/stores/open-stores.js';
-import { commonFlags, describeOptions } from './options/option-help.js';
+import { commonFlags, describeFlag, describeOptions } from './options/option-help.js';
 import { readArguments } from './options/read-arguments.js';
 import { flagsFor, readOptions } from './options/read-options.js';
 import { configureModels, noModel } from './serving/configure-models.js';
@@ -7,9 +8,11 @@ import { describeData, openData } from './serving/open-data.js';
 import { readDocumentation } from './serving/open-documentation.js';
 import { missingSource, onlyFolder, settingsOf } from './serving/serve-settings.js';
 import { count } from './terminal/count.js';
+import { describeTally } from './terminal/describe-tally.js';
 
 const shared = [
-  ...(['site', 'crawl-pages', 'crawl-delay', 'data', 'database-url', 'domain'] as const),
+  ...(['dialect', 'site', 'crawl-pages', 'crawl-delay'] as const),
+  ...(['data', 'database-url', 'domain'] as const),
   ...(['search-url', 'embedding-model', 'embedding-model-base-url'] as const),
 ] as const;
 
@@ -21,18 +24,24 @@ Reads a documentation, builds its index and, with an embedding model, its embedd
 them, so that a server that starts with the same data has nothing left to do. Exits with 1 where
 there is no page.
 
+${describeFlag('--report', 'say what became of the syntax of the pages: resolved, left out, unknown')}
 ${describeOptions(shared)}
 ${commonFlags}
 
 Examples
   docs-assistant-server index docs
+  docs-assistant-server index docs --dialect mkdocs --report
   docs-assistant-server index docs --database-url postgres://docs@db.example.com/docs
   docs-assistant-server index --site https://docs.example.com/guide/ --data /var/lib/docs-assistant
 `;
 
 const help = 'docs-assistant-server index --help';
 
-const flags = { ...flagsFor(shared), help: { type: 'boolean', short: 'h' } } as const;
+const flags = {
+  ...flagsFor(shared),
+  report: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
 
 /** `index`: reads and stores a documentation and its index, without serving it. */
 export async function runIndex(words: readonly string[]): Promise<void> {
@@ -54,7 +63,9 @@ export async function runIndex(words: readonly string[]): Promise<void> {
   const database = await openData(settings);
   try {
     const stores = openStores(database, settings);
-    const { pages, parsedCount } = await readDocumentation({ settings, stores, embedder, warn });
+    const tally = new Tally();
+    const reading = { settings, stores, embedder, warn, tally };
+    const { pages, parsedCount } = await readDocumentation(reading);
     const sections = [...pages.values()].reduce((sum, page) => sum + page.sections.length, 0);
     const lines = [
       `Indexed ${count(pages.size, 'page')} with ${count(sections, 'section')}, ${count(parsedCount, 'page')} newly parsed; stored in ${describeData(settings)}`,
@@ -63,7 +74,8 @@ export async function runIndex(words: readonly string[]): Promise<void> {
         : 'Ranked by words: no embedding model is configured.',
       ...(warnings > 0 ? [`${count(warnings, 'warning')}, see above.`] : []),
     ];
-    process.stdout.write(`${lines.join('\n')}\n`);
+    const report = values.report ? describeTally(tally) : [];
+    process.stdout.write(`${[...lines, ...report].join('\n')}\n`);
     if (pages.size === 0) process.exitCode = 1;
   } finally {
     await database.close();

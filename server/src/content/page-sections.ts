@@ -38,7 +38,11 @@ export function pageSections(options: PageSectionsOptions): Section[] {
   const sections = [opening];
   let above: PageHeading[] = [];
   let section = opening;
+  /** What goes on where the component ends that a section is. */
+  const around: { section: Section; above: PageHeading[] }[] = [];
   for (const node of options.tree.children) {
+    if (node.data?.opensComponent) around.push({ section, above });
+    if (node.data?.closesComponent) ({ section, above } = around.pop() ?? { section, above });
     const heading = node.type === 'heading' ? options.headings.get(node) : undefined;
     if (heading) {
       above = above.filter(({ level }) => level < heading.level);
@@ -46,7 +50,7 @@ export function pageSections(options: PageSectionsOptions): Section[] {
       const { anchor, level, text } = heading;
       section = { ...page, anchor, level, heading: text, breadcrumb, blocks: [] };
       sections.push(section);
-      above.push(heading);
+      above = [...above, heading];
     } else {
       section.blocks.push(...blocksOf(node, options.quotable));
     }

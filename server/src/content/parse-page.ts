@@ -17,7 +17,7 @@ import type { Page, PageHeading, Section, SectionBlock } from './page.js';
 import { audienceOf } from './page-audience.js';
 import type { DescribedOperation } from './page-operation.js';
 import { type PageSectionsOptions, pageSections } from './page-sections.js';
-import { parsePageTree } from './page-tree.js';
+import { PageTooComplex, parsePageTree } from './page-tree.js';
 import type { PageSource } from './read-docs-folder.js';
 
 /** Part of every page's hash: raise it whenever the same source gives another page. */
@@ -32,6 +32,10 @@ export interface ParsePageOptions extends PageSource {
   language?: string | undefined;
   /** Whose anchors the headings get. Default `github`. */
   slugs?: SlugStyle | undefined;
+  /** For each line of the source the one of the file, counted from 1, where they differ. */
+  lines?: readonly number[] | undefined;
+  /** Whether a file of another ending is MDX where it can be read as such, else Markdown. */
+  isMdx?: boolean | undefined;
   /** The operation of an API that the page is about, whose text is added to it. */
   operation?: DescribedOperation | undefined;
   /** Why the operation that the page names is none, as the end of a sentence. */
@@ -48,10 +52,10 @@ export function contentHashOf(options: ParsePageOptions): string {
 export function placeOf(options: Omit<ParsePageOptions, 'source'>): string {
   const { file, path, groups = [], version, language, slugs = 'github' } = options;
   const surroundings = [groups, version ?? '', language ?? '', slugs];
-  const { operation, operationProblem } = options;
+  const { operation, operationProblem, isMdx } = options;
   const isOperation = operation !== undefined || operationProblem !== undefined;
   const made = isOperation ? [operation ?? '', operationProblem ?? ''] : [];
-  return `${JSON.stringify([parserVersion, file, path, surroundings, ...made])}\n`;
+  return `${JSON.stringify([parserVersion, file, path, surroundings, isMdx ?? false, ...made])}\n`;
 }
 
 /**
@@ -81,7 +85,7 @@ function parse(options: ParsePageOptions): Page {
   const written = options.source.replace(/^\uFEFF/, '');
   const source = operation ? `${written}\n\n${operation.text}` : written;
   const resolveLink = (url: string) => resolvePageLink(url, file);
-  const tree = parsePageTree(source, { isMdx: file.toLowerCase().endsWith('.mdx') });
+  const tree = treeOf(source, options);
   hidePrograms(tree);
   const quotable = new QuotableSource({ tree, source, resolveLink });
   takeCustomIds(tree);
@@ -104,9 +108,7 @@ function parse(options: ParsePageOptions): Page {
     headings: [...headings.values()],
     sections: sectionsOf({ ...page, tree, headings, quotable, groups }, options),
     html,
-    links: operation
-      ? links.map((link) => ({ ...link, line: ownLine(link.line, options) }))
-      : links,
+    links: links.map((link) => ({ ...link, line: ownLine(link.line, options) })),
     warnings: [
       ...warnings,
       ...missingOperation({ values, placeOf }, options),
@@ -126,6 +128,18 @@ function missingOperation(
   const field = (['openapi', 'asyncapi'] as const).find((name) => values[name]);
   if (operation || !field) return [];
   return [`${placeOf(field)}: ${operationProblem ?? noDocument[field]}`];
+}
+
+/** Where MDX is only what the generator would take it for, what cannot be read as that is Markdown. */
+function treeOf(source: string, { file, isMdx }: ParsePageOptions): Root {
+  if (file.toLowerCase().endsWith('.mdx')) return parsePageTree(source, { isMdx: true });
+  if (!isMdx) return parsePageTree(source);
+  try {
+    return parsePageTree(source, { isMdx });
+  } catch (error) {
+    if (error instanceof PageTooComplex) throw error;
+    return parsePageTree(source);
+  }
 }
 
 /**
@@ -152,9 +166,9 @@ function quieted(blocks: readonly SectionBlock[]): SectionBlock[] {
   });
 }
 
-/** What is added to a page stands in another file. */
-function ownLine(line: number, { source, operation }: ParsePageOptions): number {
-  if (!operation) return line;
+/** Where a line of the source stands in the file; what is added to a page stands in another one. */
+function ownLine(line: number, { source, operation, lines }: ParsePageOptions): number {
+  if (!operation) return lines?.[line - 1] ?? line;
   if (source === '') return operation.line;
   return line > source.split('\n').length ? 1 : line;
 }
@@ -197,13 +211,21 @@ function takeFrontMatter(tree: Root, options: ParsePageOptions): TakenFrontMatte
 function anchorHeadings(tree: Root, slugs: SlugStyle): Map<Heading, PageHeading> {
   const slugger = createSlugger(slugs);
   const headings = new Map<Heading, PageHeading>();
+  const anchors = new Map<Heading, string>();
   visit(tree, 'heading', (heading) => {
     const id = headingId(heading);
     if (id !== undefined) slugger.reserve(id);
   });
+  // Components come last: they must not change what the generator calls its headings.
+  for (const isComponent of [false, true]) {
+    visit(tree, 'heading', (heading) => {
+      if ((heading.data?.opensComponent ?? false) !== isComponent) return;
+      anchors.set(heading, headingId(heading) ?? slugger.slug(plainText(heading)));
+    });
+  }
   visit(tree, 'heading', (heading, _index, parent) => {
     const text = plainText(heading);
-    const anchor = headingId(heading) ?? slugger.slug(text);
+    const anchor = anchors.get(heading) ?? '';
     setHeadingId(heading, anchor);
     if (parent === tree && text) headings.set(heading, { level: heading.depth, text, anchor });
   });

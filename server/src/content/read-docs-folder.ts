@@ -13,6 +13,7 @@ import { describeDeep, describeUnreadable, isListed, walk } from './walk-folder.
 /** Markdown in this folder, and in no folder below it, is a reviewed answer each. */
 const answersFolder = 'answers';
 const answerFile = /^answers\/[^/]+\.md$/i;
+const includedFile = /\.(?:mdx?|rst|txt|html|inc|ya?ml|toml)$/i;
 const apiPath = /^\/(?:-\/(?:healthz|metrics)|openapi\.json|discovery|discovery\/.*)$/;
 
 /** A page as its author wrote it. */
@@ -94,6 +95,19 @@ export function pagesAmong(
   return pages;
 }
 
+/**
+ * Whether pages may include a file, by its path relative to the folder, or be filled in from it: such files may lie in
+ * folders whose names begin with `_`.
+ */
+export function isIncludedFile(file: string): boolean {
+  const names = file.split('/');
+  return (
+    includedFile.test(file) &&
+    names.length - 1 <= mostFolderDepth &&
+    names.every((name) => !name.startsWith('.') && name !== 'node_modules')
+  );
+}
+
 /** Whether a file, by its path relative to the folder, holds a reviewed answer. */
 export function isReviewedAnswerFile(file: string): boolean {
   return answerFile.test(file) && file.split('/').every(isListed);
@@ -129,8 +143,8 @@ export function isApiPath(path: string): boolean {
 }
 
 /**
- * Which file is the page at which path, sorted by path. Of two files with one path the first counts
- * (`index` before `README`); what would stand at an address of the API is left out with a warning.
+ * Which file is the page at which path, sorted by path. Of two files with one path the first counts (`index` before
+ * `README`); in a folder below the root, the second keeps its own name. What would stand at an address of the API is left out with a warning.
  */
 export function assignPaths(
   files: Iterable<string>,
@@ -138,7 +152,7 @@ export function assignPaths(
 ): Map<string, string> {
   const fileByPath = new Map<string, string>();
   for (const file of [...files].sort(byLowerCase)) {
-    const path = pathOfFile(file);
+    const path = freePath(file, fileByPath);
     const earlier = fileByPath.get(path);
     if (isApiPath(path)) {
       onWarning?.(`${file} is left out: the API answers at ${path}. Rename the file.`);
@@ -188,9 +202,20 @@ function describeBinary(file: string): string {
   return `${file} is left out: it is no text in UTF-8. Save it as UTF-8, or remove it.`;
 }
 
-// Upper case sorts before lower case otherwise, and so README before index.
+/** A page about readme files lies beside the index of its folder; at the root it is what a repository shows. */
+function freePath(file: string, taken: ReadonlyMap<string, string>): string {
+  const path = pathOfFile(file);
+  const isSecond = taken.has(path) && /\/readme\.\w+$/i.test(file);
+  return isSecond ? `${path}/${basename(file).replace(pageFile, '')}` : path;
+}
+
+// Upper case sorts before lower case otherwise, and so README before index; as does `_` before all letters.
 function byLowerCase(first: string, second: string): number {
-  return first.toLowerCase() < second.toLowerCase() ? -1 : 1;
+  return sortedName(first) < sortedName(second) ? -1 : 1;
+}
+
+function sortedName(file: string): string {
+  return file.toLowerCase().replace(/(^|\/)_index\.md$/, '$1index_.md');
 }
 
 /** A file in no folder that is a symbolic link, nor one itself. */

@@ -52,6 +52,8 @@ async function readFolder(options: WalkOptions, prefix: string): Promise<Dirent[
 
 /** Whether a file or folder of this name belongs to a documentation. */
 export function isListed(name: string): boolean {
+  // Hugo's page of a folder.
+  if (name === '_index.md') return true;
   return !/^[._]/.test(name) && name !== 'node_modules';
 }
 

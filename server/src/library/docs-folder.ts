@@ -1,4 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import { dialectFor } from '../content/dialects/dialects.js';
+import type { DialectName } from '../content/dialects/reading/dialect.js';
+import { PageDialect } from '../content/dialects/reading/page-dialect.js';
+import type { Tally } from '../content/dialects/reading/tally.js';
 import type { DocsFiles } from '../content/docs-files.js';
 import type { Documentation } from '../content/documentation.js';
 import { keepPages, orderPaths } from '../content/navigation/navigation.js';
@@ -32,6 +36,10 @@ import { SpecificationFiles } from './specification-files.js';
 export interface DocsFolderOptions {
   folder: string;
   store: Pick<PageStore, 'readAll'>;
+  /** What the pages are written in; default: what their generator's configuration says. */
+  dialect?: DialectName | undefined;
+  /** Counts what becomes of that dialect's syntax. */
+  tally?: Tally | undefined;
   /** Told after each page that had to be parsed. */
   onProgress?: ((progress: ParseProgress) => void) | undefined;
   /** Told of each page that could not be read in full, as one sentence with file and line. */
@@ -58,6 +66,9 @@ export class DocsFolder {
   /** Pages that the navigation lists but that do not exist, of which a warning told. */
   #missing = new Set<string>();
   readonly #specifications: SpecificationFiles;
+  #dialect: PageDialect | undefined;
+  /** Other files that pages are made of, by the paths of these pages. */
+  readonly #uses = new Map<string, ReadonlySet<string>>();
   /** What was wrong with documents, the configuration and what pages say of operations when it was told last. */
   #told = new Set<string>();
   #pageFiles = new Map<string, PageFile>();
@@ -93,7 +104,9 @@ export class DocsFolder {
   async update(files: Iterable<string>): Promise<Documentation> {
     const sources = new Map<string, string>();
     let isRearranged = false;
-    for (const file of files) {
+    this.#dialect?.forget();
+    const changed = new Set(files);
+    for (const file of changed) {
       if (file === configurationFile || this.#specifications.has(file)) isRearranged = true;
       if (!isPageFile(file)) continue;
       const source = await this.#readChanged(file);
@@ -107,11 +120,16 @@ export class DocsFolder {
         sources.set(file, source.text);
       }
     }
-    await this.#reviewed.update(files);
+    await this.#reviewed.update(changed);
     const before = this.#pageFiles;
     const site = isRearranged || !this.#site ? await this.#rearrange() : this.#site;
     const paths = [...this.#pageFiles]
-      .filter(([path, now]) => sources.has(now.file) || !isDeepStrictEqual(before.get(path), now))
+      .filter(
+        ([path, now]) =>
+          sources.has(now.file) ||
+          isAnyIn(this.#uses.get(path), changed) ||
+          !isDeepStrictEqual(before.get(path), now),
+      )
       .map(([path]) => path);
     return this.#refresh(site, { paths, known: this.#pages, sources });
   }
@@ -159,7 +177,9 @@ export class DocsFolder {
 
   async #place(site: SiteConfiguration, fileByPath: ReadonlyMap<string, string>): Promise<void> {
     this.#site = site;
-    this.#pageFiles = pageFilesOf(site, fileByPath, this.#specifications);
+    const dialect = await this.#openDialect();
+    const specifications = this.#specifications;
+    this.#pageFiles = pageFilesOf(site, fileByPath, { specifications, dialect });
     this.#order = orderPaths(site.navigation, this.#pageFiles.keys());
     const known = this.#missing;
     this.#missing = missingPages(site, this.#pageFiles);
@@ -167,6 +187,12 @@ export class DocsFolder {
     for (const warning of await describeMissing(this.#options, news)) {
       this.#options.onWarning?.(warning);
     }
+  }
+
+  async #openDialect(): Promise<PageDialect> {
+    const { files, dialect: name, tally } = this.#options;
+    this.#dialect ??= await PageDialect.open({ files, dialectFor, name, tally });
+    return this.#dialect;
   }
 
   async #refresh(
@@ -177,8 +203,14 @@ export class DocsFolder {
     for (const path of paths) {
       const page = this.#pageFiles.get(path);
       if (!page) continue;
-      const source = sources.get(page.file) ?? (await readSource(page, this.#options));
-      if (source !== undefined) options.push({ ...page, source });
+      const written = sources.get(page.file);
+      const dialect = await this.#openDialect();
+      const resolved = await readSource(page, { ...this.#options, dialect, written });
+      if (!resolved) continue;
+      const { source, lines, uses } = resolved;
+      if (uses.size > 0) this.#uses.set(path, uses);
+      else this.#uses.delete(path);
+      options.push({ ...page, source, lines });
     }
     const refreshed = await refreshPages({ ...this.#options, sources: options, known });
     const pages = new Map<string, Page>();
@@ -196,6 +228,10 @@ export class DocsFolder {
       parsedCount: refreshed.changed.length,
     };
   }
+}
+
+function isAnyIn(files: ReadonlySet<string> | undefined, changed: ReadonlySet<string>): boolean {
+  return files !== undefined && [...changed].some((file) => files.has(file));
 }
 
 function describe(error: unknown): string {

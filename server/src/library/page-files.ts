@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import type { PageDialect, ResolvedPage } from '../content/dialects/reading/page-dialect.js';
 import {
   attributesOfFolder,
   type FolderAttributes,
@@ -15,7 +16,7 @@ import { type DocsFolderOptions, readPageFile } from '../content/read-docs-folde
 import type { SpecificationFiles } from './specification-files.js';
 
 /** Everything that a page is made of, except its source. */
-export interface PageFile extends Omit<ParsePageOptions, 'source'> {
+export interface PageFile extends Omit<ParsePageOptions, 'source' | 'lines'> {
   /** Whether no author has written it: the operation's text is all that it has. */
   isMade?: true;
 }
@@ -24,7 +25,10 @@ export interface PageFile extends Omit<ParsePageOptions, 'source'> {
 export function pageFilesOf(
   site: SiteConfiguration,
   fileByPath: ReadonlyMap<string, string>,
-  { pages: operations, problems }: Pick<SpecificationFiles, 'pages' | 'problems'>,
+  {
+    specifications: { pages: operations, problems },
+    dialect,
+  }: { specifications: Pick<SpecificationFiles, 'pages' | 'problems'>; dialect: PageDialect },
 ): Map<string, PageFile> {
   const places = placesOf(site.navigation);
   const folders = new Map<string, FolderAttributes>();
@@ -35,7 +39,14 @@ export function pageFilesOf(
     return known;
   };
   const pageAt = (path: string, file: string) =>
-    pageFile({ path, file, site, place: places.get(path), folder: attributesAround(file) });
+    pageFile({
+      path,
+      file,
+      site,
+      dialect,
+      place: places.get(path),
+      folder: attributesAround(file),
+    });
   const written = [...fileByPath].map(([path, file]): [string, PageFile] => {
     const operation = operations.get(path)?.operation;
     const operationProblem = problems.get(path);
@@ -48,12 +59,21 @@ export function pageFilesOf(
   return new Map([...written, ...made]);
 }
 
-/** The text of a page as its author wrote it; `undefined`, with a warning, where it cannot be read. */
+/** How the text of a page is read. */
+export interface ReadSourceOptions extends DocsFolderOptions {
+  dialect: PageDialect;
+  /** The text of its file, where that was read already. */
+  written?: string | undefined;
+}
+
+/** The text of a page as its author meant it; `undefined`, with a warning, where it cannot be read. */
 export async function readSource(
   page: PageFile,
-  options: DocsFolderOptions,
-): Promise<string | undefined> {
-  return page.isMade ? '' : readPageFile(page.file, options);
+  options: ReadSourceOptions,
+): Promise<ResolvedPage | undefined> {
+  if (page.isMade) return { source: '', uses: new Set() };
+  const written = options.written ?? (await readPageFile(page.file, options));
+  return written === undefined ? undefined : options.dialect.resolve(page.file, written);
 }
 
 /** Pages that the navigation lists but that do not exist. */
@@ -81,18 +101,20 @@ interface PageFileOptions {
   path: string;
   file: string;
   site: SiteConfiguration;
+  dialect: PageDialect;
   place: NavigationPlace | undefined;
   /** What the folder that it stands in says of it. */
   folder: FolderAttributes;
 }
 
-function pageFile({ path, file, site, place, folder }: PageFileOptions): PageFile {
+function pageFile({ path, file, site, dialect, place, folder }: PageFileOptions): PageFile {
   return {
     path,
     file,
     groups: place?.groups ?? [],
     version: place?.version ?? folder.version ?? site.version,
     language: place?.language ?? folder.language ?? site.language,
-    slugs: site.slugs,
+    slugs: site.slugs ?? dialect.slugs,
+    ...(dialect.isMdx(file) && { isMdx: true }),
   };
 }

@@ -1,4 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
+import { dialectFor } from '../content/dialects/dialects.js';
+import type { DialectName } from '../content/dialects/reading/dialect.js';
+import { PageDialect } from '../content/dialects/reading/page-dialect.js';
 import type { DocsFiles } from '../content/docs-files.js';
 import { keepPages } from '../content/navigation/navigation.js';
 import type { SiteConfiguration } from '../content/navigation/site-configuration.js';
@@ -27,6 +30,8 @@ export interface ReadFolderOptions {
   before: ReadonlyMap<string, PageReference>;
   /** The files as they were read before: those that did not change are not read again. Default: nothing is known. */
   known?: KnownFiles | undefined;
+  /** What the pages are written in; default: what their generator's configuration says. */
+  dialect?: DialectName | undefined;
   /** Told of what is wrong without keeping the rest from being used, with file and line. */
   onWarning: (warning: string) => void;
   /** Ends the reading, which then throws. */
@@ -62,7 +67,8 @@ export async function readFolder(options: ReadFolderOptions): Promise<ReadFolder
     pagePaths: [...fileByPath.keys()],
     expand: (written) => specifications.place({ written, fileByPath, onWarning }),
   });
-  const placed = pageFilesOf(site, fileByPath, specifications);
+  const dialect = await PageDialect.open({ ...options, dialectFor, name: options.dialect });
+  const placed = pageFilesOf(site, fileByPath, { specifications, dialect });
   const missing = [...missingPages(site, placed)];
   for (const warning of await describeMissing(options, missing)) onWarning(warning);
   const reviewed = new ReviewedAnswerFiles(options);
@@ -75,7 +81,7 @@ export async function readFolder(options: ReadFolderOptions): Promise<ReadFolder
     await setImmediate();
     signal.throwIfAborted();
     for (const file of pageFiles.slice(start, start + filesAtOnce)) {
-      const read = await readPage(file, { ...options, reading: known });
+      const read = await readPage(file, { ...options, dialect, reading: known });
       if (typeof read === 'string') broken.push(read);
       else if (read) pages.set(read.path, read);
     }
@@ -88,7 +94,8 @@ export async function readFolder(options: ReadFolderOptions): Promise<ReadFolder
   };
 }
 
-interface ReadPageOptions extends ReadFolderOptions {
+interface ReadPageOptions extends Omit<ReadFolderOptions, 'dialect'> {
+  dialect: PageDialect;
   /** Gets what is known of the file now. */
   reading: KnownFiles;
 }
@@ -109,13 +116,14 @@ async function readPage(
   }
   const warnings: string[] = [];
   const onWarning = (warning: string) => void warnings.push(warning);
-  const source = await readSource(file, { ...options, onWarning });
+  const resolved = await readSource(file, { ...options, onWarning });
   for (const warning of warnings) options.onWarning(warning);
-  if (source === undefined) return undefined;
-  const parsed = { ...file, source };
+  if (resolved === undefined) return undefined;
+  const { source, lines, uses } = resolved;
+  const parsed = { ...file, source, lines };
   const contentHash = contentHashOf(parsed);
-  // What is wrong with a file is told each time.
-  if (stamp && warnings.length === 0) {
+  // What is wrong with a file is told each time; what is made of several files may change with each of them.
+  if (stamp && warnings.length === 0 && uses.size === 0) {
     reading.add(file, { stamp, read: { contentHash, taken: stamp.taken } });
   }
   return before?.contentHash === contentHash

@@ -4,6 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
 import { configurationFile } from '../content/navigation/site-configuration.js';
 import {
+  isIncludedFile,
   isPageFile,
   isReviewedAnswerFile,
   isSpecificationFile,
@@ -154,5 +155,10 @@ function isWatched(name: string, isFile: boolean | undefined): boolean {
 }
 
 function isRead(file: string): boolean {
-  return isPageFile(file) || isReviewedAnswerFile(file) || isSpecificationFile(file);
+  return (
+    isPageFile(file) ||
+    isIncludedFile(file) ||
+    isReviewedAnswerFile(file) ||
+    isSpecificationFile(file)
+  );
 }

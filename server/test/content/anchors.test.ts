@@ -54,8 +54,21 @@ describe('anchors of headings', () => {
       ['Usage', 'usage_1'],
       ['Usage', 'usage_2'],
     ],
+    docutils: [
+      ['Getting started', 'getting-started'],
+      ['C++ & friends', 'c-friends'],
+      ['1. Über uns', 'uber-uns'],
+      ['what_is new?', 'what-is-new'],
+    ],
+    // Not run, but read in the source of kramdown.
+    kramdown: [
+      ['Getting started', 'getting-started'],
+      ['1. Install & run', 'install--run'],
+      ['Usage', 'usage'],
+      ['Usage', 'usage-1'],
+    ],
   };
-  for (const slugs of ['github', 'vitepress', 'mkdocs'] as const) {
+  for (const slugs of ['github', 'vitepress', 'mkdocs', 'docutils', 'kramdown'] as const) {
     it(`are those of ${slugs}`, async () => {
       const source = headings(made[slugs].map(([heading]) => heading));
       assert.deepEqual(

@@ -54,16 +54,17 @@ describe('MDX', () => {
       'guide/faq.mdx',
     );
     assert.deepEqual(
-      page.sections[0]?.blocks.map(({ text, markdown }) => [text, markdown]),
+      page.sections.flatMap(({ heading, blocks }) =>
+        blocks.map(({ text, markdown }) => [heading, text, markdown]),
+      ),
       [
-        ['Can I pay later?', '**Can I pay later?**'],
-        ['Yes, within 30 days.', 'Yes, within *30 days*.'],
-        ['userId string', '**userId** string'],
-        ['The user.', 'The user.'],
-        ['Text.', 'Text.'],
+        ['Faq', 'userId string', '**userId** string'],
+        ['Faq', 'The user.', 'The user.'],
+        ['Faq', 'Text.', 'Text.'],
+        ['Can I pay later?', 'Yes, within 30 days.', 'Yes, within *30 days*.'],
       ],
     );
-    assert.match(page.html, /<p><strong>Can I pay later\?<\/strong><\/p>\s*<p>Yes/);
+    assert.match(page.html, /<h2 id="can-i-pay-later">Can I pay later\?<\/h2>\s*<p>Yes/);
   });
 
   it('keeps for readers and machines where cards and links lead, and what fields are', async () => {

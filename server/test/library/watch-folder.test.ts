@@ -231,7 +231,7 @@ describe('a folder that is watched', () => {
 
   it('hears of nothing that is no page', async () => {
     await write({
-      '_draft.md': 'x',
+      '.draft.md': 'x',
       '.git/a.md': 'x',
       'node_modules/p/readme.md': 'x',
       'a.png': 'x',

@@ -12,20 +12,11 @@ import { attributes, BaseElement } from '../base-element.js';
 import { docsElementStyles } from '../docs-element-styles.js';
 import { textsOf } from '../first-labels.js';
 import { directionOf } from '../writing-direction.js';
-import type { openChannel } from './channel/open-channel.js';
 import { findAssistant } from './find-assistant.js';
+import { loadSurface, type OpenSurface } from './load-surface.js';
 import { playgroundLocales } from './locales/playground-locales.js';
-import type { openPlayground } from './open-playground.js';
 import { englishPlaygroundLabels, type PlaygroundLabels } from './playground-labels.js';
 import { playgroundStyles } from './playground-styles.js';
-
-/** What is shown once it is opened. */
-interface OpenSurface {
-  render(): void;
-  end(): void;
-  /** Takes a request as an answer shows it. */
-  fillIn?(carried: string): Promise<void>;
-}
 
 /**
  * One operation of an API to fill in and to send from the page, or one channel to connect to. What stands in the
@@ -254,12 +245,4 @@ export class DocsPlaygroundElement extends BaseElement {
     styleSheet.replaceSync(styles);
     this.shadowRoot?.adoptedStyleSheets.push(styleSheet);
   }
-}
-
-type Open = typeof openPlayground | typeof openChannel;
-
-/** What opens an operation, or a channel: neither loads what the other takes. */
-async function loadSurface(channel: string): Promise<Open> {
-  if (channel === '') return (await import('./open-playground.js')).openPlayground;
-  return (await import('./channel/open-channel.js')).openChannel;
 }

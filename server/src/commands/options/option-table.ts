@@ -21,6 +21,7 @@ import {
   wholeNumber,
   yesOrNo,
 } from './option-values.js';
+import { pageOptions } from './page-options.js';
 import { signInOptions } from './sign-in-options.js';
 
 /**
@@ -35,6 +36,7 @@ export const optionSchema = z.object({
     isPath: true,
     flag: 'argument',
   }),
+  ...pageOptions,
   site: siteAddress.optional().register(entries, {
     argument: '<url>',
     about:

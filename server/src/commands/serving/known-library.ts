@@ -15,7 +15,7 @@ import { readDocumentation } from './open-documentation.js';
 
 /** Which options say what is searched. */
 const shared = [
-  ...(['data', 'database-url', 'domain'] as const),
+  ...(['dialect', 'data', 'database-url', 'domain'] as const),
   ...(['embedding-model', 'embedding-model-base-url'] as const),
 ] as const;
 
@@ -72,6 +72,7 @@ export async function withKnownLibrary<Result>(
           stores,
           settings: {
             folder: resolve(folder),
+            dialect: options.dialect,
             site: undefined,
             crawl: { pages: 0, delay: 0 },
             domain: options.domain,

@@ -1,3 +1,4 @@
+import type { Tally } from '../../content/dialects/reading/tally.js';
 import { DocsFolder } from '../../library/docs-folder.js';
 import { DocsSite } from '../../library/docs-site.js';
 import { asLibrary, type Library } from '../../library/library.js';
@@ -16,7 +17,9 @@ import { shareLibrary } from './shared-library.js';
 
 /** What to read, and where it is kept. */
 export interface ReadDocumentationOptions {
-  settings: Pick<ServeSettings, 'folder' | 'site' | 'crawl' | 'domain' | 'searchUrl'>;
+  settings: Pick<ServeSettings, 'folder' | 'dialect' | 'site' | 'crawl' | 'domain' | 'searchUrl'>;
+  /** Counts what becomes of the syntax of the pages. */
+  tally?: Tally | undefined;
   stores: Stores;
   /** Ranks by meaning as well; none for words alone. */
   embedder: Embedder | undefined;
@@ -93,6 +96,8 @@ function reading(options: ReadDocumentationOptions) {
     options.warn(warning);
   };
   const source = {
+    dialect: settings.dialect,
+    tally: options.tally,
     store: store.pages,
     onProgress: ({ parsed, total }: ParseProgress) =>
       progress.show('Reading pages', { done: parsed, total }),

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { AgentModelSettings } from '../../agent/model/agent-model.js';
 import type { ModelSettings } from '../../answers/model/model-configuration.js';
 import type { CrawlLimits } from '../../content/crawl/crawl-limits.js';
+import type { DialectName } from '../../content/dialects/reading/dialect.js';
 import { GitHubApp } from '../../forges/github-app.js';
 import type { RateLimits } from '../../http/guards/rate-limiter.js';
 import type { CodeMethod, TokenMethod } from '../../sign-in/sign-in-method.js';
@@ -22,6 +23,8 @@ import { serveHelpCommand } from './serve-help.js';
 export interface ServeSettings extends DataPlace, Retention {
   /** Folder of Markdown; absent when a site is read, or nothing but the database. */
   folder: string | undefined;
+  /** Whose syntax the pages of a folder have; absent where their configuration says so. */
+  dialect: DialectName | undefined;
   /** The site to read; absent when there is a folder. */
   site: URL | undefined;
   /** Whether all projects of the database are served, as no one documentation is named. */
@@ -137,6 +140,7 @@ export function settingsOf(options: OptionValues, help: string): ServeSettings {
   const gitHubApp = openGitHubApp(options);
   return {
     folder: folder === undefined ? undefined : existingFolder(folder),
+    dialect: options.dialect,
     site,
     isEveryProject: sources === 0,
     crawl: { pages: options['crawl-pages'], delay: options['crawl-delay'] },

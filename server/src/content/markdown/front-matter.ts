@@ -69,9 +69,24 @@ export function lineOfField(yaml: string, field: string): number {
   return Math.max(line, 0) + 1;
 }
 
+/** A value in quotation marks may go on in the lines below. */
+function joinQuoted(lines: readonly string[]): string[] {
+  const joined: string[] = [];
+  let quote = '';
+  for (const line of lines) {
+    if (quote) joined.push(`${joined.pop()} ${line.trim()}`);
+    else {
+      joined.push(line);
+      quote = /^\w+:\s*(["'])(?!.*\1\s*$)/.exec(line)?.[1] ?? '';
+    }
+    if (quote && joined.length > 0 && line.trimEnd().endsWith(quote)) quote = '';
+  }
+  return joined;
+}
+
 function readLines(yaml: string): FrontMatter {
   const values: FrontMatter = {};
-  for (const line of yaml.split(/\r?\n/)) {
+  for (const line of joinQuoted(yaml.split(/\r?\n/))) {
     const colon = line.indexOf(':');
     const field = fields.find((name) => name === line.slice(0, Math.max(colon, 0)).trimEnd());
     const value = line.slice(colon + 1).trim();

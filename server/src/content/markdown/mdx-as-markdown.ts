@@ -2,6 +2,7 @@ import type { BlockContent, Heading, Image, Nodes, Root } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import type {} from 'remark-mdx';
 import { visit } from 'unist-util-visit';
+import { blocksOfComponent, levelComponents } from './component-blocks.js';
 import { attributeOf, isComponent, type MdxElement, titlesOf } from './component-titles.js';
 import { setHeadingId } from './custom-heading-id.js';
 
@@ -45,6 +46,7 @@ export function mdxAsMarkdown(tree: Root): void {
     parent.children.splice(index, 1);
     return index;
   });
+  levelComponents(tree);
 }
 
 /** `<h2 id="x">Title</h2>`: in a line of its own it is parsed as a paragraph that holds an element. */
@@ -71,11 +73,16 @@ function takeLines(tree: Root): void {
       if (child.type !== 'mdxJsxTextElement' || !isComponent(child)) return undefined;
       elements.push(child);
     }
-    if (!elements.some((element) => titlesOf(element).length > 0)) return undefined;
+    if (!elements.some(hasBlocks)) return undefined;
     const siblings: Nodes[] = parent.children;
     siblings.splice(index, 1, ...elements.map(asFlow));
     return index;
   });
+}
+
+/** Whether something comes of it that is no part of a line. */
+function hasBlocks(element: MdxJsxTextElement): boolean {
+  return titlesOf(element).length > 0 || blocksOfComponent(element) !== undefined;
 }
 
 function asFlow({ name, attributes, children, position }: MdxJsxTextElement): MdxJsxFlowElement {
@@ -147,7 +154,7 @@ function contentOf(element: MdxElement): Nodes[] {
   }
   const image = imageOfElement(element);
   if (!image && element.type === 'mdxJsxTextElement') return wordsOf(element);
-  if (!image) return [...titlesOf(element), ...element.children];
+  if (!image) return blocksOfComponent(element) ?? [...titlesOf(element), ...element.children];
   if (element.type === 'mdxJsxTextElement') return [image];
   const paragraph: Nodes = { type: 'paragraph', children: [image] };
   if (element.position) paragraph.position = element.position;

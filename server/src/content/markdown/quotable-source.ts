@@ -1,4 +1,5 @@
 import type { Code, Nodes, Root } from 'mdast';
+import { gfmToMarkdown } from 'mdast-util-gfm';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { visit } from 'unist-util-visit';
@@ -71,7 +72,13 @@ export class QuotableSource {
     visit(written, 'link', (link) => {
       link.url = this.#resolveLink(link.url);
     });
-    return toMarkdown(written).trim();
+    visit(written, 'image', (image) => {
+      image.url = this.#resolveLink(image.url);
+    });
+    visit(written, 'html', (html) => {
+      html.value = textOfHtml(html.data?.visible ?? html.value);
+    });
+    return toMarkdown(written, { extensions: [gfmToMarkdown()] }).trim();
   }
 
   /** Index of the first edit that begins at the offset or later. */

@@ -66,12 +66,37 @@ function adapt(html: HtmlRoot, { resolveLink, title, links }: AdaptOptions): voi
       element.properties.href = resolve(href);
     } else if (typeof src === 'string') {
       element.properties.src = resolve(src);
+    } else if (element.tagName === 'blockquote') {
+      markNote(element);
     } else if (element.tagName === 'pre') {
       element.properties.tabIndex = 0;
     } else if (element.tagName === 'table' && parent && index !== undefined) {
       parent.children[index] = scrollable(element, nameOfTable(element) || title);
     }
   });
+}
+
+/** Kinds of notes that look different from each other, by the words that label them. */
+const kindsOfNotes: readonly (readonly [string, RegExp])[] = [
+  ['tip', /^(?:tip|hint|success|check|done)\b/i],
+  ['warning', /^(?:warning|caution|important|attention|deprecated)\b/i],
+  ['danger', /^(?:danger|error|failure|bug)\b/i],
+];
+
+function markNote(quotation: Element): void {
+  const kind = kindOfNote(quotation);
+  if (kind !== undefined) quotation.properties.className = ['note', ...(kind ? [kind] : [])];
+}
+
+/** The kind of a note, which is a quotation that begins with a label; empty for one like any other. */
+function kindOfNote({ children }: Element): string | undefined {
+  const [first] = children.filter((child) => child.type === 'element');
+  if (first?.tagName !== 'p') return undefined;
+  const [label, ...rest] = first.children;
+  const isLabel = label?.type === 'element' && label.tagName === 'strong' && rest.length === 0;
+  if (!isLabel) return undefined;
+  const text = textOf(label);
+  return kindsOfNotes.find(([, words]) => words.test(text))?.[0] ?? '';
 }
 
 function scrollable(table: Element, name: string): Element {

@@ -1,11 +1,11 @@
 import GithubSlugger from 'github-slugger';
 
 /** Which generator's anchors the headings of a site get. */
-export const slugStyles = ['github', 'vitepress', 'mkdocs'] as const;
+export const slugStyles = ['github', 'vitepress', 'mkdocs', 'kramdown', 'docutils'] as const;
 
 /**
  * `github`: GitHub, Docusaurus, Astro, Nextra and most others. `vitepress`: VitePress and VuePress.
- * `mkdocs`: MkDocs, that is Python-Markdown.
+ * `mkdocs`: MkDocs, that is Python-Markdown. `kramdown`: Jekyll. `docutils`: Sphinx.
  */
 export type SlugStyle = (typeof slugStyles)[number];
 
@@ -77,5 +77,26 @@ const styles: Record<Exclude<SlugStyle, 'github'>, NumberedStyle> = {
       const [, stem = slug, number = 0] = /^(.*)_(\d+)$/.exec(slug) ?? [];
       return `${stem}_${Number(number) + count}`;
     },
+  },
+  // Source: `basic_generate_id` and `generate_id` of kramdown.
+  kramdown: {
+    slugOf: (text) =>
+      text
+        .replace(/^[^a-zA-Z]+/, '')
+        .replace(/[^a-zA-Z0-9 -]/g, '')
+        .replaceAll(' ', '-')
+        .toLowerCase() || 'section',
+    next: (slug, count) => `${slug}-${count}`,
+  },
+  // Source: `make_id` of docutils.
+  docutils: {
+    slugOf: (text) =>
+      text
+        .toLowerCase()
+        .normalize('NFKD')
+        .replace(/\P{ASCII}/gu, '')
+        .replace(/[^a-z0-9]+/g, '-')
+        .replace(/^[-0-9]+|-+$/g, ''),
+    next: (slug, count) => (slug && count === 0 ? slug : `id${count + (slug ? 0 : 1)}`),
   },
 };

@@ -1,7 +1,7 @@
 /** Names of files that are pages. */
-export const pageFile = /\.mdx?$/i;
+export const pageFile = /\.(?:mdx?|rst)$/i;
 
-const indexName = /(?:^|\/)(?:index|readme)$/i;
+const indexName = /(?:^|\/)(?:_?index|readme)$/i;
 
 /** Path of the page that a file becomes: `guide/setup.md` is `/guide/setup`, `index.md` is `/`. */
 export function pathOfFile(file: string): string {

@@ -1,6 +1,8 @@
 import { assetType } from '../../content/asset-types.js';
 import { configurationFile } from '../../content/navigation/site-configuration.js';
 import {
+  isIncludedFile,
+  isPageFile,
   isReviewedAnswerFile,
   isSpecificationFile,
   pagesAmong,
@@ -59,7 +61,7 @@ export async function documentationFiles(
     if (isReviewedAnswerFile(file)) reviewedAnswers.add(file);
     else if (isAsset(file)) assets.add(file);
     else if (isSpecification(file)) specifications.add(file);
-    else if (!pages.has(file) && file !== configurationFile) continue;
+    else if (!pages.has(file) && file !== configurationFile && !isPart(file)) continue;
     requireUsable(each, assets);
     chosen.push(each);
   }
@@ -90,6 +92,12 @@ function isSpecification(file: string): boolean {
   return isSpecificationFile(file) && !control.test(file) && !file.includes('\uFFFD');
 }
 
+/** What pages may include is none of them, and never keeps the rest from being read. */
+function isPart(file: string): boolean {
+  const isOther = !isPageFile(file) && !isReviewedAnswerFile(file);
+  return isOther && isIncludedFile(file) && !control.test(file) && !file.includes('\uFFFD');
+}
+
 function isAsset(file: string): boolean {
   return (
     assetType(file) !== undefined &&
@@ -115,7 +123,7 @@ async function withoutLinks(
   for (const [index, link] of links.entries()) {
     const target = targets[index];
     if (target) files.push({ ...link, ...target });
-    else if (isSpecification(link.file)) continue;
+    else if (isSpecification(link.file) || isPart(link.file)) continue;
     else if (isAsset(link.file)) onWarning?.(`${describeLink(link.file)} It is left out.`);
     else throw new GitFailure(`${describeLink(link.file)} Put the file itself there.`);
   }

@@ -1,0 +1,15 @@
+import type { Dialect } from './reading/dialect.js';
+import { resolveContainers } from './syntax/containers.js';
+import { keepHeadingIds } from './syntax/heading-attributes.js';
+import { countComponents } from './syntax/known-components.js';
+import { resolveImports } from './syntax/mdx-imports.js';
+
+/** Docusaurus: `:::note[Title]`, and parts of pages that others import. Its tabs are components of MDX. */
+export const docusaurus: Dialect = {
+  isMdx: true,
+  async resolve(body, text) {
+    const whole = await resolveImports(body, text);
+    countComponents(whole, text);
+    return keepHeadingIds(resolveContainers(whole, text.tally));
+  },
+};

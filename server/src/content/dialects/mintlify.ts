@@ -1,0 +1,13 @@
+import type { Dialect } from './reading/dialect.js';
+import { countComponents } from './syntax/known-components.js';
+import { resolveImports } from './syntax/mdx-imports.js';
+
+/** Mintlify: snippets with their props. Its components are those of any page of MDX. */
+export const mintlify: Dialect = {
+  isMdx: true,
+  async resolve(body, text) {
+    const whole = await resolveImports(body, text);
+    countComponents(whole, text);
+    return whole;
+  },
+};

@@ -1,0 +1,136 @@
+import type { Dialect, DialectText } from './reading/dialect.js';
+import { fileBeside } from './reading/page-inclusions.js';
+import { resolveAlerts } from './syntax/alerts.js';
+import { definitionAsItem, withoutAttributeLists } from './syntax/attribute-lists.js';
+import { dedent, indentOf, labelOf, noteLines, tabLines } from './syntax/blocks.js';
+import { codeLines, outsideCode } from './syntax/code-lines.js';
+import { plainFences } from './syntax/containers.js';
+import { keepHeadingIds } from './syntax/heading-attributes.js';
+import { linesOfRegion } from './syntax/regions.js';
+
+/** MkDocs with the extensions of Python-Markdown and PyMdown that its themes recommend. */
+export const mkdocs: Dialect = {
+  slugs: 'mkdocs',
+  async resolve(body, text) {
+    const included = await includeSnippets(body, text);
+    const framed = frame(included.split('\n'), text, 0).join('\n');
+    const plain = outsideCode(plainFences(resolveAlerts(framed, text.tally)), inLine);
+    return keepHeadingIds(plain);
+  },
+};
+
+const snippet = /^([ \t]*)-{1,}8<-{1,}[ \t]+(?:"([^"\n]+)"|'([^'\n]+)')[ \t]*$/;
+const block = /^([ \t]*)-{1,}8<-{1,}[ \t]*$/;
+
+async function includeSnippets(body: string, text: DialectText): Promise<string> {
+  if (!body.includes('8<')) return body;
+  const written: string[] = [];
+  let isWithin = false;
+  for (const line of body.split('\n')) {
+    const file = fileOf(line) ?? (isWithin ? line.trim() : undefined);
+    if (block.test(line)) isWithin = !isWithin;
+    else if (file === undefined) written.push(line.replace(/^(\s*);(-+8<-+)/, '$1$2'));
+    else if (file && !file.startsWith(';')) {
+      const margin = /^[ \t]*/.exec(line)?.[0] ?? '';
+      const lines = await linesOfSnippet(file, text);
+      written.push(...lines.map((each) => (each ? margin + each : each)));
+    }
+  }
+  return written.join('\n');
+}
+
+function fileOf(line: string): string | undefined {
+  const [, , one, other] = snippet.exec(line) ?? [];
+  return one ?? other;
+}
+
+/** `file.md`, `file.md:2:5` or `file.py:name`, from where the documentation begins. */
+async function linesOfSnippet(named: string, text: DialectText): Promise<string[]> {
+  const [file = '', first = '', last = ''] = named.split(':');
+  for (const place of [file, `docs/${file}`, fileBeside(text.file, file)]) {
+    const isUrl = /^https?$/.test(file);
+    const found = isUrl ? undefined : await text.include(place);
+    if (found === undefined) continue;
+    text.tally.count('resolved', '--8<--');
+    const lines = found.replace(/\n$/, '').split('\n');
+    if (first && !/^\d+$/.test(first)) return linesOfRegion(lines, first);
+    return linesOfRegion(lines, undefined).slice(
+      first ? Number(first) - 1 : 0,
+      last ? Number(last) : undefined,
+    );
+  }
+  text.tally.count('left out', `--8<-- ${named}`);
+  return [];
+}
+
+const mostDepth = 20;
+const opening =
+  /^([ \t]*)(?:(!!!|\?\?\?\+?)[ \t]+([\w-][\w -]*?)(?:[ \t]+"([^"]*)")?|(===[!+]*)[ \t]+"([^"]*)")[ \t]*$/;
+const fenced = /^([ \t]*)(\/{3,})[ \t]*([\w-]+)?[ \t]*(?:\|[ \t]*(.*))?$/;
+
+/** Turns what is indented below its label into notes and tabs. */
+function frame(lines: readonly string[], text: DialectText, depth: number): string[] {
+  const isCode = codeLines(lines);
+  const written: string[] = [];
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at] ?? '';
+    const found = isCode[at] || depth >= mostDepth ? null : opening.exec(line);
+    const fence = isCode[at] || found ? null : fenced.exec(line);
+    if (found) {
+      const columns = indentOf(line);
+      const end = endOfIndented(lines, { from: at + 1, columns });
+      const body = frame(dedent(lines.slice(at + 1, end), columns + 4), text, depth + 1);
+      written.push(...framed(found, { body, text }));
+      at = end - 1;
+    } else if (fence) written.push(...labelOfFence(fence, text));
+    else written.push(line);
+  }
+  return written;
+}
+
+function framed(
+  [, indent = '', note, kind = '', title, , tab = '']: RegExpExecArray,
+  { body, text }: { body: readonly string[]; text: DialectText },
+): string[] {
+  const first = kind.split(' ')[0] ?? '';
+  text.tally.count('resolved', note ? `${note} ${first}` : '=== tab');
+  return note
+    ? noteLines({ title: title ?? labelOf(first), body, indent })
+    : tabLines({ title: tab, body, indent });
+}
+
+/** Blocks with fences of slashes: the words in them are kept below their label. */
+function labelOfFence(
+  [, indent = '', , kind, title = '']: RegExpExecArray,
+  text: DialectText,
+): string[] {
+  if (!kind) return [];
+  text.tally.count('resolved', `/// ${kind}`);
+  const label = title.trim() || (kind === 'tab' || kind === 'html' ? '' : labelOf(kind));
+  return label ? ['', `${indent}**${label.replaceAll('**', '')}**`, ''] : [];
+}
+
+function endOfIndented(
+  lines: readonly string[],
+  { from, columns }: { from: number; columns: number },
+): number {
+  let end = from;
+  for (let at = from; at < lines.length; at += 1) {
+    const line = lines[at] ?? '';
+    if (!line.trim()) continue;
+    if (indentOf(line) < columns + 4) break;
+    end = at + 1;
+  }
+  return end;
+}
+
+const icon = /:(?:material|fontawesome|octicons|simple)-[\w-]{1,60}:/g;
+
+function inLine(line: string): string {
+  if (/^\s*\[TOC\]\s*$/i.test(line) || /^\*\[[^\]]+\]:/.test(line)) return '';
+  return withoutAttributeLists(definitionAsItem(line))
+    .replace(icon, '')
+    .replace(/\+\+([\w"-]+(?:\+[\w"-]+)*)\+\+/g, '`$1`')
+    .replace(/==([^=\s][^=]*)==/g, '**$1**')
+    .replace(/\^\^([^^\s][^^]*)\^\^/g, '$1');
+}

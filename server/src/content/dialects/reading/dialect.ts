@@ -1,0 +1,41 @@
+import type { SlugStyle } from '../../markdown/slugger.js';
+import type { Tally } from './tally.js';
+
+/** Whose syntax pages are written in, beside Markdown's; `plain` is GitHub's. */
+export const dialectNames = [
+  ...(['plain', 'hugo', 'jekyll', 'mintlify', 'docusaurus', 'vitepress', 'mkdocs'] as const),
+  ...(['starlight', 'docfx', 'sphinx'] as const),
+] as const;
+
+/** The name of a dialect. */
+export type DialectName = (typeof dialectNames)[number];
+
+/** A text that is being resolved, and what it may use. */
+export interface DialectText {
+  /** The file that it stands in, relative to the folder. */
+  file: string;
+  /** The page that is made of it: another file where the text is included. */
+  page: string;
+  /** What the page says of itself. */
+  values: Readonly<Record<string, unknown>>;
+  tally: Tally;
+  /**
+   * The text of another file of the folder, from the root of the folder; `undefined` where there is none, it is a
+   * symbolic link, or the page has taken too much already.
+   */
+  read(file: string): Promise<string | undefined>;
+  /** The same, resolved in the same dialect, without its front matter. */
+  include(file: string, values?: Readonly<Record<string, unknown>>): Promise<string | undefined>;
+  /** Whether so many characters more may be put into the page. */
+  spend(length: number): boolean;
+}
+
+/** Turns a dialect's syntax into Markdown, or MDX where the page is MDX. */
+export interface Dialect {
+  /** Whose anchors its headings get where `docs.json` does not say. Default `github`. */
+  slugs?: SlugStyle;
+  /** Whether its `.md` files are MDX as well, as far as they can be read as such. */
+  isMdx?: boolean;
+  /** The body of a page, or of a file that it includes, without front matter. */
+  resolve(body: string, text: DialectText): Promise<string>;
+}

@@ -1,0 +1,121 @@
+import type { DocsFiles } from '../../docs-files.js';
+import type { SlugStyle } from '../../markdown/slugger.js';
+import { type SplitText, splitFrontMatter, valuesOf } from '../../markdown/written-matter.js';
+import { detectDialect } from './detect-dialect.js';
+import type { Dialect, DialectName, DialectText } from './dialect.js';
+import {
+  fileBeside,
+  type InclusionMemory,
+  mostInclusionDepth,
+  PageInclusions,
+} from './page-inclusions.js';
+import { sourceLines } from './source-lines.js';
+import { Tally } from './tally.js';
+
+/** A page in Markdown or MDX, as its author's dialect says it. */
+export interface ResolvedPage {
+  source: string;
+  /** For each line the one of the file, counted from 1; absent where they are the same. */
+  lines?: readonly number[];
+  /** Other files that it was made of, or would be if they were there. */
+  uses: ReadonlySet<string>;
+}
+
+/** Which files, and what they are written in. */
+export interface PageDialectOptions {
+  files: DocsFiles;
+  /** The dialect of a name, for a file. */
+  dialectFor: (name: DialectName, file: string) => Dialect;
+  /** Default: what the configuration files say. */
+  name?: DialectName | undefined;
+  tally?: Tally | undefined;
+}
+
+/** The dialect of a documentation. */
+export class PageDialect {
+  readonly name: DialectName;
+  readonly #options: PageDialectOptions;
+  readonly #tally: Tally;
+  #memory: InclusionMemory = new Map();
+
+  private constructor(options: PageDialectOptions, name: DialectName) {
+    this.name = name;
+    this.#options = options;
+    this.#tally = options.tally ?? new Tally();
+    this.#tally.dialect = name;
+  }
+
+  /** The dialect that the options name, or the files' configuration. */
+  static async open(options: PageDialectOptions): Promise<PageDialect> {
+    return new PageDialect(options, options.name ?? (await detectDialect(options.files)));
+  }
+
+  /** Whose anchors headings get where nothing else is said. */
+  get slugs(): SlugStyle | undefined {
+    return this.#dialectOf('').slugs;
+  }
+
+  /** Reads included files again from now on. */
+  forget(): void {
+    this.#memory = new Map();
+  }
+
+  /** What a page means, with all that it includes. */
+  async resolve(file: string, written: string): Promise<ResolvedPage> {
+    const inclusions = new PageInclusions(this.#options.files, this.#memory);
+    const source = written.replaceAll('\r\n', '\n').replace(/^\uFEFF/, '');
+    const split = splitFrontMatter(source);
+    const page = { file, inclusions, values: valuesOf(split), depth: 0 };
+    const body = await this.#dialectOf(file).resolve(split.body, this.#textOf(file, page));
+    const resolved = matterOf(split) + body;
+    const uses = inclusions.files;
+    if (resolved === source) return { source: written, uses };
+    return { source: resolved, lines: sourceLines(source, resolved), uses };
+  }
+
+  /** Whether a file that is not called so is MDX, as far as it can be read as such. */
+  isMdx(file: string): boolean {
+    return !/\.mdx$/i.test(file) && (this.#dialectOf(file).isMdx ?? false);
+  }
+
+  #dialectOf(file: string): Dialect {
+    return this.#options.dialectFor(this.name, file);
+  }
+
+  #textOf(file: string, page: Resolving): DialectText {
+    const { inclusions, values, depth } = page;
+    return {
+      file,
+      page: page.file,
+      values,
+      tally: this.#tally,
+      read: (named) => inclusions.read(named),
+      spend: (length) => inclusions.spend(length),
+      include: async (named, own = {}) => {
+        const found = depth < mostInclusionDepth ? await inclusions.read(named) : undefined;
+        if (found === undefined) return undefined;
+        const within = { ...page, values: { ...values, ...own }, depth: depth + 1 };
+        const text = this.#textOf(fileBeside('', named), within);
+        return this.#dialectOf(page.file).resolve(splitFrontMatter(found).body, text);
+      },
+    };
+  }
+}
+
+interface Resolving {
+  file: string;
+  inclusions: PageInclusions;
+  values: Readonly<Record<string, unknown>>;
+  /** Files around it that include one another. */
+  depth: number;
+}
+
+/** Front matter as YAML; that of TOML keeps its lines. */
+function matterOf(split: SplitText): string {
+  if (!split.matter.startsWith('+++')) return split.matter;
+  const values = valuesOf(split);
+  const lines = ['title', 'description'].flatMap((name) =>
+    typeof values[name] === 'string' ? [`${name}: ${JSON.stringify(values[name])}`] : [],
+  );
+  return `---\n${lines.join('\n')}\n---\n`;
+}

@@ -1,0 +1,76 @@
+import { posix } from 'node:path';
+import type { DocsFiles } from '../../docs-files.js';
+import { mostPageBytes } from '../../page-limits.js';
+
+/** How often one page may include a file, and how often it may ask for one. */
+const mostFiles = 1000;
+const mostTries = 20_000;
+
+/** Files that include each other, one in another. */
+export const mostInclusionDepth = 10;
+
+/** Texts of included files, as long as one reading takes. */
+export type InclusionMemory = Map<string, Promise<string | undefined>>;
+
+/**
+ * Where a file lies that another one names, from the root of the folder; it never lies outside, however many `..` there are.
+ */
+export function fileBeside(file: string, name: string): string {
+  const absolute = posix.join('/', name.startsWith('/') ? '' : posix.dirname(file), name);
+  return absolute.slice(1);
+}
+
+/** What one page includes, within bounds: files that include each other could fill any memory. */
+export class PageInclusions {
+  /** Files that were asked for: a change of one may change the page. */
+  readonly files = new Set<string>();
+  readonly #docs: Pick<DocsFiles, 'isPlain' | 'size' | 'read'>;
+  readonly #memory: InclusionMemory;
+  #tries = 0;
+  #read = 0;
+  #left = mostPageBytes;
+
+  constructor(docs: Pick<DocsFiles, 'isPlain' | 'size' | 'read'>, memory: InclusionMemory) {
+    this.#docs = docs;
+    this.#memory = memory;
+  }
+
+  /** The text of a file of the folder; `undefined` where it may not be had. */
+  async read(named: string): Promise<string | undefined> {
+    const file = fileBeside('', named.replace(/^\/+/, ''));
+    this.#tries += 1;
+    if (this.#tries > mostTries || this.#read > mostFiles) return undefined;
+    if (file === '' || file.includes('\0')) return undefined;
+    if (file.split('/').some((name) => name.startsWith('.') || name === 'node_modules'))
+      return undefined;
+    this.files.add(file);
+    const known = this.#memory.get(file) ?? this.#readFile(file);
+    this.#memory.set(file, known);
+    const text = await known;
+    if (text !== undefined) this.#read += 1;
+    return text !== undefined && this.spend(text.length) ? text : undefined;
+  }
+
+  /** Whether so many characters more may stand in the page. */
+  spend(length: number): boolean {
+    this.#left -= length;
+    return this.#left >= 0;
+  }
+
+  async #readFile(file: string): Promise<string | undefined> {
+    try {
+      // A symbolic link could lead out of the folder.
+      if (!(await this.#docs.isPlain(file))) return undefined;
+      if ((await this.#docs.size(file)) > mostPageBytes) return undefined;
+      const bytes = await this.#docs.read(file);
+      return bytes.includes(0)
+        ? undefined
+        : bytes
+            .toString()
+            .replace(/^\uFEFF/, '')
+            .replaceAll('\r\n', '\n');
+    } catch {
+      return undefined;
+    }
+  }
+}

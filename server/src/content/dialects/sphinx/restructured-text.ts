@@ -1,0 +1,120 @@
+import type { DialectText } from '../reading/dialect.js';
+import { indentOf } from '../syntax/blocks.js';
+import { codeOf, writeExplicit } from './rst-directives.js';
+import { inLine, listed } from './rst-lines.js';
+
+const underline = /^([!-/:-@[-`{-~])\1{1,}\s*$/;
+
+/** reStructuredText as Markdown: its headings, lists, code, notes and words; what else there is vanishes and is counted. */
+export async function markdownOfRestructuredText(
+  source: string,
+  text: DialectText,
+): Promise<string> {
+  const levels: string[] = [];
+  return (await write(source.split('\n'), { text, levels, depth: 0 })).join('\n');
+}
+
+interface Writing {
+  text: DialectText;
+  /** Marks of headings in the order in which they come first: of the outermost ones first. */
+  levels: string[];
+  depth: number;
+}
+
+const mostDepth = 20;
+
+async function write(lines: readonly string[], writing: Writing): Promise<string[]> {
+  const written: string[] = [];
+  for (let at = 0; at < lines.length; ) {
+    const piece =
+      headingAt(lines, at, writing) ??
+      (await explicitAt(lines, at, writing)) ??
+      literalAt(lines, at, writing);
+    if (piece) {
+      written.push(...piece.lines);
+      at = piece.end;
+      continue;
+    }
+    const line = lines[at] ?? '';
+    if (!/^\s*[=+-]{3,}[\s=+-]*$/.test(line)) written.push(inLine(listed(line), writing.text));
+    at += 1;
+  }
+  return written;
+}
+
+/** Lines that were made of some, and where the next ones begin. */
+interface Piece {
+  lines: string[];
+  end: number;
+}
+
+function headingAt(
+  lines: readonly string[],
+  at: number,
+  { levels, text }: Writing,
+): Piece | undefined {
+  const found = titleAt(lines, at);
+  if (!found) return undefined;
+  const { title, marks, end } = found;
+  if (!levels.includes(marks)) levels.push(marks);
+  const level = Math.min(levels.indexOf(marks) + 1, 6);
+  return { lines: ['', `${'#'.repeat(level)} ${inLine(title.trim(), text)}`, ''], end: end + 1 };
+}
+
+async function explicitAt(
+  lines: readonly string[],
+  at: number,
+  writing: Writing,
+): Promise<Piece | undefined> {
+  const line = lines[at] ?? '';
+  const [, indent, said = ''] = /^([ \t]*)\.\.(?:[ \t]+([\s\S]*))?$/.exec(line) ?? [];
+  if (indent === undefined) return undefined;
+  const end = endOfBlock(lines, { from: at + 1, columns: indentOf(line) });
+  const { text, depth } = writing;
+  const within = async (each: readonly string[]) =>
+    depth < mostDepth ? write(each, { ...writing, depth: depth + 1 }) : [];
+  const made = await writeExplicit(said, lines.slice(at + 1, end), { text, within });
+  return { lines: made.map((each) => (each ? indent + each : each)), end };
+}
+
+/** What is indented below two colons is code. */
+function literalAt(lines: readonly string[], at: number, { text }: Writing): Piece | undefined {
+  const line = (lines[at] ?? '').trimEnd();
+  if (!line.endsWith('::')) return undefined;
+  const columns = indentOf(line);
+  const end = endOfBlock(lines, { from: at + 1, columns });
+  const words = line.slice(0, -1).replace(/^\s*:$/, '');
+  const code = codeOf(lines.slice(at + 1, end), '').map((each) => ' '.repeat(columns) + each);
+  return { lines: [...(words.trim() ? [inLine(words, text), ''] : []), ...code, ''], end };
+}
+
+function titleAt(
+  lines: readonly string[],
+  at: number,
+): { title: string; marks: string; end: number } | undefined {
+  const [line = '', next = '', third = ''] = lines.slice(at, at + 3);
+  const over = underline.exec(line)?.[1];
+  if (over && next.trim() && third.trimEnd() === line.trimEnd() && !underline.test(next)) {
+    return { title: next, marks: `${over}${over}`, end: at + 2 };
+  }
+  const under = underline.exec(next)?.[1];
+  const isWide = next.trim().length >= Math.min(line.trimEnd().length, 4);
+  const isTitle =
+    line.trim() && !/^\s/.test(line) && !over && under && isWide && !line.startsWith('.. ');
+  // Above it there is an empty line: else it is a row of a table.
+  return isTitle && !lines[at - 1]?.trim() ? { title: line, marks: under, end: at + 1 } : undefined;
+}
+
+function endOfBlock(
+  lines: readonly string[],
+  { from, columns }: { from: number; columns: number },
+): number {
+  let end = from;
+  for (let at = from; at < lines.length; at += 1) {
+    const line = lines[at] ?? '';
+    if (!line.trim()) continue;
+    if (indentOf(line) <= columns) break;
+    end = at + 1;
+  }
+  return end;
+}

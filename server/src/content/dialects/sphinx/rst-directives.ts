@@ -1,0 +1,127 @@
+import type { DialectText } from '../reading/dialect.js';
+import { fileBeside } from '../reading/page-inclusions.js';
+import {
+  dedent,
+  fenceLines,
+  indentOf,
+  labelOf,
+  noteKinds,
+  noteLines,
+  trimBlank,
+} from '../syntax/blocks.js';
+import { inLine } from './rst-lines.js';
+
+/** A directive is resolved with the page that it stands on. */
+export interface RstDirectiveOptions {
+  text: DialectText;
+  /** Resolves the lines in it. */
+  within: (lines: readonly string[]) => Promise<string[]>;
+}
+
+interface RstDirective {
+  name: string;
+  argument: string;
+  options: ReadonlyMap<string, string>;
+  inside: readonly string[];
+}
+
+const code =
+  /^(?:code-block|code|sourcecode|parsed-literal|doctest|testcode|prompt|graphviz|math)$/;
+const silent =
+  /^(?:toctree|contents|index|highlight|meta|module|py:module|currentmodule|raw|default-domain|role|tabularcolumns|auto\w+|sectionauthor|codeauthor|default-role|program|productionlist|graph)$/;
+const titled =
+  /^(?:rubric|topic|sidebar|tab|tabs|table|list-table|csv-table|option|confval|event|glossary|container|centered|hlist|describe|envvar|function|class|method|attribute|data|exception|\w+:[\w:]+)$/;
+const version = /^(?:versionadded|versionchanged|deprecated|versionremoved)$/;
+
+/** What begins with `..`: a directive, a target, or a comment. */
+export async function writeExplicit(
+  said: string,
+  body: readonly string[],
+  options: RstDirectiveOptions,
+): Promise<string[]> {
+  const target = /^_(?:`([^`]+)`|([^:]+)):\s*(\S*)$/.exec(said.trim());
+  if (target) {
+    const name = target[1] ?? target[2] ?? '';
+    return !target[3] && /^[\w.-]+$/.test(name) ? ['', `<a id="${name}"></a>`, ''] : [];
+  }
+  const directive = directiveOf(said, body);
+  return directive ? writeDirective(directive, options) : [];
+}
+
+function directiveOf(said: string, body: readonly string[]): RstDirective | undefined {
+  const [, name = '', argument = ''] = /^([\w:+-]+)::[ \t]*([\s\S]*)$/.exec(said) ?? [];
+  if (!name) return undefined;
+  const flat = flush(body);
+  const options = new Map<string, string>();
+  let start = 0;
+  for (; start < flat.length; start += 1) {
+    const [, option, value = ''] = /^:([\w -]+):\s*(.*)$/.exec(flat[start] ?? '') ?? [];
+    if (!option) break;
+    options.set(option, value);
+  }
+  return { name, argument: argument.trim(), options, inside: flat.slice(start) };
+}
+
+async function writeDirective(
+  directive: RstDirective,
+  { text, within }: RstDirectiveOptions,
+): Promise<string[]> {
+  const { name, argument, inside, options } = directive;
+  const { tally } = text;
+  const counted = `.. ${name}::`;
+  if (silent.test(name)) {
+    tally.count('left out', counted);
+    return [];
+  }
+  if (name === 'literalinclude' || name === 'include') {
+    const found = await text.read(fileBeside(text.file, argument));
+    tally.count(found === undefined ? 'left out' : 'resolved', counted);
+    if (found === undefined || name === 'include') return within((found ?? '').split('\n'));
+    return codeOf(found.split('\n'), options.get('language') ?? argument.split('.').at(-1) ?? '');
+  }
+  if (code.test(name)) {
+    tally.count('resolved', counted);
+    return codeOf(inside, argument);
+  }
+  const body = await within(inside);
+  const framed = framedDirective({ ...directive, inside: body }, text);
+  const isKnown = framed !== undefined || titled.test(name);
+  tally.count(isKnown ? 'resolved' : 'unknown', counted);
+  // One that describes something: what it describes, and the words about that.
+  const first = inLine(argument, text).replaceAll('**', '');
+  return framed ?? ['', ...(first ? [`**${first}**`, ''] : []), ...body, ''];
+}
+
+/** Pictures and notes. */
+function framedDirective(
+  { name, argument, options, inside }: RstDirective,
+  text: DialectText,
+): string[] | undefined {
+  if (name === 'image' || name === 'figure') {
+    const alternative = (options.get('alt') ?? '').replace(/[[\]]/g, '');
+    return ['', `![${alternative}](<${argument.replace(/[<>]/g, '')}>)`, '', ...inside];
+  }
+  const words = inLine(argument, text);
+  if (version.test(name)) {
+    const [number = '', ...rest] = words.split(' ');
+    const title = `${labelOf(name.replace('version', ''))} in ${number}`;
+    return noteLines({ title, body: [rest.join(' '), '', ...inside] });
+  }
+  if (name === 'admonition') return noteLines({ title: words || labelOf(name), body: inside });
+  return noteKinds.has(name)
+    ? noteLines({ title: labelOf(name), body: [words, '', ...inside] })
+    : undefined;
+}
+
+/** A block of code out of lines that are indented. */
+export function codeOf(body: readonly string[], language: string): string[] {
+  return ['', ...fenceLines(trimBlank(flush(body)).join('\n'), language), ''];
+}
+
+function flush(body: readonly string[]): string[] {
+  const columns = body.filter((line) => line.trim()).map(indentOf);
+  return dedent(
+    body,
+    columns.reduce((one, other) => Math.min(one, other), 100),
+  );
+}

@@ -1,0 +1,86 @@
+import { valueAt } from '../markdown/written-matter.js';
+import type { Dialect, DialectText } from './reading/dialect.js';
+import { fileBeside } from './reading/page-inclusions.js';
+import { resolveAlerts } from './syntax/alerts.js';
+import { fenceLines } from './syntax/blocks.js';
+import { codeLines, outsideCode } from './syntax/code-lines.js';
+import { plainFences, resolveContainers } from './syntax/containers.js';
+import { keepHeadingIds } from './syntax/heading-attributes.js';
+import { linesOfRegion } from './syntax/regions.js';
+
+/** VitePress and VuePress: containers, groups of code, included files and parts of them, variables of front matter. */
+export const vitepress: Dialect = {
+  slugs: 'vitepress',
+  async resolve(body, text) {
+    const included = await includeFiles(body, text);
+    const framed = resolveAlerts(resolveContainers(included, text.tally), text.tally);
+    return keepHeadingIds(plainFences(outsideCode(framed, (line) => inLine(line, text))));
+  },
+};
+
+const comment =
+  /^([ \t]*)<!--\s*@include:\s*([^\s{#]+)(#[\w.-]+)?\s*(?:\{(\d*)(,?)(\d*)\})?\s*-->\s*$/;
+const code =
+  /^([ \t]*)<<<\s+([^\s{#[]+(?:#(?![\w.-]+[\s{[]|[\w.-]+$)[^\s{#[]*)?)(?:#([\w.-]+))?\s*(?:\{([^{}]*)\})?\s*(?:\[([^\]]*)\])?\s*$/;
+
+async function includeFiles(body: string, text: DialectText): Promise<string> {
+  if (!/@include|<<</.test(body)) return body;
+  const lines = body.split('\n');
+  const isCode = codeLines(lines);
+  const written: string[] = [];
+  for (const [at, line] of lines.entries()) {
+    const included = isCode[at] ? null : comment.exec(line);
+    const quoted = isCode[at] || included ? null : code.exec(line);
+    if (included) written.push(...(await includeLines(included, text)));
+    else if (quoted) written.push(...(await quoteFile(quoted, text)));
+    else written.push(line);
+  }
+  return written.join('\n');
+}
+
+async function quoteFile(
+  [, indent = '', file = '', region, said = '', label]: RegExpExecArray,
+  text: DialectText,
+): Promise<string[]> {
+  const found = await text.read(placeOf(file, text));
+  text.tally.count(found === undefined ? 'left out' : 'resolved', '<<<');
+  if (found === undefined) return [];
+  const named = /(?:^|\s)([a-zA-Z][\w#+-]*)/.exec(said)?.[1];
+  const language = named ?? file.split('.').at(-1) ?? '';
+  const source = linesOfRegion(found.split('\n'), region).join('\n');
+  return fenceLines(source, label ? `${language} [${label}]` : language).map(
+    (line) => indent + line,
+  );
+}
+
+async function includeLines(
+  [, indent = '', file = '', region, first, comma, last]: RegExpExecArray,
+  text: DialectText,
+): Promise<string[]> {
+  const found = await text.include(placeOf(file, text));
+  text.tally.count(found === undefined ? 'left out' : 'resolved', '@include');
+  const from = Number(first) || 1;
+  const alone = comma ? undefined : Number(first) || undefined;
+  const lines = linesOfRegion((found ?? '').split('\n'), region?.slice(1));
+  return lines.slice(from - 1, Number(last) || alone).map((line) => (line ? indent + line : line));
+}
+
+/** `@` is where the documentation begins. */
+function placeOf(file: string, text: DialectText): string {
+  return fileBeside(text.file, file.startsWith('@/') ? file.slice(1) : file);
+}
+
+function inLine(line: string, { values, tally }: DialectText): string {
+  if (/^\s*\[\[toc\]\]\s*$/i.test(line)) return '';
+  return line
+    .replace(/<Badge\b[^<>]*?\btext="([^"<>]*)"[^<>]*\/?>(?:<\/Badge>)?/g, '$1')
+    .replace(/\{\{\s*([^{}]{1,200}?)\s*\}\}/g, (_written, expression: string) => {
+      const path = expression
+        .replace(/^\$(?:frontmatter|page\.frontmatter|params)\./, '')
+        .split('.');
+      const value = expression.startsWith('$') ? valueAt(values, path) : undefined;
+      const isText = typeof value === 'string' || typeof value === 'number';
+      tally.count(isText ? 'resolved' : 'left out', `{{ ${expression} }}`);
+      return isText ? String(value) : '';
+    });
+}

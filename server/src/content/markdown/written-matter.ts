@@ -1,0 +1,70 @@
+import { parse } from 'yaml';
+import { isRecord } from '#core/record.js';
+import { findFrontMatterExcess } from './front-matter.js';
+
+/** A text in two: what it says of itself, fences included, and the rest. */
+export interface SplitText {
+  matter: string;
+  body: string;
+}
+
+/** Splits a text below its front matter, which is empty where it has none. */
+export function splitFrontMatter(text: string): SplitText {
+  const found = /^\uFEFF?(---|\+\+\+)[ \t]*\r?\n/.exec(text);
+  const [opening = '', marks = ''] = found ?? [];
+  if (!found) return { matter: '', body: text };
+  for (let start = opening.length; start < text.length; ) {
+    const newLine = text.indexOf('\n', start);
+    const end = newLine === -1 ? text.length : newLine + 1;
+    if (text.slice(start, end).trimEnd() === marks) {
+      return { matter: text.slice(0, end), body: text.slice(end) };
+    }
+    start = end;
+  }
+  return { matter: '', body: text };
+}
+
+/** What YAML says; an empty object where it is too much, broken or no mapping. */
+export function readYaml(source: string): Record<string, unknown> {
+  if (findFrontMatterExcess(source)) return {};
+  try {
+    // Anchors that refer to others many times could be of any size.
+    const value: unknown = parse(source, { maxAliasCount: 100, logLevel: 'silent' });
+    return isRecord(value) ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+/** What the front matter of a text says; of TOML its plain lines. */
+export function valuesOf({ matter }: SplitText): Record<string, unknown> {
+  const lines = matter.split('\n').slice(1, -2);
+  if (matter.startsWith('+++')) return readToml(lines);
+  return readYaml(lines.join('\n'));
+}
+
+/** The values of `key = value` at the top; what stands in tables and lists is left out. */
+export function readToml(lines: readonly string[]): Record<string, unknown> {
+  const values: Record<string, unknown> = Object.create(null);
+  let table = '';
+  for (const line of lines) {
+    const heading = /^\s*\[([\w.-]+)\]\s*$/.exec(line)?.[1];
+    if (heading) table = `${heading}.`;
+    const [, key, value] = /^\s*([\w-]+)\s*=\s*(.+)$/.exec(line) ?? [];
+    if (!key || value === undefined) continue;
+    const unquoted = /^(["'])(.*)\1\s*$/.exec(value)?.[2] ?? value.trim();
+    values[table + key] = unquoted;
+  }
+  return values;
+}
+
+/** The value at a path of names, such as `data.alerts.end`. */
+export function valueAt(values: unknown, path: readonly string[]): unknown {
+  let value = values;
+  for (const name of path) {
+    if (Array.isArray(value) && /^\d{1,6}$/.test(name)) value = value[Number(name)];
+    else if (isRecord(value) && Object.hasOwn(value, name)) value = value[name];
+    else return undefined;
+  }
+  return value;
+}

@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { dialectFor } from '../../../src/content/dialects/dialects.js';
+import { dialectNames } from '../../../src/content/dialects/reading/dialect.js';
+import { PageDialect } from '../../../src/content/dialects/reading/page-dialect.js';
+import { filesOfFolder } from '../../../src/content/read-docs-folder.js';
+import { countSteps } from '../counted-steps.js';
+import { temporaryFolder } from '../temporary-folder.js';
+import { resolvePage } from './resolve.js';
+
+/** Syntax that never ends, in pieces that a page repeats. */
+const pieces = [
+  ...[
+    '{{< a "',
+    '{{% a %}}',
+    '{{< /a >}}{{< b >}}',
+    '{% if a %}',
+    '{{ a | b: "',
+    '{{',
+    '{%',
+    '{% raw %}',
+  ],
+  ...[
+    ':::',
+    '::: note\n',
+    '\n:::{note}\n',
+    '```{note}\n',
+    '!!! note\n',
+    '\n    !!! note\n',
+    '=== "a"\n',
+  ],
+  ...[
+    '<A b={',
+    '<A>',
+    '<Snippet file="',
+    'import A from',
+    '[!',
+    '> [!NOTE]\n',
+    '[!INCLUDE [',
+    '`',
+    '``a`',
+  ],
+  ...[
+    '{: .a',
+    '{ .a.a.a',
+    '{',
+    '.. a::\n',
+    ' ',
+    '\t',
+    ':a:`',
+    '``',
+    '|a',
+    '<!--@include:',
+    '<<< a',
+    '\n--8<--\n',
+  ],
+  ...[
+    '<a',
+    '\n===\n',
+    '*',
+    '- ',
+    'a::\n',
+    '(a)=\n',
+    '{a}`',
+    '==a',
+    '++a',
+    '^^',
+    '---\n',
+    '"',
+    '\n:   a',
+  ],
+];
+
+describe('Hostile pages', () => {
+  it('take twice the effort where they are twice as long', async () => {
+    const folder = await temporaryFolder({ 'a.md': '' });
+    const files = filesOfFolder(folder);
+    const tooMuch: string[] = [];
+    for (const name of dialectNames) {
+      const dialect = await PageDialect.open({ files, dialectFor, name });
+      const work = (times: number) => async () => {
+        for (const piece of pieces) {
+          for (const page of ['a.md', 'a.mdx', 'a.rst']) {
+            await dialect.resolve(page, piece.repeat(times));
+          }
+        }
+      };
+      const [, one = 0, two = 0] = await countSteps([work(10), work(200), work(400)]);
+      if (two > one * 2.5) tooMuch.push(`${name}: ${one}, then ${two}`);
+    }
+    assert.deepEqual(tooMuch, []);
+  });
+
+  it('get nothing from outside of the folder, nor through a symbolic link', async () => {
+    const outside = await temporaryFolder({ 'secret.md': 'SECRET', 'docs/a.md': '' });
+    const folder = join(outside, 'docs');
+    await mkdir(join(folder, '.git'));
+    await writeFile(join(folder, '.git/config.md'), 'SECRET');
+    await symlink(join(outside, 'secret.md'), join(folder, 'link.md'));
+    await symlink(outside, join(folder, 'up'));
+    const names = [
+      '../secret.md',
+      '/../secret.md',
+      'link.md',
+      'up/secret.md',
+      '.git/config.md',
+      `${outside}/secret.md`,
+    ];
+    const ways: [(typeof dialectNames)[number], (name: string) => string][] = [
+      ['hugo', (name) => `{{< include "${name}" >}}`],
+      ['jekyll', (name) => `{% include ${name} %}\n{% include_relative ${name} %}`],
+      ['mkdocs', (name) => `--8<-- "${name}"`],
+      ['vitepress', (name) => `<!--@include: ${name}-->\n<<< ${name}`],
+      ['docfx', (name) => `[!INCLUDE [x](${name})]\n\n:::code source="${name}":::`],
+      ['sphinx', (name) => `\`\`\`{include} ${name}\n\`\`\``],
+    ];
+    for (const [name, way] of ways) {
+      const source = names.map(way).join('\n\n');
+      const resolved = await resolvePage({ name, folder, files: { 'a.md': source } });
+      assert.doesNotMatch(resolved.source, /SECRET/, name);
+    }
+    const source = names.map((file, at) => `import A${at} from '${file}';`).join('\n');
+    const used = `${source}\n\n${names.map((_file, at) => `<A${at} />`).join('\n')}`;
+    const resolved = await resolvePage({ name: 'mintlify', folder, files: { 'a.mdx': used } });
+    assert.doesNotMatch(resolved.source, /SECRET/);
+  });
+
+  it('stay small where files include each other, or a value itself many times', async () => {
+    const many = '\n\n--8<-- "b.md"'.repeat(20);
+    const snippets = await resolvePage({
+      name: 'mkdocs',
+      files: { 'a.md': `Start.${many}`, 'b.md': `${'word '.repeat(200)}${many}` },
+    });
+    assert.ok(snippets.source.length < 3_000_000, String(snippets.source.length));
+    const lines = ['{% assign a = "0123456789" %}'];
+    for (let step = 0; step < 40; step += 1)
+      lines.push('{% capture a %}{{ a }}{{ a }}{% endcapture %}');
+    const files = { 'a.md': `${lines.join('\n')}\n{{ a }}` };
+    const values = await resolvePage({ name: 'jekyll', files });
+    assert.ok(values.source.length < 3_000_000, String(values.source.length));
+  });
+});

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { quotesOf, resolvePage } from './resolve.js';
+
+describe('MkDocs', () => {
+  it('shows admonitions and tabs, one in another', async () => {
+    const body = [
+      '!!! warning "Hot"',
+      '    Do *not* touch.',
+      '',
+      '    ??? note',
+      '        Inner.',
+      '',
+      '=== "Linux"',
+      '',
+      '    ``` { .sh .no-copy title="run.sh" }',
+      '    apt',
+      '    ```',
+      '',
+      'After :material-check:{ .big } [button](b.md){ .md-button } with ++ctrl+c++ and ==mark==.',
+    ].join('\n');
+    const files = { 'a.md': body, 'mkdocs.yml': '' };
+    const { page, name } = await resolvePage({ files });
+    assert.equal(name, 'mkdocs');
+    assert.deepEqual(
+      page.sections[0]?.blocks.map(({ markdown }) => markdown),
+      [
+        '> **Hot**\n>\n> Do *not* touch.\n>\n>\n> > **Note**\n> >\n> > Inner.',
+        '**Linux**',
+        '```sh run.sh\napt\n```',
+        'After  [button](/b) with `ctrl+c` and **mark**.',
+      ],
+    );
+  });
+
+  it('puts snippets where they are named, whole, by lines and by name', async () => {
+    const files = {
+      'a.md': [
+        '--8<-- "part.md"',
+        '```py\n--8<-- "code.py:one"\n```',
+        '--8<-- "lines.md:2:2"',
+        '--8<-- "gone.md"',
+      ].join('\n\n'),
+      'part.md': 'A part.\n',
+      'code.py': 'x\n# --8<-- [start:one]\nyes()\n# --8<-- [end:one]\n',
+      'lines.md': 'one\ntwo\n',
+    };
+    const { page, tally } = await resolvePage({ name: 'mkdocs', files });
+    assert.deepEqual(
+      page.sections[0]?.blocks.map(({ markdown }) => markdown),
+      ['A part.', '```py\nyes()\n```', 'two'],
+    );
+    assert.deepEqual(tally.of('left out'), [['--8<-- gone.md', 1]]);
+  });
+
+  it('reads definitions as a list, and keeps anchors alone of attributes', async () => {
+    const files = { 'a.md': '## Title { #own .wide data-x="1" }\n\nTerm\n:   What it means.\n' };
+    const { page } = await resolvePage({ name: 'mkdocs', files });
+    assert.deepEqual([page.headings[0]?.text, page.headings[0]?.anchor], ['Title', 'own']);
+    assert.deepEqual(await quotesOf({ name: 'mkdocs', files }), ['Term', '-   What it means.']);
+  });
+});

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { quotesOf, resolvePage } from './resolve.js';
+
+describe('VitePress', () => {
+  it('shows containers and groups of code, without what colours lines', async () => {
+    const body = [
+      '::: warning Mind this {open}',
+      'Hot.',
+      ':::',
+      '',
+      '::: code-group',
+      '```js{1,3} [config.js]',
+      'run();',
+      '```',
+      '```ts:line-numbers [config.ts]',
+      'go();',
+      '```',
+      ':::',
+      '',
+      '[[toc]]',
+      '',
+      'New <Badge type="tip" text="^1.2" /> in {{ $frontmatter.title }}{{ other() }}.',
+    ].join('\n');
+    const files = { 'a.md': `---\ntitle: Here\n---\n${body}`, '.vitepress/config.mts': '' };
+    const { page, name, tally } = await resolvePage({ files });
+    assert.equal(name, 'vitepress');
+    assert.deepEqual(
+      page.sections[0]?.blocks.map(({ markdown }) => markdown),
+      [
+        '> **Mind this**\n>\n> Hot.',
+        '**config.js**',
+        '```js [config.js]\nrun();\n```',
+        '**config.ts**',
+        '```ts [config.ts]\ngo();\n```',
+        'New ^1.2 in Here.',
+      ],
+    );
+    assert.deepEqual(tally.of('left out'), [['{{ other() }}', 1]]);
+  });
+
+  it('puts files, their lines and their regions where they are named', async () => {
+    const files = {
+      'guide/a.md': [
+        '<!-- @include: ./part.md -->',
+        '<!--@include: ../lines.md{2,3}-->',
+        '<<< @/code.ts#one{2}',
+        'End.',
+      ].join('\n\n'),
+      'guide/part.md': 'A part.\n',
+      'lines.md': 'one\ntwo\nthree\nfour\n',
+      'code.ts': 'no();\n// #region one\n  yes();\n// #endregion one\n',
+    };
+    assert.deepEqual(await quotesOf({ name: 'vitepress', files }), [
+      'A part.',
+      'two\nthree',
+      '```ts\nyes();\n```',
+      'End.',
+    ]);
+  });
+
+  it('leaves alone what stands in code', async () => {
+    const body =
+      '```md\n::: tip\n<!--@include: ./a.md-->\n```\n\nWrite `{{ $frontmatter.title }}`.';
+    assert.deepEqual(await quotesOf({ name: 'vitepress', files: { 'a.md': body } }), [
+      '```md\n::: tip\n<!--@include: ./a.md-->\n```',
+      'Write `{{ $frontmatter.title }}`.',
+    ]);
+  });
+});
