@@ -1,6 +1,18 @@
 import { defineConfig } from 'vite';
 import widget from './vite.config.ts';
 
+/** What an operation loads in any case, and a channel with few exceptions: it compresses best as one file. */
+const surface = [
+  'controllers/playground/(?!fill-in)',
+  'core/(?:store|wire/)',
+  'core/openapi/(?:schema|reading/json-pointer|request/|response/event-reader)',
+  'core/openapi/form/(?!example-value|pattern-example|plain-examples|unlike-others)',
+  'dom/browser/(?:clipboard|module-worker)',
+  'elements/(?:fill-label|late-module)',
+  'elements/docs-playground/(?:code-directive|mistake-label|open-playground|parts/|playground-surface|simple-markup)',
+  'markdown/(?:code/code-highlighting|highlighting/when-idle)',
+];
+
 /**
  * The playground, which pages load that have one: with a copy of what it shares with the other elements, as
  * chunks in common would be files more for every page that has no playground.
@@ -27,7 +39,11 @@ export default defineConfig({
         entryFileNames: '[name].js',
         chunkFileNames: 'chunks/playground/[name]-[hash].js',
         codeSplitting: {
-          groups: [{ name: 'shared', test: /\/node_modules\/(@lit|lit|lit-html)\// }],
+          groups: [
+            { name: 'shared', test: /\/node_modules\/(@lit|lit|lit-html)\// },
+            { name: 'base', test: /\/src\/.*\/(?:record|safe-storage|snippet-language)\.ts$/ },
+            { name: 'surface', test: new RegExp(`/src/(?:${surface.join('|')})`) },
+          ],
         },
       },
     },
