@@ -60,7 +60,7 @@ describe('anchors of headings', () => {
       ['1. Über uns', 'uber-uns'],
       ['what_is new?', 'what-is-new'],
     ],
-    // Not run, but read in the source of kramdown.
+    // By its description; kramdown itself was not run.
     kramdown: [
       ['Getting started', 'getting-started'],
       ['1. Install & run', 'install--run'],
