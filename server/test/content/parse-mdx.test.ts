@@ -107,6 +107,16 @@ describe('MDX', () => {
     ]);
   });
 
+  it('keeps the titles of components that stand in one line', async () => {
+    const { page } = await parse(
+      'Text\n\n<Tabs><Tab title="npm">First</Tab><Tab title="yarn">Second</Tab></Tabs>',
+    );
+    assert.match(
+      page.sections[0]?.blocks.map(({ text }) => text).join(' ') ?? '',
+      /npm First yarn Second/,
+    );
+  });
+
   it('that cannot be parsed names the file and the line', async () => {
     await assert.rejects(
       parse('# Page\n\n<Card>\n\nnever closed', 'guide/broken.mdx'),

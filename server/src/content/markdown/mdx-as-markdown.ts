@@ -82,7 +82,8 @@ function takeLines(tree: Root): void {
 
 /** Whether something comes of it that is no part of a line. */
 function hasBlocks(element: MdxJsxTextElement): boolean {
-  return titlesOf(element).length > 0 || blocksOfComponent(element) !== undefined;
+  if (titlesOf(element).length > 0 || blocksOfComponent(element) !== undefined) return true;
+  return element.children.some((child) => child.type === 'mdxJsxTextElement' && hasBlocks(child));
 }
 
 function asFlow({ name, attributes, children, position }: MdxJsxTextElement): MdxJsxFlowElement {
