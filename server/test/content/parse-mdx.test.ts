@@ -110,6 +110,7 @@ describe('MDX', () => {
   it('keeps the titles of components that stand in one line', async () => {
     const { page } = await parse(
       'Text\n\n<Tabs><Tab title="npm">First</Tab><Tab title="yarn">Second</Tab></Tabs>',
+      'guide/lines.mdx',
     );
     assert.match(
       page.sections[0]?.blocks.map(({ text }) => text).join(' ') ?? '',
