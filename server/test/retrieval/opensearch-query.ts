@@ -117,5 +117,5 @@ function answers(word: string, { query, type, fuzziness, prefix_length = 0 }: Mu
   if (fuzziness === undefined) return word === query;
   const edits = query.length > 7 ? 2 : 1;
   const isSameStart = word.slice(0, prefix_length) === query.slice(0, prefix_length);
-  return isSameStart && editDistance(query, word).whole <= edits;
+  return isSameStart && editDistance({ first: query, second: word }).whole <= edits;
 }

@@ -128,6 +128,10 @@ function isMisspelt(own: string, word: string): number {
   const edits = editsOf(word);
   if (found > 0 || edits === 0) return found;
   // What is further behind than the edits reach changes no distance below the bound.
-  const { beginning } = editDistance(word, own.slice(0, word.length + edits + 1));
+  const { beginning } = editDistance({
+    first: word,
+    second: own.slice(0, word.length + edits + 1),
+    most: edits,
+  });
   return beginning <= edits ? likeness.misspelt : likeness.none;
 }

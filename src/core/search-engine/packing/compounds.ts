@@ -19,12 +19,7 @@ export interface CompoundPart {
 export function compoundsOf({ terms, surface }: CompoundPart, index: PackedIndex): Set<number> {
   const found = new Set<number>();
   if (surface.length < shortestPart || !/^\p{L}+$/u.test(surface)) return found;
-  const stems = terms.filter(({ length }) => length >= shortestPart);
-  for (const [number, term] of index.terms.entries()) {
-    if (stems.some((stem) => term.length >= stem.length + shortestRest && term.endsWith(stem))) {
-      found.add(number);
-    }
-  }
+  for (const stem of terms) addEndingWith(stem, index, found);
   const [from, to] = placesStartingWith(index.surfaces, surface);
   for (let place = from; place < to; place += 1) {
     if ((index.surfaces[place]?.length ?? 0) >= surface.length + shortestRest) {
@@ -33,6 +28,16 @@ export function compoundsOf({ terms, surface }: CompoundPart, index: PackedIndex
   }
   for (const term of partsOf(surface, index)) found.add(term);
   return found;
+}
+
+function addEndingWith(stem: string, { terms }: PackedIndex, found: Set<number>): void {
+  if (stem.length < shortestPart) return;
+  const shortest = stem.length + shortestRest;
+  // All terms are looked at for each word and key press: lengths rule most of them out.
+  for (let number = 0; number < terms.length; number += 1) {
+    const term = terms[number] ?? '';
+    if (term.length >= shortest && term.endsWith(stem)) found.add(number);
+  }
 }
 
 /** What a word is made of, where the texts hold both parts: with or without the `s` that links them. */

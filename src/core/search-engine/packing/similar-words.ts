@@ -33,10 +33,11 @@ export function similarWords(word: UnknownWord, index: PackedIndex): SimilarWord
     const candidate = index.surfaces[place] ?? '';
     if (stopWords.has(candidate)) continue;
     // What is further behind than the edits reach changes neither distance below the bound.
-    const { whole, beginning } = editDistance(
-      surface,
-      candidate.slice(0, surface.length + mostEdits + 1),
-    );
+    const { whole, beginning } = editDistance({
+      first: surface,
+      second: candidate.slice(0, surface.length + mostEdits + 1),
+      most: mostEdits,
+    });
     const edits = isBeginning(word) ? beginning : whole;
     if (edits > mostEdits) continue;
     // Steeper than the share of wrong letters: `Paris` is one letter from `parts`, and another word.

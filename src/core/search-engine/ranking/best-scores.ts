@@ -20,7 +20,7 @@ export class BestScores {
       this.#rise(heap.length - 1);
       return;
     }
-    const [least] = heap;
+    const least = heap[0];
     if (!least || score < least.score) return;
     const offered = { document, score };
     if (isLess(offered, least)) return;

@@ -17,8 +17,8 @@ export class Closeness {
 
   /** Takes a query in place of the one before. */
   prepare(slots: readonly QuerySlot[]): void {
-    for (const { term } of this.#slots.flatMap(({ alternatives }) => alternatives)) {
-      this.#slotsOfTerm[term] = 0;
+    for (const { alternatives } of this.#slots) {
+      for (const { term } of alternatives) this.#slotsOfTerm[term] = 0;
     }
     this.#slots = slots.slice(0, mostSlots);
     for (const [slot, { alternatives }] of this.#slots.entries()) {

@@ -44,9 +44,11 @@ export function querySlot(word: QueryWord, index: PackedIndex): QuerySlot {
   // A word that no page holds is the rarest of all: it keeps other words from covering the query.
   const rarity = alternatives[0]?.rarity ?? rarityOf([], index);
   const share = shareOf(word);
+  // In place: one letter is the beginning of thousands of terms.
+  for (const each of alternatives) each.rarity *= share.ranking;
   return {
     rarity: share.coverage * rarity,
-    alternatives: alternatives.map((each) => ({ ...each, rarity: share.ranking * each.rarity })),
+    alternatives,
     forgiven: similar.map(({ place }) => index.surfaces[place] ?? ''),
   };
 }

@@ -1,11 +1,11 @@
 import { packSections } from '../packing/pack-sections.js';
 import type { PackedIndex } from '../packing/packed-index.js';
-import { queryWords } from '../words/query-words.js';
+import { type QueryWord, queryWords } from '../words/query-words.js';
 import type { SearchableSection } from '../words/searchable-section.js';
 import { BestScores, type ScoredDocument } from './best-scores.js';
 import { ExactFilter, type SectionTest } from './exact-filter.js';
 import { Closeness } from './proximity.js';
-import { querySlot } from './query-slot.js';
+import { type QuerySlot, querySlot } from './query-slot.js';
 import type { SectionHit, SectionQuery } from './search-hit.js';
 import { SlotScores } from './slot-scores.js';
 
@@ -36,6 +36,8 @@ export class SectionIndex<Section extends SearchableSection = SearchableSection>
   readonly #sectionScores: SlotScores;
   readonly #pageScores: SlotScores;
   readonly #closeness: Closeness;
+  /** Of the query before, by its words. */
+  #slots = new Map<string, QuerySlot>();
 
   /** @param packed - what `packSections` makes of the sections; default: it is made here. */
   constructor(sections: readonly Section[], packed: PackedIndex = packSections(sections)) {
@@ -53,7 +55,7 @@ export class SectionIndex<Section extends SearchableSection = SearchableSection>
     const { query, limit, filter = {}, prefix = false } = options;
     const languages = filter.language === undefined ? this.#languages : [filter.language];
     const words = queryWords(query, { prefix, languages });
-    const slots = words.map((word) => querySlot(word, this.#packed));
+    const slots = this.#slotsOf(words);
     const forgiven = slots.flatMap((slot) => slot.forgiven);
     const taken = forgiven.length > 0 ? { forgiven } : {};
     this.#sectionScores.score(slots);
@@ -74,18 +76,30 @@ export class SectionIndex<Section extends SearchableSection = SearchableSection>
       });
   }
 
+  /** All words but the last are mostly those of the key press before. */
+  #slotsOf(words: readonly QueryWord[]): QuerySlot[] {
+    const before = this.#slots;
+    this.#slots = new Map();
+    return words.map((word) => {
+      const key = JSON.stringify(word);
+      const slot = before.get(key) ?? querySlot(word, this.#packed);
+      this.#slots.set(key, slot);
+      return slot;
+    });
+  }
+
   #best(count: number, isWanted: SectionTest | undefined): ScoredDocument[] {
     const best = new BestScores(count);
     for (let document = 0; document < this.#sections.length; document += 1) {
-      if (this.#sectionScores.scoreOf(document) === 0) continue;
-      if (!isWanted || isWanted(document)) best.offer(document, this.#scoreOf(document));
+      const own = this.#sectionScores.scoreOf(document);
+      if (own === 0 || (isWanted && !isWanted(document))) continue;
+      best.offer(document, this.#scoreOf(document, own));
     }
     return best.sorted();
   }
 
-  #scoreOf(document: number): number {
+  #scoreOf(document: number, own: number): number {
     const page = this.#packed.pageOfSection[document] ?? 0;
-    const own = this.#sectionScores.scoreOf(document);
     const covered = this.#sectionScores.coverageOf(document);
     const whole = 1 - coverageShare + coverageShare * covered;
     return (own + pageShare * this.#pageScores.scoreOf(page)) * whole;

@@ -34,10 +34,9 @@ export class SlotScores {
     this.#sums.fill(0);
     const total = slots.reduce((sum, { rarity }) => sum + rarity, 0);
     for (const { alternatives, rarity } of slots) {
-      const [only, ...others] = alternatives;
-      if (!only) continue;
-      if (others.length === 0) this.#addOne(only, rarity / total);
-      else this.#addBest(alternatives, rarity / total);
+      const only = alternatives[0];
+      if (only && alternatives.length === 1) this.#addOne(only, rarity / total);
+      else if (only) this.#addBest(alternatives, rarity / total);
     }
   }
 
