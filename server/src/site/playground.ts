@@ -30,21 +30,29 @@ const documentEnding = '.openapi.json';
 export function renderPlayground(
   { site }: Pick<SiteModel, 'site'>,
   { path }: Pick<Page, 'path'>,
-  { operation, reader }: PlaygroundAccess,
+  { operation, reader, hasProxy }: PlaygroundAccess,
 ): Markup {
-  return html`${operation ? renderElement(site, { path, operation, reader }) : ''}${reader ? renderReader(site, { path, reader }) : ''}`;
+  return html`${operation ? renderElement(site, { path, operation, reader, hasProxy }) : ''}${reader ? renderReader(site, { path, reader }) : ''}`;
 }
 
 function renderElement(
   site: SiteModel['site'],
-  { path, operation, reader }: PlaygroundAccess & { path: string; operation: ShownOperation },
+  {
+    path,
+    operation,
+    reader,
+    hasProxy,
+  }: PlaygroundAccess & { path: string; operation: ShownOperation },
 ): Markup {
   const { languages, defaults, prefill } = site.api ?? {};
+  // To this server itself no way is needed.
+  const isPassedOn = hasProxy && operation.connections.length > 0;
   const shown = [
     ...(languages ? [html` languages="${languages.join(' ')}"`] : []),
     ...(defaults === 'required' ? [html` required-only`] : []),
     ...(prefill === false ? [html` empty-body`] : []),
     ...(reader ? [html` signed-in`] : []),
+    ...(isPassedOn ? [html` proxy="${site.basePath ?? ''}/-/proxy"`] : []),
   ];
   const spec = pageLink(site, documentPath(path));
   return html`<docs-playground spec="${spec}" operation="${operation.name}"${shown}></docs-playground>`;
@@ -91,11 +99,7 @@ export async function serveOperation(
     findReader,
   }: { model: SiteModel; path: string; findReader?: FindReader | undefined },
 ): Promise<Response | undefined> {
-  if (!path.endsWith(documentEnding)) return undefined;
-  const bare = path.slice(0, -documentEnding.length);
-  const page = [bare, bare.replace(/index$/, '')]
-    .map((each) => model.pages.get(each))
-    .find(Boolean);
+  const page = findOperationPage(model, path);
   if (!page) return undefined;
   const access = await playgroundAccess(model.site, page, findReader);
   const { operation } = access;
@@ -109,6 +113,13 @@ export async function serveOperation(
     ...{ 'content-type': 'application/json', 'x-robots-tag': 'noindex' },
   };
   return entityResponse({ body: placed(operation, model), request, headers });
+}
+
+/** The page whose playground loads the document at that path, whether or not there is one. */
+export function findOperationPage({ pages }: SiteModel, path: string): Page | undefined {
+  if (!path.endsWith(documentEnding)) return undefined;
+  const bare = path.slice(0, -documentEnding.length);
+  return [bare, bare.replace(/index$/, '')].map((each) => pages.get(each)).find(Boolean);
 }
 
 function documentPath(path: string): string {
