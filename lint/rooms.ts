@@ -94,7 +94,7 @@ export const layers: readonly Layer[] = [
     folder: 'src/elements/docs-playground',
     uses: ['src/elements', 'src/controllers', 'src/core', 'src/dom', 'src/markdown'],
     packages: ['@lit/reactive-element', 'lit'],
-    rooms: { parts: '.', body: '. parts', response: '.', locales: '.' },
+    rooms: { parts: '.', body: '. parts', response: '.', passing: '.', locales: '.' },
   },
   {
     folder: 'src/elements',

@@ -32,6 +32,7 @@ export class DocsPlaygroundElement extends BaseElement {
     requiredOnly: { type: Boolean },
     emptyBody: { type: Boolean },
     signedIn: { type: Boolean },
+    proxy: {},
     theme: {},
     locale: {},
     labels: { type: Object },
@@ -57,6 +58,9 @@ export class DocsPlaygroundElement extends BaseElement {
 
   /** Whether the document is for readers who have signed in to its host, which gets their cookies when it is asked for. */
   signedIn = false;
+
+  /** Address where the host of the page passes requests on that CORS forbids; readers choose that. */
+  proxy = '';
 
   /** `light`, `dark` or `system`: what the page has chosen, then the reader's preference. */
   theme = 'system';
@@ -174,6 +178,9 @@ export class DocsPlaygroundElement extends BaseElement {
         languages: () => languagesNamed(this.languages),
         requiredOnly: this.requiredOnly,
         emptyBody: this.emptyBody,
+        way: this.proxy
+          ? { proxy: new URL(this.proxy, document.baseURI).href, document: spec }
+          : undefined,
         adopt: (styles) => this.#adopt(styles),
       });
       if ('surface' in read) return read.surface;

@@ -41,7 +41,7 @@ export async function startProxiedSite(
   }: Omit<TestServerOptions, 'limits'> & { limits?: Partial<ProxyLimits> } = {},
 ): Promise<TestServer> {
   const named = ['api.test', 'second.test', 'inside.test', 'both.test', '{name}.acme.test'];
-  const servers = [...named, '127.0.0.2', '[::1]'].map((host) => ({
+  const servers = ['127.0.0.1', ...named, '127.0.0.2', '[::1]'].map((host) => ({
     url: `http://${host}:${port}/`,
     variables: { name: { default: 'tenant' } },
   }));
