@@ -91,6 +91,7 @@ export const layers: readonly Layer[] = [
       parts: '.',
       body: '. parts',
       response: '.',
+      passing: '.',
       locales: '.',
       'channel/labels': '.',
       'channel/locales': 'channel/labels',
@@ -125,6 +126,7 @@ export const layers: readonly Layer[] = [
     folder: 'server/src',
     uses: ['src/core'],
     rooms: {
+      network: '',
       'content/markdown': '',
       'content/navigation': 'content/markdown',
       content: 'content/markdown content/navigation',
@@ -137,7 +139,7 @@ export const layers: readonly Layer[] = [
       'content/openapi/describing': 'content',
       'content/openapi': 'content content/navigation content/openapi/describing',
       'content/html': 'content content/markdown content/navigation',
-      'content/crawl': 'content content/html',
+      'content/crawl': 'content content/html network',
       'storage/database': '.',
       'storage/analytics': '. storage/database',
       'storage/queue': '. storage/database',
@@ -161,6 +163,7 @@ export const layers: readonly Layer[] = [
       updates:
         '. content content/crawl content/markdown content/navigation library queue retrieval/index storage/documentation storage/projects storage/queue storage/stores updates/git',
       'sign-in': '',
+      proxy: '. network',
       site: '. content content/navigation',
       'site/machines': '. content content/navigation site',
       'answers/links': 'content content/navigation retrieval retrieval/ranking site',
@@ -212,7 +215,8 @@ export const layers: readonly Layer[] = [
       'http/dashboard':
         '. http/api http/dashboard/analytics http/dashboard/gaps http/dashboard/jobs http/dashboard/keys http/dashboard/session http/dashboard/updates http/guards projects site storage/projects storage/stores',
       'http/sign-in': '. http/guards sign-in site storage/stores',
-      http: '. answers/kept gaps http/api http/asking http/dashboard http/endpoints http/endpoints/agent http/guards http/mcp http/monitoring http/searching http/sign-in projects site site/machines storage/projects storage/stores',
+      'http/proxy': '. content/openapi http/guards network projects proxy site',
+      http: '. answers/kept gaps http/api http/asking http/dashboard http/endpoints http/endpoints/agent http/guards http/mcp http/monitoring http/proxy http/searching http/sign-in projects site site/machines storage/projects storage/stores',
       'commands/terminal': 'content/dialects/reading',
       'commands/options':
         'agent/loop agent/model answers/model commands/terminal content/dialects/reading http/guards storage/documentation storage/projects storage/queue storage/stores updates/git',
@@ -220,7 +224,7 @@ export const layers: readonly Layer[] = [
       'commands/jobs':
         '. agent answers/model commands/options forges http/endpoints/agent jobs projects retrieval/ranking storage/jobs storage/stores updates/git',
       'commands/serving':
-        '. agent/model answers/kept answers/model answers/passages commands/jobs commands/options commands/sign-in commands/terminal content content/crawl content/dialects/reading example forges http http/dashboard http/guards library projects retrieval/index retrieval/vectors sign-in site storage/database storage/documentation storage/jobs storage/projects storage/stores updates updates/git',
+        '. agent/model answers/kept answers/model answers/passages commands/jobs commands/options commands/sign-in commands/terminal content content/crawl content/dialects/reading example forges http http/dashboard http/guards http/proxy library projects retrieval/index retrieval/vectors sign-in site storage/database storage/documentation storage/jobs storage/projects storage/stores updates updates/git',
       'commands/projects':
         'commands/options commands/terminal storage/documentation storage/projects storage/stores',
       'commands/reporting': 'content gaps storage/analytics storage/stores',

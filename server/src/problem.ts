@@ -4,6 +4,10 @@ export type ProblemCode =
   | 'invalid-key'
   | 'missing-session'
   | 'foreign-page'
+  | 'foreign-server'
+  | 'internal-address'
+  | 'api-unreachable'
+  | 'api-timeout'
   | 'admin-key'
   | 'assistant-key'
   | 'wrong-domain'
@@ -38,7 +42,7 @@ export type ProblemCode =
 
 /** What a problem says beyond its detail. */
 export interface ProblemOptions {
-  status: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 429 | 431 | 500 | 503;
+  status: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 429 | 431 | 500 | 502 | 503 | 504;
   code: ProblemCode;
   /** Response headers that belong to the status, such as `Allow`. */
   headers?: Record<string, string>;
@@ -59,7 +63,9 @@ const titles: Record<ProblemOptions['status'], string> = {
   429: 'Too Many Requests',
   431: 'Request Header Fields Too Large',
   500: 'Internal Server Error',
+  502: 'Bad Gateway',
   503: 'Service Unavailable',
+  504: 'Gateway Timeout',
 };
 
 /**

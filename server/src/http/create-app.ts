@@ -7,6 +7,7 @@ import type { KeptAnswers } from '../answers/kept/kept-answers.js';
 import type { RunningAnswers } from '../answers/kept/running-answers.js';
 import type { QuestionMeanings } from '../gaps/question-meanings.js';
 import { notFound, Problem, unavailable } from '../problem.js';
+import { findSite } from '../projects/find-site.js';
 import type { ServedProjects } from '../projects/served-projects.js';
 import { serveText } from '../site/machines/serve-text.js';
 import { siteRoutes } from '../site/site-routes.js';
@@ -20,7 +21,6 @@ import type { DashboardNeeds } from './dashboard/dashboard-endpoints.js';
 import { dashboardRoutes } from './dashboard/dashboard-routes.js';
 import type { AgentSettings } from './endpoints/agent/begin-job.js';
 import { type EndpointNeeds, endpoints } from './endpoints/endpoints.js';
-import { findSite } from './find-site.js';
 import { requireAdminKey } from './guards/admin-key.js';
 import type { AdmissionOptions } from './guards/admit.js';
 import { allowOrigins } from './guards/allow-origins.js';
@@ -28,11 +28,13 @@ import { forwardedOrigin } from './guards/forwarded-origin.js';
 import type { KeyUses } from './guards/key-uses.js';
 import { OwnerHints } from './guards/owner-hints.js';
 import type { RateLimiter } from './guards/rate-limiter.js';
-import { readerOf } from './guards/reader-of.js';
+import { readerOf as clientOf } from './guards/reader-of.js';
 import { mcpRoutes } from './mcp/mcp-routes.js';
 import type { Health } from './monitoring/health.js';
 import { Metrics } from './monitoring/metrics.js';
 import { logRequests, requestIdHeader, requestIdOf } from './monitoring/request-log.js';
+import { proxyRoutes } from './proxy/proxy-routes.js';
+import type { ProxySettings } from './proxy/proxy-settings.js';
 import type { SearchLog } from './searching/search-log.js';
 import { type SearchBounds, SearchQueue } from './searching/search-queue.js';
 import { picturesPath, servePictures } from './serve-pictures.js';
@@ -75,6 +77,8 @@ export interface AppOptions {
   agent?: AgentSettings | undefined;
   /** Where readers sign in. Default: they cannot. */
   signIn?: ReadersLogin | undefined;
+  /** Lets playgrounds send through this server. Default: they cannot. */
+  playgroundProxy?: ProxySettings | undefined;
   /** Called when there is an update or an agent job to work on. */
   onTriggered?: () => void;
   /** What the secrets of webhooks are derived from. Default: no webhook is taken. */
@@ -141,19 +145,22 @@ export function createApp(options: AppOptions): Hono {
 
 /** What readers open: the pages of all sites, and where they sign in. */
 function pageRoutes(options: AppOptions, routedPath: (pathname: string) => string): Hono {
-  const { projects, stores, trustedProxies = 0, widgetFolder } = options;
+  const { projects, stores, trustedProxies = 0, widgetFolder, playgroundProxy } = options;
   const { basePath } = projects;
   const signIn = openSignIn({ ...options, basePath, trustedProxies, readers: stores.readers });
   const routes = new Hono();
   if (signIn) routes.route('/', signIn.routes);
+  const readerOf = signIn?.readerOf;
+  routes.route('/', proxyRoutes({ ...options, readerOf, trustedProxies }));
   return routes.route(
     '/',
     siteRoutes({
-      ...{ routedPath, widgetFolder, textFor: serveText, readerOf: signIn?.readerOf },
+      ...{ routedPath, widgetFolder, textFor: serveText, readerOf },
+      hasProxy: playgroundProxy !== undefined,
       siteOf: (context) => findSite(context, projects),
       originOf: (context) => forwardedOrigin(context, trustedProxies),
       onPage: async (context, page) =>
-        options.searchLog?.visit({ reader: readerOf(context, trustedProxies), ...page }),
+        options.searchLog?.visit({ reader: clientOf(context, trustedProxies), ...page }),
     }),
   );
 }
@@ -190,7 +197,7 @@ function needsOf(options: AppOptions, metrics: Metrics): EndpointNeeds {
       `${forwardedOrigin(context, options.trustedProxies ?? 0)}${projects.basePath}${picturesPath}${name}.png`,
     onTriggered: () => options.onTriggered?.(),
     searchLog: options.searchLog,
-    readerOf: (context) => readerOf(context, options.trustedProxies ?? 0),
+    readerOf: (context) => clientOf(context, options.trustedProxies ?? 0),
     watchAnswers: (answers) => metrics.watchAnswers(answers),
     claimed: new ClaimedAnswers(),
     conversations: keepConversations > 0 ? stores.conversations : undefined,

@@ -19,6 +19,8 @@ export interface PlaygroundAccess {
   operation?: ShownOperation;
   /** How they stand where it is for readers who sign in; absent where it is for all, or for nobody. */
   reader?: 'signed-out' | 'refused' | 'allowed' | undefined;
+  /** Whether it may send through this server. */
+  hasProxy?: boolean | undefined;
 }
 
 /** The operation of a page whose playground everybody gets; `undefined` where some or all readers do not. */

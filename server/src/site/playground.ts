@@ -30,21 +30,31 @@ const documentEnding = /\.(?:openapi|asyncapi)\.json$/;
 export function renderPlayground(
   { site }: Pick<SiteModel, 'site'>,
   { path }: Pick<Page, 'path'>,
-  { operation, reader }: PlaygroundAccess,
+  { operation, reader, hasProxy }: PlaygroundAccess,
 ): Markup {
-  return html`${operation ? renderElement(site, { path, operation, reader }) : ''}${reader ? renderReader(site, { path, reader }) : ''}`;
+  return html`${operation ? renderElement(site, { path, operation, reader, hasProxy }) : ''}${reader ? renderReader(site, { path, reader }) : ''}`;
 }
 
 function renderElement(
   site: SiteModel['site'],
-  { path, operation, reader }: PlaygroundAccess & { path: string; operation: ShownOperation },
+  {
+    path,
+    operation,
+    reader,
+    hasProxy,
+  }: PlaygroundAccess & { path: string; operation: ShownOperation },
 ): Markup {
   const { languages, defaults, prefill } = site.api ?? {};
+  // To this server itself no way is needed.
+  const isPassedOn = hasProxy && operation.connections.length > 0;
   const shown = [
     ...(languages ? [html` languages="${languages.join(' ')}"`] : []),
     ...(defaults === 'required' ? [html` required-only`] : []),
     ...(prefill === false ? [html` empty-body`] : []),
     ...(reader ? [html` signed-in`] : []),
+    ...(isPassedOn && operation.kind !== 'channel'
+      ? [html` proxy="${site.basePath ?? ''}/-/proxy"`]
+      : []),
   ];
   const spec = pageLink(site, documentPath(path, operation.kind));
   const name =
@@ -95,11 +105,7 @@ export async function serveOperation(
     findReader,
   }: { model: SiteModel; path: string; findReader?: FindReader | undefined },
 ): Promise<Response | undefined> {
-  if (!documentEnding.test(path)) return undefined;
-  const bare = path.replace(documentEnding, '');
-  const page = [bare, bare.replace(/index$/, '')]
-    .map((each) => model.pages.get(each))
-    .find(Boolean);
+  const page = findOperationPage(model, path);
   if (!page) return undefined;
   const access = await playgroundAccess(model.site, page, findReader);
   const { operation } = access;
@@ -113,6 +119,13 @@ export async function serveOperation(
     ...{ 'content-type': 'application/json', 'x-robots-tag': 'noindex' },
   };
   return entityResponse({ body: placed(operation, model), request, headers });
+}
+
+/** The page whose playground loads the document at that path, whether or not there is one. */
+export function findOperationPage({ pages }: SiteModel, path: string): Page | undefined {
+  if (!documentEnding.test(path)) return undefined;
+  const bare = path.replace(documentEnding, '');
+  return [bare, bare.replace(/index$/, '')].map((each) => pages.get(each)).find(Boolean);
 }
 
 function documentPath(path: string, kind: ShownOperation['kind']): string {

@@ -19,7 +19,7 @@ export function pathBelow(path: string, base: string): string | undefined {
 
 /** What is served beside pages, at addresses that do not depend on the documentation. */
 const ownAddress =
-  /^\/(?:(?:(?:-\/)?(?:healthz|metrics)|-\/(?:login(?:\/(?:callback|token))?|logout)|openapi\.json|mcp)$|(?:discovery\/v\d+|api\/external|v1\/project\/(?:update(?:-status)?|webhook)|docs-assistant|_site)\/.)/;
+  /^\/(?:(?:(?:-\/)?(?:healthz|metrics)|-\/(?:login(?:\/(?:callback|token))?|logout|proxy)|openapi\.json|mcp)$|(?:discovery\/v\d+|api\/external|v1\/project\/(?:update(?:-status)?|webhook)|docs-assistant|_site)\/.)/;
 
 /**
  * The path of a request as the server's routes name it. A proxy may pass on the base path or take it away,
@@ -36,6 +36,11 @@ export function pagePathOf(pathname: string, site: SitePlace): string {
   const bases = [sitePath(site), site.basePath ?? ''].filter(Boolean);
   const below = bases.map((base) => pathBelow(pathname, base)).find((path) => path !== undefined);
   return decodedPath(below ?? pathname);
+}
+
+/** A proxy that takes the base path away may have left a path that begins in the same way. */
+export function readingsOf(pathname: string, basePath: string): Set<string> {
+  return new Set([pathBelow(pathname, basePath) ?? pathname, pathname]);
 }
 
 /** A path of an address without its escapes; as it is where these are broken. */

@@ -13,7 +13,7 @@ import { playgroundAccess, type SiteReader } from './playground-access.js';
 import { prefersMarkdown } from './prefers-markdown.js';
 import { serveDocumentAsset, serveStoredAsset } from './site-assets.js';
 import type { ServedSite, SiteModel } from './site-model.js';
-import { decodedPath, pagePathOf, pathBelow } from './site-path.js';
+import { decodedPath, pagePathOf, readingsOf } from './site-path.js';
 
 /** A request for what a site has for machines. */
 export interface TextRequest {
@@ -35,6 +35,8 @@ export interface SiteRoutesOptions {
   originOf: (context: Context) => string;
   /** Who has signed in; absent where readers cannot sign in. */
   readerOf?: ((context: Context) => Promise<SiteReader | undefined>) | undefined;
+  /** Whether playgrounds may send through this server. */
+  hasProxy?: boolean | undefined;
   /** Called for each page that somebody opens. */
   onPage: (context: Context, page: { domain: string; path: string }) => Promise<void>;
   /** Folder of the built widget; `undefined` when there is none. */
@@ -48,13 +50,13 @@ export interface SiteRoutesOptions {
 
 /** Documentation sites: their pages, their own look, the widget, and the images of the documentation. */
 export function siteRoutes(options: SiteRoutesOptions): Hono {
-  const { siteOf, originOf, textFor, onPage, readerOf } = options;
+  const { siteOf, originOf, textFor, onPage, readerOf, hasProxy } = options;
   const routes = new Hono();
   routes.route('/', fileRoutes(options));
   routes.get('*', async (context) => {
     const site = await siteOf(context);
     if (!site) throw notFound();
-    const visit = { ...site, textFor, onPage, readerOf, origin: originOf(context) };
+    const visit = { ...site, textFor, onPage, readerOf, hasProxy, origin: originOf(context) };
     return site.isElsewhere ? serveElsewhere(context, visit) : serveSite(context, visit);
   });
   routes.all('*', () => {
@@ -64,7 +66,9 @@ export function siteRoutes(options: SiteRoutesOptions): Hono {
 }
 
 /** A site, how the client reached it, and what it has for machines. */
-interface Visit extends ServedSite, Pick<SiteRoutesOptions, 'onPage' | 'textFor' | 'readerOf'> {
+interface Visit
+  extends ServedSite,
+    Pick<SiteRoutesOptions, 'onPage' | 'textFor' | 'readerOf' | 'hasProxy'> {
   origin: string;
 }
 
@@ -89,11 +93,6 @@ async function serveSite(context: Context, visit: Visit): Promise<Response> {
 
 function findReaderIn(context: Context, { readerOf }: Visit) {
   return readerOf && (() => readerOf(context));
-}
-
-/** A proxy that takes the base path away may have left a path that begins in the same way. */
-function readingsOf(pathname: string, basePath: string): Set<string> {
-  return new Set([pathBelow(pathname, basePath) ?? pathname, pathname]);
 }
 
 /** Pages that are on another server are here for machines alone. */
@@ -140,7 +139,8 @@ async function servePage(
   if (page) {
     if (prefersMarkdown(context)) return serveText(context, { visit, path });
     await visit.onPage(context, { domain: model.domain, path });
-    const access = await playgroundAccess(model.site, page, findReaderIn(context, visit));
+    const found = await playgroundAccess(model.site, page, findReaderIn(context, visit));
+    const access = { ...found, hasProxy: visit.hasProxy };
     const body = await toText(renderPageView(model, page, access));
     const markdown = pageLink(model.site, markdownPath(path));
     const link = `<${markdown}>; rel="alternate"; type="text/markdown"`;

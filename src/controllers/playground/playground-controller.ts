@@ -9,7 +9,7 @@ import {
   type RequestValues,
 } from '../../core/openapi/request/build-request.js';
 import type { Credential } from '../../core/openapi/request/credentials.js';
-import { fetchRequest } from '../../core/openapi/request/fetch-request.js';
+import { fetchRequest, type RequestSender } from '../../core/openapi/request/fetch-request.js';
 import { readProblems } from '../../core/openapi/request/problem-details.js';
 import { isSendable, serverAddress } from '../../core/openapi/request/server-address.js';
 import { Store } from '../../core/store.js';
@@ -30,6 +30,9 @@ export interface PlaygroundState {
   mistakes: Readonly<Record<string, readonly Mistake[]>>;
   sending: 'idle' | 'waiting' | 'unreachable' | 'unsendable';
   response: ApiResponse | undefined;
+  /** Whether the last request went another way than straight from the page, and what stopped it. */
+  isPassedOn: boolean;
+  failure: unknown;
 }
 
 /** What a playground is made of. */
@@ -75,6 +78,8 @@ export class PlaygroundController {
       mistakes: {},
       sending: 'idle',
       response: undefined,
+      isPassedOn: false,
+      failure: undefined,
     });
   }
 
@@ -127,17 +132,21 @@ export class PlaygroundController {
     return Object.keys(mistakes).length === 0;
   }
 
-  /** Sends the request, and settles when all of the response is here. */
-  async send(): Promise<void> {
+  /**
+   * Sends the request, and settles when all of the response is here.
+   *
+   * @param sender - sends it another way than straight from the page.
+   */
+  async send(sender?: RequestSender): Promise<void> {
     this.stop();
     const sending = new AbortController();
     this.#sending = sending;
     const request = this.request({ masked: false });
     if (!isSendable(request.url)) return this.patch({ sending: 'unsendable', response: undefined });
-    this.patch({ sending: 'waiting', response: undefined });
+    this.patch({ sending: 'waiting', response: undefined, isPassedOn: sender !== undefined });
     const started = this.#now();
     try {
-      const response = await fetchRequest(request, sending);
+      const response = await (sender ?? fetchRequest)(request, sending);
       await readResponse(response, {
         started,
         now: this.#now,
@@ -146,9 +155,9 @@ export class PlaygroundController {
         },
       });
       if (this.#sending === sending) this.patch({ sending: 'idle', ...this.#said() });
-    } catch {
+    } catch (failure) {
       if (this.#sending !== sending) return;
-      this.patch({ sending: sending.signal.aborted ? 'idle' : 'unreachable' });
+      this.patch({ sending: sending.signal.aborted ? 'idle' : 'unreachable', failure });
     }
   }
 

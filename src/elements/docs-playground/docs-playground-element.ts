@@ -40,6 +40,7 @@ export class DocsPlaygroundElement extends BaseElement {
     emptyBody: { type: Boolean },
     signedIn: { type: Boolean },
     assistant: {},
+    proxy: {},
     theme: {},
     locale: {},
     labels: { type: Object },
@@ -74,6 +75,9 @@ export class DocsPlaygroundElement extends BaseElement {
 
   /** Selector of the assistant that explains responses. Default: the first on the page. */
   assistant = '';
+
+  /** Address where the host of the page passes requests on that CORS forbids; readers choose that. */
+  proxy = '';
 
   /** `light`, `dark` or `system`: what the page has chosen, then the reader's preference. */
   theme = 'system';
@@ -144,23 +148,20 @@ export class DocsPlaygroundElement extends BaseElement {
         once: true,
       });
     this.#button.addEventListener('click', () => void this.show(), { signal });
-    const take = (event: Event): void => {
-      if (this.#takeRequest()) event.preventDefault();
-    };
-    addEventListener(carriedRequestEvent, take, { signal });
+    addEventListener(carriedRequestEvent, (event) => this.#takeRequest(event), { signal });
   }
 
   /** Takes a request that an answer shows of this operation; it is filled in, and never sent. */
-  #takeRequest(): boolean {
+  #takeRequest(event?: Event): void {
     const storage = sessionTextStorage();
     const key = carriedRequestKey(this.operation);
     const carried = storage.getItem(key);
-    if (carried === null) return false;
+    if (carried === null) return;
+    event?.preventDefault();
     storage.removeItem(key);
     this.#carried = carried;
     if (!this.#surface) void this.show();
     else void this.#surface.fillIn?.(carried);
-    return true;
   }
 
   override disconnectedCallback(): void {
@@ -205,7 +206,7 @@ export class DocsPlaygroundElement extends BaseElement {
   }
 
   get #wanted(): string {
-    return `${this.spec} ${this.channel ? `channel ${this.channel}` : this.operation}`;
+    return [this.spec, this.operation, this.channel].join(' ');
   }
 
   async #read(signal: AbortSignal): Promise<OpenSurface | 'network' | 'format' | 'unknown'> {
@@ -221,6 +222,9 @@ export class DocsPlaygroundElement extends BaseElement {
         requiredOnly: this.requiredOnly,
         emptyBody: this.emptyBody,
         assistant: () => findAssistant(this.assistant),
+        way: this.proxy
+          ? { proxy: new URL(this.proxy, document.baseURI).href, document: spec }
+          : undefined,
         adopt: (styles) => this.#adopt(styles),
       });
       if ('surface' in read) return read.surface;

@@ -62,6 +62,12 @@ export interface PlaygroundLabels {
   noBody: string;
   unreachable: string;
   unsendable: string;
+  /** The way through the site's server. */
+  passOn: string;
+  passOnAlways: string;
+  passOnHint: string;
+  passedOn: string;
+  notPassedOn: string;
   mistakeRequired: string;
   mistakeType: string;
   mistakeEnum: string;
@@ -150,6 +156,12 @@ export const englishPlaygroundLabels: PlaygroundLabels = {
   unreachable:
     'No response could be read. Either the API cannot be reached: check the connection and the address. Or it does not allow pages of {origin} to read its responses: its owner can allow that with the header Access-Control-Allow-Origin (CORS).',
   unsendable: 'Requests go to addresses that begin with http:// or https://. Check the server.',
+  passOn: 'Send through this site',
+  passOnAlways: 'Send everything through this site until the page is left',
+  passOnHint:
+    'The server of this site then gets the request with all that you entered, credentials too, and sends it on.',
+  passedOn: 'This response came through {origin}.',
+  notPassedOn: 'No response came through this site either ({code}).',
   mistakeRequired: 'Fill this in.',
   mistakeType: 'Expected: {limit}',
   mistakeEnum: 'One of: {limit}',

@@ -1,5 +1,7 @@
 import { html, nothing, render } from 'lit';
 import type { PlaygroundController } from '../../controllers/playground/playground-controller.js';
+import type { RequestSender } from '../../core/openapi/request/fetch-request.js';
+import type { WayThrough } from '../../core/openapi/request/pass-on-request.js';
 import {
   type SnippetLanguage,
   snippetLanguages,
@@ -9,7 +11,7 @@ import { LateModule } from '../late-module.js';
 import type { ExplainingElement } from './find-assistant.js';
 import { renderParameters } from './parts/render-parameters.js';
 import { renderRequest } from './parts/render-request.js';
-import { type AnswerRenderer, renderResponse } from './parts/render-response.js';
+import { type AnswerRenderer, renderResponse, type ShownPassing } from './parts/render-response.js';
 import { renderSecurity } from './parts/render-security.js';
 import { renderServer } from './parts/render-server.js';
 import type { PlaygroundView } from './playground-host.js';
@@ -24,6 +26,8 @@ export interface SurfaceHost {
   languages(): readonly SnippetLanguage[];
   /** Whether the code begins with required parameters only. */
   readonly requiredOnly: boolean;
+  /** The way through the site's server; absent where there is none. */
+  readonly way: WayThrough | undefined;
   adopt(styles: string): void;
   /** The assistant of the page that explains responses; `undefined` where there is none. */
   assistant(): ExplainingElement | undefined;
@@ -42,6 +46,8 @@ export class PlaygroundSurface {
   #snippet = '';
   #isCopied: boolean | undefined;
   #wasWarned = false;
+  /** Whether all requests go through the site until the page is left. */
+  #isPassedOn = false;
   readonly #descriptions = new LateModule(
     () => import('./description.js'),
     (module) => {
@@ -57,6 +63,12 @@ export class PlaygroundSurface {
       if (module) this.#host.adopt(module.answerStyles);
       this.#renderNow();
     },
+  );
+
+  /** Loads with the first request that fails where there is a way through the site. */
+  readonly #passing = new LateModule(
+    () => import('./passing/render-passing.js'),
+    () => this.#renderNow(),
   );
 
   constructor(host: SurfaceHost) {
@@ -116,7 +128,7 @@ export class PlaygroundSurface {
           ${sending === 'waiting' ? html`<button type="button" class="plain" @click=${() => controller.stop()}>${labels.stop}</button>` : nothing}
         </div>
       </form>
-      ${renderRequest(view)}${renderResponse(view, this.#wantAnswers(view))}
+      ${renderRequest(view)}${renderResponse(view, this.#wantAnswers(view), this.#wantPassing(view))}
     `;
     render(template, this.#host.container);
   }
@@ -124,6 +136,33 @@ export class PlaygroundSurface {
   #wantAnswers({ controller }: PlaygroundView): AnswerRenderer | undefined {
     const { sending, response } = controller.store.snapshot;
     return sending === 'idle' && !response ? undefined : this.#answers.want()?.renderAnswer;
+  }
+
+  #wantPassing(view: PlaygroundView): ShownPassing | undefined {
+    const { sending, isPassedOn } = view.controller.store.snapshot;
+    if (!this.#host.way || !(isPassedOn || sending === 'unreachable')) return undefined;
+    const late = this.#passing.want();
+    if (!late) return undefined;
+    const passing = {
+      isAlways: this.#isPassedOn,
+      send: () => this.#send(true),
+      choose: (isAlways: boolean) => {
+        this.#isPassedOn = isAlways;
+        this.#renderNow();
+      },
+    };
+    const failure = isPassedOn ? late.passingFailure(view) : undefined;
+    return { failure, content: late.renderPassing(view, passing) };
+  }
+
+  #send(isPassedOn: boolean): void {
+    const { controller, way } = this.#host;
+    const send: RequestSender | undefined =
+      isPassedOn && way
+        ? async (request, options) =>
+            (await this.#passing.load()).passOnRequest(request, way, options)
+        : undefined;
+    void controller.send(send);
   }
 
   /** What is simple is rendered at once, and all else as it was written until what renders it has loaded. */
@@ -179,7 +218,7 @@ export class PlaygroundSurface {
       return;
     }
     this.#wasWarned = false;
-    void controller.send();
+    this.#send(this.#isPassedOn);
   }
 
   #onKey(event: KeyboardEvent): void {

@@ -136,6 +136,11 @@ export const optionSchema = z.object({
       "reverse proxies before the server: so far from its end a reader's address stands in X-Forwarded-For",
   }),
   ...signInOptions,
+  'playground-proxy': yesOrNo.default(false).register(entries, {
+    argument: '',
+    about:
+      'let readers send requests of playgrounds through this server, where an API does not allow pages to read its responses',
+  }),
   'no-dashboard': yesOrNo.default(false).register(entries, {
     argument: '',
     about: 'leave out the dashboard at /admin, for owners with an admin key',

@@ -6,6 +6,7 @@ import type { CrawlLimits } from '../../content/crawl/crawl-limits.js';
 import type { DialectName } from '../../content/dialects/reading/dialect.js';
 import { GitHubApp } from '../../forges/github-app.js';
 import type { RateLimits } from '../../http/guards/rate-limiter.js';
+import type { ProxySettings } from '../../http/proxy/proxy-settings.js';
 import type { CodeMethod, TokenMethod } from '../../sign-in/sign-in-method.js';
 import type { Retention } from '../../storage/stores/prune.js';
 import type { GitSettings } from '../../updates/git/git-copy.js';
@@ -65,6 +66,8 @@ export interface ServeSettings extends DataPlace, Retention {
   agentModels: AgentModelSettings;
   /** Where readers sign in; absent where they cannot. */
   signIn: CodeMethod | TokenMethod | undefined;
+  /** Lets playgrounds send through this server; absent where they cannot. */
+  playgroundProxy: ProxySettings | undefined;
   /** All options, by name. */
   options: OptionValues;
 }
@@ -170,6 +173,7 @@ export function settingsOf(options: OptionValues, help: string): ServeSettings {
     ...modelSettingsOf(options),
     agentModels: agentSettingsOf(options).models,
     signIn: readSignIn(options),
+    playgroundProxy: options['playground-proxy'] ? {} : undefined,
     options,
   };
 }

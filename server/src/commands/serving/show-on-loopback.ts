@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import { getPath } from 'hono/utils/url';
-import { findSite } from '../../http/find-site.js';
 import { listen } from '../../http/listen.js';
 import { notFound, Problem, unavailable } from '../../problem.js';
 import { DatabaseProjects, sitePathOf } from '../../projects/database-projects.js';
+import { findSite } from '../../projects/find-site.js';
 import { siteRoutes } from '../../site/site-routes.js';
 import { findWidgetFolder } from '../../site/widget-files.js';
 import type { Stores } from '../../storage/stores/open-stores.js';

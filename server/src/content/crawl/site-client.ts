@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import sniffEncoding from 'html-encoding-sniffer';
 import { Agent, fetch, type Response } from 'undici';
-import { isInternalHost, lookupPublic } from './public-address.js';
+import { isInternalHost, lookupPublic } from '../../network/public-address.js';
 import { PassingFailure, type Pause, Retries, readRetryAfter } from './retries.js';
 
 export const userAgent = 'docs-assistant-server';

@@ -1,8 +1,29 @@
+import { z } from 'zod';
 import type { ApiServer } from '#core/openapi/operation.js';
+import { readServers } from '#core/openapi/reading/read-servers.js';
 
 /** Servers that a page's policy names at most, and values of a variable that are tried. */
 const mostServers = 20;
 const mostChoices = 20;
+
+/** What is read of an operation's own document. */
+const withServers = z.looseObject({ servers: z.array(z.unknown()) });
+
+/**
+ * Origins of the servers that an operation's document names, with their variables at the values that it lists, or at
+ * their initial one. No name is left open.
+ */
+export function serverOriginsOf(document: string): Set<string> {
+  const { servers } = withServers.parse(JSON.parse(document));
+  const settled = readServers({ servers }).map((server) => {
+    const variables = server.variables.map((variable) => {
+      const { choices, initial } = variable;
+      return choices.length > 0 ? variable : { ...variable, choices: [initial] };
+    });
+    return { ...server, variables };
+  });
+  return new Set(connectionsOf(settled).filter((origin) => !origin.includes('*')));
+}
 
 /**
  * What a page's policy has to allow for requests to these servers: nothing but origins, so that no text of a document

@@ -42,6 +42,9 @@ export type LimitedAs = 'question' | 'search' | 'sign-in';
  */
 const mostSignIns = { owner: 30, reader: 300 } as const;
 
+/** Requests of playgrounds from one network address in an hour that are passed on to APIs. */
+const mostPassedOn = 600;
+
 /** Who asks for what. */
 export interface LimitedRequest {
   limitedAs: Exclude<LimitedAs, 'sign-in'>;
@@ -114,6 +117,17 @@ export class RateLimiter {
     const kind = of === 'owner' ? 'sign-in' : 'reader-sign-in';
     const name = `${kind}:address:${await this.#hash(address)}`;
     const policy = { name, amount: 1, period: 'hour', most: mostSignIns[of] } as const;
+    await this.#question([{ ...policy, limit: 'address' }]);
+  }
+
+  /**
+   * Counts a request of a playground that this server is to pass on.
+   *
+   * @throws Problem, status 429, with `Retry-After`.
+   */
+  async countPassedOn(address: string): Promise<void> {
+    const name = `proxy:address:${await this.#hash(address)}`;
+    const policy = { name, amount: 1, period: 'hour', most: mostPassedOn } as const;
     await this.#question([{ ...policy, limit: 'address' }]);
   }
 

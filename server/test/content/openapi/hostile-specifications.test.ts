@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { connectionsOf } from '../../../src/content/openapi/connections.js';
+import { connectionsOf, serverOriginsOf } from '../../../src/content/openapi/connections.js';
 import { temporaryFolder } from '../temporary-folder.js';
 import { documentOf, readFiles } from './specification.js';
 
@@ -123,5 +123,25 @@ describe('a hostile document', () => {
       'https://*.example.org',
       'https://acme',
     ]);
+  });
+
+  it('names no server for requests through the site but whole ones', () => {
+    const variables = {
+      tenant: { default: 'acme' },
+      region: { default: 'eu', enum: ['eu', 'us'] },
+    };
+    const urls = [
+      'https://{tenant}.example.org/v1',
+      'https://{region}.example.com:8443',
+      'https://*.example.net',
+      'https://{unknown}.example.net',
+      'javascript:alert(1)',
+      '/v1',
+    ];
+    const servers = urls.map((url) => ({ url, variables }));
+    assert.deepEqual(
+      [...serverOriginsOf(JSON.stringify({ servers }))],
+      ['https://acme.example.org', 'https://eu.example.com:8443', 'https://us.example.com:8443'],
+    );
   });
 });

@@ -2,6 +2,12 @@ import { requestPrivacy } from '../../wire/request-privacy.js';
 import type { ApiRequest } from './build-request.js';
 import type { RequestContent } from './request-body.js';
 
+/** Sends a request and gives its response. */
+export type RequestSender = (
+  request: ApiRequest,
+  options: { signal: AbortSignal },
+) => Promise<Response>;
+
 /** Sends a request from a page: without the page's cookies, and without telling which page it is. */
 export function fetchRequest(
   { method, url, headers, body }: ApiRequest,
@@ -18,7 +24,8 @@ export function fetchRequest(
   });
 }
 
-function contentOf(body: RequestContent): BodyInit {
+/** A body as `fetch` takes it. */
+export function contentOf(body: RequestContent): BodyInit {
   if (body.kind === 'text') return body.text;
   if (body.kind === 'file') return body.file;
   const form = new FormData();

@@ -56,6 +56,12 @@ export const labels: PlaygroundLabels = {
     'Es konnte keine Antwort gelesen werden. Entweder ist die API nicht erreichbar: Prüfen Sie die Verbindung und die Adresse. Oder sie erlaubt Seiten von {origin} nicht, ihre Antworten zu lesen: Das kann ihr Betreiber mit der Kopfzeile Access-Control-Allow-Origin (CORS) erlauben.',
   unsendable:
     'Anfragen gehen an Adressen, die mit http:// oder https:// beginnen. Prüfen Sie den Server.',
+  passOn: 'Über diese Website senden',
+  passOnAlways: 'Alles über diese Website senden, bis die Seite verlassen wird',
+  passOnHint:
+    'Der Server dieser Website erhält dann die Anfrage mit allem, was Sie eingegeben haben, auch Zugangsdaten, und sendet sie weiter.',
+  passedOn: 'Diese Antwort kam über {origin}.',
+  notPassedOn: 'Auch über diese Website kam keine Antwort ({code}).',
   mistakeRequired: 'Füllen Sie dies aus.',
   mistakeType: 'Erwartet: {limit}',
   mistakeEnum: 'Eines von: {limit}',

@@ -56,6 +56,12 @@ export const labels: PlaygroundLabels = {
     'No se pudo leer ninguna respuesta. O bien no se puede acceder a la API: compruebe la conexión y la dirección. O bien no permite que las páginas de {origin} lean sus respuestas: su propietario puede permitirlo con el encabezado Access-Control-Allow-Origin (CORS).',
   unsendable:
     'Las solicitudes van a direcciones que empiezan por http:// o https://. Compruebe el servidor.',
+  passOn: 'Enviar a través de este sitio',
+  passOnAlways: 'Enviar todo a través de este sitio hasta salir de la página',
+  passOnHint:
+    'El servidor de este sitio recibe entonces la solicitud con todo lo que ha introducido, también las credenciales, y la reenvía.',
+  passedOn: 'Esta respuesta llegó a través de {origin}.',
+  notPassedOn: 'Tampoco llegó ninguna respuesta a través de este sitio ({code}).',
   mistakeRequired: 'Rellene esto.',
   mistakeType: 'Se esperaba: {limit}',
   mistakeEnum: 'Uno de: {limit}',

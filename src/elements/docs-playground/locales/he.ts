@@ -54,6 +54,11 @@ export const labels: PlaygroundLabels = {
   unreachable:
     'לא ניתן היה לקרוא תגובה. ייתכן שאין גישה ל־API: בדקו את החיבור ואת הכתובת. ייתכן גם שאינו מתיר לדפים של {origin} לקרוא את תגובותיו: הבעלים יכולים להתיר זאת בכותרת Access-Control-Allow-Origin (CORS).',
   unsendable: 'בקשות נשלחות לכתובות שמתחילות ב־http:// או ב־https://. בדקו את השרת.',
+  passOn: 'שליחה דרך אתר זה',
+  passOnAlways: 'לשלוח הכול דרך אתר זה עד לעזיבת הדף',
+  passOnHint: 'השרת של אתר זה מקבל אז את הבקשה עם כל מה שהזנת, כולל פרטי הזדהות, ומעביר אותה הלאה.',
+  passedOn: 'תגובה זו הגיעה דרך {origin}.',
+  notPassedOn: 'גם דרך אתר זה לא הגיעה תגובה ({code}).',
   mistakeRequired: 'מלאו את השדה.',
   mistakeType: 'צפוי: {limit}',
   mistakeEnum: 'אחד מאלה: {limit}',

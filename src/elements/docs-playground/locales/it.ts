@@ -56,6 +56,12 @@ export const labels: PlaygroundLabels = {
     'Non è stato possibile leggere alcuna risposta. O la API non è raggiungibile: controlla la connessione e l’indirizzo. O non permette alle pagine di {origin} di leggere le sue risposte: il proprietario può permetterlo tramite l’intestazione Access-Control-Allow-Origin (CORS).',
   unsendable:
     'Le richieste vanno a indirizzi che iniziano per http:// o https://. Controlla il server.',
+  passOn: 'Invia tramite questo sito',
+  passOnAlways: 'Invia tutto tramite questo sito finché non si lascia la pagina',
+  passOnHint:
+    'Il server di questo sito riceve allora la richiesta con tutto ciò che è stato inserito, credenziali comprese, e la inoltra.',
+  passedOn: 'Questa risposta è arrivata tramite {origin}.',
+  notPassedOn: 'Neanche tramite questo sito è arrivata una risposta ({code}).',
   mistakeRequired: 'Compila questo campo.',
   mistakeType: 'Atteso: {limit}',
   mistakeEnum: 'Uno tra: {limit}',

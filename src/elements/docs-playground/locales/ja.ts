@@ -56,6 +56,12 @@ export const labels: PlaygroundLabels = {
     'レスポンスを読み取れませんでした。API に到達できないか（接続とアドレスを確認してください）、{origin} のページに読み取りを許可していません。API の所有者は Access-Control-Allow-Origin (CORS) ヘッダーで許可できます。',
   unsendable:
     'リクエスト先は http:// または https:// で始まる必要があります。サーバーを確認してください。',
+  passOn: 'このサイトを経由して送信',
+  passOnAlways: 'ページを離れるまで、すべてこのサイトを経由して送信',
+  passOnHint:
+    'このサイトのサーバーは、認証情報を含む入力内容すべてとともにリクエストを受け取り、転送します。',
+  passedOn: 'このレスポンスは {origin} を経由して届きました。',
+  notPassedOn: 'このサイトを経由してもレスポンスは届きませんでした ({code})。',
   mistakeRequired: '入力してください。',
   mistakeType: '必要な型: {limit}',
   mistakeEnum: '次のいずれか: {limit}',

@@ -56,6 +56,12 @@ export const labels: PlaygroundLabels = {
     'Er kon geen antwoord worden gelezen. Of de API is niet bereikbaar: controleer de verbinding en het adres. Of pagina’s van {origin} mogen de antwoorden niet lezen: de eigenaar kan dat toestaan via de koptekst Access-Control-Allow-Origin (CORS).',
   unsendable:
     'Verzoeken gaan naar adressen die beginnen met http:// of https://. Controleer de server.',
+  passOn: 'Via deze site verzenden',
+  passOnAlways: 'Alles via deze site verzenden totdat de pagina wordt verlaten',
+  passOnHint:
+    'De server van deze site krijgt dan het verzoek met alles wat u hebt ingevuld, ook inloggegevens, en stuurt het door.',
+  passedOn: 'Dit antwoord kwam via {origin}.',
+  notPassedOn: 'Ook via deze site kwam geen antwoord ({code}).',
   mistakeRequired: 'Vul dit in.',
   mistakeType: 'Verwacht: {limit}',
   mistakeEnum: 'Een van: {limit}',

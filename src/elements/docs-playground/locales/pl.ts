@@ -56,6 +56,12 @@ export const labels: PlaygroundLabels = {
     'Nie udało się odczytać odpowiedzi. Albo API jest nieosiągalne: sprawdź połączenie i adres. Albo nie pozwala stronom z {origin} czytać swoich odpowiedzi: jego właściciel może na to pozwolić nagłówkiem Access-Control-Allow-Origin (CORS).',
   unsendable:
     'Żądania trafiają pod adresy zaczynające się od http:// lub https://. Sprawdź serwer.',
+  passOn: 'Wyślij przez tę witrynę',
+  passOnAlways: 'Wysyłaj wszystko przez tę witrynę do opuszczenia strony',
+  passOnHint:
+    'Serwer tej witryny otrzymuje wtedy żądanie ze wszystkim, co zostało wpisane, także danymi uwierzytelniającymi, i przesyła je dalej.',
+  passedOn: 'Ta odpowiedź nadeszła przez {origin}.',
+  notPassedOn: 'Przez tę witrynę też nie nadeszła żadna odpowiedź ({code}).',
   mistakeRequired: 'Wypełnij to pole.',
   mistakeType: 'Oczekiwano: {limit}',
   mistakeEnum: 'Jedno z: {limit}',

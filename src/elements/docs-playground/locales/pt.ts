@@ -56,6 +56,12 @@ export const labels: PlaygroundLabels = {
     'Nenhuma resposta pôde ser lida. Ou a API está inacessível: verifique a conexão e o endereço. Ou ela não permite que páginas de {origin} leiam suas respostas: o proprietário pode permitir isso com o cabeçalho Access-Control-Allow-Origin (CORS).',
   unsendable:
     'As requisições vão para endereços que começam com http:// ou https://. Verifique o servidor.',
+  passOn: 'Enviar por este site',
+  passOnAlways: 'Enviar tudo por este site até sair da página',
+  passOnHint:
+    'O servidor deste site recebe então o pedido com tudo o que foi introduzido, incluindo credenciais, e encaminha-o.',
+  passedOn: 'Esta resposta chegou por {origin}.',
+  notPassedOn: 'Também não chegou resposta por este site ({code}).',
   mistakeRequired: 'Preencha isto.',
   mistakeType: 'Esperado: {limit}',
   mistakeEnum: 'Um destes: {limit}',

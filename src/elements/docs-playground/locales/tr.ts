@@ -55,6 +55,12 @@ export const labels: PlaygroundLabels = {
   unreachable:
     'Hiçbir yanıt okunamadı. Ya API’ye ulaşılamıyor: bağlantıyı ve adresi denetleyin. Ya da {origin} sayfalarının yanıtlarını okumasına izin vermiyor: sahibi buna Access-Control-Allow-Origin (CORS) başlığıyla izin verebilir.',
   unsendable: 'İstekler http:// veya https:// ile başlayan adreslere gider. Sunucuyu denetleyin.',
+  passOn: 'Bu site üzerinden gönder',
+  passOnAlways: 'Sayfadan ayrılana kadar her şeyi bu site üzerinden gönder',
+  passOnHint:
+    'Bu sitenin sunucusu isteği, kimlik bilgileri dahil girdiğiniz her şeyle birlikte alır ve iletir.',
+  passedOn: 'Bu yanıt {origin} üzerinden geldi.',
+  notPassedOn: 'Bu site üzerinden de yanıt gelmedi ({code}).',
   mistakeRequired: 'Burayı doldurun.',
   mistakeType: 'Beklenen: {limit}',
   mistakeEnum: 'Şunlardan biri: {limit}',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isPublicAddress, lookupPublic } from '../../src/content/crawl/public-address.js';
+import { isPublicAddress, lookupPublic } from '../../src/network/public-address.js';
 
 describe('addresses that a public site may not lead to', () => {
   for (const address of [

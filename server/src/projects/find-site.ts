@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import type { ServedProjects } from '../projects/served-projects.js';
 import type { ServedSite } from '../site/site-model.js';
+import type { ServedProjects, SiteRequest } from './served-projects.js';
 
 /** The site that a request asks for, in one state of it. */
 export async function findSite(
@@ -8,6 +8,14 @@ export async function findSite(
   projects: ServedProjects,
 ): Promise<ServedSite | undefined> {
   const { hostname: host, pathname } = new URL(req.url);
+  return findSiteAt({ host, pathname }, projects);
+}
+
+/** The site that a request for that address would ask for. */
+export async function findSiteAt(
+  { host, pathname }: SiteRequest,
+  projects: ServedProjects,
+): Promise<ServedSite | undefined> {
   const found = await projects.locate({ host, pathname });
   if (!found) return undefined;
   const documentation = await found.project.open(found.place);
