@@ -5,7 +5,7 @@ import widget from './vite.config.ts';
 const surface = [
   'controllers/playground/(?!fill-in)',
   'core/(?:store|wire/)',
-  'core/openapi/(?:schema|reading/json-pointer|request/|response/event-reader)',
+  'core/openapi/(?:schema|reading/json-pointer|request/(?!pass-on)|response/event-reader)',
   'core/openapi/form/(?!example-value|pattern-example|plain-examples|unlike-others)',
   'dom/browser/(?:clipboard|module-worker)',
   'elements/(?:fill-label|late-module)',
