@@ -21,7 +21,7 @@ import {
   wholeNumber,
   yesOrNo,
 } from './option-values.js';
-import { pageOptions } from './page-options.js';
+import { crawlOptions, pageOptions } from './page-options.js';
 import { signInOptions } from './sign-in-options.js';
 
 /**
@@ -46,12 +46,7 @@ export const optionSchema = z.object({
     argument: '',
     about: 'serve what another server on the same database reads',
   }),
-  'crawl-pages': wholeNumber
-    .default(10_000)
-    .register(entries, { argument: '<number>', about: 'addresses tried at most' }),
-  'crawl-delay': wholeNumber
-    .default(50)
-    .register(entries, { argument: '<number>', about: 'milliseconds between two requests' }),
+  ...crawlOptions,
   ...gitOptions,
   ...jobOptions,
   port: port

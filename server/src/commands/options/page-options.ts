@@ -1,6 +1,6 @@
 import { dialectNames } from '../../content/dialects/reading/dialect.js';
 import { entries } from './option-entries.js';
-import { oneOf } from './option-values.js';
+import { oneOf, wholeNumber } from './option-values.js';
 
 /** Options that say how pages are read. */
 export const pageOptions = {
@@ -10,4 +10,14 @@ export const pageOptions = {
       argument: '<name>',
       about: `whose syntax the pages have, where no configuration file beside them tells: ${dialectNames.join(', ')}`,
     }),
+};
+
+/** Options that say how an existing site is read. */
+export const crawlOptions = {
+  'crawl-pages': wholeNumber
+    .default(10_000)
+    .register(entries, { argument: '<number>', about: 'addresses tried at most' }),
+  'crawl-delay': wholeNumber
+    .default(50)
+    .register(entries, { argument: '<number>', about: 'milliseconds between two requests' }),
 };
