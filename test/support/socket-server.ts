@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 
@@ -18,6 +18,8 @@ export interface OpenedSocket {
 export class SocketServer {
   readonly #server: Server;
   readonly #sockets = new WebSocketServer({ noServer: true });
+  /** Those of `hold` too, which no list of the server or of its WebSockets has. */
+  readonly #connections = new Set<Socket>();
   readonly #opened = new Map<string, OpenedSocket[]>();
   readonly #open = new Map<string, number>();
   readonly #waiting = new Set<() => void>();
@@ -35,6 +37,10 @@ export class SocketServer {
       };
       this.#waiting.add(answer);
       answer();
+    });
+    this.#server.on('connection', (socket: Socket) => {
+      this.#connections.add(socket);
+      socket.once('close', () => this.#connections.delete(socket));
     });
     this.#server.on('upgrade', (request, socket, head) => this.#upgrade(request, socket, head));
   }
@@ -55,11 +61,11 @@ export class SocketServer {
   }
 
   async close(): Promise<void> {
-    for (const client of this.#sockets.clients) client.terminate();
-    this.#server.closeAllConnections();
-    await new Promise<void>((resolve) => {
+    const closed = new Promise<void>((resolve) => {
       this.#server.close(() => resolve());
     });
+    for (const connection of this.#connections) connection.destroy();
+    await closed;
   }
 
   #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
