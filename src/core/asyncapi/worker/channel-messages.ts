@@ -7,6 +7,8 @@ export interface ChannelOrder {
   readonly spec: string;
   /** An address such as `/chat/{room}`, a channel's name, or the name of one of its operations. */
   readonly channel: string;
+  /** Whether the document's own host gets its cookies, as it shows it to readers who have signed in there. */
+  readonly withCookies?: boolean;
 }
 
 /** What the worker tells the page: that its script runs, the channel, or why there is none, for the console. */

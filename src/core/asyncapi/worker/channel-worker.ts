@@ -9,8 +9,8 @@ addEventListener('message', async ({ data }: MessageEvent<ChannelOrder>) => {
 });
 postMessage({ type: 'started' } satisfies ChannelReport);
 
-async function answer({ spec, channel }: ChannelOrder): Promise<ChannelReport> {
-  const documents = await loadDocuments(spec);
+async function answer({ spec, channel, withCookies }: ChannelOrder): Promise<ChannelReport> {
+  const documents = await loadDocuments(spec, withCookies);
   if (!isAsyncApi(documents.document.value))
     return refused('format', `${spec} is no document of AsyncAPI 2 or 3.`);
   const wanted = findChannel(listChannels(documents), channel);
