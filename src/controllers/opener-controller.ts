@@ -1,4 +1,4 @@
-import { isTypedIntoPage, matchesShortcut } from '../dom/input/shortcut.js';
+import { comesFromOurs, isTypedIntoPage, matchesShortcut } from '../dom/input/shortcut.js';
 import { closestMatch } from '../dom/page/closest-match.js';
 
 /** What the controller asks of its element. */
@@ -7,6 +7,9 @@ export interface Opener extends EventTarget {
   shortcut: string;
   /** Selector of the site's own opening buttons; empty for none. */
   trigger: string;
+  /** Whether the shortcut is taken from the page's own search, if that has the same. Default: false. */
+  readonly replaceSearch?: boolean;
+  readonly localName: string;
   toggle(options: { source: 'shortcut' }): void;
   open(options: { source: 'trigger' }): unknown;
 }
@@ -17,21 +20,44 @@ export interface Opener extends EventTarget {
  */
 export class OpenerController {
   readonly #host: Opener;
+  #stoodBack = false;
 
   constructor(host: Opener) {
     this.#host = host;
   }
 
   listen(signal: AbortSignal): void {
-    document.addEventListener('keydown', (event) => this.#onKeydown(event), { signal });
+    addEventListener('keydown', (event) => this.#onPress(event, signal), { signal, capture: true });
     document.addEventListener('click', (event) => this.#onClick(event), { signal });
   }
 
-  #onKeydown(event: KeyboardEvent): void {
-    if (event.defaultPrevented || !matchesShortcut(event, this.#host.shortcut)) return;
-    if (isTypedIntoPage(event) || this.#isInOtherModal(event)) return;
-    event.preventDefault();
-    this.#host.toggle({ source: 'shortcut' });
+  /** Waits for what the page makes of the press, wherever it listens: a listener added now is asked last. */
+  #onPress(press: KeyboardEvent, signal: AbortSignal): void {
+    const { shortcut, replaceSearch } = this.#host;
+    if (!matchesShortcut(press, shortcut)) return;
+    if (isTypedIntoPage(press) || this.#isInOtherModal(press)) return;
+    if (replaceSearch) {
+      press.stopImmediatePropagation();
+      this.#take(press);
+      return;
+    }
+    const isLast = (event: KeyboardEvent): void => {
+      if (event === press) this.#take(event);
+    };
+    addEventListener('keydown', isLast, { once: true, signal });
+  }
+
+  #take(press: KeyboardEvent): void {
+    const { localName, shortcut } = this.#host;
+    if (!press.defaultPrevented) {
+      press.preventDefault();
+      this.#host.toggle({ source: 'shortcut' });
+    } else if (!this.#stoodBack && !comesFromOurs(press)) {
+      this.#stoodBack = true;
+      console.warn(
+        `<${localName}> leaves ${shortcut} to the page, which uses it too. Set another shortcut, or replace-search on <docs-search>.`,
+      );
+    }
   }
 
   /** Under a modal dialog everything else is inert: what opened there could not be used. */

@@ -2,9 +2,13 @@
  * The one-line embed: a classic script that reads the `data-*` of its own tag, loads the elements and
  * places both at the end of the page. `data-base-url` becomes the attribute `base-url` of both;
  * `data-assistant-…` and `data-search-…` go to the one element alone. What the page already holds is
- * left as it is.
+ * left as it is. Where the page has a search, ours comes without a button of its own.
  */
 const script = document.currentScript;
+
+/** What a page's own search is found by; beside it, a second button would only ask which to use. */
+const pageSearch =
+  '[role=search], [type=search], .DocSearch, .DocSearch-Button, .VPNavBarSearch, site-search, .pagefind-ui, .aa-Autocomplete';
 
 if (script instanceof HTMLScriptElement) {
   const place = (name: string, own: string, other: string): HTMLElement | undefined => {
@@ -19,7 +23,10 @@ if (script instanceof HTMLScriptElement) {
     return element;
   };
   const start = (): void => {
+    const hasSearch = document.querySelector(pageSearch);
     const search = place('docs-search', 'search', 'assistant');
+    if (hasSearch && !search?.hasAttribute('replace-search'))
+      search?.setAttribute('hide-trigger', '');
     // Nothing of the page is moved: the search's button floats above the assistant's.
     Object.assign(search?.style ?? {}, {
       position: 'fixed',

@@ -55,13 +55,17 @@ export function ariaKeyShortcut(shortcut: string): string {
 
 /** Whether the press belongs to a field of the page, where a shortcut of ours would steal typing. */
 export function isTypedIntoPage(event: KeyboardEvent): boolean {
-  const path = event.composedPath();
-  if (path.some((node) => node instanceof Element && isOurs(node))) return false;
-  const [target] = path;
+  const [target] = event.composedPath();
   return (
+    !comesFromOurs(event) &&
     target instanceof HTMLElement &&
     (target.isContentEditable || target.matches('input, textarea, select, [role=textbox]'))
   );
+}
+
+/** Whether the press was made in one of our elements. */
+export function comesFromOurs(event: KeyboardEvent): boolean {
+  return event.composedPath().some((node) => node instanceof Element && isOurs(node));
 }
 
 /** By its whole name: a site may have a `<docs-layout>` of its own around everything. */

@@ -37,8 +37,12 @@ export abstract class AssistantSettingsElement extends DocsElement {
   /** Selector of the regions whose selected text offers "Ask AI"; empty for none. */
   selection = 'main, article, [role=main]';
 
-  /** Selector of the code blocks in those regions that offer to ask about them; empty for none. */
-  codeBlocks = 'pre:has(> code)';
+  /**
+   * Selector of the code blocks in those regions that offer to ask about them; empty for none. The default
+   * leaves out the columns of line numbers, which Hugo and Jekyll put into a `pre` of their own.
+   */
+  codeBlocks =
+    'pre:is(:has(> code), .highlight *, .code-block *):not(.linenos *, .gutter *, .lntd:first-child *)';
 
   /** Starter questions, shown before the first one. */
   suggestions: readonly string[] | null = null;

@@ -46,6 +46,7 @@ export class DocsSearchElement extends DocsElement {
     assistant: {},
     recent: { converter: (value) => value !== 'false' },
     localIndex: {},
+    replaceSearch: { type: Boolean },
   });
 
   // React's components ask the class for its properties, which may be before it is defined.
@@ -73,6 +74,9 @@ export class DocsSearchElement extends DocsElement {
 
   /** Address of an index of the site, for results at once and without a network. Default: the server's. */
   localIndex = '';
+
+  /** Whether it takes its shortcut from a search of the page's own, which otherwise keeps it. */
+  replaceSearch = false;
 
   #surface: SearchSurface | undefined;
 

@@ -13,9 +13,9 @@ test.describe('a page of another site with the one line', () => {
   let server: OpenDemoServer;
   let site: Server;
   let address: string;
+  let content = '';
 
   test.beforeAll(async () => {
-    let content = '';
     site = createServer((_request, response) => {
       response.setHeader('content-type', 'text/html; charset=utf-8').end(content);
     }).listen(0, '127.0.0.1');
@@ -51,6 +51,17 @@ test.describe('a page of another site with the one line', () => {
     const others = requests.filter((url) => !url.startsWith(address));
     expect(others.every((url) => url.startsWith(server.origin))).toBe(true);
     expect(reader.complaints).toEqual([]);
+  });
+
+  test('adds no second search button where the page has a search', async ({ page }) => {
+    const origin = content;
+    content = origin.replace('<main>', '<form role="search"><input></form><main>');
+    await page.goto(address);
+    content = origin;
+    await expect(page.getByRole('button', { name: 'Ask AI' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Search' })).toBeHidden();
+    await page.keyboard.press('ControlOrMeta+k');
+    await expect(page.getByRole('combobox')).toBeFocused();
   });
 
   test('answers with sources', async ({ page, reader }) => {

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { allByRole } from '../../support/by-role.js';
+import { until } from '../../support/until.js';
 import { clearPage, nextEvent, result, SearchPage, textOf } from './search-page.js';
 
 const isApple = /mac|iphone|ipad/i.test(navigator.platform);
@@ -39,6 +40,45 @@ describe('<docs-search> by keyboard', () => {
     await closed;
     await page.element.updateComplete;
     expect(document.activeElement).to.equal(button);
+  });
+
+  for (const [name, target] of Object.entries({ document, window })) {
+    it(`leaves its shortcut to a search of the page that listens on the ${name}, and says so`, async () => {
+      const page = await SearchPage.place();
+      const said: unknown[] = [];
+      const { warn } = console;
+      console.warn = (text: unknown) => said.push(text);
+      const connection = new AbortController();
+      let opened = 0;
+      const onKeydown = (event: Event): void => {
+        opened++;
+        event.preventDefault();
+      };
+      target.addEventListener('keydown', onKeydown, connection);
+      await pressWithModifier(page, 'k');
+      await pressWithModifier(page, 'k');
+      expect([opened, page.element.isOpen]).to.deep.equal([2, false]);
+      expect(said).to.have.lengthOf(1);
+      expect(said[0]).to.contain('<docs-search> leaves mod+k to the page');
+      page.element.replaceSearch = true;
+      await pressWithModifier(page, 'k');
+      await until(() => page.element.isOpen);
+      expect(opened).to.equal(2);
+      connection.abort();
+      console.warn = warn;
+    });
+  }
+
+  it('does not take a press for the next one, where the page lets none through', async () => {
+    const page = await SearchPage.place();
+    const stop = (event: Event): void => event.stopPropagation();
+    document.addEventListener('keydown', stop);
+    await pressWithModifier(page, 'k');
+    document.removeEventListener('keydown', stop);
+    await pressWithModifier(page, 'x');
+    expect(page.element.isOpen).to.equal(false);
+    await pressWithModifier(page, 'k');
+    await until(() => page.element.isOpen);
   });
 
   it('makes the first result active, and moves with the arrow keys around the ends', async () => {

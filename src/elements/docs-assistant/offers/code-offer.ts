@@ -65,8 +65,11 @@ export class CodeOffer implements ReactiveController {
 
   /** None where the block is gone from the page, or scrolled out of the window. */
   #place(): OfferPlace | undefined {
-    const beside = this.#code.current?.block.getBoundingClientRect();
+    const block = this.#code.current?.block;
+    const beside = block?.getBoundingClientRect();
     const isSeen = beside && beside.height > 0 && beside.bottom > 0 && beside.top < innerHeight;
-    return isSeen ? { beside, at: 'corner' } : undefined;
+    // Most generators put their button to copy the code into the block's parent.
+    const buttons = block?.parentElement?.querySelectorAll('button, [role=button]') ?? [];
+    return isSeen ? { beside, at: 'corner', buttons } : undefined;
   }
 }

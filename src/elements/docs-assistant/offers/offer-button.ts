@@ -16,6 +16,8 @@ export interface OfferPlace {
   at: 'end' | 'end-below-handles' | 'corner';
   /** Whether lines end at the left there. Default false. */
   isRightToLeft?: boolean;
+  /** What the button must not cover; it goes below the corner then. */
+  buttons?: Iterable<Element>;
 }
 
 /**
@@ -51,7 +53,7 @@ export class OfferButton {
     if (place) this.#put(place);
   }
 
-  #put({ beside, at, isRightToLeft = false }: OfferPlace): void {
+  #put({ beside, at, isRightToLeft = false, buttons = [] }: OfferPlace): void {
     const { offsetWidth: width, offsetHeight: height, style } = this.element;
     const isCorner = at === 'corner';
     const end = isRightToLeft ? beside.left - width - gap : beside.right + gap;
@@ -61,10 +63,18 @@ export class OfferButton {
     const below = isCorner ? beside.bottom - height / 2 : beside.bottom + distance;
     const fits = isCorner || below + height < innerHeight;
     style.top = `${clamp(fits ? below : beside.top - height - gap, innerHeight - height)}px`;
+    if ([...buttons].some((button) => doOverlap(button, this.element))) {
+      style.top = `${beside.bottom - 1}px`;
+    }
   }
 }
 
 /** Inside the window, whatever it is beside. */
 function clamp(position: number, last: number): number {
   return Math.max(gap, Math.min(position, last - gap));
+}
+
+function doOverlap(one: Element, other: Element): boolean {
+  const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }

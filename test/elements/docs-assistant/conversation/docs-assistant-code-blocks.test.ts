@@ -82,6 +82,37 @@ describe('the code blocks of the page', () => {
     await sendMouse({ type: 'move', position: [0, 0] });
   });
 
+  it('are those of other generators too, but not their columns of line numbers', async () => {
+    const cell = (name: string, text: string) =>
+      element('td', { class: name }, element('pre', {}, text));
+    const rouge = element('tr', {}, cell('gutter', '1'), cell('code', 'bundle install'));
+    const pygments = element('div', { class: 'highlight' }, element('pre', {}, 'pip install docs'));
+    main.replaceChildren(
+      element('div', { class: 'highlight' }, element('table', {}, rouge)),
+      element('div', { class: 'highlight-python notranslate' }, pygments),
+      element('pre', {}, 'a poem'),
+    );
+    for (const [index, isOffered] of [false, true, true, false].entries()) {
+      point(block(index));
+      await rendered();
+      expect(Boolean(offer()), `${index}`).to.equal(isOffered);
+    }
+  });
+
+  it('keep a button of their own uncovered', async () => {
+    const copy = element('button', {}, 'Copy');
+    const box = element('div', {}, element('pre', {}, element('code', {}, 'npm i')), copy);
+    main.replaceChildren(box);
+    Object.assign(box.style, { position: 'relative' });
+    Object.assign(copy.style, { position: 'absolute', top: '0', right: '0', bottom: '0' });
+    point(block(0));
+    const button = await until(offer);
+    await rendered();
+    const { top } = button.getBoundingClientRect();
+    expect(top).to.be.at.least(Math.floor(copy.getBoundingClientRect().bottom) - 1);
+    expect(top, 'no gap for the pointer').to.be.below(block(0).getBoundingClientRect().bottom);
+  });
+
   it('are asked about one at a time, as the pointer goes', async () => {
     point(block(0));
     const button = await until(offer);
