@@ -15,7 +15,7 @@ import { randomNumbers } from '../random-numbers.js';
 import { PostgresServer, postgresSkipReason } from '../storage/postgres-server.js';
 
 /** On each database: more with WORKER_KILLS. Most of the time goes into starting workers again. */
-const kills = Number(process.env.WORKER_KILLS ?? 6);
+const kills = Number(process.env.WORKER_KILLS ?? 12);
 const leaseTime = 500;
 /** Steps of each job. */
 const steps = 4;
