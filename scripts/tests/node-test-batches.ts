@@ -27,7 +27,8 @@ export function nodeTestBatches(files: readonly string[], folder: string): strin
     const imports = addresses.map(({ href }) => `import ${JSON.stringify(href)};\n`);
     writeFileSync(compiledPath(batch, folder), imports.join(''));
   }
-  return [...alone, ...shared].map((batch) => compiledPath(batch, folder));
+  // The shared ones take longest: the short ones at the end leave no core waiting for one process.
+  return [...shared, ...alone].map((batch) => compiledPath(batch, folder));
 }
 
 /** The process that runs this test, as a source that only imports its tests; a process' own is its own. */

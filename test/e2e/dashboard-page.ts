@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { axe } from './axe.js';
+import { scan } from './axe.js';
 
 /** Answers the dashboard of a page with these, by their paths; anything else fails. */
 export async function answerWith(
@@ -20,7 +20,7 @@ export async function answerWith(
 
 /** Expects no fault of accessibility, and nothing that is wider than the page. */
 export async function expectSound(page: Page, state: string): Promise<void> {
-  const { violations } = await axe(page).analyze();
+  const { violations } = await scan(page);
   const faults = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target}: ${failureSummary}`),
   );

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { axe } from './axe.js';
+import { scan } from './axe.js';
 import { createAdminKey, onEachServer } from './each-server.js';
 import type { OpenDemoServer } from './open-demo-server.js';
 
@@ -41,7 +41,7 @@ onEachServer('a gap', (startServer) => {
       await page.keyboard.press('Enter');
       await page.getByRole('link', { name: question }).press('Enter');
       await expect(page.getByRole('heading', { name: 'Gap' })).toBeFocused();
-      const { violations } = await axe(page).analyze();
+      const { violations } = await scan(page);
       expect(violations).toEqual([]);
     });
 

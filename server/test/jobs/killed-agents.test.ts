@@ -14,7 +14,7 @@ import { GitRepository, gitSkipReason } from '../git/git-repository.js';
 import { randomNumbers } from '../random-numbers.js';
 import { PostgresServer, postgresSkipReason } from '../storage/postgres-server.js';
 
-/** On each database. Most of the time goes into starting workers again. */
+/** On each database: more with WORKER_KILLS. Most of the time goes into starting workers again. */
 const kills = Number(process.env.WORKER_KILLS ?? 12);
 const leaseTime = 500;
 /** Steps of each job. */

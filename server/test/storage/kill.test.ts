@@ -7,7 +7,8 @@ import { type Database, openDatabase } from '../../src/storage/database/database
 import { compiledProgram } from '../compiled-program.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
 
-const kills = 200;
+/** In all lanes: more with WRITER_KILLS. Most of the time goes into starting writers again. */
+const kills = Number(process.env.WRITER_KILLS ?? 40);
 /** Writers that are killed at a time, each on a database of its own. */
 const lanes = 4;
 

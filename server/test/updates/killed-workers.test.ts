@@ -11,8 +11,8 @@ import { temporaryFolder } from '../content/temporary-folder.js';
 import { randomNumbers } from '../random-numbers.js';
 import { PostgresServer, postgresSkipReason } from '../storage/postgres-server.js';
 
-/** On each database. Most of the time goes into starting workers again. */
-const kills = Number(process.env.WORKER_KILLS ?? 50);
+/** On each database: more with WORKER_KILLS. Most of the time goes into starting workers again. */
+const kills = Number(process.env.WORKER_KILLS ?? 12);
 const program = compiledProgram(new URL('./working-program.ts', import.meta.url));
 const leaseTime = 300;
 /** Looks at an update between its trigger and a kill, at most: they take about as long as an update. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { axe } from '../axe.js';
+import { scan } from '../axe.js';
 
 test.describe('the pages of our own API', () => {
   test('send an operation with the key of the site, under its policy', async ({ page }) => {
@@ -42,7 +42,7 @@ test.describe('the pages of our own API', () => {
       await page.emulateMedia({ colorScheme });
       await page.goto('/api-reference/create-agent-job');
       await page.getByRole('button', { name: 'Try it' }).waitFor();
-      const { violations } = await axe(page).analyze();
+      const { violations } = await scan(page);
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
       const { scrollWidth } = await page.evaluate(() => ({
         scrollWidth: document.documentElement.scrollWidth,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { axe } from '../axe.js';
+import { scan } from '../axe.js';
 
 const say = {
   type: 'object',
@@ -94,7 +94,7 @@ async function open(page: Page): Promise<{ addresses: string[]; requests: string
 }
 
 async function expectNoFault(page: Page, width: number): Promise<void> {
-  const { violations } = await axe(page).analyze();
+  const { violations } = await scan(page);
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   const scrolled = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(scrolled).toBeLessThanOrEqual(width);

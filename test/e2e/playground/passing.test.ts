@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { expect, type Page, test } from '@playwright/test';
 import { type ProxiedApi, startProxiedApi } from '../../../server/test/http/proxy/proxied-api.js';
-import { axe } from '../axe.js';
+import { scan } from '../axe.js';
 import { startServer } from '../open-demo-server.js';
 
 /** Opens the playground of a page, and sends what the API forbids pages to read. */
@@ -34,7 +34,7 @@ test.describe('an API that allows no page to read its responses', () => {
 
   test('is tried through the site where its owner lets readers', async ({ page }) => {
     await sendInVain(page, `${origin}/api-reference/open`);
-    expect((await axe(page).analyze()).violations).toEqual([]);
+    expect((await scan(page)).violations).toEqual([]);
     const asked = page.waitForRequest(`${origin}/-/proxy`);
     await page.getByRole('button', { name: 'Send through this site' }).click();
     expect((await asked).headers()['x-docs-playground']).toBe('1');
@@ -44,7 +44,7 @@ test.describe('an API that allows no page to read its responses', () => {
     await page.setViewportSize({ width: 320, height: 700 });
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
-    expect((await axe(page).analyze()).violations).toEqual([]);
+    expect((await scan(page)).violations).toEqual([]);
   });
 });
 

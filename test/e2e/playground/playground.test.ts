@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { StrictSite } from '../assistant/strict-site.js';
-import { axe } from '../axe.js';
+import { scan } from '../axe.js';
 
 test.describe('the playground under the strict policy', () => {
   let site: StrictSite;
@@ -62,7 +62,7 @@ test.describe('the playground under the strict policy', () => {
         .locator('docs-playground')
         .evaluate((element, to) => element.setAttribute('locale', to), locale);
       await page.locator(`docs-playground [lang=${locale}]`).first().waitFor();
-      const { violations } = await axe(page).analyze();
+      const { violations } = await scan(page);
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
         width,
@@ -91,7 +91,7 @@ test.describe('the playground under the strict policy', () => {
       await open(page);
       await page.getByRole('button', { name: 'Send', exact: true }).click();
       await page.getByText('Fill this in.').waitFor();
-      const { violations } = await axe(page).analyze();
+      const { violations } = await scan(page);
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
         width,

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { startProvider, type TestProvider } from '../../../server/test/sign-in/openid-provider.js';
-import { axe } from '../axe.js';
+import { scan } from '../axe.js';
 import { type OpenDemoServer, startServer } from '../open-demo-server.js';
 
 const folder = '.build/e2e-sign-in/docs';
@@ -56,10 +56,10 @@ test.describe('readers who sign in', () => {
     await page.goto(`${server.origin}/api-reference/staff`);
     await expect(page.getByRole('heading', { level: 1, name: 'staff' })).toBeVisible();
     await expect(playground(page)).toHaveCount(0);
-    expect((await axe(page).analyze()).violations).toEqual([]);
+    expect((await scan(page)).violations).toEqual([]);
     await signIn(page).click();
     await page.waitForURL(`${server.origin}/api-reference/staff`);
-    expect((await axe(page).analyze()).violations).toEqual([]);
+    expect((await scan(page)).violations).toEqual([]);
     await playground(page).click();
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(page.getByRole('region', { name: 'Response' })).toContainText('# Ponds');

@@ -4,7 +4,7 @@ import { englishSearchLabels } from '../../../src/elements/docs-search/search-la
 import type { ScriptedBackend, ScriptedReply } from '../../support/scripted-backend.js';
 import { ScriptedBackendServer } from '../../support/scripted-backend-server.js';
 import type { View } from '../assistant/appearances.js';
-import { axe } from '../axe.js';
+import { scan } from '../axe.js';
 import { expectPicture } from '../expect-picture.js';
 import { test } from '../kept-page.js';
 
@@ -137,7 +137,7 @@ test.describe('the search looks as it did', () => {
             const panel = page.locator('docs-search [part=panel]');
             await expect(panel).toContainText(appearance.shows);
             await expect(panel.locator('[data-busy]')).toHaveCount(0);
-            const { violations } = await axe(page).include('docs-search').analyze();
+            const { violations } = await scan(page, { within: 'docs-search' });
             expect(violations).toEqual([]);
             const { name } = appearance;
             await expectPicture(panel, `search-${name}-${view}.png`);
