@@ -22,7 +22,7 @@ const places: Readonly<Record<string, readonly [before: string, after: string]>>
   'in a summary': ['<details><summary>', '</summary>\n\nx\n\n</details>'],
 };
 
-/** Outside Chromium, each text comes at two of these places or three, and each place has a fifth of the texts. */
+/** Outside Chromium, each test below takes a fifth of its texts, and each text comes in two of them or three. */
 const sparse = 5;
 
 type Feed = (answer: WatchedAnswer, text: string) => void;
