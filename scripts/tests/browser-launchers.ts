@@ -1,3 +1,4 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { BrowserLauncher } from '@web/test-runner';
 import { playwrightLauncher } from '@web/test-runner-playwright';
 import { puppeteerLauncher } from '@web/test-runner-puppeteer';
@@ -27,7 +28,37 @@ function createLauncher(
 ): BrowserLauncher {
   return launcher === 'bidi'
     ? puppeteerLauncher({ launchOptions: { browser: 'firefox', executablePath: executable } })
-    : playwrightLauncher({ product: engine, launchOptions: { executablePath: executable } });
+    : playwrightLauncher({
+        product: engine,
+        launchOptions: { executablePath: executable },
+        ...onePage(),
+      });
+}
+
+type PlaywrightOptions = NonNullable<Parameters<typeof playwrightLauncher>[0]>;
+
+/**
+ * One page for all files, one after another, as the other launchers have it. A context for each file, which
+ * is what this launcher would open, is a process for each that loads and compiles everything again.
+ */
+function onePage(): Required<Pick<PlaywrightOptions, 'createBrowserContext' | 'createPage'>> {
+  let context: Promise<BrowserContext> | undefined;
+  let page: Promise<Page> | undefined;
+  return {
+    createBrowserContext: ({ browser }) => {
+      context ??= openContext(browser);
+      return context;
+    },
+    createPage: (given) => {
+      page ??= given.context.newPage();
+      return page;
+    },
+  };
+}
+
+/** A context that stays open when the launcher closes it after a file; it goes with its browser. */
+async function openContext(browser: Browser): Promise<BrowserContext> {
+  return Object.assign(await browser.newContext(), { close: async () => {} });
 }
 
 async function startWebkit(

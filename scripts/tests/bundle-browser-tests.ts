@@ -12,6 +12,7 @@ export async function bundleBrowserTests(files: string[], folder: string): Promi
     configFile: false,
     publicDir: false,
     base: './',
+    define: { everyCase: JSON.stringify(Boolean(process.env.EVERY_CASE)) },
     worker: {
       format: 'es',
       rolldownOptions: { output: { entryFileNames: 'chunks/[name]-[hash].js' } },

@@ -12,13 +12,15 @@ const shortestHeld = 1000;
 class HeldPageTime {
   readonly #timer = new HeldTimer();
   readonly #cancels = new Map<number, () => void>();
+  readonly #alsoHeld = new Set<number>();
   #now = realNow();
   /** Negative, as those of the browser are not. */
   #lastId = 0;
 
   constructor() {
     const set = (callback: () => void, milliseconds = 0): number => {
-      if (milliseconds < shortestHeld) return startTimer(callback, milliseconds);
+      const isHeld = milliseconds >= shortestHeld || this.#alsoHeld.has(milliseconds);
+      if (!isHeld) return startTimer(callback, milliseconds);
       this.#lastId -= 1;
       this.#cancels.set(this.#lastId, this.#timer.set(callback, milliseconds));
       return this.#lastId;
@@ -35,6 +37,16 @@ class HeldPageTime {
   pass(milliseconds: number): void {
     this.#now += milliseconds;
     this.#timer.pass(milliseconds);
+  }
+
+  /** From now on, also holds timers of so long, which no test has to wait for then. */
+  hold(milliseconds: number): void {
+    this.#alsoHeld.add(milliseconds);
+  }
+
+  /** Calls back what has so long to go, as if that much had passed for it alone. */
+  end(milliseconds: number): void {
+    this.#timer.end(milliseconds);
   }
 
   /** Resolves once a timer has so long to go. */

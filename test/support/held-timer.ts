@@ -33,6 +33,15 @@ export class HeldTimer {
     while (!this.pending.includes(milliseconds)) await this.nextSet();
   }
 
+  /** Calls back what has so long to go, as if that much had passed for it alone. */
+  end(milliseconds: number): void {
+    for (const timer of [...this.#pending]) {
+      if (timer.due - this.#now !== milliseconds) continue;
+      this.#pending.delete(timer);
+      timer.callback();
+    }
+  }
+
   /** Lets that many milliseconds pass, and calls back what is due by then. */
   pass(milliseconds: number): void {
     this.#now += milliseconds;

@@ -2,10 +2,14 @@ import { sendKeys } from '@web/test-runner-commands';
 import type { SearchResult } from '../../../src/core/index/search-result.js';
 import '../../../src/define/docs-assistant.js';
 import type { DocsSearchElement } from '../../../src/elements/docs-search/docs-search-element.js';
+import { pageTime } from '../../support/held-page-time.js';
 import type { ScriptedBackend, ScriptedReply } from '../../support/scripted-backend.js';
 import { scriptedBackend } from '../../support/scripted-backend-client.js';
 import { until } from '../../support/until.js';
-import '../../support/held-page-time.js';
+
+/** Milliseconds for which a query has to have settled until it is announced. */
+const announcementPause = 500;
+pageTime.hold(announcementPause);
 
 /** The next event of that type; ask for it before what causes it. */
 export function nextEvent<Type extends keyof HTMLElementEventMap>(
@@ -114,7 +118,10 @@ export class SearchPage {
 
   /** What is said of a query once it has settled. */
   announced(): Promise<string> {
-    return until(() => this.announcement);
+    return until(() => {
+      pageTime.end(announcementPause);
+      return this.announcement;
+    });
   }
 
   /** The sentence that describes the field, where there is one. */
