@@ -14,16 +14,20 @@ const addressOrBreak = /:\/\/|www\.| {2}\n/i;
 export function plainInline(source: string): MarkedToken[] | undefined {
   const tokens: MarkedToken[] = [];
   for (piece.lastIndex = 0; piece.lastIndex < source.length; ) {
-    const [raw = '', text, code, linkText, href = '', marks, emphasised] = piece.exec(source) ?? [];
+    const [raw = '', text, code, linkText, href = '', , emphasised] = piece.exec(source) ?? [];
     const words = text ?? linkText ?? emphasised ?? '';
     if (!raw || addressOrBreak.test(words)) return undefined;
     const inner: MarkedToken = { type: 'text', raw: words, text: words };
     if (text) tokens.push(inner);
     else if (code) tokens.push({ type: 'codespan', raw, text: codeOf(code) });
     else if (linkText) tokens.push({ type: 'link', raw, href, text: words, tokens: [inner] });
-    else tokens.push({ type: marks === '*' ? 'em' : 'strong', raw, text: words, tokens: [inner] });
+    else tokens.push({ type: emphasisOf(raw), raw, text: words, tokens: [inner] });
   }
   return tokens;
+}
+
+function emphasisOf(raw: string): 'em' | 'strong' {
+  return raw.startsWith('**') ? 'strong' : 'em';
 }
 
 /** A space on both sides keeps code apart from its backticks (CommonMark 6.1). */
