@@ -23,7 +23,13 @@ const paragraphSyntax = /[\\`*_~[\]<>&!|#$\t]|\s\n|\n[\s=:+"'(\d-]/;
 const openWord = /[\\&>)\]*_~]|[`[<!|#$]\s*$/;
 
 /** At the end an address is text, as it may go on; with a space behind it, it is a link. */
-const address = /(?::\/\/|@|www)\S*\s/i;
+const address = /:\/\/|@|www/i;
+
+/** Whether a blank follows an address. One expression for both would try every place in a long word. */
+function isAddressEnded(text: string): boolean {
+  const place = text.search(address);
+  return place >= 0 && /\s/.test(text.slice(place));
+}
 
 /**
  * What more words add to a text of which this is the last word. Nothing behind the end of their line shows
@@ -33,7 +39,7 @@ function grownWords(word: string, added: string, syntax = inlineSyntax): string 
   const shown = added.includes('\n') ? holdBackLastLine(added).replace(/\s*\n$/, ' ') : added;
   const whole = word + shown;
   const grown = whole.slice(word.trimEnd().length);
-  if (syntax.test(grown) || openWord.test(word) || address.test(whole)) return undefined;
+  if (syntax.test(grown) || openWord.test(word) || isAddressEnded(whole)) return undefined;
   // Spaces at the end are not shown until more follows.
   return grown.trimEnd();
 }
