@@ -1,7 +1,6 @@
 import type { SurveyResults } from './cost-survey.ts';
 import type { HostileCost } from './hostile-survey.ts';
 import { longestRun } from './measure.ts';
-import { flushesPerFrame } from './page/flushes-per-frame.ts';
 import {
   chunkCostTable,
   detailsOf,
@@ -107,7 +106,7 @@ ${table([
 ## A flush a chunk
 
 Every chunk of 4 to 12 characters is shown by itself, one right after the other: more updates than any
-model makes. The next frame is awaited after every ${flushesPerFrame} chunks.
+model makes.
 
 ${chunkCostTable(results)}
 
@@ -137,9 +136,8 @@ ${[...results.updates.keys()].map((size) => detailsOf(size, results)).join('\n')
 - Each contestant and size has a fresh page, which has shown one other short answer, and all take turns.
   A figure is the median of several rounds, and a ratio is taken within its round. CPU is what the main
   thread itself spent on tasks, with style, layout and painting; time that other programs took is not in it.
-- All wait for a frame after the same chunks. Earlier results of this page had no such pauses: a contestant that
-  took longer, or a slower machine, drew more frames for the same answer and paid for them too. As a frame costs
-  everyone about the same, these ratios are closer to 1 than those were.
+- Nobody waits for a frame between two chunks: a contestant that takes longer, or a slower machine, draws more
+  frames for the same answer and pays for them too.
 - All use the same style sheet and a column of 420 pixels. Streamdown brings utility classes that have no
   rules there, and shows code without its highlighter, which is another package.
 - Updates are timed and nodes counted in runs of their own. An update is timed with the style and layout

@@ -135,7 +135,7 @@ export class MarkdownView {
     const grown = isMore ? this.#document.appendPlain(text) : undefined;
     if (grown !== undefined) {
       if (this.#document.endsInCode) this.#code.look();
-      return this.#content.growText(grown);
+      return !grown || this.#content.growText(grown);
     }
     this.#document.append(text);
     const children = isMore ? this.#document.renderEnd() : undefined;

@@ -1,10 +1,9 @@
 import { markdownStyles } from '../../../src/markdown/index.js';
 import type { Contestant, GrowingAnswer } from './contestant.ts';
-import { flushesPerFrame } from './flushes-per-frame.ts';
 
 /**
- * Each chunk in a task of its own that follows the one before at once, until a frame is awaited, or all that
- * arrived since the last frame in one go.
+ * Each chunk in a task of its own that follows the one before at once, or all that arrived since the last frame
+ * in one go.
  */
 export type Flush = 'chunk' | 'frame';
 
@@ -82,8 +81,7 @@ async function deliver(answer: GrowingAnswer, { chunks, flush, limit }: Delivery
   let shown = 0;
   let next = 0;
   await new Promise<void>((resolve) => {
-    const nextTask = everyTask(step);
-    const nextFrame = everyFrame(step);
+    const proceed = flush === 'chunk' ? everyTask(step) : everyFrame(step);
     // Not a promise for each flush: its microtasks would count as no script.
     function step() {
       const text = flushes[next];
@@ -94,10 +92,9 @@ async function deliver(answer: GrowingAnswer, { chunks, flush, limit }: Delivery
       answer.add(text);
       shown += text.length;
       next += 1;
-      if (flush === 'frame' || next % flushesPerFrame === 0) nextFrame();
-      else nextTask();
+      proceed();
     }
-    nextFrame();
+    proceed();
   });
   if (next === flushes.length) answer.finish();
   for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);

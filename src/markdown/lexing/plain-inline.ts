@@ -1,8 +1,8 @@
 import type { MarkedToken } from 'marked';
 
-/** Words, a code span of single backticks, or a link of words without a title. */
+/** Words, a code span of single backticks, a link of words without a title, or words in asterisks between blanks. */
 const piece =
-  /([^\\`*_~[\]<&$@]+)|`([^`\n]+)`(?!`)|(?<!!)\[([^\\`*_~[\]<&$@]+)\]\(([\w./:#?=-]+)\)/y;
+  /([^\\`*_~[\]<&$@]+)|`([^`\n]+)`(?!`)|(?<!!)\[([^\\`*_~[\]<&$@]+)\]\(([\w./:#?=-]+)\)|(?<!\S)(\*\*?)(?=\w)([^\\`*_~[\]<&$@\n]+)(?<=\w)\5(?![^\s.,:;])/y;
 
 /** What makes a word an address, or the end of a line a line break. */
 const addressOrBreak = /:\/\/|www\.| {2}\n/i;
@@ -14,15 +14,20 @@ const addressOrBreak = /:\/\/|www\.| {2}\n/i;
 export function plainInline(source: string): MarkedToken[] | undefined {
   const tokens: MarkedToken[] = [];
   for (piece.lastIndex = 0; piece.lastIndex < source.length; ) {
-    const [raw, words, code, linkText, href = ''] = piece.exec(source) ?? [];
-    const text = words ?? linkText ?? '';
-    if (!raw || addressOrBreak.test(text)) return undefined;
-    const inner: MarkedToken = { type: 'text', raw: text, text };
-    if (words) tokens.push(inner);
+    const [raw = '', text, code, linkText, href = '', , emphasised] = piece.exec(source) ?? [];
+    const words = text ?? linkText ?? emphasised ?? '';
+    if (!raw || addressOrBreak.test(words)) return undefined;
+    const inner: MarkedToken = { type: 'text', raw: words, text: words };
+    if (text) tokens.push(inner);
     else if (code) tokens.push({ type: 'codespan', raw, text: codeOf(code) });
-    else tokens.push({ type: 'link', raw, href, text, tokens: [inner] });
+    else if (linkText) tokens.push({ type: 'link', raw, href, text: words, tokens: [inner] });
+    else tokens.push({ type: emphasisOf(raw), raw, text: words, tokens: [inner] });
   }
   return tokens;
+}
+
+function emphasisOf(raw: string): 'em' | 'strong' {
+  return raw.startsWith('**') ? 'strong' : 'em';
 }
 
 /** A space on both sides keeps code apart from its backticks (CommonMark 6.1). */

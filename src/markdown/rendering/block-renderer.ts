@@ -153,10 +153,10 @@ export class BlockRenderer {
   }
 
   #renderCell({ header, align, tokens }: Tokens.TableCell): VirtualNode {
-    const attributes = {
-      ...(header && { scope: 'col' }),
-      ...(align && { 'data-align': align }),
-    };
+    const attributes =
+      header || align
+        ? { ...(header && { scope: 'col' }), ...(align && { 'data-align': align }) }
+        : undefined;
     return element(header ? 'th' : 'td', attributes, this.leaves.render(tokens));
   }
 

@@ -7,11 +7,14 @@ import { holdBackLastLine } from '../lexing/unfinished-line.js';
  * syntax has the whole block lexed again anyway.
  */
 
-/** Where the end of a text stands. */
-export type TextEnd = InlineEnd | 'code';
+/** Where the end of a text stands: in inline content, in that of a paragraph, in the head of a table, or in code. */
+export type TextEnd = InlineEnd | 'lines' | 'head' | 'code';
 
 /** Characters that begin, end or change inline syntax or a line. */
 const inlineSyntax = /[\\`*_~[\]<>&!|#$\t\n]/;
+
+/** The same in a paragraph, which a line that begins with a letter can only add to. */
+const paragraphSyntax = /[\\`*_~[\]<>&!|#$\t]|\s\n|\n[\s=:+"'(\d-]/;
 
 /**
  * A last word that more text may give another meaning, as it holds an escape or a character reference, or what may
@@ -20,16 +23,25 @@ const inlineSyntax = /[\\`*_~[\]<>&!|#$\t\n]/;
 const openWord = /[\\&>)\]*_~]|[`[<!|#$]\s*$/;
 
 /** At the end an address is text, as it may go on; with a space behind it, it is a link. */
-const address = /[:@/]|www/i;
+const address = /:\/\/|@|www/i;
 
-/** What more words add to a text of which this is the last word; a line that ends behind them shows nothing more. */
-function grownWords(word: string, addedText: string): string | undefined {
-  const added = addedText.replace(/[ \t]*\n[ \t]*$/, ' ');
-  const whole = word + added;
-  if (inlineSyntax.test(added) || openWord.test(word)) return undefined;
-  if (address.test(whole.slice(0, whole.lastIndexOf(' ') + 1))) return undefined;
+/** Whether a blank follows an address. One expression for both would try every place in a long word. */
+function isAddressEnded(text: string): boolean {
+  const place = text.search(address);
+  return place >= 0 && /\s/.test(text.slice(place));
+}
+
+/**
+ * What more words add to a text of which this is the last word. Nothing behind the end of their line shows
+ * until it holds more than markers.
+ */
+function grownWords(word: string, added: string, syntax = inlineSyntax): string | undefined {
+  const shown = added.includes('\n') ? holdBackLastLine(added).replace(/\s*\n$/, ' ') : added;
+  const whole = word + shown;
+  const grown = whole.slice(word.trimEnd().length);
+  if (syntax.test(grown) || openWord.test(word) || isAddressEnded(whole)) return undefined;
   // Spaces at the end are not shown until more follows.
-  return whole.slice(word.trimEnd().length).trimEnd();
+  return grown.trimEnd();
 }
 
 /** What more of an address adds to the text of a link that is being written: nothing that shows. */
@@ -37,10 +49,13 @@ function grownTarget(end: string, added: string): string | undefined {
   return !/\s$/.test(end) && /^[\w.:/?=&%#+-]*$/.test(added) ? '' : undefined;
 }
 
+/** A line that may be the end of a fence. */
+export const mayEndFence = /\n[ \t]*[`~]/;
+
 /** What more code adds to a fence that is open. The end of the text, from its last line feed on, will do. */
 function grownCode(end: string, added: string): string | undefined {
-  if (/[`~]/.test(added)) return undefined;
   const whole = end + added;
+  if (mayEndFence.test(whole)) return undefined;
   const from = shownCodeLength(end);
   const to = shownCodeLength(whole);
   return to < from ? undefined : whole.slice(from, to);
@@ -67,6 +82,9 @@ export const growthOf: Readonly<
   Partial<Record<TextEnd, (end: string, added: string) => string | undefined>>
 > = {
   words: grownWords,
+  lines: (word, added) => grownWords(word, added, paragraphSyntax),
+  // It shows nothing before its second line.
+  head: (_, added) => (added.includes('\n') ? undefined : ''),
   target: grownTarget,
   code: grownCode,
 };

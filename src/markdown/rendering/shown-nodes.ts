@@ -33,10 +33,7 @@ export class ShownNodes {
     this.#recordGrowth();
     const before = this.#nodes.splice(unchanged);
     for (const node of after) this.#nodes.push(node);
-    // From the end, as there are few: an index would make the browser count from the start.
-    let first = before.length > 0 ? this.#container.lastChild : null;
-    for (let count = 1; count < before.length; count += 1) first = first?.previousSibling ?? null;
-    patchChildren(this.#container, { before, after, first });
+    patchEnd(this.#container, before, after);
   }
 
   /**
@@ -61,7 +58,10 @@ export class ShownNodes {
     for (const { shown, node } of this.#ends()) {
       if (typeof shown === 'string' || !isElement(node, shown.tag)) break;
       if (this.#childrenOf(shown) !== before) continue;
-      patchChildren(node, { before: this.#endAsShown(before), after, first: node.firstChild });
+      // Most of a long paragraph or table is as it was, and is not looked at.
+      let same = 0;
+      while (same < before.length - 1 && before[same] === after[same]) same += 1;
+      patchEnd(node, this.#endAsShown(before).slice(same), after.slice(same));
       this.#grown.set(shown.children, after);
       this.#lastText = undefined;
       return true;
@@ -118,6 +118,18 @@ export class ShownNodes {
     const last = nodes[end];
     return last === undefined ? nodes : nodes.with(end, this.#asShown(last));
   }
+}
+
+/** Turns the last children, which were built from `before`, into those of `after`. */
+function patchEnd(
+  parent: Element,
+  before: readonly VirtualNode[],
+  after: readonly VirtualNode[],
+): void {
+  // From the end, as there are few: an index would make the browser count from the start.
+  let first = before.length > 0 ? parent.lastChild : null;
+  for (let count = 1; count < before.length; count += 1) first = first?.previousSibling ?? null;
+  patchChildren(parent, { before, after, first });
 }
 
 /** Where the text ends in some siblings: the last cells of a row may be empty yet. */

@@ -10,6 +10,7 @@ import {
   growthOf,
   lastLineOf,
   lastWordOf,
+  mayEndFence,
   shownCodeLength,
   type TextEnd,
 } from '../rendering/plain-growth.js';
@@ -87,7 +88,8 @@ export class GrowingDocument {
     // All of a long fence is not to be read for each of its lines.
     if (this.#end === 'code') this.#tail = lastLineOf(this.#tail + added);
     // What the next line is, only lexing can tell.
-    else if (added.includes('\n')) this.#end = 'syntax';
+    else if (added.includes('\n') && (this.#end === 'words' || holdBackLastLine(added) !== added))
+      this.#end = 'syntax';
     else this.#tail = lastWordOf(this.#tail + added);
     return grown;
   }
@@ -218,17 +220,25 @@ export class GrowingDocument {
     return [];
   }
 
-  #endOf({ unfinishedBlock: block, inlineEnd }: LexedMarkdown, endsInText: boolean): TextEnd {
+  #endOf(
+    { unfinishedBlock: block, unfinishedLeaf: leaf, inlineEnd }: LexedMarkdown,
+    endsInText: boolean,
+  ): TextEnd {
     if (block?.type === 'code') return this.#isOpenFence(block) ? 'code' : 'syntax';
     this.#tail = lastWordOf(this.#open);
+    const isParagraph = block?.type === 'paragraph';
+    if (isParagraph && /^\|.*$/.test(block.raw)) return 'head';
     const isPlain = inlineEnd === 'target' || (inlineEnd === 'words' && endsInText);
-    return isPlain && this.#heldBack === 0 && !this.#open.endsWith('\n') ? inlineEnd : 'syntax';
+    if (!isPlain || this.#heldBack > 0 || this.#open.endsWith('\n')) return 'syntax';
+    // In a code span, a line ends with a blank.
+    const hasLines = isParagraph && inlineEnd === 'words' && !leaf?.closed.includes('`');
+    return hasLines ? 'lines' : inlineEnd;
   }
 
   /** Whether a block is a fence that more text can be put into, as nothing at its end could close it. */
   #isOpenFence({ raw, text }: Tokens.Code): boolean {
     this.#tail = lastLineOf(this.#open);
-    if (!/^[`~]/.test(raw) || /[`~]/.test(this.#tail)) return false;
+    if (!/^[`~]/.test(raw) || mayEndFence.test(this.#tail)) return false;
     const shown = this.#open.slice(0, shownCodeLength(this.#open));
     return text.trim() !== '' && shown.endsWith(`\n${text.replace(/\n$/, '')}`);
   }
