@@ -39,12 +39,10 @@ export class OpenerController {
     if (replaceSearch) {
       press.stopImmediatePropagation();
       this.#take(press);
-      return;
+    } else {
+      const last = (event: Event): unknown => event === press && this.#take(press);
+      addEventListener('keydown', last, { once: true, signal });
     }
-    const isLast = (event: KeyboardEvent): void => {
-      if (event === press) this.#take(event);
-    };
-    addEventListener('keydown', isLast, { once: true, signal });
   }
 
   #take(press: KeyboardEvent): void {
@@ -55,7 +53,7 @@ export class OpenerController {
     } else if (!this.#stoodBack && !comesFromOurs(press)) {
       this.#stoodBack = true;
       console.warn(
-        `<${localName}> leaves ${shortcut} to the page, which uses it too. Set another shortcut, or replace-search on <docs-search>.`,
+        `<${localName}> leaves ${shortcut} to the page. Set another shortcut, or replace-search.`,
       );
     }
   }

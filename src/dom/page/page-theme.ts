@@ -4,14 +4,12 @@ export type Theme = 'light' | 'dark';
 const preference = '(prefers-color-scheme: dark)';
 
 /**
- * Where sites keep their choice: Docusaurus, furo and most others, Bootstrap, PyData, Material for MkDocs
- * (whose dark scheme is called `slate`), Primer.
+ * Where sites say what they show: most in `data-theme` or in a class; Bootstrap, Primer, PyData and Material for MkDocs
+ * in attributes of their own.
  */
-const attributes = ['theme', 'bs-theme', 'mode', 'md-color-scheme', 'color-mode'].map(
-  (name) => `data-${name}`,
-);
+const themeAttribute = /^(?:class|data-(?:bs-|color-|md-color-)?(?:theme|mode|scheme))$/;
 
-/** A name of a theme alone, or with what sites put around it: `dark-mode`, `theme-light`. */
+/** A theme's name alone, or with what sites put around it, as in `dark-mode`. Material's dark scheme is `slate`. */
 const themeName =
   /(?:^|\s)(?:(?:theme|mode|is|body-)-)?(?:(dark|slate)|light)(?:-(?:theme|mode))?(?:\s|$)/;
 
@@ -21,27 +19,24 @@ const themeName =
  */
 export function readPageTheme(): Theme {
   const elements = themedElements();
-  for (const element of elements) {
-    const chosen = chosenTheme(element);
-    if (chosen) return chosen;
+  for (const { name, value } of elements.flatMap(({ attributes }) => [...attributes])) {
+    const found = themeAttribute.test(name) && themeName.exec(value);
+    if (found) return found[1] ? 'dark' : 'light';
   }
   // What the body does not set it has from the root; and its background is in front.
   const styles = elements.reverse().map((element) => getComputedStyle(element));
   const scheme = styles[0]?.colorScheme.replace(/ ?only ?/, '');
   if (scheme === 'light' || scheme === 'dark') return scheme;
-  for (const { backgroundColor } of styles) {
-    const shade = shadeOf(backgroundColor);
-    if (shade) return shade;
-  }
-  return matchMedia(preference).matches ? 'dark' : 'light';
+  const lightness = styles.map((style) => lightnessOf(style.backgroundColor)).find((is) => is >= 0);
+  const isDark = lightness === undefined ? matchMedia(preference).matches : lightness < 128;
+  return isDark ? 'dark' : 'light';
 }
 
 /** Calls `onChange` whenever the page's theme may have changed, until `signal` aborts. */
 export function observePageTheme(onChange: () => void, signal: AbortSignal): void {
   const observer = new MutationObserver(onChange);
-  const elements = themedElements();
-  for (const element of elements) {
-    observer.observe(element, { attributeFilter: [...attributes, 'class', 'style'] });
+  for (const element of themedElements()) {
+    observer.observe(element, { attributes: true });
     // A background that fades is only at its end what the page has chosen.
     element.addEventListener('transitionend', ({ target }) => target === element && onChange(), {
       signal,
@@ -56,24 +51,14 @@ function themedElements(): Element[] {
   return [document.documentElement, document.body].filter(Boolean);
 }
 
-function chosenTheme(element: Element): Theme | undefined {
-  const named = attributes.map((name) => element.getAttribute(name) ?? '');
-  return namedTheme(named.join(' ')) ?? namedTheme(element.className);
-}
-
-function namedTheme(text: string): Theme | undefined {
-  const found = themeName.exec(text);
-  if (!found) return undefined;
-  return found[1] ? 'dark' : 'light';
-}
-
-/** Of a computed colour: `rgb(…)`, or what browsers keep of `oklch(…)` and its like; a faint one counts as none. */
-function shadeOf(color: string): Theme | undefined {
+/**
+ * From 0 to 255, of a computed colour: of `rgb(…)` as in ITU-R BT.601, or of what browsers keep of `oklch(…)`,
+ * `lab(…)` and `color(…)`; `NaN` of a faint one.
+ */
+function lightnessOf(color: string): number {
   const [first = 0, second = 0, third = 0, alpha = 1] = (color.match(/[\d.]+/g) ?? []).map(Number);
-  if (alpha < 0.5) return undefined;
-  if (/^ok/.test(color)) return first < 0.5 ? 'dark' : 'light';
-  if (/^l/.test(color)) return first < 50 ? 'dark' : 'light';
-  // ITU-R BT.601
-  const brightness = 0.299 * first + 0.587 * second + 0.114 * third;
-  return brightness < (/^c/.test(color) ? 0.5 : 127.5) ? 'dark' : 'light';
+  if (alpha < 0.5) return Number.NaN;
+  if (color.startsWith('l')) return first * 2.55;
+  const mixed = color.startsWith('o') ? first : 0.3 * first + 0.59 * second + 0.11 * third;
+  return color.startsWith('r') ? mixed : mixed * 255;
 }
