@@ -38,7 +38,7 @@ import type { ProxySettings } from './proxy/proxy-settings.js';
 import type { SearchLog } from './searching/search-log.js';
 import { type SearchBounds, SearchQueue } from './searching/search-queue.js';
 import { picturesPath, servePictures } from './serve-pictures.js';
-import { openSignIn, type ReadersLogin } from './sign-in/open-sign-in.js';
+import { type OpenedSignIn, openSignIn, type ReadersLogin } from './sign-in/open-sign-in.js';
 
 /** What the server serves, and to whom. */
 export interface AppOptions {
@@ -127,7 +127,9 @@ export function createApp(options: AppOptions): Hono {
       domainOf: (named) => projects.domainOf(named),
     }),
   );
-  const admission = { ...options, keys, sessions, trustedProxies, hints };
+  const signIn = openReadersLogin(options);
+  const readerOf = signIn?.readerOf;
+  const admission = { ...options, keys, sessions, trustedProxies, hints, readerOf };
   app.route('/', apiRoutes(options, { admission, metrics }));
   app.all('/discovery/*', () => {
     throw notFound();
@@ -139,15 +141,26 @@ export function createApp(options: AppOptions): Hono {
     const needs = dashboardNeedsOf(options);
     app.route('/', dashboardRoutes({ folder, routedPath, admission, needs }));
   }
-  app.route('/', pageRoutes(options, routedPath));
+  app.route('/', pageRoutes(options, { routedPath, signIn }));
   return app;
 }
 
-/** What readers open: the pages of all sites, and where they sign in. */
-function pageRoutes(options: AppOptions, routedPath: (pathname: string) => string): Hono {
-  const { projects, stores, trustedProxies = 0, widgetFolder, playgroundProxy } = options;
+/** Where readers sign in, if they can. */
+function openReadersLogin(options: AppOptions): OpenedSignIn | undefined {
+  const { projects, stores, trustedProxies = 0 } = options;
   const { basePath } = projects;
-  const signIn = openSignIn({ ...options, basePath, trustedProxies, readers: stores.readers });
+  return openSignIn({ ...options, basePath, trustedProxies, readers: stores.readers });
+}
+
+/** What readers open: the pages of all sites, and where they sign in. */
+function pageRoutes(
+  options: AppOptions,
+  {
+    routedPath,
+    signIn,
+  }: { routedPath: (pathname: string) => string; signIn: OpenedSignIn | undefined },
+): Hono {
+  const { projects, trustedProxies = 0, widgetFolder, playgroundProxy } = options;
   const routes = new Hono();
   if (signIn) routes.route('/', signIn.routes);
   const readerOf = signIn?.readerOf;
@@ -157,7 +170,7 @@ function pageRoutes(options: AppOptions, routedPath: (pathname: string) => strin
     siteRoutes({
       ...{ routedPath, widgetFolder, textFor: serveText, readerOf },
       hasProxy: playgroundProxy !== undefined,
-      siteOf: (context) => findSite(context, projects),
+      siteOf: (context) => findSite(context, projects, readerOf && (() => readerOf(context))),
       originOf: (context) => forwardedOrigin(context, trustedProxies),
       onPage: async (context, page) =>
         options.searchLog?.visit({ reader: clientOf(context, trustedProxies), ...page }),
