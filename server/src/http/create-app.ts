@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import type { KeptAnswers } from '../answers/kept/kept-answers.js';
 import type { RunningAnswers } from '../answers/kept/running-answers.js';
 import type { QuestionMeanings } from '../gaps/question-meanings.js';
-import { notFound, Problem, unavailable } from '../problem.js';
+import { notFound, Problem, serverError, unavailable } from '../problem.js';
 import { findSite } from '../projects/find-site.js';
 import type { ServedProjects } from '../projects/served-projects.js';
 import { serveText } from '../site/machines/serve-text.js';
@@ -119,7 +119,7 @@ export function createApp(options: AppOptions): Hono {
   const description = describeApi(endpoints, { version: readVersion(), basePath });
   app.get('/openapi.json', cors(), (context) => context.json(description));
   const hints = new OwnerHints({ warn: (line) => log.warn(line) });
-  const { keys, sessions } = options.stores;
+  const { keys, sessions, readers } = options.stores;
   app.use(
     '/discovery/*',
     allowOrigins({
@@ -127,7 +127,7 @@ export function createApp(options: AppOptions): Hono {
       domainOf: (named) => projects.domainOf(named),
     }),
   );
-  const signIn = openReadersLogin(options);
+  const signIn = openSignIn({ ...options, basePath, trustedProxies, readers });
   const readerOf = signIn?.readerOf;
   const admission = { ...options, keys, sessions, trustedProxies, hints, readerOf };
   app.route('/', apiRoutes(options, { admission, metrics }));
@@ -143,13 +143,6 @@ export function createApp(options: AppOptions): Hono {
   }
   app.route('/', pageRoutes(options, { routedPath, signIn }));
   return app;
-}
-
-/** Where readers sign in, if they can. */
-function openReadersLogin(options: AppOptions): OpenedSignIn | undefined {
-  const { projects, stores, trustedProxies = 0 } = options;
-  const { basePath } = projects;
-  return openSignIn({ ...options, basePath, trustedProxies, readers: stores.readers });
 }
 
 /** What readers open: the pages of all sites, and where they sign in. */
@@ -252,11 +245,4 @@ function unlessPage(projects: ServedProjects, respond: Handler): Handler {
     const site = await findSite(context, projects).catch(() => undefined);
     return site?.model.pages.has(context.req.path) ? next() : respond(context, next);
   };
-}
-
-function serverError(): Problem {
-  return new Problem('The server failed to answer. Try again later.', {
-    status: 500,
-    code: 'server-error',
-  });
 }

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 import type { AnswerSource } from '../answers/passages/answer-source.js';
-import type { Page } from '../content/page.js';
 import { asLibrary, type Library } from '../library/library.js';
 import { LiveLibrary } from '../library/live-library.js';
 import { unavailable } from '../problem.js';
@@ -181,7 +180,7 @@ export class DatabaseProjects implements ServedProjects {
     const kept = loaded?.createdAt === createdAt && loaded.source === source ? loaded : undefined;
     const next = await this.#readLive(project, kept);
     const result = { ...next, createdAt, source };
-    const size = memoryOf(allPagesOf(next.documentation.library));
+    const size = memoryOf(next.documentation.library);
     // What is larger than all of the room takes it alone.
     this.#loaded.set(id, result, {
       size: Math.max(1, Math.min(Math.ceil(size), this.#options.memory)),
@@ -235,11 +234,6 @@ export class DatabaseProjects implements ServedProjects {
 /** Where a project's site is found without a host. */
 export function sitePathOf(domain: string): string {
   return `${sitesPath}/${domain}`;
-}
-
-function* allPagesOf({ pages, withheld }: LiveLibrary): Generator<Page> {
-  yield* pages.values();
-  if (withheld) yield* withheld.pages.values();
 }
 
 function isCurrent(loaded: Loaded, { createdAt, live, source }: Project): boolean {

@@ -70,9 +70,9 @@ const perPage = 4000;
 const memories = new WeakMap<Page, number>();
 
 /** About how many bytes pages and their index take in memory. */
-export function memoryOf(pages: Iterable<Page>): number {
+export function memoryOf({ pages, withheld }: Pick<Library, 'pages' | 'withheld'>): number {
   let bytes = 0;
-  for (const page of pages) {
+  for (const page of [...pages.values(), ...(withheld?.pages.values() ?? [])]) {
     const known = memories.get(page) ?? memoryOfPage(page);
     memories.set(page, known);
     bytes += known;

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Documentation } from '../../content/documentation.js';
 import { orderPaths } from '../../content/navigation/navigation.js';
 import type { Page, PageReference } from '../../content/page.js';
@@ -9,18 +8,17 @@ import {
   type KeptGeneration,
   keptGenerationSchema,
 } from './generation-rows.js';
+import {
+  type DocumentationOutline,
+  describeReviewedAnswers,
+  describeSite,
+  hashDocumentation,
+} from './hash-documentation.js';
 import type { KnownPages } from './page-references.js';
 import { PageStore } from './page-store.js';
 import { reviewedAnswersSchema } from './reviewed-answers-schema.js';
 import { siteSchema } from './site-schema.js';
 import { readWithheld, writeWithheld } from './withheld-schema.js';
-
-/** A documentation by what tells it from its other states. */
-export interface DocumentationOutline
-  extends Pick<Documentation, 'site' | 'reviewedAnswers' | 'withheld'> {
-  /** By path. */
-  pages: ReadonlyMap<string, PageReference>;
-}
 
 /** What is to become live: pages that are not kept in this state need to be whole. */
 export interface PublishableDocumentation extends DocumentationOutline {
@@ -241,24 +239,4 @@ export class DocumentationStore {
       withheld: withheld === null ? null : String(withheld),
     };
   }
-}
-
-/** The hash of a documentation: the same wherever the same was read. */
-export function hashDocumentation(documentation: DocumentationOutline): string {
-  const pages = [...documentation.pages.values()].map(
-    ({ path, contentHash }) => `${JSON.stringify(path)} ${contentHash}\n`,
-  );
-  return createHash('sha256')
-    .update(`${describeSite(documentation)}\n`)
-    .update(`${describeReviewedAnswers(documentation)}\n`)
-    .update(pages.sort().join(''))
-    .digest('hex');
-}
-
-function describeSite({ site }: DocumentationOutline): string {
-  return JSON.stringify(siteSchema.parse(site));
-}
-
-function describeReviewedAnswers({ reviewedAnswers = [] }: DocumentationOutline): string {
-  return JSON.stringify(reviewedAnswersSchema.parse(reviewedAnswers));
 }
