@@ -128,8 +128,8 @@ async function serveOne(options: ServeOptions): Promise<void> {
     warnOfHiddenPages(library, { settings, warn });
     requireSignIn(library, { ...settings, warn });
     const project = await rememberProject({ ...options, name: library.site.name, warn });
-    const answersFor = (from: Library) =>
-      chooseAnswers({ ...settings, library: from, model, stores, warn });
+    const asking = { ...settings, model, stores, warn };
+    const answersFor = (from: Library) => chooseAnswers({ ...asking, library: from });
     const answers = await answersFor(library);
     const projects = singleProject({
       ...{ ...settings, ...documentation, answers, answersFor },
@@ -151,13 +151,7 @@ async function serveOne(options: ServeOptions): Promise<void> {
         const start = describeStart(library, { ...options, url });
         if (!options.isExample) return start;
         // Quoted, as what nobody asked is worth no tokens.
-        const quoted = await chooseAnswers({
-          ...settings,
-          library,
-          model: undefined,
-          stores,
-          warn,
-        });
+        const quoted = await chooseAnswers({ ...asking, library, model: undefined });
         return start + (await fillExample({ ...settings, library, answers: quoted, stores }));
       },
     });

@@ -37,6 +37,7 @@ ${renderContents(page.headings)}`;
     language,
     path,
     hasPlayground: view.operation !== undefined,
+    session: view.session,
     navigation: renderNavigation(model, path),
     content,
   });
@@ -66,6 +67,7 @@ export function renderNotFoundView(
     description: undefined,
     language: undefined,
     path: undefined,
+    session,
     navigation: renderNavigation(model),
     content: html`<main id="content" tabindex="-1">
 <article>
