@@ -48,6 +48,10 @@ test.describe('readers who sign in', () => {
       `${folder}/ducks.md`,
       '---\nasyncapi: asyncapi.json /ducks\nplayground: auth\n---\n\n# Talk to ducks\n',
     );
+    writeFileSync(
+      `${folder}/rota.md`,
+      '---\ngroups: [staff]\n---\n\n# Lighthouse rota\n\nThe lighthouse keeper feeds the ducks at night.\n',
+    );
     provider = await startProvider();
     const { issuer, clientId, clientSecret } = provider;
     server = await startServer(
@@ -110,6 +114,35 @@ test.describe('readers who sign in', () => {
     expect(await policyOf()).toContain('ws://ducks.example');
     await playground(page).click();
     await expect(page.getByRole('button', { name: 'Connect', exact: true })).toBeVisible();
+  });
+
+  test('find the pages of their groups, which nobody else does', async ({ page }) => {
+    provider.account = { name: 'duck', groups: ['staff'] };
+    const entry = page.getByRole('navigation', { name: 'Pages' }).getByText('Lighthouse rota');
+    await page.goto(`${server.origin}/rota`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+    await expect(entry).toHaveCount(0);
+    expect((await axe(page).analyze()).violations).toEqual([]);
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await page.waitForURL(`${server.origin}/rota`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Lighthouse rota' })).toBeVisible();
+    await expect(entry).toBeVisible();
+    expect((await axe(page).analyze()).violations).toEqual([]);
+    const search = async () => {
+      await page.goto(`${server.origin}/`);
+      await page.locator('docs-search').getByRole('button').click();
+      const found = page.waitForResponse(/\/discovery\/v1\/search\//);
+      await page.keyboard.type('lighthouse');
+      return (await found).text();
+    };
+    expect(await search()).toContain('/rota');
+    await expect(page.getByRole('option', { name: /Lighthouse rota/ }).first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
+    await expect(entry).toHaveCount(0);
+    expect(await search()).not.toContain('/rota');
+    expect((await page.request.get(`${server.origin}/rota`)).status()).toBe(404);
   });
 
   test('get nothing of a playground for other groups', async ({ page }) => {
