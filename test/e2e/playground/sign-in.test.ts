@@ -37,6 +37,7 @@ test.describe('readers who sign in', () => {
     const navigation = [
       'index',
       'ducks',
+      'rota',
       { openapi: 'openapi.json' },
       { asyncapi: 'asyncapi.json' },
     ];
