@@ -21,7 +21,10 @@ onEachDatabase('a project with pages for some readers', (open) => {
       assert.ok(opened);
       const { library } = await documentationFor(opened, async () => groups && { groups });
       const hits = await library.index.search({ query: 'anvil', limit: 5 });
-      return hits.map(({ section }) => [section.path, section.blocks.map(({ text }) => text).join()]);
+      return hits.map(({ section }) => [
+        section.path,
+        section.blocks.map(({ text }) => text).join(),
+      ]);
     };
     assert.deepEqual(await readFor(undefined), [['/', 'An anvil.']]);
     assert.deepEqual(await readFor(['partners']), [['/', 'An anvil.']]);

@@ -138,7 +138,7 @@ test.describe('readers who sign in', () => {
     };
     expect(await search()).toContain('/rota');
     await expect(page.getByRole('option', { name: /Lighthouse rota/ }).first()).toBeVisible();
-    await page.keyboard.press('Escape');
+    await page.goto(`${server.origin}/rota`);
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
     await expect(entry).toHaveCount(0);

@@ -3,13 +3,16 @@ import { it } from 'node:test';
 import type { Documentation } from '../../../src/content/documentation.js';
 import { parsePage } from '../../../src/content/parse-page.js';
 import { separatePages } from '../../../src/content/withheld-pages.js';
-import { DocumentationStore } from '../../../src/storage/documentation/documentation-store.js';
 import type { Database } from '../../../src/storage/database/database.js';
+import { DocumentationStore } from '../../../src/storage/documentation/documentation-store.js';
 import { onEachDatabase } from '../each-database.js';
 
 const site = {
   name: 'Ponds',
-  navigation: [{ group: 'Guide', pages: ['/a', '/staff'] }, { group: 'Night', pages: ['/rota'] }],
+  navigation: [
+    { group: 'Guide', pages: ['/a', '/staff'] },
+    { group: 'Night', pages: ['/rota'] },
+  ],
   suggestions: [],
   links: [],
 };
@@ -67,7 +70,7 @@ onEachDatabase('pages for some readers', (open) => {
     await database.close();
   });
 
-  it('are nobody\'s where they were stored in a form that is not known', async () => {
+  it("are nobody's where they were stored in a form that is not known", async () => {
     const database = await open();
     const store = new DocumentationStore(database, { domain: 'docs' });
     await store.publish(await documentation('Rota'));
