@@ -191,7 +191,7 @@ export const layers: readonly Layer[] = [
       example: 'answers/passages library storage/stores',
       projects:
         '. answers/passages content library retrieval/index site storage/documentation storage/projects storage/stores',
-      'http/guards': '. projects storage/stores',
+      'http/guards': '. content projects storage/stores',
       'http/searching': '. storage/analytics storage/stores',
       'http/monitoring': '. answers/passages storage/database',
       'http/api': '. http/guards projects storage/stores',
@@ -215,7 +215,7 @@ export const layers: readonly Layer[] = [
       'http/dashboard':
         '. http/api http/dashboard/analytics http/dashboard/gaps http/dashboard/jobs http/dashboard/keys http/dashboard/session http/dashboard/updates http/guards projects site storage/projects storage/stores',
       'http/sign-in': '. http/guards sign-in site storage/stores',
-      'http/proxy': '. content/openapi http/guards network projects proxy site',
+      'http/proxy': '. content content/openapi http/guards network projects proxy site',
       http: '. answers/kept gaps http/api http/asking http/dashboard http/endpoints http/endpoints/agent http/guards http/mcp http/monitoring http/proxy http/searching http/sign-in projects site site/machines storage/projects storage/stores',
       'commands/terminal': 'content/dialects/reading',
       'commands/options':

@@ -133,3 +133,11 @@ export function methodNotAllowed(allow: string): Problem {
 export function unavailable(detail: string): Problem {
   return new Problem(detail, { status: 503, code: 'unavailable' });
 }
+
+/** A fault of ours, of which the client is told nothing. */
+export function serverError(): Problem {
+  return new Problem('The server failed to answer. Try again later.', {
+    status: 500,
+    code: 'server-error',
+  });
+}

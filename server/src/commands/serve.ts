@@ -10,6 +10,7 @@ import { RateLimiter } from '../http/guards/rate-limiter.js';
 import { listen } from '../http/listen.js';
 import { Health } from '../http/monitoring/health.js';
 import { SearchLog } from '../http/searching/search-log.js';
+import type { Library } from '../library/library.js';
 import { sitePathOf } from '../projects/database-projects.js';
 import type { ServedProjects } from '../projects/served-projects.js';
 import { singleProject } from '../projects/single-project.js';
@@ -127,9 +128,11 @@ async function serveOne(options: ServeOptions): Promise<void> {
     warnOfHiddenPages(library, { settings, warn });
     requireSignIn(library, { ...settings, warn });
     const project = await rememberProject({ ...options, name: library.site.name, warn });
-    const answers = await chooseAnswers({ ...settings, library, model, stores, warn });
+    const asking = { ...settings, model, stores, warn };
+    const answersFor = (from: Library) => chooseAnswers({ ...asking, library: from });
+    const answers = await answersFor(library);
     const projects = singleProject({
-      ...{ ...settings, ...documentation, answers },
+      ...{ ...settings, ...documentation, answers, answersFor },
       organization: project?.organization,
       siteKey: await provideSiteKey({ ...settings, stores }),
     });
@@ -148,13 +151,7 @@ async function serveOne(options: ServeOptions): Promise<void> {
         const start = describeStart(library, { ...options, url });
         if (!options.isExample) return start;
         // Quoted, as what nobody asked is worth no tokens.
-        const quoted = await chooseAnswers({
-          ...settings,
-          library,
-          model: undefined,
-          stores,
-          warn,
-        });
+        const quoted = await chooseAnswers({ ...asking, library, model: undefined });
         return start + (await fillExample({ ...settings, library, answers: quoted, stores }));
       },
     });

@@ -2,6 +2,25 @@ import type { FrontMatter } from './markdown/front-matter.js';
 import { readDisplay } from './navigation/api-settings.js';
 import type { DescribedOperation, PageOperation } from './page-operation.js';
 
+/** Whom something is for: readers of one of these groups; all who have signed in where no groups are named. */
+export interface PageReaders {
+  groups?: string[] | undefined;
+}
+
+/** A reader who has signed in. */
+export interface SiteReader {
+  groups: readonly string[];
+}
+
+/** Who asks: looked up only where that decides what they get. */
+export type FindReader = () => Promise<SiteReader | undefined>;
+
+/** Whether a reader is one of those that something is for: the only place where that is decided. */
+export function isAmong({ groups }: PageReaders, reader: SiteReader | undefined): boolean {
+  if (!reader) return false;
+  return groups === undefined || groups.some((group) => reader.groups.includes(group));
+}
+
 /** What a page says of whom it is for, and the operation that it is about. */
 export interface AudienceOptions {
   values: FrontMatter;
@@ -13,13 +32,14 @@ export interface AudienceOptions {
 /** Who gets a page, and its playground. */
 export interface Audience {
   operation: PageOperation | undefined;
-  isWithheld: boolean;
+  /** Absent for a page that is for all. */
+  readers: PageReaders | undefined;
   warnings: string[];
 }
 
 /**
- * Who gets a page. A page that is not public is left out, as every reader finds the same pages; who gets the playground
- * of one is decided with each request.
+ * Who gets a page. One with groups is for readers of these alone, and one with `public: false` for all who have signed
+ * in, unless it says `public: true`; who gets the playground of one is decided with each request.
  */
 export function audienceOf({ values, operation, placeOf }: AudienceOptions): Audience {
   const warnings: string[] = [];
@@ -29,15 +49,10 @@ export function audienceOf({ values, operation, placeOf }: AudienceOptions): Aud
   const display = own ?? operation?.display;
   const groups = values.groups ?? operation?.groups;
   const isPublic = readPublic(values.public) ?? operation?.isPublic;
-  const isWithheld = isPublic === false || (groups !== undefined && isPublic !== true);
-  if (isWithheld) {
-    warnings.push(
-      `${placeOf(values.groups ? 'groups' : 'public')}: the page is left out: it is for some readers only, and every page that is served is there for all. Set "public: true" to show it to all; its playground stays with the readers that it is for.`,
-    );
-  }
+  const isForSome = isPublic === false || (groups !== undefined && isPublic !== true);
   return {
     operation: operation && playableBy(operation, { display, groups }),
-    isWithheld,
+    readers: isForSome ? { groups } : undefined,
     warnings,
   };
 }

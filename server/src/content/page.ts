@@ -1,4 +1,5 @@
 import type { PageLink } from './markdown/render-page.js';
+import type { PageReaders } from './page-audience.js';
 import type { PageOperation } from './page-operation.js';
 
 /**
@@ -65,8 +66,8 @@ export interface Page {
   warnings: string[];
   /** The operation of an API that the page is about. */
   operation?: PageOperation | undefined;
-  /** Whether it is for some readers only, so that nobody gets it. */
-  isWithheld?: true | undefined;
+  /** Whom it is for, where that is not everybody. */
+  readers?: PageReaders | undefined;
   /** What a page of another site needs to be asked for again; absent for pages from files. */
   crawled?: CrawledFrom | undefined;
   /** Hex SHA-256 of the source and of the parser's version: equal means no work to do. */

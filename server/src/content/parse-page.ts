@@ -115,7 +115,7 @@ function parse(options: ParsePageOptions): Page {
       ...audience.warnings,
     ],
     ...(audience.operation && { operation: audience.operation }),
-    ...(audience.isWithheld && { isWithheld: true }),
+    ...(audience.readers && { readers: audience.readers }),
     contentHash: contentHashOf(options),
   };
 }

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import type { KeptAnswers } from '../answers/kept/kept-answers.js';
 import type { RunningAnswers } from '../answers/kept/running-answers.js';
 import type { QuestionMeanings } from '../gaps/question-meanings.js';
-import { notFound, Problem, unavailable } from '../problem.js';
+import { notFound, Problem, serverError, unavailable } from '../problem.js';
 import { findSite } from '../projects/find-site.js';
 import type { ServedProjects } from '../projects/served-projects.js';
 import { serveText } from '../site/machines/serve-text.js';
@@ -38,7 +38,7 @@ import type { ProxySettings } from './proxy/proxy-settings.js';
 import type { SearchLog } from './searching/search-log.js';
 import { type SearchBounds, SearchQueue } from './searching/search-queue.js';
 import { picturesPath, servePictures } from './serve-pictures.js';
-import { openSignIn, type ReadersLogin } from './sign-in/open-sign-in.js';
+import { type OpenedSignIn, openSignIn, type ReadersLogin } from './sign-in/open-sign-in.js';
 
 /** What the server serves, and to whom. */
 export interface AppOptions {
@@ -119,7 +119,7 @@ export function createApp(options: AppOptions): Hono {
   const description = describeApi(endpoints, { version: readVersion(), basePath });
   app.get('/openapi.json', cors(), (context) => context.json(description));
   const hints = new OwnerHints({ warn: (line) => log.warn(line) });
-  const { keys, sessions } = options.stores;
+  const { keys, sessions, readers } = options.stores;
   app.use(
     '/discovery/*',
     allowOrigins({
@@ -127,7 +127,9 @@ export function createApp(options: AppOptions): Hono {
       domainOf: (named) => projects.domainOf(named),
     }),
   );
-  const admission = { ...options, keys, sessions, trustedProxies, hints };
+  const signIn = openSignIn({ ...options, basePath, trustedProxies, readers });
+  const readerOf = signIn?.readerOf;
+  const admission = { ...options, keys, sessions, trustedProxies, hints, readerOf };
   app.route('/', apiRoutes(options, { admission, metrics }));
   app.all('/discovery/*', () => {
     throw notFound();
@@ -139,15 +141,19 @@ export function createApp(options: AppOptions): Hono {
     const needs = dashboardNeedsOf(options);
     app.route('/', dashboardRoutes({ folder, routedPath, admission, needs }));
   }
-  app.route('/', pageRoutes(options, routedPath));
+  app.route('/', pageRoutes(options, { routedPath, signIn }));
   return app;
 }
 
 /** What readers open: the pages of all sites, and where they sign in. */
-function pageRoutes(options: AppOptions, routedPath: (pathname: string) => string): Hono {
-  const { projects, stores, trustedProxies = 0, widgetFolder, playgroundProxy } = options;
-  const { basePath } = projects;
-  const signIn = openSignIn({ ...options, basePath, trustedProxies, readers: stores.readers });
+function pageRoutes(
+  options: AppOptions,
+  {
+    routedPath,
+    signIn,
+  }: { routedPath: (pathname: string) => string; signIn: OpenedSignIn | undefined },
+): Hono {
+  const { projects, trustedProxies = 0, widgetFolder, playgroundProxy } = options;
   const routes = new Hono();
   if (signIn) routes.route('/', signIn.routes);
   const readerOf = signIn?.readerOf;
@@ -157,7 +163,7 @@ function pageRoutes(options: AppOptions, routedPath: (pathname: string) => strin
     siteRoutes({
       ...{ routedPath, widgetFolder, textFor: serveText, readerOf },
       hasProxy: playgroundProxy !== undefined,
-      siteOf: (context) => findSite(context, projects),
+      siteOf: (context) => findSite(context, projects, readerOf && (() => readerOf(context))),
       originOf: (context) => forwardedOrigin(context, trustedProxies),
       onPage: async (context, page) =>
         options.searchLog?.visit({ reader: clientOf(context, trustedProxies), ...page }),
@@ -239,11 +245,4 @@ function unlessPage(projects: ServedProjects, respond: Handler): Handler {
     const site = await findSite(context, projects).catch(() => undefined);
     return site?.model.pages.has(context.req.path) ? next() : respond(context, next);
   };
-}
-
-function serverError(): Problem {
-  return new Problem('The server failed to answer. Try again later.', {
-    status: 500,
-    code: 'server-error',
-  });
 }

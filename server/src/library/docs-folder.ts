@@ -5,7 +5,7 @@ import { PageDialect } from '../content/dialects/reading/page-dialect.js';
 import type { Tally } from '../content/dialects/reading/tally.js';
 import type { DocsFiles } from '../content/docs-files.js';
 import type { Documentation } from '../content/documentation.js';
-import { keepPages, orderPaths } from '../content/navigation/navigation.js';
+import { orderPaths } from '../content/navigation/navigation.js';
 import { pathOfFile } from '../content/navigation/page-path.js';
 import {
   configurationFile,
@@ -20,6 +20,7 @@ import {
   isPageFile,
   readPageFile,
 } from '../content/read-docs-folder.js';
+import { separatePages } from '../content/withheld-pages.js';
 import type { PageStore } from '../storage/documentation/page-store.js';
 import {
   describeMissing,
@@ -73,6 +74,7 @@ export class DocsFolder {
   #told = new Set<string>();
   #pageFiles = new Map<string, PageFile>();
   #order: string[] = [];
+  /** Those for some readers only among them. */
   #pages = new Map<string, Page>();
 
   constructor(options: DocsFolderOptions) {
@@ -217,13 +219,11 @@ export class DocsFolder {
     for (const path of this.#order) {
       const page =
         refreshed.pages.get(path) ?? (this.#pageFiles.has(path) && this.#pages.get(path));
-      if (page && !page.isWithheld) pages.set(path, page);
+      if (page) pages.set(path, page);
     }
     this.#pages = pages;
-    const navigation = keepPages(site.navigation, (path) => pages.has(path));
     return {
-      site: { ...site, navigation },
-      pages,
+      ...separatePages(site, pages),
       reviewedAnswers: this.#reviewed.answersFor(pages),
       parsedCount: refreshed.changed.length,
     };

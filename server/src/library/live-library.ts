@@ -71,6 +71,10 @@ export class LiveLibrary implements Library {
     return this.#current.pages;
   }
 
+  get withheld(): Library['withheld'] {
+    return this.#current.withheld;
+  }
+
   get reviewedAnswers(): Library['reviewedAnswers'] {
     return this.#current.reviewedAnswers;
   }

@@ -3,13 +3,13 @@ import { dialectFor } from '../content/dialects/dialects.js';
 import type { DialectName } from '../content/dialects/reading/dialect.js';
 import { PageDialect } from '../content/dialects/reading/page-dialect.js';
 import type { DocsFiles } from '../content/docs-files.js';
-import { keepPages } from '../content/navigation/navigation.js';
 import type { SiteConfiguration } from '../content/navigation/site-configuration.js';
 import { readSiteConfiguration } from '../content/navigation/site-configuration.js';
 import type { Page, PageReference } from '../content/page.js';
 import { contentHashOf, type ParsePageOptions, parsePage } from '../content/parse-page.js';
 import { assignPaths } from '../content/read-docs-folder.js';
 import type { ReviewedAnswer } from '../content/reviewed-answer.js';
+import { separatePages, type WithheldPages } from '../content/withheld-pages.js';
 import { KnownFiles } from './file-memory.js';
 import {
   describeMissing,
@@ -41,8 +41,10 @@ export interface ReadFolderOptions {
 /** A documentation as it was read once. */
 export interface ReadFolder {
   site: SiteConfiguration;
-  /** By path; those that are new or changed are whole. */
+  /** Those for all, by path; those that are new or changed are whole. */
   pages: Map<string, PageReference | Page>;
+  /** Those for some readers only, whole. */
+  withheld?: WithheldPages | undefined;
   reviewedAnswers: ReviewedAnswer[];
   /** Why pages could not be parsed, with file and line. */
   broken: string[];
@@ -86,10 +88,9 @@ export async function readFolder(options: ReadFolderOptions): Promise<ReadFolder
       else if (read) pages.set(read.path, read);
     }
   }
-  const navigation = keepPages(site.navigation, (path) => pages.has(path));
   return {
-    ...{ pages, broken, known },
-    site: { ...site, navigation },
+    ...{ broken, known },
+    ...separatePages(site, pages),
     reviewedAnswers: reviewed.answersFor(),
   };
 }
@@ -134,11 +135,11 @@ async function readPage(
 async function parseFile(
   parsed: ParsePageOptions,
   { onWarning }: Pick<ReadFolderOptions, 'onWarning'>,
-): Promise<Page | string | undefined> {
+): Promise<Page | string> {
   try {
     const page = await parsePage(parsed);
     for (const warning of page.warnings) onWarning(warning);
-    return page.isWithheld ? undefined : page;
+    return page;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }

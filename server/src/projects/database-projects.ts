@@ -180,7 +180,7 @@ export class DatabaseProjects implements ServedProjects {
     const kept = loaded?.createdAt === createdAt && loaded.source === source ? loaded : undefined;
     const next = await this.#readLive(project, kept);
     const result = { ...next, createdAt, source };
-    const size = memoryOf(next.documentation.library.pages.values());
+    const size = memoryOf(next.documentation.library);
     // What is larger than all of the room takes it alone.
     this.#loaded.set(id, result, {
       size: Math.max(1, Math.min(Math.ceil(size), this.#options.memory)),

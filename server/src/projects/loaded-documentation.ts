@@ -46,10 +46,10 @@ export class LoadedDocumentation {
     state: Library,
     { basePath, place }: { basePath: string; place: Place },
   ): Promise<ServedDocumentation> {
-    const { answersFor, ...options } = this.#options;
+    const { answersFor } = this.#options;
     const { url, ...site } = state.site;
     // Below a path that names the site, everything stays there, wherever it is published as well.
-    const isHere = place === 'path' && !options.isElsewhere;
+    const isHere = place === 'path' && !this.#options.isElsewhere;
     const library: Library = {
       ...state,
       site: {
@@ -59,7 +59,7 @@ export class LoadedDocumentation {
       },
     };
     const answers = await answersFor(library);
-    return { ...options, library, answers, publishedAt: url };
+    return { ...this.#options, library, answers, publishedAt: url };
   }
 }
 
@@ -70,9 +70,9 @@ const perPage = 4000;
 const memories = new WeakMap<Page, number>();
 
 /** About how many bytes pages and their index take in memory. */
-export function memoryOf(pages: Iterable<Page>): number {
+export function memoryOf({ pages, withheld }: Pick<Library, 'pages' | 'withheld'>): number {
   let bytes = 0;
-  for (const page of pages) {
+  for (const page of [...pages.values(), ...(withheld?.pages.values() ?? [])]) {
     const known = memories.get(page) ?? memoryOfPage(page);
     memories.set(page, known);
     bytes += known;

@@ -1,6 +1,7 @@
 import type { AnswerSource } from '../answers/passages/answer-source.js';
 import type { Library } from '../library/library.js';
 import type { StoredAssets } from '../site/site-assets.js';
+import type { ReaderSession } from '../site/site-model.js';
 import type { ProjectName } from '../storage/projects/project-rows.js';
 
 /** How a request reaches a site: by a host of its own, below a path that names it, or by the API alone. */
@@ -15,6 +16,10 @@ export interface ServedDocumentation {
   /** With the addresses of the place. */
   library: Library;
   answers: AnswerSource;
+  /** Makes what answers from another library of it. */
+  answersFor: (library: Library) => Promise<AnswerSource>;
+  /** How its reader stands where some pages are not for all; absent where all are, or where nobody can sign in. */
+  session?: ReaderSession | undefined;
   /** Public assistant key that the site's own pages use. */
   siteKey: string;
   /** Folder of the documentation, for the images in it; `undefined` when there is none. */

@@ -8,6 +8,8 @@ export interface SingleProjectOptions {
   /** What is served; a `LiveLibrary` may change while it is. */
   library: Library;
   answers: AnswerSource;
+  /** Makes what answers from what some readers get of the library. */
+  answersFor: (library: Library) => Promise<AnswerSource>;
   /** The documentation site's domain identifier. */
   domain: string;
   /** The project's identifier. */

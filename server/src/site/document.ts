@@ -3,7 +3,7 @@ import { icon } from './icon.js';
 import { markdownPath, pageAddress, pageLink } from './page-address.js';
 import { placedAddress } from './placed-html.js';
 import { assetsPath } from './site-assets.js';
-import { directionOf, type SiteModel } from './site-model.js';
+import { directionOf, type ReaderSession, type SiteModel } from './site-model.js';
 
 /** Markup that is escaped already. */
 export type Markup = ReturnType<typeof html>;
@@ -20,6 +20,8 @@ export interface DocumentOptions {
   resultsOrigin?: string | undefined;
   /** Whether there is a playground on the page. */
   hasPlayground?: boolean;
+  /** How its reader stands; absent where all pages are for all. */
+  session?: ReaderSession | undefined;
   navigation: Markup;
   content: Markup;
 }
@@ -52,6 +54,7 @@ ${canonical ? html`<link rel="canonical" href="${canonical}">` : ''}
 ${path === undefined ? '' : html`<link rel="alternate" type="text/markdown" href="${pageLink(site, markdownPath(path))}">`}
 <link rel="icon" href="${placedAddress(site.logo ?? `${assetsPath}icon.svg`, basePath)}">
 ${styles.map((name) => html`<link rel="stylesheet" href="${basePath}${assetsPath}${name}.css">\n`)}<script src="${basePath}${assetsPath}site.js"></script>
+${options.session === 'signed-in' ? html`<script src="${basePath}${assetsPath}reader.js"></script>` : ''}
 <script type="module" src="${basePath}/docs-assistant/docs-assistant.js"></script>
 ${options.hasPlayground ? html`<script type="module" src="${basePath}/docs-assistant/playground.js"></script>` : ''}
 </head>

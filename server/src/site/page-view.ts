@@ -4,12 +4,17 @@ import { type Markup, renderDocument } from './document.js';
 import { renderContents, renderNavigation, renderNeighbours } from './navigation.js';
 import { pageLink } from './page-address.js';
 import { placedHtml } from './placed-html.js';
-import { renderPlayground } from './playground.js';
+import { renderPlayground, renderSession } from './playground.js';
 import type { PlaygroundAccess } from './playground-access.js';
-import { findNeighbours, type SiteModel } from './site-model.js';
+import { findNeighbours, type ReaderSession, type SiteModel } from './site-model.js';
+
+/** What a page shows to one reader. */
+export interface ReaderView extends PlaygroundAccess {
+  session?: ReaderSession | undefined;
+}
 
 /** A page of the documentation as a document, with what its reader gets of a playground. */
-export function renderPageView(model: SiteModel, page: Page, playground: PlaygroundAccess): Markup {
+export function renderPageView(model: SiteModel, page: Page, view: ReaderView): Markup {
   const { path, title, description, language } = page;
   const neighbours = findNeighbours(model, path);
   // The page's own HTML comes from the owner's files; the policy stops any script that is in it.
@@ -18,10 +23,11 @@ export function renderPageView(model: SiteModel, page: Page, playground: Playgro
 ${neighbours.group ? html`<p class="label">${neighbours.group}</p>` : ''}
 <h1>${title}</h1>
 ${description ? html`<p class="lead">${description}</p>` : ''}
-${renderPlayground(model, page, playground)}
+${renderPlayground(model, page, view)}
 ${raw(placedHtml(page, model.site.basePath ?? ''))}
 </article>
 ${renderNeighbours(neighbours, model.site)}
+${view.reader ? '' : renderReader(model, { here: pageLink(model.site, path), session: view.session })}
 </main>
 ${renderContents(page.headings)}`;
   return renderDocument({
@@ -30,27 +36,46 @@ ${renderContents(page.headings)}`;
     description: description ?? model.site.description,
     language,
     path,
-    hasPlayground: playground.operation !== undefined,
+    hasPlayground: view.operation !== undefined,
+    session: view.session,
     navigation: renderNavigation(model, path),
     content,
   });
 }
 
-/** The document for an address that no page has. */
-export function renderNotFoundView(model: SiteModel): Markup {
+/** Pages may be for readers who have signed in: there is a way to, where the page has no other. */
+function renderReader(
+  { site: { basePath } }: SiteModel,
+  { here, session }: { here: string; session: ReaderSession | undefined },
+): Markup | '' {
+  if (!session) return '';
+  const text = session === 'signed-out' ? 'Sign in' : 'You are signed in.';
+  return renderSession({ basePath, here, session, text });
+}
+
+/**
+ * The document for an address that no page has, or none for this reader: the same for both, as it would tell else that
+ * there is one.
+ */
+export function renderNotFoundView(
+  model: SiteModel,
+  { here, session }: { here: string; session: ReaderSession | undefined },
+): Markup {
   return renderDocument({
     model,
     title: 'Page not found',
     description: undefined,
     language: undefined,
     path: undefined,
+    session,
     navigation: renderNavigation(model),
     content: html`<main id="content" tabindex="-1">
 <article>
 <p class="label">404</p>
 <h1>Page not found</h1>
-<p class="lead">There is no page at this address. It may have moved, or the link may be incomplete.</p>
+<p class="lead">There is no page at this address. It may have moved, or the link may be incomplete.${session === 'signed-out' ? ' Some pages are there only for readers who have signed in.' : ''}</p>
 <p>Search the documentation above, choose a page from the menu, or go to the <a href="${pageLink(model.site, '/')}">first page</a>.</p>
+${renderReader(model, { here, session })}
 </article>
 </main>`,
   });

@@ -1,17 +1,10 @@
 import type { SiteConfiguration } from '../content/navigation/site-configuration.js';
 import type { Page } from '../content/page.js';
+import { type FindReader, isAmong } from '../content/page-audience.js';
 import type { PageOperation } from '../content/page-operation.js';
 
 /** An operation whose playground a reader gets. */
 export type ShownOperation = PageOperation & { document: string };
-
-/** A reader who has signed in. */
-export interface SiteReader {
-  groups: readonly string[];
-}
-
-/** Who asks for a page: it is looked up where that decides what they get. */
-export type FindReader = () => Promise<SiteReader | undefined>;
 
 /** What one reader gets of a page's playground. */
 export interface PlaygroundAccess {
@@ -53,9 +46,7 @@ export async function playgroundAccess(
   if ((operation.display ?? site.api?.display) !== 'auth') return {};
   const reader = await findReader();
   if (!reader) return { reader: 'signed-out' };
-  const { groups } = operation;
-  const isAllowed = groups === undefined || groups.some((group) => reader.groups.includes(group));
-  if (!isAllowed) return { reader: 'refused' };
+  if (!isAmong(operation, reader)) return { reader: 'refused' };
   return { operation: { ...operation, document }, reader: 'allowed' };
 }
 

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { z } from 'zod';
 import type { Page } from '../content/page.js';
+import type { FindReader } from '../content/page-audience.js';
 import { notFound } from '../problem.js';
 import { siteHeaders } from './content-security-policy.js';
 import type { Markup } from './document.js';
@@ -8,13 +9,12 @@ import { entityResponse } from './entity-response.js';
 import { pageLink } from './page-address.js';
 import { placedAddress } from './placed-html.js';
 import {
-  type FindReader,
   type PlaygroundAccess,
   playgroundAccess,
   privacyOf,
   type ShownOperation,
 } from './playground-access.js';
-import type { SiteModel } from './site-model.js';
+import type { ReaderSession, SiteModel } from './site-model.js';
 
 /** What is changed in a document that this server wrote itself. */
 const operationDocument = z.looseObject({
@@ -71,22 +71,43 @@ function renderReader(
 ): Markup {
   const { basePath = '' } = site;
   const here = pageLink(site, path);
-  if (reader === 'signed-out') {
+  if (reader === 'signed-out')
+    return renderSession({ basePath, here, session: reader, text: 'Sign in to try it' });
+  const text = reader === 'refused' ? 'Your account may not try this.' : 'You are signed in.';
+  return renderSession({ basePath, here, session: 'signed-in', text });
+}
+
+/** A way to sign in, or to sign out again, that leads back to a path of the site. */
+export function renderSession({
+  basePath = '',
+  here,
+  session,
+  text,
+}: {
+  basePath: string | undefined;
+  here: string;
+  session: ReaderSession;
+  text: string;
+}): Markup {
+  if (session === 'signed-out') {
     const link = `${basePath}/-/login?return=${encodeURIComponent(here)}`;
-    return html`<p class="sign-in"><a href="${link}" rel="nofollow">Sign in to try it</a></p>`;
+    return html`<p class="sign-in"><a href="${link}" rel="nofollow">${text}</a></p>`;
   }
   return html`<form class="sign-in" method="post" action="${basePath}/-/logout">
 <input type="hidden" name="return" value="${here}">
-<p>${reader === 'refused' ? 'Your account may not try this. ' : 'You are signed in. '}<button type="submit">Sign out</button></p>
+<p>${text} <button type="submit">Sign out</button></p>
 </form>`;
 }
 
 /** The headers of a page whose playground may connect to servers that the policy does not allow otherwise. */
-export function headersWith(access: PlaygroundAccess): Record<string, string> {
+export function headersWith(
+  access: PlaygroundAccess,
+  session?: ReaderSession,
+): Record<string, string> {
   const { operation, reader } = access;
   const connections = ["connect-src 'self'", ...(operation?.connections ?? [])].join(' ');
   const policy = siteHeaders['content-security-policy'].replace("connect-src 'self'", connections);
-  const hasForm = reader === 'allowed' || reader === 'refused';
+  const hasForm = reader === 'allowed' || reader === 'refused' || session === 'signed-in';
   return {
     ...siteHeaders,
     ...privacyOf(access),

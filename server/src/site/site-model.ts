@@ -20,6 +20,9 @@ export interface SiteModel {
   publishedAt?: string | undefined;
 }
 
+/** Whether the reader of a site that has pages for some readers only has signed in. */
+export type ReaderSession = 'signed-in' | 'signed-out';
+
 /** A site as one request sees it. */
 export interface ServedSite {
   model: SiteModel;
@@ -27,6 +30,8 @@ export interface ServedSite {
   folder: string | undefined;
   /** Reads what the documentation's configuration lists as stored beside the pages; absent where nothing is. */
   readAsset?: StoredAssets['read'] | undefined;
+  /** How its reader stands where some pages are not for all; absent where all are, or where nobody can sign in. */
+  session?: ReaderSession | undefined;
   /** Whether its pages are those of another server. */
   isElsewhere: boolean;
 }

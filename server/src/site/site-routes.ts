@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { placesOf } from '../content/navigation/navigation.js';
+import type { SiteReader } from '../content/page-audience.js';
 import { methodNotAllowed, notFound } from '../problem.js';
 import { siteHeaders } from './content-security-policy.js';
 import type { Markup } from './document.js';
@@ -9,7 +10,7 @@ import { fileRoutes } from './file-routes.js';
 import { markdownPath, pageLink } from './page-address.js';
 import { renderNotFoundView, renderPageView } from './page-view.js';
 import { headersWith, serveOperation } from './playground.js';
-import { playgroundAccess, type SiteReader } from './playground-access.js';
+import { playgroundAccess } from './playground-access.js';
 import { prefersMarkdown } from './prefers-markdown.js';
 import { serveDocumentAsset, serveStoredAsset } from './site-assets.js';
 import type { ServedSite, SiteModel } from './site-model.js';
@@ -27,7 +28,7 @@ export interface TextRequest {
 
 /** What sites are made of. */
 export interface SiteRoutesOptions {
-  /** The site that a request asks for; `undefined` where there is none. */
+  /** The site that a request asks for, as its reader gets it; `undefined` where there is none. */
   siteOf: (context: Context) => Promise<ServedSite | undefined>;
   /** A path as the server's routes name it. */
   routedPath: (pathname: string) => string;
@@ -78,17 +79,30 @@ async function serveSite(context: Context, visit: Visit): Promise<Response> {
   const { pathname } = new URL(context.req.url);
   if (basePath && pathname === basePath) return context.redirect(`${basePath}/`, 308);
   for (const path of readingsOf(pathname, basePath)) {
+    const page = await servePage(context, { visit, path: decodedPath(path) });
+    if (page) return kept(page, visit);
+    const asset = await serveAsset(context.req.raw, { site: visit, path: path.slice(1) });
+    if (asset) return asset;
     const found =
-      (await servePage(context, { visit, path: decodedPath(path) })) ??
-      (await serveAsset(context.req.raw, { site: visit, path: path.slice(1) })) ??
       (await serveOperation(context.req.raw, {
         ...{ model, path: decodedPath(path) },
         findReader: findReaderIn(context, visit),
-      })) ??
-      (await serveText(context, { visit, path: decodedPath(path) }));
-    if (found) return found;
+      })) ?? (await serveText(context, { visit, path: decodedPath(path) }));
+    if (found) return kept(found, visit);
   }
-  return leadFromSite(context, model) ?? missing(context, model);
+  return kept(leadFromSite(context, model) ?? (await missing(context, visit)), visit);
+}
+
+/**
+ * Where some pages are not for all, what is sent depends on the reader: no cache keeps what one has got who has signed
+ * in, nor that there is no page, and none gives what one got to another.
+ */
+function kept(response: Response, { session }: ServedSite): Response {
+  if (!session) return response;
+  response.headers.append('vary', 'Cookie');
+  if (session === 'signed-in' || response.status === 404)
+    response.headers.set('cache-control', 'private, no-store');
+  return response;
 }
 
 function findReaderIn(context: Context, { readerOf }: Visit) {
@@ -141,10 +155,10 @@ async function servePage(
     await visit.onPage(context, { domain: model.domain, path });
     const found = await playgroundAccess(model.site, page, findReaderIn(context, visit));
     const access = { ...found, hasProxy: visit.hasProxy };
-    const body = await toText(renderPageView(model, page, access));
+    const body = await toText(renderPageView(model, page, { ...access, session: visit.session }));
     const markdown = pageLink(model.site, markdownPath(path));
     const link = `<${markdown}>; rel="alternate"; type="text/markdown"`;
-    const headers = { ...pageHeaders, ...headersWith(access), link, vary: 'Accept' };
+    const headers = { ...pageHeaders, ...headersWith(access, visit.session), link, vary: 'Accept' };
     return entityResponse({ body, request: context.req.raw, headers });
   }
   const first = path === '/' ? firstPath(model) : undefined;
@@ -174,10 +188,14 @@ function firstPath({ site, pages }: SiteModel): string | undefined {
 const pageHeaders = { ...siteHeaders, 'content-type': 'text/html; charset=utf-8' };
 
 /** A page for people, a problem for programs. */
-async function missing(context: Context, model: SiteModel): Promise<Response> {
-  if (!context.req.header('accept')?.includes('text/html')) throw notFound();
-  const body = await toText(renderNotFoundView(model));
-  return new Response(body, { status: 404, headers: pageHeaders });
+async function missing(context: Context, { model, session }: Visit): Promise<Response> {
+  if (!context.req.header('accept')?.includes('text/html')) return notFound().toResponse();
+  const { pathname } = new URL(context.req.url);
+  const body = await toText(renderNotFoundView(model, { here: pathname, session }));
+  return new Response(body, {
+    status: 404,
+    headers: { ...pageHeaders, ...headersWith({}, session) },
+  });
 }
 
 async function toText(markup: Markup): Promise<string> {

@@ -1,7 +1,5 @@
-import type {
-  DocumentationOutline,
-  DocumentationStore,
-} from '../storage/documentation/documentation-store.js';
+import type { DocumentationStore } from '../storage/documentation/documentation-store.js';
+import type { DocumentationOutline } from '../storage/documentation/hash-documentation.js';
 import type { UpdateCommit } from '../storage/projects/update-rows.js';
 import type { UpdateStore } from '../storage/projects/update-store.js';
 import { UpdateFailure } from './update-failure.js';

@@ -49,12 +49,14 @@ export async function readFiles(
   });
   memory.keep(project, known);
   if (broken.length > 0) throw new UpdateFailure(describeBroken(broken), { lines: broken });
-  if (documentation.pages.size === 0) {
+  const { withheld } = documentation;
+  const pages = new Map([...documentation.pages, ...(withheld?.pages ?? [])]);
+  if (pages.size === 0) {
     throw new UpdateFailure(
       `No pages were found in ${name}: put files into it that end in .md or .mdx, and whose names do not begin with "." or "_".`,
     );
   }
-  const faults = await checkLinks({ ...documentation, ...place, before, store });
+  const faults = await checkLinks({ ...documentation, ...place, pages, before, store });
   for (const fault of faults) onWarning(fault);
   return documentation;
 }

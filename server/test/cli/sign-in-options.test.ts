@@ -124,6 +124,22 @@ describe('playgrounds for readers who have signed in', () => {
     assert.deepEqual(check('none', {}), []);
   });
 
+  it('are told of with the pages that are for readers who have signed in', () => {
+    const told = (signIn?: object) => {
+      const warnings: string[] = [];
+      const hidden = new Map([
+        ['/staff', { path: '/staff' }],
+        ['/members', { path: '/members' }],
+      ]);
+      const site = { api: {} };
+      const warn = (line: string) => void warnings.push(line);
+      requireSignIn({ site, pages: new Map(), withheld: { pages: hidden } }, { signIn, warn });
+      return warnings.join();
+    };
+    assert.match(told(), /^Nobody sees \/staff and 1 more: .*sign-in-issuer.*"public: true"/);
+    assert.equal(told({}), '');
+  });
+
   it('keep no other project from being served', () => {
     const warnings: string[] = [];
     const warn = (line: string) => void warnings.push(line);

@@ -107,10 +107,13 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     report: (line) => reports.push(line),
     ...options.searching,
   });
+  const answersFor = async (from: Library) =>
+    (await options.makeAnswers?.(from, stores)) ?? new PassagesAnswerSource(from);
   const app = createApp({
     projects: singleProject({
       library,
-      answers: (await options.makeAnswers?.(library, stores)) ?? new PassagesAnswerSource(library),
+      answers: await answersFor(library),
+      answersFor,
       ...site,
       siteKey: key,
       folder: docsFolder,

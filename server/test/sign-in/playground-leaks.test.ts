@@ -121,8 +121,10 @@ describe('a playground that is for some readers only', () => {
         /<a href="\/-\/login\?return=[^"]+" rel="nofollow">Sign in to try it<\/a>/,
       );
     }
-    assert.doesNotMatch(await (await open(pageOf('open'))).text(), /sign-in/);
-    assert.equal((await open(pageOf('private'), 'staff')).status, 404);
+    assert.doesNotMatch(await (await open(pageOf('open'))).text(), /Sign in to try it/);
+    for (const group of [undefined, 'partners'])
+      assert.equal((await open(pageOf('private'), group)).status, 404);
+    assert.match(await whole(await open(pageOf('private'), 'staff')), /<docs-playground/);
   });
 
   it('is kept by no cache, nor is what others get in its place', async () => {

@@ -21,16 +21,38 @@ const specification = {
   },
 };
 
+const channels = {
+  asyncapi: '3.0.0',
+  info: { title: 'Ponds', version: '1' },
+  servers: { main: { host: 'ducks.example', protocol: 'ws' } },
+  channels: { ducks: { address: '/ducks', messages: { quack: { payload: { type: 'string' } } } } },
+};
+
 test.describe('readers who sign in', () => {
   let server: OpenDemoServer;
   let provider: TestProvider;
 
   test.beforeAll(async () => {
     mkdirSync(folder, { recursive: true });
-    const navigation = ['index', { openapi: 'openapi.json' }];
+    const navigation = [
+      'index',
+      'ducks',
+      'rota',
+      { openapi: 'openapi.json' },
+      { asyncapi: 'asyncapi.json' },
+    ];
     writeFileSync(`${folder}/docs.json`, JSON.stringify({ name: 'Ponds', navigation }));
     writeFileSync(`${folder}/openapi.json`, JSON.stringify(specification));
+    writeFileSync(`${folder}/asyncapi.json`, JSON.stringify(channels));
     writeFileSync(`${folder}/index.md`, '# Ponds\n');
+    writeFileSync(
+      `${folder}/ducks.md`,
+      '---\nasyncapi: asyncapi.json /ducks\nplayground: auth\n---\n\n# Talk to ducks\n',
+    );
+    writeFileSync(
+      `${folder}/rota.md`,
+      '---\ngroups: [staff]\n---\n\n# Lighthouse rota\n\nThe lighthouse keeper feeds the ducks at night.\n',
+    );
     provider = await startProvider();
     const { issuer, clientId, clientSecret } = provider;
     server = await startServer(
@@ -72,6 +94,56 @@ test.describe('readers who sign in', () => {
     await page.goBack();
     await expect(signIn(page)).toBeVisible();
     expect(complaints).toEqual([]);
+  });
+
+  test('connect to a channel, of which nobody else gets anything', async ({ page }) => {
+    provider.account = { name: 'duck', groups: [] };
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
+    const policyOf = async () =>
+      (await (await page.reload())?.headerValue('content-security-policy')) ?? '';
+    await page.goto(`${server.origin}/ducks`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Talk to ducks' })).toBeVisible();
+    await expect(playground(page)).toHaveCount(0);
+    expect(await page.content()).not.toContain('docs-playground');
+    expect(await policyOf()).not.toContain('ducks.example');
+    for (const path of ['/ducks.asyncapi.json', '/asyncapi.json'])
+      expect((await page.request.get(server.origin + path)).status()).toBe(404);
+    expect(requested.filter((address) => address.includes('playground'))).toEqual([]);
+    await signIn(page).click();
+    await page.waitForURL(`${server.origin}/ducks`);
+    expect(await policyOf()).toContain('ws://ducks.example');
+    await playground(page).click();
+    await expect(page.getByRole('button', { name: 'Connect', exact: true })).toBeVisible();
+  });
+
+  test('find the pages of their groups, which nobody else does', async ({ page }) => {
+    provider.account = { name: 'duck', groups: ['staff'] };
+    const entry = page.getByRole('navigation', { name: 'Pages' }).getByText('Lighthouse rota');
+    await page.goto(`${server.origin}/rota`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+    await expect(entry).toHaveCount(0);
+    expect((await axe(page).analyze()).violations).toEqual([]);
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await page.waitForURL(`${server.origin}/rota`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Lighthouse rota' })).toBeVisible();
+    await expect(entry).toBeVisible();
+    expect((await axe(page).analyze()).violations).toEqual([]);
+    const search = async () => {
+      await page.goto(`${server.origin}/`);
+      await page.locator('docs-search').getByRole('button').click();
+      const found = page.waitForResponse(/\/discovery\/v1\/search\//);
+      await page.keyboard.type('lighthouse');
+      return (await found).text();
+    };
+    expect(await search()).toContain('/rota');
+    await expect(page.getByRole('option', { name: /Lighthouse rota/ }).first()).toBeVisible();
+    await page.goto(`${server.origin}/rota`);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
+    await expect(entry).toHaveCount(0);
+    expect(await search()).not.toContain('/rota');
+    expect((await page.request.get(`${server.origin}/rota`)).status()).toBe(404);
   });
 
   test('get nothing of a playground for other groups', async ({ page }) => {

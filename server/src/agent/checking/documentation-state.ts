@@ -28,7 +28,9 @@ export async function readState(options: ReadStateOptions): Promise<Documentatio
   const { files, before } = options;
   const faults: string[] = [];
   const read = await readAll(options, faults);
-  const { pages, reviewedAnswers, site, broken } = read;
+  const { reviewedAnswers, site, withheld, broken } = read;
+  // It works for the owner, who sees all.
+  const pages = new Map([...read.pages, ...(withheld?.pages ?? [])]);
   const known = [...before.values()];
   const store = {
     read: async (references: readonly PageReference[]) =>
@@ -38,7 +40,7 @@ export async function readState(options: ReadStateOptions): Promise<Documentatio
   const links = await checkLinks({ files, before, pages, reviewedAnswers, store });
   return {
     pages,
-    listed: new Set(placesOf(site.navigation).keys()),
+    listed: new Set(placesOf((withheld ?? site).navigation).keys()),
     faults: [...broken.map((fault) => `${fault.replace(/\.$/, '')}.`), ...faults, ...links],
   };
 }

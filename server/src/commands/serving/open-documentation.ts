@@ -144,7 +144,7 @@ async function openFolder(options: OpenFolderOptions): Promise<OpenedDocumentati
     await watch.close();
     throw new CommandError(describe(error), { cause: error });
   });
-  if (library.pages.size === 0) warn(describeEmpty(folder));
+  if (library.pages.size === 0 && !library.withheld) warn(describeEmpty(folder));
   return {
     library,
     isElsewhere: false,

@@ -9,21 +9,30 @@ const advice =
 interface PlaygroundPages {
   site: Pick<SiteConfiguration, 'api'>;
   pages: ReadonlyMap<string, Pick<Page, 'path' | 'operation'>>;
+  withheld?: { pages: ReadonlyMap<string, Pick<Page, 'path'>> } | undefined;
 }
 
 /**
- * Tells of playgrounds for readers who have signed in where nobody can.
+ * Tells of pages and playgrounds for readers who have signed in where nobody can.
  *
  * @throws CommandError where that is so of all playgrounds of the site.
  */
 export function requireSignIn(
-  { site, pages }: PlaygroundPages,
+  { site, pages, withheld }: PlaygroundPages,
   { signIn, warn }: { signIn: object | undefined; warn: (line: string) => void },
 ): void {
   if (signIn) return;
   if (site.api?.display === 'auth') {
     throw new CommandError(
       `docs.json: "api.playground.display" is "auth", and readers cannot sign in to this server. ${advice}, or set it to "none", so that nobody sees the playgrounds, or to "interactive", so that everybody does.`,
+    );
+  }
+  const [hidden] = withheld?.pages.keys() ?? [];
+  if (hidden !== undefined) {
+    const count = withheld?.pages.size ?? 1;
+    const more = count > 1 ? ` and ${count - 1} more` : '';
+    warn(
+      `Nobody sees ${hidden}${more}: it is for readers who have signed in, and none can. ${advice}, or say "public: true" in its front matter, so that everybody sees it but its playground.`,
     );
   }
   const waiting = [...pages.values()].filter(({ operation }) => operation?.display === 'auth');

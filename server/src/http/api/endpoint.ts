@@ -23,6 +23,8 @@ export interface EndpointDescription {
    * with the project of the key.
    */
   ofAnyProject?: true;
+  /** Whether readers who have signed in get what is for them as well; else all get the same. */
+  isForReader?: true;
   /** Whether its requests wait for their turns, and are refused with 503 where too many wait. */
   isQueued?: true;
   /** Which limits apply to it; none where it is absent. */

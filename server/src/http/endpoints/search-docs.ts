@@ -48,6 +48,7 @@ export const searchDocs = defineEndpoint(
     method: 'POST',
     path: '/discovery/v1/search/:domain',
     key: 'assistant',
+    isForReader: true,
     limitedAs: 'search',
     isQueued: true,
     operationId: 'searchDocs',

@@ -33,6 +33,7 @@ export const sendMessageVersion1 = defineEndpoint(
     method: 'POST',
     path: '/discovery/v1/assistant/:domain/message',
     key: 'assistant',
+    isForReader: true,
     limitedAs: 'question',
     operationId: 'sendMessageVersion1',
     summary: 'Ask a question; answered in the data stream of AI SDK 4 (deprecated)',

@@ -48,6 +48,7 @@ export const sendMessage = defineEndpoint(
     method: 'POST',
     path: '/discovery/v2/assistant/:domain/message',
     key: 'assistant',
+    isForReader: true,
     limitedAs: 'question',
     operationId: 'sendMessage',
     summary: 'Ask a question; answered in the UI message stream of AI SDK 5 and later',

@@ -1,4 +1,6 @@
 import type { Context } from 'hono';
+import type { FindReader, SiteReader } from '../../content/page-audience.js';
+import { documentationFor } from '../../projects/for-readers.js';
 import type {
   ServedDocumentation,
   ServedProject,
@@ -10,6 +12,7 @@ import { requireAdminKey } from './admin-key.js';
 import { requireAssistantKey } from './assistant-key.js';
 import { clientAddress } from './client-address.js';
 import type { KeyUses } from './key-uses.js';
+import { isFromOwnPage } from './own-page.js';
 import type { OwnerHints } from './owner-hints.js';
 import type { LimitedAs, RateLimiter } from './rate-limiter.js';
 import { requireSession } from './require-session.js';
@@ -27,6 +30,8 @@ export interface AdmissionOptions {
   projects: ServedProjects;
   /** Told of what an owner can mend. */
   hints: OwnerHints;
+  /** Who has signed in; absent where readers cannot sign in. */
+  readerOf?: ((context: Context) => Promise<SiteReader | undefined>) | undefined;
 }
 
 /** What an endpoint asks of its requests. */
@@ -34,6 +39,7 @@ export interface GuardedEndpoint {
   key: KeyKind | 'session' | 'signature';
   ofAnyProject?: true;
   limitedAs?: LimitedAs;
+  isForReader?: true;
 }
 
 /** What is known of a request that may pass. */
@@ -49,7 +55,10 @@ export interface Admitted {
   count(): Promise<void>;
   /** Response headers that tell of the limits, once the request was counted. */
   limitHeaders: Readonly<Record<string, string>>;
-  /** The documentation that an assistant key opens, in one state of it; rejects for admin keys. */
+  /**
+   * The documentation that an assistant key opens, in one state of it, as the reader gets it where the endpoint is for
+   * them, and else as everybody does; rejects for admin keys.
+   */
   documentation(): Promise<ServedDocumentation>;
 }
 
@@ -73,7 +82,8 @@ export async function admit(
     documentation: async () => {
       if (!project) throw new Error('This endpoint names no documentation.');
       const { pathname } = new URL(context.req.url);
-      return project.open(options.projects.placeOf(project.domain, pathname));
+      const opened = await project.open(options.projects.placeOf(project.domain, pathname));
+      return documentationFor(opened, findReaderOf(context, options));
     },
   };
   if (!limitedAs || limitedAs === 'sign-in') return { ...admitted, count: async () => {} };
@@ -86,6 +96,19 @@ export async function admit(
   if (limitedAs === 'question') return { ...admitted, count };
   await count();
   return { ...admitted, count: async () => {} };
+}
+
+/**
+ * Whom an endpoint answers, by the cookie of their session. Pages of other origins, which browsers let send it along
+ * where they are of the same site, get what everybody does.
+ */
+function findReaderOf(
+  context: Context,
+  { endpoint, readerOf, trustedProxies }: AdmissionOptions & { endpoint: GuardedEndpoint },
+): FindReader | undefined {
+  if (!endpoint.isForReader || !readerOf || !isFromOwnPage(context, trustedProxies))
+    return undefined;
+  return () => readerOf(context);
 }
 
 async function requireKey(

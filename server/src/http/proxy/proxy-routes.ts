@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import { serverOriginsOf } from '../../content/openapi/connections.js';
+import type { SiteReader } from '../../content/page-audience.js';
 import { notFound, Problem } from '../../problem.js';
 import { findSiteAt } from '../../projects/find-site.js';
 import type { ServedProjects } from '../../projects/served-projects.js';
@@ -10,7 +11,7 @@ import { framedResponse } from '../../proxy/framed-response.js';
 import { passOn, tooSlow } from '../../proxy/pass-on.js';
 import { PlacesAtOnce } from '../../proxy/places-at-once.js';
 import { findOperationPage } from '../../site/playground.js';
-import { playgroundAccess, type SiteReader } from '../../site/playground-access.js';
+import { playgroundAccess } from '../../site/playground-access.js';
 import { decodedPath, readingsOf } from '../../site/site-path.js';
 import { clientAddress } from '../guards/client-address.js';
 import { isFromOwnPage } from '../guards/own-page.js';
@@ -87,12 +88,13 @@ async function namedOrigins(
   { asked, projects, readerOf }: ProxyOptions & { asked: AskedRequest },
 ): Promise<Set<string>> {
   const { document: pathname } = asked;
-  const site = await findSiteAt({ host: new URL(context.req.url).hostname, pathname }, projects);
+  const { hostname: host } = new URL(context.req.url);
+  const findReader = readerOf && (() => readerOf(context));
+  const site = await findSiteAt({ host, pathname }, projects, findReader);
   if (!site || site.isElsewhere) throw notFound();
   const { model } = site;
   for (const path of readingsOf(pathname, model.site.basePath ?? '')) {
     const page = findOperationPage(model, decodedPath(path));
-    const findReader = readerOf && (() => readerOf(context));
     const { operation } = page ? await playgroundAccess(model.site, page, findReader) : {};
     if (operation) return serverOriginsOf(operation.document);
   }

@@ -7,7 +7,7 @@ const mostAddresses = 50_000;
 
 /** The pages of the site for search engines; where they are too many for one file, the files they are in. */
 export function sitemap(described: DescribedSite): string {
-  const count = Math.ceil(described.model.pages.size / mostAddresses);
+  const count = Math.ceil(publicPaths(described).length / mostAddresses);
   if (count <= 1) return sitemapPart(described, 1);
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
   return describe('sitemapindex', {
@@ -17,16 +17,21 @@ export function sitemap(described: DescribedSite): string {
 }
 
 /** One of these files, counted from 1; it is empty where there are not so many. */
-export function sitemapPart({ model, address }: DescribedSite, number: number): string {
-  const { site, pages } = model;
+export function sitemapPart(described: DescribedSite, number: number): string {
+  const { model, address } = described;
+  const { site } = model;
   // As on the pages: what is published elsewhere as well is to be found there.
   const { publishedAt = site.url ?? address } = model;
-  const paths = orderPaths(site.navigation, pages.keys());
-  const part = paths.slice((number - 1) * mostAddresses, number * mostAddresses);
+  const part = publicPaths(described).slice((number - 1) * mostAddresses, number * mostAddresses);
   return describe('urlset', {
     item: 'url',
     addresses: part.map((path) => publishedAt + pageAddress(path)),
   });
+}
+
+/** Search engines cannot sign in, whoever asks for the file. */
+function publicPaths({ model: { site, pages } }: DescribedSite): string[] {
+  return orderPaths(site.navigation, pages.keys()).filter((path) => !pages.get(path)?.readers);
 }
 
 /** Lets everything be read, and says where the pages are listed. Source: RFC 9309; sitemaps.org. */

@@ -196,4 +196,12 @@ export const migrations: readonly Migration[] = [
   },
   { number: 16, statements: jobsMigration },
   { number: 17, statements: readersMigration },
+  {
+    // Pages for some readers only, as JSON, and its hash: older versions, which would show them to all, read neither.
+    number: 18,
+    statements: [
+      'ALTER TABLE generations ADD COLUMN withheld TEXT',
+      'ALTER TABLE generations ADD COLUMN withheld_hash TEXT',
+    ],
+  },
 ];

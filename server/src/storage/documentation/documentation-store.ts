@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Documentation } from '../../content/documentation.js';
 import { orderPaths } from '../../content/navigation/navigation.js';
 import type { Page, PageReference } from '../../content/page.js';
@@ -9,16 +8,17 @@ import {
   type KeptGeneration,
   keptGenerationSchema,
 } from './generation-rows.js';
+import {
+  type DocumentationOutline,
+  describeReviewedAnswers,
+  describeSite,
+  hashDocumentation,
+} from './hash-documentation.js';
 import type { KnownPages } from './page-references.js';
 import { PageStore } from './page-store.js';
 import { reviewedAnswersSchema } from './reviewed-answers-schema.js';
 import { siteSchema } from './site-schema.js';
-
-/** A documentation by what tells it from its other states. */
-export interface DocumentationOutline extends Pick<Documentation, 'site' | 'reviewedAnswers'> {
-  /** By path. */
-  pages: ReadonlyMap<string, PageReference>;
-}
+import { readWithheld, writeWithheld } from './withheld-schema.js';
 
 /** What is to become live: pages that are not kept in this state need to be whole. */
 export interface PublishableDocumentation extends DocumentationOutline {
@@ -72,8 +72,9 @@ export class DocumentationStore {
   }
 
   /** Which state is the current one; `undefined` before the first was published. */
-  current(): Promise<Generation | undefined> {
-    return this.#currentIn(this.#database);
+  async current(): Promise<Generation | undefined> {
+    const current = await this.#currentIn(this.#database);
+    return current && generationSchema.parse(current);
   }
 
   /** The generations that are kept, the live one first. */
@@ -99,23 +100,27 @@ export class DocumentationStore {
     { restored, update, known, within }: PublishOptions = {},
   ): Promise<Generation> {
     const hash = hashDocumentation(documentation);
+    const withheld = writeWithheld(documentation.withheld);
     return this.#database.exclusiveTransaction(async (transaction) => {
       await within?.(transaction);
       const current = await this.#currentIn(transaction);
-      if (current?.hash === hash && !this.pages.hasUnreadable) return current;
+      const isSame = current?.hash === hash && current.withheld === withheld.hash;
+      if (isSame && !this.pages.hasUnreadable) return { id: current.id, hash };
       const before = current?.id ?? 0;
       const next = { id: before + 1, hash };
       const { pages } = documentation;
       await this.pages.replace({ pages, before, generation: next.id, known }, transaction);
-      if (current?.hash === hash) return current;
+      if (isSame) return { id: current.id, hash };
       await transaction.execute({
         sql: `INSERT INTO generations
-            (domain, id, hash, site, reviewed_answers, created_at, restored, update_id)
-          VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+            (domain, id, hash, site, reviewed_answers, created_at, restored, update_id,
+              withheld, withheld_hash)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         args: [
           ...[this.#domain, next.id, hash],
           ...[describeSite(documentation), describeReviewedAnswers(documentation)],
           ...[new Date().toISOString(), restored ?? null, update ?? null],
+          ...[withheld.text, withheld.hash],
         ],
       });
       await this.#prune(next.id, transaction);
@@ -155,7 +160,7 @@ export class DocumentationStore {
   async read(known?: KnownPages): Promise<PublishedDocumentation | undefined> {
     const found = await this.#readSite();
     if (!found) return undefined;
-    const { generation, site, reviewedAnswers } = found;
+    const { generation, site, reviewedAnswers, withheld } = found;
     const stored = await this.pages.readAll({ known, generation: generation.id });
     const pages = new Map<string, Page>();
     for (const path of orderPaths(site.navigation, stored.keys())) {
@@ -163,7 +168,7 @@ export class DocumentationStore {
       if (!page) throw new Error(`${path} was stored by another version of the server`);
       pages.set(path, page);
     }
-    const documentation = { site, pages, reviewedAnswers, parsedCount: 0 };
+    const documentation = { site, pages, withheld, reviewedAnswers, parsedCount: 0 };
     // So many others may have been published meanwhile that it is no longer kept.
     return hashDocumentation(documentation) === generation.hash
       ? { generation, documentation }
@@ -174,9 +179,9 @@ export class DocumentationStore {
   async outline(id: number): Promise<DocumentationOutline | undefined> {
     const found = await this.#readSite(id);
     if (!found) return undefined;
-    const { site, reviewedAnswers, generation } = found;
+    const { site, reviewedAnswers, withheld, generation } = found;
     const pages = await this.pages.readReferences({ generation: id });
-    const outline = { site, reviewedAnswers, pages };
+    const outline = { site, reviewedAnswers, withheld, pages };
     return hashDocumentation(outline) === generation.hash ? outline : undefined;
   }
 
@@ -186,7 +191,7 @@ export class DocumentationStore {
         ? { sql: 'ORDER BY id DESC LIMIT 1', args: [] }
         : { sql: 'AND id = ?', args: [id] };
     const { rows } = await this.#database.execute({
-      sql: `SELECT id, hash, site, reviewed_answers FROM generations WHERE domain = ? ${which.sql}`,
+      sql: `SELECT id, hash, site, reviewed_answers, withheld FROM generations WHERE domain = ? ${which.sql}`,
       args: [this.#domain, ...which.args],
     });
     const [row] = rows;
@@ -194,6 +199,7 @@ export class DocumentationStore {
     return {
       generation: generationSchema.parse(row),
       site: siteSchema.parse(JSON.parse(row.site)),
+      withheld: readWithheld(row.withheld),
       reviewedAnswers: reviewedAnswersSchema.parse(
         JSON.parse(String(row.reviewed_answers ?? '[]')),
       ),
@@ -217,31 +223,20 @@ export class DocumentationStore {
     return rows.length > 0;
   }
 
-  async #currentIn(runner: StatementRunner): Promise<Generation | undefined> {
+  /** With the hash of what is for some readers only. */
+  async #currentIn(
+    runner: StatementRunner,
+  ): Promise<(Generation & { withheld: string | null }) | undefined> {
     const { rows } = await runner.execute({
-      sql: 'SELECT id, hash FROM generations WHERE domain = ? ORDER BY id DESC LIMIT 1',
+      sql: 'SELECT id, hash, withheld_hash FROM generations WHERE domain = ? ORDER BY id DESC LIMIT 1',
       args: [this.#domain],
     });
-    return rows[0] && generationSchema.parse(rows[0]);
+    const [row] = rows;
+    if (!row) return undefined;
+    const { withheld_hash: withheld } = row;
+    return {
+      ...generationSchema.parse(row),
+      withheld: withheld === null ? null : String(withheld),
+    };
   }
-}
-
-/** The hash of a documentation: the same wherever the same was read. */
-export function hashDocumentation(documentation: DocumentationOutline): string {
-  const pages = [...documentation.pages.values()].map(
-    ({ path, contentHash }) => `${JSON.stringify(path)} ${contentHash}\n`,
-  );
-  return createHash('sha256')
-    .update(`${describeSite(documentation)}\n`)
-    .update(`${describeReviewedAnswers(documentation)}\n`)
-    .update(pages.sort().join(''))
-    .digest('hex');
-}
-
-function describeSite({ site }: DocumentationOutline): string {
-  return JSON.stringify(siteSchema.parse(site));
-}
-
-function describeReviewedAnswers({ reviewedAnswers = [] }: DocumentationOutline): string {
-  return JSON.stringify(reviewedAnswersSchema.parse(reviewedAnswers));
 }

@@ -29,7 +29,7 @@ const sectionSchema = z.object({
 /** Where a page leads, as it is stored. */
 export const linksSchema = z.array(z.object({ url: z.string(), line: z.number() }));
 
-const pageSchema = z.object({
+export const pageSchema = z.object({
   path: z.string(),
   file: z.string(),
   title: z.string(),
@@ -66,7 +66,15 @@ const pageSchema = z.object({
         .transform((value) => value ?? undefined),
     })
     .optional(),
-  isWithheld: z.literal(true).optional(),
+  readers: z
+    .object({
+      groups: z
+        .array(z.string())
+        .nullish()
+        .transform((value) => value ?? undefined),
+    })
+    .nullish()
+    .transform((value) => value ?? undefined),
   crawled: z
     .object({
       etag: optionalText.optional(),
@@ -80,7 +88,15 @@ const pageSchema = z.object({
 
 /** A page as it is stored. */
 export function writePage(page: Page): string {
-  return JSON.stringify(page, (_key, value) => value ?? null);
+  // Whatever reads the pages of a generation takes them to be for all.
+  if (page.readers)
+    throw new Error(`${page.path} is not for all and was to be stored as if it were`);
+  return withNulls(page);
+}
+
+/** As JSON, with null for what is missing. */
+export function withNulls(value: object): string {
+  return JSON.stringify(value, (_key, each) => each ?? null);
 }
 
 /** The page that was stored; `undefined` where this version cannot read it. */

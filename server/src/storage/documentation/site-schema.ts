@@ -4,7 +4,7 @@ import { displays } from '../../content/navigation/api-settings.js';
 import type { NavigationGroup } from '../../content/navigation/navigation.js';
 import type { SiteConfiguration } from '../../content/navigation/site-configuration.js';
 
-const groupSchema: z.ZodType<NavigationGroup> = z.object({
+export const groupSchema: z.ZodType<NavigationGroup> = z.object({
   group: z.string(),
   get pages() {
     return z.array(z.union([z.string(), groupSchema]));

@@ -5,7 +5,7 @@ import { parsePage } from '../../../src/content/parse-page.js';
 import type { Database } from '../../../src/storage/database/database.js';
 import { migrate } from '../../../src/storage/database/migrate.js';
 import { migrations } from '../../../src/storage/database/migrations.js';
-import { hashDocumentation } from '../../../src/storage/documentation/documentation-store.js';
+import { hashDocumentation } from '../../../src/storage/documentation/hash-documentation.js';
 import { openStores } from '../../../src/storage/stores/open-stores.js';
 import { onEachDatabase } from '../each-database.js';
 

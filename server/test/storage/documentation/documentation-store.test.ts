@@ -3,10 +3,8 @@ import { it } from 'node:test';
 import type { Documentation } from '../../../src/content/documentation.js';
 import type { SiteConfiguration } from '../../../src/content/navigation/site-configuration.js';
 import { parsePage } from '../../../src/content/parse-page.js';
-import {
-  DocumentationStore,
-  hashDocumentation,
-} from '../../../src/storage/documentation/documentation-store.js';
+import { DocumentationStore } from '../../../src/storage/documentation/documentation-store.js';
+import { hashDocumentation } from '../../../src/storage/documentation/hash-documentation.js';
 import type { KnownPages } from '../../../src/storage/documentation/page-references.js';
 import { onEachDatabase } from '../each-database.js';
 
