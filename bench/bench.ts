@@ -4,6 +4,7 @@ import { run } from '../scripts/run.ts';
 const benches = [
   'size',
   'host-page',
+  'playground',
   'search',
   'retrieval',
   'answers',

@@ -2,17 +2,17 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort, untilAnswering } from './loopback-server.ts';
 
-/** The demo site, served by the built server. */
+/** A site, served by the built server. */
 export interface DemoServer {
   origin: string;
   stop(): Promise<void>;
 }
 
-/** Serves the demo on a free port, as `npm start` does; resolves once it answers. */
-export async function startDemoServer(dataFolder: string): Promise<DemoServer> {
+/** Serves the demo, or another folder, on a free port, as `npm start` does; resolves once it answers. */
+export async function startDemoServer(dataFolder: string, docs = 'demo'): Promise<DemoServer> {
   const port = await freePort();
   const command = [
-    ...['serve', 'demo', '--port', String(port)],
+    ...['serve', docs, '--port', String(port)],
     ...['--data', dataFolder, '--log-level', 'warn'],
   ];
   const server = spawn(process.execPath, ['server/dist/cli.js', ...command], {

@@ -26,7 +26,13 @@ export interface FramingOptions {
   onEnd: () => void;
 }
 
-/** The response of an API as data; it passes through as it comes. */
+/** The end of a body: no engine tells a page reliably that a connection broke before it. */
+const end = new Uint8Array(4);
+
+/**
+ * The response of an API as data; it passes through as it comes, each piece behind its length as 32 bits, the highest byte
+ * first. A length of zero says that it was whole.
+ */
 export function framedResponse(response: ApiResponse, options: FramingOptions): Response {
   const { status, statusText } = response;
   const shown = { status, statusText, headers: headersToShow(response.headers) };
@@ -41,32 +47,40 @@ function bodyOf(
   const reader = body?.getReader();
   let size = 0;
   let isOver = false;
-  const end = (): void => {
+  const leave = (): void => {
     if (!isOver) onEnd();
     isOver = true;
   };
   return new ReadableStream<Uint8Array>({
     start(controller) {
       controller.enqueue(head);
-      signal.addEventListener('abort', end, { once: true });
+      signal.addEventListener('abort', leave, { once: true });
     },
     async pull(controller) {
       try {
         const piece = await reader?.read();
         if (!piece || piece.done) {
-          end();
+          leave();
+          controller.enqueue(end);
           return controller.close();
         }
         size += piece.value.byteLength;
-        if (size <= mostBytes) return controller.enqueue(piece.value);
+        if (size <= mostBytes) return controller.enqueue(inFrame(piece.value));
       } catch {
         // It broke at the API, or took too long.
       }
-      end();
+      leave();
       cutOff();
     },
     async cancel() {
-      end();
+      leave();
     },
   });
+}
+
+function inFrame(piece: Uint8Array): Uint8Array {
+  const framed = new Uint8Array(piece.byteLength + end.byteLength);
+  new DataView(framed.buffer).setUint32(0, piece.byteLength);
+  framed.set(piece, end.byteLength);
+  return framed;
 }

@@ -40,8 +40,22 @@ test.describe('the playground with real documents', () => {
   }) => {
     const text = brotliDecompressSync(readFileSync('test/fixtures/github-openapi.json.br'));
     await page.addInitScript(() => {
-      const { parse } = JSON;
-      Object.assign(globalThis, { longestParsed: 0 });
+      const { parse, stringify } = JSON;
+      Object.assign(globalThis, { longestParsed: 0, fetched: 0, reports: [] });
+      const { fetch } = globalThis;
+      globalThis.fetch = (...request) => {
+        Object.assign(globalThis, { fetched: Reflect.get(globalThis, 'fetched') + 1 });
+        return fetch(...request);
+      };
+      // What comes out of the worker is one operation, and nothing else of the document.
+      globalThis.Worker = class extends Worker {
+        constructor(...order: ConstructorParameters<typeof Worker>) {
+          super(...order);
+          this.addEventListener('message', ({ data }) => {
+            Reflect.get(globalThis, 'reports').push([data.type, stringify(data).length]);
+          });
+        }
+      };
       JSON.parse = (text: string, ...rest) => {
         const longest = Math.max(Reflect.get(globalThis, 'longestParsed'), String(text).length);
         Object.assign(globalThis, { longestParsed: longest });
@@ -53,6 +67,13 @@ test.describe('the playground with real documents', () => {
     expect(await page.evaluate(() => Reflect.get(globalThis, 'longestParsed'))).toBeLessThan(
       10_000,
     );
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'fetched'))).toBe(0);
+    const reports = await page.evaluate(() => Reflect.get(globalThis, 'reports'));
+    expect(reports).toEqual([
+      ['started', expect.any(Number)],
+      ['read', expect.any(Number)],
+    ]);
+    expect(Math.max(...reports.flat().filter(Number.isInteger))).toBeLessThan(text.length / 100);
     await page.getByLabel('owner', { exact: false }).first().fill('octo');
     const labels = page.getByRole('group', { name: 'labels array' });
     await labels.getByRole('button', { name: 'Add an item' }).click();

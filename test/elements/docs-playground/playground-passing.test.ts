@@ -28,8 +28,26 @@ async function sendThrough(page: PlaygroundPage, reply: ScriptedReply, name = of
   return { ...request, head: JSON.parse(line), body: body.join('\n') };
 }
 
-function framed(head: object, ...body: ScriptedStep[]): ScriptedReply {
-  return { body: [`${JSON.stringify(head)}\n`, ...body] };
+/** What the server sends of a whole response. */
+function framed(head: object, ...body: string[]): ScriptedReply {
+  return { body: [headLine(head), ...body.map((piece) => inFrame(piece)), inFrame('')] };
+}
+
+function headLine(head: object): string {
+  return `${JSON.stringify(head)}\n`;
+}
+
+/** A piece behind its length, or the end where it is empty; all of it, or a part. */
+function inFrame(piece: string, from?: number, to?: number): ScriptedStep {
+  const text = new TextEncoder().encode(piece);
+  const bytes = new Uint8Array(4 + text.length);
+  new DataView(bytes.buffer).setUint32(0, text.length);
+  bytes.set(text, 4);
+  return step([...bytes].slice(from, to));
+}
+
+function step(bytes: number[]): ScriptedStep {
+  return { base64: btoa(String.fromCharCode(...bytes)) };
 }
 
 const fine = { status: 201, statusText: 'Made', headers: [['content-type', 'application/json']] };
@@ -73,38 +91,60 @@ describe('the way through the site', () => {
         ['x-hostile', '<b>ö</b>'],
         ['bad name', 'x'],
       ],
-    })}\nbegun `;
+    })}\n`;
     const bytes = [...new TextEncoder().encode(line)];
     const cut = bytes.indexOf(0xc3) + 1;
-    const step = (part: number[]): ScriptedStep => ({
-      base64: btoa(String.fromCharCode(...part)),
-    });
     await sendThrough(page, {
       body: [
         step(bytes.slice(0, cut)),
         { hold: 'head' },
         step(bytes.slice(cut)),
+        inFrame('begun ', 0, 6),
+        { hold: 'length' },
+        inFrame('begun ', 6),
         { hold: 'rest' },
-        'and ended',
+        inFrame('and ended', 0, 3),
+        { hold: 'half a length' },
+        inFrame('and ended', 3),
+        inFrame(''),
       ],
     });
     await page.backend.release('head');
+    await until(() => page.root.querySelector('.body')?.textContent?.includes('be'));
+    await page.backend.release('length');
     await until(() => page.root.querySelector('.body')?.textContent?.includes('begun'));
     expect(page.text).to.include('<b>ö</b>').and.not.include('bad name');
     await page.backend.release('rest');
+    await page.backend.release('half a length');
     await until(() => page.root.querySelector('.body')?.textContent?.includes('begun and ended'));
   });
 
-  // WebKit takes a connection that breaks for the end of a response, whichever way it came.
-  if (!/AppleWebKit(?!.*Chrome)/.test(navigator.userAgent)) {
-    it('is no reason to take a part for the whole', async () => {
+  // WebKit takes a connection that breaks for the end of a response, so that the body has an end of its own.
+  for (const [where, ...body] of [
+    ['before its body'],
+    ['in a length', inFrame('{"made"'), inFrame(':7}', 0, 2)],
+    ['in a piece', inFrame('{"made"'), inFrame(':7}', 0, 5)],
+    ['between two pieces', inFrame('{"made"')],
+    ['before its end', inFrame('{"made":7}')],
+    ['in its end', inFrame('{"made":7}'), inFrame('', 0, 3)],
+  ] as const) {
+    it(`is no reason to take a part for the whole, cut ${where}`, async () => {
       const page = await openUnreachable();
-      await sendThrough(page, framed(fine, '{"made"', { hold: 'cut' }, { cut: true }));
-      await until(() => page.root.querySelector('.body'));
+      const reply = { body: [headLine(fine), ...body, { hold: 'cut' }, { cut: true }] as const };
+      await sendThrough(page, { body: [...reply.body] });
+      await until(() =>
+        page.root.querySelector('.response')?.textContent?.includes('came through'),
+      );
       await page.backend.release('cut');
       await page.response('The connection ended before all of it had come.');
     });
   }
+
+  it('says so too where a server between them ends the response cleanly', async () => {
+    const page = await openUnreachable();
+    await sendThrough(page, { body: [headLine(fine), inFrame('{"made":7}')] });
+    await page.response('The connection ended before all of it had come.');
+  });
 
   it('may bring a response without a body', async () => {
     const page = await openUnreachable();

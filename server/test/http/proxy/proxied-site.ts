@@ -107,10 +107,25 @@ export async function codeOf(response: Response): Promise<unknown> {
 /** What came through, taken apart. */
 export async function readThrough(response: Response) {
   assert.equal(response.status, 200);
-  const text = await response.text();
-  const end = text.indexOf('\n');
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const end = bytes.indexOf('\n');
   const head: { status: number; statusText: string; headers: [string, string][] } = JSON.parse(
-    text.slice(0, end),
+    bytes.subarray(0, end).toString(),
   );
-  return { ...head, names: head.headers.map(([name]) => name), body: text.slice(end + 1) };
+  const { body, isWhole } = readFrames(bytes.subarray(end + 1));
+  return { ...head, names: head.headers.map(([name]) => name), body, isWhole };
+}
+
+/** A body of pieces, each behind its length; one of zero ends it. */
+export function readFrames(bytes: Buffer): { body: string; isWhole: boolean } {
+  const pieces: Buffer[] = [];
+  let at = 0;
+  while (at + 4 <= bytes.length) {
+    const length = bytes.readUInt32BE(at);
+    if (length === 0)
+      return { body: Buffer.concat(pieces).toString(), isWhole: at + 4 === bytes.length };
+    pieces.push(bytes.subarray(at + 4, at + 4 + length));
+    at += 4 + length;
+  }
+  return { body: Buffer.concat(pieces).toString(), isWhole: false };
 }

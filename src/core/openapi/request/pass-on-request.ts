@@ -3,6 +3,7 @@ import { requestPrivacy } from '../../wire/request-privacy.js';
 import { toJson } from '../../wire/to-json.js';
 import type { ApiRequest } from './build-request.js';
 import { contentOf } from './fetch-request.js';
+import { bodyInFrames } from './framed-body.js';
 
 /** The way through a site's own server. */
 export interface WayThrough {
@@ -79,7 +80,7 @@ async function unfold(response: Response): Promise<Response> {
       const head = readHead(new TextDecoder().decode(bytes.subarray(0, before + end)));
       const rest = bytes.subarray(before + end + 1);
       const isEmpty = withoutBody.has(head.status);
-      return new Response(isEmpty ? null : following(rest, reader), head);
+      return new Response(isEmpty ? null : bodyInFrames(rest, reader), head);
     }
     if (bytes.length > mostHeadBytes) throw new NotPassedOnError('no-response');
   }
@@ -106,21 +107,4 @@ function joined(first: Uint8Array, second: Uint8Array): Uint8Array<ArrayBuffer> 
   both.set(first);
   both.set(second, first.length);
   return both;
-}
-
-function following(
-  first: Uint8Array<ArrayBuffer>,
-  reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>,
-): ReadableStream<Uint8Array<ArrayBuffer>> {
-  return new ReadableStream({
-    start: (controller) => {
-      if (first.length > 0) controller.enqueue(first);
-    },
-    pull: async (controller) => {
-      const { done, value } = await reader.read();
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
-    cancel: (reason) => reader.cancel(reason),
-  });
 }
