@@ -42,7 +42,8 @@ export default defineConfig({
     outDir: 'dist',
     // The types are in there too; scripts/bundle/build.ts removes what the last bundle left.
     emptyOutDir: false,
-    sourcemap: true,
+    // For who debugs a build; no script names them, as they are in no package.
+    sourcemap: 'hidden',
     // As a library, dynamic imports stay as written: Vite's preload helper costs 1 kB in the entry.
     lib: {
       entry: {

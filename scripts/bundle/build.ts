@@ -1,6 +1,7 @@
 import { cp, readdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { build } from 'vite';
+import { writeEditorData } from '../elements/write-editor-data.ts';
 import { run } from '../run.ts';
 
 /**
@@ -15,6 +16,7 @@ await build({ configFile: 'vite.playground.config.ts', logLevel: 'warn' });
 await build({ configFile: 'vite.embed.config.ts', logLevel: 'warn' });
 await build({ configFile: 'vite.dashboard.config.ts', logLevel: 'warn' });
 const compiled = await run('npx', ['tsc', '-b', 'src/define', 'src/react', 'server']);
+writeEditorData('dist');
 await copyIntoServer();
 process.exitCode = compiled;
 
@@ -30,7 +32,8 @@ async function copyIntoServer(): Promise<void> {
   await rm('server/dist/widget', { recursive: true, force: true });
   await cp('dist', 'server/dist/widget', {
     recursive: true,
-    filter: (source) => basename(source) !== 'types' && !source.endsWith('.map'),
+    // Types and editors' data are for who develops with the widget.
+    filter: (source) => basename(source) !== 'types' && !/\.(map|json)$/.test(source),
   });
   await cp('server/src/site/assets', 'server/dist/site/assets', { recursive: true });
 }

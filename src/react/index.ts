@@ -3,7 +3,7 @@ import React from 'react';
 import { DocsAssistantElement } from '../elements/docs-assistant/docs-assistant-element.js';
 import { DocsSearchElement } from '../elements/docs-search/docs-search-element.js';
 
-type Events = HTMLElementEventMap;
+type Events = GlobalEventHandlersEventMap;
 
 /** The name of one of our events, typed by what it carries. */
 function event<Name extends keyof Events & string>(name: Name): EventName<Events[Name]> {
