@@ -48,12 +48,10 @@ export default defineConfig({
     lib: {
       entry: {
         'docs-assistant': 'src/define/docs-assistant.ts',
-        react: 'src/react/index.ts',
       },
       formats: ['es'],
     },
     rolldownOptions: {
-      external: [/^react($|\/)/, '@lit/react'],
       preserveEntrySignatures: 'strict',
       output: {
         // Done by `minifyTwice`, as Vite leaves the spaces in libraries.

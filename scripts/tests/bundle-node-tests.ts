@@ -26,6 +26,8 @@ const external = [
   /^rolldown/,
   /^@seriousme\//,
   /^@custom-elements-manifest\//,
+  /^(@arethetypeswrong|@rollup)\//,
+  /^(esbuild|publint|rollup|terser|vite|webpack)($|\/)/,
   /\?worker&url$/,
 ];
 

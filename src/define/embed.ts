@@ -4,7 +4,8 @@
  * `data-assistant-…` and `data-search-…` go to the one element alone. What the page already holds is
  * left as it is.
  */
-const script = document.currentScript;
+// There is no document where a framework renders on a server, and nothing to place.
+const script = globalThis.document?.currentScript;
 
 if (script instanceof HTMLScriptElement) {
   const place = (name: string, own: string, other: string): HTMLElement | undefined => {
@@ -34,6 +35,8 @@ if (script instanceof HTMLScriptElement) {
   };
   if (document.body) start();
   else document.addEventListener('DOMContentLoaded', start, { once: true });
-} else {
+} else if (script === null) {
   console.error('docs-assistant: embed.js finds its settings on its own <script> tag, unbundled.');
 }
+
+export {};
