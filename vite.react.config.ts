@@ -3,9 +3,9 @@ import { defineConfig } from 'vite';
 
 /** What the package has built already, which React's part uses as its applications do. */
 const built = {
-  'src/define/docs-assistant.ts': '../../docs-assistant.js',
-  'src/core/index.ts': '../../core.js',
-  'src/markdown/index.ts': '../../markdown.js',
+  'src/define/docs-assistant.ts': '../../../docs-assistant.js',
+  'src/core/index.ts': '../../../core.js',
+  'src/markdown/index.ts': '../../../markdown.js',
 };
 
 /**

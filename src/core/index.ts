@@ -45,12 +45,10 @@ export {
   type MessageTransportOptions,
   type QuestionBody,
 } from './transport/docs-message-transport.js';
-export { hasFeedback, type KnownThread } from './transport/known-thread.js';
-export { type SendFeedbackOptions, sendFeedback } from './transport/send-feedback.js';
+export type { KnownThread } from './transport/known-thread.js';
 export type { BackendSettings } from './wire/backend-settings.js';
 export type { Connection, LeaveWatch } from './wire/connection.js';
 export { findConfigurationError } from './wire/describe-mistake.js';
-export type { FeedbackRequest } from './wire/feedback-request.js';
 export type {
   ApiVersion,
   MessageRequest,

@@ -7,7 +7,7 @@
 // There is no document where a framework renders on a server, and nothing to place.
 const script = globalThis.document?.currentScript;
 
-if (script instanceof HTMLScriptElement) {
+if (script && script instanceof HTMLScriptElement) {
   const place = (name: string, own: string, other: string): HTMLElement | undefined => {
     if (document.querySelector(name)) return undefined;
     const element = document.createElement(name);

@@ -6,13 +6,13 @@ import {
   collectSources,
   type DocsMessage,
   DocsMessageTransport,
-  type FeedbackRequest,
-  hasFeedback,
   type KnownThread,
   type MessageSettings,
   type Source,
-  sendFeedback,
 } from '../core/index.js';
+import { hasFeedback } from '../core/transport/known-thread.js';
+import { sendFeedback } from '../core/transport/send-feedback.js';
+import type { FeedbackRequest } from '../core/wire/feedback-request.js';
 
 /** How an answer ended. */
 export type AnswerEnding = 'complete' | 'stopped' | 'interrupted';

@@ -38,7 +38,7 @@ describe('the packages', () => {
 });
 
 describe('the widget (npm run build)', () => {
-  const folders = ['', '/chunks', '/chunks/libraries', '/chunks/playground', '/chunks/react'];
+  const folders = ['', '/chunks', '/chunks/libraries', '/chunks/playground', '/chunks/react/react', '/chunks/react/core'];
   const bundle = folders.flatMap((folder) => filesIn(`dist${folder}`, /\.js$/));
 
   it('installs nothing, and loads from elsewhere only what its reader brings', () => {

@@ -11,7 +11,8 @@ test.describe('the example application in React', () => {
     built = await bundleExample();
   });
 
-  test.beforeEach(async ({ page, baseURL = '' }) => {
+  test.beforeEach(async ({ page, baseURL }) => {
+    if (!baseURL) throw new Error('The demo has no address.');
     const backend = JSON.stringify({ baseUrl: baseURL, apiKey: await readApiKey(baseURL) });
     const head = `<!doctype html><html lang="en"><title>Acme</title><style>${built.styles}</style>`;
     const body = `<body><script>window.backend = ${backend}</script>`;
