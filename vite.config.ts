@@ -42,17 +42,16 @@ export default defineConfig({
     outDir: 'dist',
     // The types are in there too; scripts/bundle/build.ts removes what the last bundle left.
     emptyOutDir: false,
-    sourcemap: true,
+    // For who debugs a build; no script names them, as they are in no package.
+    sourcemap: 'hidden',
     // As a library, dynamic imports stay as written: Vite's preload helper costs 1 kB in the entry.
     lib: {
       entry: {
         'docs-assistant': 'src/define/docs-assistant.ts',
-        react: 'src/react/index.ts',
       },
       formats: ['es'],
     },
     rolldownOptions: {
-      external: [/^react($|\/)/, '@lit/react'],
       preserveEntrySignatures: 'strict',
       output: {
         // Done by `minifyTwice`, as Vite leaves the spaces in libraries.

@@ -117,8 +117,8 @@ export const layers: readonly Layer[] = [
   },
   {
     folder: 'src/react',
-    uses: ['src/elements/docs-assistant', 'src/elements/docs-search'],
-    packages: ['@lit/react', 'react'],
+    uses: ['src/define', 'src/core', 'src/markdown'],
+    packages: ['@ai-sdk/react', '@lit/react', 'react'],
     rooms: {},
   },
   dashboardLayer,

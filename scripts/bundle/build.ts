@@ -1,6 +1,8 @@
 import { cp, readdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { build } from 'vite';
+import { writeEditorData } from '../elements/write-editor-data.ts';
+import { writeFrameworkTypes } from '../elements/write-framework-types.ts';
 import { run } from '../run.ts';
 
 /**
@@ -11,10 +13,13 @@ await removeLastBundle();
 // The address of the server, printed next, would scroll away behind a table of files.
 await build({ configFile: 'vite.config.ts', logLevel: 'warn' });
 await build({ configFile: 'vite.libraries.config.ts', logLevel: 'warn' });
+await build({ configFile: 'vite.react.config.ts', logLevel: 'warn' });
 await build({ configFile: 'vite.playground.config.ts', logLevel: 'warn' });
 await build({ configFile: 'vite.embed.config.ts', logLevel: 'warn' });
 await build({ configFile: 'vite.dashboard.config.ts', logLevel: 'warn' });
 const compiled = await run('npx', ['tsc', '-b', 'src/define', 'src/react', 'server']);
+writeEditorData('dist');
+writeFrameworkTypes('dist/types/frameworks');
 await copyIntoServer();
 process.exitCode = compiled;
 
@@ -30,7 +35,8 @@ async function copyIntoServer(): Promise<void> {
   await rm('server/dist/widget', { recursive: true, force: true });
   await cp('dist', 'server/dist/widget', {
     recursive: true,
-    filter: (source) => basename(source) !== 'types' && !source.endsWith('.map'),
+    // Types and editors' data are for who develops with the widget.
+    filter: (source) => basename(source) !== 'types' && !/\.(map|json)$/.test(source),
   });
   await cp('server/src/site/assets', 'server/dist/site/assets', { recursive: true });
 }

@@ -15,8 +15,21 @@ const programs = [
   'server/test/updates/working-program.ts',
 ];
 
-/** Packages that find files of their own beside themselves, or load others only where those are installed. */
-const external = [/^@libsql\//, /^libsql/, /^pg($|[-/])/, /^rolldown/, /^@seriousme\//];
+/**
+ * Packages that find files of their own beside themselves, or load others only where those are installed, compilers, and
+ * the workers that elements have in a page.
+ */
+const external = [
+  /^@libsql\//,
+  /^libsql/,
+  /^pg($|[-/])/,
+  /^rolldown/,
+  /^@seriousme\//,
+  /^@custom-elements-manifest\//,
+  /^(@arethetypeswrong|@rollup)\//,
+  /^(esbuild|publint|rollup|terser|vite|webpack)($|\/)/,
+  /\?worker&url$/,
+];
 
 /**
  * Compiles sources that run in Node, and the programs that tests start, into a folder where each keeps its path:

@@ -45,6 +45,7 @@ export {
   type MessageTransportOptions,
   type QuestionBody,
 } from './transport/docs-message-transport.js';
+export type { KnownThread } from './transport/known-thread.js';
 export type { BackendSettings } from './wire/backend-settings.js';
 export type { Connection, LeaveWatch } from './wire/connection.js';
 export { findConfigurationError } from './wire/describe-mistake.js';

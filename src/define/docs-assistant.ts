@@ -2,6 +2,14 @@ import { DocsAssistantElement } from '../elements/docs-assistant/docs-assistant-
 import { DocsSearchElement } from '../elements/docs-search/docs-search-element.js';
 import { version } from '../elements/version.js';
 
+export type {
+  AskOptions,
+  AskSource,
+  AssistantEventMap,
+  AssistantEvents,
+} from '../elements/docs-assistant/host/assistant-events.js';
+export type { SearchEventMap, SearchEvents } from '../elements/docs-search/search-events.js';
+export type { OpenOptions, OpenSource } from '../elements/surface.js';
 export { DocsAssistantElement, DocsSearchElement };
 
 // There are none where a framework renders on a server.

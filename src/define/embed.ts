@@ -4,13 +4,14 @@
  * `data-assistant-…` and `data-search-…` go to the one element alone. What the page already holds is
  * left as it is. Where the page has a search, ours comes without a button of its own.
  */
-const script = document.currentScript;
+// There is no document where a framework renders on a server, and nothing to place.
+const script = globalThis.document?.currentScript;
 
 /** What a page's own search is found by; beside it, a second button would only ask which to use. */
 const pageSearch =
   '[role=search], [type=search], .DocSearch, .DocSearch-Button, .VPNavBarSearch, site-search, .pagefind-ui, .aa-Autocomplete';
 
-if (script instanceof HTMLScriptElement) {
+if (script && script instanceof HTMLScriptElement) {
   const place = (name: string, own: string, other: string): HTMLElement | undefined => {
     if (document.querySelector(name)) return undefined;
     const element = document.createElement(name);
@@ -41,6 +42,8 @@ if (script instanceof HTMLScriptElement) {
   };
   if (document.body) start();
   else document.addEventListener('DOMContentLoaded', start, { once: true });
-} else {
+} else if (script === null) {
   console.error('docs-assistant: embed.js finds its settings on its own <script> tag, unbundled.');
 }
+
+export {};

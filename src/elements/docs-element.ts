@@ -58,17 +58,21 @@ export abstract class DocsElement extends SettingsElement {
     return false;
   }
 
-  /** Whether it is open. */
+  /** Whether it is open. In the page's flow: whether it has been used. */
   get isOpen(): boolean {
     return this.#opened;
   }
 
-  /** Whether the part that loads on first use is here. */
+  /** Whether the part that loads on first use is there. */
   get isReady(): boolean {
     return this.#loader.surface !== undefined;
   }
 
-  /** The interface's texts in its language, under those of the owner; what is missing is English. */
+  /**
+   * The interface's texts in its language, under those of the owner; what is missing is English.
+   *
+   * @internal
+   */
   get localizedLabels(): FirstLabels & Labels & { language: string } {
     const { labels } = this.#locale;
     return { language: 'en', ...firstLabels(this.purpose), ...labels, ...textsOf(this.labels) };
@@ -93,7 +97,7 @@ export abstract class DocsElement extends SettingsElement {
     if (opening) this.emit('open', { source });
   }
 
-  /** Closes it and gives the focus back to where it came from. */
+  /** Closes it, and gives the focus back to where it came from. */
   close(): void {
     this.#wanted = false;
     if (!this.#opened) return;

@@ -6,7 +6,12 @@ import { attributes, BaseElement } from './base-element.js';
 /** Interface texts by name. */
 export type Labels = Readonly<Record<string, string>>;
 
-/** What the owner of the page sets on either element: where the backend is, and how the element shows. */
+/**
+ * What the owner of the page sets on either element: where the backend is, and how the element shows.
+ *
+ * @attr {string} version - Restricts answers and results to one version of the documentation; sets `filter.version`.
+ * @attr {string} language - Restricts answers and results to one language of the documentation; sets `filter.language`.
+ */
 export abstract class SettingsElement extends BaseElement {
   static override properties = attributes({
     baseUrl: {},
@@ -22,34 +27,34 @@ export abstract class SettingsElement extends BaseElement {
     hideTrigger: { type: Boolean },
   });
 
-  /** The API's base address. Default: the page's origin. */
+  /** Address of the API. Default: the page's origin. */
   baseUrl = '';
 
-  /** The documentation site's domain identifier. Required. */
+  /** The documentation's domain identifier. Required. */
   domain = '';
 
-  /** A public assistant key, prefix `svc_dsc_`. Required. */
+  /** A public assistant key. It begins with `svc_dsc_`. Required. */
   apiKey = '';
 
-  /** Fingerprint of the conversation session. Never derived from the device. */
+  /** Identifies the conversation session. It is never derived from the device. */
   fp = 'anonymous';
 
-  /** Restricts retrieval; the attributes `version` and `language` set its fields. */
+  /** Restricts answers and results to a `version` or `language` of the documentation, or to both. */
   filter: RetrievalFilter = {};
 
   /** `light`, `dark` or `system`: what the page has chosen, then the reader's preference. */
-  theme = 'system';
+  theme: 'light' | 'dark' | 'system' = 'system';
 
-  /** Language of the interface, as a BCP 47 tag. Default: the page's, then the reader's. */
+  /** Language of the interface, as a BCP 47 tag such as `de`. Default: the page's, then the reader's. */
   locale = '';
 
-  /** Interface texts to use instead of our own. */
+  /** Interface texts to use instead of our own, by their names; the attribute takes JSON. */
   labels: Labels | null = null;
 
-  /** Keyboard shortcut that opens and closes it, such as `mod+k`; empty for none. */
+  /** Keys that open and close it, such as `mod+k`. Empty for none. */
   shortcut = '';
 
-  /** Selector of the site's own opening buttons; empty for none. */
+  /** Selector of your own opening buttons. */
   trigger = '';
 
   /** Shows no button of our own. */
@@ -59,7 +64,11 @@ export abstract class SettingsElement extends BaseElement {
     return [...super.observedAttributes, 'version', 'language'];
   }
 
-  /** Where the backend is, as the attributes say. */
+  /**
+   * Where the backend is, as the attributes say.
+   *
+   * @internal
+   */
   get backendSettings(): BackendSettings {
     const { domain, apiKey, fp, filter } = this;
     return { baseUrl: resolveOnSite(this.baseUrl || '/'), domain, apiKey, fp, filter };

@@ -188,7 +188,7 @@ export const assistantStates: readonly [string, (page: AssistantOnPage) => Promi
       await until(() => page.root.textContent?.includes('No conversation holds these words.'));
     },
   ],
-  ...['modal', 'widget', 'inline'].map(
+  ...(['modal', 'widget', 'inline'] as const).map(
     (variant): [string, (page: AssistantOnPage) => Promise<unknown>] => [
       `shown as ${variant}`,
       async (page) => {

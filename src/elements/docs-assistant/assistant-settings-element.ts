@@ -19,13 +19,13 @@ export abstract class AssistantSettingsElement extends DocsElement {
     feedback: {},
   });
 
-  /** `panel` beside the page, `modal` over it, `widget` above the button, or `inline` in the page's flow. */
-  variant = 'panel';
+  /** Where it shows: `panel` beside the page, `modal` over it, `widget` above the button, or `inline` in its flow. */
+  variant: 'panel' | 'modal' | 'widget' | 'inline' = 'panel';
 
-  /** The current thread; set it to show one that is kept or to continue any, `null` for a new one. */
+  /** The thread to show or to continue. Set the property to `null` to start a new one. */
   threadId: string | null = null;
 
-  /** For how many days the reader's browser keeps conversations; 0 or `false` keeps none. */
+  /** For how many days the reader's browser keeps conversations. `0` or `false` keeps none. */
   history = 30;
 
   /** How many search results an answer may draw on. */
@@ -34,28 +34,29 @@ export abstract class AssistantSettingsElement extends DocsElement {
   /** `1` for a backend that speaks only the deprecated message endpoint. */
   apiVersion: ApiVersion = '2';
 
-  /** Selector of the regions whose selected text offers "Ask AI"; empty for none. */
+  /** Selector of the regions in which selected text offers **Ask AI**. Empty for none. */
   selection = 'main, article, [role=main]';
 
   /**
-   * Selector of the code blocks in those regions that offer to ask about them; empty for none. The default
-   * leaves out the columns of line numbers, which Hugo and Jekyll put into a `pre` of their own.
+   * Selector of the code blocks in those regions that offer **Ask AI about this code**. Empty for none. Default:
+   * those with `code`, `.highlight` and `.code-block`.
    */
+  // Hugo and Jekyll put columns of line numbers into a `pre` of their own.
   codeBlocks =
     'pre:is(:has(> code), .highlight *, .code-block *):not(.linenos *, .gutter *, .lntd:first-child *)';
 
-  /** Starter questions, shown before the first one. */
+  /** Starter questions; the attribute takes a JSON array of strings. */
   suggestions: readonly string[] | null = null;
 
-  /** Hosts beyond the docs site whose links an answer may carry without a warning, by spaces. */
+  /** Hosts whose links in answers need not show where they go, separated by spaces. */
   allowedLinkHosts = '';
 
-  /** Hosts whose images an answer may show, by spaces. Default: none. */
+  /** Hosts that images in answers may load from, separated by spaces. */
   allowedImageHosts = '';
 
-  /** A page or `mailto:` address where people help; on offer where the documentation has no answer. */
+  /** A page or `mailto:` address where people help. It is offered where nothing was found. */
   supportUrl = '';
 
-  /** `send` posts ratings to a backend that takes them, and fires the event; `event` only fires it. */
-  feedback = 'send';
+  /** `send` sends ratings to a backend that takes them, and fires the event; `event` only fires it. */
+  feedback: 'send' | 'event' = 'send';
 }

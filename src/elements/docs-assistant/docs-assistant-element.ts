@@ -19,24 +19,25 @@ import { mayHoldOpenPanel } from './panel/may-hold-open-panel.js';
  *
  * @summary A button that opens an assistant; its answers are streamed and cite their sources.
  *
- * @slot trigger - The site's own button, in place of ours.
+ * @slot trigger - In place of the opening button.
  * @slot header - Beside the title of the panel.
  * @slot empty - In place of the greeting, before the first question.
- * @slot footer - Below the composer.
+ * @slot footer - Below the question field, in place of the note that answers can be wrong.
  *
- * @fires docs-assistant:ready - The element can be used.
- * @fires docs-assistant:open - It was opened; `{source}`.
- * @fires docs-assistant:close - It was closed.
- * @fires docs-assistant:ask - A question goes out; `{source, context}` with the number of items.
- * @fires docs-assistant:response - An answer has ended; `{messageId, threadId, sources, finished}`.
- * @fires docs-assistant:error - Something failed; `{code, retryable, status?, retryAfter?}`.
+ * @fires docs-assistant:ready - The element is on the page.
+ * @fires docs-assistant:open - It opened. `source` is `restored` when it was open on the page before.
+ * @fires docs-assistant:close - It closed.
+ * @fires docs-assistant:ask - A question goes out, with that number of context items.
+ * @fires docs-assistant:response - An answer ended.
+ * @fires docs-assistant:error - Something failed.
  * @fires docs-assistant:stop - The reader stopped an answer.
- * @fires docs-assistant:reset - A new conversation was begun.
- * @fires docs-assistant:copy - Something of an answer was copied; `{messageId, kind}`.
- * @fires docs-assistant:feedback - An answer was rated; `{messageId, threadId, rating, reason?}`.
- * @fires docs-assistant:source-click - A source was chosen; `{url, position}`; cancelable.
- * @fires docs-assistant:context-change - The context items changed; `{count}`.
- * @fires docs-assistant:thread-change - The thread changed; `{threadId}`.
+ * @fires docs-assistant:reset - A new thread was started.
+ * @fires docs-assistant:copy - Something of an answer was copied: `kind` is `answer`, `code` or `selection`.
+ * @fires docs-assistant:feedback - The reader found an answer `helpful` or `not-helpful`. It comes again with a
+ * `reason` when the reader sends one, and with a `rating` of `null` when they take it back.
+ * @fires docs-assistant:source-click - A source was clicked; `position` counts from 1. Cancelable.
+ * @fires docs-assistant:context-change - Context items were added or removed.
+ * @fires docs-assistant:thread-change - The thread changed.
  *
  * @csspart trigger - The button that opens the panel.
  * @csspart panel - The panel.
@@ -44,32 +45,36 @@ import { mayHoldOpenPanel } from './panel/may-hold-open-panel.js';
  * @csspart header - Its head, with title and buttons.
  * @csspart messages - The scrolling conversation.
  * @csspart message - One question or answer.
- * @csspart composer - The form with the question.
+ * @csspart composer - The form with the question field.
  * @csspart send - The button that sends or stops.
  * @csspart sources - The list of an answer's sources.
  * @csspart source - One source's link.
  * @csspart chip - One context item.
  *
- * @cssprop --docs-assistant-accent - Colour of buttons, links and focus rings.
- * @cssprop --docs-assistant-accent-text - Text on the accent colour.
- * @cssprop --docs-assistant-surface - Background.
- * @cssprop --docs-assistant-text - Text.
- * @cssprop --docs-assistant-muted - Secondary text.
- * @cssprop --docs-assistant-border - Lines.
- * @cssprop --docs-assistant-radius - Corner radius. Default 10px.
- * @cssprop --docs-assistant-font - Font family.
- * @cssprop --docs-assistant-font-mono - Font family of code.
- * @cssprop --docs-assistant-code-keyword - Colour of keywords and tags in code.
- * @cssprop --docs-assistant-code-string - Colour of strings in code.
- * @cssprop --docs-assistant-code-number - Colour of numbers and constants in code.
- * @cssprop --docs-assistant-code-comment - Colour of comments in code.
- * @cssprop --docs-assistant-code-function - Colour of functions and commands in code.
- * @cssprop --docs-assistant-code-type - Colour of types in code.
- * @cssprop --docs-assistant-code-property - Colour of properties, attributes and options in code.
- * @cssprop --docs-assistant-code-inserted - Colour of inserted lines in a diff.
- * @cssprop --docs-assistant-code-deleted - Colour of deleted lines in a diff.
- * @cssprop --docs-assistant-z-index - Stacking of the floating button. Default 1000.
- * @cssprop --docs-assistant-panel-width - Width of the panel. Default 416px.
+ * @cssprop [--docs-assistant-accent=light-dark(#3451b2, #a8b1ff)] - Buttons, links and focus rings.
+ * @cssprop [--docs-assistant-accent-text=light-dark(#ffffff, #16161d)] - Text on the accent colour.
+ * @cssprop [--docs-assistant-surface=light-dark(#ffffff, #1b1b20)] - Background.
+ * @cssprop [--docs-assistant-text=light-dark(#22252b, #e4e4e9)] - Text.
+ * @cssprop [--docs-assistant-muted=light-dark(#5f6672, #a0a3ad)] - Secondary text.
+ * @cssprop [--docs-assistant-border=light-dark(#dfe1e6, #35363d)] - Lines and outlines.
+ * @cssprop [--docs-assistant-radius=10px] - Roundness of corners.
+ * @cssprop [--docs-assistant-font=system-ui, sans-serif] - Font of text.
+ * @cssprop [--docs-assistant-font-mono=ui-monospace, 'SF Mono', Menlo, Consolas, monospace] - Font of code.
+ * @cssprop [--docs-assistant-z-index=1000] - Layer of the floating button.
+ * @cssprop [--docs-assistant-panel-width=416px] - Width of the side panel.
+ * @cssprop [--docs-assistant-code-keyword=light-dark(#a0267a, #f29bd0)] - Keywords and tags.
+ * @cssprop [--docs-assistant-code-string=light-dark(#1a6a33, #8ddb9b)] - Strings.
+ * @cssprop [--docs-assistant-code-number=light-dark(#8f4700, #f0b57a)] - Numbers and constants.
+ * @cssprop [--docs-assistant-code-comment=light-dark(#5b626d, #a0a5b0)] - Comments.
+ * @cssprop [--docs-assistant-code-function=light-dark(#2458b8, #8fb8ff)] - Functions and commands.
+ * @cssprop [--docs-assistant-code-type=light-dark(#0d6472, #7fd6df)] - Types.
+ * @cssprop [--docs-assistant-code-property=light-dark(#6b3fb5, #c7a9ff)] - Properties, attributes and options.
+ * @cssprop [--docs-assistant-code-inserted=light-dark(#1a6a33, #8ddb9b)] - Inserted lines of a diff.
+ * @cssprop [--docs-assistant-code-deleted=light-dark(#b3261e, #ffaba3)] - Deleted lines of a diff.
+ *
+ * @cssState open - It is open.
+ * @cssState dark - It shows in its dark theme.
+ * @cssState inline - It stands in the page's flow.
  */
 export class DocsAssistantElement extends AssistantSettingsElement {
   static override styles = [docsElementStyles, assistantTriggerStyles];
@@ -93,7 +98,7 @@ export class DocsAssistantElement extends AssistantSettingsElement {
   #surface: AssistantSurface | undefined;
   readonly #offers = new OfferLoader(this, this.root);
 
-  /** The context items that go with the next question; `null` is none. */
+  /** The context items that go with the next question. `null` is none. */
   get context(): readonly ContextItem[] {
     return this.#context;
   }
@@ -115,7 +120,8 @@ export class DocsAssistantElement extends AssistantSettingsElement {
   }
 
   /**
-   * Asks a question and settles when its answer has ended. Opens the panel unless `open` is false.
+   * Asks a question and settles when its answer has ended. Options: `context`, `filter`, `source`, `open` (the
+   * panel opens unless it is false), `focus`.
    *
    * @throws AssistantError `empty` or `too-long` when the question cannot be sent, the code of the last
    * failure while its `Retry-After` runs, or what the browser says when the assistant's own files could
@@ -128,7 +134,7 @@ export class DocsAssistantElement extends AssistantSettingsElement {
     await this.#surface?.ask(question, options);
   }
 
-  /** Ends the answer that is coming and keeps what came of it. */
+  /** Ends the answer that is coming, and keeps what came of it. */
   stop(): void {
     this.#surface?.stop();
   }
@@ -138,12 +144,12 @@ export class DocsAssistantElement extends AssistantSettingsElement {
     await this.#surface?.retry();
   }
 
-  /** Starts a new thread; what was typed stays. */
+  /** Starts a new thread. The one before stays among the earlier conversations, and what was typed in the field. */
   reset(): void {
     this.#surface?.reset();
   }
 
-  /** Adds a context item. A duplicate is ignored, and so is anything that is not a context item. */
+  /** Adds a context item to the next question. A duplicate is ignored, and so is what is no context item. */
   addContext(item: ContextItem): void {
     if (!isContextItem(item)) return;
     const isSame = (other: ContextItem): boolean =>
@@ -161,14 +167,14 @@ export class DocsAssistantElement extends AssistantSettingsElement {
     this.#setContext([]);
   }
 
-  /** Opens the panel with the focus in the composer. */
+  /** Opens the panel with the focus in the question field. */
   async focusComposer(): Promise<void> {
     await this.open({ focus: true });
   }
 
   /**
-   * With text selected on the page, or code focused, the shortcut asks about it; from elsewhere on the page
-   * it brings the focus into the open panel.
+   * Opens it when it is closed, and closes it when it is open. With text selected on the page, or code focused,
+   * the shortcut asks about it; from elsewhere on the page it brings the focus into the open panel.
    */
   override toggle(options: OpenOptions = {}): void {
     const isKey = options.source === 'shortcut';
@@ -178,7 +184,7 @@ export class DocsAssistantElement extends AssistantSettingsElement {
     else super.toggle(options);
   }
 
-  /** In the page's flow it stays until the element is removed. */
+  /** Closes it, and gives the focus back to where it came from. In the page's flow it stays. */
   override close(): void {
     if (!this.inFlow || !this.isConnected) super.close();
   }

@@ -8,14 +8,15 @@ import {
 } from '../../core/openapi/written/carried-request.js';
 import { sessionTextStorage } from '../../dom/browser/safe-storage.js';
 import { adoptStyles } from '../adopt-styles.js';
-import { attributes, BaseElement } from '../base-element.js';
 import { docsElementStyles } from '../docs-element-styles.js';
 import { textsOf } from '../first-labels.js';
 import { directionOf } from '../writing-direction.js';
 import { findAssistant } from './find-assistant.js';
 import { loadSurface, type OpenSurface } from './load-surface.js';
 import { playgroundLocales } from './locales/playground-locales.js';
+import type { PlaygroundEvents } from './playground-events.js';
 import { englishPlaygroundLabels, type PlaygroundLabels } from './playground-labels.js';
+import { PlaygroundSettingsElement } from './playground-settings-element.js';
 import { playgroundStyles } from './playground-styles.js';
 
 /**
@@ -23,70 +24,26 @@ import { playgroundStyles } from './playground-styles.js';
  * element is there before it is opened, and for readers without scripts.
  *
  * @summary A playground for one operation of an OpenAPI document, or one channel of an AsyncAPI document.
- * @slot - Shown until the playground is opened.
+ *
+ * @slot - Shown until the playground is opened, and to readers without scripts.
+ *
  * @fires docs-playground:ready - It was opened and can be filled in.
- * @fires docs-playground:error - It could not be opened; `detail.code` is `network`, `format` or `unknown`.
+ * @fires docs-playground:error - It could not be opened; `code` is `network`, `format` or `unknown`.
+ *
+ * @cssprop [--docs-assistant-accent=light-dark(#3451b2, #a8b1ff)] - Buttons and focus rings.
+ * @cssprop [--docs-assistant-accent-text=light-dark(#ffffff, #16161d)] - Text on the accent colour.
+ * @cssprop [--docs-assistant-surface=light-dark(#ffffff, #1b1b20)] - Background.
+ * @cssprop [--docs-assistant-text=light-dark(#22252b, #e4e4e9)] - Text.
+ * @cssprop [--docs-assistant-muted=light-dark(#5f6672, #a0a3ad)] - Secondary text.
+ * @cssprop [--docs-assistant-border=light-dark(#dfe1e6, #35363d)] - Lines and outlines.
+ * @cssprop [--docs-assistant-radius=10px] - Roundness of corners.
+ * @cssprop [--docs-assistant-font=system-ui, sans-serif] - Font of text.
+ * @cssprop [--docs-assistant-font-mono=ui-monospace, monospace] - Font of code.
+ *
+ * @cssState dark - It shows in its dark theme.
  */
-export class DocsPlaygroundElement extends BaseElement {
+export class DocsPlaygroundElement extends PlaygroundSettingsElement {
   static override styles = [docsElementStyles, playgroundStyles];
-
-  static override properties = attributes({
-    spec: {},
-    operation: {},
-    channel: {},
-    open: { type: Boolean },
-    languages: {},
-    requiredOnly: { type: Boolean },
-    emptyBody: { type: Boolean },
-    signedIn: { type: Boolean },
-    assistant: {},
-    proxy: {},
-    theme: {},
-    locale: {},
-    labels: { type: Object },
-  });
-
-  /** Address of an OpenAPI 3.0 or 3.1 document in JSON or YAML; with `channel`, of an AsyncAPI 2 or 3 one. */
-  spec = '';
-
-  /** The operation, as `POST /jobs/{id}` or by its `operationId`. */
-  operation = '';
-
-  /**
-   * The channel of an AsyncAPI document, by its address such as `/chat/{room}`, by its name in the document, or by one
-   * of its operations. It is connected to over WebSocket.
-   */
-  channel = '';
-
-  /** Shows it at once, without a button. */
-  open = false;
-
-  /** Languages of the request as code, in their order: `curl`, `javascript`, `python`. */
-  languages = '';
-
-  /** Whether the code begins with required parameters only. */
-  requiredOnly = false;
-
-  /** Whether the body begins empty instead of with an example. */
-  emptyBody = false;
-
-  /** Whether the document is for readers who have signed in to its host, which gets their cookies when it is asked for. */
-  signedIn = false;
-
-  /** Selector of the assistant that explains responses. Default: the first on the page. */
-  assistant = '';
-
-  /** Address where the host of the page passes requests on that CORS forbids; readers choose that. */
-  proxy = '';
-
-  /** `light`, `dark` or `system`: what the page has chosen, then the reader's preference. */
-  theme = 'system';
-
-  /** Language of the interface, as a BCP 47 tag. Default: the page's, then the reader's. */
-  locale = '';
-
-  /** Interface texts to use instead of our own. */
-  labels: Readonly<Record<string, string>> | null = null;
 
   readonly #internals = this.attachInternals();
   readonly #theme = new ThemeController(this);
@@ -205,6 +162,13 @@ export class DocsPlaygroundElement extends BaseElement {
     this.#surface?.render();
   }
 
+  protected override emit<Type extends keyof PlaygroundEvents>(
+    type: Type,
+    detail: PlaygroundEvents[Type],
+  ): boolean {
+    return super.emit(type, detail);
+  }
+
   get #wanted(): string {
     return [this.spec, this.operation, this.channel].join(' ');
   }
@@ -248,5 +212,11 @@ export class DocsPlaygroundElement extends BaseElement {
     const styleSheet = new CSSStyleSheet();
     styleSheet.replaceSync(styles);
     this.shadowRoot?.adoptedStyleSheets.push(styleSheet);
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'docs-playground': DocsPlaygroundElement;
   }
 }

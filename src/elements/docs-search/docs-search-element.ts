@@ -13,29 +13,32 @@ import { searchTriggerStyles } from './search-trigger-styles.js';
  *
  * @summary A button that opens a search over the documentation.
  *
- * @slot trigger - The site's own button, in place of ours.
+ * @slot trigger - In place of the opening button.
  *
- * @fires docs-search:ready - The element can be used.
- * @fires docs-search:open - It was opened; `{source}`.
- * @fires docs-search:close - It was closed.
- * @fires docs-search:results - A query was answered, by the backend or by what is here; `{count, source}`.
- * @fires docs-search:select - A result was chosen; `{path, url, position}`; cancelable.
- * @fires docs-search:ask - The query is handed to the assistant.
- * @fires docs-search:error - Something failed; `{code, retryable, status?, retryAfter?}`.
+ * @fires docs-search:ready - The element is on the page.
+ * @fires docs-search:open - It opened.
+ * @fires docs-search:close - It closed.
+ * @fires docs-search:results - A query was answered; `source` is `server` or `local`.
+ * @fires docs-search:select - A result was chosen; `position` counts from 1. Cancelable.
+ * @fires docs-search:ask - The query was handed to the assistant.
+ * @fires docs-search:error - A search failed.
  *
  * @csspart trigger - The button that opens the search.
  * @csspart backdrop - What covers the page behind the panel.
  * @csspart panel - The panel.
- * @csspart input - The field.
+ * @csspart input - The search field.
  * @csspart result - One result's link.
  *
- * @cssprop --docs-assistant-accent - Colour of matches, the chosen result and focus rings.
- * @cssprop --docs-assistant-surface - Background.
- * @cssprop --docs-assistant-text - Text.
- * @cssprop --docs-assistant-muted - Secondary text.
- * @cssprop --docs-assistant-border - Lines.
- * @cssprop --docs-assistant-radius - Corner radius. Default 10px.
- * @cssprop --docs-assistant-font - Font family.
+ * @cssprop [--docs-assistant-accent=light-dark(#3451b2, #a8b1ff)] - Matches, the chosen result and focus rings.
+ * @cssprop [--docs-assistant-surface=light-dark(#ffffff, #1b1b20)] - Background.
+ * @cssprop [--docs-assistant-text=light-dark(#22252b, #e4e4e9)] - Text.
+ * @cssprop [--docs-assistant-muted=light-dark(#5f6672, #a0a3ad)] - Secondary text.
+ * @cssprop [--docs-assistant-border=light-dark(#dfe1e6, #35363d)] - Lines and outlines.
+ * @cssprop [--docs-assistant-radius=10px] - Roundness of corners.
+ * @cssprop [--docs-assistant-font=system-ui, sans-serif] - Font of text.
+ *
+ * @cssState open - It is open.
+ * @cssState dark - It shows in its dark theme.
  */
 export class DocsSearchElement extends DocsElement {
   static override styles = [docsElementStyles, searchTriggerStyles];
@@ -60,19 +63,19 @@ export class DocsSearchElement extends DocsElement {
   protected override readonly triggerIcon =
     'M14 8.5a5.5 5.5 0 1 1-11 0 5.5 5.5 0 0 1 11 0M13 13l4.5 4.5';
 
-  /** How many results a search asks for. */
+  /** How many results to ask for. */
   pageSize = 10;
 
-  /** What the empty field says. Default: the label `placeholder`. */
+  /** Shown in the empty field. Default: the text `placeholder`. */
   placeholder = '';
 
-  /** Selector of the assistant that takes questions over. Default: the first on the page. */
+  /** Selector of the assistant that **Ask AI** hands the query to. Default: the first on the page. */
   assistant = '';
 
-  /** Whether recent searches and pinned places are kept in the reader's browser; `false` keeps none. */
+  /** `false` keeps no recent searches and no pinned pages in the reader's browser. */
   recent = true;
 
-  /** Address of an index of the site, for results at once and without a network. Default: the server's. */
+  /** Address of an index file of the site, for results at once and without a network. Default: the server's. */
   localIndex = '';
 
   /** Whether it takes its shortcut from a search of the page's own, which otherwise keeps it. */
@@ -88,12 +91,12 @@ export class DocsSearchElement extends DocsElement {
     }
   }
 
-  /** Opens it, searches, and settles when the query was answered, failed or gave way to another. */
+  /** Opens it with the query, and settles when that was answered, failed or gave way to another. */
   search(query: string): Promise<void> {
     return this.#searchFrom('api', query);
   }
 
-  /** What is typed while it loads comes into the field. */
+  /** Opens the search, and settles when it shows. What is typed while it loads comes into the field. */
   override async open(options: OpenOptions = {}): Promise<void> {
     const endTyping = this.isReady ? undefined : collectTyping();
     try {

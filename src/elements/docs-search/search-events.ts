@@ -21,14 +21,12 @@ export type EmitSearchEvent = <Type extends keyof SearchEvents>(
   options?: { cancelable?: boolean },
 ) => boolean;
 
+/** The search's events by their names, as listeners get them. */
+export type SearchEventMap = {
+  [Type in keyof SearchEvents as `docs-search:${Type}`]: CustomEvent<SearchEvents[Type]>;
+};
+
 declare global {
-  interface HTMLElementEventMap {
-    'docs-search:ready': CustomEvent<SearchEvents['ready']>;
-    'docs-search:open': CustomEvent<SearchEvents['open']>;
-    'docs-search:close': CustomEvent<SearchEvents['close']>;
-    'docs-search:results': CustomEvent<SearchEvents['results']>;
-    'docs-search:select': CustomEvent<SearchEvents['select']>;
-    'docs-search:ask': CustomEvent<SearchEvents['ask']>;
-    'docs-search:error': CustomEvent<SearchEvents['error']>;
-  }
+  // Of which the maps of elements, documents and windows are made.
+  interface GlobalEventHandlersEventMap extends SearchEventMap {}
 }

@@ -62,20 +62,12 @@ export type EmitAssistantEvent = <Type extends keyof AssistantEvents>(
   options?: { cancelable?: boolean },
 ) => boolean;
 
+/** The assistant's events by their names, as listeners get them. */
+export type AssistantEventMap = {
+  [Type in keyof AssistantEvents as `docs-assistant:${Type}`]: CustomEvent<AssistantEvents[Type]>;
+};
+
 declare global {
-  interface HTMLElementEventMap {
-    'docs-assistant:ready': CustomEvent<AssistantEvents['ready']>;
-    'docs-assistant:open': CustomEvent<AssistantEvents['open']>;
-    'docs-assistant:close': CustomEvent<AssistantEvents['close']>;
-    'docs-assistant:ask': CustomEvent<AssistantEvents['ask']>;
-    'docs-assistant:response': CustomEvent<AssistantEvents['response']>;
-    'docs-assistant:error': CustomEvent<AssistantEvents['error']>;
-    'docs-assistant:stop': CustomEvent<AssistantEvents['stop']>;
-    'docs-assistant:reset': CustomEvent<AssistantEvents['reset']>;
-    'docs-assistant:copy': CustomEvent<AssistantEvents['copy']>;
-    'docs-assistant:feedback': CustomEvent<AssistantEvents['feedback']>;
-    'docs-assistant:source-click': CustomEvent<AssistantEvents['source-click']>;
-    'docs-assistant:context-change': CustomEvent<AssistantEvents['context-change']>;
-    'docs-assistant:thread-change': CustomEvent<AssistantEvents['thread-change']>;
-  }
+  // Of which the maps of elements, documents and windows are made.
+  interface GlobalEventHandlersEventMap extends AssistantEventMap {}
 }

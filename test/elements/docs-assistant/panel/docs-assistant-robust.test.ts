@@ -85,7 +85,7 @@ describe('a page that does its own things', () => {
     const section = place(element('section', {}));
     const { moveBefore } = section as { moveBefore?: (node: Node, before: Node | null) => void };
     if (!moveBefore) return this.skip();
-    for (const variant of ['panel', 'modal']) {
+    for (const variant of ['panel', 'modal'] as const) {
       page.element.variant = variant;
       await page.element.open();
       moveBefore.call(variant === 'panel' ? section : document.body, page.element, null);

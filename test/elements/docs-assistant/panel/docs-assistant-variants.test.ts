@@ -178,13 +178,13 @@ describe('where the assistant shows', () => {
     await page.backend.reply(answer('So.'));
     await page.askToTheEnd('How?');
     page.type('And');
-    const places = {
-      modal: 'dialog:modal',
-      widget: ':popover-open[data-variant=widget]',
-      inline: 'section:not([popover])',
-      panel: ':popover-open[data-variant=panel]',
-    };
-    for (const [variant, selector] of [...Object.entries(places), ...Object.entries(places)]) {
+    const places = [
+      ['modal', 'dialog:modal'],
+      ['widget', ':popover-open[data-variant=widget]'],
+      ['inline', 'section:not([popover])'],
+      ['panel', ':popover-open[data-variant=panel]'],
+    ] as const;
+    for (const [variant, selector] of [...places, ...places]) {
       page.element.variant = variant;
       await until(() => page.root.querySelector(selector));
       await nextFrame();

@@ -1,0 +1,57 @@
+import { createElement, type ReactElement, useEffect, useMemo, useRef } from 'react';
+import { collectSources, type DocsMessage } from '../core/index.js';
+import { type MarkdownOptions, MarkdownView, markdownStyles } from '../markdown/index.js';
+
+/** Props of {@link Answer}. */
+export interface AnswerProps
+  extends Pick<MarkdownOptions, 'allowedLinkHosts' | 'allowedImageHosts' | 'labels'> {
+  message: DocsMessage;
+  /** False while more of it may come. Default true. */
+  complete?: boolean;
+  /** Address of the documentation site, which links and sources are resolved against. Default: the page. */
+  siteUrl?: string;
+  className?: string;
+}
+
+/**
+ * Shows an answer, which may still be growing, as the assistant does: untrusted Markdown to elements of a fixed list,
+ * with citations as links to their sources. The page's styles do not reach in, but its custom properties
+ * `--docs-assistant-…`, font and colour do. The options of links and images count from the first rendering.
+ */
+export function Answer(props: AnswerProps): ReactElement {
+  const { message, complete = true, siteUrl, className } = props;
+  const host = useRef<HTMLDivElement>(null);
+  const view = useRef<MarkdownView>(undefined);
+  const first = useRef(props);
+  const text = message.parts
+    .flatMap((part) => (part.type === 'text' ? part.text : []))
+    .join('\n\n');
+  const site = siteUrl ?? globalThis.location?.href;
+  const citations = useMemo(() => {
+    const sources = site === undefined ? [] : collectSources(message, site);
+    return new Map(sources.map(({ url, title }, index) => [index + 1, { href: url, title }]));
+  }, [message, site]);
+
+  useEffect(() => {
+    if (!host.current) return;
+    view.current ??= openView(host.current, {
+      ...first.current,
+      ...(site && { siteOrigin: site }),
+    });
+    view.current.update(text, { complete, citations });
+  }, [text, complete, citations, site]);
+
+  return createElement('div', { ref: host, className, 'aria-busy': !complete });
+}
+
+function openView(host: HTMLElement, options: MarkdownOptions): MarkdownView {
+  // React runs effects of a component twice in development, with the same element.
+  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+  const styles = new CSSStyleSheet();
+  styles.replaceSync(markdownStyles);
+  root.adoptedStyleSheets = [styles];
+  const container = document.createElement('div');
+  container.className = 'markdown';
+  root.replaceChildren(container);
+  return new MarkdownView(container, options);
+}

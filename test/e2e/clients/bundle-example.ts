@@ -1,0 +1,42 @@
+import { resolve } from 'node:path';
+import { build } from 'vite';
+
+const folder = resolve('demo/examples/react-chat');
+
+/** Bundles the example application with a backend of the test; gives its script and styles. */
+export async function bundleExample(): Promise<{ script: string; styles: string }> {
+  const result = await build({
+    configFile: false,
+    publicDir: false,
+    root: folder,
+    logLevel: 'error',
+    plugins: [
+      {
+        name: 'backend-of-the-test',
+        enforce: 'pre',
+        load: (id) =>
+          id === resolve(folder, 'backend.ts')
+            ? "export const backend = { domain: 'docs', ...window.backend };"
+            : null,
+      },
+    ],
+    build: {
+      target: 'es2022',
+      write: false,
+      modulePreload: false,
+      cssCodeSplit: false,
+      chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
+      rolldownOptions: {
+        input: resolve(folder, 'app.tsx'),
+        output: { codeSplitting: false },
+      },
+    },
+  });
+  const [bundle] = [result].flat();
+  if (!bundle || !('output' in bundle)) throw new Error('There is no bundle.');
+  const styles = bundle.output.find(({ fileName }) => fileName.endsWith('.css'));
+  return {
+    script: bundle.output[0].code,
+    styles: styles && 'source' in styles ? String(styles.source) : '',
+  };
+}
