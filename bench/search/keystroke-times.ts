@@ -10,6 +10,15 @@ export interface KeystrokeTimes {
   p95: number;
 }
 
+/** What is typed, into what, and on how slow a machine. */
+export interface KeystrokeOptions {
+  /** The JSON of an index file. */
+  indexFile: string;
+  queries: readonly string[];
+  /** How many times slower than this machine, as Chromium emulates it. */
+  throttle: number;
+}
+
 const origin = 'http://bench.localhost';
 const document = `<!doctype html><html lang="en"><body>
   <docs-search domain="bench" api-key="svc_dsc_bench" local-index="/index.json"></docs-search>
@@ -19,10 +28,11 @@ const document = `<!doctype html><html lang="en"><body>
  * Types the queries into the built `<docs-search>` in Chromium, with the index in the page and a
  * backend that never answers, each key press once the results of the one before are painted.
  */
-export async function measureKeystrokes(
-  indexFile: string,
-  queries: readonly string[],
-): Promise<KeystrokeTimes> {
+export async function measureKeystrokes({
+  indexFile,
+  queries,
+  throttle,
+}: KeystrokeOptions): Promise<KeystrokeTimes> {
   const executablePath = findBrowser('chromium')?.executable;
   const browser = await chromium.launch(executablePath === undefined ? {} : { executablePath });
   try {
@@ -32,6 +42,8 @@ export async function measureKeystrokes(
     await page.addInitScript('globalThis.__name = (target) => target');
     await page.goto(origin);
     // A space at the end does not make another query.
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: throttle });
     const inputs = queries.flatMap(keystrokes).filter((text) => !text.endsWith(' '));
     const times = (await page.evaluate(typeAll, inputs))
       .slice(20)

@@ -18,7 +18,7 @@ export interface EngineSurvey {
 }
 
 /** Runs some work and tells its milliseconds of CPU, which other programs do not change much. */
-export function cpuTime(work: () => void): number {
+function cpuTime(work: () => void): number {
   const before = process.cpuUsage();
   work();
   const { user, system } = process.cpuUsage(before);

@@ -39,7 +39,7 @@ export function* packInSteps(sections: readonly SearchableSection[]): Steps<Pack
     pages: yield* packPostings(termsOfPages, termCount),
     pageCount: sectionsOfPages.length,
     pageOfSection,
-    ...packRunningTerms(termsByField, sections.length),
+    ...(yield* packRunningTerms(termsByField, sections.length)),
   };
 }
 
@@ -88,7 +88,10 @@ function asPages(termsByField: FieldTerms, sectionsOfPages: readonly number[][])
   );
 }
 
-function packRunningTerms(termsByField: FieldTerms, sectionCount: number) {
+function* packRunningTerms(
+  termsByField: FieldTerms,
+  sectionCount: number,
+): Steps<Pick<PackedIndex, 'runningStarts' | 'runningTerms'>> {
   const running = termsByField.filter((_terms, field) => fields[field]?.isRunning);
   const runningStarts = new Uint32Array(sectionCount + 1);
   const lists: Uint32Array[] = [];
@@ -100,6 +103,7 @@ function packRunningTerms(termsByField: FieldTerms, sectionCount: number) {
       length += terms.length;
     }
     runningStarts[number + 1] = length;
+    yield;
   }
   return { runningStarts, runningTerms: concatenate(lists) };
 }
