@@ -14,6 +14,7 @@ const benches = [
   'analytics',
   'overview',
   'agent',
+  'opensearch',
 ];
 
 const wanted = process.argv.slice(2);

@@ -130,12 +130,15 @@ function alternative(term: number, weight: number, index: PackedIndex): Alternat
 function rarityOf(terms: Iterable<number>, index: PackedIndex): number {
   let inPages = 0;
   let inSections = 0;
+  const { corpus } = index;
   for (const term of terms) {
-    inPages += holders(term, index.pages);
-    inSections += holders(term, index.sections);
+    inPages += corpus?.holdingPages[term] ?? holders(term, index.pages);
+    inSections += corpus?.holdingSections[term] ?? holders(term, index.sections);
   }
-  const { pageCount, pageOfSection } = index;
-  return (inverse(inPages, pageCount) + inverse(inSections, pageOfSection.length)) / 2;
+  const { pageCount, sectionCount } = corpus ?? {
+    ...{ pageCount: index.pageCount, sectionCount: index.pageOfSection.length },
+  };
+  return (inverse(inPages, pageCount) + inverse(inSections, sectionCount)) / 2;
 }
 
 function inverse(count: number, documentCount: number): number {
