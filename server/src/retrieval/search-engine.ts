@@ -1,6 +1,7 @@
 // The search engine that the widget has as well, with the rules of all languages.
 import './all-languages.js';
 
+export { saturation } from '#core/search-engine/packing/pack-postings.js';
 export { packSections, packTerms } from '#core/search-engine/packing/pack-sections.js';
 export type { PackedIndex, PostingRows } from '#core/search-engine/packing/packed-index.js';
 export { finish } from '#core/search-engine/packing/steps.js';
@@ -8,9 +9,8 @@ export { VocabularyBuilder } from '#core/search-engine/packing/vocabulary-builde
 export { BestScores } from '#core/search-engine/ranking/best-scores.js';
 export { ExactFilter } from '#core/search-engine/ranking/exact-filter.js';
 export { excerpt } from '#core/search-engine/ranking/excerpt.js';
-export { PackedRanking } from '#core/search-engine/ranking/packed-ranking.js';
 export { queryMatches } from '#core/search-engine/ranking/query-matches.js';
-export { querySlot } from '#core/search-engine/ranking/query-slot.js';
+export { querySlot, shareOf } from '#core/search-engine/ranking/query-slot.js';
 export type { SectionHit, SectionQuery } from '#core/search-engine/ranking/search-hit.js';
 export { SectionIndex } from '#core/search-engine/ranking/section-index.js';
 export { analyze, isPairOfCharacters, type Token } from '#core/search-engine/words/analyze.js';

@@ -16,6 +16,7 @@ const querySchema: z.ZodType<Query> = z.union([
   z.strictObject({ fuzzy: z.record(z.string(), fuzzySchema) }),
   z.strictObject({
     dis_max: z.strictObject({
+      boost: z.number().optional(),
       get queries() {
         return z.array(querySchema);
       },
@@ -42,7 +43,7 @@ type Query =
   | { term: Record<string, string | Value> }
   | { prefix: Record<string, Value> }
   | { fuzzy: Record<string, z.output<typeof fuzzySchema>> }
-  | { dis_max: { queries: Query[] } }
+  | { dis_max: { queries: Query[]; boost?: number | undefined } }
   | {
       bool: {
         should?: Query[] | undefined;
@@ -66,7 +67,10 @@ export type StoredFields = Record<string, unknown>;
 /** How well a document answers a query, by boosts alone; 0 where it does not. */
 export function evaluate(query: Query, document: StoredFields): number {
   const all = (queries: Query[] = []) => queries.map((each) => evaluate(each, document));
-  if ('dis_max' in query) return Math.max(0, ...all(query.dis_max.queries));
+  if ('dis_max' in query) {
+    const { queries, boost = 1 } = query.dis_max;
+    return boost * Math.max(0, ...all(queries));
+  }
   if ('bool' in query) {
     const { should, must, filter } = query.bool;
     if ([...all(must), ...all(filter)].some((score) => score === 0)) return 0;

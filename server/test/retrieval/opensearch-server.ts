@@ -15,6 +15,10 @@ const definitionSchema = z.strictObject({
       refresh_interval: z.string(),
       number_of_shards: z.number(),
       auto_expand_replicas: z.string(),
+      similarity: z.record(
+        z.string(),
+        z.strictObject({ type: z.literal('BM25'), k1: z.number(), b: z.number() }),
+      ),
     }),
   }),
   mappings: z.strictObject({
@@ -28,6 +32,7 @@ const definitionSchema = z.strictObject({
           analyzer: z.literal('whitespace'),
           index_options: z.enum(['docs', 'freqs']),
           norms: z.boolean().optional(),
+          similarity: z.string().optional(),
         }),
         z.strictObject({ type: z.literal('keyword') }),
         z.strictObject({ type: z.literal('object'), enabled: z.literal(false) }),

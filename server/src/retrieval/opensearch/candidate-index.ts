@@ -1,10 +1,11 @@
 import {
   finish,
   type PackedIndex,
-  PackedRanking,
   packTerms,
   type QueryWord,
   querySlot,
+  type SearchableSection,
+  SectionIndex,
   VocabularyBuilder,
 } from '../search-engine.js';
 import type { CorpusFacts } from './corpus.js';
@@ -13,11 +14,10 @@ import { type PageContent, type PageWord, wordsOf } from './page-content.js';
 import type { TermCount } from './term-counts.js';
 
 /** A section among those that are ranked. */
-export interface CandidateSection extends SectionPlace {
-  path: string;
-  version: string | undefined;
-  language: string | undefined;
-}
+export interface CandidateSection extends SectionPlace, SearchableSection {}
+
+/** What ranking does not look at: the words are packed. */
+const noText = { title: '', heading: '', breadcrumb: [], blocks: [] } as const;
 
 /** What to rank. */
 export interface CandidateIndexOptions {
@@ -30,7 +30,7 @@ export interface CandidateIndexOptions {
 
 /** The few pages of a large index that a query may mean, packed for our engine as if the others were there, too. */
 export class CandidateIndex {
-  readonly sections: readonly CandidateSection[];
+  readonly #sections: readonly CandidateSection[];
   readonly #packed: PackedIndex;
   readonly #corpus: CorpusFacts;
 
@@ -44,13 +44,13 @@ export class CandidateIndex {
     for (const [page, content] of inOrder) {
       const numbers = wordsOf(content).map((word) => vocabulary.add(word));
       for (const [section, { version, language, fields }] of content.sections.entries()) {
-        sections.push({ page, section, path: String(page), version, language });
+        sections.push({ ...noText, page, section, path: String(page), version, language });
         for (const [field, words] of fields.entries()) {
           termsByField[field]?.push(words.map((word) => numbers[word] ?? 0));
         }
       }
     }
-    this.sections = sections;
+    this.#sections = sections;
     this.#corpus = corpus;
     this.#packed = finish(
       packTerms({ sections, vocabulary, termsByField, averages: corpus.averages }),
@@ -65,10 +65,10 @@ export class CandidateIndex {
   }
 
   /** The engine on these sections, with the counts of all the terms that a query is answered by. */
-  rankingWith(counts: ReadonlyMap<string, TermCount>): PackedRanking {
+  engineWith(counts: ReadonlyMap<string, TermCount>): SectionIndex<CandidateSection> {
     const { sectionCount, pageCount, languages } = this.#corpus;
     const { terms } = this.#packed;
-    return new PackedRanking(this.sections, {
+    return new SectionIndex(this.#sections, {
       ...this.#packed,
       corpus: {
         ...{ sectionCount, pageCount },

@@ -1,5 +1,5 @@
 import type { SearchOptions } from '../ranking/search-index.js';
-import { isPairOfCharacters, type QueryWord } from '../search-engine.js';
+import { isPairOfCharacters, type QueryWord, shareOf } from '../search-engine.js';
 import { reversed } from './documents.js';
 
 /** What to look for. */
@@ -16,7 +16,7 @@ export interface CandidateWord extends QueryWord {
 }
 
 /** How many pages are looked at for what they say as a whole. */
-const pageCount = 20;
+const pageCount = 30;
 /** Letters of a part of a compound at least, and of a word that can be misspelt. */
 const shortestPart = 5;
 const shortestMisspelling = 4;
@@ -31,8 +31,10 @@ const mostExpansions = 64;
  */
 export function candidateRequest(options: CandidateRequestOptions): unknown[] {
   const { words, sectionCount } = options;
-  const ofSections = words.map((word) => oneOf([...stems(word, 'terms'), ...spellings(word)]));
-  const ofPages = words.map((word) => oneOf(stems(word, 'page_terms')));
+  const ofSections = words.map((word) =>
+    weighted(word, [...stems(word, 'terms'), ...spellings(word)]),
+  );
+  const ofPages = words.map((word) => weighted(word, stems(word, 'page_terms')));
   // Half of the hits would look like all of them.
   const header = { allow_partial_search_results: false };
   return [
@@ -65,6 +67,10 @@ function search(
 
 type Query = Record<string, unknown>;
 
+/** The best of the queries for a word, which counts what it counts to the engine. */
+const weighted = (word: QueryWord, queries: readonly Query[]): Query => ({
+  dis_max: { queries, boost: shareOf(word).ranking },
+});
 const oneOf = (queries: readonly Query[]): Query => ({ dis_max: { queries } });
 const term = (field: string, value: string, boost = 1): Query => ({
   term: { [field]: { value, boost } },
@@ -82,7 +88,7 @@ function spellings(word: CandidateWord): Query[] {
   const { surface, isPrefix, wholeBeginning } = word;
   return [
     // Without its accents, a word misses the stem of the word with them.
-    term('words', surface),
+    term('words', surface, 0.5),
     ...(isPrefix ? [beginning('names', surface, 4), beginning('words', surface, 2)] : []),
     ...(wholeBeginning
       ? [beginning('names', wholeBeginning, 6), beginning('words', wholeBeginning, 4)]

@@ -1,9 +1,12 @@
+import { saturation } from '../search-engine.js';
+
 /** Raise it whenever the same sections are indexed in another way. */
 export const definitionFormat = 'opensearch 3';
 
 // Words come as our own analysis made them, one space between two.
-const text = { type: 'text', analyzer: 'whitespace', index_options: 'freqs' } as const;
-const wordSet = { ...text, index_options: 'docs', norms: false } as const;
+const words = { type: 'text', analyzer: 'whitespace' } as const;
+const text = { ...words, index_options: 'freqs', similarity: 'engine' } as const;
+const wordSet = { ...words, index_options: 'docs', norms: false } as const;
 const keyword = { type: 'keyword' } as const;
 
 /**
@@ -19,6 +22,8 @@ export const indexDefinition = {
       number_of_shards: 1,
       // A copy where there is a second node.
       auto_expand_replicas: '0-1',
+      // Words of a title are repeated, and must not be saturated by that.
+      similarity: { engine: { type: 'BM25', k1: saturation, b: 0.75 } },
     },
   },
   mappings: {

@@ -28,8 +28,8 @@ export interface OpenSearchIndexOptions {
 /** OpenSearch gives no more hits than this at once (`index.max_result_window`). */
 const mostHits = 10_000;
 /** Sections that OpenSearch finds at least, and pages of theirs that are ranked. */
-const candidateCount = 100;
-const mostPages = 40;
+const candidateCount = 150;
+const mostPages = 50;
 /** Pages whose words are kept for the next key press, by how many words they have together. */
 const mostKeptWords = 2_000_000;
 
@@ -96,14 +96,12 @@ export class OpenSearchIndex implements SearchIndex {
         terms.filter(isHeld).map((term) => ({ term, surface })),
       ),
     });
-    const ranking = index.rankingWith(await this.#counts.of(index.termsFor(words)));
-    const { best, forgiven } = ranking.rank(options);
-    const places = best.flatMap(({ number }) => index.sections[number] ?? []);
-    const sections = await this.#options.pages.readSections(places);
-    const taken = forgiven.length > 0 ? { forgiven } : {};
-    return best.flatMap(({ score, coverage }, place) => {
+    const engine = index.engineWith(await this.#counts.of(index.termsFor(words)));
+    const hits = engine.search(options);
+    const sections = await this.#options.pages.readSections(hits.map((hit) => hit.section));
+    return hits.flatMap((hit, place) => {
       const section = sections[place];
-      return section ? [{ section, score, coverage, ...taken }] : [];
+      return section ? [{ ...hit, section }] : [];
     });
   }
 

@@ -20,7 +20,7 @@ const stepLength = 10_000;
  * How slowly repetitions of a word stop counting. Higher than for a single field, as a word in a
  * title already counts as several.
  */
-const saturation = 9;
+export const saturation = 9;
 
 /**
  * Inverts documents by BM25F: the frequencies of a word in the fields are weighted, held against the

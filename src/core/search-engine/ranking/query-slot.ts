@@ -54,7 +54,7 @@ export function querySlot(word: QueryWord, index: PackedIndex): QuerySlot {
 }
 
 /** What the word counts, as shares of what its rarity would make of it. */
-function shareOf({ terms, surface }: QueryWord): WordShare {
+export function shareOf({ terms, surface }: Pick<QueryWord, 'terms' | 'surface'>): WordShare {
   if (isGrammar(surface)) return grammarShare;
   return terms.some(isCommonTerm) ? commonWordShare : { ranking: 1, coverage: 1 };
 }
@@ -130,14 +130,13 @@ function alternative(term: number, weight: number, index: PackedIndex): Alternat
 function rarityOf(terms: Iterable<number>, index: PackedIndex): number {
   let inPages = 0;
   let inSections = 0;
-  const { corpus } = index;
+  const { corpus, sections, pages } = index;
   for (const term of terms) {
-    inPages += corpus?.holdingPages[term] ?? holders(term, index.pages);
-    inSections += corpus?.holdingSections[term] ?? holders(term, index.sections);
+    inPages += corpus?.holdingPages[term] ?? holders(term, pages);
+    inSections += corpus?.holdingSections[term] ?? holders(term, sections);
   }
-  const { pageCount, sectionCount } = corpus ?? {
-    ...{ pageCount: index.pageCount, sectionCount: index.pageOfSection.length },
-  };
+  const pageCount = corpus?.pageCount ?? index.pageCount;
+  const sectionCount = corpus?.sectionCount ?? index.pageOfSection.length;
   return (inverse(inPages, pageCount) + inverse(inSections, sectionCount)) / 2;
 }
 
