@@ -120,7 +120,8 @@ export function multiply(sections: readonly Section[], count: number): Section[]
   return many;
 }
 
-function perturbed(section: Section, copy: number): Section {
+/** The section as it is in that copy. */
+export function perturbed(section: Section, copy: number): Section {
   const blocks = section.blocks.map((block) => ({
     ...block,
     text: block.text

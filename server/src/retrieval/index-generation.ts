@@ -6,7 +6,10 @@ import type { Page } from '../content/page.js';
  *
  * @param format - what tells other ways of indexing the same pages apart.
  */
-export function indexGeneration(pages: readonly Page[], format: string | number): string {
+export function indexGeneration(
+  pages: readonly Pick<Page, 'path' | 'contentHash'>[],
+  format: string | number,
+): string {
   const hash = createHash('sha256').update(`format ${format}\n`);
   for (const { path, contentHash } of pages)
     hash.update(`${JSON.stringify(path)} ${contentHash}\n`);

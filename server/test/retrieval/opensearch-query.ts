@@ -1,55 +1,57 @@
 import { z } from 'zod';
 import { editDistance } from '#core/search-engine/words/edit-distance.js';
 
-const multiMatchSchema = z
-  .strictObject({
-    query: z.string(),
-    type: z.enum(['best_fields', 'cross_fields', 'phrase_prefix']),
-    fields: z.array(z.string().regex(/^\w+\^[\d.]+$/)),
-    tie_breaker: z.number().optional(),
-    max_expansions: z.number().optional(),
-    fuzziness: z
-      .string()
-      .regex(/^AUTO:\d+,\d+$/)
-      .optional(),
-    prefix_length: z.number().optional(),
-    boost: z.number().optional(),
-    _name: z.string().optional(),
-  })
-  .refine(({ type, fuzziness }) => fuzziness === undefined || type === 'best_fields', {
-    error: 'fuzziness cannot be used with cross_fields and phrase_prefix',
-  });
+const fuzzySchema = z.strictObject({
+  value: z.string(),
+  boost: z.number(),
+  fuzziness: z.number().max(2),
+  prefix_length: z.number(),
+  max_expansions: z.number(),
+});
+const valueSchema = z.strictObject({ value: z.string(), boost: z.number() });
 
 const querySchema: z.ZodType<Query> = z.union([
-  z.strictObject({ multi_match: multiMatchSchema }),
-  z.strictObject({ term: z.record(z.string(), z.string()) }),
+  z.strictObject({ term: z.record(z.string(), z.union([z.string(), valueSchema])) }),
+  z.strictObject({ prefix: z.record(z.string(), valueSchema) }),
+  z.strictObject({ fuzzy: z.record(z.string(), fuzzySchema) }),
   z.strictObject({
     dis_max: z.strictObject({
+      boost: z.number().optional(),
       get queries() {
         return z.array(querySchema);
       },
-      _name: z.string().optional(),
     }),
   }),
   z.strictObject({
     bool: z.strictObject({
       get should() {
-        return z.array(querySchema);
+        return z.array(querySchema).optional();
+      },
+      get must() {
+        return z.array(querySchema).optional();
       },
       get filter() {
-        return z.array(querySchema);
+        return z.array(querySchema).optional();
       },
-      minimum_should_match: z.literal(1),
+      minimum_should_match: z.literal(1).optional(),
     }),
   }),
 ]);
 
-type MultiMatch = z.output<typeof multiMatchSchema>;
+type Value = z.output<typeof valueSchema>;
 type Query =
-  | { multi_match: MultiMatch }
-  | { term: Record<string, string> }
-  | { dis_max: { queries: Query[]; _name?: string | undefined } }
-  | { bool: { should: Query[]; filter: Query[] } };
+  | { term: Record<string, string | Value> }
+  | { prefix: Record<string, Value> }
+  | { fuzzy: Record<string, z.output<typeof fuzzySchema>> }
+  | { dis_max: { queries: Query[]; boost?: number | undefined } }
+  | {
+      bool: {
+        should?: Query[] | undefined;
+        must?: Query[] | undefined;
+        filter?: Query[] | undefined;
+        minimum_should_match?: 1 | undefined;
+      };
+    };
 
 /** The body of a search, as far as the adapter may use what OpenSearch documents. */
 export const searchSchema = z.strictObject({
@@ -57,65 +59,55 @@ export const searchSchema = z.strictObject({
   _source: z.literal(false),
   track_total_hits: z.literal(false),
   query: querySchema,
-  aggs: z.strictObject({
-    all: z.strictObject({
-      global: z.strictObject({}),
-      aggs: z.strictObject({
-        words: z.strictObject({
-          filters: z.strictObject({ filters: z.record(z.string(), querySchema) }),
-        }),
-      }),
-    }),
-  }),
 });
 
-interface Match {
-  /** 0 where it does not match. */
-  score: number;
-  /** Of the named queries that match. */
-  names: string[];
-}
+/** A document's fields; those of words have them with a space between two. */
+export type StoredFields = Record<string, unknown>;
 
-/** Whether and how well a document answers a query. */
-export function evaluate(query: Query, document: Record<string, string>): Match {
-  const all = (queries: Query[]) => queries.map((each) => evaluate(each, document));
-  if ('bool' in query) {
-    const should = all(query.bool.should);
-    const isWanted = all(query.bool.filter).every(({ score }) => score > 0);
-    const score = isWanted ? should.reduce((sum, match) => sum + match.score, 0) : 0;
-    return { score, names: should.flatMap(({ names }) => names) };
-  }
+/** How well a document answers a query, by boosts alone; 0 where it does not. */
+export function evaluate(query: Query, document: StoredFields): number {
+  const all = (queries: Query[] = []) => queries.map((each) => evaluate(each, document));
   if ('dis_max' in query) {
-    const { queries, _name: name } = query.dis_max;
-    const matches = all(queries);
-    const score = Math.max(...matches.map((match) => match.score));
-    return named(name, { score, names: matches.flatMap(({ names }) => names) });
+    const { queries, boost = 1 } = query.dis_max;
+    return boost * Math.max(0, ...all(queries));
   }
-  if ('term' in query) {
-    const isEqual = Object.entries(query.term).every(([field, value]) => document[field] === value);
-    return { score: isEqual ? 1 : 0, names: [] };
+  if ('bool' in query) {
+    const { should, must, filter } = query.bool;
+    if ([...all(must), ...all(filter)].some((score) => score === 0)) return 0;
+    const wanted = all(should);
+    if (should && wanted.every((score) => score === 0)) return 0;
+    return [...wanted, ...all(must)].reduce((sum, score) => sum + score, 0);
   }
-  const { boost = 1, _name } = query.multi_match;
-  return named(_name, { score: boost * scoreOf(query.multi_match, document), names: [] });
-}
-
-function named(name: string | undefined, { score, names }: Match): Match {
-  return { score, names: name !== undefined && score > 0 ? [...names, name] : names };
-}
-
-function scoreOf(query: MultiMatch, document: Record<string, string>): number {
-  const scores = query.fields.map((each) => {
-    const [field = '', weight] = each.split('^');
-    const words = (document[field] ?? '').split(' ');
-    return words.some((word) => answers(word, query)) ? Number(weight) : 0;
+  const scores = Object.entries(clauseOf(query)).map(([field, value]) => {
+    const { boost } = value;
+    return wordsIn(document[field]).some((word) => answers(word, query, value)) ? boost : 0;
   });
   return Math.max(...scores);
 }
 
-function answers(word: string, { query, type, fuzziness, prefix_length = 0 }: MultiMatch): boolean {
-  if (type === 'phrase_prefix') return word.startsWith(query);
-  if (fuzziness === undefined) return word === query;
-  const edits = query.length > 7 ? 2 : 1;
-  const isSameStart = word.slice(0, prefix_length) === query.slice(0, prefix_length);
-  return isSameStart && editDistance({ first: query, second: word }).whole <= edits;
+type Clause = Value & { fuzziness?: number; prefix_length?: number };
+type Leaf = Exclude<Query, { dis_max: unknown } | { bool: unknown }>;
+
+function clauseOf(query: Leaf): Record<string, Clause> {
+  if ('prefix' in query) return query.prefix;
+  if ('fuzzy' in query) return query.fuzzy;
+  return Object.fromEntries(
+    Object.entries(query.term).map(([field, value]) => [
+      field,
+      typeof value === 'string' ? { value, boost: 1 } : value,
+    ]),
+  );
+}
+
+function wordsIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.map(String);
+  return typeof value === 'string' ? value.split(' ') : [];
+}
+
+function answers(word: string, query: Leaf, clause: Clause): boolean {
+  const { value, fuzziness = 0, prefix_length = 0 } = clause;
+  if ('prefix' in query) return word.startsWith(value);
+  if ('term' in query) return word === value;
+  const isSameStart = word.slice(0, prefix_length) === value.slice(0, prefix_length);
+  return isSameStart && editDistance({ first: value, second: word }).whole <= fuzziness;
 }

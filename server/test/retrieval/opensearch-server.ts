@@ -2,27 +2,40 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
-import { evaluate, searchSchema } from './opensearch-query.js';
-
-interface StoredIndex {
-  createdAt: number;
-  aliases: string[];
-  fields: Set<string>;
-  documents: Map<string, Record<string, string>>;
-  /** What a search sees: the documents as they were at the last refresh. */
-  visible: Map<string, Record<string, string>>;
-}
+import {
+  answerAction,
+  failure,
+  type ScriptedAnswer,
+  type StoredIndex,
+} from './opensearch-requests.js';
 
 const definitionSchema = z.strictObject({
-  settings: z.strictObject({ index: z.strictObject({ refresh_interval: z.string() }) }),
+  settings: z.strictObject({
+    index: z.strictObject({
+      refresh_interval: z.string(),
+      number_of_shards: z.number(),
+      auto_expand_replicas: z.string(),
+      similarity: z.record(
+        z.string(),
+        z.strictObject({ type: z.literal('BM25'), k1: z.number(), b: z.number() }),
+      ),
+    }),
+  }),
   mappings: z.strictObject({
     dynamic: z.literal('strict'),
-    _source: z.strictObject({ enabled: z.boolean() }),
+    _source: z.strictObject({ includes: z.array(z.string()) }),
     properties: z.record(
       z.string(),
       z.union([
-        z.strictObject({ type: z.literal('text'), analyzer: z.literal('whitespace') }),
+        z.strictObject({
+          type: z.literal('text'),
+          analyzer: z.literal('whitespace'),
+          index_options: z.enum(['docs', 'freqs']),
+          norms: z.boolean().optional(),
+          similarity: z.string().optional(),
+        }),
         z.strictObject({ type: z.literal('keyword') }),
+        z.strictObject({ type: z.literal('object'), enabled: z.literal(false) }),
       ]),
     ),
   }),
@@ -32,20 +45,14 @@ const aliasSchema = z.strictObject({
     z.strictObject({ add: z.strictObject({ index: z.string(), alias: z.string() }) }),
   ),
 });
-const actionSchema = z.strictObject({ index: z.strictObject({ _id: z.string() }) });
-
-/** What a request is answered with. */
-export interface ScriptedAnswer {
-  status: number;
-  body: unknown;
-}
-
 /**
  * Answers requests as OpenSearch's API reference documents them, for the part of it that the adapter
  * uses. Whatever is not in the reference is answered with 400, so that a test fails by it. It ranks by
  * field weights alone: what OpenSearch makes of the same requests has to be seen there.
  */
 export class OpenSearchServer {
+  /** What it says it is. */
+  version = { distribution: 'opensearch', number: '2.19.1' };
   readonly requests: string[] = [];
   readonly authorizations: (string | undefined)[] = [];
   /** Answers in place of the server where it gives something. */
@@ -97,8 +104,7 @@ export class OpenSearchServer {
     const body = await text(request);
     this.requests.push(line);
     this.authorizations.push(request.headers.authorization);
-    const isBulk = line.endsWith('/_bulk');
-    const type = isBulk ? 'application/x-ndjson' : 'application/json';
+    const type = /\/_(?:bulk|msearch)\b/.test(line) ? 'application/x-ndjson' : 'application/json';
     try {
       if (body && request.headers['content-type'] !== type) throw new Error('content type');
       return this.script(line) ?? this.#route(line, body);
@@ -108,13 +114,14 @@ export class OpenSearchServer {
   }
 
   #route(line: string, body: string): ScriptedAnswer {
+    if (line === 'GET /') return { status: 200, body: { version: this.version } };
     const alias = /^GET \/_alias\/([\w-]+)$/.exec(line)?.[1];
     if (alias) return this.#findAlias(alias);
     if (line === 'POST /_aliases') return this.#addAliases(body);
     const pattern = /^GET \/([\w-]+)\*$/.exec(line)?.[1];
     if (pattern) return { status: 200, body: this.#describe(pattern) };
     const [, method, name = '', action = ''] =
-      /^(PUT|POST|DELETE) \/([a-z0-9-]+)(?:\/(\w+))?(?:\?allow_partial_search_results=false)?$/.exec(
+      /^(GET|PUT|POST|DELETE) \/([a-z0-9-]+)(?:\/(\w+))?(?:\?wait_for_active_shards=all|\?filter_path=items\.\*\.status,items\.\*\.error)?$/.exec(
         line,
       ) ?? [];
     if (method === 'PUT' && !action) return this.#create(name, body);
@@ -124,13 +131,11 @@ export class OpenSearchServer {
       this.#indexes.delete(name);
       return { status: 200, body: { acknowledged: true } };
     }
-    if (action === '_bulk') return bulk(index, body);
-    if (action === '_refresh') {
-      index.visible = new Map(index.documents);
-      return { status: 200, body: { _shards: { total: 2, successful: 1, failed: 0 } } };
+    const answer = answerAction(index, { line: `${method} ${action}`, body });
+    if (action === '_mapping' && method === 'GET') {
+      return { status: 200, body: { [name]: { mappings: { _meta: index.facts } } } };
     }
-    if (action === '_search') return search(index, body);
-    return failure(405, 'illegal_argument_exception', line);
+    return answer ?? failure(405, 'illegal_argument_exception', line);
   }
 
   #create(name: string, body: string): ScriptedAnswer {
@@ -140,6 +145,7 @@ export class OpenSearchServer {
       createdAt: this.#clock,
       aliases: [],
       fields: new Set(Object.keys(mappings.properties)),
+      facts: undefined,
       documents: new Map(),
       visible: new Map(),
     });
@@ -176,45 +182,4 @@ export class OpenSearchServer {
       ]),
     );
   }
-}
-
-function bulk(index: StoredIndex, body: string): ScriptedAnswer {
-  if (!body.endsWith('\n')) throw new Error('The bulk request must be terminated by a newline');
-  const lines = body.trimEnd().split('\n');
-  const items = [];
-  for (let line = 0; line < lines.length; line += 2) {
-    const { _id: id } = actionSchema.parse(JSON.parse(lines[line] ?? '')).index;
-    const document = z.record(z.string(), z.string()).parse(JSON.parse(lines[line + 1] ?? ''));
-    const unknown = Object.keys(document).find((field) => !index.fields.has(field));
-    if (unknown) throw new Error(`strict_dynamic_mapping_exception: ${unknown}`);
-    index.documents.set(id, document);
-    items.push({ index: { _id: id, _version: 1, result: 'created', status: 201 } });
-  }
-  return { status: 200, body: { took: 1, errors: false, items } };
-}
-
-function search(index: StoredIndex, body: string): ScriptedAnswer {
-  const { size, query, aggs } = searchSchema.parse(JSON.parse(body));
-  const all = [...index.visible];
-  const hits = all
-    .map(([id, document]) => ({ id, ...evaluate(query, document) }))
-    .filter(({ score }) => score > 0)
-    .sort((first, second) => second.score - first.score)
-    .slice(0, size)
-    .map(({ id, score, names }) => ({ _id: id, _score: score, matched_queries: names }));
-  const buckets = Object.fromEntries(
-    Object.entries(aggs.all.aggs.words.filters.filters).map(([name, each]) => {
-      const holders = all.filter(([, document]) => evaluate(each, document).score > 0);
-      return [name, { doc_count: holders.length }];
-    }),
-  );
-  const aggregations = { all: { doc_count: all.length, words: { buckets } } };
-  return {
-    status: 200,
-    body: { took: 1, timed_out: false, _shards: {}, hits: { max_score: 1, hits }, aggregations },
-  };
-}
-
-function failure(status: number, type: string, reason: string): ScriptedAnswer {
-  return { status, body: { error: { root_cause: [], type, reason }, status } };
 }

@@ -14,7 +14,7 @@ import {
   origins,
   port,
   positiveNumber,
-  searchAddress,
+  searchAddresses,
   seconds,
   siteAddress,
   text,
@@ -73,10 +73,11 @@ export const optionSchema = z.object({
       'keep them in PostgreSQL instead, which several servers may share: postgres://user:password@host:5432/name',
     isSecret: true,
   }),
-  'search-url': searchAddress.optional().register(entries, {
+  'search-url': searchAddresses.default([]).register(entries, {
     argument: '<url>',
     about:
-      'search with OpenSearch, where one process cannot index all sections: https://user:password@host:9200',
+      'search with OpenSearch, where one process cannot index all sections: https://user:password@host:9200; may be given more than once, for the nodes of a cluster',
+    isList: true,
     isSecret: true,
   }),
   browser: text.optional().register(entries, {

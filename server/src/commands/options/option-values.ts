@@ -89,16 +89,17 @@ export const basePath = z.string().transform((given, context) => {
 /** Names between slashes that need no escapes and that no client resolves, as `.` and `..` would be. */
 const basePathForm = /^(?:\/(?!\.{1,2}(?:\/|$))[\w.~-]+)+$/;
 
-/** The address of an OpenSearch; it may hold a user and a password. */
-export const searchAddress = z.string().transform((given, context) => {
-  if (!given.trim()) return undefined;
-  const url = URL.canParse(given) ? new URL(given) : undefined;
-  if (url && /^https?:$/.test(url.protocol) && !url.search && !url.hash) return url;
-  context.addIssue(
-    'is not the address of an OpenSearch: give one such as https://user:password@host:9200, with special characters of the password percent-encoded.',
-  );
-  return z.NEVER;
-});
+/** Addresses of the nodes of an OpenSearch; they may hold a user and a password. */
+export const searchAddresses = z.array(
+  z.string().transform((given, context) => {
+    const url = URL.canParse(given) ? new URL(given) : undefined;
+    if (url && /^https?:$/.test(url.protocol) && !url.search && !url.hash) return url;
+    context.addIssue(
+      'is not the address of an OpenSearch: give one such as https://user:password@host:9200, with special characters of the password percent-encoded.',
+    );
+    return z.NEVER;
+  }),
+);
 
 /** What opens git repositories. */
 export const gitCredentials = z.array(

@@ -76,7 +76,7 @@ export async function withKnownLibrary<Result>(
             site: undefined,
             crawl: { pages: 0, delay: 0 },
             domain: options.domain,
-            searchUrl: undefined,
+            searchUrls: [],
           },
         })
       : await openStored(known, stores);

@@ -17,7 +17,7 @@ import { shareLibrary } from './shared-library.js';
 
 /** What to read, and where it is kept. */
 export interface ReadDocumentationOptions {
-  settings: Pick<ServeSettings, 'folder' | 'dialect' | 'site' | 'crawl' | 'domain' | 'searchUrl'>;
+  settings: Pick<ServeSettings, 'folder' | 'dialect' | 'site' | 'crawl' | 'domain' | 'searchUrls'>;
   /** Counts what becomes of the syntax of the pages. */
   tally?: Tally | undefined;
   stores: Stores;
@@ -87,7 +87,7 @@ export async function readDocumentation(options: ReadDocumentationOptions): Prom
 /** How pages are read and indexed: with progress shown, and warnings that do not disturb it. */
 function reading(options: ReadDocumentationOptions) {
   const { settings } = options;
-  const { domain, searchUrl } = settings;
+  const { domain, searchUrls } = settings;
   const progress = new ProgressLine(process.stderr);
   const stores = options.stores.ofDomain(domain);
   const store = stores.documentation;
@@ -107,7 +107,7 @@ function reading(options: ReadDocumentationOptions) {
     ...options,
     stores,
     domain,
-    searchUrl,
+    searchUrls,
     onEmbedding: ({ embedded, total }) =>
       progress.show('Embedding sections', { done: embedded, total }),
     onWarning,

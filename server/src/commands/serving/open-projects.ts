@@ -24,12 +24,12 @@ export interface OpenProjectsOptions {
 /** All projects of the database, each to be loaded when it is used for the first time. */
 export function openProjects(options: OpenProjectsOptions): DatabaseProjects {
   const { settings, stores, model, embedder, warn } = options;
-  const { basePath, memory, searchUrl } = settings;
+  const { basePath, memory, searchUrls } = settings;
   return new DatabaseProjects({
     ...{ stores, basePath, memory, warn },
     indexBuilderOf: (domain) =>
       indexBuilder({
-        ...{ stores: stores.ofDomain(domain), domain, searchUrl, embedder },
+        ...{ stores: stores.ofDomain(domain), domain, searchUrls, embedder },
         onWarning: warn,
       }),
     answersFor: (library) => {

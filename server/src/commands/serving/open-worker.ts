@@ -24,7 +24,7 @@ export type WorkerScope = Pick<UpdateWorkerOptions, 'project' | 'knownPages' | '
 export interface OpenWorkerOptions extends WorkerScope {
   settings: Pick<
     ServeSettings,
-    'crawl' | 'git' | 'gitHubApp' | 'searchUrl' | 'options' | 'dataFolder'
+    'crawl' | 'git' | 'gitHubApp' | 'searchUrls' | 'options' | 'dataFolder'
   >;
   stores: Stores;
   /** Ranks by meaning as well; none for words alone. */
@@ -75,7 +75,7 @@ export function openWorker(options: OpenWorkerOptions): Worker {
 function openUpdates(options: OpenWorkerOptions): UpdateWorker {
   const { settings, stores, embedder, warn } = options;
   const { showHome = showOnLoopback(stores) } = options;
-  const { crawl, git, searchUrl } = settings;
+  const { crawl, git, searchUrls } = settings;
   const { browser } = settings.options;
   const pictures =
     browser === 'none'
@@ -89,7 +89,7 @@ function openUpdates(options: OpenWorkerOptions): UpdateWorker {
     ...{ crawl, git, pictures },
     indexBuilderOf: (domain) =>
       indexBuilder({
-        ...{ stores: stores.ofDomain(domain), domain, searchUrl, embedder },
+        ...{ stores: stores.ofDomain(domain), domain, searchUrls, embedder },
         onWarning: warn,
       }),
   });

@@ -52,8 +52,8 @@ export interface ServeSettings extends DataPlace, Retention {
   leaseTime: number;
   /** Bytes that the documentation of projects may take in memory, about. */
   memory: number;
-  /** Address of an OpenSearch, with user and password; absent where this process searches. */
-  searchUrl: URL | undefined;
+  /** Addresses of an OpenSearch, with user and password; none where this process searches. */
+  searchUrls: readonly URL[];
   model: ModelSettings;
   /** Seconds until the model's first token. */
   modelTimeout: number;
@@ -169,7 +169,7 @@ export function settingsOf(options: OptionValues, help: string): ServeSettings {
     },
     trustedProxies: options['trusted-proxies'],
     memory: options.memory * 1024 * 1024,
-    searchUrl: options['search-url'],
+    searchUrls: options['search-url'],
     ...modelSettingsOf(options),
     agentModels: agentSettingsOf(options).models,
     signIn: readSignIn(options),

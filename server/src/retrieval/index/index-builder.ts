@@ -1,5 +1,6 @@
 import type { Page } from '../../content/page.js';
 import type { DomainStores } from '../../storage/stores/open-stores.js';
+import { pagesInMemory } from '../opensearch/indexed-pages.js';
 import { OpenSearchClient } from '../opensearch/opensearch-client.js';
 import { provideIndex } from '../opensearch/provide-index.js';
 import type { SearchIndex } from '../ranking/search-index.js';
@@ -14,8 +15,8 @@ export interface IndexBuilderOptions {
   stores: Pick<DomainStores, 'embeddings' | 'index'>;
   /** The documentation's domain. */
   domain: string;
-  /** Address of an OpenSearch that ranks by words, with user and password; default: this process does. */
-  searchUrl?: URL | undefined;
+  /** Addresses of an OpenSearch that finds by words, with user and password; none: this process does. */
+  searchUrls?: readonly URL[] | undefined;
   /** Ranks by meaning as well; default: words alone. */
   embedder?: Embedder | undefined;
   /** Told after each batch of sections that had to be embedded. */
@@ -35,11 +36,11 @@ export type IndexBuilder = (
 
 /** Builds indexes by words and, with an embedding model, by meaning; both are kept in the database. */
 export function indexBuilder(options: IndexBuilderOptions): IndexBuilder {
-  const { stores, domain, searchUrl, embedder, onEmbedding, onWarning } = options;
-  const client = searchUrl && new OpenSearchClient(searchUrl);
+  const { stores, domain, searchUrls = [], embedder, onEmbedding, onWarning } = options;
+  const client = searchUrls.length > 0 ? new OpenSearchClient(searchUrls) : undefined;
   const openWords: IndexBuilder = (pages, how) =>
     client
-      ? provideIndex({ client, domain, pages })
+      ? provideIndex({ client, domain, pages: pagesInMemory(pages) })
       : openKeptIndex({ ...how, pages, store: stores.index });
   return async (pages, how) => {
     const words = await openWords(pages, how);

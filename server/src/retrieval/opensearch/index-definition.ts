@@ -1,70 +1,49 @@
-import {
-  analyze,
-  fields,
-  type SearchableSection,
-  stemIn,
-  stemmingLanguage,
-  type Token,
-} from '../search-engine.js';
+import { saturation } from '../search-engine.js';
 
 /** Raise it whenever the same sections are indexed in another way. */
-export const definitionFormat = 'opensearch 2';
-
-/** A section as a document: what is searched, and what is filtered by. */
-export type SectionDocument = Record<string, string>;
+export const definitionFormat = 'opensearch 3';
 
 // Words come as our own analysis made them, one space between two.
-const text = { type: 'text', analyzer: 'whitespace' } as const;
+const words = { type: 'text', analyzer: 'whitespace' } as const;
+const text = { ...words, index_options: 'freqs', similarity: 'engine' } as const;
+const wordSet = { ...words, index_options: 'docs', norms: false } as const;
 const keyword = { type: 'keyword' } as const;
 
-/** The field that holds the stems of a text, and the one that holds its words unchanged. */
-export const termsField = (name: string) => name;
-export const wordsField = (name: string) => `${name}_words`;
-
-/** What an index is created with. */
+/**
+ * What an index is created with. It has a document for each section, by which pages are found, and one for each page,
+ * from which our engine ranks its sections.
+ */
 export const indexDefinition = {
-  // One refresh at the end, when all sections are there.
-  settings: { index: { refresh_interval: '-1' } },
+  settings: {
+    index: {
+      // One refresh at the end, when all sections are there.
+      refresh_interval: '-1',
+      // How rare a word is must not depend on where a section lies.
+      number_of_shards: 1,
+      // A copy where there is a second node.
+      auto_expand_replicas: '0-1',
+      // Words of a title are repeated, and must not be saturated by that.
+      similarity: { engine: { type: 'BM25', k1: saturation, b: 0.75 } },
+    },
+  },
   mappings: {
     dynamic: 'strict',
-    // The sections themselves are in the database.
-    _source: { enabled: false },
+    _source: { includes: ['content'] },
     properties: {
       version: keyword,
       language: keyword,
-      ...Object.fromEntries(
-        fields.flatMap(({ name }) => [
-          [termsField(name), text],
-          [wordsField(name), text],
-        ]),
-      ),
+      /** Stems of a section, each as often as its field counts. */
+      terms: text,
+      /** The same of a page. */
+      page_terms: text,
+      /** Words of a section as they are written. */
+      words: wordSet,
+      /** Those of its title, heading and path. */
+      names: wordSet,
+      /** Its stems from the last letter to the first, in languages that write compounds as one word. */
+      endings: wordSet,
+      /** A page's words in order. */
+      content: { type: 'object', enabled: false },
     },
   },
-};
-
-/**
- * The document of a section. Its words are cut and stemmed here, not by OpenSearch's analyzers, so that
- * identifiers, scripts without spaces, accents and stems are the same with and without OpenSearch, and
- * so is what a question is covered by.
- */
-export function sectionDocument(
-  section: SearchableSection & { version?: string | undefined },
-): SectionDocument {
-  const { language, version } = section;
-  const stem = stemIn(stemmingLanguage(language));
-  const document: SectionDocument = {
-    ...(version === undefined ? {} : { version }),
-    ...(language === undefined ? {} : { language }),
-  };
-  for (const { name, textOf } of fields) {
-    const tokens = analyze(textOf(section), stem);
-    if (tokens.length === 0) continue;
-    document[termsField(name)] = joined(tokens, 'term');
-    document[wordsField(name)] = joined(tokens, 'surface');
-  }
-  return document;
-}
-
-function joined(tokens: readonly Token[], key: 'term' | 'surface'): string {
-  return tokens.map((token) => token[key]).join(' ');
-}
+} as const;

@@ -1,47 +1,54 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { z } from 'zod';
+import type { z } from 'zod';
+import { describeRefusal, describeSilence, errorTypeOf } from './describe-failure.js';
+import { type NodeAddress, NodePool } from './node-pool.js';
 import { OpenSearchError } from './opensearch-error.js';
 
-/** A request to OpenSearch's HTTP API. */
+/** A request to OpenSearch's HTTP API. It may arrive twice. */
 export interface OpenSearchRequest {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Path and query, such as `/docs/_search`. */
   path: string;
   /** Sent as JSON; an array, as one line of JSON for each entry. */
   body?: unknown;
-  /** Milliseconds to wait for the whole answer. */
+  /** Milliseconds to wait for the answer, from whichever node it comes in the end. */
   patience: number;
+  /** The kind of error that says that the request has arrived before. */
+  doneBefore?: string;
 }
 
-/** Milliseconds before a server that says it is overloaded is asked again. */
+interface Answer {
+  status: number;
+  body: unknown;
+}
+
+/** Milliseconds before a cluster that says it is overloaded is asked again. */
 const pauses = [500, 2000, 8000];
+/** Statuses of a node that cannot answer now, where another may. */
+const nodeFailures: ReadonlySet<number> = new Set([502, 503, 504]);
 
-const errorSchema = z.object({
-  error: z.object({ type: z.string(), reason: z.string().nullish() }),
-});
-
-/** OpenSearch's HTTP API at one address. */
+/** OpenSearch's HTTP API at the addresses of one or several nodes of a cluster. */
 export class OpenSearchClient {
-  /** The address without user and password, as it may be shown. */
-  readonly name: string;
-  readonly #url: URL;
-  readonly #headers: Record<string, string> = {};
+  readonly #pool: NodePool;
+  readonly #clock: () => number;
 
-  /** `address` may hold user and password, percent-encoded, which are sent and never shown. */
-  constructor(address: URL) {
-    const { username, password } = address;
-    this.#url = new URL(address);
-    this.#url.username = '';
-    this.#url.password = '';
-    this.name = this.#url.href.replace(/\/$/, '');
-    if (username) {
-      const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
-      this.#headers.authorization = `Basic ${Buffer.from(credentials).toString('base64')}`;
-    }
+  /**
+   * @param addresses - may hold user and password, percent-encoded, which are sent and never shown.
+   * @param clock - the time in milliseconds.
+   */
+  constructor(addresses: readonly URL[], clock: () => number = () => performance.now()) {
+    this.#pool = new NodePool(addresses, clock);
+    this.#clock = clock;
+  }
+
+  /** The addresses without user and password, as they may be shown. */
+  get name(): string {
+    return this.#pool.name;
   }
 
   /**
-   * Gives the body of the answer, read by the schema; `undefined` where there is nothing at the path.
+   * Gives the body of the answer, read by the schema; `undefined` where there is nothing at the path, or where the
+   * request was done before. What one node does not answer, another is asked.
    *
    * @throws OpenSearchError in a sentence.
    */
@@ -49,87 +56,81 @@ export class OpenSearchClient {
     request: OpenSearchRequest,
     schema: Schema,
   ): Promise<z.output<Schema> | undefined> {
-    for (const wait of [...pauses, 0]) {
-      const { status, body } = await this.#fetch(request);
-      if (status === 429 && wait > 0) {
-        await pause(wait);
-        continue;
-      }
-      if (status === 404) return undefined;
-      if (status >= 400) throw this.#refused(status, body);
-      const parsed = schema.safeParse(body);
-      if (parsed.success) return parsed.data;
-      break;
+    const { node, status, body } = await this.#ask(request);
+    if (status === 404) return undefined;
+    const { doneBefore } = request;
+    if (status >= 400) {
+      if (doneBefore !== undefined && errorTypeOf(body) === doneBefore) return undefined;
+      const isSearch = request.path.includes('search');
+      throw describeRefusal({ address: node.address, status, body, isSearch });
     }
+    const parsed = schema.safeParse(body);
+    if (parsed.success) return parsed.data;
     throw new OpenSearchError(
-      `OpenSearch at ${this.name} gave an answer that is not as its API documents: check --search-url.`,
+      `OpenSearch at ${node.address} gave an answer that is not as its API documents: check --search-url.`,
     );
   }
 
-  async #fetch(
-    request: OpenSearchRequest,
-    isRepeated = false,
-  ): Promise<{ status: number; body: unknown }> {
-    const { method, path, body, patience } = request;
-    try {
-      const response = await fetch(`${this.name}${path}`, {
-        method,
-        headers: {
-          ...this.#headers,
-          ...(body === undefined
-            ? {}
-            : {
-                'content-type': Array.isArray(body) ? 'application/x-ndjson' : 'application/json',
-              }),
-        },
-        body: Array.isArray(body)
-          ? body.map((line) => `${JSON.stringify(line)}\n`).join('')
-          : (JSON.stringify(body) ?? null),
-        // A redirect would send user and password along.
-        redirect: 'error',
-        signal: AbortSignal.timeout(patience),
-      });
-      const text = await response.text();
-      return { status: response.status, body: readJson(text) };
-    } catch (error) {
-      // A kept connection may be closed by now. Creating an index cannot be repeated.
-      if (!isRepeated && method !== 'PUT' && codeOf(error) === 'UND_ERR_SOCKET') {
-        return this.#fetch(request, true);
+  /** The first answer that another node or another moment would not better; each node is asked twice at most. */
+  async #ask(request: OpenSearchRequest): Promise<Answer & { node: NodeAddress }> {
+    const end = this.#clock() + request.patience;
+    const tried = new Set<NodeAddress>();
+    const waits = pauses[Symbol.iterator]();
+    for (let left = 2 * this.#pool.size - 1; ; left -= 1) {
+      const node = this.#pool.next(tried);
+      tried.add(node);
+      const patience = this.#patienceFor(request, { end, isLast: left <= 0 });
+      try {
+        const answer = { node, ...(await fetchFrom(node, request, patience)) };
+        const isFailing = nodeFailures.has(answer.status);
+        if (isFailing) this.#pool.failed(node);
+        else this.#pool.succeeded(node);
+        if (isFailing && left > 0 && this.#clock() < end) continue;
+        const wait = isOverloaded(answer) ? waits.next().value : undefined;
+        if (wait === undefined || this.#clock() + wait > end) return answer;
+        await pause(wait);
+        left += 1;
+      } catch (error) {
+        this.#pool.failed(node);
+        if (left > 0 && this.#clock() < end) continue;
+        throw describeSilence(error, { address: node.address, patience });
       }
-      throw this.#unreachable(error, patience);
     }
   }
 
-  #unreachable(error: unknown, patience: number): OpenSearchError {
-    const isLate = error instanceof Error && error.name === 'TimeoutError';
-    const code = codeOf(error);
-    const reason = code === undefined ? '' : ` (${code})`;
-    return new OpenSearchError(
-      isLate
-        ? `OpenSearch at ${this.name} did not answer within ${patience / 1000} seconds.`
-        : `OpenSearch at ${this.name} cannot be reached${reason}: check that it runs, and --search-url.`,
-      { cause: error },
-    );
-  }
-
-  #refused(status: number, body: unknown): OpenSearchError {
-    if (status === 401 || status === 403) {
-      return new OpenSearchError(
-        `OpenSearch at ${this.name} does not let this server in (${status}): correct user and password in --search-url, or what the user may do.`,
-      );
-    }
-    const { error } = errorSchema.safeParse(body).data ?? {};
-    const reason = error ? `${error.type}: ${error.reason ?? 'no reason'}` : 'no reason';
-    return new OpenSearchError(
-      `OpenSearch at ${this.name} refused a request with status ${status} (${reason}).`,
-    );
+  /** Where others can be asked, a node that hangs does not get all the time that there is. */
+  #patienceFor(
+    { patience }: OpenSearchRequest,
+    { end, isLast }: { end: number; isLast: boolean },
+  ): number {
+    const left = Math.max(1, end - this.#clock());
+    return Math.ceil(isLast || this.#pool.size === 1 ? left : Math.min(left, patience / 3));
   }
 }
 
-/** Why `fetch` failed, such as `ECONNREFUSED`. */
-function codeOf(error: unknown): string | undefined {
-  const cause = error instanceof Error ? error.cause : undefined;
-  return cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;
+async function fetchFrom(
+  { address, headers }: NodeAddress,
+  { method, path, body }: OpenSearchRequest,
+  patience: number,
+): Promise<Answer> {
+  const isLines = Array.isArray(body);
+  const type = isLines ? 'application/x-ndjson' : 'application/json';
+  const response = await fetch(`${address}${path}`, {
+    method,
+    headers: { ...headers, ...(body === undefined ? {} : { 'content-type': type }) },
+    body: isLines
+      ? body.map((line) => `${JSON.stringify(line)}\n`).join('')
+      : (JSON.stringify(body) ?? null),
+    // A redirect would send user and password along.
+    redirect: 'error',
+    signal: AbortSignal.timeout(patience),
+  });
+  return { status: response.status, body: readJson(await response.text()) };
+}
+
+/** A full disk is told with the same status, and does not pass. */
+function isOverloaded({ status, body }: Answer): boolean {
+  return status === 429 && errorTypeOf(body) !== 'cluster_block_exception';
 }
 
 function readJson(text: string): unknown {

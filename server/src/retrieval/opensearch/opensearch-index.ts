@@ -1,115 +1,164 @@
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import type { Section } from '../../content/page.js';
 import type { SearchHit, SearchIndex, SearchOptions } from '../ranking/search-index.js';
-import { isCommonTerm, type QueryWord, queryWords } from '../search-engine.js';
+import { queryWords } from '../search-engine.js';
+import { CandidateIndex } from './candidate-index.js';
+import { type CandidateWord, candidateRequest } from './candidate-request.js';
+import type { CorpusFacts } from './corpus.js';
+import { adviceOn, errorTypeOf } from './describe-failure.js';
+import { idOfPage, placeOfId } from './documents.js';
+import type { IndexedPages } from './indexed-pages.js';
 import type { OpenSearchClient } from './opensearch-client.js';
 import { OpenSearchError } from './opensearch-error.js';
-import { nameOfMisspelling, nameOfWord, searchRequest } from './search-request.js';
+import { type PageContent, pageContentSchema } from './page-content.js';
+import { TermCounts } from './term-counts.js';
 
 /** Where an index is, and what is in it. */
 export interface OpenSearchIndexOptions {
   client: OpenSearchClient;
   /** Name of the index. */
   name: string;
-  /** The sections by number, as they were indexed. */
-  sections: readonly Section[];
+  corpus: CorpusFacts;
+  /** As they were indexed. */
+  pages: IndexedPages;
+  /** Milliseconds that a step of a search may take. */
+  patience: number;
 }
 
-/** Milliseconds that a search may take. */
-const patience = 3000;
 /** OpenSearch gives no more hits than this at once (`index.max_result_window`). */
 const mostHits = 10_000;
-/** How many hits are looked at, so that those of one page can make room for others. */
-const poolSize = 50;
-/** What is left of a section's score for each better section of its page. */
-const crowdedShare = 0.9;
-/** How much of its score a section loses if it covers nothing of the query's weight. */
-const coverageShare = 0.2;
-/** What a misspelling counts of the word by itself. */
-const misspellingShare = 0.5;
-/** What a word of all questions counts in what is covered. */
-const commonShare = 0.3;
+/** Sections that OpenSearch finds at least, and pages of theirs that are ranked. */
+const candidateCount = 150;
+const mostPages = 50;
+/** Pages whose words are kept for the next key press, by how many words they have together. */
+const mostKeptWords = 2_000_000;
 
-const responseSchema = z.object({
-  hits: z.object({
-    hits: z.array(
-      z.object({
-        _id: z.string(),
-        _score: z.number(),
-        matched_queries: z.array(z.string()).default([]),
-      }),
-    ),
-  }),
-  aggregations: z.object({
-    all: z.object({
-      doc_count: z.number(),
-      words: z.object({ buckets: z.record(z.string(), z.object({ doc_count: z.number() })) }),
-    }),
-  }),
+const searchesSchema = z.object({
+  responses: z.array(
+    z.union([
+      z.object({ hits: z.object({ hits: z.array(z.object({ _id: z.string() })) }) }),
+      z.object({ error: z.unknown(), status: z.number() }),
+    ]),
+  ),
 });
-type Response = z.output<typeof responseSchema>;
+const pagesSchema = z.object({
+  docs: z.array(
+    z.object({
+      _id: z.string(),
+      found: z.boolean().default(false),
+      _source: z.object({ content: pageContentSchema }).optional(),
+    }),
+  ),
+});
 
-/** Sections ranked by OpenSearch, for more of them than one process can index. */
+/**
+ * Sections for which OpenSearch finds the pages that a query may mean, and our own engine ranks these: for more sections
+ * than one process can hold.
+ */
 export class OpenSearchIndex implements SearchIndex {
   readonly #options: OpenSearchIndexOptions;
   readonly #languages: readonly (string | undefined)[];
+  readonly #counts: TermCounts;
+  readonly #kept = new LRUCache<number, PageContent>({
+    maxSize: mostKeptWords,
+    sizeCalculation: ({ sections }) =>
+      sections.reduce(
+        (sum, { fields }) => fields.reduce((ofSection, { length }) => ofSection + length, sum),
+        1,
+      ),
+  });
 
   constructor(options: OpenSearchIndexOptions) {
+    const { client, name, corpus, patience } = options;
     this.#options = options;
-    this.#languages = [...new Set(options.sections.map(({ language }) => language))];
+    this.#languages = corpus.languages.map((language) => language ?? undefined);
+    this.#counts = new TermCounts({ client, index: name, patience });
   }
 
   /** @throws OpenSearchError where OpenSearch fails: there is nothing else here to search with. */
-  async search({ query, limit, filter = {}, prefix = false }: SearchOptions): Promise<SearchHit[]> {
-    const { client, name } = this.#options;
+  async search(options: SearchOptions): Promise<SearchHit[]> {
+    const { query, filter = {}, prefix = false } = options;
     const languages = filter.language === undefined ? this.#languages : [filter.language];
     const words = queryWords(query, { prefix, languages });
     if (words.length === 0) return [];
-    const size = Math.min(Math.max(limit, poolSize), mostHits);
-    const response = await client.send(
+    const counts = await this.#counts.of(
+      words.flatMap(({ terms, wholeTerms }) => [...terms, ...wholeTerms]),
+    );
+    const isHeld = (term: string) => (counts.get(term)?.sections ?? 0) > 0;
+    const wanted = words.map((word) => ({
+      ...word,
+      isKnown: [...word.terms, ...word.wholeTerms].some(isHeld),
+    }));
+    const index = new CandidateIndex({
+      pages: await this.#readPages(await this.#findPages(wanted, options)),
+      corpus: this.#options.corpus,
+      known: words.flatMap(({ terms, surface }) =>
+        terms.filter(isHeld).map((term) => ({ term, surface })),
+      ),
+    });
+    const engine = index.engineWith(await this.#counts.of(index.termsFor(words)));
+    const hits = engine.search(options);
+    const sections = await this.#options.pages.readSections(hits.map((hit) => hit.section));
+    return hits.flatMap((hit, place) => {
+      const section = sections[place];
+      return section ? [{ ...hit, section }] : [];
+    });
+  }
+
+  /** Numbers of the pages that may be meant, the likeliest first. */
+  async #findPages(words: readonly CandidateWord[], options: SearchOptions): Promise<number[]> {
+    const { client, name, patience } = this.#options;
+    const { limit, filter = {} } = options;
+    const sectionCount = Math.min(Math.max(2 * limit, candidateCount), mostHits);
+    const answer = await client.send(
       {
         method: 'POST',
-        // Half of the hits would look like all of them.
-        path: `/${name}/_search?allow_partial_search_results=false`,
-        body: searchRequest({ words, size, filter }),
+        path: `/${name}/_msearch`,
+        body: candidateRequest({ words, filter, sectionCount }),
         patience,
       },
-      responseSchema,
+      searchesSchema,
     );
-    if (!response) throw new OpenSearchError(`OpenSearch at ${client.name} has lost ${name}.`);
-    return spread(this.#hits(response, words)).slice(0, limit);
+    if (!answer) throw this.#lost();
+    const found = answer.responses.map((response) => {
+      if ('hits' in response) return response.hits.hits.flatMap(({ _id }) => placeOfId(_id) ?? []);
+      const type = errorTypeOf(response);
+      if (response.status === 404) throw this.#lost();
+      throw new OpenSearchError(
+        `OpenSearch at ${client.name} could not search ${name} (${response.status}, ${type ?? 'no reason'})${adviceOn(type)}.`,
+      );
+    });
+    const [sections = [], pages = []] = found.map((places) => places.map(({ page }) => page));
+    const ofSections = [...new Set(sections)].slice(0, Math.max(mostPages, limit));
+    return [...new Set([...ofSections, ...pages])];
   }
 
-  #hits({ hits, aggregations }: Response, words: readonly QueryWord[]): SearchHit[] {
-    const { doc_count: count, words: found } = aggregations.all;
-    const worths = words.map((word, number) => {
-      const holders = found.buckets[nameOfWord(number)]?.doc_count ?? 0;
-      const rarity = Math.log(1 + (count - holders + 0.5) / (holders + 0.5));
-      return rarity * (word.terms.some(isCommonTerm) ? commonShare : 1);
-    });
-    const total = worths.reduce((sum, worth) => sum + worth, 0);
-    return hits.hits.flatMap(({ _id: id, _score: score, matched_queries: matched }) => {
-      const section = this.#options.sections[Number(id)];
-      if (!section) return [];
-      const covered = worths.reduce((sum, worth, number) => {
-        if (matched.includes(nameOfWord(number))) return sum + worth;
-        return matched.includes(nameOfMisspelling(number)) ? sum + misspellingShare * worth : sum;
-      }, 0);
-      const coverage = total > 0 ? Math.min(1, covered / total) : 0;
-      return [{ section, coverage, score: score * (1 - coverageShare + coverageShare * coverage) }];
-    });
+  async #readPages(numbers: readonly number[]): Promise<Map<number, PageContent>> {
+    const contents = new Map<number, PageContent>();
+    const ids: string[] = [];
+    for (const number of numbers) {
+      const kept = this.#kept.get(number);
+      if (kept) contents.set(number, kept);
+      else ids.push(idOfPage(number));
+    }
+    if (ids.length === 0) return contents;
+    const { client, name, patience } = this.#options;
+    const request = { method: 'POST', path: `/${name}/_mget`, body: { ids }, patience } as const;
+    const answer = await client.send(request, pagesSchema);
+    if (!answer) throw this.#lost();
+    for (const { _id, _source } of answer.docs) {
+      const number = placeOfId(_id)?.page;
+      if (number === undefined || !_source) throw this.#lost();
+      this.#kept.set(number, _source.content);
+      contents.set(number, _source.content);
+    }
+    return contents;
   }
-}
 
-/** Takes a little from sections that come after others of their page. Best first. */
-function spread(hits: readonly SearchHit[]): SearchHit[] {
-  const shown = new Map<string, number>();
-  const spread = hits
-    .toSorted((first, second) => second.score - first.score)
-    .map((hit) => {
-      const before = shown.get(hit.section.path) ?? 0;
-      shown.set(hit.section.path, before + 1);
-      return { ...hit, score: hit.score * crowdedShare ** before };
-    });
-  return spread.sort((first, second) => second.score - first.score);
+  #lost(): OpenSearchError {
+    const { client, name } = this.#options;
+    return new OpenSearchError(
+      `OpenSearch at ${client.name} has lost ${name}: start this server again, which builds it anew.`,
+    );
+  }
 }

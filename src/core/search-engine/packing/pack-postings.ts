@@ -5,6 +5,14 @@ import type { Steps } from './steps.js';
 /** Terms in order, by field and by document. */
 export type FieldTerms = readonly (readonly Uint32Array[])[];
 
+/** How to pack documents. */
+export interface PackingOptions {
+  /** How many terms there are. */
+  termCount: number;
+  /** By field: how many terms it has on average. Default: as many as in these documents. */
+  averages?: readonly number[] | undefined;
+}
+
 /** Entries between two pauses. */
 const stepLength = 10_000;
 
@@ -12,7 +20,7 @@ const stepLength = 10_000;
  * How slowly repetitions of a word stop counting. Higher than for a single field, as a word in a
  * title already counts as several.
  */
-const saturation = 9;
+export const saturation = 9;
 
 /**
  * Inverts documents by BM25F: the frequencies of a word in the fields are weighted, held against the
@@ -20,9 +28,11 @@ const saturation = 9;
  *
  * Source: Robertson, Zaragoza, Taylor, "Simple BM25 extension to multiple weighted fields" (2004).
  */
-export function* packPostings(termsByField: FieldTerms, termCount: number): Steps<PostingRows> {
+export function* packPostings(
+  termsByField: FieldTerms,
+  { termCount, averages = termsByField.map((lists) => averageLength(lists)) }: PackingOptions,
+): Steps<PostingRows> {
   const documentCount = termsByField[0]?.length ?? 0;
-  const averages = termsByField.map((lists) => averageLength(lists));
   const entries = new Entries(lengthOf(termsByField), termCount);
   const frequencies = new Frequencies(termCount);
   for (let document = 0; document < documentCount; document += 1) {

@@ -18,6 +18,27 @@ export function packSections(sections: readonly SearchableSection[]): PackedInde
 export function* packInSteps(sections: readonly SearchableSection[]): Steps<PackedIndex> {
   const vocabulary = new VocabularyBuilder();
   const termsByField = yield* readFields(sections, vocabulary);
+  return yield* packTerms({ sections, vocabulary, termsByField });
+}
+
+/** Sections that were read before. */
+export interface ReadSections {
+  sections: readonly Pick<SearchableSection, 'path'>[];
+  /** Holds all of their words. */
+  vocabulary: VocabularyBuilder;
+  /** Preliminary numbers of their terms, which are replaced by the final ones. */
+  termsByField: FieldTerms;
+  /** How long fields are where there are more sections than these. Default: as long as in these. */
+  averages?: { sections: readonly number[]; pages: readonly number[] } | undefined;
+}
+
+/** Packs sections that were read before, a little at a time. */
+export function* packTerms({
+  sections,
+  vocabulary,
+  termsByField,
+  averages,
+}: ReadSections): Steps<PackedIndex> {
   const { renumbered, ...words } = yield* vocabulary.finish();
   for (const lists of termsByField) {
     for (const terms of lists) renumber(terms, renumbered);
@@ -35,8 +56,8 @@ export function* packInSteps(sections: readonly SearchableSection[]): Steps<Pack
   yield;
   return {
     ...words,
-    sections: yield* packPostings(termsByField, termCount),
-    pages: yield* packPostings(termsOfPages, termCount),
+    sections: yield* packPostings(termsByField, { termCount, averages: averages?.sections }),
+    pages: yield* packPostings(termsOfPages, { termCount, averages: averages?.pages }),
     pageCount: sectionsOfPages.length,
     pageOfSection,
     ...(yield* packRunningTerms(termsByField, sections.length)),
@@ -65,7 +86,7 @@ function renumber(terms: Uint32Array, renumbered: Uint32Array): void {
 }
 
 /** Numbers of the sections of each page, pages in the order of their first section. */
-function groupByPage(sections: readonly SearchableSection[]): number[][] {
+function groupByPage(sections: readonly Pick<SearchableSection, 'path'>[]): number[][] {
   const numbersByPath = new Map<string, number[]>();
   for (const [number, { path }] of sections.entries()) {
     const numbers = numbersByPath.get(path);

@@ -32,6 +32,19 @@ export interface PackedIndex {
   /** The terms of each section's heading and text in order, in rows as postings are. */
   runningStarts: Uint32Array;
   runningTerms: Uint32Array;
+  /** What is known of all sections, where the index has only some of them; absent where it has all. */
+  corpus?: Corpus | undefined;
+}
+
+/** All sections, of which an index has only some: with it, these rank as they would among all of them. */
+export interface Corpus {
+  sectionCount: number;
+  pageCount: number;
+  /** Languages of all sections, as tags. */
+  languages: readonly (string | undefined)[];
+  /** By term of the index: how many of all sections, and of all pages, hold it. */
+  holdingSections: Uint32Array;
+  holdingPages: Uint32Array;
 }
 
 /** Letters are bits 0 to 26 of a letter set, and the length up to 31 the others. */

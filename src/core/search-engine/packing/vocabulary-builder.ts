@@ -12,7 +12,7 @@ export class VocabularyBuilder {
   readonly #termsOfSurface = new Map<string, number | Set<number>>();
 
   /** The preliminary number of a token's term. */
-  add({ term, surface }: Token): number {
+  add({ term, surface }: Pick<Token, 'term' | 'surface'>): number {
     const number = this.#numbers.get(term) ?? this.#numbers.size;
     this.#numbers.set(term, number);
     const known = this.#termsOfSurface.get(surface);

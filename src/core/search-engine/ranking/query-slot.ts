@@ -54,7 +54,7 @@ export function querySlot(word: QueryWord, index: PackedIndex): QuerySlot {
 }
 
 /** What the word counts, as shares of what its rarity would make of it. */
-function shareOf({ terms, surface }: QueryWord): WordShare {
+export function shareOf({ terms, surface }: Pick<QueryWord, 'terms' | 'surface'>): WordShare {
   if (isGrammar(surface)) return grammarShare;
   return terms.some(isCommonTerm) ? commonWordShare : { ranking: 1, coverage: 1 };
 }
@@ -130,12 +130,14 @@ function alternative(term: number, weight: number, index: PackedIndex): Alternat
 function rarityOf(terms: Iterable<number>, index: PackedIndex): number {
   let inPages = 0;
   let inSections = 0;
+  const { corpus, sections, pages } = index;
   for (const term of terms) {
-    inPages += holders(term, index.pages);
-    inSections += holders(term, index.sections);
+    inPages += corpus?.holdingPages[term] ?? holders(term, pages);
+    inSections += corpus?.holdingSections[term] ?? holders(term, sections);
   }
-  const { pageCount, pageOfSection } = index;
-  return (inverse(inPages, pageCount) + inverse(inSections, pageOfSection.length)) / 2;
+  const pageCount = corpus?.pageCount ?? index.pageCount;
+  const sectionCount = corpus?.sectionCount ?? index.pageOfSection.length;
+  return (inverse(inPages, pageCount) + inverse(inSections, sectionCount)) / 2;
 }
 
 function inverse(count: number, documentCount: number): number {

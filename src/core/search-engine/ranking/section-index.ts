@@ -43,7 +43,9 @@ export class SectionIndex<Section extends SearchableSection = SearchableSection>
   constructor(sections: readonly Section[], packed: PackedIndex = packSections(sections)) {
     this.#sections = sections;
     this.#packed = packed;
-    this.#languages = [...new Set(sections.map(({ language }) => language))];
+    this.#languages = packed.corpus?.languages ?? [
+      ...new Set(sections.map(({ language }) => language)),
+    ];
     this.#filter = new ExactFilter(sections);
     this.#sectionScores = new SlotScores(packed.sections, sections.length);
     this.#pageScores = new SlotScores(packed.pages, packed.pageCount);

@@ -28,6 +28,11 @@ export interface QueryWordsOptions {
 /** Languages that write compounds as one word, and whose rules are known. */
 const compounding: ReadonlySet<string> = new Set('da de fi hu nb nl nn no sv'.split(' '));
 
+/** Whether texts in the language, a tag, have words that are put together of others. */
+export function isCompounding(language: string | undefined): boolean {
+  return compounding.has(stemmingLanguage(language));
+}
+
 // A pasted log is not a question: more different words than this cost time and tell nothing.
 const mostWords = 64;
 
@@ -56,7 +61,7 @@ function markBeginnings(words: readonly QueryWord[], lastToken: Token | undefine
 
 function withWholes(tokens: readonly Token[], languages: readonly string[]): QueryWord[] {
   const words: QueryWord[] = [];
-  const isCompounding = languages.some((language) => compounding.has(language));
+  const isOfParts = languages.some(isCompounding);
   for (const { surface, word, partCount } of tokens) {
     const terms = [...new Set(languages.map((language) => stemIn(language)(word)))];
     if (partCount === 0)
@@ -66,7 +71,7 @@ function withWholes(tokens: readonly Token[], languages: readonly string[]): Que
         wholeTerms: [],
         wholeBeginning: '',
         isPrefix: false,
-        isCompounding,
+        isCompounding: isOfParts,
       });
     else for (const part of words.slice(-partCount)) part.wholeTerms = terms;
   }
