@@ -19,7 +19,7 @@ describe('the table of rooms', () => {
     ['src/elements/a.ts', './docs-search/docs-search-element.js'],
     ['src/elements/docs-search/a.ts', '../docs-assistant/docs-assistant-element.js'],
     ['src/elements/docs-search/a.ts', '../../../server/src/cli.js'],
-    ['src/react/a.ts', '../markdown/index.js'],
+    ['src/react/a.ts', '../dom/page/page-theme.js'],
     ['src/core/unheard/a.ts', '../store.js'],
     ['server/src/answers/a.ts', '../../../src/elements/version.js'],
     ['server/src/http/guards/a.ts', '../endpoints/endpoint.js'],
