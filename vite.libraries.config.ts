@@ -1,28 +1,34 @@
 import { defineConfig } from 'vite';
 import widget from './vite.config.ts';
 
+/** The subpaths of the package that these modules are. */
+const entries: Record<string, string> = {
+  'core/index': 'core',
+  'markdown/index': 'markdown',
+  'core/search-engine/index': 'search-engine',
+};
+
 /**
- * What others build their own interface with, beside the widget: modules whose own chunks hold nothing of the
- * widget's, so that all which opening the assistant and asking takes can be one file there.
+ * What others build their own interface with, beside the widget: a file a module, so that whichever bundler they
+ * use leaves out what they do not import.
  */
 export default defineConfig({
   ...widget,
   build: {
     ...widget.build,
     lib: {
-      entry: {
-        core: 'src/core/index.ts',
-        markdown: 'src/markdown/index.ts',
-        'search-engine': 'src/core/search-engine/index.ts',
-      },
+      entry: Object.keys(entries).map((name) => `src/${name}.ts`),
       formats: ['es'],
     },
     rolldownOptions: {
       ...widget.build?.rolldownOptions,
       output: {
         minify: false,
-        entryFileNames: '[name].js',
-        chunkFileNames: 'chunks/libraries/[name]-[hash].js',
+        preserveModules: true,
+        preserveModulesRoot: 'src',
+        // npm publishes no folder of that name.
+        entryFileNames: ({ name }) =>
+          `${entries[name] ?? `chunks/libraries/${name.replace('node_modules', 'packages')}`}.js`,
       },
     },
   },
