@@ -47,8 +47,8 @@ export {
 } from './transport/docs-message-transport.js';
 export type { KnownThread } from './transport/known-thread.js';
 export type { BackendSettings } from './wire/backend-settings.js';
+export { findConfigurationError } from './wire/configuration-error.js';
 export type { Connection, LeaveWatch } from './wire/connection.js';
-export { findConfigurationError } from './wire/describe-mistake.js';
 export type {
   ApiVersion,
   MessageRequest,

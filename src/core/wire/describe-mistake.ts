@@ -1,12 +1,4 @@
-import { AssistantError } from '../assistant-error.js';
-import type { BackendSettings } from './backend-settings.js';
-import {
-  assistantKeyPrefix,
-  findMistake,
-  longestSetting,
-  mistakeCode,
-  type SettingsMistake,
-} from './settings-mistake.js';
+import { assistantKeyPrefix, longestSetting, type SettingsMistake } from './settings-mistake.js';
 
 /** Says what is wrong with settings, and what to do. */
 export function describeMistake(mistake: SettingsMistake): string {
@@ -35,16 +27,6 @@ export function describeMistake(mistake: SettingsMistake): string {
       return `${name} is longer than the service takes: ${longestSetting(name)} characters are the most.`;
     }
   }
-}
-
-/**
- * Tells why these settings cannot be used, before anything is sent with them.
- *
- * @returns an error of code `admin-key` or `configuration`, or `undefined` when they are usable.
- */
-export function findConfigurationError(settings: BackendSettings): AssistantError | undefined {
-  const mistake = findMistake(settings);
-  return mistake && new AssistantError(mistakeCode(mistake), describeMistake(mistake));
 }
 
 function missing(attribute: string, hint: string): string {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { findConfigurationError } from '../../../src/core/wire/describe-mistake.js';
+import { findConfigurationError } from '../../../src/core/wire/configuration-error.js';
 
 const codeFor = (baseUrl: string) =>
   findConfigurationError({ baseUrl, domain: 'docs', apiKey: 'svc_dsc_key' })?.code;
