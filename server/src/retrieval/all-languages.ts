@@ -13,13 +13,14 @@ import { stemmer as russian } from '@orama/stemmers/russian';
 import { stemmer as spanish } from '@orama/stemmers/spanish';
 import { stemmer as swedish } from '@orama/stemmers/swedish';
 import { stemmer as turkish } from '@orama/stemmers/turkish';
+import { rulesOf } from '#core/search-engine/words/compounds.js';
 import { addRules, type Stem } from '#core/search-engine/words/stemming.js';
 
 /**
  * The rules of all languages beside English, as texts in any of them may come. They are here from the first line on:
  * a module that waited for them would have all that import it wait, in an order that nobody sees.
  */
-const rules: Readonly<Record<string, Stem>> = {
+const stemmers: Readonly<Record<string, Stem>> = {
   ar: arabic,
   da: danish,
   de: german,
@@ -39,4 +40,5 @@ const rules: Readonly<Record<string, Stem>> = {
   tr: turkish,
 };
 
-for (const [language, stemmer] of Object.entries(rules)) addRules(language, stemmer);
+for (const [language, stemmer] of Object.entries(stemmers))
+  addRules(language, rulesOf(language, stemmer));

@@ -11,16 +11,19 @@ export { ExactFilter } from '#core/search-engine/ranking/exact-filter.js';
 export { excerpt } from '#core/search-engine/ranking/excerpt.js';
 export { queryMatches } from '#core/search-engine/ranking/query-matches.js';
 export { querySlot, shareOf } from '#core/search-engine/ranking/query-slot.js';
+export { rarityAmong, rarityIn } from '#core/search-engine/ranking/rarity.js';
 export type { SectionHit, SectionQuery } from '#core/search-engine/ranking/search-hit.js';
 export { SectionIndex } from '#core/search-engine/ranking/section-index.js';
+export { SectionRanking } from '#core/search-engine/ranking/section-ranking.js';
 export { analyze, isPairOfCharacters, type Token } from '#core/search-engine/words/analyze.js';
 export { isCommonTerm } from '#core/search-engine/words/common-words.js';
-export {
-  isCompounding,
-  type QueryWord,
-  queryWords,
-} from '#core/search-engine/words/query-words.js';
+export { type QueryWord, queryWords } from '#core/search-engine/words/query-words.js';
 export type { SearchableSection } from '#core/search-engine/words/searchable-section.js';
 export { fields } from '#core/search-engine/words/section-fields.js';
-export { rememberingStemIn, stemIn, stemmingLanguage } from '#core/search-engine/words/stemming.js';
+export {
+  rememberingStemIn,
+  rulesIn,
+  stemIn,
+  stemmingLanguage,
+} from '#core/search-engine/words/stemming.js';
 export { stopWords } from '#core/search-engine/words/stop-words.js';

@@ -109,6 +109,15 @@ describe('search with OpenSearch', () => {
     assert.ok([...server.indexes.values()].every(({ aliases }) => aliases.length === 1));
   });
 
+  it('never uses an index that has lost documents which it had taken', async () => {
+    server.script = (request) =>
+      request.includes('_count') ? { status: 200, body: { count: 1 } } : undefined;
+    await assert.rejects(open(), /has 1 of the \d+ documents that it took/);
+    assert.ok([...server.indexes.values()].every(({ aliases }) => aliases.length === 0));
+    server.script = () => undefined;
+    assert.equal((await find('tea')).length, 1);
+  });
+
   it('sends user and password, and shows neither', async () => {
     await open();
     const expected = `Basic ${Buffer.from('docs:not/a#secret').toString('base64')}`;

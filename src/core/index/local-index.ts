@@ -2,7 +2,7 @@ import { packInSteps } from '../search-engine/packing/pack-sections.js';
 import type { PackedIndex } from '../search-engine/packing/packed-index.js';
 import { excerpt } from '../search-engine/ranking/excerpt.js';
 import type { SectionHit } from '../search-engine/ranking/search-hit.js';
-import { SectionIndex } from '../search-engine/ranking/section-index.js';
+import { SectionRanking } from '../search-engine/ranking/section-ranking.js';
 import { loadLanguages } from '../search-engine/words/stemming.js';
 import type { RetrievalFilter } from '../wire/message-request.js';
 import { type IndexedSection, parseSiteIndex } from './read-site-index.js';
@@ -35,7 +35,7 @@ const excerptLength = 240;
 export class LocalIndex {
   readonly #sections: readonly IndexedSection[];
   readonly #steps: ReturnType<typeof packInSteps>;
-  #index: SectionIndex<IndexedSection> | undefined;
+  #index: SectionRanking<IndexedSection> | undefined;
 
   /**
    * The index that a file holds, with the languages of its sections.
@@ -52,7 +52,7 @@ export class LocalIndex {
   constructor(sections: readonly IndexedSection[], packed?: PackedIndex) {
     this.#sections = sections;
     this.#steps = packInSteps(sections);
-    if (packed) this.#index = new SectionIndex(sections, packed);
+    if (packed) this.#index = new SectionRanking({ sections, packed });
   }
 
   /**
@@ -63,7 +63,8 @@ export class LocalIndex {
   advance(hasTime: () => boolean = () => true): boolean {
     while (!this.#index) {
       const step = this.#steps.next();
-      if (step.done) this.#index = new SectionIndex(this.#sections, step.value);
+      if (step.done)
+        this.#index = new SectionRanking({ sections: this.#sections, packed: step.value });
       else if (!hasTime()) return false;
     }
     return true;

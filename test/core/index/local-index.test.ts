@@ -156,3 +156,19 @@ test('it is built in as many steps as there is time for, and finds nothing befor
   assert.equal(index.search('one').length, 1);
   assert.equal(new LocalIndex([]).advance(), true);
 });
+
+test('in a language that writes compounds as one word, these are found by their parts', async () => {
+  const file: SiteIndex = {
+    format: 2,
+    pages: [
+      page('Netz', [['Zugang', 'zugang', 2, 'Die Datenbankverbindung steht.']], { language: 'de' }),
+    ],
+  };
+  const { buffer } = new TextEncoder().encode(JSON.stringify(file));
+  const index = await LocalIndex.read(buffer);
+  index.advance();
+  for (const query of ['Verbindungen', 'Datenbank für']) {
+    const [first] = index.search(query);
+    assert.equal(first?.metadata.anchor, 'zugang', query);
+  }
+});

@@ -4,8 +4,10 @@ import {
   packTerms,
   type QueryWord,
   querySlot,
+  rarityAmong,
+  rarityIn,
   type SearchableSection,
-  SectionIndex,
+  SectionRanking,
   VocabularyBuilder,
 } from '../search-engine.js';
 import type { CorpusFacts } from './corpus.js';
@@ -59,22 +61,25 @@ export class CandidateIndex {
 
   /** The terms that answer these words, and how rare they are among all sections is to be known of. */
   termsFor(words: readonly QueryWord[]): string[] {
+    const index = { ...this.#packed, rarityOf: rarityIn(this.#packed) };
     return words
-      .flatMap((word) => querySlot(word, this.#packed).alternatives)
+      .flatMap((word) => querySlot(word, index).alternatives)
       .map(({ term }) => this.#packed.terms[term] ?? '');
   }
 
   /** The engine on these sections, with the counts of all the terms that a query is answered by. */
-  engineWith(counts: ReadonlyMap<string, TermCount>): SectionIndex<CandidateSection> {
+  engineWith(counts: ReadonlyMap<string, TermCount>): SectionRanking<CandidateSection> {
     const { sectionCount, pageCount, languages } = this.#corpus;
-    const { terms } = this.#packed;
-    return new SectionIndex(this.#sections, {
-      ...this.#packed,
+    const countOf = (term: number) => counts.get(this.#packed.terms[term] ?? '');
+    return new SectionRanking({
+      sections: this.#sections,
+      packed: this.#packed,
       corpus: {
-        ...{ sectionCount, pageCount },
         languages: languages.map((language) => language ?? undefined),
-        holdingSections: Uint32Array.from(terms, (term) => counts.get(term)?.sections ?? 0),
-        holdingPages: Uint32Array.from(terms, (term) => counts.get(term)?.pages ?? 0),
+        rarityOf: rarityAmong(
+          { documentCount: sectionCount, holding: (term) => countOf(term)?.sections ?? 0 },
+          { documentCount: pageCount, holding: (term) => countOf(term)?.pages ?? 0 },
+        ),
       },
     });
   }

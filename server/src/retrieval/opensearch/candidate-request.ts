@@ -93,7 +93,7 @@ function spellings(word: CandidateWord): Query[] {
     ...(wholeBeginning
       ? [beginning('names', wholeBeginning, 6), beginning('words', wholeBeginning, 4)]
       : []),
-    ...(word.isCompounding ? compounds(word) : []),
+    ...(word.compounding !== '' ? compounds(word) : []),
     ...(word.isKnown ? [] : misspellings(word)),
   ];
 }

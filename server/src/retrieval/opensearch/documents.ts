@@ -1,4 +1,4 @@
-import { fields, isCompounding } from '../search-engine.js';
+import { fields, rulesIn, stemmingLanguage } from '../search-engine.js';
 import {
   type PageContent,
   type PageWord,
@@ -74,7 +74,7 @@ function sectionDocument(section: SectionContent, words: readonly PageWord[]) {
     terms: weightedTerms(section.fields, words),
     words: joined(all, (number) => words[number]?.surface),
     names: joined(names, (number) => words[number]?.surface),
-    ...(isCompounding(language)
+    ...(rulesIn(stemmingLanguage(language))?.compoundsOf
       ? { endings: joined(all, (number) => reversed(words[number]?.term ?? '')) }
       : {}),
   };

@@ -12,11 +12,8 @@ export interface PostingRows {
 /** The impact of a word that could not occur more. */
 export const fullImpact = 65_535;
 
-/**
- * An index of sections and of the pages they make up, in a few arrays: it is made once, kept as bytes,
- * and read without another look at the texts. Sections, pages and terms go by number.
- */
-export interface PackedIndex {
+/** The words of an index. Terms go by number. */
+export interface PackedWords {
   /** Every term, sorted by code unit; a term's number is its place. */
   terms: readonly string[];
   /** The words of the texts as they were written, without accents, sorted; once for each of its terms. */
@@ -24,6 +21,13 @@ export interface PackedIndex {
   /** By place in `surfaces`: the term, and `letterSet` of the word. */
   surfaceTerms: Uint32Array;
   surfaceLetters: Uint32Array;
+}
+
+/**
+ * An index of sections and of the pages they make up, in a few arrays: it is made once, kept as bytes,
+ * and read without another look at the texts. Sections and pages go by number, as terms do.
+ */
+export interface PackedIndex extends PackedWords {
   sections: PostingRows;
   pages: PostingRows;
   pageCount: number;
@@ -32,19 +36,6 @@ export interface PackedIndex {
   /** The terms of each section's heading and text in order, in rows as postings are. */
   runningStarts: Uint32Array;
   runningTerms: Uint32Array;
-  /** What is known of all sections, where the index has only some of them; absent where it has all. */
-  corpus?: Corpus | undefined;
-}
-
-/** All sections, of which an index has only some: with it, these rank as they would among all of them. */
-export interface Corpus {
-  sectionCount: number;
-  pageCount: number;
-  /** Languages of all sections, as tags. */
-  languages: readonly (string | undefined)[];
-  /** By term of the index: how many of all sections, and of all pages, hold it. */
-  holdingSections: Uint32Array;
-  holdingPages: Uint32Array;
 }
 
 /** Letters are bits 0 to 26 of a letter set, and the length up to 31 the others. */

@@ -1,7 +1,7 @@
 import { editDistance } from '../words/edit-distance.js';
 import { placesStartingWith } from '../words/sorted-words.js';
 import { stopWords } from '../words/stop-words.js';
-import { lengthIn, letterSet, lettersMissing, type PackedIndex } from './packed-index.js';
+import { lengthIn, letterSet, lettersMissing, type PackedWords } from './packed-index.js';
 
 /** A word by its place among the surfaces, and how much it is like the word that was asked for, 0 to 1. */
 export interface SimilarWord {
@@ -25,7 +25,7 @@ const shortestBeginning = 5;
  * or two of a word longer than five. The first letter is right, or swapped with the second: it is the
  * one that hardly anyone misses, and `bread` is no slip for `read`.
  */
-export function similarWords(word: UnknownWord, index: PackedIndex): SimilarWord[] {
+export function similarWords(word: UnknownWord, index: PackedWords): SimilarWord[] {
   const { surface } = word;
   const mostEdits = surface.length > 5 ? 2 : 1;
   const similar: SimilarWord[] = [];
@@ -55,7 +55,7 @@ function isBeginning({ surface, isPrefix }: UnknownWord): boolean {
 /** Only what passes the quick tests of letters and length is worth the exact comparison. */
 function candidates(
   word: UnknownWord,
-  { index, mostEdits }: { index: PackedIndex; mostEdits: number },
+  { index, mostEdits }: { index: PackedWords; mostEdits: number },
 ): number[] {
   const { surface } = word;
   const letters = letterSet(surface);

@@ -1,5 +1,4 @@
-import { compoundsOf } from '../packing/compounds.js';
-import type { PackedIndex, PostingRows } from '../packing/packed-index.js';
+import type { PackedWords } from '../packing/packed-index.js';
 import { type SimilarWord, similarWords } from '../packing/similar-words.js';
 import { isPairOfCharacters } from '../words/analyze.js';
 import {
@@ -11,6 +10,13 @@ import {
 } from '../words/common-words.js';
 import type { QueryWord } from '../words/query-words.js';
 import { placeOf, placesStartingWith } from '../words/sorted-words.js';
+import { rulesIn } from '../words/stemming.js';
+import type { RarityOf } from './rarity.js';
+
+/** The words of an index, and how rare they are. */
+export interface CountedWords extends PackedWords {
+  rarityOf: RarityOf;
+}
 
 /** A term that answers a word of the query. */
 export interface Alternative {
@@ -37,12 +43,12 @@ const compoundWeight = 0.2;
 const wholeWorth = 1.35;
 
 /** Looks up a word of the query: exactly, as the beginning of a word, or else as a misspelling. */
-export function querySlot(word: QueryWord, index: PackedIndex): QuerySlot {
+export function querySlot(word: QueryWord, index: CountedWords): QuerySlot {
   const found = [...asItStands(word, index), ...asBeginning(word, index), ...asPart(word, index)];
   const similar = found.length ? [] : similarTo(word, index);
   const alternatives = found.length ? found : asMisspelling(similar, index);
   // A word that no page holds is the rarest of all: it keeps other words from covering the query.
-  const rarity = alternatives[0]?.rarity ?? rarityOf([], index);
+  const rarity = alternatives[0]?.rarity ?? index.rarityOf([]);
   const share = shareOf(word);
   // In place: one letter is the beginning of thousands of terms.
   for (const each of alternatives) each.rarity *= share.ranking;
@@ -59,7 +65,7 @@ export function shareOf({ terms, surface }: Pick<QueryWord, 'terms' | 'surface'>
   return terms.some(isCommonTerm) ? commonWordShare : { ranking: 1, coverage: 1 };
 }
 
-function asItStands({ terms, wholeTerms, surface }: QueryWord, index: PackedIndex): Alternative[] {
+function asItStands({ terms, wholeTerms, surface }: QueryWord, index: CountedWords): Alternative[] {
   const numbers = new Set(numbersOf(terms, index));
   // Without its accents, a word misses the stem of the word with them.
   for (
@@ -77,14 +83,14 @@ function asItStands({ terms, wholeTerms, surface }: QueryWord, index: PackedInde
   return [...parts, ...wholes];
 }
 
-function numbersOf(terms: readonly string[], index: PackedIndex): number[] {
+function numbersOf(terms: readonly string[], index: CountedWords): number[] {
   return terms.flatMap((wanted) => {
     const place = placeOf(index.terms, wanted);
     return index.terms[place] === wanted ? [place] : [];
   });
 }
 
-function asBeginning(word: QueryWord, index: PackedIndex): Alternative[] {
+function asBeginning(word: QueryWord, index: CountedWords): Alternative[] {
   const { surface, isPrefix, wholeBeginning } = word;
   const ofWord = isPrefix ? startingWith(surface, { weight: prefixWeight, index }) : [];
   // Many letters in this order are hardly the beginning of something else.
@@ -92,59 +98,33 @@ function asBeginning(word: QueryWord, index: PackedIndex): Alternative[] {
   return [...ofWord, ...ofWhole];
 }
 
-function asPart(word: QueryWord, index: PackedIndex): Alternative[] {
-  if (!word.isCompounding) return [];
-  return [...compoundsOf(word, index)].map((term) => alternative(term, compoundWeight, index));
+function asPart(word: QueryWord, index: CountedWords): Alternative[] {
+  const found = rulesIn(word.compounding)?.compoundsOf?.(word, index) ?? [];
+  return [...found].map((term) => alternative(term, compoundWeight, index));
 }
 
 function startingWith(
   beginning: string,
-  { weight, index }: { weight: number; index: PackedIndex },
+  { weight, index }: { weight: number; index: CountedWords },
 ): Alternative[] {
   const [from, to] = placesStartingWith(index.surfaces, beginning);
-  const terms = new Set(index.surfaceTerms.subarray(from, to));
+  const terms = [...new Set(index.surfaceTerms.subarray(from, to))];
   // As common as its continuations together: one letter says little, however rare the words it begins.
-  const rarity = rarityOf(terms, index);
-  return [...terms].map((term) => ({ term, weight, rarity }));
+  const rarity = index.rarityOf(terms);
+  return terms.map((term) => ({ term, weight, rarity }));
 }
 
-function similarTo({ surface, isPrefix }: QueryWord, index: PackedIndex): SimilarWord[] {
+function similarTo({ surface, isPrefix }: QueryWord, index: CountedWords): SimilarWord[] {
   if (surface.length < 4 || isPairOfCharacters(surface)) return [];
   return similarWords({ surface, isPrefix }, index);
 }
 
-function asMisspelling(similar: readonly SimilarWord[], index: PackedIndex): Alternative[] {
+function asMisspelling(similar: readonly SimilarWord[], index: CountedWords): Alternative[] {
   return similar.map(({ place, similarity }) =>
     alternative(index.surfaceTerms[place] ?? 0, similarity, index),
   );
 }
 
-function alternative(term: number, weight: number, index: PackedIndex): Alternative {
-  return { term, weight, rarity: rarityOf([term], index) };
-}
-
-/**
- * Inverse document frequency, of pages and of sections in equal parts: a word that all sections of one
- * page repeat is a rare one, and where there are few pages, they tell little of what is rare.
- */
-function rarityOf(terms: Iterable<number>, index: PackedIndex): number {
-  let inPages = 0;
-  let inSections = 0;
-  const { corpus, sections, pages } = index;
-  for (const term of terms) {
-    inPages += corpus?.holdingPages[term] ?? holders(term, pages);
-    inSections += corpus?.holdingSections[term] ?? holders(term, sections);
-  }
-  const pageCount = corpus?.pageCount ?? index.pageCount;
-  const sectionCount = corpus?.sectionCount ?? index.pageOfSection.length;
-  return (inverse(inPages, pageCount) + inverse(inSections, sectionCount)) / 2;
-}
-
-function inverse(count: number, documentCount: number): number {
-  const holding = Math.min(count, documentCount);
-  return Math.log(1 + (documentCount - holding + 0.5) / (holding + 0.5));
-}
-
-function holders(term: number, { starts }: PostingRows): number {
-  return (starts[term + 1] ?? 0) - (starts[term] ?? 0);
+function alternative(term: number, weight: number, index: CountedWords): Alternative {
+  return { term, weight, rarity: index.rarityOf([term]) };
 }

@@ -1,5 +1,7 @@
 import type { Stem } from './stemming.js';
 
+export { rulesOf } from './compounds.js';
+
 /** The rules of languages beside English, each a module of its own, as few readers need more than one of them. */
 export const loaders: Readonly<Record<string, () => Promise<{ stemmer: Stem }>>> = {
   ar: () => import('@orama/stemmers/arabic'),

@@ -1,5 +1,5 @@
 import { analyze, type Token } from './analyze.js';
-import { stemIn, stemmingLanguage } from './stemming.js';
+import { rulesIn, stemIn, stemmingLanguage } from './stemming.js';
 import { stopWords } from './stop-words.js';
 
 /** A word of a query. */
@@ -13,8 +13,8 @@ export interface QueryWord {
   wholeBeginning: string;
   /** Whether it may be only half typed. */
   isPrefix: boolean;
-  /** Whether it may be a part of longer words, or made of shorter ones, by the languages that are searched. */
-  isCompounding: boolean;
+  /** One of the languages that are searched in which it may be a part of longer words, or made of shorter ones; else empty. */
+  compounding: string;
 }
 
 /** How to read a query. */
@@ -23,14 +23,6 @@ export interface QueryWordsOptions {
   prefix?: boolean;
   /** Languages of the texts that are searched, as tags; default English. */
   languages?: readonly (string | undefined)[];
-}
-
-/** Languages that write compounds as one word, and whose rules are known. */
-const compounding: ReadonlySet<string> = new Set('da de fi hu nb nl nn no sv'.split(' '));
-
-/** Whether texts in the language, a tag, have words that are put together of others. */
-export function isCompounding(language: string | undefined): boolean {
-  return compounding.has(stemmingLanguage(language));
 }
 
 // A pasted log is not a question: more different words than this cost time and tell nothing.
@@ -61,7 +53,7 @@ function markBeginnings(words: readonly QueryWord[], lastToken: Token | undefine
 
 function withWholes(tokens: readonly Token[], languages: readonly string[]): QueryWord[] {
   const words: QueryWord[] = [];
-  const isOfParts = languages.some(isCompounding);
+  const compounding = languages.find((language) => rulesIn(language)?.compoundsOf) ?? '';
   for (const { surface, word, partCount } of tokens) {
     const terms = [...new Set(languages.map((language) => stemIn(language)(word)))];
     if (partCount === 0)
@@ -71,7 +63,7 @@ function withWholes(tokens: readonly Token[], languages: readonly string[]): Que
         wholeTerms: [],
         wholeBeginning: '',
         isPrefix: false,
-        isCompounding: isOfParts,
+        compounding,
       });
     else for (const part of words.slice(-partCount)) part.wholeTerms = terms;
   }

@@ -5,7 +5,30 @@ import { americanSpelling } from './spelling.js';
 /** Brings the forms of a word, in lower case as it was written, to one: its stem, with accents folded. */
 export type Stem = (word: string) => string;
 
-const stemmers = new Map<string, Stem>([['en', stemEnglish]]);
+/** What is known of a language. */
+export interface LanguageRules {
+  stemmer: Stem;
+  /**
+   * Where the language writes compounds as one word: finds the terms, by number, of words that a word is put
+   * together with.
+   */
+  compoundsOf?: (part: CompoundPart, words: WordsOfTexts) => Iterable<number>;
+}
+
+/** A word by its stems and as it was typed. */
+export interface CompoundPart {
+  terms: readonly string[];
+  surface: string;
+}
+
+/** The terms of texts, the words as they are written there, and by place of these their terms; both sorted. */
+export interface WordsOfTexts {
+  terms: readonly string[];
+  surfaces: readonly string[];
+  surfaceTerms: Uint32Array;
+}
+
+const rules = new Map<string, LanguageRules>([['en', { stemmer: stemEnglish }]]);
 
 /**
  * Loads the rules of languages, given as BCP 47 tags; by default of all that there are. English is always
@@ -17,19 +40,26 @@ const stemmers = new Map<string, Stem>([['en', stemEnglish]]);
  * @throws what `import` throws where a module cannot be loaded.
  */
 export async function loadLanguages(tags?: Iterable<string | undefined>): Promise<void> {
-  const missing = tags && new Set([...tags].map(primaryTag).filter((tag) => !stemmers.has(tag)));
+  const missing = tags && new Set([...tags].map(primaryTag).filter((tag) => !rules.has(tag)));
   missing?.delete('');
   if (missing?.size === 0) return;
-  const { loaders } = await import('./language-loaders.js');
+  const { loaders, rulesOf } = await import('./language-loaders.js');
   const wanted = Object.entries(loaders).filter(([language]) => missing?.has(language) ?? true);
   await Promise.all(
-    wanted.map(async ([language, load]) => stemmers.set(language, (await load()).stemmer)),
+    wanted.map(async ([language, load]) =>
+      addRules(language, rulesOf(language, (await load()).stemmer)),
+    ),
   );
 }
 
 /** Adds the rules of a language, by its primary tag, for who has them at hand. */
-export function addRules(language: string, stemmer: Stem): void {
-  stemmers.set(language, stemmer);
+export function addRules(language: string, known: LanguageRules): void {
+  rules.set(language, known);
+}
+
+/** What is known of a language, one of `stemmingLanguage`. */
+export function rulesIn(language: string): LanguageRules | undefined {
+  return rules.get(language);
 }
 
 /**
@@ -38,7 +68,7 @@ export function addRules(language: string, stemmer: Stem): void {
  */
 export function stemmingLanguage(language: string | undefined): string {
   const primary = primaryTag(language);
-  return stemmers.has(primary) ? primary : 'en';
+  return rules.has(primary) ? primary : 'en';
 }
 
 function primaryTag(language: string | undefined): string {
@@ -53,7 +83,7 @@ function stemEnglish(word: string): string {
 
 /** Stems by the rules of that language, one of `stemmingLanguage`. */
 export function stemIn(language: string): Stem {
-  const stemmer = stemmers.get(language) ?? stemEnglish;
+  const stemmer = rules.get(language)?.stemmer ?? stemEnglish;
   // A word with a digit in it is a name, not a form of another.
   return (word) => foldLetters(/^[\p{L}\p{M}]+$/u.test(word) ? stemmer(word) : word);
 }

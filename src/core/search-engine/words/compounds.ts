@@ -1,22 +1,24 @@
-import { placeOf, placesStartingWith } from '../words/sorted-words.js';
-import type { PackedIndex } from './packed-index.js';
+import { placeOf, placesStartingWith } from './sorted-words.js';
+import type { CompoundPart, LanguageRules, Stem, WordsOfTexts } from './stemming.js';
+
+/** Languages that write compounds as one word, and whose rules are known. */
+const compounding: ReadonlySet<string> = new Set('da de fi hu nb nl nn no sv'.split(' '));
 
 /** Fewer letters end or begin words by chance. */
 const shortestPart = 5;
 /** Letters of the rest of a compound at least. */
 const shortestRest = 3;
 
-/** A word by its stems and as it was typed. */
-export interface CompoundPart {
-  terms: readonly string[];
-  surface: string;
+/** The rules of a language, by its primary tag, with this stemmer. */
+export function rulesOf(language: string, stemmer: Stem): LanguageRules {
+  return { stemmer, ...(compounding.has(language) ? { compoundsOf } : {}) };
 }
 
 /**
  * Terms, by number, of words that a word is put together with in languages that write compounds as one word:
  * `verbindung` and `datenbank` are in `Datenbankverbindung`, and it is made of them.
  */
-export function compoundsOf({ terms, surface }: CompoundPart, index: PackedIndex): Set<number> {
+function compoundsOf({ terms, surface }: CompoundPart, index: WordsOfTexts): Set<number> {
   const found = new Set<number>();
   if (surface.length < shortestPart || !/^\p{L}+$/u.test(surface)) return found;
   for (const stem of terms) addEndingWith(stem, index, found);
@@ -30,7 +32,7 @@ export function compoundsOf({ terms, surface }: CompoundPart, index: PackedIndex
   return found;
 }
 
-function addEndingWith(stem: string, { terms }: PackedIndex, found: Set<number>): void {
+function addEndingWith(stem: string, { terms }: WordsOfTexts, found: Set<number>): void {
   if (stem.length < shortestPart) return;
   const shortest = stem.length + shortestRest;
   // All terms are looked at for each word and key press: lengths rule most of them out.
@@ -41,7 +43,7 @@ function addEndingWith(stem: string, { terms }: PackedIndex, found: Set<number>)
 }
 
 /** What a word is made of, where the texts hold both parts: with or without the `s` that links them. */
-function partsOf(surface: string, index: PackedIndex): number[] {
+function partsOf(surface: string, index: WordsOfTexts): number[] {
   for (let cut = shortestPart; cut <= surface.length - shortestPart; cut += 1) {
     const tail = termOf(surface.slice(cut), index);
     if (tail === undefined) continue;
@@ -52,7 +54,7 @@ function partsOf(surface: string, index: PackedIndex): number[] {
   return [];
 }
 
-function termOf(surface: string, index: PackedIndex): number | undefined {
+function termOf(surface: string, index: WordsOfTexts): number | undefined {
   const place = placeOf(index.surfaces, surface);
   return index.surfaces[place] === surface ? index.surfaceTerms[place] : undefined;
 }
