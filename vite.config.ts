@@ -4,6 +4,7 @@ import { importableElements } from './scripts/bundle/importable-elements.ts';
 import { leanLit } from './scripts/bundle/lean-lit.ts';
 import { lexerOfMarked } from './scripts/bundle/lexer-of-marked.ts';
 import { minifyTwice } from './scripts/bundle/minify-twice.ts';
+import { shortCustomProperties } from './scripts/bundle/short-custom-properties.ts';
 
 /**
  * Lit in two: its element is part of what is there before any interaction, its templates come later, with
@@ -21,6 +22,11 @@ const chunks = [
     test: /\/node_modules\/lit(-html)?\/(?!directive-helpers|directives)|\/src\/elements\/(fill-label|format-locale|language-name|typed-text)\.ts$|\/src\/controllers\/clock\.ts$|\/src\/dom\/[a-z]+\/(kept-texts|typed-key)\.ts$|\/panel\/panel-memory\.ts$|\/src\/core\/([a-z]+\/)?(assistant-error|backend-settings|message-text|network-error|possible-secret|read-all|request-privacy|response-\w+|mistake-error|settings-mistake|site-url|store|timer|to-json)\.ts$/,
   },
   {
+    // Of the search, and of the index that it loads later: from here both import by name what they share.
+    name: 'search-words',
+    test: /\/src\/core\/(index\/search-words|search\/merge-results|search-engine\/words\/(fold-text|stop-words|edit-distance))\.ts$/,
+  },
+  {
     // Of the assistant and the search, where their backend wants to be left alone.
     name: 'countdown',
     test: /\/src\/(controllers\/countdown-controller|elements\/format-wait)\.ts$/,
@@ -32,7 +38,14 @@ export default defineConfig({
   publicDir: false,
   // Wherever the files are served from: the address of the worker is told from that of its chunk.
   base: './',
-  plugins: [importableElements(), lexerOfMarked(), leanLit(), compactTemplates(), minifyTwice()],
+  plugins: [
+    importableElements(),
+    lexerOfMarked(),
+    leanLit(),
+    compactTemplates(),
+    shortCustomProperties(),
+    minifyTwice(),
+  ],
   worker: {
     format: 'es',
     rolldownOptions: { output: { minify: true, entryFileNames: 'chunks/[name]-[hash].js' } },

@@ -17,6 +17,8 @@ const replacements: Readonly<Record<string, readonly (readonly [string, string])
       'constructor(t){this.cssText=t}get styleSheet(){' +
         'return this.o||(this.o=new CSSStyleSheet).replaceSync(this.cssText),this.o}',
     ],
+    ['toString(){return this.cssText}', ''],
+    ['t=>t instanceof CSSStyleSheet?t:t.styleSheet', 't=>t.styleSheet'],
     ['new n("string"==typeof t?t:t+"",void 0,s)', 'new n(t)'],
     [
       'const o=1===t.length?t[0]:e.reduce((e,s,o)=>e+(t=>{if(!0===t._$cssResult$)return t.cssText;' +
@@ -34,16 +36,30 @@ const replacements: Readonly<Record<string, readonly (readonly [string, string])
       '',
     ],
     [
-      'b={attribute:!0,type:String,converter:u,reflect:!1,useDefault:!1,hasChanged:f}',
-      'b={attribute:!0}',
+      'case Boolean:i=null!==t;break;case Number:i=null===t?null:Number(t)',
+      'case Boolean:i=!0;break;case Number:i=Number(t)',
     ],
+    [',b={attribute:!0,type:String,converter:u,reflect:!1,useDefault:!1,hasChanged:f}', ''],
     [
-      'if(s.state&&(s.attribute=!1),this._$Ei(),this.prototype.hasOwnProperty(t)&&' +
+      '(t,s=b){if(s.state&&(s.attribute=!1),this._$Ei(),this.prototype.hasOwnProperty(t)&&' +
         '((s=Object.create(s)).wrapped=!0),this.elementProperties.set(t,s),!s.noAccessor){' +
         'const i=Symbol(),h=this.getPropertyDescriptor(t,i,s);' +
         'void 0!==h&&e(this.prototype,t,h)}',
-      's.state&&(s.attribute=!1),this._$Ei(),this.elementProperties.set(t,s),' +
-        'e(this.prototype,t,this.getPropertyDescriptor(t,Symbol(),s))',
+      '(t,s){this.elementProperties.set(t,s),' +
+        'e(this.prototype,t,this.getPropertyDescriptor(t,Symbol()))',
+    ],
+    ['getPropertyDescriptor(t,s,i){', 'getPropertyDescriptor(t,s){'],
+    ['this.requestUpdate(t,h,i)', 'this.requestUpdate(t,h)'],
+    ['static getPropertyOptions(t){return this.elementProperties.get(t)??b}', ''],
+    ['s=[...r(t),...o(t)];for(const i of s)', 's=r(t);for(const i of s)'],
+    [
+      '{const i=this._$Eu(t,s);void 0!==i&&this._$Eh.set(i,t)}',
+      's.attribute&&this._$Eh.set(s.attribute,t);',
+    ],
+    [
+      'static _$Eu(t,s){const i=s.attribute;return!1===i?void 0:' +
+        '"string"==typeof i?i:"string"==typeof t?t.toLowerCase():void 0}',
+      '',
     ],
     [
       'const t=this.constructor.elementProperties;if(t.size>0)for(const[s,i]of t){' +
@@ -52,26 +68,45 @@ const replacements: Readonly<Record<string, readonly (readonly [string, string])
     ],
     ['this._$Em=null,', ''],
     [
-      'if(void 0!==e&&this._$Em!==e){const t=i.getPropertyOptions(e),' +
-        'h="function"==typeof t.converter?{fromAttribute:t.converter}:' +
-        'void 0!==t.converter?.fromAttribute?t.converter:u;this._$Em=e;' +
-        'const r=h.fromAttribute(s,t.type);this[e]=r??this._$Ej?.get(e)??r,this._$Em=null}',
-      'if(void 0!==e){const t=i.getPropertyOptions(e);' +
-        'this[e]=(t.converter??u.fromAttribute)(s,t.type)}',
+      'this._$AK(t,i)}',
+      'const e=this.constructor,h=e._$Eh.get(t);if(void 0!==h){const t=e.elementProperties.get(h);' +
+        'this[h]=(t.converter??u.fromAttribute)(i,t.type)}}',
     ],
     [
-      'const r=this.constructor;if(!1===e&&(h=this[t]),i??=r.getPropertyOptions(t),' +
-        '!((i.hasChanged??f)(h,s)||i.useDefault&&i.reflect&&h===this._$Ej?.get(t)&&' +
-        '!this.hasAttribute(r._$Eu(t,i))))return;this.C(t,s,i)',
-      'if(!1===e&&(h=this[t]),!f(h,s))return;this.C(t,s)',
+      '_$AK(t,s){const i=this.constructor,e=i._$Eh.get(t);if(void 0!==e&&this._$Em!==e){' +
+        'const t=i.getPropertyOptions(e),h="function"==typeof t.converter?{fromAttribute:t.converter}:' +
+        'void 0!==t.converter?.fromAttribute?t.converter:u;this._$Em=e;' +
+        'const r=h.fromAttribute(s,t.type);this[e]=r??this._$Ej?.get(e)??r,this._$Em=null}}',
+      '',
+    ],
+    [
+      '(t,s,i,e=!1,h){if(void 0!==t){const r=this.constructor;if(!1===e&&(h=this[t]),' +
+        'i??=r.getPropertyOptions(t),!((i.hasChanged??f)(h,s)||i.useDefault&&i.reflect&&' +
+        'h===this._$Ej?.get(t)&&!this.hasAttribute(r._$Eu(t,i))))return;this.C(t,s,i)}',
+      '(t,s){if(void 0!==t){if(i(this[t],s))return;' +
+        'this._$AL.has(t)||this._$AL.set(t,this.hasUpdated?s:void 0)}',
     ],
     [
       'C(t,s,{useDefault:i,reflect:e,wrapped:h},r){i&&!(this._$Ej??=new Map).has(t)&&' +
         '(this._$Ej.set(t,r??s??this[t]),!0!==h||void 0!==r)||(this._$AL.has(t)||' +
         '(this.hasUpdated||i||(s=void 0),this._$AL.set(t,s)),' +
-        '!0===e&&this._$Em!==t&&(this._$Eq??=new Set).add(t))',
-      'C(t,s){this._$AL.has(t)||this._$AL.set(t,this.hasUpdated?s:void 0)',
+        '!0===e&&this._$Em!==t&&(this._$Eq??=new Set).add(t))}',
+      '',
     ],
+    [
+      'try{t=this.shouldUpdate(s),t?(this.willUpdate(s),this._$EO?.forEach(t=>t.hostUpdate?.()),' +
+        'this.update(s)):this._$EM()}catch(s){throw t=!1,this._$EM(),s}t&&this._$AE(s)',
+      'try{this.willUpdate(s),this._$EO?.forEach(t=>t.hostUpdate?.()),this.update(s)}' +
+        'catch(s){throw this._$EM(),s}this._$AE(s)',
+    ],
+    ['let t=!1;const s=this._$AL', 'const s=this._$AL'],
+    ['shouldUpdate(t){return!0}', ''],
+    ['this.getUpdateComplete()}getUpdateComplete(){return ', ''],
+    ['enableUpdating(t){}', ''],
+    [',this._$Ev()}_$Ev(){', ';'],
+    ['if(this.renderRoot??=this.createRenderRoot(),this._$Ep)', 'if(this._$Ep)'],
+    ['this.attachShadow(this.constructor.shadowRootOptions)', 'this.attachShadow({mode:"open"})'],
+    [',y.shadowRootOptions={mode:"open"}', ''],
     [
       '_$ET(t,s){const i=this.constructor.elementProperties.get(t),e=this.constructor._$Eu(t,i);' +
         'if(void 0!==e&&!0===i.reflect){const h=(void 0!==i.converter?.toAttribute?i.converter:u)' +
@@ -86,13 +121,23 @@ const replacements: Readonly<Record<string, readonly (readonly [string, string])
         'if(void 0!==s)for(const[t,i]of s)this.elementProperties.set(t,i)}',
       '',
     ],
+    ['this.finalizeStyles(this.styles)', 'this.styles'],
     [
-      'const i=[];if(Array.isArray(s)){const e=new Set(s.flat(1/0).reverse());' +
-        'for(const s of e)i.unshift(t(s))}else void 0!==s&&i.push(t(s));return i',
-      'return[s??[]].flat(1/0)',
+      'static finalizeStyles(s){const i=[];if(Array.isArray(s)){const e=new Set(s.flat(1/0).reverse());' +
+        'for(const s of e)i.unshift(t(s))}else void 0!==s&&i.push(t(s));return i}',
+      '',
     ],
     ['static addInitializer(t){this._$Ei(),(this.l??=[]).push(t)}', ''],
-    ['void 0!==t.l&&(this.l=[...t.l]),', ''],
+    [
+      'static _$Ei(){if(this.hasOwnProperty(d("elementProperties")))return;const t=n(this);' +
+        't.finalize(),void 0!==t.l&&(this.l=[...t.l]),this.elementProperties=new Map(t.elementProperties)}',
+      '',
+    ],
+    [
+      'if(this.finalized=!0,this._$Ei(),this.hasOwnProperty(',
+      'this.finalized=!0;const h=n(this);' +
+        'if(h.finalize(),this.elementProperties=new Map(h.elementProperties),this.hasOwnProperty(',
+    ],
     [',this.constructor.l?.forEach(t=>t(this))', ''],
     [',p?.({ReactiveElement:y}),(a.reactiveElementVersions??=[]).push("2.1.2");', ';'],
   ],
@@ -141,9 +186,10 @@ const modules =
  *
  * Style sheets: `<style>` elements are for browsers that adopt none, which do not read the syntax that the
  * widget is built with either; values in a `css` template, which none of ours has; and a list of styles that
- * names one twice. Attributes: none follows its property, and a converter is a function. Properties: whether one
- * has changed is told in one way, none has a default of Lit's, and nobody reads which changed at first.
- * Initializers: they are for decorators. Templates: compiled ahead, with values in comments
+ * names one twice or holds another; `styles` is a list. Attributes: none follows its property, each is named where
+ * its property is declared, one that is removed is left to `BaseElement`, and a converter is a function. Properties:
+ * whether one has changed is told in one way, none has a default of Lit's, each is named by a string, and nobody reads
+ * which changed at first. Updates: none is refused. Initializers: they are for decorators. Templates: compiled ahead, with values in comments
  * and between the tags of a `<textarea>` or a `<style>`, and those that know when they leave the page.
  *
  * Globals: a heading with the id `reactiveElementVersions` is the global of that name, and Lit would stop at

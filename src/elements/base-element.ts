@@ -95,13 +95,18 @@ export abstract class BaseElement extends ReactiveElement {
   }
 }
 
+/** What the build leaves of Lit's. */
+interface Declaration extends Pick<PropertyDeclaration, 'type' | 'converter'> {
+  attribute?: false;
+}
+
 /**
  * Names the attribute of each property after it, with hyphens: `base-url` sets `baseUrl`. Attributes do not
  * follow their properties, which the build leaves out: what CSS has to know is a custom state. Decorators
  * would say the same, but what they are compiled to would be a part of every page.
  */
 export function attributes(
-  declarations: Readonly<Record<string, Omit<PropertyDeclaration, 'reflect'>>>,
+  declarations: Readonly<Record<string, Declaration>>,
 ): PropertyDeclarations {
   const named = Object.entries(declarations).map(([name, declaration]) => {
     const attribute = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

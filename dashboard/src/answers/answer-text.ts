@@ -10,12 +10,12 @@ import type { Conversation } from '../api/conversations.js';
  * that no text of a model can run or load anything here.
  */
 export class AnswerText extends ReactiveElement {
-  static override styles = unsafeCSS(markdownStyles);
+  static override styles = [unsafeCSS(markdownStyles)];
 
   static override properties = {
-    text: {},
+    text: { attribute: false },
     sources: { attribute: false },
-    site: {},
+    site: { attribute: false },
     isComplete: { attribute: false },
   };
 

@@ -17,7 +17,7 @@ type Access =
 /** The dashboard: who is signed in, its frame, and the page that the address names. */
 export class DocsDashboard extends LightElement {
   static override properties = {
-    base: {},
+    base: { attribute: 'base' },
     access: { state: true },
     ready: { state: true },
   };

@@ -20,7 +20,7 @@ export class FilterBar extends LightElement {
   static override properties = {
     router: { attribute: false },
     filters: { attribute: false },
-    path: {},
+    path: { attribute: false },
     categories: { attribute: false },
     error: { state: true },
   };

@@ -4,7 +4,11 @@ import { LightElement } from './light-element.js';
 
 /** Copies a text, and says so. */
 export class CopyButton extends LightElement {
-  static override properties = { text: {}, label: {}, outcome: { state: true } };
+  static override properties = {
+    text: { attribute: false },
+    label: { attribute: false },
+    outcome: { state: true },
+  };
 
   /** What is copied. */
   text = '';

@@ -22,7 +22,7 @@ const contextWords: Readonly<Record<string, string>> = {
 
 /** A question with its answer, and all that is known of it. */
 export class ConversationPage extends PageElement {
-  static override properties = { ...PageElement.properties, conversationId: {} };
+  static override properties = { ...PageElement.properties, conversationId: { attribute: false } };
 
   conversationId = '';
 

@@ -19,7 +19,7 @@ const top = 120;
 
 /** What readers asked, newest first, as it comes in. */
 export class ConversationsPage extends PageElement {
-  static override properties = { ...PageElement.properties, query: {} };
+  static override properties = { ...PageElement.properties, query: { attribute: false } };
 
   /** The query of the address, which says what is shown. */
   query = '';

@@ -15,7 +15,7 @@ const mostShown = 30_000;
 export class JobStreamView extends LightElement {
   static override properties = {
     parts: { attribute: false },
-    site: {},
+    site: { attribute: false },
     isGoingOn: { attribute: false },
   };
 

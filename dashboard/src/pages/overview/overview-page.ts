@@ -26,7 +26,7 @@ const often = 30_000;
 
 /** What readers asked, how it ended, and what that tells of the documentation. */
 export class OverviewPage extends PageElement {
-  static override properties = { ...PageElement.properties, query: {} };
+  static override properties = { ...PageElement.properties, query: { attribute: false } };
 
   /** The query of the address, which says what is shown. */
   query = '';
