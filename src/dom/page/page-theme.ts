@@ -34,7 +34,10 @@ export function readPageTheme(): Theme {
 
 /** Calls `onChange` whenever the page's theme may have changed, until `signal` aborts. */
 export function observePageTheme(onChange: () => void, signal: AbortSignal): void {
-  const observer = new MutationObserver(onChange);
+  const observer = new MutationObserver((changes) => {
+    const names = changes.map(({ attributeName }) => attributeName ?? '');
+    if (names.some((name) => name === 'style' || themeAttribute.test(name))) onChange();
+  });
   for (const element of themedElements()) {
     observer.observe(element, { attributes: true });
     // A background that fades is only at its end what the page has chosen.
