@@ -3,14 +3,20 @@ import widget from './vite.config.ts';
 
 /** What an operation loads in any case, and a channel with few exceptions: it compresses best as one file. */
 const surface = [
-  'controllers/playground/(?!fill-in)',
+  'controllers/playground/(?!api-response|fill-in|sending)',
   'core/(?:store|wire/)',
-  'core/openapi/(?:schema|reading/json-pointer|request/(?!pass-on)|response/event-reader)',
+  'core/openapi/(?:schema|reading/json-pointer|request/(?!fetch|framed|pass-on|problem))',
   'core/openapi/form/(?!example-value|pattern-example|plain-examples|unlike-others)',
   'dom/browser/(?:clipboard|module-worker)',
   'elements/(?:fill-label|late-module)',
   'elements/docs-playground/(?:code-directive|mistake-label|open-playground|parts/|playground-surface|simple-markup)',
   'markdown/(?:code/code-highlighting|highlighting/when-idle)',
+];
+
+/** What comes with the first request that is sent. */
+const sending = [
+  'controllers/playground/(?:api-response|sending)',
+  'core/openapi/(?:request/(?:fetch|problem)|response/event-reader)',
 ];
 
 /**
@@ -42,6 +48,7 @@ export default defineConfig({
           groups: [
             { name: 'shared', test: /\/node_modules\/(@lit|lit|lit-html)\// },
             { name: 'base', test: /\/src\/.*\/(?:record|safe-storage|snippet-language)\.ts$/ },
+            { name: 'sending', test: new RegExp(`/src/(?:${sending.join('|')})`) },
             { name: 'surface', test: new RegExp(`/src/(?:${surface.join('|')})`) },
           ],
         },
