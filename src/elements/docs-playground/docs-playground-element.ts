@@ -38,6 +38,7 @@ export class DocsPlaygroundElement extends BaseElement {
     languages: {},
     requiredOnly: { type: Boolean },
     emptyBody: { type: Boolean },
+    described: { type: Boolean },
     signedIn: { type: Boolean },
     assistant: {},
     proxy: {},
@@ -69,6 +70,9 @@ export class DocsPlaygroundElement extends BaseElement {
 
   /** Whether the body begins empty instead of with an example. */
   emptyBody = false;
+
+  /** Whether the page says what the operation or channel is: of its heading, the address alone is shown. */
+  described = false;
 
   /** Whether the document is for readers who have signed in to its host, which gets their cookies when it is asked for. */
   signedIn = false;
@@ -221,6 +225,7 @@ export class DocsPlaygroundElement extends BaseElement {
         languages: () => languagesNamed(this.languages),
         requiredOnly: this.requiredOnly,
         emptyBody: this.emptyBody,
+        isDescribed: this.described,
         assistant: () => findAssistant(this.assistant),
         way: this.proxy
           ? { proxy: new URL(this.proxy, document.baseURI).href, document: spec }

@@ -1,4 +1,4 @@
-import { html, nothing, render } from 'lit';
+import { html, nothing, render, type TemplateResult } from 'lit';
 import type { PlaygroundController } from '../../controllers/playground/playground-controller.js';
 import type { RequestSender } from '../../core/openapi/request/fetch-request.js';
 import type { WayThrough } from '../../core/openapi/request/pass-on-request.js';
@@ -26,6 +26,8 @@ export interface SurfaceHost {
   languages(): readonly SnippetLanguage[];
   /** Whether the code begins with required parameters only. */
   readonly requiredOnly: boolean;
+  /** Whether the page says what the operation is. */
+  readonly isDescribed: boolean;
   /** The way through the site's server; absent where there is none. */
   readonly way: WayThrough | undefined;
   adopt(styles: string): void;
@@ -46,8 +48,6 @@ export class PlaygroundSurface {
   #snippet = '';
   #isCopied: boolean | undefined;
   #wasWarned = false;
-  /** Whether all requests go through the site until the page is left. */
-  #isPassedOn = false;
   readonly #descriptions = new LateModule(
     () => import('./description.js'),
     (module) => {
@@ -108,18 +108,14 @@ export class PlaygroundSurface {
     if (this.#presence.signal.aborted) return;
     const view = this.#view();
     const { controller, labels } = view;
-    const { operation, store } = controller;
-    const { sending, mistakes } = store.snapshot;
+    const { sending, mistakes } = controller.store.snapshot;
     const hasMistakes = Object.keys(mistakes).length > 0;
     const submit = (event: Event): void => {
       event.preventDefault();
       view.submit();
     };
     const template = html`
-      <h2 dir="auto">${operation.summary ?? operation.operationId ?? operation.path}</h2>
-      <p class="address" dir="ltr"><strong>${operation.method.toUpperCase()}</strong> <code>${operation.path}</code></p>
-      ${operation.deprecated ? html`<p class="note">${labels.deprecated}</p>` : nothing}
-      ${this.#renderDescription(view)}
+      ${this.#renderHeading(view)}
       <form novalidate @submit=${submit}>
         ${renderServer(view)}${renderSecurity(view)}${renderParameters(view)}${this.#host.renderBody?.(view)}
         <p role="alert" class="mistakes">${hasMistakes ? labels.checkInput : ''}</p>
@@ -133,6 +129,20 @@ export class PlaygroundSurface {
     render(template, this.#host.container);
   }
 
+  /** Which operation it is, and what it does where the page does not say that. */
+  #renderHeading(view: PlaygroundView): TemplateResult {
+    const { operation } = view.controller;
+    const { summary, operationId, method, path, deprecated } = operation;
+    const address = html`<strong>${method.toUpperCase()}</strong> <code>${path}</code>`;
+    if (this.#host.isDescribed) return html`<h2 class="address" dir="ltr">${address}</h2>`;
+    return html`
+      <h2 dir="auto">${summary ?? operationId ?? path}</h2>
+      <p class="address" dir="ltr">${address}</p>
+      ${deprecated ? html`<p class="note">${view.labels.deprecated}</p>` : nothing}
+      ${this.#renderDescription(view)}
+    `;
+  }
+
   #wantAnswers({ controller }: PlaygroundView): AnswerRenderer | undefined {
     const { sending, response } = controller.store.snapshot;
     return sending === 'idle' && !response ? undefined : this.#answers.want()?.renderAnswer;
@@ -143,26 +153,21 @@ export class PlaygroundSurface {
     if (!this.#host.way || !(isPassedOn || sending === 'unreachable')) return undefined;
     const late = this.#passing.want();
     if (!late) return undefined;
-    const passing = {
-      isAlways: this.#isPassedOn,
-      send: () => this.#send(true),
-      choose: (isAlways: boolean) => {
-        this.#isPassedOn = isAlways;
-        this.#renderNow();
-      },
-    };
     const failure = isPassedOn ? late.passingFailure(view) : undefined;
-    return { failure, content: late.renderPassing(view, passing) };
+    return { failure, content: late.renderPassing(view, () => void this.#send(true)) };
   }
 
-  #send(isPassedOn: boolean): void {
+  /** @param isPassedOn - whether it goes through the site, whatever the reader has chosen for all. */
+  async #send(isPassedOn = false): Promise<void> {
     const { controller, way } = this.#host;
+    // Without a connection it goes nowhere anyway.
+    const late = way && (await this.#passing.load().catch(() => undefined));
+    if (this.#presence.signal.aborted) return;
     const send: RequestSender | undefined =
-      isPassedOn && way
-        ? async (request, options) =>
-            (await this.#passing.load()).passOnRequest(request, way, options)
+      late && (isPassedOn || late.isThroughSite(controller.server))
+        ? (request, options) => late.passOnRequest(request, way, options)
         : undefined;
-    void controller.send(send);
+    await controller.send(send);
   }
 
   /** What is simple is rendered at once, and all else as it was written until what renders it has loaded. */
@@ -218,7 +223,7 @@ export class PlaygroundSurface {
       return;
     }
     this.#wasWarned = false;
-    this.#send(this.#isPassedOn);
+    void this.#send();
   }
 
   #onKey(event: KeyboardEvent): void {

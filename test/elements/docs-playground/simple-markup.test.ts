@@ -20,17 +20,9 @@ describe('simple descriptions', () => {
     expect(markup('**With `code`**')).to.equal('<p><strong>With <code>code</code></strong></p>');
   });
 
-  it('link where they say, and to a page of its own', () => {
-    const page = 'https://docs.example.com/rest_api?a=b#c-d';
-    const link = `<a target="_blank" rel="noopener noreferrer nofollow" href="${page}">the REST API <bdi class="place">(docs.example.com)</bdi></a>`;
-    expect(markup(`See [the REST API](${page}).`)).to.equal(`<p>See ${link}.</p>`);
-    expect(markup(`- **[the REST API](${page})**`)).to.equal(
-      `<ul><li><strong>${link}</strong></li></ul>`,
-    );
-  });
-
   for (const text of [
     '[docs.example.com](https://evil.example/)',
+    '[the REST API](https://docs.example.com/rest)',
     '[docs․example](https://evil.example/)',
     '[a](javascript:alert(1))',
     '[a](https://docs.example.com@evil.example/)',
@@ -47,12 +39,6 @@ describe('simple descriptions', () => {
     it(`leave to the renderer of Markdown: ${text}`, () => {
       expect(markup(text)).to.equal(undefined);
     });
-
-  it('leave as text what no address can be read from', () => {
-    expect(markup('[a](https://999.999.999.999/)')).to.equal(
-      '<p>[a](https://999.999.999.999/)</p>',
-    );
-  });
 
   for (const text of ['snake_case', 'a -> b', 'R&D', 'Wow!', 'No. #5'])
     it(`hold signs that mean nothing there: ${text}`, () => {

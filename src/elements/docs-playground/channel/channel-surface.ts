@@ -17,6 +17,8 @@ export interface ChannelSurfaceHost {
   readonly container: HTMLElement;
   readonly controller: ChannelController;
   labels(): PlaygroundLabels;
+  /** Whether the page says what the channel is. */
+  readonly isDescribed: boolean;
   adopt(styles: string): void;
   /** There where the channel takes messages. */
   readonly renderEditor: EditorRenderer | undefined;
@@ -74,9 +76,7 @@ export class ChannelSurface {
     const { channel } = controller;
     this.#watch(controller.editor);
     const template = html`
-      <h2 dir="auto">${channel.title ?? channel.name}</h2>
-      <p class="address" dir="ltr"><strong>WebSocket</strong> <code>${channel.address || channel.name}</code></p>
-      ${this.#renderDescription(view)}
+      ${this.#renderHeading(view)}
       ${
         channel.servers.length === 0
           ? html`<p class="note">${labels.noServer}</p>`
@@ -97,6 +97,18 @@ export class ChannelSurface {
     render(template, this.#host.container);
     const log = this.#follows && this.#host.container.querySelector('[role=log]');
     if (log) log.scrollTop = log.scrollHeight;
+  }
+
+  /** Which channel it is, and what it is for where the page does not say that. */
+  #renderHeading(view: ChannelView): unknown {
+    const { title, name, address } = view.controller.channel;
+    const where = html`<strong>WebSocket</strong> <code>${address || name}</code>`;
+    if (this.#host.isDescribed) return html`<h2 class="address" dir="ltr">${where}</h2>`;
+    return html`
+      <h2 dir="auto">${title ?? name}</h2>
+      <p class="address" dir="ltr">${where}</p>
+      ${this.#renderDescription(view)}
+    `;
   }
 
   /** What is simple is rendered at once, and all else as it was written until what renders it has loaded. */
