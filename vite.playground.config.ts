@@ -9,14 +9,8 @@ const surface = [
   'core/openapi/form/(?!example-value|pattern-example|plain-examples|unlike-others)',
   'dom/browser/(?:clipboard|module-worker)',
   'elements/(?:fill-label|late-module)',
-  'elements/docs-playground/(?:code-directive|mistake-label|open-playground|parts/|playground-surface|simple-markup)',
+  'elements/docs-playground/(?:code-directive|mistake-label|open-playground|parts/|playground-surface|simple-markup|surface-heading)',
   'markdown/(?:code/code-highlighting|highlighting/when-idle)',
-];
-
-/** What comes with the first request that is sent. */
-const sending = [
-  'controllers/playground/(?:api-response|sending)',
-  'core/openapi/(?:request/(?:fetch|problem)|response/event-reader)',
 ];
 
 /**
@@ -48,7 +42,6 @@ export default defineConfig({
           groups: [
             { name: 'shared', test: /\/node_modules\/(@lit|lit|lit-html)\// },
             { name: 'base', test: /\/src\/.*\/(?:record|safe-storage|snippet-language)\.ts$/ },
-            { name: 'sending', test: new RegExp(`/src/(?:${sending.join('|')})`) },
             { name: 'surface', test: new RegExp(`/src/(?:${surface.join('|')})`) },
           ],
         },

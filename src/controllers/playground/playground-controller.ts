@@ -88,6 +88,13 @@ export class PlaygroundController {
     return this.operation.security[this.store.snapshot.security] ?? [];
   }
 
+  /** Address of the server that is chosen; empty where there is none. */
+  get server(): string {
+    const { server, variables } = this.store.snapshot;
+    const chosen = this.operation.servers[server];
+    return chosen ? serverAddress(chosen, variables, this.#base) : '';
+  }
+
   /** The request as it is, or for reading with its secrets masked. */
   request(options: { masked: boolean; requiredOnly?: boolean }): ApiRequest {
     return buildRequest(this.operation, this.#values(options), { ...options, base: this.#base });
