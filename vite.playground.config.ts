@@ -3,13 +3,13 @@ import widget from './vite.config.ts';
 
 /** What an operation loads in any case, and a channel with few exceptions: it compresses best as one file. */
 const surface = [
-  'controllers/playground/(?!fill-in)',
+  'controllers/playground/(?!api-response|fill-in|sending)',
   'core/(?:store|wire/)',
-  'core/openapi/(?:schema|reading/json-pointer|request/(?!pass-on)|response/event-reader)',
+  'core/openapi/(?:schema|reading/json-pointer|request/(?!fetch|framed|pass-on|problem))',
   'core/openapi/form/(?!example-value|pattern-example|plain-examples|unlike-others)',
   'dom/browser/(?:clipboard|module-worker)',
   'elements/(?:fill-label|late-module)',
-  'elements/docs-playground/(?:code-directive|mistake-label|open-playground|parts/|playground-surface|simple-markup)',
+  'elements/docs-playground/(?:code-directive|mistake-label|open-playground|parts/|playground-surface|simple-markup|surface-heading)',
   'markdown/(?:code/code-highlighting|highlighting/when-idle)',
 ];
 

@@ -66,6 +66,12 @@ const passed = await runTests({
       else if (context.path === '/socket-host') context.body = sockets.host;
       else await next();
     },
+    async (context, next) => {
+      if (context.path !== '/cookies.openapi.json') return next();
+      // A document that says which cookies it was asked for with.
+      const summary = context.headers.cookie ?? 'No cookies';
+      context.body = { openapi: '3.1.0', paths: { '/me': { get: { summary } } } };
+    },
   ],
 });
 for (const { stop } of launchers) stop();

@@ -61,7 +61,7 @@ function renderElement(
     operation.kind === 'channel'
       ? html`channel="${operation.name}"`
       : html`operation="${operation.name}"`;
-  return html`<docs-playground spec="${spec}" ${name}${shown}></docs-playground>`;
+  return html`<docs-playground spec="${spec}" ${name} described${shown}></docs-playground>`;
 }
 
 /** Signing in begins where no other site can have it sent; signing out is a form, as a link would be followed in advance. */

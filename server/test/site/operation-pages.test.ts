@@ -96,7 +96,7 @@ describe('a page of an operation', () => {
     const text = await open('/api-reference/read-job');
     assert.match(
       text,
-      /<docs-playground spec="\/api-reference\/read-job\.openapi\.json" operation="GET \/jobs\/\{id\}" languages="python curl" required-only empty-body><\/docs-playground>/,
+      /<docs-playground spec="\/api-reference\/read-job\.openapi\.json" operation="GET \/jobs\/\{id\}" described languages="python curl" required-only empty-body><\/docs-playground>/,
     );
     assert.match(text, /<script type="module" src="\/docs-assistant\/playground\.js">/);
     assert.doesNotMatch(await open('/'), /playground/);

@@ -9,11 +9,11 @@ import {
   type RequestValues,
 } from '../../core/openapi/request/build-request.js';
 import type { Credential } from '../../core/openapi/request/credentials.js';
-import { fetchRequest, type RequestSender } from '../../core/openapi/request/fetch-request.js';
-import { readProblems } from '../../core/openapi/request/problem-details.js';
+import type { RequestSender } from '../../core/openapi/request/fetch-request.js';
+import type { SaidProblem } from '../../core/openapi/request/problem-details.js';
 import { isSendable, serverAddress } from '../../core/openapi/request/server-address.js';
 import { Store } from '../../core/store.js';
-import { type ApiResponse, readResponse } from './api-response.js';
+import type { ApiResponse } from './api-response.js';
 import { initialCredentials, initialTexts } from './initial-texts.js';
 import { KeptCredentials } from './kept-credentials.js';
 
@@ -88,6 +88,13 @@ export class PlaygroundController {
     return this.operation.security[this.store.snapshot.security] ?? [];
   }
 
+  /** Address of the server that is chosen; empty where there is none. */
+  get server(): string {
+    const { server, variables } = this.store.snapshot;
+    const chosen = this.operation.servers[server];
+    return chosen ? serverAddress(chosen, variables, this.#base) : '';
+  }
+
   /** The request as it is, or for reading with its secrets masked. */
   request(options: { masked: boolean; requiredOnly?: boolean }): ApiRequest {
     return buildRequest(this.operation, this.#values(options), { ...options, base: this.#base });
@@ -144,8 +151,9 @@ export class PlaygroundController {
     const request = this.request({ masked: false });
     if (!isSendable(request.url)) return this.patch({ sending: 'unsendable', response: undefined });
     this.patch({ sending: 'waiting', response: undefined, isPassedOn: sender !== undefined });
-    const started = this.#now();
     try {
+      const { fetchRequest, readProblems, readResponse } = await import('./sending.js');
+      const started = this.#now();
       const response = await (sender ?? fetchRequest)(request, sending);
       await readResponse(response, {
         started,
@@ -154,7 +162,10 @@ export class PlaygroundController {
           if (this.#sending === sending) this.patch({ response: state });
         },
       });
-      if (this.#sending === sending) this.patch({ sending: 'idle', ...this.#said() });
+      if (this.#sending !== sending) return;
+      const { response: read } = this.store.snapshot;
+      const problems = read && read.status >= 400 ? readProblems(read.mediaType, read.text) : [];
+      this.patch({ sending: 'idle', ...this.#said(problems) });
     } catch (failure) {
       if (this.#sending !== sending) return;
       this.patch({ sending: sending.signal.aborted ? 'idle' : 'unreachable', failure });
@@ -167,10 +178,7 @@ export class PlaygroundController {
   }
 
   /** What the response says is wrong with a parameter or in the body, to be shown there. */
-  #said(): Partial<PlaygroundState> {
-    const { response } = this.store.snapshot;
-    if (!response || response.status < 400) return {};
-    const problems = readProblems(response.mediaType, response.text);
+  #said(problems: readonly SaidProblem[]): Partial<PlaygroundState> {
     const mistakes: Record<string, Mistake[]> = {};
     for (const { parameter, pointer, detail } of problems) {
       const known = this.operation.parameters.find(

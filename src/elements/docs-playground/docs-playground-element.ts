@@ -185,6 +185,7 @@ export class DocsPlaygroundElement extends PlaygroundSettingsElement {
         languages: () => languagesNamed(this.languages),
         requiredOnly: this.requiredOnly,
         emptyBody: this.emptyBody,
+        isDescribed: this.described,
         assistant: () => findAssistant(this.assistant),
         way: this.proxy
           ? { proxy: new URL(this.proxy, document.baseURI).href, document: spec }

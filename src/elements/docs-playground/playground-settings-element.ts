@@ -10,6 +10,7 @@ export abstract class PlaygroundSettingsElement extends BaseElement {
     languages: {},
     requiredOnly: { type: Boolean },
     emptyBody: { type: Boolean },
+    described: { type: Boolean },
     signedIn: { type: Boolean },
     assistant: {},
     proxy: {},
@@ -41,6 +42,9 @@ export abstract class PlaygroundSettingsElement extends BaseElement {
 
   /** Whether the body begins empty instead of with an example. */
   emptyBody = false;
+
+  /** Whether the page says what the operation or channel is: of its heading, the address alone is shown. */
+  described = false;
 
   /**
    * Whether the document is for readers who have signed in to its host, which gets their cookies when it is asked

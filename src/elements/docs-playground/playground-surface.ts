@@ -16,7 +16,7 @@ import { renderSecurity } from './parts/render-security.js';
 import { renderServer } from './parts/render-server.js';
 import type { PlaygroundView } from './playground-host.js';
 import type { PlaygroundLabels } from './playground-labels.js';
-import { simpleMarkup } from './simple-markup.js';
+import { SurfaceHeading } from './surface-heading.js';
 
 /** What the surface needs of its element. */
 export interface SurfaceHost {
@@ -26,6 +26,8 @@ export interface SurfaceHost {
   languages(): readonly SnippetLanguage[];
   /** Whether the code begins with required parameters only. */
   readonly requiredOnly: boolean;
+  /** Whether the page says what the operation is. */
+  readonly isDescribed: boolean;
   /** The way through the site's server; absent where there is none. */
   readonly way: WayThrough | undefined;
   adopt(styles: string): void;
@@ -46,15 +48,7 @@ export class PlaygroundSurface {
   #snippet = '';
   #isCopied: boolean | undefined;
   #wasWarned = false;
-  /** Whether all requests go through the site until the page is left. */
-  #isPassedOn = false;
-  readonly #descriptions = new LateModule(
-    () => import('./description.js'),
-    (module) => {
-      if (module) this.#host.adopt(module.markdownStyles);
-      this.#renderNow();
-    },
-  );
+  readonly #heading: SurfaceHeading;
 
   /** What shows responses loads while the first is waited for. */
   readonly #answers = new LateModule(
@@ -74,6 +68,7 @@ export class PlaygroundSurface {
   constructor(host: SurfaceHost) {
     this.#host = host;
     this.#requiredOnly = host.requiredOnly;
+    this.#heading = new SurfaceHeading(host, () => this.#renderNow());
     host.controller.store.subscribe(() => this.render(), this.#presence);
     const { body } = host.controller;
     body?.store.subscribe(() => {
@@ -116,10 +111,13 @@ export class PlaygroundSurface {
       view.submit();
     };
     const template = html`
-      <h2 dir="auto">${operation.summary ?? operation.operationId ?? operation.path}</h2>
-      <p class="address" dir="ltr"><strong>${operation.method.toUpperCase()}</strong> <code>${operation.path}</code></p>
-      ${operation.deprecated ? html`<p class="note">${labels.deprecated}</p>` : nothing}
-      ${this.#renderDescription(view)}
+      ${this.#heading.render({
+        method: operation.method.toUpperCase(),
+        path: operation.path,
+        title: operation.summary ?? operation.operationId ?? operation.path,
+        note: operation.deprecated ? labels.deprecated : undefined,
+        description: operation.description,
+      })}
       <form novalidate @submit=${submit}>
         ${renderServer(view)}${renderSecurity(view)}${renderParameters(view)}${this.#host.renderBody?.(view)}
         <p role="alert" class="mistakes">${hasMistakes ? labels.checkInput : ''}</p>
@@ -143,37 +141,21 @@ export class PlaygroundSurface {
     if (!this.#host.way || !(isPassedOn || sending === 'unreachable')) return undefined;
     const late = this.#passing.want();
     if (!late) return undefined;
-    const passing = {
-      isAlways: this.#isPassedOn,
-      send: () => this.#send(true),
-      choose: (isAlways: boolean) => {
-        this.#isPassedOn = isAlways;
-        this.#renderNow();
-      },
-    };
     const failure = isPassedOn ? late.passingFailure(view) : undefined;
-    return { failure, content: late.renderPassing(view, passing) };
+    return { failure, content: late.renderPassing(view, () => void this.#send(true)) };
   }
 
-  #send(isPassedOn: boolean): void {
+  /** @param isPassedOn - whether it goes through the site, whatever the reader has chosen for all. */
+  async #send(isPassedOn = false): Promise<void> {
     const { controller, way } = this.#host;
+    // Without a connection it goes nowhere anyway.
+    const late = way && (await this.#passing.load().catch(() => undefined));
+    if (this.#presence.signal.aborted) return;
     const send: RequestSender | undefined =
-      isPassedOn && way
-        ? async (request, options) =>
-            (await this.#passing.load()).passOnRequest(request, way, options)
+      late && (isPassedOn || late.isThroughSite(controller.server))
+        ? (request, options) => late.passOnRequest(request, way, options)
         : undefined;
-    void controller.send(send);
-  }
-
-  /** What is simple is rendered at once, and all else as it was written until what renders it has loaded. */
-  #renderDescription({ controller, onColors }: PlaygroundView): unknown {
-    const { description } = controller.operation;
-    if (description === undefined) return nothing;
-    const simple = simpleMarkup(description);
-    if (simple) return html`<div class="markdown" dir="auto">${simple}</div>`;
-    const late = this.#descriptions.want();
-    if (!late) return html`<p class="plain-text" dir="auto">${description}</p>`;
-    return html`<div class="markdown" ${late.description(description, onColors)}></div>`;
+    await controller.send(send);
   }
 
   #view(): PlaygroundView {
@@ -218,7 +200,7 @@ export class PlaygroundSurface {
       return;
     }
     this.#wasWarned = false;
-    this.#send(this.#isPassedOn);
+    void this.#send();
   }
 
   #onKey(event: KeyboardEvent): void {

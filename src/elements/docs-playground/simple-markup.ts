@@ -1,17 +1,30 @@
 import { html, type TemplateResult } from 'lit';
 
 /** What means nothing by itself, or what is understood here: all else is for the renderer of Markdown. */
-const other = /[<>[\]!#|~\\&_]|^\s*(?:[+=]|\d+[.)]|-{2}|\*{3}|```)|``|\n {2,}\S|https?:|www\.|@/m;
+const other =
+  /[<[\]|~\\]|&[#\w]+;|(?<![a-z\d])_|_(?![a-z\d])|^\s*(?:[#>+=]|\d+[.)]|-{2}|\*{3}|```)|``|\n {2,}\S|https?:|www\.|@/im;
+
+/**
+ * A link by words that nobody takes for an address: they have no dots, slashes and colons. Where it leads stands behind
+ * them, as an untrusted text may say anything.
+ */
+const link =
+  "(?<!!)\\[([\\p{L}\\p{N}][\\p{L}\\p{N} ,'-]{0,99})\\]\\((https?://[a-z\\d.-]+(?::\\d+)?(?:[/?#][^\\s()<>*\"'\\\\`]*)?)\\)";
+const code = '`([^`]+)`';
+const strong = '\\*\\*([^*\\s](?:[^*]*[^*\\s])?)\\*\\*';
+const emphasis = '\\*([^*\\s](?:[^*]*[^*\\s])?)\\*';
+const known = new RegExp(`${code}|${link}`, 'gu');
+const signs = new RegExp(`${code}|${link}|${strong}|${emphasis}`, 'gu');
 
 /** Characters that are looked at. */
 const longest = 4000;
 
 /**
- * The Markdown of most descriptions: paragraphs, lists of dashes, code, strong and emphasised words. Nothing where
- * there is anything else in it, links above all, which an untrusted text may disguise.
+ * The Markdown of most descriptions: paragraphs, lists of dashes, code, strong and emphasised words, and links by plain
+ * words. Nothing where there is anything else in it.
  */
 export function simpleMarkup(text: string): TemplateResult | undefined {
-  if (text.length > longest || other.test(text)) return undefined;
+  if (text.length > longest || other.test(text.replace(known, 'a'))) return undefined;
   const blocks = text.trim().split(/\n\s*\n/);
   return html`${blocks.map((block) => {
     const lines = block.split('\n').map((line) => line.trim());
@@ -23,12 +36,21 @@ export function simpleMarkup(text: string): TemplateResult | undefined {
 
 /** Words between signs; a sign without its partner is a sign. */
 function inline(text: string): unknown[] {
-  return text
-    .split(/(`[^`]+`|\*\*[^*\s](?:[^*]*[^*\s])?\*\*|\*[^*\s](?:[^*]*[^*\s])?\*)/)
-    .map((part, index) => {
-      if (index % 2 === 0) return part;
-      if (part.startsWith('`')) return html`<code>${part.slice(1, -1)}</code>`;
-      if (part.startsWith('**')) return html`<strong>${part.slice(2, -2)}</strong>`;
-      return html`<em>${part.slice(1, -1)}</em>`;
-    });
+  const parts: unknown[] = [];
+  let end = 0;
+  for (const found of text.matchAll(signs)) {
+    const [all, codeText, words, address = '', strongText, emphasised] = found;
+    parts.push(text.slice(end, found.index));
+    end = found.index + all.length;
+    if (codeText) parts.push(html`<code>${codeText}</code>`);
+    else if (words) parts.push(URL.canParse(address) ? renderLink(words, new URL(address)) : all);
+    else if (strongText) parts.push(html`<strong>${inline(strongText)}</strong>`);
+    else parts.push(html`<em>${inline(emphasised ?? '')}</em>`);
+  }
+  return [...parts, text.slice(end)];
+}
+
+/** What is filled in stays in its page. */
+function renderLink(words: string, { href, host }: URL): TemplateResult {
+  return html`<a href=${href} target="_blank" rel="noopener noreferrer nofollow">${words} <bdi class="place">(${host})</bdi></a>`;
 }

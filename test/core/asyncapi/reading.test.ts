@@ -79,17 +79,6 @@ describe('a channel of an AsyncAPI document', () => {
     assert.equal(validateValue({ text: 'Hi', at: [1, 2, 3] }, say.schema, schemas).length, 1);
   });
 
-  it('proves who asks with what a WebSocket of a page carries, and names all else', () => {
-    const { security } = onlyChannel(chat26);
-    assert.deepEqual(
-      security.map((uses) => uses.map(({ scheme }) => scheme)),
-      [
-        [{ kind: 'key', place: 'query', parameter: 'ticket' }],
-        [{ kind: 'other', type: 'Authorization (Bearer)' }],
-      ],
-    );
-  });
-
   it('takes replies of the same connection along', () => {
     const channel = onlyChannel(
       withChannel(

@@ -165,6 +165,21 @@ describe('the way through the site', () => {
     expect(page.text).to.not.include('came through');
   });
 
+  it('stays chosen in the tab for the origin of that API, and for no other', async () => {
+    const first = await openUnreachable();
+    first.field(always).click();
+    first.element.remove();
+    const second = await PlaygroundPage.place('addJob');
+    second.element.setAttribute('proxy', `${second.backend.baseUrl}/-/proxy`);
+    second.button('Try it').click();
+    await until(() => second.root.querySelector('form'));
+    expect((await sendThrough(second, framed(fine), 'Send')).path).to.equal('/-/proxy');
+    await second.response('201 Made');
+    sessionStorage.clear();
+    sessionStorage.setItem('docs-playground-way:https://other.example', '');
+    expect((await second.send({ status: 202 })).path).to.equal('/jobs');
+  });
+
   it('tells by a word why nothing came, and no text of a server', async () => {
     const page = await openUnreachable();
     const problem = (code: string): ScriptedReply => ({

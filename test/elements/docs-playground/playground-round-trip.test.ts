@@ -7,6 +7,7 @@ import {
 import { carriedText } from '../../../src/core/openapi/written/carried-text.js';
 import { readRequest } from '../../../src/core/openapi/written/read-request.js';
 import { until } from '../../support/until.js';
+import { openBody } from './body-page.js';
 import { clearPlaygrounds, PlaygroundPage } from './playground-page.js';
 
 /** What stands in for an assistant: it keeps what it is given. */
@@ -81,6 +82,15 @@ describe('a playground beside an assistant', () => {
     expect(page.field('Token').value).to.equal('mine-1');
   });
 
+  it('fills in the fields of a form', async () => {
+    const properties = { title: { type: 'string' }, hours: { type: 'integer' } };
+    const schema = { type: 'object', properties };
+    const page = await openBody({ 'application/x-www-form-urlencoded': { schema } });
+    carry('addJob', "curl https://a.example/jobs -d 'title=A b' -d hours=7");
+    await until(() => page.snippet.includes('hours=7'));
+    expect(page.field('hours').value).to.equal('7');
+  });
+
   it('has no button to explain a response where the page has no assistant', async () => {
     const page = await PlaygroundPage.open('addJob');
     await page.send({ headers: json, body: ['{}'] });
@@ -116,5 +126,26 @@ describe('a playground beside an assistant', () => {
     expect(value).to.not.include(leaked);
     expect(value.length).to.be.lessThan(8_000);
     expect(assistant.items).to.have.length(1);
+  });
+
+  it('brings the fields of a form of several parts along, and of a file no more than its size', async () => {
+    const assistant = listener();
+    const properties = { title: { type: 'string' }, data: { type: 'string', format: 'binary' } };
+    const schema = { type: 'object', properties };
+    const page = await openBody({ 'multipart/form-data': { schema } });
+    page.element.assistant = '.helper';
+    page.fill('title', 'Words');
+    const input = page.root.querySelector<HTMLInputElement>('input[type=file]');
+    const files = new DataTransfer();
+    files.items.add(new File(['inside'], 'private-name.txt', { type: 'text/plain' }));
+    if (!input) throw new Error('There is no field for a file.');
+    input.files = files.files;
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+    await page.send({ headers: json, body: ['{}'] });
+    (await until(() => page.findButton('Explain this response'))).click();
+    await until(() => assistant.isFocused);
+    const value = assistant.items[0]?.value ?? '';
+    expect(value).to.include('(multipart/form-data)\ntitle=Words\ndata=(text/plain, 6 bytes)\n');
+    expect(value).to.not.include('inside').and.not.include('private-name');
   });
 });

@@ -22,13 +22,44 @@ export function readChannelServers(
     return server && (named.length === 0 || named.includes(name)) ? { located, server } : [];
   });
   const servers = found.map(({ server }) => server);
-  // Where an operation asks for something of its own, that is added to what its server asks for.
-  const places = [...found, ...operations].map(({ located }) => documents.at(located, 'security'));
-  const security = new Map<string, SchemeUse[]>();
-  for (const place of places)
-    for (const uses of readAlternatives(place, documents))
-      security.set(JSON.stringify(uses.map(({ name }) => name)), uses);
-  return { servers, security: [...security.values()] };
+  const alternatives = ({ located }: { located: Located }): SchemeUse[][] =>
+    readAlternatives(documents.at(located, 'security'), documents);
+  const ofOperations = operations.map(alternatives);
+  const security = found.flatMap((server) => combine([alternatives(server), ...ofOperations]));
+  return { servers, security: distinct(security) };
+}
+
+/** Alternatives of one channel that are told apart. */
+const mostAlternatives = 50;
+
+/**
+ * A server's alternatives with those of each operation: one connection serves all of them, and has to satisfy the
+ * server and the operation (AsyncAPI 2.4 and 3.0, "Operation Object", `security`).
+ */
+function combine(lists: readonly SchemeUse[][][]): SchemeUse[][] {
+  const asked = lists.filter((list) => list.length > 0);
+  return asked.reduce<SchemeUse[][]>(
+    (all, list) =>
+      all
+        .flatMap((uses) => list.map((others) => withoutRepeats([...uses, ...others])))
+        .slice(0, mostAlternatives),
+    [[]],
+  );
+}
+
+function withoutRepeats(uses: readonly SchemeUse[]): SchemeUse[] {
+  return [...new Map(uses.map((use) => [use.name, use])).values()];
+}
+
+/** None where nothing is asked for. */
+function distinct(security: readonly SchemeUse[][]): SchemeUse[][] {
+  const known = new Map<string, SchemeUse[]>();
+  for (const uses of security) {
+    const key = JSON.stringify(uses.map(({ name }) => name).sort());
+    if (!known.has(key)) known.set(key, uses);
+  }
+  const found = [...known.values()];
+  return found.some((uses) => uses.length > 0) ? found.slice(0, mostAlternatives) : [];
 }
 
 /** A server with its whole address: version 2 has `url`, version 3 `host` and `pathname`. */

@@ -3,7 +3,7 @@ import type { ChannelController } from '../../../controllers/channel/channel-con
 import type { BodyEditor } from '../../../core/openapi/editing/body-editor.js';
 import { LateModule } from '../../late-module.js';
 import type { PlaygroundLabels } from '../playground-labels.js';
-import { simpleMarkup } from '../simple-markup.js';
+import { SurfaceHeading } from '../surface-heading.js';
 import { channelStyles } from './channel-styles.js';
 import { ChannelTextsLoader } from './channel-texts.js';
 import type { ChannelView } from './channel-view.js';
@@ -17,6 +17,8 @@ export interface ChannelSurfaceHost {
   readonly container: HTMLElement;
   readonly controller: ChannelController;
   labels(): PlaygroundLabels;
+  /** Whether the page says what the channel is. */
+  readonly isDescribed: boolean;
   adopt(styles: string): void;
   /** There where the channel takes messages. */
   readonly renderEditor: EditorRenderer | undefined;
@@ -32,13 +34,7 @@ export class ChannelSurface {
   #filter = '';
   #follows = true;
   #wasWarned: 'connect' | 'message' | undefined;
-  readonly #descriptions = new LateModule(
-    () => import('../description.js'),
-    (module) => {
-      if (module) this.#host.adopt(module.markdownStyles);
-      this.render();
-    },
-  );
+  readonly #heading: SurfaceHeading;
 
   /** What shows JSON loads with the first message that is opened. */
   readonly #answers = new LateModule(
@@ -51,6 +47,7 @@ export class ChannelSurface {
 
   constructor(host: ChannelSurfaceHost) {
     this.#host = host;
+    this.#heading = new SurfaceHeading(host, () => this.render());
     host.adopt(channelStyles);
     const { controller } = host;
     const { signal } = this.#presence;
@@ -74,9 +71,12 @@ export class ChannelSurface {
     const { channel } = controller;
     this.#watch(controller.editor);
     const template = html`
-      <h2 dir="auto">${channel.title ?? channel.name}</h2>
-      <p class="address" dir="ltr"><strong>WebSocket</strong> <code>${channel.address || channel.name}</code></p>
-      ${this.#renderDescription(view)}
+      ${this.#heading.render({
+        method: 'WebSocket',
+        path: channel.address || channel.name,
+        title: channel.title ?? channel.name,
+        description: channel.description,
+      })}
       ${
         channel.servers.length === 0
           ? html`<p class="note">${labels.noServer}</p>`
@@ -97,18 +97,6 @@ export class ChannelSurface {
     render(template, this.#host.container);
     const log = this.#follows && this.#host.container.querySelector('[role=log]');
     if (log) log.scrollTop = log.scrollHeight;
-  }
-
-  /** What is simple is rendered at once, and all else as it was written until what renders it has loaded. */
-  #renderDescription({ controller }: ChannelView): unknown {
-    const { description } = controller.channel;
-    if (description === undefined) return nothing;
-    const simple = simpleMarkup(description);
-    if (simple) return html`<div class="markdown" dir="auto">${simple}</div>`;
-    const late = this.#descriptions.want();
-    if (!late) return html`<p class="plain-text" dir="auto">${description}</p>`;
-    const onColors = (styles: string): void => this.#host.adopt(styles);
-    return html`<div class="markdown" ${late.description(description, onColors)}></div>`;
   }
 
   #labels(): ChannelLabels {

@@ -3,26 +3,25 @@ import { live } from 'lit/directives/live.js';
 import { NotPassedOnError } from '../../../core/openapi/request/pass-on-request.js';
 import { fillLabel } from '../../fill-label.js';
 import type { PlaygroundView } from '../playground-host.js';
+import { isThroughSite, keepThroughSite } from './kept-way.js';
 
 export { passOnRequest } from '../../../core/openapi/request/pass-on-request.js';
+export { isThroughSite };
 
 /** Offers the way through the site, and says what came that way. */
 export function renderPassing(
   { controller, labels }: PlaygroundView,
-  passing: {
-    /** Whether all requests go that way until the page is left. */
-    isAlways: boolean;
-    send: () => void;
-    choose: (isAlways: boolean) => void;
-  },
+  send: () => void,
 ): TemplateResult {
   const { isPassedOn, response } = controller.store.snapshot;
-  const { isAlways, send, choose } = passing;
+  const { server } = controller;
+  const choose = ({ target }: Event): void =>
+    keepThroughSite(server, target instanceof HTMLInputElement && target.checked);
   return html`
     ${isPassedOn && response ? html`<p class="hint">${fillLabel(labels.passedOn, { origin: location.origin })}</p>` : nothing}
     <button type="button" class="plain" @click=${send}>${labels.passOn}</button>
     <label class="check">
-      <input type="checkbox" .checked=${live(isAlways)} @change=${() => choose(!isAlways)} />${labels.passOnAlways}
+      <input type="checkbox" .checked=${live(isThroughSite(server))} @change=${choose} />${labels.passOnAlways}
     </label>
     <p class="hint">${labels.passOnHint}</p>
   `;

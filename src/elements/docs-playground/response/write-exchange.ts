@@ -1,6 +1,7 @@
 import type { ApiResponse } from '../../../controllers/playground/api-response.js';
 import type { ApiRequest } from '../../../core/openapi/request/build-request.js';
 import type { Credential } from '../../../core/openapi/request/credentials.js';
+import type { RequestContent } from '../../../core/openapi/request/request-body.js';
 import { findSecrets } from '../../../core/secrets/secrets.js';
 
 /** As in snippets. To import it would cut what loads first in two. */
@@ -30,7 +31,7 @@ export interface Exchange {
 /** A request and its response as HTTP writes them, with secrets masked and long bodies cut. */
 export function writeExchange({ request, response, credentials }: Exchange): string {
   const { method, url, headers, cookies, body } = request;
-  const text = body?.kind === 'text' ? body.text : (body && `(${body.kind})`) || '';
+  const text = body ? sentText(body) : '';
   const sent = [...headers, ...(cookies.length > 0 ? [['Cookie', maskedSecret] as const] : [])];
   const mask = (part: string): string => maskAll(part, credentials);
   return [
@@ -43,6 +44,20 @@ export function writeExchange({ request, response, credentials }: Exchange): str
     '',
     cut(mask(bodyOf(response).slice(0, longestSearched)), longestResponse),
   ].join('\n');
+}
+
+/** The fields of a form of several parts are said by their names, and files by their sizes. */
+function sentText(body: RequestContent): string {
+  if (body.kind === 'text') return body.text;
+  if (body.kind === 'file') return sizeOf(body.file);
+  const parts = body.parts.map(
+    ({ name, value }) => `${name}=${value instanceof File ? sizeOf(value) : value}`,
+  );
+  return ['(multipart/form-data)', ...parts].join('\n');
+}
+
+function sizeOf({ type, size }: File): string {
+  return `(${type || 'binary'}, ${size} bytes)`;
 }
 
 function bodyOf({ text, size, mediaType }: ApiResponse): string {

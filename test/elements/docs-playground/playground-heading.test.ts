@@ -1,0 +1,21 @@
+import axe from 'axe-core';
+import { expect } from 'chai';
+import { clearPlaygrounds, PlaygroundPage } from './playground-page.js';
+
+describe('the heading of a playground', () => {
+  afterEach(clearPlaygrounds);
+
+  it('says what the operation is and does', async () => {
+    const page = await PlaygroundPage.open('getJob');
+    expect(page.root.querySelector('h2')?.textContent).to.equal('Get a job');
+    expect(page.text).to.include('Gives a');
+  });
+
+  it('says nothing again that its page says, but which operation it is', async () => {
+    const page = await PlaygroundPage.open('getJob', { described: '' });
+    const titles = [...page.root.querySelectorAll('h2')].map(({ textContent }) => textContent);
+    expect(titles).to.deep.equal(['GET /jobs/{id}']);
+    expect(page.text).to.not.include('Get a job').and.not.include('Gives a');
+    expect((await axe.run(page.element)).violations).to.deep.equal([]);
+  });
+});
