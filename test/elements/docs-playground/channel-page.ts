@@ -130,3 +130,29 @@ export class ChannelPage extends PlaygroundPage {
     select.dispatchEvent(new Event('change'));
   }
 }
+
+/** How many frames pass until something has come, and how often the log is drawn in them. */
+export async function countFrames(
+  root: Node,
+  coming: () => Promise<unknown>,
+): Promise<[frames: number, drawings: number]> {
+  let frames = 0;
+  let drawings = 0;
+  let isOver = false;
+  const count = (): void => {
+    frames += 1;
+    if (!isOver) requestAnimationFrame(count);
+  };
+  requestAnimationFrame(count);
+  const observer = new MutationObserver((changes) => {
+    const isOfLog = changes.some(
+      ({ target }) => target instanceof Element && target.closest('.log'),
+    );
+    if (isOfLog) drawings += 1;
+  });
+  observer.observe(root, { childList: true, subtree: true });
+  await coming();
+  isOver = true;
+  observer.disconnect();
+  return [frames, drawings];
+}
