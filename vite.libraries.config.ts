@@ -26,9 +26,9 @@ export default defineConfig({
         minify: false,
         preserveModules: true,
         preserveModulesRoot: 'src',
-        // npm publishes no folder of that name.
+        // Beside the chunks, which alone have a hash in their names. npm publishes no folder `node_modules`.
         entryFileNames: ({ name }) =>
-          `${entries[name] ?? `chunks/libraries/${name.replace('node_modules', 'packages')}`}.js`,
+          `${entries[name] ?? `modules/${name.replace('node_modules', 'packages')}`}.js`,
       },
     },
   },

@@ -41,7 +41,7 @@ export default defineConfig({
       output: {
         preserveModules: true,
         entryFileNames: ({ name }) =>
-          /^(react|index)$/.test(name) ? 'react.js' : 'chunks/react/[name].js',
+          /^(react|index)$/.test(name) ? 'react.js' : 'modules/for-react/[name].js',
       },
     },
   },

@@ -25,7 +25,9 @@ process.exitCode = compiled;
 
 /** Without it, chunks of earlier builds pile up. The types stay, as the compiler trusts its record of them. */
 async function removeLastBundle(): Promise<void> {
-  await rm('dist/chunks', { recursive: true, force: true });
+  for (const folder of ['dist/chunks', 'dist/modules']) {
+    await rm(folder, { recursive: true, force: true });
+  }
   for (const name of await readdir('dist').catch(() => [])) {
     if (/\.js(\.map)?$/.test(name)) await rm(join('dist', name));
   }

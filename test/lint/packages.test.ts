@@ -45,6 +45,15 @@ describe('the widget (npm run build)', () => {
     assert.deepEqual([...importedBy(bundle)].sort(), ['@ai-sdk/react', '@lit/react', 'react']);
   });
 
+  it('says by a hash in its name what a file holds that browsers keep for good', () => {
+    const kept = filesIn('dist/chunks', /\.js$/);
+    assert.ok(kept.length > 50);
+    assert.deepEqual(
+      kept.filter((path) => !/-[\w-]{8}\.js$/.test(path)),
+      [],
+    );
+  });
+
   it('leaves React, and the packages whose types it shows, to those who use them', () => {
     const entries = [
       'define/docs-assistant',

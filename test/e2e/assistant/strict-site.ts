@@ -67,7 +67,7 @@ export class StrictSite {
       respondWith(response, 'text/html; charset=utf-8', readFixture(page.file));
     } else if (path === '/page.css') {
       respondWith(response, 'text/css', style);
-    } else if (/^\/(?:chunks\/(?:(?:libraries|playground)\/)?)?[\w-]+\.js$/.test(path)) {
+    } else if (/^\/(?:[\w@-]+\/)*[\w.-]+\.js$/.test(path)) {
       respondWith(response, 'text/javascript', readFileSync(`dist${path}`));
     } else if (path === '/report') {
       this.reports.push(await text(request));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-const ownChunk = /^\/chunks\/(?:libraries\/)?[\w-]+\.js$/;
+const ownChunk = /^\/(?:chunks|modules)\/(?:[\w@-]+\/)*[\w.-]+\.js$/;
 
 /** A link that was followed, had the page let it: where it leads and what it says. */
 export interface FollowedLink {
