@@ -18,8 +18,9 @@ export async function answerWith(
   });
 }
 
-/** Expects no fault of accessibility, and nothing that is wider than the page. */
+/** Expects no fault of accessibility, and nothing that is wider than the page, once the page has its title. */
 export async function expectSound(page: Page, state: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }), state).toBeVisible();
   const { violations } = await scan(page);
   const faults = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target}: ${failureSummary}`),
