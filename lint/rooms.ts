@@ -30,7 +30,7 @@ export const layers: readonly Layer[] = [
       'openapi/response': '',
       'openapi/editing': '. openapi openapi/form openapi/reading openapi/request',
       'openapi/snippets': '. openapi/request',
-      'openapi/written': '. openapi openapi/form wire',
+      'openapi/written': '. openapi openapi/form openapi/request wire',
       'openapi/worker': '. openapi openapi/reading wire',
       asyncapi: '. openapi openapi/form openapi/request',
       'asyncapi/reading': '. asyncapi openapi openapi/reading',

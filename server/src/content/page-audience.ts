@@ -1,5 +1,5 @@
 import type { FrontMatter } from './markdown/front-matter.js';
-import { readDisplay } from './navigation/api-settings.js';
+import { type Display, readDisplay } from './navigation/api-settings.js';
 import type { DescribedOperation, PageOperation } from './page-operation.js';
 
 /** Whom something is for: readers of one of these groups; all who have signed in where no groups are named. */
@@ -43,10 +43,9 @@ export interface Audience {
  */
 export function audienceOf({ values, operation, placeOf }: AudienceOptions): Audience {
   const warnings: string[] = [];
-  const own = readDisplay(values.playground, (problem) =>
+  const display = displayOf({ values, operation }, (problem) =>
     warnings.push(`${placeOf('playground')}: "playground" ${problem}.`),
   );
-  const display = own ?? operation?.display;
   const groups = values.groups ?? operation?.groups;
   const isPublic = readPublic(values.public) ?? operation?.isPublic;
   const isForSome = isPublic === false || (groups !== undefined && isPublic !== true);
@@ -55,6 +54,14 @@ export function audienceOf({ values, operation, placeOf }: AudienceOptions): Aud
     readers: isForSome ? { groups } : undefined,
     warnings,
   };
+}
+
+/** Who gets the playground of a page; `undefined` where the site says that. */
+export function displayOf(
+  { values, operation }: Pick<AudienceOptions, 'values' | 'operation'>,
+  onProblem: (problem: string) => void = () => undefined,
+): Display | undefined {
+  return readDisplay(values.playground, onProblem) ?? operation?.display;
 }
 
 function readPublic(value: string | undefined): boolean | undefined {

@@ -22,8 +22,15 @@ export interface PageOperation {
   groups?: string[] | undefined;
 }
 
+/** The text that a page is made of, in Markdown that is MDX too. */
+export interface PageText {
+  text: string;
+  /** The stretch of it that names addresses of an API, and what stands there on pages that must not. */
+  addresses: { start: number; end: number; instead: string };
+}
+
 /** What a document says of one operation, as a page is made of it. */
-export interface DescribedOperation extends PageOperation {
+export interface DescribedOperation extends PageOperation, PageText {
   /** `get`, or `channel`. */
   method: string;
   /** Of the API, such as `/jobs/{id}`. */
@@ -36,8 +43,6 @@ export interface DescribedOperation extends PageOperation {
   slug: string;
   /** Where its page is, where the document says that. */
   address: string | undefined;
-  /** The page's text, in Markdown that is MDX too. */
-  text: string;
   /** What the document says of the page being seen by all. */
   isPublic?: boolean | undefined;
   /** Line of its path in the document, counted from 1. */
@@ -53,8 +58,16 @@ export interface DescribedSpecification {
 
 /** What the examples of pages are written by. */
 export interface ExampleSettings {
+  /** Who sees playgrounds of which nothing else is said. */
+  display?: Display | undefined;
   language: string;
   requiredOnly: boolean;
   /** Where addresses begin that a document gives without a host. */
   base: string;
+}
+
+/** A page's text without addresses of the API. */
+export function withoutAddresses({ text, addresses }: PageText): string {
+  const { start, end, instead } = addresses;
+  return text.slice(0, start) + instead + text.slice(end);
 }

@@ -17,11 +17,11 @@ import type { Page, PageHeading, Section, SectionBlock } from './page.js';
 import { audienceOf } from './page-audience.js';
 import type { DescribedOperation } from './page-operation.js';
 import { type PageSectionsOptions, pageSections } from './page-sections.js';
-import { PageTooComplex, parsePageTree } from './page-tree.js';
+import { readSource } from './page-source.js';
 import type { PageSource } from './read-docs-folder.js';
 
 /** Part of every page's hash: raise it whenever the same source gives another page. */
-const parserVersion = '8';
+const parserVersion = '9';
 
 /** A page to parse. */
 export interface ParsePageOptions extends PageSource {
@@ -82,10 +82,8 @@ const noDocument = {
 function parse(options: ParsePageOptions): Page {
   const { file, path, groups = [], slugs = 'github' } = options;
   const { operation } = options;
-  const written = options.source.replace(/^\uFEFF/, '');
-  const source = operation ? `${written}\n\n${operation.text}` : written;
   const resolveLink = (url: string) => resolvePageLink(url, file);
-  const tree = treeOf(source, options);
+  const { source, tree } = readSource(options);
   hidePrograms(tree);
   const quotable = new QuotableSource({ tree, source, resolveLink });
   takeCustomIds(tree);
@@ -128,18 +126,6 @@ function missingOperation(
   const field = (['openapi', 'asyncapi'] as const).find((name) => values[name]);
   if (operation || !field) return [];
   return [`${placeOf(field)}: ${operationProblem ?? noDocument[field]}`];
-}
-
-/** Where MDX is only what the generator would take it for, what cannot be read as that is Markdown. */
-function treeOf(source: string, { file, isMdx }: ParsePageOptions): Root {
-  if (file.toLowerCase().endsWith('.mdx')) return parsePageTree(source, { isMdx: true });
-  if (!isMdx) return parsePageTree(source);
-  try {
-    return parsePageTree(source, { isMdx });
-  } catch (error) {
-    if (error instanceof PageTooComplex) throw error;
-    return parsePageTree(source);
-  }
 }
 
 /**

@@ -217,6 +217,7 @@ function keyOf({ file, operation }: { file: string; operation: DescribedOperatio
 
 function examplesOf({ api, url }: WrittenNavigation): ExampleSettings {
   return {
+    display: api?.display,
     language: api?.languages?.[0] ?? 'curl',
     requiredOnly: api?.defaults === 'required',
     base: url ?? exampleBase,

@@ -22,8 +22,23 @@ const specification = documentOf({
   '/members': guarded('members', { playground: 'auth' }),
   '/staff': guarded('staff', { playground: 'auth', groups: ['staff', 'admins'], public: true }),
   '/nobody': guarded('nobody', { playground: 'auth', groups: [], public: true }),
+  '/written': guarded('written', {}),
   '/private': guarded('private', { playground: 'auth', groups: ['staff'] }),
 });
+
+const channels = {
+  asyncapi: '3.0.0',
+  info: { title: 'Ponds', version: '1' },
+  servers: { main: { host: 'hidden.example.com', protocol: 'wss', description: marker } },
+  channels: {
+    ducks: {
+      address: '/ducks',
+      description: 'Summary of ducks.',
+      'x-docs': { playground: 'auth' },
+      messages: { quack: { payload: { type: 'string' } } },
+    },
+  },
+};
 
 /** A site with playgrounds for all, for members, for some groups, for an empty list of groups, and a private page. */
 export async function startGatedSite(
@@ -34,10 +49,16 @@ export async function startGatedSite(
       name: 'Ponds',
       url: 'https://docs.example.com',
       api: options.api,
-      navigation: [{ group: 'Guide', pages: ['index'] }, { openapi: 'openapi.yaml' }],
+      navigation: [
+        { group: 'Guide', pages: ['index'] },
+        { openapi: 'openapi.yaml' },
+        { asyncapi: 'asyncapi.json' },
+      ],
     }),
     'index.md': '# Ponds\n\nAll about ponds.\n',
     'openapi.yaml': specification,
+    'asyncapi.json': JSON.stringify(channels),
+    'written.md': '---\nopenapi: GET /written\nplayground: auth\n---\n\nSummary of written.\n',
   });
   const database = await openDatabase(await temporaryFolder());
   const library = await openLibrary({ folder, database });
@@ -47,5 +68,6 @@ export async function startGatedSite(
 
 /** Address of an operation's page. */
 export function pageOf(operation: string): string {
-  return `/api-reference/${operation}`;
+  if (operation === 'written') return '/written';
+  return operation === 'ducks' ? '/channels/ducks' : `/api-reference/${operation}`;
 }

@@ -14,9 +14,10 @@ const signIn: CodeMethod = {
 };
 
 const mcp = { accept: 'application/json, text/event-stream' };
-const guarded = ['members', 'staff', 'nobody', 'private'];
+const forMembers = ['members', 'written', 'ducks'];
+const guarded = [...forMembers, 'staff', 'nobody', 'private'];
 const ofPlaygrounds = new RegExp(
-  `${marker}|<docs-playground|playground\\.js|hidden\\.example\\.com:|connect-src[^;]*hidden`,
+  `${marker}|<docs-playground|playground\\.js|hidden\\.example\\.com`,
 );
 
 describe('a playground that is for some readers only', () => {
@@ -53,6 +54,10 @@ describe('a playground that is for some readers only', () => {
       (operation, group) =>
         open(`${pageOf(operation).replace('api', '%61pi')}.openapi.json`, group),
     ],
+    [
+      'its channel’s document',
+      (operation, group) => open(`${pageOf(operation)}.asyncapi.json`, group),
+    ],
     ['the whole document', (_, group) => open('/openapi.yaml', group)],
     ['llms.txt', (_, group) => open('/llms.txt', group)],
     ['llms-full.txt', (_, group) => open('/llms-full.txt', group)],
@@ -88,7 +93,9 @@ describe('a playground that is for some readers only', () => {
   for (const [name, ask] of sent) {
     it(`is not in ${name}`, async () => {
       for (const operation of guarded) {
-        for (const group of operation === 'members' ? [undefined] : [undefined, 'partners']) {
+        for (const group of forMembers.includes(operation)
+          ? [undefined]
+          : [undefined, 'partners']) {
           const text = await whole(await ask(operation, group));
           // A question is repeated in what comes of it.
           const asked = text
@@ -101,17 +108,18 @@ describe('a playground that is for some readers only', () => {
   }
 
   it('is sent to those that it is for', async () => {
-    for (const operation of ['members', 'staff']) {
+    for (const operation of [...forMembers, 'staff']) {
+      const kind = operation === 'ducks' ? 'asyncapi' : 'openapi';
       assert.match(await whole(await open(pageOf(operation), 'staff')), /<docs-playground/);
       assert.match(
-        await (await open(`${pageOf(operation)}.openapi.json`, 'staff')).text(),
+        await (await open(`${pageOf(operation)}.${kind}.json`, 'staff')).text(),
         new RegExp(marker),
       );
     }
   });
 
   it('leaves its page to everybody, with a way to sign in', async () => {
-    for (const operation of ['members', 'staff', 'nobody']) {
+    for (const operation of [...forMembers, 'staff', 'nobody']) {
       const response = await open(pageOf(operation));
       assert.equal(response.status, 200);
       const text = await response.text();

@@ -1,7 +1,6 @@
 import { readCarriedText } from '../../core/openapi/written/carried-text.js';
 import { fillIn } from '../../core/openapi/written/fill-in.js';
-import { formValue } from '../../core/openapi/written/form-value.js';
-import { toJson } from '../../core/wire/to-json.js';
+import { fillInBody } from '../../core/openapi/written/fill-in-body.js';
 import type { PlaygroundController } from './playground-controller.js';
 
 /**
@@ -20,17 +19,13 @@ export function fillInRequest(controller: PlaygroundController, carried: string)
     return text === undefined ? [] : [[`${place} ${name}`, text]];
   });
   controller.patch({ texts: { ...Object.fromEntries(kept), ...filled.texts }, mistakes: {} });
-  if (!body || filled.body === undefined) return;
-  const text = bodyText(filled.body, controller);
-  if (text === undefined) return;
+  if (!body) return;
+  const { content } = body.body;
+  const chosen = body.store.snapshot.content;
+  const written = fillInBody(request, { content, chosen, schemas: operation.schemas });
+  if (!written) return;
+  if (written.index !== chosen) body.chooseContent(written.index);
   body.show('text');
-  body.write(text);
+  body.write(written.text);
   if (body.hasForm) body.show('form');
-}
-
-/** As the editor of the body takes it; none where a text says nothing of it, as of files. */
-function bodyText(text: string, { operation, body }: PlaygroundController): string | undefined {
-  if (body?.kind === 'json' || body?.kind === 'text') return text;
-  if (body?.kind !== 'form') return undefined;
-  return toJson(formValue(text, body.content.schema, operation.schemas));
 }

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import type { Operation, Parameter } from '../../../src/core/openapi/operation.js';
+import type { BodyContent, Operation, Parameter } from '../../../src/core/openapi/operation.js';
 import { writeCurl } from '../../../src/core/openapi/snippets/curl.js';
 import { carriedText, readCarriedText } from '../../../src/core/openapi/written/carried-text.js';
 import { fillIn } from '../../../src/core/openapi/written/fill-in.js';
+import { fillInBody } from '../../../src/core/openapi/written/fill-in-body.js';
 import { matchPath } from '../../../src/core/openapi/written/match-path.js';
 import { readRequest } from '../../../src/core/openapi/written/read-request.js';
 
@@ -32,6 +33,35 @@ describe('a request in an answer', () => {
       ],
       body: `{"title": "It's \\"here\\""}`,
     });
+  });
+
+  it('is read from the fields of a form of several parts, without files of whoever wrote it', () => {
+    const read = readRequest(
+      `curl -sX PUT https://a.example/jobs -F title='A; b' -F 'note="c;type=d \\"e\\"";type=text/plain' \\
+        --form 'meta={"a":1};type=application/json' -Fshort=1 --form-string 'at=@home' -F data=@/etc/passwd -F 'text=<x'`,
+    );
+    assert.equal(read?.method, 'PUT');
+    assert.equal(read?.body, undefined);
+    assert.deepEqual(read?.parts, [
+      ['title', 'A; b'],
+      ['note', 'c;type=d "e"'],
+      ['meta', '{"a":1}'],
+      ['short', '1'],
+      ['at', '@home'],
+    ]);
+    assert.equal(readRequest('curl https://a.example/jobs -F data=@a.txt')?.method, 'POST');
+  });
+
+  it('is read from options that curl encodes, or says the type of', () => {
+    const read = readRequest("curl -G /jobs --data-urlencode 'q=a b&c' --data-urlencode '=x'");
+    assert.deepEqual(read?.query, [
+      ['q', 'a b&c'],
+      ['x', ''],
+    ]);
+    assert.deepEqual(readRequest("curl /jobs --json '{}'")?.headers, [
+      ['Content-Type', 'application/json'],
+    ]);
+    assert.equal(readRequest('curl /jobs --data-urlencode a@file')?.body, undefined);
   });
 
   it('is read from HTTP as it is sent', () => {
@@ -145,6 +175,34 @@ describe('a playground', () => {
     assert.equal(other && fillIn(operation, other), undefined);
   });
 
+  it('takes a body in the media type that it is written in', () => {
+    const object = { type: 'object', properties: { n: { type: 'integer' } } };
+    const content = [
+      ...['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'],
+      ...['text/csv', 'application/merge-patch+json'],
+    ].map((mediaType): BodyContent => ({ mediaType, schema: object, examples: [], encoding: {} }));
+    const filled = (code: string, chosen = 0, types: readonly BodyContent[] = content) => {
+      const request = readRequest(`curl /jobs ${code}`);
+      return request && fillInBody(request, { content: types, chosen, schemas: {} });
+    };
+    assert.deepEqual(filled("-d '{}'"), { index: 0, text: '{}' });
+    assert.deepEqual(filled("-d '{}'", 4), { index: 4, text: '{}' });
+    assert.deepEqual(filled("--json '{}'", 1), { index: 0, text: '{}' });
+    assert.deepEqual(filled('-d n=1'), { index: 1, text: '{"n":1}' });
+    assert.deepEqual(filled('-F n=1'), { index: 2, text: '{"n":1}' });
+    assert.deepEqual(filled("-d 'a,b' -H 'content-type: Text/CSV; header=present'"), {
+      ...{ index: 3, text: 'a,b' },
+    });
+    assert.deepEqual(filled("-d '{}' -H 'Content-Type: application/merge-patch+json'"), {
+      ...{ index: 4, text: '{}' },
+    });
+    // What the operation does not take is left out, and so is a file.
+    assert.equal(filled('-d n=1', 0, content.slice(0, 1)), undefined);
+    assert.equal(filled('-F n=1', 0, content.slice(0, 2)), undefined);
+    assert.equal(filled('-d @file'), undefined);
+    assert.equal(filled("-d x -H 'Content-Type: application/pdf'"), undefined);
+  });
+
   it('takes nothing out of a storage that is no request', () => {
     const request = readRequest("curl https://a.example/jobs/7?a=1 -d '{}'");
     assert.ok(request);
@@ -153,6 +211,7 @@ describe('a playground', () => {
       ...['{', '[]', 'null', '{"method":"GET"}'],
       JSON.stringify({ ...request, body: { toString: 1 } }),
       JSON.stringify({ ...request, query: [['a']] }),
+      JSON.stringify({ ...request, parts: [['a', 1]] }),
       JSON.stringify({ ...request, headers: Array(51).fill(['a', 'b']) }),
       JSON.stringify({ ...request, path: `/${'a'.repeat(3000)}` }),
     ])

@@ -132,7 +132,12 @@ test.describe('readers who sign in', () => {
     const search = async () => {
       await page.goto(`${server.origin}/`);
       await page.locator('docs-search').getByRole('button').click();
-      const found = page.waitForResponse(/\/discovery\/v1\/search\//);
+      // Of the whole word: what was asked before it was typed to its end is given up, and has no body then.
+      const found = page.waitForResponse(
+        (response) =>
+          response.url().includes('/discovery/v1/search/') &&
+          response.request().postData()?.includes('"lighthouse"') === true,
+      );
       await page.keyboard.type('lighthouse');
       return (await found).text();
     };

@@ -2,6 +2,7 @@ import type { Channel } from '#core/asyncapi/channel.js';
 import { isAsyncApi, readChannels } from '#core/asyncapi/reading/read-channel.js';
 import type { Documents, Located } from '#core/openapi/reading/documents.js';
 import { isRecord } from '#core/record.js';
+import type { Display } from '../navigation/api-settings.js';
 import type { DescribedOperation, DescribedSpecification } from '../page-operation.js';
 import { connectionsOf } from './connections.js';
 import { cutOutChannel } from './cut-out-channel.js';
@@ -19,6 +20,8 @@ export interface DescribeChannelsOptions {
   /** Its file, as problems name it. */
   file: string;
   lines: SpecificationLines;
+  /** What the site says of all playgrounds. */
+  display?: Display | undefined;
 }
 
 /** Makes a page's text and the playground's document of every channel. What is wrong is told with file and line. */
@@ -26,6 +29,7 @@ export function describeChannels({
   documents,
   file,
   lines,
+  display,
 }: DescribeChannelsOptions): DescribedSpecification {
   if (!isAsyncApi(documents.document.value)) {
     const isOther = isRecord(documents.document.value) && 'openapi' in documents.document.value;
@@ -43,7 +47,7 @@ export function describeChannels({
     }
     const line = lineOf(located, lines);
     const tell = (problem: string) => problems.push(`${file}:${line}: ${problem}.`);
-    const described = describe(channel, { located, line, tell });
+    const described = describe(channel, { located, line, tell, display });
     operations.push({ ...described, slug: unique(described.slug, slugs) });
   }
   for (const problem of documents.problems) {
@@ -55,7 +59,16 @@ export function describeChannels({
 
 function describe(
   channel: Channel,
-  { located, line, tell }: { located: Located; line: number; tell: (problem: string) => void },
+  {
+    located,
+    line,
+    tell,
+    display,
+  }: Pick<DescribeChannelsOptions, 'display'> & {
+    located: Located;
+    line: number;
+    tell: (problem: string) => void;
+  },
 ): DescribedOperation {
   const { name, operations } = channel;
   const { 'x-docs': extension, tags } = isRecord(located.value) ? located.value : {};
@@ -68,9 +81,9 @@ function describe(
     ...{ document, line },
     title: oneLine(docs.title ?? channel.title ?? name),
     description: docs.description && oneLine(docs.description),
-    text: describeChannel(channel, docs.content),
+    ...describeChannel(channel, docs.content),
     connections: connectionsOf(channel.servers, 'ws'),
-    display: docs.playground,
+    display: docs.playground ?? display,
     tag: typeof tag === 'string' && tag.trim() ? oneLine(tag) : undefined,
     slug: slugOf(name, 'channel'),
     address: docs.path,

@@ -43,7 +43,8 @@ export async function describeSpecification(
 ): Promise<DescribedSpecification> {
   const { documents, file, source } = options;
   const lines = new SpecificationLines(source);
-  if (options.kind === 'asyncapi') return describeChannels({ documents, file, lines });
+  const { display } = options.examples;
+  if (options.kind === 'asyncapi') return describeChannels({ documents, file, lines, display });
   if (!isOpenApi(documents.document.value)) {
     const isOther = isAsyncApi(documents.document.value);
     const hint = isOther ? ', but one of AsyncAPI: name it with "asyncapi"' : '';
@@ -104,15 +105,15 @@ async function describe(options: DescribeOptions): Promise<DescribedOperation> {
   return {
     ...{ name, method, path, operationId, document, title, line },
     description: docs.description && oneLine(docs.description),
-    text: await describeOperation({
+    ...(await describeOperation({
       ...{ operation: settled, located, examples },
       documents: options.documentsOfResponses,
       description: operation.description,
       content: docs.content,
-    }),
+    })),
     connections: connectionsOf(settled.servers),
     siteKeys: siteKeysOf(operation, documents),
-    display: docs.playground,
+    display: docs.playground ?? examples.display,
     tag: typeof tag === 'string' && tag.trim() ? oneLine(tag) : undefined,
     slug: slugOf(operationId ?? name, 'operation'),
     address: docs.path,

@@ -7,8 +7,6 @@ import { isLeftOpen, type WrittenRequest } from './written-request.js';
 export interface FilledIn {
   /** As `parameterKey` names them. */
   texts: Record<string, string>;
-  /** As it was written. */
-  body?: string;
 }
 
 /**
@@ -24,8 +22,7 @@ export function fillIn(operation: Operation, request: WrittenRequest): FilledIn 
       ? []
       : [[`${parameter.place} ${parameter.name}`, textOf(parameter, values)]];
   });
-  const { body } = request;
-  return { texts: Object.fromEntries(texts), ...(body !== undefined && { body }) };
+  return { texts: Object.fromEntries(texts) };
 }
 
 function valuesOf(

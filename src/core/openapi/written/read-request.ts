@@ -1,3 +1,4 @@
+import { dataField, formPart } from './form-options.js';
 import { shellWords } from './shell-words.js';
 import { type Field, type WrittenRequest, writtenRequest } from './written-request.js';
 
@@ -42,7 +43,7 @@ function readCurl(code: string): WrittenRequest | undefined {
   const [command] = /(?:^|\n)[ \t]*(?:\$ )?curl\s[\s\S]*/.exec(code) ?? [];
   if (command === undefined) return undefined;
   const words = shellWords(command.trim().replace(/^\$ /, ''));
-  const seen: SeenOptions = { headers: [], data: [], isGet: false };
+  const seen: SeenOptions = { headers: [], data: [], parts: undefined, isGet: false };
   for (let index = 1; index < words.length; index += 1) {
     const { name, value, isJoined } = splitOption(words[index] ?? '');
     const taken = takeOption(seen, name, value ?? words[index + 1] ?? '');
@@ -51,7 +52,7 @@ function readCurl(code: string): WrittenRequest | undefined {
   return requestOf(seen);
 }
 
-function requestOf({ method, address, headers, data, isGet }: SeenOptions) {
+function requestOf({ method, address, headers, data, parts, isGet }: SeenOptions) {
   if (address === undefined) return undefined;
   const text = data.join('&');
   if (isGet) {
@@ -61,8 +62,8 @@ function requestOf({ method, address, headers, data, isGet }: SeenOptions) {
   // A file of whoever wrote the command.
   const isFile = data.some((one) => one.startsWith('@'));
   return writtenRequest({
-    method: method?.toUpperCase() ?? (data.length > 0 ? 'POST' : 'GET'),
-    ...{ address, headers },
+    method: method?.toUpperCase() ?? (data.length > 0 || parts ? 'POST' : 'GET'),
+    ...{ address, headers, parts },
     body: isFile ? undefined : text || undefined,
   });
 }
@@ -72,6 +73,8 @@ interface SeenOptions {
   address?: string;
   headers: Field[];
   data: string[];
+  /** There where the form is one of several parts. */
+  parts: Field[] | undefined;
   isGet: boolean;
 }
 
@@ -80,7 +83,14 @@ function splitOption(word: string): { name: string; value?: string; isJoined: bo
   const [, long, given] = /^(--[\w-]+)=([\s\S]*)$/.exec(word) ?? [];
   if (long !== undefined && given !== undefined)
     return { name: long, value: given, isJoined: true };
-  const [, short, rest] = /^(-[XHdu])([\s\S]+)$/.exec(word) ?? [];
+  // `-sX POST`: options without a value stand before one that has one.
+  const [, last = word.slice(1)] = /^-[fgikLNsSv]+([A-Za-z][\s\S]*)$/.exec(word) ?? [];
+  if (word.startsWith('-') && !word.startsWith('--')) return splitShort(`-${last}`);
+  return { name: word, isJoined: false };
+}
+
+function splitShort(word: string): { name: string; value?: string; isJoined: boolean } {
+  const [, short, rest] = /^(-[XHduF])([\s\S]+)$/.exec(word) ?? [];
   if (short !== undefined && rest !== undefined)
     return { name: short, value: rest, isJoined: true };
   return { name: word, isJoined: false };
@@ -91,12 +101,23 @@ function takeOption(seen: SeenOptions, name: string, value: string): boolean {
   if (name === '-X' || name === '--request') seen.method = value;
   else if (name === '-H' || name === '--header') seen.headers.push(...headerOf(value));
   else if (name === '--url') seen.address ??= value;
-  else if (dataOptions.has(name)) seen.data.push(value);
-  else if (!valued.has(name)) {
+  else if (!valued.has(name) && !takeContent(seen, name, value)) {
     if (name === '-G' || name === '--get') seen.isGet = true;
     else if (name === '-I' || name === '--head') seen.method = 'HEAD';
     else if (!name.startsWith('-')) seen.address ??= name;
     return false;
   }
+  return true;
+}
+
+/** Takes an option in that says what is sent; whether it is one. */
+function takeContent(seen: SeenOptions, name: string, value: string): boolean {
+  if (/^(?:-F|--form(?:-string)?)$/.test(name)) {
+    seen.parts = [...(seen.parts ?? []), ...formPart(value, name === '--form-string')];
+    return true;
+  }
+  if (name !== '--data-urlencode' && !dataOptions.has(name)) return false;
+  seen.data.push(name === '--data-urlencode' ? dataField(value) : value);
+  if (name === '--json') seen.headers.push(['Content-Type', 'application/json']);
   return true;
 }

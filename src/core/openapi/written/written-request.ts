@@ -8,6 +8,8 @@ export interface WrittenRequest {
   query: readonly Field[];
   headers: readonly Field[];
   body?: string;
+  /** The fields of a form of several parts, in place of a body. */
+  parts?: readonly Field[];
 }
 
 /** A name and a value, decoded. */
@@ -30,11 +32,13 @@ export function writtenRequest({
   address,
   headers,
   body,
+  parts,
 }: {
   method: string;
   address: string;
   headers: readonly Field[];
   body: string | undefined;
+  parts?: readonly Field[] | undefined;
 }): WrittenRequest | undefined {
   // Only the path counts: a playground sends to the servers of its document alone.
   const url = /^(?:https?:\/\/|\/)/i.test(address) && parse(address);
@@ -45,19 +49,21 @@ export function writtenRequest({
     query: kept([...url.searchParams]),
     headers: kept(headers),
     ...(body && body.length <= longestBody && { body }),
+    ...(parts && { parts: bounded(parts) }),
   };
 }
 
 /** Whether what came out of a storage is a request that a text showed. */
 export function isWrittenRequest(value: unknown): value is WrittenRequest {
   if (!isRecord(value)) return false;
-  const { method, path, query, headers, body = '' } = value;
+  const { method, path, query, headers, body = '', parts = [] } = value;
   return (
     [method, path].every((text) => typeof text === 'string' && text.length <= longestField) &&
     typeof body === 'string' &&
     body.length <= longestBody &&
     isFields(query) &&
-    isFields(headers)
+    isFields(headers) &&
+    isFields(parts)
   );
 }
 
@@ -80,8 +86,12 @@ function isFields(value: unknown): value is readonly Field[] {
 }
 
 function kept(fields: readonly Field[]): Field[] {
+  return bounded(fields.filter(([name]) => !credential.test(name)));
+}
+
+function bounded(fields: readonly Field[]): Field[] {
   return fields
-    .filter(([name, value]) => !credential.test(name) && name.length + value.length <= longestField)
+    .filter(([name, value]) => name.length + value.length <= longestField)
     .slice(0, mostFields);
 }
 

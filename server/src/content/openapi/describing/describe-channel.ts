@@ -2,22 +2,26 @@ import type { RootContent } from 'mdast';
 import type { Channel, ChannelMessage } from '#core/asyncapi/channel.js';
 import { exampleValue, fullChoices } from '#core/openapi/form/example-value.js';
 import type { SchemaTable } from '#core/openapi/schema.js';
+import type { PageText } from '../../page-operation.js';
 import { describeFields, describeParameters } from './describe-fields.js';
 import { describeSecurity } from './describe-operation.js';
 import { exampleJson } from './example-request.js';
-import { code, described, heading, paragraph, text, write } from './markdown-nodes.js';
+import { code, described, heading, paragraph, text } from './markdown-nodes.js';
+import { pageText } from './page-text.js';
 
 /** The text of a channel's page: what it is reached by, and what goes over it, for readers with and without scripts. */
-export function describeChannel(channel: Channel, content: string | undefined): string {
+export function describeChannel(channel: Channel, content: string | undefined): PageText {
   const { address, name, servers, parameters, schemas, operations, headers } = channel;
   const at = (place: string) => parameters.filter((parameter) => parameter.place === place);
-  const blocks: RootContent[] = [
+  const before: RootContent[] = [
     paragraph(text('Channel over WebSocket: '), code(address || name)),
     ...described(channel.description),
     ...described(content),
-    ...servers.map(({ url, description = '' }) =>
-      paragraph(text('Server: '), code(url), text(description && ` (${description})`)),
-    ),
+  ];
+  const addresses = servers.map(({ url, description = '' }) =>
+    paragraph(text('Server: '), code(url), text(description && ` (${description})`)),
+  );
+  const after: RootContent[] = [
     ...(servers.length === 0
       ? [paragraph(text('None of its servers speaks WebSocket, which is all that a page can use.'))]
       : []),
@@ -34,7 +38,7 @@ export function describeChannel(channel: Channel, content: string | undefined): 
     ...describeMessages('Messages that you send', channel.sends, schemas),
     ...describeMessages('Messages that you receive', channel.receives, schemas),
   ];
-  return write(blocks);
+  return pageText({ before, addresses, after });
 }
 
 function describeMessages(

@@ -2,11 +2,12 @@ import type { RootContent } from 'mdast';
 import type { BodyContent, Operation, ParameterPlace, SchemeUse } from '#core/openapi/operation.js';
 import type { Documents, Located } from '#core/openapi/reading/documents.js';
 import type { SchemaTable } from '#core/openapi/schema.js';
-import type { ExampleSettings } from '../../page-operation.js';
+import type { ExampleSettings, PageText } from '../../page-operation.js';
 import { describeFields, describeParameters } from './describe-fields.js';
 import { describeResponses } from './describe-responses.js';
 import { exampleRequest } from './example-request.js';
-import { code, codeBlock, described, heading, paragraph, text, write } from './markdown-nodes.js';
+import { code, codeBlock, described, heading, paragraph, text } from './markdown-nodes.js';
+import { pageText } from './page-text.js';
 import { readResponseBodies } from './response-bodies.js';
 
 /** What the page of an operation is made of. */
@@ -22,6 +23,9 @@ export interface DescribeOptions {
   examples: ExampleSettings;
 }
 
+/** Stands where an address must not be named. */
+const anyServer = { url: 'https://{server}', variables: [] };
+
 const parameterTitles: Readonly<Record<ParameterPlace, string>> = {
   path: 'Path parameters',
   query: 'Query parameters',
@@ -30,18 +34,20 @@ const parameterTitles: Readonly<Record<ParameterPlace, string>> = {
 };
 
 /** The text of an operation's page: everything that it takes and answers, for readers with and without scripts. */
-export async function describeOperation(options: DescribeOptions): Promise<string> {
+export async function describeOperation(options: DescribeOptions): Promise<PageText> {
   const { operation, located, documents, examples } = options;
   const { method, path, operationId, deprecated, parameters, schemas, body } = operation;
   const request = await exampleRequest(operation, examples);
-  const blocks: RootContent[] = [
+  const bare = await exampleRequest({ ...operation, servers: [anyServer] }, examples);
+  const before: RootContent[] = [
     codeBlock('http', `${method.toUpperCase()} ${path}`),
     ...(deprecated ? [paragraph(text('Deprecated: do not begin to use it.'))] : []),
     ...described(options.description),
     ...described(options.content),
     ...(operationId ? [paragraph(text('Name of the operation: '), code(operationId))] : []),
     ...describeSecurity(operation.security),
-    ...(request ? [heading(2, text('Example request')), request] : []),
+  ];
+  const after: RootContent[] = [
     ...Object.entries(parameterTitles).flatMap(([place, title]) =>
       underTitle(
         title,
@@ -57,7 +63,12 @@ export async function describeOperation(options: DescribeOptions): Promise<strin
       describeResponses(operation.responses, readResponseBodies(located, documents)),
     ),
   ];
-  return write(blocks);
+  return pageText({
+    before,
+    addresses: request ? [heading(2, text('Example request')), request] : [],
+    instead: bare ? [heading(2, text('Example request')), bare] : [],
+    after,
+  });
 }
 
 function underTitle(title: string, blocks: RootContent[]): RootContent[] {
