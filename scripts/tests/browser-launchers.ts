@@ -27,7 +27,10 @@ function createLauncher(
   { launcher, executable }: Exclude<FoundBrowser, { launcher: 'webdriver' }>,
 ): BrowserLauncher {
   return launcher === 'bidi'
-    ? puppeteerLauncher({ launchOptions: { browser: 'firefox', executablePath: executable } })
+    ? puppeteerLauncher({
+        // Nobody reads its reports of every request, which keep its main process busy.
+        launchOptions: { browser: 'firefox', executablePath: executable, networkEnabled: false },
+      })
     : playwrightLauncher({
         product: engine,
         launchOptions: { executablePath: executable },

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { it } from 'node:test';
+import { it, type TestContext } from 'node:test';
 import { inflateSync } from 'node:zlib';
 import { showOnLoopback } from '../../src/commands/serving/show-on-loopback.js';
 import { openDatabase } from '../../src/storage/database/database.js';
-import { openStores } from '../../src/storage/stores/open-stores.js';
+import { openStores, type Stores } from '../../src/storage/stores/open-stores.js';
 import { findBrowser } from '../../src/updates/find-browser.js';
 import { HomePictures } from '../../src/updates/home-pictures.js';
 import { Command } from '../cli/command.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
 import { startProjectsServer } from '../projects/projects-server.js';
-import { UpdateClient, type UpdateRecord } from './update-client.js';
+import { UpdateClient } from './update-client.js';
 
 const browser = findBrowser();
 const skip = browser === undefined && 'there is no Chromium on this machine';
@@ -35,12 +35,26 @@ async function pictureOf(address: string | undefined): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer());
 }
 
-async function pictured(client: UpdateClient, id: string): Promise<UpdateRecord> {
-  for (;;) {
-    const record = await client.status(id);
-    if (record.screenshotDark) return record;
-    assert.doesNotMatch(record.logs.join(), /could not be taken/);
-  }
+/** Resolves once a line that these words match was added to the log of an update in this process. */
+function logged(test: TestContext, { updates }: Stores, words: RegExp): Promise<void> {
+  const addLine = updates.addLine.bind(updates);
+  return new Promise((resolve) => {
+    test.mock.method(updates, 'addLine', async (id: string, line: string) => {
+      await addLine(id, line);
+      if (words.test(line)) resolve();
+    });
+  });
+}
+
+/** Resolves once the dark picture of an update, which is the last one, is kept in this process. */
+function pictured(test: TestContext, { pictures }: Stores): Promise<void> {
+  const add = pictures.add.bind(pictures);
+  return new Promise((resolve) => {
+    test.mock.method(pictures, 'add', async (...[update, picture]: Parameters<typeof add>) => {
+      await add(update, picture);
+      if (picture.kind === 'dark') resolve();
+    });
+  });
 }
 
 it('an update has pictures of the new home page, light and dark', { skip }, async (test) => {
@@ -48,7 +62,13 @@ it('an update has pictures of the new home page, light and dark', { skip }, asyn
   test.after(() => server.stop());
   await server.make({ domain: 'acme', files: { 'index.md': '# Home\n' } });
   const client = await UpdateClient.of(server, 'acme');
-  const record = await pictured(client, await client.trigger('acme'));
+  const taken = pictured(test, server.stores);
+  const failed = logged(test, server.stores, /could not be taken/).then(() =>
+    assert.fail('The pictures could not be taken.'),
+  );
+  const id = await client.trigger('acme');
+  await Promise.race([taken, failed]);
+  const record = await client.status(id);
   const { screenshot, screenshotLight, screenshotDark } = record;
   assert.equal(screenshot, screenshotLight);
   assert.match(screenshotDark ?? '', /\/docs\/-\/pictures\/[\w-]{32}\.png$/);
@@ -115,12 +135,13 @@ it('no picture is taken of an error', async (test) => {
     browser: '/bin/false',
     showHome: (_project, look) => look(`${server.url}/sites/none/`),
   });
+  const said = logged(test, server.stores, /No pictures|could not be taken/);
   pictures.take(project, id);
-  const logs = async () => (await client.status(id)).logs.join();
-  while (!/the home page cannot be shown/.test(await logs())) {
-    assert.doesNotMatch(await logs(), /could not be taken/);
-  }
+  await said;
   await pictures.close();
+  const logs = (await client.status(id)).logs.join();
+  assert.match(logs, /the home page cannot be shown/);
+  assert.doesNotMatch(logs, /could not be taken/);
 });
 
 it('an update without a browser says in its log that there are no pictures', async (test) => {
@@ -142,10 +163,12 @@ it('pictures that fail are told in the log of the update, which stays a success'
   test.after(() => server.stop());
   await server.make({ domain: 'acme', files: { 'index.md': '# Home\n' } });
   const client = await UpdateClient.of(server, 'acme');
+  const said = logged(test, server.stores, /could not be taken/);
   const id = await client.trigger('acme');
-  let record = await client.status(id);
-  while (!/could not be taken/.test(record.logs.join())) record = await client.status(id);
-  assert.equal(record.status, 'success');
+  await said;
+  const { status, logs } = await client.status(id);
+  assert.equal(status, 'success');
+  assert.match(logs.join(), /could not be taken/);
 });
 
 it('pictures of all but the latest ten updates are dropped', async (test) => {
