@@ -5,6 +5,7 @@ import { bundleContestants } from './markdown/bundle-contestants.ts';
 import { type ContestantName, contestantNames } from './markdown/contestant-names.ts';
 import { bundleFolder } from './markdown/contestant-page.ts';
 import { type SurveyResults, surveyCosts } from './markdown/cost-survey.ts';
+import { surveyFirstAnswers } from './markdown/first-answer.ts';
 import { surveyHostileTexts } from './markdown/hostile-survey.ts';
 import { checkOutLastRelease } from './markdown/last-release.ts';
 import { quoteTable } from './markdown/quoted-table.ts';
@@ -14,7 +15,7 @@ import { surveyUpdates } from './markdown/update-survey.ts';
 
 /**
  * Measures what it costs to show a Markdown answer while it arrives, ours beside others, and writes the
- * table of results, also where it is quoted. Takes less than ten minutes. Exits with 1 when ours misses a goal.
+ * table of results, also where it is quoted. Needs a build (`npm run build`), and takes less than ten minutes. Exits with 1 when ours misses a goal.
  */
 const resultsFile = 'bench/results/markdown.md';
 
@@ -40,7 +41,8 @@ async function measure(): Promise<Results> {
     });
     const updates = await surveyUpdates(browser, wholeRuns(byChunk));
     const hostile = await surveyHostileTexts(browser);
-    return { chromium: browser.version(), byChunk, updates, hostile };
+    const first = await surveyFirstAnswers(browser);
+    return { chromium: browser.version(), byChunk, updates, hostile, first };
   });
   // Frames follow each other without waiting for a screen, which saves time and costs no CPU.
   const freeFrames = ['--disable-frame-rate-limit', '--disable-gpu-vsync'];

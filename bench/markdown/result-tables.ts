@@ -1,5 +1,6 @@
 import { type ContestantName, contestantNames } from './contestant-names.ts';
 import { type ComparedCost, sizes } from './cost-survey.ts';
+import { bySlowness, type FirstAnswer, medianOf, timeOf } from './first-answer.ts';
 import type { HostileCost } from './hostile-survey.ts';
 import type { Results } from './results.ts';
 
@@ -131,4 +132,20 @@ export function hostileTable(costs: readonly HostileCost[]): string {
         `${milliseconds.toFixed(0)} ms`,
       ]),
   ]);
+}
+
+/** The longest update of each round, the middle one and the worst, and how many were long. */
+export function firstAnswerTable(answers: readonly FirstAnswer[]): string {
+  const rows = [
+    ['median', medianOf(answers)] as const,
+    ['worst', bySlowness(answers).at(-1)] as const,
+  ].flatMap(([round, answer]) => {
+    if (!answer) return [];
+    const { longest, slow, count } = answer;
+    const times = [timeOf(longest), longest.script, longest.layout];
+    const shown = times.map((time) => `${time.toFixed(1)} ms`);
+    return [[round, ...shown, `${(longest.position * 100).toFixed(0)} %`, `${slow} of ${count}`]];
+  });
+  const head = ['round', 'longest update', 'its script', 'its style, layout', 'when'];
+  return table([[...head, 'longer than 4 ms'], ...rows]);
 }

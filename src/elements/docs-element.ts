@@ -173,8 +173,11 @@ export abstract class DocsElement extends SettingsElement {
     const label = failed ? loadFailed : trigger;
     const isBare = this.#locale.isAwaited && !failed && !this.labels?.trigger;
     const hidden = inFlow ? this.isReady : this.hideTrigger;
-    this.root.lang = language;
-    this.root.dir = directionOf(language);
+    // Chromium styles all that is inside again, even where nothing changes: an answer renders once a frame.
+    if (this.root.lang !== language) {
+      this.root.lang = language;
+      this.root.dir = directionOf(language);
+    }
     if (!this.#trigger) {
       const onClick = (): void => this.toggle({ source: 'trigger' });
       this.#trigger = new TriggerButton({ icon: this.triggerIcon, onClick });

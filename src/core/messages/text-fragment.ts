@@ -23,14 +23,13 @@ function textDirective(passage: string): string | undefined {
   if (/\p{Surrogate}/u.test(passage) || !/[\p{L}\p{N}]/u.test(passage)) return undefined;
   if (passage.length <= wholeLength) return `text=${encodeText(passage)}`;
   const words = wordsOf(passage);
-  const start = words && firstWords(words);
-  const end = words && firstWords(words.toReversed(), true);
+  const start = firstWords(words);
+  const end = firstWords(words.toReversed(), true);
   return start && end ? `text=${encodeText(start)},${encodeText(end)}` : undefined;
 }
 
 /** Browsers find text between the boundaries of words alone, also where there are no spaces between them. */
-function wordsOf(passage: string): string[] | undefined {
-  if (!('Segmenter' in Intl)) return undefined;
+function wordsOf(passage: string): string[] {
   const segments = new Intl.Segmenter(undefined, { granularity: 'word' }).segment(passage);
   return [...segments].map(({ segment }) => segment);
 }

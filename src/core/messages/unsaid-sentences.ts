@@ -12,7 +12,9 @@ export class UnsaidSentences {
    * @param options.language - a BCP 47 tag; empty for the browser's own.
    */
   next(text: string, options: { complete: boolean; language: string }): string {
-    const ends = sentenceEnds(text, options.language);
+    // A line's end is a sentence's end: before the line in which that was, nothing is left to find.
+    const line = text.lastIndexOf('\n', this.#said - 2) + 1;
+    const ends = sentenceEnds(text.slice(line), options.language).map((end) => line + end);
     // Text that is parsed again may have moved what was said; half a sentence is worse than none.
     const start = this.#said && (ends.find((end) => end >= this.#said) ?? text.length);
     const end = options.complete ? text.length : lastFinished(text, ends);

@@ -148,8 +148,11 @@ export class DocsPlaygroundElement extends PlaygroundSettingsElement {
   protected override render(): void {
     const labels = this.#labels();
     this.#internals.states[this.#theme.theme === 'dark' ? 'add' : 'delete']('dark');
-    this.#root.lang = labels.language;
-    this.#root.dir = directionOf(labels.language);
+    // Chromium styles all that is inside again, even where nothing changes.
+    if (this.#root.lang !== labels.language) {
+      this.#root.lang = labels.language;
+      this.#root.dir = directionOf(labels.language);
+    }
     const isWanted = this.open || this.#shown !== '';
     if (isWanted && this.#shown !== this.#wanted && this.spec) void this.show();
     const isShown = this.#surface !== undefined;

@@ -20,17 +20,16 @@ type Replace = (node: VirtualNode) => string | undefined;
 
 /** The words of a Markdown text without its syntax, a line for each block: for announcements. */
 export function markdownToPlainText(markdown: string): string {
-  return plainTextOf(renderWhole(markdown, {}), () => undefined);
+  return tidyLines(linesOf(renderWhole(markdown, {}), () => undefined));
 }
 
-/** The words of a rendered text, a line for each block. */
-export function plainTextOf(nodes: readonly VirtualNode[], replace: Replace): string {
-  return linesOf(nodes, replace)
-    .replace(/[ \t]*\n\s*/g, '\n')
-    .trim();
+/** Without empty lines, and without blanks at the ends of others. */
+export function tidyLines(text: string): string {
+  return text.replace(/[ \t]*\n\s*/g, '\n').trim();
 }
 
-function linesOf(nodes: readonly VirtualNode[], replace: Replace): string {
+/** The words of rendered nodes, each block between line ends. */
+export function linesOf(nodes: readonly VirtualNode[], replace: Replace): string {
   return nodes.map((node) => lineOf(node, replace)).join('');
 }
 

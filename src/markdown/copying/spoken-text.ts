@@ -1,6 +1,9 @@
-import { renderWhole } from '../streaming/render-whole.js';
+import { LinkPolicy } from '../links/link-policy.js';
+import { englishMarkdownLabels } from '../markdown-options.js';
+import type { RenderSettings } from '../rendering/inline-renderer.js';
+import { GrowingDocument } from '../streaming/growing-document.js';
 import { textOf, type VirtualNode } from '../virtual-node.js';
-import { plainTextOf } from './markdown-to-plain-text.js';
+import { linesOf, tidyLines } from './markdown-to-plain-text.js';
 
 /** Code beyond these is tiresome to listen to. */
 const mostCodeLines = 2;
@@ -17,16 +20,46 @@ export interface SpokenTextOptions {
   code: string;
 }
 
-/** The words of a Markdown text to be read out, a line for each block, without syntax and citations. */
-export function spokenText(markdown: string, { complete, code }: SpokenTextOptions): string {
-  const nodes = renderWhole(markdown, { complete });
-  const openCode = complete ? undefined : lastBlockOfCode(nodes);
-  return plainTextOf(nodes, (node) => {
-    if (typeof node === 'string') return node.replace(citation, '');
-    if (node.tag === 'code') return textOf([node]);
-    if (node.tag !== 'pre') return undefined;
-    return node === openCode || isLong(textOf([node])) ? code : undefined;
-  });
+/**
+ * The words of a growing Markdown text to be read out, a line for each block, without syntax and citations. What is
+ * final is looked at once.
+ */
+export class SpokenText {
+  readonly #document = new GrowingDocument();
+  readonly #settings: RenderSettings = {
+    links: new LinkPolicy({}),
+    labels: englishMarkdownLabels,
+    citations: undefined,
+  };
+  /** The length of the text so far. */
+  #length = 0;
+  /** The words of the nodes that are final, and how many they are. */
+  #final = '';
+  #finalCount = 0;
+  /** The nodes after them as they were last. */
+  #nodes: readonly VirtualNode[] = [];
+
+  /** @param markdown - the whole text as it is now: the last one with more at its end. */
+  read(markdown: string, { complete, code }: SpokenTextOptions): string {
+    const text = markdown.replace(/\r\n?/g, '\n');
+    this.#document.append(text.slice(this.#length));
+    this.#length = text.length;
+    const { unchanged, nodes } = this.#document.render(this.#settings, complete);
+    const openCode = complete ? undefined : lastBlockOfCode(nodes);
+    const wordsOf = (from: readonly VirtualNode[]): string =>
+      linesOf(from, (node) => {
+        if (typeof node === 'string') return node.replace(citation, '');
+        if (node.tag === 'code') return textOf([node]);
+        if (node.tag !== 'pre') return undefined;
+        return node === openCode || isLong(textOf([node])) ? code : undefined;
+      });
+    const final = this.#nodes.slice(0, unchanged - this.#finalCount);
+    // A definition that comes late may change all of the text.
+    this.#final = unchanged ? this.#final + wordsOf(final) : '';
+    this.#finalCount = unchanged;
+    this.#nodes = nodes;
+    return tidyLines(this.#final + wordsOf(nodes));
+  }
 }
 
 function isLong(code: string): boolean {

@@ -6,10 +6,12 @@ import type { ChatState, ChatStatus } from '../../../core/chat/chat-state.js';
 import { isAnswering } from '../../../core/chat/is-answering.js';
 import type { DocsMessage } from '../../../core/messages/docs-message.js';
 import { messageText } from '../../../core/messages/message-text.js';
+import { sentenceEnds } from '../../../core/messages/sentence-ends.js';
 import { collectSources } from '../../../core/messages/source.js';
 import { UnsaidSentences } from '../../../core/messages/unsaid-sentences.js';
 import { siteAddress } from '../../../dom/page/site-address.js';
-import { spokenText } from '../../../markdown/copying/spoken-text.js';
+import { SpokenText } from '../../../markdown/copying/spoken-text.js';
+import { whenIdle } from '../../../markdown/highlighting/when-idle.js';
 import type { LateModule } from '../../late-module.js';
 import { answerKindNote } from '../labels/answer-kind-note.js';
 import type { AssistantLabels } from '../labels/assistant-labels.js';
@@ -40,6 +42,7 @@ export class ConversationReporter {
   #status: ChatStatus = 'ready';
   #isOffline = false;
   #unsaid = new UnsaidSentences();
+  #spoken = new SpokenText();
   /** The answer as it was when its sentences were last looked for. */
   #heard = '';
   #isKindSaid = false;
@@ -52,6 +55,8 @@ export class ConversationReporter {
     this.#labels = options.labels;
     this.#failures = options.failures;
     this.#language = options.language;
+    // A browser loads what it knows of sentences with the first, which takes it longer than a frame.
+    whenIdle(() => sentenceEnds('', this.#language()));
   }
 
   /** What assistive technology is told now. */
@@ -154,6 +159,7 @@ export class ConversationReporter {
     this.#failure = undefined;
     this.#announcements.follow(this.#labels().searching);
     this.#unsaid = new UnsaidSentences();
+    this.#spoken = new SpokenText();
     this.#heard = '';
     this.#isKindSaid = false;
   }
@@ -191,7 +197,7 @@ export class ConversationReporter {
       const written = messageText(answer);
       if (!written.startsWith(this.#heard)) this.#takeBack(written);
       this.#heard = written;
-      const text = spokenText(written, { complete, code });
+      const text = this.#spoken.read(written, { complete, code });
       const said = [
         this.#kindOf(answer),
         this.#unsaid.next(text, { complete, language: this.#language() }),
@@ -207,7 +213,9 @@ export class ConversationReporter {
     const paragraphs = written.split('\n\n');
     const changed = paragraphs.findIndex((paragraph, index) => paragraph !== heard[index]);
     const kept = changed < 0 ? paragraphs : paragraphs.slice(0, changed);
-    const text = spokenText(kept.join('\n\n'), { complete: true, code: this.#labels().code });
+    const options = { complete: true, code: this.#labels().code };
+    const text = new SpokenText().read(kept.join('\n\n'), options);
+    this.#spoken = new SpokenText();
     this.#unsaid = new UnsaidSentences();
     this.#unsaid.next(text, { complete: true, language: this.#language() });
   }

@@ -35,6 +35,24 @@ describe('the direction of the assistant', () => {
     expect(directionOf('textarea'), 'for the text that invites to type').to.equal('rtl');
   });
 
+  it('is set once, not with all that shows again while an answer comes', async () => {
+    assistant = await AssistantOnPage.place({ locale: 'ar' });
+    await assistant.element.open();
+    const root = assistant.root.querySelector('.root');
+    if (!root) throw new Error('Nothing shows.');
+    let changes = 0;
+    const observer = new MutationObserver((records) => {
+      changes += records.length;
+    });
+    observer.observe(root, { attributeFilter: ['lang', 'dir'] });
+    await ask('How?', 'Like this.');
+    expect(changes).to.equal(0);
+    assistant.element.update({ locale: 'en' });
+    await assistant.element.updateComplete;
+    await until(() => root.getAttribute('dir') === 'ltr');
+    observer.disconnect();
+  });
+
   it('leaves questions and answers theirs', async () => {
     assistant = await AssistantOnPage.place({ locale: 'he' });
     await ask('How?', '- Like this.');
