@@ -53,6 +53,49 @@ export async function mostSearches(
   return result.requests.average;
 }
 
+/** What becomes of searches when many more are asked for than can be answered. */
+export interface Overloaded {
+  /** Searches answered a second. */
+  answered: number;
+  /** Searches refused a second, with 503. */
+  refused: number;
+  /** Milliseconds of those that were answered, shortest first. */
+  times: readonly number[];
+}
+
+/** Has four hundred clients ask as fast as they get anything back. */
+export async function searchesUnderOverload(
+  server: Contestant,
+  { queries, seconds }: SearchLoad,
+): Promise<Overloaded> {
+  const times: number[] = [];
+  let refused = 0;
+  const options: autocannon.Options = {
+    url: server.origin,
+    connections: 400,
+    duration: seconds,
+    requests: queries.map((query) => ({ method: 'POST', path, ...search(server, query) })),
+  };
+  const { errors, timeouts, non2xx } = await new Promise<autocannon.Result>((resolve, reject) => {
+    const load = autocannon(options, (error: unknown, result) =>
+      error ? reject(error) : resolve(result),
+    );
+    load.on('response', (...[, status, , time]) => {
+      if (status === 200) times.push(time);
+      if (status === 503) refused += 1;
+    });
+  });
+  if (errors + timeouts > 0 || non2xx > refused) {
+    const failed = `${errors} errors, ${timeouts} timeouts, ${non2xx - refused} other responses`;
+    throw new Error(`${server.name} failed at searches under overload: ${failed}.`);
+  }
+  return {
+    answered: times.length / seconds,
+    refused: refused / seconds,
+    times: times.toSorted((first, second) => first - second),
+  };
+}
+
 function search({ key }: Contestant, query: string) {
   return {
     headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },

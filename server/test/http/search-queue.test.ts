@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { Hono } from 'hono';
-import { SearchQueue } from '../../src/http/searching/search-queue.js';
+import { type SearchBounds, SearchQueue } from '../../src/http/searching/search-queue.js';
 import { Problem } from '../../src/problem.js';
 import { isRecord } from './problem-details.js';
 import { searchPath, startTestServer } from './test-server.js';
@@ -66,18 +66,23 @@ it('more searches than can be answered soon are refused at once, in a way that p
   assert.equal((await search('fourth')).status, 200);
 });
 
-it('a search whose reader has left while it waited is left out', async () => {
-  const work = new HeldWork();
+/** Requests that wait for their turns, and are worked on until they are let go. */
+function queuedApp(work: HeldWork, bounds: SearchBounds): Hono {
   const app = new Hono();
-  const { takeTurns } = new SearchQueue({ running: 1, waiting: 1 });
+  const { takeTurns } = new SearchQueue(bounds);
   app.onError((error) => {
     if (error instanceof Problem) return error.toResponse();
     throw error;
   });
-  app.get('/:name', takeTurns, async (context) => {
+  return app.get('/:name', takeTurns, async (context) => {
     await work.run(context.req.param('name'));
     return context.text('');
   });
+}
+
+it('a search whose reader has left while it waited is left out', async () => {
+  const work = new HeldWork();
+  const app = queuedApp(work, { running: 1, waiting: 1 });
   const first = app.request('/first');
   await work.hasBegun;
   const leaving = new AbortController();
@@ -89,4 +94,35 @@ it('a search whose reader has left while it waited is left out', async () => {
   const statuses = (await Promise.all([first, left, third])).map(({ status }) => status);
   assert.deepEqual(statuses, [200, 503, 200]);
   assert.deepEqual(work.begun, ['first', 'third']);
+});
+
+it('a search that has waited for too long when its turn comes is refused, and those after it are not', async () => {
+  const work = new HeldWork();
+  let time = 0;
+  const app = queuedApp(work, { running: 1, longest: 1000, now: () => time });
+  const first = app.request('/first');
+  await work.hasBegun;
+  const late = app.request('/late');
+  time = 1;
+  const soon = app.request('/soon');
+  time = 1001;
+  work.release();
+  const [{ status }, refused, answered] = await Promise.all([first, late, soon]);
+  assert.deepEqual([status, refused.status, answered.status], [200, 503, 200]);
+  assert.equal(refused.headers.get('retry-after'), '1');
+  assert.deepEqual(work.begun, ['first', 'soon']);
+});
+
+it('a search that waits in vain makes room for the next one', async () => {
+  const work = new HeldWork();
+  let time = 0;
+  const app = queuedApp(work, { running: 1, waiting: 1, longest: 1000, now: () => time });
+  const first = app.request('/first');
+  await work.hasBegun;
+  const late = app.request('/late');
+  time = 1001;
+  const next = app.request('/next');
+  assert.equal((await late).status, 503);
+  work.release();
+  assert.deepEqual([(await first).status, (await next).status], [200, 200]);
 });

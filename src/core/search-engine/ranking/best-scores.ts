@@ -8,6 +8,8 @@ export interface ScoredDocument {
 export class BestScores {
   readonly #capacity: number;
   readonly #heap: ScoredDocument[] = [];
+  /** A lower score than this is not among the best. */
+  least = Number.NEGATIVE_INFINITY;
 
   constructor(capacity: number) {
     this.#capacity = capacity;
@@ -18,14 +20,14 @@ export class BestScores {
     if (heap.length < this.#capacity) {
       heap.push({ document, score });
       this.#rise(heap.length - 1);
-      return;
+    } else {
+      const worst = heap[0];
+      const offered = { document, score };
+      if (!worst || score < this.least || isLess(offered, worst)) return;
+      heap[0] = offered;
+      this.#sink();
     }
-    const least = heap[0];
-    if (!least || score < least.score) return;
-    const offered = { document, score };
-    if (isLess(offered, least)) return;
-    heap[0] = offered;
-    this.#sink();
+    if (heap.length === this.#capacity) this.least = heap[0]?.score ?? this.least;
   }
 
   /** Best first; of equals the one with the lower number. */

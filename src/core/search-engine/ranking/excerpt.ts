@@ -1,5 +1,6 @@
 import { type QueryWord, queryWords } from '../words/query-words.js';
 import type { SearchableSection } from '../words/searchable-section.js';
+import { stemmingLanguage } from '../words/stemming.js';
 import { type QueryMatch, queryMatches } from './query-matches.js';
 
 /** What to show of a section in a list of results. */
@@ -21,23 +22,39 @@ export function excerpt({ section, query, length }: ExcerptOptions): string {
 
   const room = length - 2;
   const { language } = section;
-  const words = queryWords(query, { prefix: true, languages: [language] });
-  const start = bestStart(queryMatches({ text, words, language }), room);
+  const words = wordsOf(query, stemmingLanguage(language));
+  const matches = queryMatches({ text, words, language });
+  const start = bestStart(matches, { room, wordCount: words.length });
   const from = start === 0 ? 0 : wordStart(text, Math.min(start, text.length - room));
   const to = from + room >= text.length ? text.length : wordEnd(text, from, from + room);
   return `${from > 0 ? '…' : ''}${text.slice(from, to).trim()}${to < text.length ? '…' : ''}`;
 }
 
+/** What was read last: all sections of a list are read for the same query. */
+let lastRead = { query: '', language: '', words: queryWords('') };
+
+function wordsOf(query: string, language: string): readonly QueryWord[] {
+  if (lastRead.query !== query || lastRead.language !== language) {
+    const words = queryWords(query, { prefix: true, languages: [language] });
+    lastRead = { query, language, words };
+  }
+  return lastRead.words;
+}
+
 /** Where the window starts that holds the most different words; the first of equals. */
-function bestStart(matches: readonly QueryMatch[], room: number): number {
+function bestStart(
+  matches: readonly QueryMatch[],
+  { room, wordCount }: { room: number; wordCount: number },
+): number {
   let best = 0;
   let mostWords = 0;
   for (const [index, first] of matches.entries()) {
     const start = Math.max(0, Math.round(first.start - room * leadShare));
-    const wordCount = countWords(matches, index, start + room);
-    if (wordCount <= mostWords) continue;
+    const count = countWords(matches, index, start + room);
+    if (count <= mostWords) continue;
     best = start;
-    mostWords = wordCount;
+    mostWords = count;
+    if (count === wordCount) break;
   }
   return best;
 }

@@ -105,19 +105,19 @@ export class SectionRanking<Section extends SearchableSection = SearchableSectio
 
   #best(count: number, isWanted: SectionTest | undefined): ScoredDocument[] {
     const best = new BestScores(count);
-    for (let document = 0; document < this.#sections.length; document += 1) {
-      const own = this.#sectionScores.scoreOf(document);
-      if (own === 0 || (isWanted && !isWanted(document))) continue;
-      best.offer(document, this.#scoreOf(document, own));
+    const { pageOfSection } = this.#packed;
+    const { sums } = this.#sectionScores;
+    const { sums: ofPages } = this.#pageScores;
+    for (let document = 0; document < pageOfSection.length; document += 1) {
+      const own = sums[2 * document] ?? 0;
+      if (own === 0) continue;
+      const all = own + pageShare * (ofPages[2 * (pageOfSection[document] ?? 0)] ?? 0);
+      // Most sections have no chance, whatever they cover.
+      if (all < best.least || (isWanted && !isWanted(document))) continue;
+      const covered = this.#sectionScores.coverageOf(document);
+      best.offer(document, all * (1 - coverageShare + coverageShare * covered));
     }
     return best.sorted();
-  }
-
-  #scoreOf(document: number, own: number): number {
-    const page = this.#packed.pageOfSection[document] ?? 0;
-    const covered = this.#sectionScores.coverageOf(document);
-    const whole = 1 - coverageShare + coverageShare * covered;
-    return (own + pageShare * this.#pageScores.scoreOf(page)) * whole;
   }
 
   #runningTerms(document: number): Uint32Array {

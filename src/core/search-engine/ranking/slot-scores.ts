@@ -7,31 +7,32 @@ import type { Alternative, QuerySlot } from './query-slot.js';
  */
 export class SlotScores {
   readonly #rows: PostingRows;
-  /** By document, two by two: what it earned, and the share of the query's weight that it covers. */
-  readonly #sums: Float64Array;
-  /** By document, two by two: what the best alternative of the slot at hand earns, and its weight. */
+  /**
+   * By document, two by two: what it earned, which is 0 when it holds no word of the query, and the share of the
+   * query's weight that it covers.
+   */
+  readonly sums: Float64Array;
+  /** By document, two by two: what the best alternative of the slot at hand earns, and its weight; else zero. */
   readonly #best: Float64Array;
+  /** The documents of which `#best` has something. */
+  readonly #raised: Uint32Array;
 
   constructor(rows: PostingRows, documentCount: number) {
     this.#rows = rows;
-    this.#sums = new Float64Array(2 * documentCount);
+    this.sums = new Float64Array(2 * documentCount);
     this.#best = new Float64Array(2 * documentCount);
-  }
-
-  /** What the document earned; 0 when it holds no word of the query. */
-  scoreOf(document: number): number {
-    return this.#sums[2 * document] ?? 0;
+    this.#raised = new Uint32Array(documentCount);
   }
 
   /** Share of the query's weight that the document covers, 0 to 1. */
   coverageOf(document: number): number {
     // Sums of shares can end a hair above the whole.
-    return Math.min(1, this.#sums[2 * document + 1] ?? 0);
+    return Math.min(1, this.sums[2 * document + 1] ?? 0);
   }
 
   /** Scores all documents for a query, in place of the one before. */
   score(slots: readonly QuerySlot[]): void {
-    this.#sums.fill(0);
+    this.sums.fill(0);
     const total = slots.reduce((sum, { rarity }) => sum + rarity, 0);
     for (const { alternatives, rarity } of slots) {
       const only = alternatives[0];
@@ -42,7 +43,7 @@ export class SlotScores {
 
   #addOne({ term, weight, rarity }: Alternative, share: number): void {
     const { starts, documents, impacts } = this.#rows;
-    const sums = this.#sums;
+    const sums = this.sums;
     const worth = (weight * rarity) / fullImpact;
     const covered = weight * share;
     const end = starts[term + 1] ?? 0;
@@ -55,29 +56,39 @@ export class SlotScores {
 
   /** Of words that stand for the same word, only the best counts. */
   #addBest(alternatives: readonly Alternative[], share: number): void {
-    this.#best.fill(0);
-    for (const alternative of alternatives) this.#raiseBest(alternative);
+    let count = 0;
+    for (const alternative of alternatives) count = this.#raiseBest(alternative, count);
     const best = this.#best;
-    const sums = this.#sums;
-    for (let place = 0; place < best.length; place += 2) {
-      const score = best[place] ?? 0;
-      if (score === 0) continue;
-      sums[place] = (sums[place] ?? 0) + score;
+    const sums = this.sums;
+    for (let index = 0; index < count; index += 1) {
+      const place = 2 * (this.#raised[index] ?? 0);
+      sums[place] = (sums[place] ?? 0) + (best[place] ?? 0);
       sums[place + 1] = (sums[place + 1] ?? 0) + (best[place + 1] ?? 0) * share;
+      best[place] = 0;
     }
   }
 
-  #raiseBest({ term, weight, rarity }: Alternative): void {
+  /** Takes and gives how many documents are raised. */
+  #raiseBest({ term, weight, rarity }: Alternative, count: number): number {
     const { starts, documents, impacts } = this.#rows;
     const best = this.#best;
+    const raised = this.#raised;
     const worth = (weight * rarity) / fullImpact;
     const end = starts[term + 1] ?? 0;
+    let raisedCount = count;
     for (let entry = starts[term] ?? 0; entry < end; entry += 1) {
-      const place = 2 * (documents[entry] ?? 0);
+      const document = documents[entry] ?? 0;
+      const place = 2 * document;
       const score = worth * (impacts[entry] ?? 0);
-      if (score <= (best[place] ?? 0)) continue;
+      const before = best[place] ?? 0;
+      if (score <= before) continue;
+      if (before === 0) {
+        raised[raisedCount] = document;
+        raisedCount += 1;
+      }
       best[place] = score;
       best[place + 1] = weight;
     }
+    return raisedCount;
   }
 }
