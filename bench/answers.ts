@@ -108,8 +108,8 @@ function pageOf(rows: readonly string[][], goals: readonly Goal[]): string {
 
 Measured on ${new Date().toISOString().slice(0, 10)} by \`npm run bench -- answers\`, on the questions in \`bench/answers\`. A program judges:
 an answer has the needed fact where its text states it; it is plain and wrong where it lacks the fact and neither
-declines nor says that it is only what comes closest. The first passage ends where more of the page or a second source
-begins. The goals are for the documentations that were not used for tuning.
+declines nor says that it is only what comes closest. The first passage ends where more of the page, or where else to
+read, begins. The goals are for the documentations that were not used for tuning.
 
 ## Goals
 

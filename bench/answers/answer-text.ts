@@ -17,12 +17,8 @@ export function statesFact(markdown: string, facts: readonly string[]): boolean 
   return facts.some((fact) => text.includes(plainAnswer(fact).trim()));
 }
 
-/** The answer up to what it says beside: more of the page, or a second source. */
-export function firstPassage(markdown: string, sources: readonly { url: string }[]): string {
-  const second = sources[1];
-  const ends = [
-    markdown.search(/^More from this page/m),
-    second ? markdown.indexOf(`](${second.url})`) : -1,
-  ].filter((end) => end >= 0);
-  return markdown.slice(0, Math.min(markdown.length, ...ends));
+/** The answer up to what it says beside: more of the page, or where else to read. */
+export function firstPassage(markdown: string): string {
+  const end = markdown.search(/^(?:More from this page|See also)/m);
+  return end < 0 ? markdown : markdown.slice(0, end);
 }

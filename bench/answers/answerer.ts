@@ -49,7 +49,7 @@ export async function openAnswerer(folder: string): Promise<Answerer> {
     for await (const piece of text) markdown += piece;
     return {
       markdown,
-      first: firstPassage(markdown, sources),
+      first: firstPassage(markdown),
       isPlain: kind === 'passages' && !isUnsure,
       isDeclined: kind === 'none' || isUnsure === true,
       sourceCount: sources.length,

@@ -20,8 +20,9 @@ const textLimit = 450;
 const codeLimit = 600;
 const moreLimit = 240;
 const lineLimit = 110;
-/** Beside the best section, so many others are named with a line each. */
+/** Beside the best section, so many others are named with a line each, if they answer not much worse. */
 const furtherLimit = 2;
+const worthNaming = 0.65;
 /** From this coverage on, passages answer; below it they are the closest there are. */
 const certainCoverage = 0.7;
 const linkLimit = 3;
@@ -64,18 +65,22 @@ export class PassagesAnswerSource implements AnswerSource {
       : '';
     const link = this.#link(best.section, retrieval.query);
     const more = moreOf(best, quotation);
-    const further = this.#further(others, retrieval.query);
+    const further = this.#further(
+      others.filter(({ score }) => score >= best.score * worthNaming),
+      retrieval.query,
+    );
     const parts = [
       quotation.markdown,
       `From ${markdownLink(link)}.`,
       ...(more ? [`More from this page:\n\n${asQuote(more)}`] : []),
-      ...(further.length > 0 ? [`See also:\n\n${further.map(({ line }) => line).join('\n')}`] : []),
+      ...(further.length > 0 ? [`See also:\n\n${further.join('\n')}`] : []),
     ];
     return {
       kind: 'passages',
       isUnsure,
       text: inPieces(opening + parts.join('\n\n')),
-      sources: uniqueLinks([link, ...further.map((each) => each.link)]),
+      // What it only names to read on is no source of it.
+      sources: [link],
     };
   }
 
@@ -84,12 +89,12 @@ export class PassagesAnswerSource implements AnswerSource {
   }
 
   /** Other sections, each with the line that answers best. */
-  #further(reads: readonly ReadSection[], query: string): { line: string; link: SourceLink }[] {
-    return reads.slice(0, furtherLimit).flatMap((read) => {
+  #further(reads: readonly ReadSection[], query: string): string[] {
+    return reads.slice(0, furtherLimit).map((read) => {
       const unit = read.units.find((each) => each.unit.kind !== 'code')?.unit;
       const link = this.#link(read.section, query);
       const says = unit ? `: ${unitLine(unit, lineLimit)}` : '';
-      return [{ line: `- ${markdownLink(link)}${says}`, link }];
+      return `- ${markdownLink(link)}${says}`;
     });
   }
 
