@@ -150,7 +150,7 @@ export class DocsFolder {
     const site = await readSiteConfiguration({
       ...this.#options,
       onWarning,
-      pagePaths: [...paths.keys()],
+      fileByPath: paths,
       expand: (written) => this.#specifications.place({ written, fileByPath: paths, onWarning }),
     });
     for (const warning of warnings)

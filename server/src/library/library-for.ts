@@ -25,7 +25,12 @@ export function libraryFor(library: Library, reader: SiteReader | undefined): Li
   if (own.length === 0) return library;
   const known = made.get(withheld) ?? new LRUCache<string, Library>({ max: mostSets });
   made.set(withheld, known);
-  const name = JSON.stringify([site.basePath, site.url, own.map(({ path }) => path)]);
+  const name = JSON.stringify([
+    site.basePath,
+    site.url,
+    site.addresses,
+    own.map(({ path }) => path),
+  ]);
   const found = known.get(name) ?? withPages(library, { withheld, own });
   known.set(name, found);
   return found;

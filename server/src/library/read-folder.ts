@@ -66,7 +66,7 @@ export async function readFolder(options: ReadFolderOptions): Promise<ReadFolder
   const specifications = new SpecificationFiles(files);
   const site = await readSiteConfiguration({
     ...options,
-    pagePaths: [...fileByPath.keys()],
+    fileByPath,
     expand: (written) => specifications.place({ written, fileByPath, onWarning }),
   });
   const dialect = await PageDialect.open({ ...options, dialectFor, name: options.dialect });

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { icon } from './icon.js';
-import { markdownPath, pageAddress, pageLink } from './page-address.js';
+import { markdownPath, pageLink, publishedAddress } from './page-address.js';
 import { placedAddress } from './placed-html.js';
 import { assetsPath } from './site-assets.js';
 import { directionOf, type ReaderSession, type SiteModel } from './site-model.js';
@@ -42,7 +42,9 @@ export function renderDocument(options: DocumentOptions): Markup {
     : '';
   const { publishedAt: published = site.url } = model;
   const canonical =
-    published !== undefined && path !== undefined ? published + pageAddress(path) : '';
+    published !== undefined && path !== undefined
+      ? published + publishedAddress({ ...site, url: published }, { path })
+      : '';
   return html`<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}"${results}>
 <head>

@@ -4,7 +4,7 @@ import { notFound } from '../problem.js';
 import { siteHeaders } from './content-security-policy.js';
 import { type Markup, renderDocument } from './document.js';
 import { entityResponse } from './entity-response.js';
-import { pageAddress } from './page-address.js';
+import { pageAddress, publishedAddress } from './page-address.js';
 import type { SiteModel } from './site-model.js';
 import { routedPath } from './site-path.js';
 
@@ -37,7 +37,7 @@ function leadToSite(context: Context, { site, pages }: SiteModel): Response {
   const addresses = [routedPath(pathname, site.basePath ?? ''), pathname];
   const page = [...pages.values()].find(({ path }) => addresses.includes(pageAddress(path)));
   if (!page || site.url === undefined) throw notFound();
-  return context.redirect(site.url + pageAddress(page.path), 302);
+  return context.redirect(site.url + publishedAddress(site, page), 302);
 }
 
 /** @param address - where the reader reached this server. */

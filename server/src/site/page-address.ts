@@ -1,4 +1,4 @@
-import type { SitePlace } from './site-path.js';
+import { publishedPath, type SitePlace } from './site-path.js';
 
 /**
  * The path of a page, written for a link: what a file may be named and an address may not hold
@@ -6,6 +6,24 @@ import type { SitePlace } from './site-path.js';
  */
 export function pageAddress(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');
+}
+
+/** A page, or a place on it. */
+export interface PagePlace {
+  /** As the documentation names the page: not encoded. */
+  path: string;
+  /** Fragment, without `#`; absent for the page as a whole. */
+  anchor?: string | undefined;
+}
+
+/** What follows the published site's own address in that of a place: encoded, with its fragment. */
+export function publishedAddress(site: SitePlace, { path, anchor }: PagePlace): string {
+  const published = publishedPath(site, path);
+  const { length: routes } = /^\/#!?/.exec(published)?.[0] ?? '';
+  const address = published.slice(0, routes) + pageAddress(published.slice(routes));
+  if (!anchor) return address;
+  // Where the fragment holds the page, what stands on it is asked for as Docsify does.
+  return `${address}${routes ? '?id=' : '#'}${encodeURIComponent(anchor)}`;
 }
 
 /** The address of a page on a site that is served here. */

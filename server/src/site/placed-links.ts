@@ -4,18 +4,24 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import type { Section } from '../content/page.js';
+import { publishedAddress } from './page-address.js';
+import { decodedPath, type SitePlace, sitePath } from './site-path.js';
 
 const processor = unified().use(remarkParse).use(remarkGfm).freeze();
 
 /** Where the address of an inline link or image begins that leads to the root of the site. */
 const target = /\]\(\s*<?(?=\/(?![/\\]))/g;
 
+/** The address itself, path, query and fragment; in angle brackets it may hold spaces. */
+const plainAddress = /([^\s<>()?#]*)([^\s<>()#]*)(?:#([^\s<>()]*))?/y;
+const bracketedAddress = /([^<>?#]*)([^<>#]*)(?:#([^<>]*))?/y;
+
 /**
- * Markdown of the documentation for readers of a site that is below a path: links that begin at its root
- * lead below that path.
+ * Markdown of the documentation for readers of a site that is below a path, or whose pages have other
+ * addresses than paths: links that begin at its root lead there.
  */
-export function placeLinks(markdown: string, sitePath: string): string {
-  if (!sitePath || markdown.search(target) < 0) return markdown;
+export function placeLinks(markdown: string, site: SitePlace): string {
+  if (isAtPaths(site) || markdown.search(target) < 0) return markdown;
   const places: number[] = [];
   visit(processor.parse(markdown), (node) => {
     if (node.type !== 'link' && node.type !== 'image') return;
@@ -28,7 +34,26 @@ export function placeLinks(markdown: string, sitePath: string): string {
   });
   return places
     .sort((first, second) => second - first)
-    .reduce((text, place) => text.slice(0, place) + sitePath + text.slice(place), markdown);
+    .reduce((text, place) => placeAddress(text, { place, site }), markdown);
+}
+
+/** Whether the paths of pages are their addresses. */
+function isAtPaths(site: SitePlace): boolean {
+  return sitePath(site) === '' && (site.url === undefined || !site.addresses);
+}
+
+function placeAddress(text: string, { place, site }: { place: number; site: SitePlace }): string {
+  const before = text.slice(0, place) + sitePath(site);
+  if (site.url === undefined || !site.addresses) return before + text.slice(place);
+  const address = text[place - 1] === '<' ? bracketedAddress : plainAddress;
+  address.lastIndex = place;
+  const [whole = '', path = '', query = '', anchor = ''] = address.exec(text) ?? [];
+  const rest = text.slice(place + whole.length);
+  // Files beside the pages have the addresses that they have.
+  const isFile = /\.[a-z][a-z\d]{1,4}$/i.test(path);
+  if (isFile || query) return before + whole + rest;
+  const page = { path: decodedPath(path), anchor: decodedPath(anchor) };
+  return before + publishedAddress(site, page) + rest;
 }
 
 function offsetsOf({ position }: Nodes): { start?: number | undefined; end?: number | undefined } {
@@ -36,11 +61,11 @@ function offsetsOf({ position }: Nodes): { start?: number | undefined; end?: num
 }
 
 /** A section whose Markdown can be quoted on such a site. */
-export function placeSection(section: Section, sitePath: string): Section {
-  if (!sitePath) return section;
+export function placeSection(section: Section, site: SitePlace): Section {
+  if (isAtPaths(site)) return section;
   const blocks = section.blocks.map((block) => ({
     ...block,
-    markdown: block.kind === 'code' ? block.markdown : placeLinks(block.markdown, sitePath),
+    markdown: block.kind === 'code' ? block.markdown : placeLinks(block.markdown, site),
   }));
   return { ...section, blocks };
 }

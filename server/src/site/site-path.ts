@@ -1,7 +1,7 @@
 import type { SiteConfiguration } from '../content/navigation/site-configuration.js';
 
 /** What says where a site is. */
-export type SitePlace = Pick<SiteConfiguration, 'url' | 'basePath'>;
+export type SitePlace = Pick<SiteConfiguration, 'url' | 'basePath' | 'addresses'>;
 
 /**
  * What stands before the paths of pages where readers open them, such as `/guide`; empty at the root of a
@@ -9,6 +9,34 @@ export type SitePlace = Pick<SiteConfiguration, 'url' | 'basePath'>;
  */
 export function sitePath({ url, basePath = '' }: SitePlace): string {
   return url === undefined ? basePath : new URL(url).pathname.replace(/\/+$/, '');
+}
+
+/**
+ * What follows the site's own address in that of a page, not encoded: its path, as the generator that
+ * publishes the site writes it. A site that is not published elsewhere has its paths as they are.
+ */
+export function publishedPath({ url, addresses }: SitePlace, path: string): string {
+  if (url === undefined || !addresses) return path;
+  const { start, ending, folders } = addresses;
+  if (path.endsWith('/')) return start + path;
+  return start + path + (isFolder(folders, path) ? '/' : ending);
+}
+
+/** The other way round: the path by which the documentation names its page. */
+function pathOfPublished({ url, addresses }: SitePlace, published: string): string {
+  if (url === undefined || !addresses) return published;
+  const { start, ending } = addresses;
+  const path = start && published.startsWith(start) ? published.slice(start.length) : published;
+  const bare = path.replace(/\/index\.html?$/, '/').replace(/(?<=.)\/+$/, '');
+  return ending !== '/' && ending && bare.endsWith(ending) ? bare.slice(0, -ending.length) : bare;
+}
+
+const folderSets = new WeakMap<readonly string[], ReadonlySet<string>>();
+
+function isFolder(folders: readonly string[], path: string): boolean {
+  const known = folderSets.get(folders) ?? new Set(folders);
+  folderSets.set(folders, known);
+  return known.has(path);
 }
 
 /** The rest of a path that lies at or below another; `undefined` for all others. */
@@ -35,7 +63,7 @@ export function routedPath(path: string, basePath: string): string {
 export function pagePathOf(pathname: string, site: SitePlace): string {
   const bases = [sitePath(site), site.basePath ?? ''].filter(Boolean);
   const below = bases.map((base) => pathBelow(pathname, base)).find((path) => path !== undefined);
-  return decodedPath(below ?? pathname);
+  return pathOfPublished(site, decodedPath(below ?? pathname));
 }
 
 /** A proxy that takes the base path away may have left a path that begins in the same way. */

@@ -57,6 +57,22 @@ describe('crawling a site', () => {
     assert.deepEqual((await crawl()).paths, ['/a', '/b', '/c']);
   });
 
+  it('names pages by the addresses that the sitemap lists, however those end', async () => {
+    await start({});
+    const paths = ['/', '/a.html', '/b/', '/c', '/d/index.html'];
+    const listed = paths.map((path) => `<url><loc>${site.url.origin}${path}</loc></url>`);
+    Object.assign(site.answers, {
+      '/sitemap.xml': {
+        body: `<urlset>${listed.join('')}</urlset>`,
+        headers: { 'content-type': 'application/xml' },
+      },
+      // Links that say the same in another way make no second page of it.
+      ...Object.fromEntries(paths.map((path) => [path, documentOf(`${path} <a href="/a">A</a>`)])),
+      '/a': documentOf('A'),
+    });
+    assert.deepEqual((await crawl()).paths, paths);
+  });
+
   it('leaves out what robots.txt and the pages themselves ask to leave out', async () => {
     await start({
       '/robots.txt': {

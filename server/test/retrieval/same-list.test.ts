@@ -32,7 +32,7 @@ describe('the index in the browser', () => {
   before(async () => {
     database = await openDatabase(await temporaryFolder());
     library = await openLibrary({ folder: demoFolder, database });
-    const file = JSON.stringify(buildSiteIndex(library.pages.values(), '/docs'));
+    const file = JSON.stringify(buildSiteIndex(library.pages.values(), { sitePath: '/docs' }));
     local = await LocalIndex.read(await new Blob([file]).arrayBuffer());
     local.advance();
   });

@@ -117,7 +117,7 @@ describe('quoted Markdown', () => {
       '```md\n[m](/m)\n```',
     ].join('\n');
     assert.equal(
-      placeLinks(markdown, '/guide'),
+      placeLinks(markdown, { basePath: '/guide' }),
       [
         '> [a](/guide/a "b](/c"), [](/guide/n), [b]( </guide/b c> ), ![d](/guide/d.png), [![e](/guide/e.png)](/guide/f), [g](g), [h](#h)',
         '> [i](//host/i) [j](https://example.com/j) [k](/\\host) `[l](/l)`',

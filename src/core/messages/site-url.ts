@@ -15,16 +15,18 @@ export function resolveSiteUrl(address: string, siteUrl: string): URL | undefine
  * The address of a page from the `path` of a search result, which is hostile until proven otherwise:
  * `javascript:…`, `//host`, `\\host` and `https://host` all stay paths of the docs site itself.
  *
- * @param anchor - fragment without `#`; wins over one that stands in the path.
+ * @param anchor - fragment without `#`; wins over one that stands in the path. Where that is a route, as in
+ * `/#/guide`, the anchor follows it as `?id=`, as Docsify has it.
  * @throws TypeError when `siteUrl` cannot hold a path, as `about:srcdoc` cannot.
  */
 export function pageUrl(page: { path: string; anchor?: string | undefined }, siteUrl: string): URL {
   const url = new URL('/', siteUrl);
-  const [path = '', fragment] = page.path.split('#', 2);
+  const { anchor = '' } = page;
+  const [path = '', fragment = ''] = page.path.split('#', 2);
   // The setter parses a path and nothing else, so that no part of it can become a scheme or host.
   url.pathname = path.replace(/^[/\\\s]+/, '');
   // "/.//host" is "//host" once its dots are resolved: a host, to anyone who takes the path alone.
   url.pathname = url.pathname.replace(/^\/{2,}/, '/');
-  url.hash = page.anchor || fragment || '';
+  url.hash = anchor && /^!?\//.test(fragment) ? `${fragment}?id=${anchor}` : anchor || fragment;
   return url;
 }

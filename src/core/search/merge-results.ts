@@ -47,7 +47,8 @@ export function keyOf(result: SearchResult): string {
 
 /** The same for two results of one page. */
 export function pageKey(result: SearchResult): string {
-  return withoutSlash(addressOf(result).pathname);
+  // A fragment that begins with a slash is a route of its page.
+  return keyOf(result).replace(/#(?!!?\/).*|\?.*/, '');
 }
 
 function groupByPage(results: readonly SearchResult[], first: string | undefined): SearchResult[] {

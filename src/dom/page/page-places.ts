@@ -23,7 +23,7 @@ export function pageHeadings(): PagePlace[] {
   const headings = [...region.querySelectorAll('h1, h2, h3, h4, h5, h6')].slice(0, maximumPlaces);
   const first = headings.find(({ localName }) => localName === 'h1');
   const title = (first && nameOf(first)) || document.title.slice(0, nameLength);
-  const path = new URL(siteAddress()).pathname;
+  const path = currentPath();
   return headings.flatMap((heading) => {
     const anchor =
       heading.id || heading.querySelector('[id]')?.id || heading.closest('section')?.id;
@@ -32,6 +32,12 @@ export function pageHeadings(): PagePlace[] {
     if (heading === first) return [{ path, title: section }];
     return anchor ? [{ path, anchor, title, section }] : [];
   });
+}
+
+/** With its route, where that stands in the fragment. */
+function currentPath(): string {
+  const { pathname, hash } = new URL(siteAddress());
+  return pathname + (/^#!?\/[^?]*/.exec(hash)?.[0] ?? '');
 }
 
 /**

@@ -31,6 +31,14 @@ describe('The address of a page', () => {
     assert.equal(pageUrl({ path: '/styling#other', anchor: 'accent' }, site).hash, '#accent');
   });
 
+  it('asks for its section behind the route, where that stands in the fragment', () => {
+    const addressOf = (path: string, anchor = '') =>
+      pageUrl({ path, anchor }, site).href.replace('https://docs.example.com', '');
+    assert.equal(addressOf('/#/guide/', 'install'), '/#/guide/?id=install');
+    assert.equal(addressOf('/docs/#!/guide', 'install'), '/docs/#!/guide?id=install');
+    assert.equal(addressOf('/#/guide'), '/#/guide');
+  });
+
   for (const path of hostilePaths()) {
     it(`stays on the docs site for ${JSON.stringify(path)}`, () => {
       for (const anchor of [undefined, '', path]) {

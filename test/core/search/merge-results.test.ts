@@ -35,6 +35,18 @@ describe('Results that join those on screen', () => {
     assert.deepEqual(merged({ shown, found, kept: 2 }), expected);
   });
 
+  it('come by page where the page is in the fragment', () => {
+    const merge = (...found: SearchResult[]) =>
+      mergeResults({ shown: [], found, kept: 0, limit: 10 }).map(({ metadata }) => metadata.title);
+    const place = (title: string, path: string, anchor = 'a'): SearchResult => ({
+      ...{ content: '', path, metadata: { title, anchor } },
+    });
+    const guide = place('Guide', '/#/guide');
+    const found = [guide, place('Lids', '/#/lids'), place('Guide, below', '/#/guide', 'b')];
+    assert.deepEqual(merge(...found), ['Guide', 'Guide, below', 'Lids']);
+    assert.deepEqual(merge(guide, guide), ['Guide']);
+  });
+
   it('come once for each place, however it is written', () => {
     const found = ['/a', '/a/', 'a', '\\a', '//a', '/b/..//a', '/a#x', '/a/#x'];
     assert.deepEqual(merged({ shown: [], found, kept: 0 }), ['/a', '/a#x']);

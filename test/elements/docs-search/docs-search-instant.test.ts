@@ -45,6 +45,30 @@ describe('<docs-search> before the server answers', () => {
     expect(textOf(page.find('.group-title'))).to.equal('Guide to widgets');
   });
 
+  it('leads on from the route in the fragment, for its headings and for what the server finds', async () => {
+    const before = location.href;
+    history.replaceState(null, '', '#/guide?id=start');
+    try {
+      const page = await SearchPage.open();
+      const metadata = { title: 'Lids', section: 'Accent of lids', anchor: 'lid' };
+      const server = result({ path: '/#/lids', metadata });
+      await page.backend.reply({ ...resultsReply(server), holdHeaders: 'answer' });
+      page.fill('accent');
+      await page.element.updateComplete;
+      const here = `${location.origin}${location.pathname}#/guide?id=accent`;
+      expect(page.options[0]?.getAttribute('href')).to.equal(here);
+      const results = nextEvent(page.element, 'docs-search:results');
+      await page.backend.requests({ atLeast: 1 });
+      await page.backend.release('answer');
+      await results;
+      await page.element.updateComplete;
+      const addresses = page.options.map((option) => option.getAttribute('href'));
+      expect(addresses).to.include(`${location.origin}/#/lids?id=lid`);
+    } finally {
+      history.replaceState(null, '', before);
+    }
+  });
+
   it('opens with Enter what the reader saw, whatever is still to come', async () => {
     const page = await SearchPage.open();
     await page.backend.reply({ ...resultsReply(), holdHeaders: 'never' });

@@ -96,7 +96,7 @@ export class AnswerCache {
       .sort();
     const { version = '', language = '' } = filter;
     // An answer holds addresses, which lead elsewhere once the site has moved.
-    const place = site.url ?? site.basePath ?? '';
+    const place = [site.url ?? site.basePath ?? '', site.addresses ?? ''];
     const input = JSON.stringify([question, version, language, sections, place]);
     return createHash('sha256').update(input).digest('hex');
   }

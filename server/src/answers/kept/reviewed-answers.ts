@@ -1,7 +1,6 @@
 import type { ReviewedAnswer } from '../../content/reviewed-answer.js';
 import type { Library } from '../../library/library.js';
 import { placeLinks } from '../../site/placed-links.js';
-import { sitePath } from '../../site/site-path.js';
 import { linkSection, type SourceLink, uniqueLinks } from '../links/source-link.js';
 import type { Answer, AnswerRequest, AnswerSource } from '../passages/answer-source.js';
 import { inPieces } from '../passages/in-pieces.js';
@@ -33,7 +32,7 @@ export class ReviewedAnswerSource implements AnswerSource {
     if (!found) return next.answer(request);
     return {
       kind: 'reviewed',
-      text: inPieces(placeLinks(found.markdown, sitePath(library.site))),
+      text: inPieces(placeLinks(found.markdown, library.site)),
       sources: uniqueLinks(found.links.flatMap(({ url }) => this.#source(url, question))),
     };
   }

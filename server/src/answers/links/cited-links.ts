@@ -45,9 +45,14 @@ export function citedLink(url: string, links: readonly SourceLink[]): SourceLink
 }
 
 function pageLink(address: string, links: readonly SourceLink[]): SourceLink | undefined {
-  return address.includes('#')
-    ? undefined
-    : links.find((link) => placeOf(link.url).split('#')[0] === address);
+  return withoutAnchor(address) === address
+    ? links.find((link) => withoutAnchor(placeOf(link.url)) === address)
+    : undefined;
+}
+
+/** Where the fragment is a route, the place on the page stands behind it. */
+function withoutAnchor(address: string): string {
+  return address.replace(/#(?!!?\/).*|\?id=.*/s, '');
 }
 
 /** Targets of Markdown links and bare addresses. */

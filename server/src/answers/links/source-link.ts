@@ -2,7 +2,7 @@ import type { SiteConfiguration } from '../../content/navigation/site-configurat
 import type { Section } from '../../content/page.js';
 import { bestPassage } from '../../retrieval/ranking/passage.js';
 import { excerpt } from '../../retrieval/search-engine.js';
-import { pageAddress } from '../../site/page-address.js';
+import { publishedAddress } from '../../site/page-address.js';
 
 /** A place in the documentation that an answer names. */
 export interface SourceLink {
@@ -30,7 +30,7 @@ export function linkSection(
   const { path, anchor, title, heading, version, language } = section;
   const { blocks } = bestPassage(section, query);
   return {
-    url: `${site.url ?? site.basePath ?? ''}${pageAddress(path)}${anchor ? `#${encodeURIComponent(anchor)}` : ''}`,
+    url: `${site.url ?? site.basePath ?? ''}${publishedAddress(site, { path, anchor })}`,
     title: anchor && heading !== title ? `${title} › ${heading}` : title,
     path,
     excerpt: excerpt({ section, query, length: excerptLength }),

@@ -3,7 +3,6 @@ import type { ContextItem } from '../../../../src/core/messages/context-item.js'
 import type { Section } from '../../content/page.js';
 import type { Library } from '../../library/library.js';
 import { placeSection } from '../../site/placed-links.js';
-import { sitePath } from '../../site/site-path.js';
 import { systemTimer, type Timer } from '../../timer.js';
 import type { AnswerCache } from '../kept/answer-cache.js';
 import {
@@ -83,9 +82,8 @@ export class ModelAnswerSource implements AnswerSource {
     // Off-topic questions cost nothing.
     if (isElsewhere(request, retrieval)) return fallback.answer(request);
     const { hits, query } = retrieval;
-    const place = sitePath(site);
     const passages = hits.map((hit) => ({
-      hit: { ...hit, section: placeSection(hit.section, place) },
+      hit: { ...hit, section: placeSection(hit.section, site) },
       link: this.#link(hit.section, query),
     }));
     const picked = request.context.map((item) => this.#placePicked(item));

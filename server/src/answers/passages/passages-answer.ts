@@ -2,7 +2,6 @@ import type { SiteConfiguration } from '../../content/navigation/site-configurat
 import { announcesNext } from '../../retrieval/ranking/passage.js';
 import type { SearchHit, SearchIndex } from '../../retrieval/ranking/search-index.js';
 import { placeSection } from '../../site/placed-links.js';
-import { sitePath } from '../../site/site-path.js';
 import { linkSection, markdownLink, type SourceLink, uniqueLinks } from '../links/source-link.js';
 import type { Question } from '../questions/question.js';
 import { smallTalk } from '../questions/small-talk.js';
@@ -54,8 +53,9 @@ export class PassagesAnswerSource implements AnswerSource {
     }
     const retrieval = await retrieve(this.#options.index, request);
     const { hits, coverage, question } = retrieval;
-    const place = sitePath(this.#options.site);
-    const reads = hits.map(({ section }) => readSection(placeSection(section, place), question));
+    const reads = hits.map(({ section }) =>
+      readSection(placeSection(section, this.#options.site), question),
+    );
     const [best, ...others] = reads;
     const quotation = best && this.#quote(best, question);
     if (coverage < answerableCoverage || !best || !quotation) return this.#decline(retrieval);

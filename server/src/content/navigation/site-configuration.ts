@@ -9,6 +9,7 @@ import type { FolderNames } from './folder-attributes.js';
 import { humanize } from './humanize.js';
 import { type NavigationGroup, navigationOfFile, navigationOfPaths } from './navigation.js';
 import { type NavigationNode, navigationField } from './navigation-file.js';
+import { type PageAddresses, readPageAddresses, urlTemplateField } from './page-addresses.js';
 
 /** The file in a documentation folder that says what is not in its pages. */
 export const configurationFile = 'docs.json';
@@ -57,6 +58,7 @@ const siteFile = z.object(
         error: 'must be an address that starts with https:// or http://',
       })
       .optional(),
+    urlTemplate: urlTemplateField.optional(),
     navigation: navigationField.optional(),
     api: z.unknown().optional(),
     versions: folderNames('["v1", "v2"]').optional(),
@@ -92,6 +94,8 @@ export interface SiteConfiguration {
   description?: string | undefined;
   /** Address under which the site is published, without a slash at its end. */
   url?: string | undefined;
+  /** How paths become addresses there; absent where the path of a page is all that follows `url`. */
+  addresses?: PageAddresses | undefined;
   /** Path below which this server serves it, such as `/guide`; absent at the root. `docs.json` has no such field. */
   basePath?: string | undefined;
   navigation: NavigationGroup[];
@@ -122,8 +126,8 @@ export interface SiteConfigurationOptions {
   folder: string;
   /** Reads its files; default: from this machine. */
   files?: { readonly name: string; read(file: string): Promise<Buffer> } | undefined;
-  /** Paths of the pages that the folder holds. */
-  pagePaths: readonly string[];
+  /** The files of the pages that the folder holds, by their paths. */
+  fileByPath: ReadonlyMap<string, string>;
   /** Puts pages into the navigation that are made of other files. */
   expand?: ((written: WrittenNavigation) => Promise<NavigationNode>) | undefined;
   /** Told of what is wrong without keeping the rest from being used, with file and line. */
@@ -149,7 +153,7 @@ export interface WrittenNavigation {
 export async function readSiteConfiguration(
   options: SiteConfigurationOptions,
 ): Promise<SiteConfiguration> {
-  const { folder, files, onWarning, expand } = options;
+  const { folder, files, onWarning, expand, fileByPath } = options;
   const file = join(folder, configurationFile);
   const source = await readIfPresent(file, files);
   const json = parseJson(file, source);
@@ -157,8 +161,12 @@ export async function readSiteConfiguration(
   if (!parsed.success) throw new Error(describeIssues({ file, source, error: parsed.error }));
 
   const { name, navigation: written, api: settings, ...described } = parsed.data;
-  const { url, links, suggestions, ...rest } = described;
+  const { url: address, urlTemplate: template, links, suggestions, ...rest } = described;
   const lines = new ConfigurationLines(source);
+  const url = address?.replace(/\/+$/, '');
+  const place = `${file}:${lines.ofField(['urlTemplate'])}`;
+  const published =
+    template === undefined ? { url } : readPageAddresses({ template, url, fileByPath, place });
   const placed = { value: settings, lines, onWarning };
   const api = readApiSettings({ ...placed, file: configurationFile });
   // A list is read as the pages of one piece.
@@ -168,15 +176,19 @@ export async function readSiteConfiguration(
     return `${configurationFile}:${lines.ofField(['navigation', ...inner])}`;
   };
   const navigation =
-    written && expand ? await expand({ navigation: written, api, url, placeOf }) : written;
+    written && expand
+      ? await expand({ navigation: written, api, url: published.url, placeOf })
+      : written;
   return {
     ...rest,
     ...(api && { api }),
     name: name ?? files?.name ?? humanize(basename(resolve(folder))),
-    url: url?.replace(/\/+$/, ''),
+    ...published,
     links: links ?? [],
     suggestions: suggestions ?? [],
-    navigation: navigation ? navigationOfFile(navigation) : navigationOfPaths(options.pagePaths),
+    navigation: navigation
+      ? navigationOfFile(navigation)
+      : navigationOfPaths([...fileByPath.keys()]),
   };
 }
 

@@ -3,7 +3,7 @@ import type { SiteIndex } from '#core/index/site-index.js';
 import { EncodedBody } from '../../encoded-body.js';
 import type { Library } from '../../library/library.js';
 import { buildSiteIndex } from '../../retrieval/index/site-index.js';
-import { sitePath } from '../../site/site-path.js';
+import { publishedPath, sitePath } from '../../site/site-path.js';
 import { defineEndpoint } from '../api/endpoint.js';
 
 const siteIndexSchema = z.object({
@@ -65,9 +65,17 @@ function siteIndexOf({ pages, site }: Pick<Library, 'pages' | 'site'>): EncodedB
   const places = made.get(pages) ?? new Map<string, EncodedBody>();
   made.set(pages, places);
   const place = sitePath(site);
-  const known = places.get(place);
+  const name = JSON.stringify([place, site.url && site.addresses]);
+  const known = places.get(name);
   if (known) return known;
-  const body = new EncodedBody(() => JSON.stringify(buildSiteIndex(pages.values(), place)));
-  places.set(place, body);
+  const body = new EncodedBody(() =>
+    JSON.stringify(
+      buildSiteIndex(pages.values(), {
+        sitePath: place,
+        pathOf: (path) => publishedPath(site, path),
+      }),
+    ),
+  );
+  places.set(name, body);
   return body;
 }

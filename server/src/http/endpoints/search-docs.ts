@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { SearchResult } from '../../../../src/core/index/search-result.js';
 import { describeHit } from '../../retrieval/ranking/describe-hit.js';
 import { searchWithOperations } from '../../retrieval/ranking/find-operations.js';
-import { sitePath } from '../../site/site-path.js';
+import { publishedPath, sitePath } from '../../site/site-path.js';
 import type { Stores } from '../../storage/stores/open-stores.js';
 import { defineEndpoint } from '../api/endpoint.js';
 import { currentPage } from '../asking/current-page.js';
@@ -85,7 +85,7 @@ export const searchDocs = defineEndpoint(
     return json(
       hits.map((hit) => {
         const result = describeHit(hit, query);
-        return { ...result, path: place + result.path };
+        return { ...result, path: place + publishedPath(library.site, result.path) };
       }),
     );
   },

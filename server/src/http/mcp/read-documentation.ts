@@ -3,7 +3,7 @@ import type { ServedDocumentation } from '../../projects/served-projects.js';
 import { describeHit } from '../../retrieval/ranking/describe-hit.js';
 import { searchWithOperations } from '../../retrieval/ranking/find-operations.js';
 import { pageMarkdown } from '../../site/machines/page-markdown.js';
-import { pageAddress, pageOfMarkdown } from '../../site/page-address.js';
+import { pageOfMarkdown, publishedAddress } from '../../site/page-address.js';
 import { placeSection } from '../../site/placed-links.js';
 import { pagePathOf } from '../../site/site-path.js';
 
@@ -33,9 +33,9 @@ export async function searchDocumentation(
   return hits.map((hit) => {
     const { title, heading, path, anchor } = hit.section;
     const name = heading === title ? title : `${title} › ${heading}`;
-    const fragment = anchor === undefined ? '' : `#${anchor}`;
-    const text = textOf(placeSection(hit.section, basePath)) ?? describeHit(hit, query).content;
-    return `${name}\n${publishedAt}${pageAddress(path)}${fragment}\n\n${text}`;
+    const address = publishedAddress({ ...library.site, url: publishedAt }, { path, anchor });
+    const text = textOf(placeSection(hit.section, { basePath })) ?? describeHit(hit, query).content;
+    return `${name}\n${publishedAt}${address}\n\n${text}`;
   });
 }
 
@@ -55,7 +55,7 @@ export function readPage(
   if (!URL.canParse(named, publishedAt)) return undefined;
   const { pathname } = new URL(named, `${publishedAt}/`);
   const { pages, site } = library;
-  const path = pagePathOf(pathname, { url: publishedAt, basePath: site.basePath });
+  const path = pagePathOf(pathname, { ...site, url: publishedAt });
   const page = findPage(pages, path) ?? findPage(pages, pathname);
   return page && pageMarkdown(page, site.basePath ?? '');
 }

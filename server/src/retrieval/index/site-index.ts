@@ -11,9 +11,16 @@ const shortestText = 40;
  * each brings its whole text, and the browser finds what this server does; beyond that, each brings its beginning,
  * 240 characters of each of 4,000.
  *
- * @param sitePath - what stands before the paths of pages where readers open them.
+ * @param options.sitePath - what stands before the paths of pages where readers open them. Default: nothing.
+ * @param options.pathOf - the path there of a page. Default: its own.
  */
-export function buildSiteIndex(pages: Iterable<Page>, sitePath = ''): SiteIndex {
+export function buildSiteIndex(
+  pages: Iterable<Page>,
+  {
+    sitePath = '',
+    pathOf = (path) => path,
+  }: { sitePath?: string; pathOf?: (path: string) => string } = {},
+): SiteIndex {
   const all = [...pages];
   const textLength = shareOf(all.flatMap(({ sections }) => sections));
   return {
@@ -22,7 +29,7 @@ export function buildSiteIndex(pages: Iterable<Page>, sitePath = ''): SiteIndex 
     pages: all.map(({ path, title, version, language, sections }) => {
       const groups = sections[0]?.breadcrumb ?? [];
       return {
-        path,
+        path: pathOf(path),
         title,
         ...(groups.length > 0 ? { groups } : {}),
         ...(version === undefined ? {} : { version }),

@@ -1,6 +1,6 @@
 import { orderPaths, placesOf } from '../../content/navigation/navigation.js';
 import type { Page } from '../../content/page.js';
-import { markdownPath, pageAddress } from '../page-address.js';
+import { markdownPath, pageAddress, publishedAddress } from '../page-address.js';
 import type { DescribedSite } from './described-site.js';
 import { pageMarkdown } from './page-markdown.js';
 
@@ -37,12 +37,15 @@ export function llmsText({ model, address }: DescribedSite): string {
 /** The text of all pages one after another, each with its address, piece by piece: it may be long. */
 export async function* llmsFullText({ model, address }: DescribedSite): AsyncGenerator<string> {
   const { site, pages } = model;
+  // The paths of pages that a generator publishes are no addresses here.
+  const { publishedAt = site.url } = model;
+  const url = site.addresses && publishedAt;
   yield `# ${oneLine(site.name)}\n\n${site.description ? `> ${oneLine(site.description)}\n\n` : ''}`;
   for (const path of orderPaths(site.navigation, pages.keys())) {
     const page = pages.get(path);
     if (!page) continue;
     const [title = '', ...text] = pageMarkdown(page, site.basePath ?? '').split('\n');
-    yield `${title}\n\nSource: ${address}${pageAddress(path)}\n${text.join('\n')}\n`;
+    yield `${title}\n\nSource: ${url ?? address}${publishedAddress({ ...site, url }, { path })}\n${text.join('\n')}\n`;
     // Placing the links of a page takes its time, and other requests wait meanwhile.
     await new Promise((resolve) => setImmediate(resolve));
   }

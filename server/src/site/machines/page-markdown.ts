@@ -10,7 +10,7 @@ import { placeSection } from '../placed-links.js';
  * @param basePath - below which links lead that begin at the root of the site.
  */
 export function pageMarkdown({ title, sections }: Page, basePath: string): string {
-  const [opening, ...others] = sections.map((section) => placeSection(section, basePath));
+  const [opening, ...others] = sections.map((section) => placeSection(section, { basePath }));
   const parts = [
     heading(1, title),
     ...blocksOf(opening),

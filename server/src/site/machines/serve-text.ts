@@ -4,7 +4,7 @@ import { methodNotAllowed } from '../../problem.js';
 import { readVersion } from '../../version.js';
 import { siteHeaders } from '../content-security-policy.js';
 import { entityResponse } from '../entity-response.js';
-import { pageAddress, pageOfMarkdown } from '../page-address.js';
+import { pageOfMarkdown, publishedAddress } from '../page-address.js';
 import type { TextRequest } from '../site-routes.js';
 import type { DescribedSite } from './described-site.js';
 import { llmsFullText, llmsText } from './llms-text.js';
@@ -43,7 +43,7 @@ export async function serveText(asked: TextRequest): Promise<Response | undefine
         ...siteHeaders,
         'content-type': 'text/markdown; charset=utf-8',
         // Search engines are to show the page itself. A header takes no letters but those of an address.
-        link: `<${new URL(publishedAt + pageAddress(page.path)).href}>; rel="canonical"`,
+        link: `<${new URL(publishedAt + publishedAddress({ ...model.site, url: publishedAt }, page)).href}>; rel="canonical"`,
         ...(path === page.path ? { vary: 'Accept' } : {}),
       },
     });
@@ -89,9 +89,11 @@ function serveFullText(request: Request, described: DescribedSite): Response {
 
 function hashOf({ model, address }: DescribedSite): string {
   const { site, pages } = model;
-  const { name, description, navigation, basePath } = site;
+  const { name, description, navigation, basePath, addresses } = site;
   const hash = createHash('sha256');
-  hash.update(JSON.stringify([version, address, name, description, navigation, basePath]));
+  hash.update(
+    JSON.stringify([version, address, name, description, navigation, basePath, addresses]),
+  );
   for (const { path, contentHash } of pages.values()) hash.update(`${path}\n${contentHash}\n`);
   return hash.digest('base64url').slice(0, 22);
 }

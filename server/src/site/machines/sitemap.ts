@@ -1,5 +1,5 @@
 import { orderPaths } from '../../content/navigation/navigation.js';
-import { pageAddress } from '../page-address.js';
+import { publishedAddress } from '../page-address.js';
 import type { DescribedSite } from './described-site.js';
 
 /** Addresses that one file may hold. Source: sitemaps.org, "Using Sitemap index files". */
@@ -25,7 +25,9 @@ export function sitemapPart(described: DescribedSite, number: number): string {
   const part = publicPaths(described).slice((number - 1) * mostAddresses, number * mostAddresses);
   return describe('urlset', {
     item: 'url',
-    addresses: part.map((path) => publishedAt + pageAddress(path)),
+    addresses: part.map(
+      (path) => publishedAt + publishedAddress({ ...site, url: publishedAt }, { path }),
+    ),
   });
 }
 

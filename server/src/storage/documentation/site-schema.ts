@@ -20,6 +20,9 @@ export const siteSchema = z.object({
   name: z.string(),
   description: z.string().optional(),
   url: z.string().optional(),
+  addresses: z
+    .object({ start: z.string(), ending: z.string(), folders: z.array(z.string()) })
+    .optional(),
   navigation: z.array(groupSchema),
   api: z
     .object({

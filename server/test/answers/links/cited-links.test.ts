@@ -41,6 +41,23 @@ describe('the sources of what a model wrote', () => {
     it(`are ${name}`, () => assert.deepEqual(citedLinks(markdown, links), expected));
   }
 
+  it('are found where the fragment is the page', () => {
+    const place = {
+      url: 'https://kettle.example.com',
+      addresses: { start: '/#', ending: '', folders: [] },
+    };
+    const draft = section({ path: '/lids', anchor: 'colours', title: 'Lids', heading: 'Colours' });
+    const placed = linkSection(draft, {
+      site: { ...site, ...place, logo: undefined },
+      query: 'lids',
+    });
+    assert.deepEqual(citedLinks('[it](https://kettle.example.com/#/lids?id=colours)', [placed]), [
+      placed,
+    ]);
+    assert.deepEqual(citedLinks('See [the page](/#/lids).', [placed]), [placed]);
+    assert.deepEqual(citedLinks('See [another](/#/kettles).', [placed]), []);
+  });
+
   it('are found below the site’s own address', () => {
     const published = link(
       { path: '/lids', anchor: 'colours', heading: 'Colours' },

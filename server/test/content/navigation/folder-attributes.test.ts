@@ -30,7 +30,7 @@ describe('version and language by folder', () => {
         languages: ['translations/fr'],
       }),
     });
-    const site = await readSiteConfiguration({ folder, pagePaths: [] });
+    const site = await readSiteConfiguration({ folder, fileByPath: new Map() });
     assert.deepEqual(attributesOfFolder('v1/guide', site), { version: '1.0', language: undefined });
     assert.deepEqual(attributesOfFolder('docs/next', site).version, 'next');
     assert.deepEqual(attributesOfFolder('v2', site).version, undefined);

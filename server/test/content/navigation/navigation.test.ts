@@ -6,7 +6,7 @@ import { temporaryFolder } from '../temporary-folder.js';
 
 async function read(navigation: unknown) {
   const folder = await temporaryFolder({ 'docs.json': JSON.stringify({ navigation }) });
-  return (await readSiteConfiguration({ folder, pagePaths: [] })).navigation;
+  return (await readSiteConfiguration({ folder, fileByPath: new Map() })).navigation;
 }
 
 describe('the navigation of docs.json', () => {

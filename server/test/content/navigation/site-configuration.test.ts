@@ -8,7 +8,7 @@ import { temporaryFolder } from '../temporary-folder.js';
 
 async function readWith(docsJson: string) {
   const folder = await temporaryFolder({ 'docs.json': docsJson });
-  return readSiteConfiguration({ folder, pagePaths: ['/'] });
+  return readSiteConfiguration({ folder, fileByPath: new Map([['/', 'index.md']]) });
 }
 
 describe('the configuration of a site', () => {
@@ -16,7 +16,12 @@ describe('the configuration of a site', () => {
     const folder = await temporaryFolder({ 'my-docs/index.md': '' });
     const site = await readSiteConfiguration({
       folder: `${folder}/my-docs`,
-      pagePaths: ['/guide', '/guide/setup', '/styling', '/'],
+      fileByPath: new Map([
+        ['/guide', 'guide/index.md'],
+        ['/guide/setup', 'guide/setup.md'],
+        ['/styling', 'styling.md'],
+        ['/', 'index.md'],
+      ]),
     });
     assert.equal(site.name, 'My docs');
     assert.deepEqual(site.navigation, [
@@ -84,5 +89,32 @@ describe('the configuration of a site', () => {
         ['/gone', 5],
       ],
     );
+  });
+});
+
+describe('the template of addresses in it', () => {
+  it('says where the site is', async () => {
+    const { url, addresses } = await readWith('{ "urlTemplate": "https://a.example/b/#/{path}" }');
+    assert.equal(url, 'https://a.example/b');
+    assert.deepEqual(addresses, { start: '/#', ending: '', folders: [] });
+  });
+
+  it('is refused with its line where it leads nowhere', async () => {
+    for (const [fields, reason] of [
+      ['"urlTemplate": "html"', /docs\.json:2: "urlTemplate" needs "url" beside it/],
+      ['"urlTemplate": "/{path}.html"', /needs "url" beside it/],
+      [
+        '"urlTemplate": "https://a.example/{path}", "url": "https://b.example"',
+        /names another site than "url"/,
+      ],
+      [
+        '"urlTemplate": "https://a.example/docs"',
+        /must be "html", "slash" or "hash", or an address/,
+      ],
+      ['"urlTemplate": "javascript:{path}"', /must be "html"/],
+      ['"urlTemplate": "https://a.example/{path}?x"', /must be "html"/],
+    ] satisfies [string, RegExp][]) {
+      await assert.rejects(readWith(`{\n${fields}\n}`), reason);
+    }
   });
 });

@@ -64,7 +64,7 @@ test('code and prose come in turns, prose first, whatever the section begins wit
     }),
     section({ anchor: 'stop-it', heading: 'Stop it' }),
   );
-  assert.deepEqual(buildSiteIndex([page], '/docs'), {
+  assert.deepEqual(buildSiteIndex([page], { sitePath: '/docs' }), {
     format: 2,
     sitePath: '/docs',
     pages: [

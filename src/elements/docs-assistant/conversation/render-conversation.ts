@@ -27,8 +27,6 @@ export interface Conversation extends WaysOn {
   feedback: FeedbackOpener;
   /** Version and language of what the reader looks at, as far as they are known. */
   page: RetrievalFilter;
-  /** The owner's address for help, unread; empty for none. */
-  supportUrl: string;
   onSourceClick: (event: MouseEvent, source: Source, position: number) => void;
 }
 

@@ -1,9 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import type { AssistantErrorCode } from '../../../core/assistant-error.js';
 import type { ChatState } from '../../../core/chat/chat-state.js';
 import { messageText } from '../../../core/messages/message-text.js';
 import type { AssistantLabels } from '../labels/assistant-labels.js';
 import { errorLabel, retryLabel } from '../labels/error-label.js';
 import { failureLabels } from '../labels/failure-labels.js';
+import { renderElsewhere } from './render-elsewhere.js';
 
 export { errorLabel, refusalLabel } from '../labels/error-label.js';
 
@@ -17,19 +19,41 @@ export interface WaysOn {
   /** Has the question asked that wants the rest of an answer. */
   onContinue: (question: string) => void;
   onEdit: () => void;
+  /** The owner's address for help, unread; empty for none. */
+  supportUrl: string;
 }
+
+/** What no change of the question mends. */
+const ownersFaults: ReadonlySet<AssistantErrorCode> = new Set([
+  'admin-key',
+  'configuration',
+  'not-found',
+  'unauthorized',
+]);
+
+/** What the reader can mend, or has only to wait for. */
+const readersFaults: ReadonlySet<AssistantErrorCode> = new Set([
+  'context-too-long',
+  'elsewhere',
+  'empty',
+  'rate-limited',
+  'too-long',
+]);
 
 /** Why the last question has no whole answer, and what the reader can do then. */
 export function renderFailure(ways: WaysOn): TemplateResult {
   const { error, messages } = ways.state;
   const { continueAnswer, edit } = failureLabels(ways.labels);
   const last = messages.at(-1);
+  const asked = messages.findLast(({ role }) => role === 'user');
+  const question = asked ? messageText(asked) : '';
   const hasText = last?.role === 'assistant' && messageText(last) !== '';
   return html`<div class="failure">
     ${renderReason(ways)}
     ${(error?.retryable ?? true) ? renderRetry(ways) : nothing}
     ${hasText ? renderAction(continueAnswer, () => ways.onContinue(continueAnswer)) : nothing}
-    ${renderAction(edit, ways.onEdit)}
+    ${error && ownersFaults.has(error.code) ? nothing : renderAction(edit, ways.onEdit)}
+    ${error && !readersFaults.has(error.code) ? renderElsewhere({ ...ways, question }) : nothing}
   </div>`;
 }
 

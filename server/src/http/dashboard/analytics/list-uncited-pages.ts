@@ -1,6 +1,6 @@
 import { Problem } from '../../../problem.js';
 import type { ServedDocumentation, ServedProjects } from '../../../projects/served-projects.js';
-import { pageAddress } from '../../../site/page-address.js';
+import { publishedAddress } from '../../../site/page-address.js';
 
 /** Pages that are named. */
 const mostPages = 100;
@@ -19,7 +19,7 @@ export async function listUncitedPages(
     total: uncited.length,
     pages: uncited
       .slice(0, mostPages)
-      .map(({ title, path }) => ({ title, path, url: place + pageAddress(path) })),
+      .map(({ title, path }) => ({ title, path, url: place + publishedAddress(site, { path }) })),
   };
 }
 

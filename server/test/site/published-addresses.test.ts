@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { isRecord } from '../http/problem-details.js';
+import { chunkOf, readChunks, textOf } from '../http/read-events.js';
+import { indexPath, searchPath, type TestServer } from '../http/test-server.js';
+import { startPlacedServer } from './placed-server.js';
+
+/** What `docs.json` says, and the addresses that the generator gives its pages then. */
+const generators = [
+  {
+    name: 'ends its pages with .html',
+    ...{ urlTemplate: 'https://docs.example.com/{path}.html', url: '' },
+    ...{ timers: '/timers.html', stop: '/timers.html#stop', guide: '/guide/' },
+  },
+  {
+    name: 'ends its pages with .html below a path, by a preset',
+    ...{ urlTemplate: 'html', url: 'https://docs.example.com/kettle/' },
+    ...{ timers: '/kettle/timers.html', stop: '/kettle/timers.html#stop', guide: '/kettle/guide/' },
+  },
+  {
+    name: 'ends its pages with a slash',
+    ...{ urlTemplate: 'slash', url: 'https://docs.example.com' },
+    ...{ timers: '/timers/', stop: '/timers/#stop', guide: '/guide/' },
+  },
+  {
+    name: 'has its routes in the fragment',
+    ...{ urlTemplate: 'https://docs.example.com/#/{path}', url: '' },
+    ...{ timers: '/#/timers', stop: '/#/timers?id=stop', guide: '/#/guide/' },
+  },
+];
+
+for (const { name, urlTemplate, url, timers, stop, guide } of generators) {
+  const site = JSON.stringify({ name: 'Kettle', urlTemplate, ...(url && { url }) });
+  describe(`of a site whose generator ${name}`, () => {
+    let server: TestServer;
+    before(async () => {
+      const more = {
+        'docs.json': site,
+        'guide/README.md': '# Guide\n\nDescale the kettle with vinegar.\n',
+      };
+      server = await startPlacedServer({}, { more });
+    });
+    after(() => server.stop());
+
+    const origin = 'https://docs.example.com';
+
+    it('sources lead to pages that exist there', async () => {
+      const stopped = await readChunks(await server.ask('How do I stop a timer?'));
+      assert.equal(chunkOf(stopped, 'source-url').url, origin + stop);
+      const descaled = await readChunks(await server.ask('How do I descale with vinegar?'));
+      assert.equal(chunkOf(descaled, 'source-url').url, origin + guide);
+    });
+
+    it('so do links of a quoted page', async () => {
+      const question = 'Where does the lid take its colour?';
+      const text = textOf(await readChunks(await server.ask(question)));
+      assert.ok(text.includes(`[the timers](${stop})`), text);
+    });
+
+    it('so do search results, and the pages of the index for browsers', async () => {
+      const response = await server.post(searchPath, { query: 'stop a timer' });
+      const results: unknown = await response.json();
+      assert.ok(Array.isArray(results) && isRecord(results[0]));
+      assert.equal(results[0].path, timers);
+
+      const headers = { authorization: `Bearer ${server.key}` };
+      const index: unknown = await (await fetch(server.url + indexPath, { headers })).json();
+      assert.ok(isRecord(index) && Array.isArray(index.pages));
+      const { sitePath = '' } = index;
+      const paths = index.pages.map((page) => isRecord(page) && `${sitePath}${page.path}`);
+      assert.ok(paths.includes(timers) && paths.includes(guide), paths.join(' '));
+    });
+
+    it('so does what machines read: the sitemap, all pages as a text, and what is canonical', async () => {
+      const read = async (path: string) => (await fetch(server.url + path)).text();
+      assert.ok((await read('/sitemap.xml')).includes(`<loc>${origin + timers}</loc>`));
+      assert.ok((await read('/llms-full.txt')).includes(`Source: ${origin + timers}\n`));
+      assert.ok(
+        (await read('/timers')).includes(`<link rel="canonical" href="${origin + timers}">`),
+      );
+      const { headers } = await fetch(`${server.url}/timers.md`);
+      assert.equal(headers.get('link'), `<${origin + timers}>; rel="canonical"`);
+    });
+
+    it('a result that is opened here leads to the page here', async () => {
+      // What follows a fragment never reaches a server.
+      if (timers.includes('#')) return;
+      const { status, headers } = await fetch(server.url + timers, { redirect: 'manual' });
+      assert.ok(status === 302 || status === 308, String(status));
+      assert.equal(headers.get('location'), '/timers');
+    });
+
+    it('pages that llms.txt lists are there', async () => {
+      const text = await (await fetch(`${server.url}/llms.txt`)).text();
+      const [, address = ''] = /\[Timers\]\(([^)]+)\)/.exec(text) ?? [];
+      assert.equal((await fetch(address)).status, 200);
+    });
+
+    it('the page that a reader is on is known by its address there', async () => {
+      const same = '# Lid\n\nThe lid opens by itself.';
+      const more = {
+        'docs.json': site,
+        ...{ 'one.md': same, 'two.md': same },
+      };
+      const twins = await startPlacedServer({}, { more });
+      try {
+        for (const page of ['one', 'two']) {
+          const path = timers.replace('timers', page);
+          const context = [{ type: 'textSelection', value: 'lid', path }];
+          const chunks = await readChunks(
+            await twins.ask('How does the lid open by itself?', { context }),
+          );
+          assert.equal(chunkOf(chunks, 'source-url').url, origin + path);
+        }
+      } finally {
+        await twins.stop();
+      }
+    });
+  });
+}
