@@ -95,6 +95,19 @@ describe('a request in an answer', () => {
     });
   });
 
+  it('brings along what is called only in part as a credential is', () => {
+    const kept = 'author pageToken next_page_token nexttoken syncToken max_tokens key sort-key';
+    const left =
+      'token accessToken access_token ACCESSTOKEN csrftoken api_key apikey APIKey X-Api-Key oauth_token auth ' +
+      'sessionId session_id client_secret Password Ocp-Apim-Subscription-Key id[token]';
+    const query = `${kept} ${left}`.split(' ').map((name) => `${name}=1`);
+    const read = readRequest(`GET /jobs?${query.join('&')}`);
+    assert.deepEqual(
+      read?.query.map(([name]) => name),
+      kept.split(' '),
+    );
+  });
+
   for (const text of [
     '',
     'curl',

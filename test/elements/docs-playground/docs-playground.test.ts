@@ -108,24 +108,6 @@ describe('<docs-playground>', () => {
     await until(() => !page.root.querySelector('.actions .plain'));
   });
 
-  it('tells an unknown operation, and the console the nearest', async () => {
-    const page = await PlaygroundPage.place('GET /job/{id}');
-    const said: unknown[] = [];
-    const { error } = console;
-    console.error = (...texts: unknown[]) => said.push(...texts);
-    try {
-      const failed = new Promise((resolve) =>
-        page.element.addEventListener('docs-playground:error', resolve),
-      );
-      page.button('Try it').click();
-      await failed;
-    } finally {
-      console.error = error;
-    }
-    expect(said.join(' ')).to.include('The nearest are: GET /jobs/{id}');
-    await until(() => page.text.includes('This operation is not in the description of the API.'));
-  });
-
   it('shows a description as text, never as markup', async () => {
     const page = await PlaygroundPage.open('getJob');
     expect(page.root.querySelector('strong')).to.not.equal(null);

@@ -2,6 +2,7 @@ import { isAsyncApi } from '#core/asyncapi/reading/read-channel.js';
 import type { Operation } from '#core/openapi/operation.js';
 import type { Documents, Located } from '#core/openapi/reading/documents.js';
 import { isOpenApi, readOperations } from '#core/openapi/reading/read-operation.js';
+import { refuseDocument } from '#core/openapi/reading/refuse-document.js';
 import { isRecord } from '#core/record.js';
 import type {
   DescribedOperation,
@@ -48,7 +49,7 @@ export async function describeSpecification(
   if (!isOpenApi(documents.document.value)) {
     const isOther = isAsyncApi(documents.document.value);
     const hint = isOther ? ', but one of AsyncAPI: name it with "asyncapi"' : '';
-    const problem = `${file}:1: it is no document of OpenAPI 3.0 or 3.1${hint}.`;
+    const problem = `${file}:1: it ${refuseDocument(documents.document.value)}${hint}.`;
     return { operations: [], problems: [problem] };
   }
   const problems: string[] = [];

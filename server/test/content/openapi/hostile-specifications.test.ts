@@ -92,8 +92,19 @@ describe('a hostile document', () => {
   it('says on which line it is broken', async () => {
     const read = await readFiles({ 'openapi.yaml': 'openapi: 3.1.0\npaths:\n  "/a: {\n' });
     assert.match(read.problems.join(), /^openapi\.yaml:\d: it is neither JSON nor YAML/);
-    const other = await readFiles({ 'openapi.yaml': 'swagger: 2.0' });
-    assert.match(other.problems.join(), /^openapi\.yaml:1: it is no document of OpenAPI 3/);
+    const other = await readFiles({ 'openapi.yaml': 'raml: 1.0' });
+    assert.match(
+      other.problems.join(),
+      /^openapi\.yaml:1: it is no document of OpenAPI 3\S+ or 3.1\.$/,
+    );
+  });
+
+  it('says how to convert one of Swagger 2.0', async () => {
+    for (const source of ['swagger: 2.0', 'swagger: "2.0"\npaths: {}', '{"swagger":"2.0"}']) {
+      const { problems } = await readFiles({ 'openapi.yaml': source });
+      assert.match(problems.join(), /^openapi\.yaml:1: .* Swagger 2\.0: convert it to OpenAPI 3,/);
+      assert.match(problems.join(), /swagger2openapi.* editor\.swagger\.io\.$/);
+    }
   });
 
   it('has its markup shown as text, and its braces are no program', async () => {

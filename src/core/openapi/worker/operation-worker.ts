@@ -1,5 +1,6 @@
 import { findOperation } from '../reading/find-operation.js';
 import { isOpenApi, listOperations, readOperation } from '../reading/read-operation.js';
+import { refuseDocument } from '../reading/refuse-document.js';
 import { loadDocuments } from './load-documents.js';
 import type { OperationOrder, OperationReport } from './operation-messages.js';
 
@@ -12,7 +13,7 @@ postMessage({ type: 'started' } satisfies OperationReport);
 async function answer({ spec, operation, withCookies }: OperationOrder): Promise<OperationReport> {
   const documents = await loadDocuments(spec, withCookies);
   if (!isOpenApi(documents.document.value))
-    return refused('format', `${spec} is no document of OpenAPI 3.0 or 3.1.`);
+    return refused('format', `${spec} ${refuseDocument(documents.document.value)}.`);
   const wanted = findOperation(listOperations(documents), operation);
   const read = wanted.found && readOperation(documents, wanted.found);
   if (read) return { type: 'read', operation: read };

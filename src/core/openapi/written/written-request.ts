@@ -1,4 +1,5 @@
 import { isRecord } from '../../record.js';
+import { namesCredential } from './names-credential.js';
 
 /** A request that a text shows, without where it goes and who asks: what a playground may begin with. */
 export interface WrittenRequest {
@@ -19,9 +20,6 @@ export type Field = readonly [name: string, value: string];
 const mostFields = 50;
 const longestField = 2_000;
 const longestBody = 20_000;
-
-/** What proves who asks is the reader's own to enter, whatever a text shows in its place. */
-const credential = /auth|cookie|token|secret|password|api[-_]?key|session/i;
 
 /** What readers replace: `{id}`, `:id`, `<id>`, `$ID`. It stands for no value. */
 const placeholder = /^(?:\{.*\}|:\w+|<.*>|\$\{?\w+\}?)$/;
@@ -85,8 +83,9 @@ function isFields(value: unknown): value is readonly Field[] {
   );
 }
 
+/** What proves who asks is the reader's own to enter, whatever a text shows in its place. */
 function kept(fields: readonly Field[]): Field[] {
-  return bounded(fields.filter(([name]) => !credential.test(name)));
+  return bounded(fields.filter(([name]) => !namesCredential(name)));
 }
 
 function bounded(fields: readonly Field[]): Field[] {
