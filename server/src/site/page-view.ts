@@ -19,7 +19,7 @@ export function renderPageView(model: SiteModel, page: Page, view: ReaderView): 
   const neighbours = findNeighbours(model, path);
   // The page's own HTML comes from the owner's files; the policy stops any script that is in it.
   const content = html`<main id="content" tabindex="-1">
-<article>
+${page.operation ? html`<article class="operation">` : html`<article>`}
 ${neighbours.group ? html`<p class="label">${neighbours.group}</p>` : ''}
 <h1>${title}</h1>
 ${description ? html`<p class="lead">${description}</p>` : ''}

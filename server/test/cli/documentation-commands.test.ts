@@ -92,7 +92,7 @@ describe('a documentation that was indexed', () => {
     assert.equal(
       passed.output,
       '2 questions\nrecall@5          0.500\nnDCG@10           0.500\nMRR@10            0.500\n' +
-        'citation validity 1.000, 3 of 3\n\n' +
+        'citation validity 1.000, 1 of 1\n\n' +
         'Not among the first ten (1):\n  xylophone: /install; first is nothing\n',
     );
     const failed = await evaluate(lines, '--floor', '0.6', '--json');

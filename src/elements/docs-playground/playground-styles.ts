@@ -74,7 +74,8 @@ export const playgroundStyles = css`
   }
 
   .note,
-  .hint {
+  .hint,
+  .place {
     color: var(--_da-muted);
     font-size: 0.87em;
   }

@@ -150,6 +150,7 @@ describe('a tab that does not know yet whose answer is coming', () => {
 
   it('shows what the other tab tells meanwhile', async () => {
     await tab.hears(answering('Half an'));
+    await until(() => tab.said.includes('Half an'));
     expect(tab.said).to.deep.equal(['How?', 'Half an']);
     known.open();
     await until(() => tab.resumed === 1);
@@ -180,9 +181,11 @@ describe('a tab without Web Locks, as on plain http', () => {
 
   it('goes on with the answer of another tab that has said nothing for two minutes', async () => {
     await tab.hears(answering('Half'));
-    expect(tab.threads.isElsewhere).to.equal(true);
+    await until(() => tab.threads.isElsewhere);
     tab.clock.pass(119_999);
     await tab.hears(answering('Half an'));
+    // No browser promises that one channel of a page hears before the next.
+    await until(() => tab.said.includes('Half an'));
     tab.clock.pass(119_999);
     await tab.hears(answering('Another', { id: 'other' }));
     expect(tab.threads.isElsewhere).to.equal(true);
@@ -196,6 +199,7 @@ describe('a tab without Web Locks, as on plain http', () => {
   it('waits for nothing once the other tab has ended its answer', async () => {
     await tab.hears(answering('Half'));
     await tab.hears(ended('Half and all.'));
+    await until(() => tab.said.includes('Half and all.'));
     tab.clock.pass(600_000);
     expect(tab.said).to.deep.equal(['How?', 'Half and all.']);
     expect(tab.resumed).to.equal(0);
