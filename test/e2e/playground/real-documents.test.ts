@@ -140,9 +140,12 @@ paths:
       await open(page, 'createPlanet');
       await count();
     }
-    const after = await count();
-    // One playground is hundreds of nodes and dozens of listeners.
-    expect(after.nodes - before.nodes).toBeLessThan(100);
-    expect(after.listeners - before.listeners).toBeLessThan(20);
+    // One playground is hundreds of nodes and dozens of listeners. The last one can still be held by
+    // a task that it had begun when it went, so garbage is collected until it is gone.
+    await expect(async () => {
+      const after = await count();
+      expect(after.nodes - before.nodes).toBeLessThan(100);
+      expect(after.listeners - before.listeners).toBeLessThan(20);
+    }).toPass();
   });
 });
