@@ -1,16 +1,19 @@
 import { defineConfig } from '@playwright/test';
 import { freePort } from './scripts/loopback-server.ts';
-import { findBrowser } from './scripts/machine/browsers.ts';
+import { findBrowser, findHeadlessShell } from './scripts/machine/browsers.ts';
 
 /** Of the demo's server: found once, for the processes that run the tests read this file as well. */
 process.env.DEMO_PORT ??= String(await freePort());
 const port = process.env.DEMO_PORT;
-const browser = findBrowser('chromium');
+const browser = findBrowser('chromium')?.executable;
+const headlessShell = findHeadlessShell() ?? browser;
+
+/** What compares pictures, drawn by the browser that readers have. */
+const pictureTests = ['**/*appearance.test.ts', '**/plots.test.ts'];
 
 /** Whole flows in a browser, against the demo site as `npm start` serves it. */
 export default defineConfig({
   testDir: 'test/e2e',
-  testMatch: '**/*.test.ts',
   outputDir: '.build/e2e-results',
   snapshotPathTemplate: 'test/e2e/screenshots/{arg}{ext}',
   // Browsers of other versions draw some edges a little differently.
@@ -25,10 +28,23 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     browserName: 'chromium',
-    ...(browser && { launchOptions: { executablePath: browser.executable } }),
     // A trace of every test would take a sixth of the time of all.
     screenshot: 'only-on-failure',
   },
+  projects: [
+    {
+      name: 'pictures',
+      testMatch: pictureTests,
+      use: launch(browser),
+    },
+    {
+      name: 'journeys',
+      testMatch: '**/*.test.ts',
+      testIgnore: pictureTests,
+      // It takes two thirds of the processor time of a whole browser, and writes text a little differently.
+      use: launch(headlessShell),
+    },
+  ],
   webServer: {
     command: `node server/dist/cli.js serve demo --port ${port} --data .build/e2e-data --log-level warn`,
     url: `http://127.0.0.1:${port}`,
@@ -38,3 +54,10 @@ export default defineConfig({
     reuseExistingServer: false,
   },
 });
+
+/** Playwright's own browser where none is given. */
+function launch(executablePath: string | undefined): {
+  launchOptions?: { executablePath: string };
+} {
+  return executablePath === undefined ? {} : { launchOptions: { executablePath } };
+}

@@ -46,6 +46,11 @@ function findSystemBrowser(engine: Engine): FoundBrowser | undefined {
   }
 }
 
+/** Debian's Chromium without what draws a window, where this machine has it. */
+export function findHeadlessShell(): string | undefined {
+  return findProgram('chromium-headless-shell');
+}
+
 /** The first of these programs that is on the path. */
 export function findProgram(...names: string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
