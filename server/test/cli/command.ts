@@ -1,8 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { runCommandLine } from '../../src/command-line.js';
 import { compiledProgram } from '../compiled-program.js';
 
 const entry = compiledProgram(new URL('../../src/cli.ts', import.meta.url));
+
+const settings = {
+  DOCS_ASSISTANT_MODEL: '',
+  DOCS_ASSISTANT_MODEL_BASE_URL: '',
+  DOCS_ASSISTANT_DATABASE_URL: '',
+  DOCS_ASSISTANT_SEARCH_URL: '',
+  DOCS_ASSISTANT_EMBEDDING_MODEL: '',
+  DOCS_ASSISTANT_EMBEDDING_MODEL_BASE_URL: '',
+  DOCS_ASSISTANT_LOG_FORMAT: 'text',
+  DOCS_ASSISTANT_BROWSER: 'none',
+  NO_COLOR: '1',
+};
 
 /** How a command ended. */
 export interface CommandResult {
@@ -19,17 +32,6 @@ export class Command {
   #errors = '';
 
   constructor(words: readonly string[], environment: NodeJS.ProcessEnv = {}) {
-    const settings = {
-      DOCS_ASSISTANT_MODEL: '',
-      DOCS_ASSISTANT_MODEL_BASE_URL: '',
-      DOCS_ASSISTANT_DATABASE_URL: '',
-      DOCS_ASSISTANT_SEARCH_URL: '',
-      DOCS_ASSISTANT_EMBEDDING_MODEL: '',
-      DOCS_ASSISTANT_EMBEDDING_MODEL_BASE_URL: '',
-      DOCS_ASSISTANT_LOG_FORMAT: 'text',
-      DOCS_ASSISTANT_BROWSER: 'none',
-      NO_COLOR: '1',
-    };
     this.#child = spawn(process.execPath, [entry, ...words], {
       env: { ...process.env, ...settings, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -71,10 +73,52 @@ export class Command {
   }
 }
 
-/** Runs a command to its end. */
+/** Runs a command to its end, in a process of its own. */
 export function runCommand(
   words: readonly string[],
   environment?: NodeJS.ProcessEnv,
 ): Promise<CommandResult> {
   return new Command(words, environment).ended;
+}
+
+/**
+ * Runs a command to its end in this process, one at a time: a process for each of many would take most of a test's
+ * time. What a command does to a terminal or a signal needs one.
+ */
+export async function runCommandHere(
+  words: readonly string[],
+  environment: NodeJS.ProcessEnv = {},
+): Promise<CommandResult> {
+  const { env, exitCode } = process;
+  const output = capture(process.stdout);
+  const errors = capture(process.stderr);
+  process.env = { ...env, ...settings, ...environment };
+  process.exitCode = undefined;
+  try {
+    await runCommandLine(words);
+    return { code: Number(process.exitCode ?? 0), output: output.text(), errors: errors.text() };
+  } finally {
+    process.env = env;
+    process.exitCode = exitCode;
+    output.restore();
+    errors.restore();
+  }
+}
+
+/**
+ * Keeps the text that is written to a stream of this process in place of writing it. The bytes, by which the test runner
+ * hears of this process's tests, go on.
+ */
+function capture(stream: NodeJS.WriteStream): { text(): string; restore(): void } {
+  const write = stream.write;
+  let text = '';
+  stream.write = (written: string | Uint8Array, ...rest: []): boolean => {
+    if (typeof written !== 'string') return write.call(stream, written, ...rest);
+    text += written;
+    return true;
+  };
+  const restore = () => {
+    stream.write = write;
+  };
+  return { text: () => text, restore };
 }

@@ -7,7 +7,7 @@ import { runKeys } from '../../src/commands/keys.js';
 import { openDatabase } from '../../src/storage/database/database.js';
 import { KeyStore } from '../../src/storage/stores/key-store.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
-import { runCommand } from './command.js';
+import { runCommandHere } from './command.js';
 
 describe('keys create', () => {
   let data: string;
@@ -25,7 +25,7 @@ describe('keys create', () => {
   ] as const) {
     it(`prints an ${kind} key alone, which then opens what it was made for`, async () => {
       const words = ['keys', 'create', '--kind', kind, ...scope, '--data', data];
-      const { code, output, errors } = await runCommand(words);
+      const { code, output, errors } = await runCommandHere(words);
       assert.equal(errors, '');
       assert.equal(code, 0);
       assert.match(output, prefix);
@@ -42,13 +42,13 @@ describe('keys create', () => {
     const origins = ['--origin', 'https://Docs.Example.com/', '--origin', 'http://localhost:3000'];
     const named = [...origins, '--name', 'Website'];
     const words = ['keys', 'create', '--kind', 'assistant', ...scope, ...named, '--data', data];
-    const { code, output } = await runCommand(words);
+    const { code, output } = await runCommandHere(words);
     assert.equal(code, 0);
     const database = await openDatabase(data);
     const key = await new KeyStore(database).findKey(output.trim());
     await database.close();
     assert.deepEqual(key?.allowedOrigins, ['https://docs.example.com', 'http://localhost:3000']);
-    const listed = await runCommand(['keys', 'list', '--data', data]);
+    const listed = await runCommandHere(['keys', 'list', '--data', data]);
     assert.match(listed.output, / acme-docs +Website /);
     assert.match(listed.output, / https:\/\/docs\.example\.com,http:\/\/localhost:3000\n/);
   });
@@ -99,12 +99,12 @@ describe('keys list and keys revoke', () => {
     const first = await keys.createKey({ kind: 'admin', ...scope });
     const second = await keys.createKey({ kind: 'assistant', ...scope });
 
-    const byId = await runCommand(['keys', 'revoke', first.key.id, '--data', data]);
+    const byId = await runCommandHere(['keys', 'revoke', first.key.id, '--data', data]);
     assert.equal(byId.output, `Revoked ${first.key.id}.\n`);
     assert.equal(await keys.findKey(first.plain), undefined);
     assert.ok(await keys.findKey(second.plain));
 
-    const listed = await runCommand(['keys', 'list', '--data', data]);
+    const listed = await runCommandHere(['keys', 'list', '--data', data]);
     const lines = listed.output.trimEnd().split('\n');
     assert.match(
       lines[0] ?? '',
@@ -115,11 +115,11 @@ describe('keys list and keys revoke', () => {
     assert.match(line(second.key.id), / assistant +acme +acme-docs +- +\S+Z +- +- +-$/);
     assert.ok(!listed.output.includes('svc_'));
 
-    const byKey = await runCommand(['keys', 'revoke', second.plain, '--data', data]);
+    const byKey = await runCommandHere(['keys', 'revoke', second.plain, '--data', data]);
     assert.equal(byKey.output, `Revoked ${second.key.id}.\n`);
     assert.equal(await keys.findKey(second.plain), undefined);
 
-    const again = await runCommand(['keys', 'revoke', second.plain, '--data', data]);
+    const again = await runCommandHere(['keys', 'revoke', second.plain, '--data', data]);
     assert.equal(again.code, 1);
     assert.match(again.errors, /^No valid key here has this id or is this key: see "keys list"/);
     assert.ok(!again.errors.includes(second.plain));
@@ -148,14 +148,14 @@ describe('help', () => {
     [['keys', 'create', '--help'], /--kind.*--data.*Examples/s],
   ] as const) {
     it(`is given by "docs-assistant-server ${words.join(' ')}"`, async () => {
-      const { code, output } = await runCommand(words);
+      const { code, output } = await runCommandHere(words);
       assert.equal(code, 0);
       assert.match(output, expected);
     });
   }
 
   it('is pointed to by an unknown command', async () => {
-    const { code, errors } = await runCommand(['start']);
+    const { code, errors } = await runCommandHere(['start']);
     assert.equal(code, 1);
     assert.match(
       errors,

@@ -8,7 +8,7 @@ import { ScriptedModel, writeCompletion } from '../answers/scripted-model.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
 import { conversationOf } from '../storage/conversation.js';
 import { PostgresServer, postgresSkipReason } from '../storage/postgres-server.js';
-import { type CommandResult, runCommand } from './command.js';
+import { type CommandResult, runCommandHere } from './command.js';
 
 const timers = '# Timers\n\n## Stop a timer\n\nStop it with stop().\n';
 const question = 'How do I stop a timer?';
@@ -21,7 +21,7 @@ async function prepare(data: string, url?: string) {
     'docs/timers.md': timers,
   });
   const place = url === undefined ? ['--data', data] : ['--database-url', url];
-  const run = (...words: string[]): Promise<CommandResult> => runCommand([...words, ...place]);
+  const run = (...words: string[]): Promise<CommandResult> => runCommandHere([...words, ...place]);
   const docs = join(folder, 'docs');
   const index = () => run('index', docs);
   assert.equal((await index()).code, 0);
@@ -49,7 +49,7 @@ async function prepare(data: string, url?: string) {
   await gaps.decide('docs', { ...decision, id: 'a1', terms: [], question, expected: [section] });
   await database.close();
   const runWith = (environment: NodeJS.ProcessEnv, ...words: string[]) =>
-    runCommand([...words, ...place], environment);
+    runCommandHere([...words, ...place], environment);
   return { run, runWith, index, timersFile: join(docs, 'timers.md') };
 }
 

@@ -9,7 +9,7 @@ import { openDatabase } from '../../src/storage/database/database.js';
 import { openStores } from '../../src/storage/stores/open-stores.js';
 import { UpdateWorker } from '../../src/updates/update-worker.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
-import { Command, runCommand } from './command.js';
+import { Command, runCommandHere } from './command.js';
 
 /** A site's first page, once its documentation was read. */
 async function readWhenPublished(address: string): Promise<string> {
@@ -24,7 +24,7 @@ describe('projects', () => {
   it('are made, listed, shown, changed and deleted', async () => {
     const data = await temporaryFolder();
     const docs = await temporaryFolder({ 'index.md': '# Acme' });
-    const run = (...words: string[]) => runCommand(['projects', ...words, '--data', data]);
+    const run = (...words: string[]) => runCommandHere(['projects', ...words, '--data', data]);
 
     const made = await run('create', 'acme', '--folder', docs, '--host', 'Docs.Acme.Example');
     assert.equal(made.errors, '');
@@ -60,7 +60,7 @@ describe('projects', () => {
 
   it('are fed from git, of which branch and subfolder are changed alone', async () => {
     const data = await temporaryFolder();
-    const run = (...words: string[]) => runCommand(['projects', ...words, '--data', data]);
+    const run = (...words: string[]) => runCommandHere(['projects', ...words, '--data', data]);
     const remote = 'git@git.example.com:acme/docs.git';
     const made = await run('create', 'acme', '--git', remote, '--branch', 'main');
     assert.equal(made.errors, '');
@@ -79,7 +79,7 @@ describe('projects', () => {
   it('have a webhook whose secret stays until it is renewed, and is not in the database', async () => {
     const data = await temporaryFolder();
     const docs = await temporaryFolder({ 'index.md': '# Acme' });
-    const run = (...words: string[]) => runCommand(['projects', ...words, '--data', data]);
+    const run = (...words: string[]) => runCommandHere(['projects', ...words, '--data', data]);
     await run('create', 'acme', '--folder', docs);
     const first = await run('webhook', 'acme');
     assert.match(first.output, /^path +\/v1\/project\/webhook\/acme, below/);
@@ -91,7 +91,7 @@ describe('projects', () => {
     const off = await run('webhook', 'acme', '--off');
     assert.equal(off.output, 'The project acme takes no webhook any more.\n');
     const key = { DOCS_ASSISTANT_WEBHOOK_KEY: 'short' };
-    const { errors } = await runCommand(['projects', 'webhook', 'acme', '--data', data], key);
+    const { errors } = await runCommandHere(['projects', 'webhook', 'acme', '--data', data], key);
     assert.equal(
       errors,
       'DOCS_ASSISTANT_WEBHOOK_KEY is too short: give at least 32 random characters.\n',
@@ -106,7 +106,7 @@ describe('projects', () => {
     });
     const server = new Command(['serve', docs, '--data', data, '--port', '0', '--domain', 'acme']);
     await server.started();
-    const shown = await runCommand(['projects', 'show', 'acme', '--data', data]);
+    const shown = await runCommandHere(['projects', 'show', 'acme', '--data', data]);
     server.signal('SIGTERM');
     await server.ended;
     assert.match(shown.output, /^id +docs\ndomain +acme\nname +Acme docs\n/);
@@ -139,7 +139,7 @@ describe('projects', () => {
     await runProjects(['create', 'acme', '--folder', docs, '--data', data]);
     const worker = new Command(['worker', '--data', data]);
     test.after(() => worker.signal('SIGKILL'));
-    const show = () => runCommand(['projects', 'show', 'acme', '--data', data]);
+    const show = () => runCommandHere(['projects', 'show', 'acme', '--data', data]);
     for (let shown = ''; !/generation 1$/m.test(shown); ) shown = (await show()).output;
     const database = await openDatabase(data);
     const { keys } = openStores(database);
@@ -188,7 +188,7 @@ describe('projects', () => {
       await until(await stores.updates.trigger({ project: 'acme', source: 'api' }));
     }
     const goBack = async (...words: string[]) => {
-      const { output } = await runCommand([
+      const { output } = await runCommandHere([
         'projects',
         'rollback',
         'acme',
@@ -204,7 +204,7 @@ describe('projects', () => {
     assert.equal(await goBack(), '2');
     assert.equal(await goBack(), '1');
     assert.equal(await goBack('3'), '3');
-    const shown = await runCommand(['projects', 'show', 'acme', '--data', data]);
+    const shown = await runCommandHere(['projects', 'show', 'acme', '--data', data]);
     const lines = shown.output.slice(shown.output.indexOf('GENERATION')).trimEnd().split('\n');
     assert.match(
       lines[1] ?? '',
