@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { constants, getPriority } from 'node:os';
+import { join } from 'node:path';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import type { Library } from '../../../src/library/library.js';
 import { readSnapshot } from '../../../src/retrieval/index/index-snapshot.js';
@@ -124,27 +125,24 @@ describe('the thread that builds an index', () => {
   const isLinux = process.platform === 'linux';
   it('leaves the processors to others in the background', { skip: !isLinux }, async () => {
     const own = getPriority();
-    const seen = new Set<number>();
-    let isPacked = false;
-    const packing = packInWorker(sections, { isBackground: true }).finally(() => {
-      isPacked = true;
-    });
-    while (!isPacked) {
-      for (const priority of await prioritiesOfThreads()) seen.add(priority);
-    }
-    await packing;
-    assert.ok(seen.has(constants.priority.PRIORITY_BELOW_NORMAL));
+    const seen = join(await temporaryFolder({}), 'priority');
+    await packInWorker(sections, { isBackground: true, execArgv: tellingPriority(seen) });
+    assert.equal(await readFile(seen, 'utf8'), `${constants.priority.PRIORITY_BELOW_NORMAL}`);
     assert.equal(getPriority(), own);
   });
 
-  /** Source: proc_pid_stat(5), where `nice` is the seventeenth field after the name in parentheses. */
-  async function prioritiesOfThreads(): Promise<number[]> {
-    const threads = await readdir('/proc/self/task');
-    const stats = threads.map((id) => readFile(`/proc/self/task/${id}/stat`, 'utf8'));
-    const found = (await Promise.allSettled(stats)).flatMap((stat) =>
-      stat.status === 'fulfilled' ? stat.value.replace(/^.*\) /s, '').split(' ')[16] : [],
-    );
-    return found.map(Number);
+  /** Options with which a thread writes its own priority to a file before it sends anything. */
+  function tellingPriority(file: string): string[] {
+    const script = `
+      import { writeFileSync } from 'node:fs';
+      import { getPriority } from 'node:os';
+      import { parentPort } from 'node:worker_threads';
+      const post = parentPort.postMessage.bind(parentPort);
+      parentPort.postMessage = (message) => {
+        writeFileSync(${JSON.stringify(file)}, String(getPriority()));
+        post(message);
+      };`;
+    return ['--import', `data:text/javascript,${encodeURIComponent(script)}`];
   }
 
   it('tells when it fails', async () => {
