@@ -16,7 +16,7 @@ import type { RenderSettings } from './rendering/inline-renderer.js';
 import { ShownNodes } from './rendering/shown-nodes.js';
 
 /** Characters from which on only what is near the screen is laid out (see markdownStyles). */
-const longText = 30_000;
+const longText = 8000;
 
 /** The same in blocks, as those that are there already are laid out again then. */
 const manyBlocks = 200;
