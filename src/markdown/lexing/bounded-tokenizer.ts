@@ -1,7 +1,7 @@
 import { Tokenizer, type Tokens } from 'marked';
 import { Landmarks } from './landmarks.js';
 import { knownRareSyntax } from './rare-syntax.js';
-import { isInlineGrowth, isProse } from './unfinished-line.js';
+import { isInlineGrowth } from './unfinished-line.js';
 
 /** Blocks nest this deep; markers beyond it are text. */
 const deepest = 16;
@@ -59,7 +59,7 @@ export class BoundedTokenizer extends Tokenizer {
   override list(source: string): Tokens.List | undefined {
     if (!bullet.test(source.slice(0, 13))) return undefined;
     const item = leadingItem(leadingLines(source, longestItem));
-    const list = this.#plainItem(item) ?? this.#nestBlock(() => super.list(item));
+    const list = this.#nestBlock(() => super.list(item));
     return list && { ...list, raw: withOtherBlanks(list.raw, item) };
   }
 
@@ -108,6 +108,7 @@ export class BoundedTokenizer extends Tokenizer {
     const formula = source.slice(0, this.#formulaLength(source));
     const lines = formula || this.#leadingParagraph(source);
     const raw = formula || lines.replace(/\n$/, '');
+    // Compiling marked's expression takes the browser as long as ten updates.
     if (!formula && !isInlineGrowth(raw, 'paragraph')) return super.paragraph(lines);
     const text = formula.trimStart() || raw;
     return { type: 'paragraph', raw, text, tokens: this.lexer.inline(text) };
@@ -138,22 +139,6 @@ export class BoundedTokenizer extends Tokenizer {
     if (!token || blockInLabel.test(token.raw)) return undefined;
     const blank = /\n[ \t]*\n/.exec(token.raw);
     return blank ? super.def(source.slice(0, blank.index + 1)) : token;
-  }
-
-  /** An item of a single line of words, for which marked would compile a dozen expressions. */
-  #plainItem(item: string): Tokens.List | undefined {
-    const blank = item.search(/\n\n(?=\S)/);
-    const raw = item.slice(0, blank < 0 ? undefined : blank).trimEnd();
-    const [, number = '', text = ''] = plainItem.exec(raw) ?? [];
-    if (this.#blockDepth > 0 || !isProse(text)) return undefined;
-    const tokens: Tokens.Text[] = [
-      { type: 'text', raw: text, text, tokens: this.lexer.inline(text) },
-    ];
-    const task = { task: false, loose: false };
-    return {
-      ...{ type: 'list', raw, ordered: number !== '', start: number && +number, loose: false },
-      items: [{ type: 'list_item', raw, ...task, text, tokens }],
-    };
   }
 
   /** Length of the formula in lines of its own that a text begins with. */
@@ -200,9 +185,6 @@ export function leadingLines(source: string, length: number): string {
 }
 
 const bullet = /^ {0,3}(?:[-*+]|\d{1,9}[.)])/;
-
-/** What follows the marker is none itself, nor the box of a task. */
-const plainItem = /^ {0,3}(?:[-*+]|(\d{1,9})[.)]) (?![-+>\d[\s]|\*\s)(.+)$/;
 
 /** marked trims more than blanks from a list, and the rest would be a paragraph between its items. */
 function withOtherBlanks(raw: string, item: string): string {

@@ -1,4 +1,4 @@
-import type { MarkedToken, Token, Tokens } from 'marked';
+import type { MarkedToken, Token } from 'marked';
 import { BoundedLexer } from './bounded-lexer.js';
 import { BoundedTokenizer, longestQuotation } from './bounded-tokenizer.js';
 import { type InlinePiece, inlinePieces } from './inline-pieces.js';
@@ -6,7 +6,7 @@ import type { LinkDefinitionMap } from './link-definitions.js';
 import { isMarkedToken, markedTokens } from './marked-token.js';
 import { plainInline } from './plain-inline.js';
 import { knownRareSyntax, rareSyntax } from './rare-syntax.js';
-import { areRows, cellTexts, hasLeftOverCell, rowByRow, type TableRow } from './table-rows.js';
+import { areRows, hasLeftOverCell, rowByRow, type TableRow } from './table-rows.js';
 import type { InlineEnd } from './unfinished-inline.js';
 import { UnfinishedLeaf } from './unfinished-leaf.js';
 import { isInlineGrowth, isProse, isUnfinishedTable, lastLineIn } from './unfinished-line.js';
@@ -97,28 +97,15 @@ export class LexedMarkdown {
     const lines = this.#source.slice(lastLine) + added;
     const isLong = this.#source.length > longestTable && added.includes('\n');
     if (isLong || !areRows.test(lines)) return undefined;
-    const table = this.blocks.find((block) => block.type === 'table');
-    if (!table || lines.includes('\\')) return undefined;
-    const rows = lines.match(/.+\n?/g)?.map((raw) => this.#row(raw, table)) ?? [];
+    const head = this.blocks.find(({ type }) => type === 'table')?.raw;
+    const table = this.#tokenizer.table(head + lines);
+    if (!table) return undefined;
     this.#keepSources();
     this.#source += added;
+    const [, ...rows] = rowByRow(table);
     this.blocks.splice(-1, 1, ...rows);
-    const grown = {
-      ...table,
-      raw: lines.replace(/\n$/, ''),
-      rows: rows.map(({ cells }) => [...cells]),
-    };
-    this.unfinishedLeaf = this.#unfinishedLeaf(lastLeaf([grown]));
+    this.unfinishedLeaf = this.#unfinishedLeaf(lastLeaf([table]));
     return rows;
-  }
-
-  #row(raw: string, { header }: Tokens.Table): TableRow {
-    const texts = cellTexts(raw, header.length);
-    const cells = header.map(({ align }, index): Tokens.TableCell => {
-      const text = texts[index] ?? '';
-      return { text, tokens: this.#lexer.inline(text), header: false, align };
-    });
-    return { type: 'table_row', raw, cells };
   }
 
   /** Says what the references in inline content refer to, whatever else the text defines. */

@@ -11,16 +11,6 @@ export interface TableRow {
 /** Lines that begin with a bar, as those of no other block do. */
 export const areRows = /^(?: {0,3}\|.*(?:\n|$))+$/;
 
-/** The texts of a row's cells, so many as the table has columns. Without escapes, each bar ends one. */
-export function cellTexts(line: string, columns: number): string[] {
-  const [, ...texts] = line
-    .trimEnd()
-    .replace(/\|$/, '')
-    .split('|', columns + 1);
-  while (texts.length < columns) texts.push('');
-  return texts.map((text) => text.trim());
-}
-
 /** Each row of a table is a line; blanks may follow the last. */
 export function rowByRow(table: Tokens.Table): [Tokens.Table, ...TableRow[]] {
   const lines = table.raw.split(/(?<=\n)/);
