@@ -106,7 +106,7 @@ export class BoundedTokenizer extends Tokenizer {
 
   override paragraph(source: string): Tokens.Paragraph | undefined {
     const formula = source.slice(0, this.#formulaLength(source));
-    const lines = formula || this.#leadingParagraph(source);
+    const lines = this.#leadingParagraph(source);
     const raw = formula || lines.replace(/\n$/, '');
     // Compiling marked's expression takes the browser as long as ten updates.
     if (!formula && !isInlineGrowth(raw, 'paragraph')) return super.paragraph(lines);

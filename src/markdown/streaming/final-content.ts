@@ -12,17 +12,17 @@ import type { ElementName, VirtualNode } from '../virtual-node.js';
  */
 const mostWeight = 28_000;
 const weights: Readonly<Partial<Record<ElementName, number>>> = {
-  blockquote: 13,
-  details: 6,
+  blockquote: 14,
   figure: 14,
+  li: 14,
+  details: 8,
   h3: 8,
   h4: 8,
   h5: 8,
   h6: 8,
   hr: 8,
-  li: 15,
-  p: 7.5,
-  summary: 6,
+  p: 8,
+  summary: 8,
   td: 4,
   th: 4,
   tr: 4,
