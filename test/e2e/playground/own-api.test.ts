@@ -31,7 +31,12 @@ function calls({ thread, threadKey, message, update }: Begun): Call[] {
   return [
     { operationId: 'resumeAnswer', fill: proof, status: 200 },
     { operationId: 'stopAnswer', fill: proof, status: 204 },
-    { operationId: 'sendFeedback', fill: proof, body: { messageId: message, rating: 'up' }, status: 204 },
+    {
+      operationId: 'sendFeedback',
+      fill: proof,
+      body: { messageId: message, rating: 'up' },
+      status: 204,
+    },
     { operationId: 'sendMessageVersion1', status: 200 },
     { operationId: 'searchDocs', status: 200 },
     { operationId: 'readSiteIndex', status: 200 },
@@ -65,15 +70,17 @@ test.describe('every endpoint of our own API', () => {
     await playground.getByRole('button', { name: 'Try it' }).click();
     const token = playground.getByLabel('Token');
     await playground.getByRole('button', { name: 'Send', exact: true }).waitFor();
-    const method = await playground.locator('.address strong').innerText();
-    const path = await playground.locator('.address code').innerText();
+    const method = (await playground.locator('.address strong').textContent()) ?? '';
+    const path = (await playground.locator('.address code').textContent()) ?? '';
     if (path.startsWith('/discovery/')) await expect(token).toHaveValue(/^svc_dsc_/);
     else if ((await token.count()) > 0) await token.fill(adminKey);
     for (const [parameter, text] of Object.entries(fill))
       await playground.getByLabel(new RegExp(`^\\s*${parameter}\\b`)).fill(text);
     if (body) {
       await playground.getByRole('button', { name: 'JSON', exact: true }).click();
-      await playground.getByRole('textbox', { name: 'application/json' }).fill(JSON.stringify(body));
+      await playground
+        .getByRole('textbox', { name: 'application/json' })
+        .fill(JSON.stringify(body));
     }
     const address = new RegExp(`^${path.replace(/\{[^}]*\}/g, '[^/]+')}$`);
     const sent = page.waitForResponse(
@@ -88,7 +95,7 @@ test.describe('every endpoint of our own API', () => {
     const { response, shown: events } = await send(page, { operationId: 'sendMessage' });
     await expect(events).toContainText('[DONE]');
     const { 'x-thread-id': thread = '', 'x-thread-key': threadKey = '' } = response.headers();
-    const [, message = ''] = /"messageId":"([^"]+)"/.exec(await events.innerText()) ?? [];
+    const [, message = ''] = /"messageId":"([^"]+)"/.exec((await events.textContent()) ?? '') ?? [];
     const updating = await send(page, { operationId: 'triggerUpdate' });
     const { statusId } = z.object({ statusId: z.string() }).parse(await updating.response.json());
     const sent = ['sendMessage', 'triggerUpdate'];

@@ -136,6 +136,7 @@ paths:
     };
     await open(page, 'createPlanet');
     const before = await count();
+    expect(page.workers()).toEqual([]);
     for (let attachment = 0; attachment < 10; attachment += 1) {
       await open(page, 'createPlanet');
       await count();
@@ -146,6 +147,7 @@ paths:
       const after = await count();
       expect(after.nodes - before.nodes).toBeLessThan(100);
       expect(after.listeners - before.listeners).toBeLessThan(20);
+      expect(page.workers()).toEqual([]);
     }).toPass();
   });
 });
