@@ -78,8 +78,6 @@ test.describe('the playground with real documents', () => {
     const labels = page.getByRole('group', { name: 'labels array' });
     await labels.getByRole('button', { name: 'Add an item' }).click();
     await expect(labels.getByLabel('Kind')).toHaveCount(2);
-    if (process.env.PLAYGROUND_SHOTS)
-      await page.screenshot({ path: '/tmp/play16-github.png', fullPage: true });
     expect(await open(page, 'repos/create-for-authenticated-user')).toEqual([]);
   });
 
