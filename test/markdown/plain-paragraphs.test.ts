@@ -5,7 +5,19 @@ import { LexedMarkdown } from '../../src/markdown/lexing/lexed-markdown.js';
 /** Lines of which the second may or may not belong to the paragraph that the first begins. */
 const lines = [
   ...['words', ' words', '  ', '', '- item', '1. item', '2) item', '> quoted', '# heading', '#tag'],
-  ...['***', '*word*', '```', '`code`', '<div>', '<kbd>k', '| a | b |', '(b', '"c"', '1st', '[a]: /b'],
+  ...[
+    '***',
+    '*word*',
+    '```',
+    '`code`',
+    '<div>',
+    '<kbd>k',
+    '| a | b |',
+    '(b',
+    '"c"',
+    '1st',
+    '[a]: /b',
+  ],
 ];
 
 const paragraphsOf = (markdown: string) =>
@@ -19,7 +31,9 @@ describe('a paragraph of plain lines', () => {
       for (const third of lines) {
         const markdown = `First\n${second}\n${third}\nlast\n`;
         const { blocks } = new LexedMarkdown(markdown, { unfinished: false });
-        const ours = blocks.flatMap(({ type, raw }) => (type === 'paragraph' ? [raw.trimEnd()] : []));
+        const ours = blocks.flatMap(({ type, raw }) =>
+          type === 'paragraph' ? [raw.trimEnd()] : [],
+        );
         expect(ours, markdown).to.deep.equal(paragraphsOf(markdown));
       }
     }
