@@ -1,5 +1,6 @@
 import { AssistantError } from '../assistant-error.js';
 import { isRecord } from '../record.js';
+import { finish, type Steps } from '../search-engine/packing/steps.js';
 import type {
   SearchableBlock,
   SearchableSection,
@@ -29,6 +30,11 @@ const mostGroups = 10;
  * @throws AssistantError of code `bad-response` for anything that is not an index of this format.
  */
 export function readSiteIndex(value: unknown): IndexedSection[] {
+  return finish(readInSteps(value));
+}
+
+/** The same, a page at a time. */
+export function* readInSteps(value: unknown): Steps<IndexedSection[]> {
   if (!isRecord(value) || !Array.isArray(value.pages)) {
     throw new AssistantError(
       'bad-response',
@@ -48,16 +54,22 @@ export function readSiteIndex(value: unknown): IndexedSection[] {
   for (const page of value.pages) {
     if (sections.length >= mostSections) break;
     for (const section of readPage(page, { format, sitePath })) sections.push(section);
+    yield;
   }
   return sections.slice(0, mostSections);
 }
 
 /** The same from the JSON of a file. */
 export function parseSiteIndex(json: string): IndexedSection[] {
+  return readSiteIndex(parseJson(json));
+}
+
+/** @throws AssistantError of code `bad-response` for anything that is not JSON. */
+export function parseJson(json: string): unknown {
   try {
-    return readSiteIndex(JSON.parse(json));
+    return JSON.parse(json);
   } catch (cause) {
-    throw cause instanceof AssistantError ? cause : notJson(cause);
+    throw notJson(cause);
   }
 }
 
