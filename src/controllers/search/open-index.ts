@@ -20,7 +20,7 @@ const slice = 6;
 export async function openIndex(bytes: ArrayBuffer, signal: AbortSignal): Promise<LocalIndex> {
   const packed = bytes.byteLength < largeIndex ? undefined : await packInWorker(bytes, signal);
   const { LocalIndex } = await import('../../core/index/local-index.js');
-  let end = performance.now() + slice;
+  let end = 0;
   const hasTime = () => performance.now() < end;
   const pause = async () => {
     if (hasTime()) return;
@@ -29,7 +29,6 @@ export async function openIndex(bytes: ArrayBuffer, signal: AbortSignal): Promis
     end = performance.now() + slice;
   };
   const index = await LocalIndex.read(bytes, { packed, pause });
-  signal.throwIfAborted();
   while (!index.advance(hasTime)) await pause();
   return index;
 }

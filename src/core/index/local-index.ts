@@ -41,24 +41,19 @@ export class LocalIndex {
    * The index that a file holds, with the languages of its sections.
    *
    * @param options.packed - what another thread has made of its sections.
-   * @param options.pause - asked after each small piece of work; goes on when it settles. Default: no pause.
+   * @param options.pause - asked after each page; goes on when it settles. Default: no pause.
    * @throws AssistantError of code `bad-response` for anything that is no index, or what `pause` throws.
    */
   static async read(
     bytes: ArrayBuffer,
-    { packed, pause }: { packed?: PackedIndex | undefined; pause?: () => Promise<void> } = {},
+    { packed, pause }: { packed?: PackedIndex | undefined; pause?: () => Promise<void> },
   ): Promise<LocalIndex> {
-    const json = new TextDecoder().decode(bytes);
-    await pause?.();
-    const steps = readInSteps(parseJson(json));
-    for (;;) {
-      await pause?.();
-      const { done, value: sections } = steps.next();
-      if (!done) continue;
-      await loadLanguages(sections.map(({ language }) => language));
-      await pause?.();
-      return new LocalIndex(sections, packed);
-    }
+    const steps = readInSteps(parseJson(new TextDecoder().decode(bytes)));
+    let step = steps.next();
+    for (; !step.done; step = steps.next()) await pause?.();
+    const sections = step.value;
+    await loadLanguages(sections.map(({ language }) => language));
+    return new LocalIndex(sections, packed);
   }
 
   /** @param packed - what another thread has made of the sections; without it, nothing is found before `advance`. */

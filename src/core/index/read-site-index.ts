@@ -36,24 +36,21 @@ export function readSiteIndex(value: unknown): IndexedSection[] {
 /** The same, a page at a time. */
 export function* readInSteps(value: unknown): Steps<IndexedSection[]> {
   if (!isRecord(value) || !Array.isArray(value.pages)) {
-    throw new AssistantError(
-      'bad-response',
-      'The search index is not of the documented form: it has no list of pages.',
-    );
+    throw new AssistantError('bad-response', 'The search index has no list of pages.');
   }
   const { format } = value;
   if (format !== 1 && format !== 2) {
     throw new AssistantError(
       'bad-response',
       `The search index has the format ${JSON.stringify(format)?.slice(0, 20)}; this widget ` +
-        'reads formats 1 and 2. Use the widget and the server of one release.',
+        'reads 1 and 2. Use both of one release.',
     );
   }
   const sitePath = readText(value.sitePath, longest.path);
   const sections: IndexedSection[] = [];
   for (const page of value.pages) {
     if (sections.length >= mostSections) break;
-    for (const section of readPage(page, { format, sitePath })) sections.push(section);
+    sections.push(...readPage(page, { format, sitePath }));
     yield;
   }
   return sections.slice(0, mostSections);
