@@ -43,7 +43,7 @@ export function* readInSteps(value: unknown): Steps<IndexedSection[]> {
     throw new AssistantError(
       'bad-response',
       `The search index has the format ${JSON.stringify(format)?.slice(0, 20)}; this widget ` +
-        'reads 1 and 2. Use both of one release.',
+        'reads formats 1 and 2.',
     );
   }
   const sitePath = readText(value.sitePath, longest.path);
