@@ -8,6 +8,12 @@ export interface Example {
   title?: string;
   /** The page of the documentation and its heading, below which the lines are that embed the widget. */
   documented: { page: string; heading: string };
+  /** Other folders of `demo/examples` that are copied before its own. */
+  with?: readonly string[];
+  /** Folders in it, and what of this repository's `node_modules` goes into each. */
+  vendor?: Readonly<Record<string, string>>;
+  /** Whether it imports `docs-assistant`, as it is built here. */
+  usesPackage?: boolean;
   /** Where the generator wants the pages of `_pages`; none where the example has its own. */
   pages?: { folder: string; frontMatter?: boolean; rename?: Readonly<Record<string, string>> };
   /** A program that has to be on the machine beside Node. */

@@ -25,27 +25,32 @@ const examples = 'demo/examples';
  * @throws when one of the documentation's lines is not in the file that they are said to go into.
  */
 export async function prepareExample(example: Example): Promise<string> {
-  const source = join(examples, example.name);
-  expectDocumentedLines(example, source);
   const folder = join(cache, example.name);
   mkdirSync(folder, { recursive: true });
   // What was installed stays; what was built and written does not.
   for (const name of readdirSync(folder)) {
     if (!isInstalled(name)) rmSync(join(folder, name), { recursive: true });
   }
-  cpSync(source, folder, { recursive: true });
+  for (const name of [...(example.with ?? []), example.name]) {
+    cpSync(join(examples, name), folder, { recursive: true });
+  }
+  for (const [name, source] of Object.entries(example.vendor ?? {})) {
+    cpSync(join('node_modules', source), join(folder, name), { recursive: true });
+  }
+  expectDocumentedLines(example, folder);
   copyPages(example, folder);
   await install(folder);
+  if (example.usesPackage) installOurs(folder);
   for (const [program = '', ...options] of example.build ?? []) {
     await runIn(folder, program, options);
   }
   return join(folder, example.output ?? '');
 }
 
-function expectDocumentedLines({ documented }: Example, source: string): void {
+function expectDocumentedLines({ name, documented }: Example, folder: string): void {
   for (const { file, lines } of documentedLines(documented.page, documented.heading)) {
-    if (!hasLines(readFileSync(join(source, file), 'utf8'), lines)) {
-      throw new Error(`${source}/${file} no longer has what demo/${documented.page}.md says.`);
+    if (!hasLines(readFileSync(join(folder, file), 'utf8'), lines)) {
+      throw new Error(`${file} of ${name} no longer has what demo/${documented.page}.md says.`);
     }
   }
 }
@@ -82,16 +87,6 @@ async function install(folder: string): Promise<void> {
     }
     writeFileSync(mark, state);
   }
-  if (usesOurPackage(folder)) installOurs(folder);
-}
-
-function usesOurPackage(folder: string): boolean {
-  const { exampleOf }: { exampleOf?: string } = JSON.parse(
-    existsSync(join(folder, 'package.json'))
-      ? readFileSync(join(folder, 'package.json'), 'utf8')
-      : '{}',
-  );
-  return exampleOf === 'docs-assistant';
 }
 
 /** The package as it is built here, in place of what npm has under its name. */

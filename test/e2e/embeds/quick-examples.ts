@@ -10,5 +10,23 @@ const plain: Example = {
 /** What needs no package of its own. */
 export const quickExamples: readonly Example[] = [
   plain,
+  {
+    name: 'turbo',
+    documented: { page: 'generators', heading: 'Turbo' },
+    with: ['plain-html'],
+    vendor: { turbo: '@hotwired/turbo/dist' },
+    host: 'files',
+    goDark: plain.goDark,
+  },
+  {
+    name: 'docsify',
+    documented: { page: 'generators', heading: 'Docsify' },
+    pages: { folder: '', rename: { 'index.md': 'README.md' } },
+    vendor: { docsify: 'docsify/dist' },
+    host: 'files',
+    read: { urlTemplate: 'hash' },
+    goDark: (page) => page.emulateMedia({ colorScheme: 'dark' }),
+    follow: (page, name) => page.locator('.sidebar').getByRole('link', { name }).first().click(),
+  },
   { ...plain, title: 'plain-html below a path', base: '/manual/' },
 ];
