@@ -20,7 +20,10 @@ const types: Readonly<Record<string, string>> = {
 /** What a host does with an address; see `Example`. */
 export type Host = 'files' | 'pretty' | 'application';
 
-/** Serves a folder as a host of static files does, with the backend's real address in place of the example's. */
+/**
+ * Serves a folder as a host of static files does, with the real addresses of this machine in place of those that the
+ * examples have for the site and the backend.
+ */
 export class ExampleSite {
   /** What the documentation's placeholders are on this machine. */
   backend: { origin: string; key: string } | undefined;
@@ -82,12 +85,13 @@ export class ExampleSite {
     const type = types[extname(file)] ?? 'application/octet-stream';
     const content = readFileSync(file);
     response.writeHead(status, { 'content-type': type });
-    response.end(/html|javascript/.test(type) ? this.#addressed(content.toString()) : content);
+    response.end(/html|javascript|xml|plain/.test(type) ? this.#addressed(content.toString()) : content);
   }
 
   #addressed(text: string): string {
-    if (!this.backend) return text;
-    return text
+    const ours = text.replaceAll('https://acme.example', new URL(this.address).origin);
+    if (!this.backend) return ours;
+    return ours
       .replaceAll('https://docs.example.com', this.backend.origin)
       .replaceAll('svc_dsc_your_key', this.backend.key);
   }

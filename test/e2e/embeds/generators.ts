@@ -50,6 +50,7 @@ export const generators: readonly Example[] = [
     host: 'files',
     needs: 'python3',
     goDark: (page) => page.locator('.theme-toggle:visible').first().click(),
+    follow: (page, name) => page.locator('.sidebar-tree').getByRole('link', { name }).click(),
   },
   {
     name: 'hugo',

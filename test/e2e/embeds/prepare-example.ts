@@ -106,7 +106,7 @@ async function runIn(folder: string, program: string, options: string[]): Promis
   try {
     await run(program, options, { cwd: folder, env, maxBuffer: 2 ** 26 });
   } catch (cause) {
-    const output = cause instanceof Error && 'stdout' in cause ? String(cause.stdout) : '';
-    throw new Error(`${program} ${options.join(' ')} failed in ${folder}.\n${output}`, { cause });
+    // Its message has what the program wrote to its standard error.
+    throw new Error(`${program} ${options.join(' ')} failed in ${folder}: ${cause}`, { cause });
   }
 }
