@@ -19,6 +19,15 @@ export const quickExamples: readonly Example[] = [
     goDark: plain.goDark,
   },
   {
+    name: 'jekyll',
+    // No registry that is in reach has it; its output lies in the repository.
+    title: 'the output of Jekyll 4.3.1',
+    documented: { page: 'generators', heading: 'Jekyll' },
+    output: '_site',
+    host: 'files',
+    goDark: (page) => page.emulateMedia({ colorScheme: 'dark' }),
+  },
+  {
     name: 'docsify',
     documented: { page: 'generators', heading: 'Docsify' },
     pages: { folder: '', rename: { 'index.md': 'README.md' } },
