@@ -9,8 +9,8 @@ export default defineConfig(shared, {
   reporter: [['list']],
   // Generators install and build on their first run.
   timeout: 1_800_000,
-  expect: { timeout: Number(process.env.E19 ?? 60_000) },
-  use: { actionTimeout: Number(process.env.E19 ?? 60_000) },
+
+  use: { actionTimeout: 60_000 },
   projects: (e2e.projects ?? [])
     .filter(({ name }) => name === 'journeys')
     .map((project) => ({ ...project, testIgnore: [] })),

@@ -67,7 +67,8 @@ export class ExampleSite {
     }
     const found = file && this.#find(file);
     if (found) this.#send(found, 200, response);
-    else if (this.#host === 'application') this.#send(join(this.#folder, 'index.html'), 200, response);
+    else if (this.#host === 'application')
+      this.#send(join(this.#folder, 'index.html'), 200, response);
     else this.#send(join(this.#folder, '404.html'), 404, response);
   }
 
@@ -85,7 +86,9 @@ export class ExampleSite {
     const type = types[extname(file)] ?? 'application/octet-stream';
     const content = readFileSync(file);
     response.writeHead(status, { 'content-type': type });
-    response.end(/html|javascript|xml|plain/.test(type) ? this.#addressed(content.toString()) : content);
+    response.end(
+      /html|javascript|xml|plain/.test(type) ? this.#addressed(content.toString()) : content,
+    );
   }
 
   #addressed(text: string): string {

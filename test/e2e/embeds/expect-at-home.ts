@@ -1,4 +1,4 @@
-import { mkdtempSync, cpSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
@@ -119,11 +119,16 @@ class Visit {
 
   async #finds(): Promise<void> {
     const { search } = this.#reader;
-    await this.#page.locator('docs-search').evaluate((element: DocsSearchElement) => element.search('timeout'));
+    await this.#page
+      .locator('docs-search')
+      .evaluate((element: DocsSearchElement) => element.search('timeout'));
     const results = search.locator('[part~=result]');
     await expect(results.first()).toBeVisible();
     await this.#expectPages(results);
-    await search.getByRole('option', { name: /^Change the timeout/ }).first().click();
+    await search
+      .getByRole('option', { name: /^Change the timeout/ })
+      .first()
+      .click();
     await this.#expectAt('Change the timeout');
     await expect(search).toBeHidden();
   }
@@ -170,7 +175,9 @@ class Visit {
 
   /** Whether each link leads to a page of the site. */
   async #expectPages(links: Locator): Promise<void> {
-    const addresses = await links.evaluateAll((found) => found.map(({ href }: HTMLAnchorElement) => href));
+    const addresses = await links.evaluateAll((found) =>
+      found.map(({ href }: HTMLAnchorElement) => href),
+    );
     expect(addresses).not.toEqual([]);
     for (const address of new Set(addresses)) {
       expect(address).toContain(this.#site.address);

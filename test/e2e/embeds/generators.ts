@@ -9,7 +9,11 @@ export const generators: readonly Example[] = [
     build: [['vitepress', 'build']],
     output: '.vitepress/dist',
     host: 'files',
-    goDark: (page) => page.getByRole('switch', { name: /dark theme/ }).first().click(),
+    goDark: (page) =>
+      page
+        .getByRole('switch', { name: /dark theme/ })
+        .first()
+        .click(),
   },
   {
     name: 'docusaurus',
@@ -17,7 +21,11 @@ export const generators: readonly Example[] = [
     pages: { folder: 'pages' },
     build: [['docusaurus', 'build']],
     output: 'build',
-    goDark: (page) => page.getByRole('button', { name: /dark and light mode/ }).first().click(),
+    goDark: (page) =>
+      page
+        .getByRole('button', { name: /dark and light mode/ })
+        .first()
+        .click(),
   },
   {
     name: 'mkdocs-material',
@@ -33,7 +41,10 @@ export const generators: readonly Example[] = [
     name: 'starlight',
     documented: { page: 'generators', heading: 'Starlight' },
     pages: { folder: 'src/content/docs', frontMatter: true },
-    build: [['astro', 'telemetry', 'disable'], ['astro', 'build']],
+    build: [
+      ['astro', 'telemetry', 'disable'],
+      ['astro', 'build'],
+    ],
     output: 'dist',
     host: 'files',
     ownSearch: 'site-search dialog',

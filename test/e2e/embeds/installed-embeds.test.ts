@@ -11,7 +11,7 @@ for (const example of [...generators, ...frameworks]) {
   const { name, needs } = example;
   test(`readers are at home in ${name}`, async ({ page }) => {
     const isMissing = needs !== undefined && spawnSync(needs, ['--version']).status !== 0;
-    test.skip(isMissing, `There is no ${needs} on this machine.`);
+    test.info().skip(isMissing, `There is no ${needs} on this machine.`);
     await expectAtHome(example, await prepareExample(example), page);
   });
 }

@@ -3,6 +3,7 @@ import { useMDXComponents } from '../../mdx-components.js';
 
 export const generateStaticParams = generateStaticParamsFor('mdxPath');
 
+// biome-ignore lint/correctness/useHookAtTopLevel: Nextra's function of that name is no hook.
 const Wrapper = useMDXComponents().wrapper;
 
 export default async function Page(props) {
