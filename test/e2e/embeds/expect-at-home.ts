@@ -176,7 +176,7 @@ class Visit {
   /** Whether each link leads to a page of the site. */
   async #expectPages(links: Locator): Promise<void> {
     const addresses = await links.evaluateAll((found) =>
-      found.map(({ href }: HTMLAnchorElement) => href),
+      found.map((link) => (link instanceof HTMLAnchorElement ? link.href : '')),
     );
     expect(addresses).not.toEqual([]);
     for (const address of new Set(addresses)) {
