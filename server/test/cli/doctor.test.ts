@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
-import { runCommand } from './command.js';
+import { runCommandHere } from './command.js';
 
 const element = (change: string) =>
   `<docs-assistant domain="acme" api-key="svc_dsc_a1" ${change}></docs-assistant>`;
@@ -39,7 +39,7 @@ describe('the doctor of a page', () => {
   after(() => server.close());
 
   const examine = (query: Readonly<Record<string, string>>) =>
-    runCommand(['doctor', `${origin}/page?${new URLSearchParams(query)}`]);
+    runCommandHere(['doctor', `${origin}/page?${new URLSearchParams(query)}`]);
 
   it('finds nothing where all is well, and says what it did not look at', async () => {
     const { code, output } = await examine({ body: element('') });
@@ -49,7 +49,11 @@ describe('the doctor of a page', () => {
 
   const faults: readonly (readonly [title: string, () => Record<string, string>, RegExp])[] = [
     ['no element', () => ({ body: '<p>Hello' }), /^no-embed: /],
-    ['a secret key', () => ({ body: element('').replace('dsc_', '') }), /^settings: .*\n {2}.*revoke/],
+    [
+      'a secret key',
+      () => ({ body: element('').replace('dsc_', '') }),
+      /^settings: .*\n {2}.*revoke/,
+    ],
     [
       'a policy',
       () => ({ body: element(''), policy: "connect-src 'none'" }),
@@ -62,7 +66,11 @@ describe('the doctor of a page', () => {
     ],
     ['another domain', () => ({ body: element('').replace('acme', 'other') }), /^domain: /],
     ['an empty index', () => ({ body: element('base-url="/empty"') }), /^empty-index: /],
-    ['addresses that lead nowhere', () => ({ body: element('base-url="/dead"') }), /^address: .*\/gone/],
+    [
+      'addresses that lead nowhere',
+      () => ({ body: element('base-url="/dead"') }),
+      /^address: .*\/gone/,
+    ],
     [
       'a script that is not there',
       () => ({
@@ -82,7 +90,7 @@ describe('the doctor of a page', () => {
   }
 
   it('says that a page is not there', async () => {
-    const { code, errors } = await runCommand(['doctor', `${origin}/nowhere`]);
+    const { code, errors } = await runCommandHere(['doctor', `${origin}/nowhere`]);
     assert.match(errors, /answers with status 404/);
     assert.equal(code, 1);
   });

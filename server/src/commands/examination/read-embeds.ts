@@ -29,9 +29,14 @@ export function readEmbeds(html: string, page: URL): EmbedsOfPage {
     const source = attributeOf(element, 'src');
     if (elementNames.has(element.tagName)) {
       found.embeds.push(embedOf(element, { page, prefix: '' }));
-    } else if (element.tagName === 'script' && scriptName.test(source) && URL.canParse(source, page.href)) {
+    } else if (
+      element.tagName === 'script' &&
+      scriptName.test(source) &&
+      URL.canParse(source, page.href)
+    ) {
       found.script = new URL(source, page);
-      if (source.includes('embed.js')) found.embeds.push(embedOf(element, { page, prefix: 'data-' }));
+      if (source.includes('embed.js'))
+        found.embeds.push(embedOf(element, { page, prefix: 'data-' }));
     } else if (element.tagName === 'meta' && isPolicy(element)) {
       found.policies.push(attributeOf(element, 'content'));
     }

@@ -5,8 +5,8 @@ import { AssistantOnPage } from '../../assistant-on-page.js';
 describe('the page of an assistant with debug', () => {
   let page: AssistantOnPage;
 
-  afterEach(() => {
-    page.remove();
+  afterEach(async () => {
+    await page.remove();
     document.querySelector('#cover')?.remove();
   });
 
