@@ -19,6 +19,7 @@ export const layers: readonly Layer[] = [
       messages: '.',
       openapi: '',
       wire: '. messages',
+      doctor: '. wire',
       transport: '. messages wire',
       chat: '. messages transport wire',
       threads: '. chat messages',
@@ -58,7 +59,7 @@ export const layers: readonly Layer[] = [
     folder: 'src/controllers',
     uses: ['src/core', 'src/dom'],
     packages: ['lit'],
-    rooms: { search: '.', threads: '.', playground: '', channel: 'playground' },
+    rooms: { search: '.', threads: '.', playground: '', channel: 'playground', doctor: '' },
   },
   {
     folder: 'src/elements/docs-assistant',
@@ -228,10 +229,11 @@ export const layers: readonly Layer[] = [
       'commands/projects':
         'commands/options commands/terminal storage/documentation storage/projects storage/stores',
       'commands/reporting': 'content gaps storage/analytics storage/stores',
+      'commands/examination': '',
       'commands/evaluation':
         'answers/passages commands/terminal library retrieval/ranking storage/stores',
       commands:
-        'agent agent/model agent/trial answers/kept answers/links answers/model answers/passages commands/evaluation commands/jobs commands/options commands/projects commands/reporting commands/serving commands/sign-in commands/terminal content/dialects/reading gaps http http/guards http/monitoring http/searching library projects retrieval/ranking retrieval/vectors site storage/database storage/projects storage/stores updates updates/git',
+        'agent agent/model agent/trial answers/kept answers/links answers/model answers/passages commands/evaluation commands/examination commands/jobs commands/options commands/projects commands/reporting commands/serving commands/sign-in commands/terminal content/dialects/reading gaps http http/guards http/monitoring http/searching library projects retrieval/ranking retrieval/vectors site storage/database storage/projects storage/stores updates updates/git',
     },
   },
 ];
