@@ -66,7 +66,7 @@ function headingsIn(source: string): string[] {
   const text = source.split('\n');
   const isCode = codeLines(text);
   return text.filter(
-    (line, at) => !isCode[at] && /^#{2,4} \S/.test(line) && !/\{\{|<[A-Z]|\{%/.test(line),
+    (line, at) => !isCode[at] && /^#{2,4} \S/.test(line) && !/\{\{|<[A-Z]|\{%|<!--/.test(line),
   );
 }
 
