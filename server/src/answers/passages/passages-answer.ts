@@ -1,4 +1,5 @@
 import type { SiteConfiguration } from '../../content/navigation/site-configuration.js';
+import type { Section } from '../../content/page.js';
 import { announcesNext } from '../../retrieval/ranking/passage.js';
 import type { SearchHit, SearchIndex } from '../../retrieval/ranking/search-index.js';
 import { placeSection } from '../../site/placed-links.js';
@@ -65,10 +66,9 @@ export class PassagesAnswerSource implements AnswerSource {
       : '';
     const link = this.#link(best.section, retrieval.query);
     const more = moreOf(best, quotation);
-    const further = this.#further(
-      others.filter(({ score }) => score >= best.score * worthNaming),
-      retrieval.query,
-    );
+    const named = others.filter(({ section }) => isOperationIn(section, quotation.markdown));
+    const near = others.filter(({ score }) => score >= best.score * worthNaming);
+    const further = this.#further([...new Set([...named, ...near])], retrieval.query);
     const parts = [
       quotation.markdown,
       `From ${markdownLink(link)}.`,
@@ -80,7 +80,10 @@ export class PassagesAnswerSource implements AnswerSource {
       isUnsure,
       text: inPieces(opening + parts.join('\n\n')),
       // What it only names to read on is no source of it.
-      sources: [link],
+      sources: uniqueLinks([
+        link,
+        ...named.map(({ section }) => this.#link(section, retrieval.query)),
+      ]),
     };
   }
 
@@ -125,6 +128,12 @@ function isCertain({ section }: ReadSection, { markdown, best }: Quotation, ques
   if (question.kind === 'default' && !statesDefault(best.unit)) return false;
   if (question.kind === 'what' && best.named < leastNamed) return false;
   return !question.asksAmount || statesAmount(markdown);
+}
+
+/** Whether a section is about an operation that these words name: `GET /jobs`, which its page begins with. */
+function isOperationIn({ blocks: [first] }: Section, markdown: string): boolean {
+  if (first?.kind !== 'code' || !/^[A-Z]+ \/\S*$/.test(first.text)) return false;
+  return markdown.includes(`\`${first.text}\``);
 }
 
 /** The next best sentence or item of the section that was not quoted, where it answers about as well. */
