@@ -38,14 +38,19 @@ export const layers: readonly Layer[] = [
       'asyncapi/worker': 'asyncapi asyncapi/reading openapi/worker',
     },
   },
+  {
+    folder: 'src/core/highlighting',
+    uses: [],
+    packages: ['@codemirror/legacy-modes', '@codemirror/streamparser'],
+    rooms: { languages: '' },
+  },
   { folder: 'src/dom', uses: [], packages: [], rooms: { browser: '', input: '', page: '' } },
   {
     folder: 'src/markdown',
-    uses: [],
-    packages: ['@codemirror/legacy-modes', '@codemirror/streamparser', 'marked'],
+    uses: ['src/core/highlighting'],
+    packages: ['marked'],
     rooms: {
-      'highlighting/languages': '',
-      highlighting: 'highlighting/languages',
+      highlighting: '',
       lexing: '',
       parts: 'lexing',
       code: '. highlighting lexing',
@@ -125,7 +130,7 @@ export const layers: readonly Layer[] = [
   dashboardLayer,
   {
     folder: 'server/src',
-    uses: ['src/core'],
+    uses: ['src/core', 'src/core/highlighting'],
     rooms: {
       network: '',
       'content/markdown': '',
@@ -165,7 +170,8 @@ export const layers: readonly Layer[] = [
         '. content content/crawl content/markdown content/navigation library queue retrieval/index storage/documentation storage/projects storage/queue storage/stores updates/git',
       'sign-in': '',
       proxy: '. network',
-      site: '. content content/navigation',
+      'site/coloring': '',
+      site: '. content content/navigation site/coloring',
       'site/machines': '. content content/navigation site',
       'answers/links': 'content content/navigation retrieval retrieval/ranking site',
       'answers/questions': 'retrieval',
