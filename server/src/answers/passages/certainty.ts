@@ -12,25 +12,21 @@ import {
   statesSeveral,
 } from './what-unit-says.js';
 
-/** What is quoted, of which section, and what else was found. */
+/** What is quoted, of which section. */
 export interface CertaintyOptions {
   read: ReadSection;
-  others: readonly ReadSection[];
   quotation: Quotation;
   question: Question;
 }
 
 /** From here on, what is quoted is about what is asked for, and not only beside it. */
 const leastNamed = 0.5;
-/** A section that answers less well by no more than this answers about as well. */
-const rivalGap = 0.12;
 
 /**
  * Whether a quotation can stand as the answer: with the headings above it, it holds all that the question is about, it
- * is of the kind that was asked for, and where no heading or label names what is asked for, no other section answers
- * about as well, and what it says holds in general.
+ * is of the kind that was asked for, and where no heading or label names what is asked for, it holds in general.
  */
-export function isCertain({ read, others, quotation, question }: CertaintyOptions): boolean {
+export function isCertain({ read, quotation, question }: CertaintyOptions): boolean {
   const { title, heading, breadcrumb, language } = read.section;
   const { markdown, best } = quotation;
   const terms = termsOf([title, heading, ...breadcrumb, markdown].join('\n'), language);
@@ -41,8 +37,7 @@ export function isCertain({ read, others, quotation, question }: CertaintyOption
   if (!isOfKind({ best, markdown, question })) return false;
   if (best.named >= leastNamed) return true;
   if (question.kind === 'what') return false;
-  const isRivalled = others.some(({ score }) => score > read.score - rivalGap);
-  return !isRivalled && (question.kind === 'default' || !isSpecialCase(best.unit.markdown));
+  return question.kind === 'default' || !isSpecialCase(best.unit.markdown);
 }
 
 /** Whether what is quoted has the form of what is asked for: a number, a person, several things. */
