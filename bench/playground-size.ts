@@ -3,7 +3,10 @@ import { gzipSync } from 'node:zlib';
 import type { Browser } from '@playwright/test';
 import type { Sizes } from './highlighter-size.ts';
 
-/** What the elements of a page have in common: Lit. */
+/**
+ * The shared base: Lit, and nothing else. The playground brings a copy of its own, so that a page downloads it with the
+ * first playground even where it has the other elements already.
+ */
 const shared = /\/shared-/;
 
 const page = `<!doctype html><title>API</title><script type="module" src="/playground.js"></script>
@@ -17,6 +20,7 @@ const document = {
         description: 'Lists **jobs**.',
         parameters: [{ name: 'page', in: 'query', schema: { type: 'integer' } }],
       },
+      delete: { description: '> Removes jobs.\n\n| a | b |\n| - | - |\n| 1 | 2 |' },
       post: { requestBody: { content: { 'application/json': { schema: { type: 'object' } } } } },
     },
   },
@@ -34,44 +38,89 @@ const channels = {
   },
 };
 
-/** All scripts that a browser loads until an operation can be filled in and is shown as code, the worker's too: gzip level 9. */
-export function playgroundSizes(browser: Browser, operation: string): Promise<Sizes> {
-  return sizesUntil(browser, {
-    attributes: `/openapi.json" operation="${operation}`,
-    shown: 'curl --globoff',
-  });
+/** What a browser does in a playground until its scripts are counted. */
+interface Visit {
+  /** Attributes of the element: the document, and what of it. */
+  attributes: string;
+  /** Stands on the page once it can be used. */
+  shown: string;
+  /** Whether the request is sent and its response shown as well. */
+  isSent?: boolean;
 }
 
-/** The same of a channel that takes messages, until it can be connected to and written to. */
-export function channelSizes(browser: Browser): Promise<Sizes> {
-  return sizesUntil(browser, {
-    attributes: '/asyncapi.json" channel="/chat',
-    shown: 'Connect to send',
-  });
+/**
+ * All scripts that a browser loads until an operation can be filled in and is shown as code, the worker's too, but for
+ * the shared base: gzip level 9. The document is JSON, and its description of the simple kind that most are.
+ */
+export async function playgroundSizes(browser: Browser, operation: string): Promise<Sizes> {
+  const visit = { attributes: `/openapi.json" operation="${operation}`, shown: 'curl --globoff' };
+  return withoutShared(await sizesOf(browser, visit));
 }
 
-async function sizesUntil(
+/** The same with the shared base, until its request is sent and the response is shown. */
+export function answeredSizes(browser: Browser, operation: string): Promise<Sizes> {
+  const attributes = `/openapi.json" operation="${operation}`;
+  return sizesOf(browser, { attributes, shown: 'curl --globoff', isSent: true });
+}
+
+/** What a document in YAML brings with it. */
+export async function yamlSizes(browser: Browser): Promise<Sizes> {
+  return addedBy(browser, '/openapi.yaml" operation="GET /jobs');
+}
+
+/** What a description brings with it that has more Markdown than most. */
+export async function descriptionSizes(browser: Browser): Promise<Sizes> {
+  return addedBy(browser, '/openapi.json" operation="DELETE /jobs');
+}
+
+/** What a channel that takes messages needs until it can be connected to and written to, but for the shared base. */
+export async function channelSizes(browser: Browser): Promise<Sizes> {
+  const visit = { attributes: '/asyncapi.json" channel="/chat', shown: 'Connect to send' };
+  return withoutShared(await sizesOf(browser, visit));
+}
+
+/** What one visit loads beyond what an operation without a body needs. */
+async function addedBy(browser: Browser, attributes: string): Promise<Sizes> {
+  const plain = await playgroundSizes(browser, 'GET /jobs');
+  const all = withoutShared(await sizesOf(browser, { attributes, shown: 'curl --globoff' }));
+  return new Map([...all].filter(([file]) => !plain.has(file)));
+}
+
+function withoutShared(sizes: Sizes): Sizes {
+  return new Map([...sizes].filter(([file]) => !shared.test(file)));
+}
+
+async function sizesOf(
   browser: Browser,
-  { attributes, shown }: { attributes: string; shown: string },
+  { attributes, shown, isSent = false }: Visit,
 ): Promise<Sizes> {
   const tab = await browser.newPage();
   const sizes = new Map<string, number>();
   await tab.route('http://playground.example/**', (route) => {
     const { pathname } = new URL(route.request().url());
+    // JSON is YAML; with a mark of YAML before it, it is nothing else.
+    if (pathname === '/openapi.yaml')
+      return route.fulfill({ body: `--- ${JSON.stringify(document)}` });
     if (pathname === '/openapi.json') return route.fulfill({ json: document });
     if (pathname === '/asyncapi.json') return route.fulfill({ json: channels });
+    if (pathname === '/jobs') return route.fulfill({ json: { id: 7, steps: ['First'] } });
     if (!pathname.endsWith('.js'))
       return route.fulfill({
         contentType: 'text/html',
         body: page.replace('SPEC', attributes),
       });
     const body = readFileSync(`dist${pathname}`);
-    if (!shared.test(pathname)) sizes.set(pathname.slice(1), gzipSync(body, { level: 9 }).length);
+    sizes.set(pathname.slice(1), gzipSync(body, { level: 9 }).length);
     return route.fulfill({ contentType: 'text/javascript', body });
   });
   await tab.goto('http://playground.example/');
   await tab.getByText(shown).waitFor();
   await tab.waitForLoadState('networkidle');
+  if (isSent) {
+    await tab.getByRole('button', { name: 'Send', exact: true }).click();
+    await tab.getByText('"First"').waitFor();
+    await tab.waitForLoadState('networkidle');
+  }
   await tab.close();
   return sizes;
 }

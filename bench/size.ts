@@ -5,7 +5,13 @@ import { findBrowser } from '../scripts/machine/browsers.ts';
 import { noCounts, writeCounts } from '../scripts/tests/test-counts.ts';
 import { dashboardSizes } from './dashboard-size.ts';
 import { highlighterSizes, type Sizes } from './highlighter-size.ts';
-import { channelSizes, playgroundSizes } from './playground-size.ts';
+import {
+  answeredSizes,
+  channelSizes,
+  descriptionSizes,
+  playgroundSizes,
+  yamlSizes,
+} from './playground-size.ts';
 
 /**
  * Prints what a reader's browser downloads of the widget, as a real one requests it from the demo:
@@ -26,7 +32,10 @@ const budgets = {
   'the dashboard, until its first page stands': 40_000,
   'an operation in the playground, beyond the shared base': 35_000,
   'an operation with a body, beyond the shared base': 60_000,
+  'an operation with a body and its response, the shared base too': 60_000,
   'a channel with messages, beyond the shared base': 60_000,
+  'what a document in YAML brings along, beside all this': 32_000,
+  'what a description with much Markdown brings along': 26_000,
 };
 
 /**
@@ -87,7 +96,13 @@ async function measure(): Promise<Record<Stage, Sizes>> {
         browser,
         'POST /jobs',
       ),
+      'an operation with a body and its response, the shared base too': await answeredSizes(
+        browser,
+        'POST /jobs',
+      ),
       'a channel with messages, beyond the shared base': await channelSizes(browser),
+      'what a document in YAML brings along, beside all this': await yamlSizes(browser),
+      'what a description with much Markdown brings along': await descriptionSizes(browser),
     };
   } finally {
     await browser.close();

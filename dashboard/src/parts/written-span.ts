@@ -40,7 +40,7 @@ export function stepFilters(
   };
 }
 
-/** A day, or a time where it is one, as it stands in an address. */
+/** A day, or a time of day where one is given, written as in an address. */
 export function writtenDay(given: string): string {
   const at = new Date(given);
   if (Number.isNaN(at.getTime())) return given;

@@ -178,7 +178,8 @@ export class SpecificationFiles {
       if (operation) return { file, operation };
     }
     const operations = known.flatMap(([, specification]) => specification.operations);
-    return describeUnknown({ file: first[0], name, operations });
+    const [there] = known.find(([, specification]) => specification.operations.length > 0) ?? first;
+    return describeUnknown({ file: there, name, operations });
   }
 
   #addressOf(

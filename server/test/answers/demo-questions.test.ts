@@ -68,7 +68,7 @@ describe('the demo', () => {
     });
     let markdown = '';
     for await (const piece of text) markdown += piece;
-    return { kind, markdown, first: sources[0]?.url };
+    return { kind, markdown, first: sources[0]?.url, cited: sources.map(({ url }) => url) };
   };
 
   it('quotes the right section first for what readers ask', async () => {
@@ -79,6 +79,16 @@ describe('the demo', () => {
       if (first !== section || !isWhole) wrong.push(`${question} -> ${first}`);
     }
     assert.ok(answered.length - wrong.length >= leastFirst, wrong.join('\n'));
+  });
+
+  it('cites the page of an operation that is asked for', async () => {
+    const page = '/api-reference/list-agent-jobs';
+    assert.ok((await ask('how do I list jobs with the API')).cited.includes(page));
+    const { first, markdown } = await ask('How do I list the agent jobs of a project?');
+    assert.equal(first, page);
+    assert.match(markdown, /^> All agent jobs of a project, past and current/);
+    assert.match(markdown, /curl --globoff/);
+    assert.doesNotMatch(markdown, /^> #/m);
   });
 
   it('declines what its documentation does not say', async () => {

@@ -155,4 +155,28 @@ describe('the settings of playgrounds', () => {
     );
     await opened.close();
   });
+
+  it('are told of with the line of the extension and the operation, and the nearest where there is none', async () => {
+    const opened = await openFolder({
+      'docs.json': JSON.stringify({
+        navigation: [{ openapi: 'gone.yaml' }, { openapi: 'a.yaml' }],
+      }),
+      'a.yaml': `openapi: 3.1.0
+paths:
+  /jobs:
+    get:
+      x-docs: { path: /list }
+    post:
+      operationId: startJob
+      x-docs: { playground: maybe }
+`,
+      'one.md': '---\nopenapi: DELETE /jobs\n---\n\n# One\n',
+    });
+    const { pages } = await opened.docs.open();
+    assert.ok(pages.has('/one') && pages.has('/list'));
+    const told = opened.warnings.join('\n');
+    assert.match(told, /^a\.yaml:8: POST \/jobs: "x-docs\.playground" must be one of/m);
+    assert.match(told, /^one\.md:2: "a\.yaml" has no operation "DELETE \/jobs"; the nearest/m);
+    await opened.close();
+  });
 });

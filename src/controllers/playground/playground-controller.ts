@@ -1,7 +1,7 @@
 import type { BodyEditor } from '../../core/openapi/editing/body-editor.js';
 import { valueOfText } from '../../core/openapi/form/field-text.js';
 import { isSure, type Mistake, validateValue } from '../../core/openapi/form/validate-value.js';
-import type { Operation, Parameter, SchemeUse } from '../../core/openapi/operation.js';
+import type { ApiServer, Operation, Parameter, SchemeUse } from '../../core/openapi/operation.js';
 import {
   type ApiRequest,
   buildRequest,
@@ -93,6 +93,11 @@ export class PlaygroundController {
     const { server, variables } = this.store.snapshot;
     const chosen = this.operation.servers[server];
     return chosen ? serverAddress(chosen, variables, this.#base) : '';
+  }
+
+  /** A server as readers know it: one that lies where the document does by its whole address. */
+  nameOf({ url }: ApiServer): string {
+    return /^[./]/.test(url) ? serverAddress({ url, variables: [] }, {}, this.#base) : url;
   }
 
   /** The request as it is, or for reading with its secrets masked. */

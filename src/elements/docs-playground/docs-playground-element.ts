@@ -156,6 +156,7 @@ export class DocsPlaygroundElement extends PlaygroundSettingsElement {
     const isWanted = this.open || this.#shown !== '';
     if (isWanted && this.#shown !== this.#wanted && this.spec) void this.show();
     const isShown = this.#surface !== undefined;
+    const hadFocus = this.shadowRoot?.activeElement === this.#button;
     this.#button.hidden = isShown;
     this.#container.hidden = !isShown;
     for (const slot of this.#root.querySelectorAll('slot')) slot.hidden = isShown;
@@ -163,6 +164,8 @@ export class DocsPlaygroundElement extends PlaygroundSettingsElement {
     this.#button.textContent = this.#failure ? `${labels[this.#failure]} ${labels.retry}` : said;
     this.#button.ariaBusy = String(this.#opening !== undefined);
     this.#surface?.render();
+    // Not a field, which would have a keyboard cover half of a small screen.
+    if (isShown && hadFocus) this.#container.querySelector('h2')?.focus();
   }
 
   protected override emit<Type extends keyof PlaygroundEvents>(

@@ -35,9 +35,9 @@ export class SurfaceHeading {
   }): TemplateResult {
     const { method, path, title, note, description } = shown;
     const address = html`<strong>${method}</strong> <code>${path}</code>`;
-    if (this.#host.isDescribed) return html`<h2 class="address" dir="ltr">${address}</h2>`;
+    if (this.#host.isDescribed) return html`<h2 class="address" dir="ltr" tabindex="-1">${address}</h2>`;
     return html`
-      <h2 dir="auto">${title}</h2>
+      <h2 dir="auto" tabindex="-1">${title}</h2>
       <p class="address" dir="ltr">${address}</p>
       ${note === undefined ? nothing : html`<p class="note">${note}</p>`}
       ${description === undefined ? nothing : this.#renderDescription(description)}

@@ -157,8 +157,6 @@ test.describe('a channel in the playground', () => {
       await element.locator('.log .folded').first().waitFor();
       await element.locator('.log button').waitFor();
       await expectNoFault(page, width);
-      if (process.env.PLAYGROUND_SHOTS)
-        await page.screenshot({ path: `/tmp/async16-${name}.png`, fullPage: true });
     });
   }
 });

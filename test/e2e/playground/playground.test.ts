@@ -75,8 +75,6 @@ test.describe('the playground under the strict policy', () => {
       await page.getByLabel('id', { exact: false }).first().fill('7');
       await page.keyboard.press('Control+Enter');
       await expect(page.getByText('"Done"').first()).toBeVisible();
-      if (process.env.PLAYGROUND_SHOTS)
-        await page.screenshot({ path: `/tmp/play16-${name}.png`, fullPage: true });
     });
   }
 
@@ -96,8 +94,6 @@ test.describe('the playground under the strict policy', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
         width,
       );
-      if (process.env.PLAYGROUND_SHOTS)
-        await page.screenshot({ path: `/tmp/play16-${name}.png`, fullPage: true });
     });
   }
 });

@@ -78,8 +78,6 @@ test.describe('the playground with real documents', () => {
     const labels = page.getByRole('group', { name: 'labels array' });
     await labels.getByRole('button', { name: 'Add an item' }).click();
     await expect(labels.getByLabel('Kind')).toHaveCount(2);
-    if (process.env.PLAYGROUND_SHOTS)
-      await page.screenshot({ path: '/tmp/play16-github.png', fullPage: true });
     expect(await open(page, 'repos/create-for-authenticated-user')).toEqual([]);
   });
 
@@ -136,6 +134,7 @@ paths:
     };
     await open(page, 'createPlanet');
     const before = await count();
+    expect(page.workers()).toEqual([]);
     for (let attachment = 0; attachment < 10; attachment += 1) {
       await open(page, 'createPlanet');
       await count();
@@ -146,6 +145,7 @@ paths:
       const after = await count();
       expect(after.nodes - before.nodes).toBeLessThan(100);
       expect(after.listeners - before.listeners).toBeLessThan(20);
+      expect(page.workers()).toEqual([]);
     }).toPass();
   });
 });

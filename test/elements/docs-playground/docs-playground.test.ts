@@ -28,6 +28,13 @@ describe('<docs-playground>', () => {
     await until(() => page.text.includes('All of a'));
   });
 
+  it('names a server by its whole address where the document does not', async () => {
+    const reply = { body: [JSON.stringify({ ...document31, servers: [{ url: './v1' }] })] };
+    const page = await PlaygroundPage.place('getJob', { open: '' }, reply);
+    await until(() => page.root.querySelector('form'));
+    expect(page.text).to.include(`${page.backend.baseUrl}/v1`);
+  });
+
   it('sends what is filled in, and shows what comes back as it comes', async () => {
     const page = await PlaygroundPage.open('GET /jobs/{id}');
     page.fill('id', '7');

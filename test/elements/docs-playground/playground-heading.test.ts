@@ -1,5 +1,6 @@
 import axe from 'axe-core';
 import { expect } from 'chai';
+import { until } from '../../support/until.js';
 import { clearPlaygrounds, PlaygroundPage } from './playground-page.js';
 
 describe('the heading of a playground', () => {
@@ -9,6 +10,17 @@ describe('the heading of a playground', () => {
     const page = await PlaygroundPage.open('getJob');
     expect(page.root.querySelector('h2')?.textContent).to.equal('Get a job');
     expect(page.text).to.include('Gives a');
+  });
+
+  it('has the focus where the button had it that opened the playground', async () => {
+    const page = await PlaygroundPage.place('getJob');
+    page.button('Try it').focus();
+    page.button('Try it').click();
+    await until(() => page.root.querySelector('form'));
+    expect(page.root.activeElement?.textContent).to.equal('Get a job');
+    const other = await PlaygroundPage.place('getJob', { open: '' });
+    await until(() => other.root.querySelector('form'));
+    expect(page.root.activeElement?.textContent).to.equal('Get a job');
   });
 
   it('says nothing again that its page says, but which operation it is', async () => {

@@ -1,4 +1,5 @@
 import type { SiteConfiguration } from '../../content/navigation/site-configuration.js';
+import type { Section } from '../../content/page.js';
 import { announcesNext } from '../../retrieval/ranking/passage.js';
 import type { SearchHit, SearchIndex } from '../../retrieval/ranking/search-index.js';
 import { placeSection } from '../../site/placed-links.js';
@@ -64,10 +65,9 @@ export class PassagesAnswerSource implements AnswerSource {
       : yesOrNo(quotation.best.unit, question);
     const link = this.#link(best.section, retrieval.query);
     const more = moreOf(best, quotation);
-    const further = this.#further(
-      others.filter(({ score }) => score >= best.score * worthNaming),
-      retrieval.query,
-    );
+    const named = others.filter(({ section }) => isOperationIn(section, quotation.markdown));
+    const near = others.filter(({ score }) => score >= best.score * worthNaming);
+    const further = this.#further([...new Set([...named, ...near])], retrieval.query);
     const parts = [
       quotation.markdown,
       `From ${markdownLink(link)}.`,
@@ -79,7 +79,10 @@ export class PassagesAnswerSource implements AnswerSource {
       isUnsure,
       text: inPieces(opening + parts.join('\n\n')),
       // What it only names to read on is no source of it.
-      sources: [link],
+      sources: uniqueLinks([
+        link,
+        ...named.map(({ section }) => this.#link(section, retrieval.query)),
+      ]),
     };
   }
 
@@ -111,6 +114,12 @@ export class PassagesAnswerSource implements AnswerSource {
   #link(section: SearchHit['section'], query: string): SourceLink {
     return linkSection(section, { site: this.#options.site, query });
   }
+}
+
+/** Whether a section is about an operation that these words name: `GET /jobs`, which its page begins with. */
+function isOperationIn({ blocks: [first] }: Section, markdown: string): boolean {
+  if (first?.kind !== 'code' || !/^[A-Z]+ \/\S*$/.test(first.text)) return false;
+  return markdown.includes(`\`${first.text}\``);
 }
 
 /** The next best sentence or item of the section that was not quoted, where it answers about as well. */

@@ -3,7 +3,7 @@ import { announcesNext } from '../../retrieval/ranking/passage.js';
 import type { ScoredUnit } from './best-unit.js';
 import { beginningOf, partAround, type QuotedPartOptions, standsAlone } from './quoted-part.js';
 import type { SectionUnit } from './section-units.js';
-import { isLabelLine, isPointer } from './what-unit-says.js';
+import { isHeading, isLabelLine, isPointer } from './what-unit-says.js';
 
 /** What to quote of a section. */
 export interface QuotationOptions extends QuotedPartOptions {
@@ -77,6 +77,8 @@ class QuotedParts {
     const { read, question } = this.#options;
     let isAfterCode = false;
     for (const next of read.section.blocks.slice(place + 1)) {
+      // What stands below a heading is about something else.
+      if (isHeading(next.markdown)) return;
       isAfterCode ||= question.asksCode && next.kind === 'code';
       if (!this.#goesOn(next)) continue;
       // More than a remark after the code that was asked for is about something else.

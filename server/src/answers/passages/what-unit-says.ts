@@ -9,7 +9,7 @@ export function statesDefault({ kind, markdown, block }: SectionUnit): boolean {
 
 /** "Extends: …", "Default: …", "Returns: …": what is said about a thing, not what it is. */
 export function isLabelLine(text: string): boolean {
-  return /^\W*(?:extends|implements|defaults?|returns|arguments|parameters?|examples?|type|import)\b\W{0,3}(?::|$)/i.test(
+  return /^\W*(?:extends|implements|defaults?|returns|arguments|parameters?|examples?|type|import|name of the operation)\b\W{0,3}(?::|$)/i.test(
     text,
   );
 }
@@ -28,8 +28,14 @@ export function isPointer(markdown: string): boolean {
   );
 }
 
-/** Pictures that say how the build went, entries of a table of contents: nothing that answers. */
+/** A heading that begins no section of its own, as on the page of an operation. */
+export function isHeading(markdown: string): boolean {
+  return /^#{1,6} /.test(markdown);
+}
+
+/** Headings, pictures that say how the build went, entries of a table of contents: nothing that answers. */
 export function isFurniture(markdown: string): boolean {
+  if (isHeading(markdown)) return true;
   const text = markdown.replace(/!\[[^\]]*\]\([^()\s]*\)/g, ' ');
   if (/^\s*(?:[-*+]|\d+[.)])\s+\[[^\]]*\]\(#[^()\s]*\)\s*$/.test(text)) return true;
   return text !== markdown && !/\p{L}/u.test(text.replace(/\[\s*\]\([^()\s]*\)/g, ' '));

@@ -62,7 +62,7 @@ function endOfRaw(template: string, from: number): { start: number; end: number 
     : { start: template.length, end: template.length };
 }
 
-/** The name of a tag; empty for what is none. */
+/** The name of a tag; empty where there is no tag. */
 export function nameOfTag({ kind, text }: LiquidToken): string {
   return kind === 'tag' ? (/^[\w-]+/.exec(text)?.[0] ?? '') : '';
 }

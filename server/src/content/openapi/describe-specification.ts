@@ -65,8 +65,15 @@ export async function describeSpecification(
     }
     const line = lines.ofPath(operation.path);
     const tell = (problem: string) => problems.push(`${file}:${line}: ${problem}.`);
+    const { method, path } = operation;
+    const tellExtension = (problem: string) => {
+      const place = lines.ofField(path, method, 'x-docs');
+      problems.push(`${file}:${place}: ${method.toUpperCase()} ${path}: ${problem}.`);
+    };
     const isFull = size > mostDocuments;
-    const described = await describe({ ...options, operation, located, line, tell, isFull });
+    const described = await describe({
+      ...{ ...options, operation, located, line, tell, tellExtension, isFull },
+    });
     size += described.document?.length ?? 0;
     const document = size <= mostDocuments ? described.document : undefined;
     operations.push({ ...described, document, slug: unique(described.slug, slugs) });
@@ -88,6 +95,8 @@ interface DescribeOptions extends DescribeSpecificationOptions {
   located: Located;
   line: number;
   tell: (problem: string) => void;
+  /** Told what is wrong with its `x-docs`. */
+  tellExtension: (problem: string) => void;
   /** Whether there is no room for the document of another playground. */
   isFull: boolean;
 }
@@ -97,7 +106,7 @@ async function describe(options: DescribeOptions): Promise<DescribedOperation> {
   const { method, path, operationId } = operation;
   const name = `${method.toUpperCase()} ${path}`;
   const { 'x-docs': extension, tags } = isRecord(located.value) ? located.value : {};
-  const docs = readDocsExtension(extension, tell);
+  const docs = readDocsExtension(extension, options.tellExtension);
   const settled = withSettledServers(operation, file);
   const document = options.isFull ? undefined : cutOut(settled);
   if (document === undefined && !options.isFull) tell(`${name} is too large for a playground`);

@@ -12,6 +12,16 @@ export class SpecificationLines {
     return this.#paths.get(path) ?? 1;
   }
 
+  /** The line of a field below a path of the API, by the names that lead there; of the last of them that is found. */
+  ofField(path: string, ...names: readonly string[]): number {
+    return names.reduce((line, name) => {
+      const isField = (text: string): boolean =>
+        [`${name}:`, `"${name}":`, `'${name}':`].some((field) => text.includes(field));
+      const found = this.#lines.slice(line - 1).findIndex(isField);
+      return found < 0 ? line : line + found;
+    }, this.ofPath(path));
+  }
+
   /** The first line that holds a text. */
   ofText(text: string): number {
     return this.#lines.findIndex((line) => line.includes(text)) + 1 || 1;

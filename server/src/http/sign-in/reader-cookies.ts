@@ -8,7 +8,7 @@ const names = {
   browser: 'docs-assistant-sign-in',
 } as const;
 
-/** A secret of 256 random bits, as it stands in a cookie. */
+/** A secret of 256 random bits, written as the value of a cookie. */
 const secretForm = /^[\w-]{43}$/;
 
 /** The secret in that cookie of a request, if there is what looks like one. */

@@ -10,7 +10,7 @@ export interface CandidateRequestOptions {
   sectionCount: number;
 }
 
-/** A word of the query, and whether any section holds it as it stands. */
+/** A word of the query, and whether any section holds exactly that word. */
 export interface CandidateWord extends QueryWord {
   isKnown: boolean;
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { after, before, beforeEach, describe, it, type TestContext } from 'node:test';
 import type { CodeMethod } from '../../../src/sign-in/sign-in-method.js';
 import { openStores } from '../../../src/storage/stores/open-stores.js';
 import type { TestServer } from '../test-server.js';
@@ -25,8 +25,6 @@ const signIn: CodeMethod = {
 const limits = {
   requestBytes: 2000,
   responseBytes: 4000,
-  answerTime: 300,
-  wholeTime: 900,
   atOnce: { address: 2, all: 2 },
 };
 
@@ -142,23 +140,44 @@ describe('the site passes nothing on', () => {
     await assert.rejects(response.text());
   });
 
-  it('that takes too long', async () => {
-    await refused({ url: at('/silent') }, 'api-timeout');
+  it('that is not answered in time', async () => {
+    const impatient = await startProxiedSite(api.port, { limits: { ...limits, answerTime: 1 } });
+    const answer = await sendThrough(impatient, { url: at('/silent') });
+    assert.equal(await codeOf(answer), 'api-timeout');
+    await impatient.stop();
+  });
+
+  it('that goes on for too long', async (test) => {
+    const endTime = holdTime(test);
     const endless = await sendThrough(site, { url: at('/endless') });
+    endTime();
     await assert.rejects(endless.text());
     await api.left;
   });
 
-  it('beyond so many at once, until one has ended', async () => {
-    const leaving = new AbortController();
-    const open = await Promise.all(
-      [1, 2].map(() => sendThrough(site, { url: at('/endless'), signal: leaving.signal })),
-    );
+  it('beyond so many at once, until one has ended', async (test) => {
+    const endTime = holdTime(test);
+    const open = await Promise.all([1, 2].map(() => sendThrough(site, { url: at('/endless') })));
     await refused({ url: at('/echo') }, 'rate-limited');
+    endTime();
     await Promise.all(open.map((response) => assert.rejects(response.text())));
     assert.equal((await readThrough(await sendThrough(site, { url: at('/echo') }))).status, 200);
   });
 });
+
+/** Lets the time for a whole request end when the test says so; returns what ends it for those that were sent. */
+function holdTime({ mock }: TestContext): () => void {
+  const running = new Set<AbortController>();
+  mock.method(AbortSignal, 'timeout', () => {
+    const time = new AbortController();
+    running.add(time);
+    return time.signal;
+  });
+  return () => {
+    for (const time of running) time.abort(new DOMException('', 'TimeoutError'));
+    running.clear();
+  };
+}
 
 describe('requests that are passed on', () => {
   it('are counted by address', async () => {
@@ -166,7 +185,7 @@ describe('requests that are passed on', () => {
     const { stop } = site;
     const send = () => sendThrough(site, { url: 'http://stranger.test/' });
     const codes = new Set<unknown>();
-    for (let count = 0; count < 60; count += 1)
+    for (let count = 0; count < 60 && !codes.has('rate-limited'); count += 1)
       for (const code of await Promise.all(
         Array.from({ length: 4 * 3 }, () => send().then(codeOf)),
       ))

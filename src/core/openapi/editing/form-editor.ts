@@ -150,7 +150,7 @@ export class FormEditor {
   }
 }
 
-/** A name as it stands in a pointer. */
+/** A name as a pointer writes it. */
 function escaped(name: string): string {
   return pointerTo('', name).slice(1);
 }

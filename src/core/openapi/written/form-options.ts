@@ -4,7 +4,7 @@ import type { Field } from './written-request.js';
  * The part of a form that `--form` of curl names: `name=value;type=…`, where a value in quotation marks may hold anything. None for a
  * file, which is one of whoever wrote the command.
  *
- * @param isPlain - whether it is taken as it stands, as by `--form-string`.
+ * @param isPlain - whether it is taken literally, as by `--form-string`.
  */
 export function formPart(text: string, isPlain: boolean): Field[] {
   const [, name, value] = /^([^=]+)=([\s\S]*)$/.exec(text) ?? [];

@@ -126,7 +126,7 @@ function formatsOf({ language }: ChannelLabels): {
   const locale = formatLocale(language);
   const made = formats.get(language) ?? {
     time: new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }),
-    size: new Intl.NumberFormat(locale, { style: 'unit', unit: 'byte' }),
+    size: new Intl.NumberFormat(locale, { style: 'unit', unit: 'byte', unitDisplay: 'long' }),
   };
   formats.set(language, made);
   return made;

@@ -6,9 +6,9 @@ import { renderField, renderSelect, textIn } from './render-field.js';
 export function renderServer({ controller, labels }: FormView): unknown {
   const { servers } = controller.operation;
   const { server, variables } = controller.store.snapshot;
-  const options = servers.map(({ url, description }, index) => ({
+  const options = servers.map((one, index) => ({
     value: String(index),
-    label: description ? `${url} (${description})` : url,
+    label: controller.nameOf(one) + (one.description ? ` (${one.description})` : ''),
   }));
   const onChange = (value: string): void => controller.patch({ server: Number(value) });
   const choice = (): ReturnType<typeof renderSelect> =>

@@ -1,5 +1,9 @@
 /** A response. */
 export const answerStyles = `
+  .response > .languages {
+    margin-block-start: 8px;
+  }
+
   .folded,
   .events {
     max-block-size: 420px;

@@ -26,8 +26,8 @@ export function renderAnswer(view: PlaygroundView): TemplateResult | undefined {
     <div class="bar">
       <h3>${labels.response}</h3>
       <strong class=${status < 400 ? 'good' : 'bad'} dir="ltr">${status} ${reason}</strong>
-      <span>${labels.time}: <bdi>${formatNumber(Math.round(response.milliseconds), labels, 'millisecond')}</bdi></span>
-      <span>${labels.size}: <bdi>${formatNumber(response.size, labels, 'byte')}</bdi></span>
+      <span>${labels.time}: <bdi>${formatNumber(Math.round(response.milliseconds), labels, { unit: 'millisecond' })}</bdi></span>
+      <span>${labels.size}: <bdi>${formatNumber(response.size, labels, { unit: 'byte', unitDisplay: 'long' })}</bdi></span>
     </div>
     <details>
       <summary>${labels.headers}</summary>
@@ -119,6 +119,10 @@ function readJson(response: ApiResponse): { value: unknown } | undefined {
   }
 }
 
-function formatNumber(value: number, { language }: PlaygroundLabels, unit: string): string {
-  return new Intl.NumberFormat(formatLocale(language), { style: 'unit', unit }).format(value);
+function formatNumber(
+  value: number,
+  { language }: PlaygroundLabels,
+  unit: Pick<Intl.NumberFormatOptions, 'unit' | 'unitDisplay'>,
+): string {
+  return new Intl.NumberFormat(formatLocale(language), { style: 'unit', ...unit }).format(value);
 }
