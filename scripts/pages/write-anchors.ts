@@ -84,7 +84,8 @@ async function askVitepress(pages: readonly string[], installed: string): Promis
   const { createMarkdownRenderer } = await installedModule(installed, 'vitepress');
   const renderer = await createMarkdownRenderer(installed);
   const made: string[][] = [];
-  for (const page of pages) made.push(idsIn(await renderer.render(page, { path: 'page.md', relativePath: 'page.md' })));
+  for (const page of pages)
+    made.push(idsIn(await renderer.render(page, { path: 'page.md', relativePath: 'page.md' })));
   return made;
 }
 
@@ -97,7 +98,11 @@ async function askDocusaurus(pages: readonly string[], installed: string): Promi
       installedModule(installed, each),
     ),
   );
-  const processor = unified().use(parse).use(gfm).use(mdx).use(plugin, { anchorsMaintainCase: false });
+  const processor = unified()
+    .use(parse)
+    .use(gfm)
+    .use(mdx)
+    .use(plugin, { anchorsMaintainCase: false });
   const ask = async (page: string): Promise<string[]> => {
     const tree = await processor.run(processor.parse(escapeMarkdownHeadingIds(page)));
     return tree.children.flatMap((node: { type: string; data?: { id?: string } }) =>
@@ -122,16 +127,24 @@ async function askHugo(pages: readonly string[], installed: string): Promise<str
   const site = folderOf(pages, 'content');
   mkdirSync(join(site, 'layouts/_default'), { recursive: true });
   writeFileSync(join(site, 'layouts/_default/single.html'), '{{ .Content }}');
-  writeFileSync(join(site, 'hugo.toml'), 'baseURL = "http://localhost/"\ndisableKinds = ["taxonomy"]\n');
+  writeFileSync(
+    join(site, 'hugo.toml'),
+    'baseURL = "http://localhost/"\ndisableKinds = ["taxonomy"]\n',
+  );
   execFileSync(join(installed, 'bin/hugo'), ['--quiet'], { cwd: site, stdio: 'ignore' });
-  return pages.map((_page, at) => idsIn(readFileSync(join(site, `public/p${at}/index.html`), 'utf8')));
+  return pages.map((_page, at) =>
+    idsIn(readFileSync(join(site, `public/p${at}/index.html`), 'utf8')),
+  );
 }
 
 function folderOf(pages: readonly string[], content: string): string {
   const site = mkdtempSync(join(tmpdir(), 'anchors-'));
   mkdirSync(join(site, content));
   for (const [at, page] of pages.entries()) {
-    writeFileSync(join(site, content, `p${at}.md`), content === 'content' ? `---\ntitle: P\n---\n${page}` : page);
+    writeFileSync(
+      join(site, content, `p${at}.md`),
+      content === 'content' ? `---\ntitle: P\n---\n${page}` : page,
+    );
   }
   return site;
 }
@@ -152,5 +165,6 @@ function versionOf(name: string, installed: string): string {
     return /^Version: (.+)$/m.exec(text)?.[1] ?? '';
   }
   const { version } = generators[name] ?? { version: name };
-  return JSON.parse(readFileSync(join(installed, 'node_modules', version, 'package.json'), 'utf8')).version;
+  return JSON.parse(readFileSync(join(installed, 'node_modules', version, 'package.json'), 'utf8'))
+    .version;
 }

@@ -9,7 +9,8 @@ const negative =
 const positive =
   /\b(?:can|may|could|possible|allow(?:s|ed)?|support(?:s|ed)?|lets|enables|available)\b/i;
 /** What makes a sentence say neither: some of it, or a part of those who ask. */
-const limiting = /\b(?:only|unless|except|but|however|without|instead|rather|either|neither|nor)\b/i;
+const limiting =
+  /\b(?:only|unless|except|but|however|without|instead|rather|either|neither|nor)\b/i;
 
 /**
  * "Yes" or "No" to go before the sentence that answers whether something can be done; empty where that sentence does
