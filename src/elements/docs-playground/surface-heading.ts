@@ -35,7 +35,8 @@ export class SurfaceHeading {
   }): TemplateResult {
     const { method, path, title, note, description } = shown;
     const address = html`<strong>${method}</strong> <code>${path}</code>`;
-    if (this.#host.isDescribed) return html`<h2 class="address" dir="ltr" tabindex="-1">${address}</h2>`;
+    if (this.#host.isDescribed)
+      return html`<h2 class="address" dir="ltr" tabindex="-1">${address}</h2>`;
     return html`
       <h2 dir="auto" tabindex="-1">${title}</h2>
       <p class="address" dir="ltr">${address}</p>
