@@ -40,7 +40,8 @@ export default defineConfig({
     {
       name: 'journeys',
       testMatch: '**/*.test.ts',
-      testIgnore: pictureTests,
+      // Those install what they try: `npm run test:embeds`.
+      testIgnore: [...pictureTests, '**/installed-embeds.test.ts'],
       // It takes two thirds of the processor time of a whole browser, and writes text a little differently.
       use: launch(headlessShell),
     },

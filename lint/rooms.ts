@@ -19,6 +19,7 @@ export const layers: readonly Layer[] = [
       messages: '.',
       openapi: '',
       wire: '. messages',
+      doctor: '. wire',
       transport: '. messages wire',
       chat: '. messages transport wire',
       threads: '. chat messages',
@@ -37,14 +38,19 @@ export const layers: readonly Layer[] = [
       'asyncapi/worker': 'asyncapi asyncapi/reading openapi/worker',
     },
   },
+  {
+    folder: 'src/core/highlighting',
+    uses: [],
+    packages: ['@codemirror/legacy-modes', '@codemirror/streamparser'],
+    rooms: { languages: '' },
+  },
   { folder: 'src/dom', uses: [], packages: [], rooms: { browser: '', input: '', page: '' } },
   {
     folder: 'src/markdown',
-    uses: [],
-    packages: ['@codemirror/legacy-modes', '@codemirror/streamparser', 'marked'],
+    uses: ['src/core/highlighting'],
+    packages: ['marked'],
     rooms: {
-      'highlighting/languages': '',
-      highlighting: 'highlighting/languages',
+      highlighting: '',
       lexing: '',
       parts: 'lexing',
       code: '. highlighting lexing',
@@ -58,7 +64,7 @@ export const layers: readonly Layer[] = [
     folder: 'src/controllers',
     uses: ['src/core', 'src/dom'],
     packages: ['lit'],
-    rooms: { search: '.', threads: '.', playground: '', channel: 'playground' },
+    rooms: { search: '.', threads: '.', playground: '', channel: 'playground', doctor: '' },
   },
   {
     folder: 'src/elements/docs-assistant',
@@ -124,7 +130,7 @@ export const layers: readonly Layer[] = [
   dashboardLayer,
   {
     folder: 'server/src',
-    uses: ['src/core'],
+    uses: ['src/core', 'src/core/highlighting'],
     rooms: {
       network: '',
       'content/markdown': '',
@@ -164,7 +170,8 @@ export const layers: readonly Layer[] = [
         '. content content/crawl content/markdown content/navigation library queue retrieval/index storage/documentation storage/projects storage/queue storage/stores updates/git',
       'sign-in': '',
       proxy: '. network',
-      site: '. content content/navigation',
+      'site/coloring': '',
+      site: '. content content/navigation site/coloring',
       'site/machines': '. content content/navigation site',
       'answers/links': 'content content/navigation retrieval retrieval/ranking site',
       'answers/questions': 'retrieval',
@@ -228,10 +235,11 @@ export const layers: readonly Layer[] = [
       'commands/projects':
         'commands/options commands/terminal storage/documentation storage/projects storage/stores',
       'commands/reporting': 'content gaps storage/analytics storage/stores',
+      'commands/examination': '',
       'commands/evaluation':
         'answers/passages commands/terminal library retrieval/ranking storage/stores',
       commands:
-        'agent agent/model agent/trial answers/kept answers/links answers/model answers/passages commands/evaluation commands/jobs commands/options commands/projects commands/reporting commands/serving commands/sign-in commands/terminal content/dialects/reading gaps http http/guards http/monitoring http/searching library projects retrieval/ranking retrieval/vectors site storage/database storage/projects storage/stores updates updates/git',
+        'agent agent/model agent/trial answers/kept answers/links answers/model answers/passages commands/evaluation commands/examination commands/jobs commands/options commands/projects commands/reporting commands/serving commands/sign-in commands/terminal content/dialects/reading gaps http http/guards http/monitoring http/searching library projects retrieval/ranking retrieval/vectors site storage/database storage/projects storage/stores updates updates/git',
     },
   },
 ];

@@ -11,7 +11,8 @@ export const originalCount = sections.length;
 
 /** Real sections, repeated with other words until there are enough, as our server would offer them. */
 export function makeSiteIndex(sectionCount: number): SiteIndex {
-  const textLength = Math.min(500, Math.floor(1_000_000 / sectionCount));
+  const share = Math.floor(1_000_000 / sectionCount);
+  const textLength = share < 40 ? 0 : Math.min(500, share);
   const pages = new Map<string, SiteIndexPage>();
   for (const section of multiply(sections, sectionCount)) {
     const { path, title, heading, anchor = '', level, blocks } = section;

@@ -42,15 +42,36 @@ export async function mostSearches(
   server: Contestant,
   { queries, seconds }: SearchLoad,
 ): Promise<number> {
+  const connections = 20;
   const result = await autocannon({
     url: server.origin,
-    connections: 20,
+    connections,
     duration: seconds,
-    requests: queries.map((query) => ({ method: 'POST', path, ...search(server, query) })),
+    ...ownSearches(server, { queries, connections }),
   });
   const failed = result.errors + result.timeouts + result.non2xx;
   if (failed > 0) throw new Error(`${server.name} failed at ${failed} searches.`);
   return result.requests.average;
+}
+
+/** Gives each client queries of its own: what all asked at the same time would be remembered for all but one. */
+function ownSearches(
+  server: Contestant,
+  { queries, connections }: { queries: readonly string[]; connections: number },
+): Pick<autocannon.Options, 'setupClient'> {
+  const count = Math.max(1, Math.floor(queries.length / connections));
+  let clients = 0;
+  return {
+    setupClient(client) {
+      const first = (clients * count) % queries.length;
+      clients += 1;
+      client.setRequests(
+        queries
+          .slice(first, first + count)
+          .map((query) => ({ method: 'POST', path, ...search(server, query) })),
+      );
+    },
+  };
 }
 
 /** What becomes of searches when many more are asked for than can be answered. */
@@ -70,11 +91,12 @@ export async function searchesUnderOverload(
 ): Promise<Overloaded> {
   const times: number[] = [];
   let refused = 0;
+  const connections = 400;
   const options: autocannon.Options = {
     url: server.origin,
-    connections: 400,
+    connections,
     duration: seconds,
-    requests: queries.map((query) => ({ method: 'POST', path, ...search(server, query) })),
+    ...ownSearches(server, { queries, connections }),
   };
   const { errors, timeouts, non2xx } = await new Promise<autocannon.Result>((resolve, reject) => {
     const load = autocannon(options, (error: unknown, result) =>

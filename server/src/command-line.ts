@@ -20,6 +20,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   keys: async () => (await import('./commands/keys.js')).runKeys,
   forget: async () => (await import('./commands/forget.js')).runForget,
   check: async () => (await import('./commands/check.js')).runCheck,
+  doctor: async () => (await import('./commands/doctor.js')).runDoctor,
 };
 
 const help = `Usage: docs-assistant-server <command>
@@ -36,6 +37,7 @@ const help = `Usage: docs-assistant-server <command>
   keys             create, list and revoke keys for pages and for servers
   forget           delete what a reader asked, by thread or fingerprint
   check            read the whole database and say whether it is damaged
+  doctor <address> look at a page that embeds the assistant, and say what mends it
 
   -h, --help       print this
   --version        print the version

@@ -155,6 +155,8 @@ export abstract class DocsElement extends SettingsElement {
 
   protected override firstUpdated(): void {
     this.emit('ready', {});
+    if (this.debug)
+      void import('../controllers/doctor/diagnose.js').then(({ diagnose }) => diagnose(this));
   }
 
   protected override willUpdate(): void {

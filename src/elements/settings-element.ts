@@ -25,6 +25,7 @@ export abstract class SettingsElement extends BaseElement {
     shortcut: {},
     trigger: {},
     hideTrigger: { type: Boolean },
+    debug: { type: Boolean },
   });
 
   /** Address of the API. Default: the page's origin. */
@@ -59,6 +60,9 @@ export abstract class SettingsElement extends BaseElement {
 
   /** Shows no button of our own. */
   hideTrigger = false;
+
+  /** Looks for what keeps it from working on this page, once, and says in the console what mends it. */
+  debug = false;
 
   static override get observedAttributes(): string[] {
     return [...super.observedAttributes, 'version', 'language'];

@@ -16,7 +16,7 @@ import type { RenderSettings } from './rendering/inline-renderer.js';
 import { ShownNodes } from './rendering/shown-nodes.js';
 
 /** Characters from which on only what is near the screen is laid out (see markdownStyles). */
-const longText = 30_000;
+const longText = 8000;
 
 /** The same in blocks, as those that are there already are laid out again then. */
 const manyBlocks = 200;
@@ -38,7 +38,6 @@ export class MarkdownView {
   /** The text so far, as it was given. */
   #source = '';
   #endsInReturn = false;
-  #isLong = false;
   #isComplete: boolean | undefined;
   #isLearning = false;
 
@@ -83,12 +82,12 @@ export class MarkdownView {
    * costs the same however long it is; prefer it to `update` where the pieces are at hand.
    */
   append(added: string, { complete, citations }: MarkdownState): void {
-    const isSame = added === '' && complete === this.#isComplete;
-    if (isSame && citations === this.#settings.citations) return;
-    const isMore = !complete && !this.#isComplete && citations === this.#settings.citations;
+    const areCited = citations === this.#settings.citations;
+    if (areCited && added === '' && complete === this.#isComplete) return;
+    const isMore = areCited && !complete && !this.#isComplete;
     this.#isComplete = complete;
     if (this.#take(this.#withLineFeeds(added), isMore)) return;
-    if (citations !== this.#settings.citations) this.#settings = { ...this.#settings, citations };
+    if (!areCited) this.#settings = { ...this.#settings, citations };
     this.#render(complete);
   }
 
@@ -96,7 +95,7 @@ export class MarkdownView {
     const { unchanged, nodes } = this.#document.render(this.#settings, complete);
     // Before they are in the page: its blocks would be laid out a second time.
     if (unchanged + nodes.length > manyBlocks || this.#source.length > longText)
-      this.#markLong(true);
+      this.#container.toggleAttribute('data-long', true);
     this.#content.show(unchanged, nodes);
     this.#code.look();
     if (wasRareSyntaxMissed()) void this.#learn();
@@ -114,12 +113,6 @@ export class MarkdownView {
     } finally {
       this.#isLearning = false;
     }
-  }
-
-  #markLong(isLong: boolean): void {
-    if (isLong === this.#isLong) return;
-    this.#isLong = isLong;
-    this.#container.toggleAttribute('data-long', isLong);
   }
 
   #withLineFeeds(added: string): string {
@@ -144,7 +137,7 @@ export class MarkdownView {
 
   #clear(): void {
     this.#document.clear();
-    this.#markLong(false);
+    this.#container.toggleAttribute('data-long', false);
     this.#source = '';
     this.#endsInReturn = false;
     this.#isComplete = undefined;

@@ -13,6 +13,8 @@ export const privateKey = written(
 
 /** A text with `{}` where the secret stands, the secret, and its kind. */
 export const secrets: readonly (readonly [text: string, secret: string, kind: SecretKind])[] = [
+  ['Requests with {} fail', drawn, 'key'],
+  ['psql password={} fails', 'hunter2', 'password'],
   ['My key is {}.', written('AKIA', 'Z7QX2M4NPLKRW3TB'), 'key'],
   ['{}', written('sk_', `live_${drawn}`), 'key'],
   ['const google = "{}";', written('AIza', drawn.slice(0, 35)), 'key'],

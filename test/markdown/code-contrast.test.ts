@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { codeRoles } from '../../src/markdown/highlighting/code-role.js';
+import { codeRoles } from '../../src/core/highlighting/code-role.js';
 import { markdownStyles } from '../../src/markdown/index.js';
 import { contrast } from '../support/contrast.js';
 

@@ -27,7 +27,7 @@ export interface DocumentOptions {
 }
 
 /** In this order: what comes later builds on what comes before. */
-const styles = ['base', 'header', 'frame', 'text', 'print'];
+const styles = ['base', 'header', 'frame', 'text', 'code', 'print'];
 
 /** The whole document: head, header, navigation, content, and the two elements. */
 export function renderDocument(options: DocumentOptions): Markup {

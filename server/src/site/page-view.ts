@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html';
 import type { Page } from '../content/page.js';
+import { coloredHtml } from './coloring/colored-html.js';
 import { type Markup, renderDocument } from './document.js';
 import { renderContents, renderNavigation, renderNeighbours } from './navigation.js';
 import { pageLink } from './page-address.js';
@@ -14,7 +15,11 @@ export interface ReaderView extends PlaygroundAccess {
 }
 
 /** A page of the documentation as a document, with what its reader gets of a playground. */
-export function renderPageView(model: SiteModel, page: Page, view: ReaderView): Markup {
+export async function renderPageView(
+  model: SiteModel,
+  page: Page,
+  view: ReaderView,
+): Promise<Markup> {
   const { path, title, description, language } = page;
   const neighbours = findNeighbours(model, path);
   // The page's own HTML comes from the owner's files; the policy stops any script that is in it.
@@ -24,7 +29,7 @@ ${neighbours.group ? html`<p class="label">${neighbours.group}</p>` : ''}
 <h1>${title}</h1>
 ${description ? html`<p class="lead">${description}</p>` : ''}
 ${renderPlayground(model, page, view)}
-${raw(placedHtml(page, model.site.basePath ?? ''))}
+${raw(await coloredHtml(placedHtml(page, model.site.basePath ?? '')))}
 </article>
 ${renderNeighbours(neighbours, model.site)}
 ${view.reader ? '' : renderReader(model, { here: pageLink(model.site, path), session: view.session })}

@@ -155,7 +155,9 @@ async function servePage(
     await visit.onPage(context, { domain: model.domain, path });
     const found = await playgroundAccess(model.site, page, findReaderIn(context, visit));
     const access = { ...found, hasProxy: visit.hasProxy };
-    const body = await toText(renderPageView(model, page, { ...access, session: visit.session }));
+    const body = await toText(
+      await renderPageView(model, page, { ...access, session: visit.session }),
+    );
     const markdown = pageLink(model.site, markdownPath(path));
     const link = `<${markdown}>; rel="alternate"; type="text/markdown"`;
     const headers = { ...pageHeaders, ...headersWith(access, visit.session), link, vary: 'Accept' };

@@ -102,6 +102,15 @@ describe('crawling a site', () => {
     assert.deepEqual(warnings, []);
   });
 
+  it('takes a page whose canonical address leads on to where it is', async () => {
+    await start({
+      '/': documentOf('<a href="/setup">Setup</a>'),
+      '/setup': { status: 301, headers: { location: '/setup/' } },
+      '/setup/': documentOf('Setup', '<link rel="canonical" href="/setup">'),
+    });
+    assert.deepEqual((await crawl()).paths, ['/', '/setup/']);
+  });
+
   it('asks for what changed alone when it comes again', async () => {
     await start({
       '/': { body: documentOf('<h1>Start</h1><a href="/a">A</a>'), headers: { etag: '"1"' } },

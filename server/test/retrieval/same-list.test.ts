@@ -33,7 +33,7 @@ describe('the index in the browser', () => {
     database = await openDatabase(await temporaryFolder());
     library = await openLibrary({ folder: demoFolder, database });
     const file = JSON.stringify(buildSiteIndex(library.pages.values(), { sitePath: '/docs' }));
-    local = await LocalIndex.read(await new Blob([file]).arrayBuffer());
+    local = await LocalIndex.read(await new Blob([file]).arrayBuffer(), {});
     local.advance();
   });
   after(() => database.close());

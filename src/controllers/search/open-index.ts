@@ -20,13 +20,15 @@ const slice = 6;
 export async function openIndex(bytes: ArrayBuffer, signal: AbortSignal): Promise<LocalIndex> {
   const packed = bytes.byteLength < largeIndex ? undefined : await packInWorker(bytes, signal);
   const { LocalIndex } = await import('../../core/index/local-index.js');
-  const index = await LocalIndex.read(bytes, packed);
-  signal.throwIfAborted();
-  let end = performance.now() + slice;
-  while (!index.advance(() => performance.now() < end)) {
+  let end = 0;
+  const hasTime = () => performance.now() < end;
+  const pause = async () => {
+    if (hasTime()) return;
     await new Promise((resolve) => setTimeout(resolve));
     signal.throwIfAborted();
     end = performance.now() + slice;
-  }
+  };
+  const index = await LocalIndex.read(bytes, { packed, pause });
+  while (!index.advance(hasTime)) await pause();
   return index;
 }

@@ -5,7 +5,7 @@ import type { SectionHit } from '../search-engine/ranking/search-hit.js';
 import { SectionRanking } from '../search-engine/ranking/section-ranking.js';
 import { loadLanguages } from '../search-engine/words/stemming.js';
 import type { RetrievalFilter } from '../wire/message-request.js';
-import { type IndexedSection, parseSiteIndex } from './read-site-index.js';
+import { type IndexedSection, parseJson, readInSteps } from './read-site-index.js';
 import type { SearchResult } from './search-result.js';
 
 /** What is wanted of a search without the backend. */
@@ -40,10 +40,18 @@ export class LocalIndex {
   /**
    * The index that a file holds, with the languages of its sections.
    *
-   * @throws AssistantError of code `bad-response` for anything that is no index.
+   * @param options.packed - what another thread has made of its sections.
+   * @param options.pause - asked after each page; goes on when it settles. Default: no pause.
+   * @throws AssistantError of code `bad-response` for anything that is no index, or what `pause` throws.
    */
-  static async read(bytes: ArrayBuffer, packed?: PackedIndex): Promise<LocalIndex> {
-    const sections = parseSiteIndex(new TextDecoder().decode(bytes));
+  static async read(
+    bytes: ArrayBuffer,
+    { packed, pause }: { packed?: PackedIndex | undefined; pause?: () => Promise<void> },
+  ): Promise<LocalIndex> {
+    const steps = readInSteps(parseJson(new TextDecoder().decode(bytes)));
+    let step = steps.next();
+    for (; !step.done; step = steps.next()) await pause?.();
+    const sections = step.value;
     await loadLanguages(sections.map(({ language }) => language));
     return new LocalIndex(sections, packed);
   }

@@ -1,5 +1,6 @@
 import { AssistantError } from '../assistant-error.js';
 import { isRecord } from '../record.js';
+import { finish, type Steps } from '../search-engine/packing/steps.js';
 import type {
   SearchableBlock,
   SearchableSection,
@@ -29,35 +30,43 @@ const mostGroups = 10;
  * @throws AssistantError of code `bad-response` for anything that is not an index of this format.
  */
 export function readSiteIndex(value: unknown): IndexedSection[] {
+  return finish(readInSteps(value));
+}
+
+/** The same, a page at a time. */
+export function* readInSteps(value: unknown): Steps<IndexedSection[]> {
   if (!isRecord(value) || !Array.isArray(value.pages)) {
-    throw new AssistantError(
-      'bad-response',
-      'The search index is not of the documented form: it has no list of pages.',
-    );
+    throw new AssistantError('bad-response', 'The search index has no list of pages.');
   }
   const { format } = value;
   if (format !== 1 && format !== 2) {
     throw new AssistantError(
       'bad-response',
       `The search index has the format ${JSON.stringify(format)?.slice(0, 20)}; this widget ` +
-        'reads formats 1 and 2. Use the widget and the server of one release.',
+        'reads formats 1 and 2.',
     );
   }
   const sitePath = readText(value.sitePath, longest.path);
   const sections: IndexedSection[] = [];
   for (const page of value.pages) {
     if (sections.length >= mostSections) break;
-    for (const section of readPage(page, { format, sitePath })) sections.push(section);
+    sections.push(...readPage(page, { format, sitePath }));
+    yield;
   }
   return sections.slice(0, mostSections);
 }
 
 /** The same from the JSON of a file. */
 export function parseSiteIndex(json: string): IndexedSection[] {
+  return readSiteIndex(parseJson(json));
+}
+
+/** @throws AssistantError of code `bad-response` for anything that is not JSON. */
+export function parseJson(json: string): unknown {
   try {
-    return readSiteIndex(JSON.parse(json));
+    return JSON.parse(json);
   } catch (cause) {
-    throw cause instanceof AssistantError ? cause : notJson(cause);
+    throw notJson(cause);
   }
 }
 

@@ -14,7 +14,7 @@ export interface SecretRange {
  * bound keeps `key=key=key=…`, which is looked at from every `key`, from taking quadratic time.
  */
 const assignment =
-  /(key|token|secret_key_base|secret|password|passwd|passphrase|pwd)(["'`]?(?:[ \t]{0,4}(?:=>|:=|[=:])[ \t]{0,4}|[ \t]{1,2}))(["'`]?)([^\s"'`]{8,64})/gi;
+  /(key|token|secret_key_base|secret|password|passwd|passphrase|pwd)(["'`]?(?:[ \t]{0,4}(?:=>|:=|[=:])[ \t]{0,4}|[ \t]{1,2}))(["'`]?)([^\s"'`]{6,64})/gi;
 
 /** How far a literal goes that is longer than that, and what ends a value that need not be one. */
 const literal = /[^\s"'`]*/y;
@@ -103,6 +103,7 @@ interface Assignment {
 function isSecretValue({ name, word, value, isPlain, isTight }: Assignment): boolean {
   if (harmlessName.test(name) || isPlaceholder(value) || isNameOfSecret(value)) return false;
   if (!isPlain && isTight && kindOf(word) === 'password' && isBarePassword(value)) return true;
+  if (value.length < 8 && !(isTight && kindOf(word) === 'password')) return false;
   if (!isPlain && (value.length < 20 || value.includes('('))) return false;
   if (kindOf(word) === 'password' && isPlain) return isChosenPassword(value);
   if (value.length < 16 || !isRandom(value)) return false;

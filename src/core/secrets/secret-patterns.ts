@@ -50,6 +50,14 @@ const tokens = [
  */
 const jsonWebToken = /(?<![\w-])eyJ[\w-]{8,}\.[\w-]{4,}\.[\w-]{8,}(?:\.[\w-]{8,}){0,2}/g;
 
+/**
+ * What nobody names or types: small and capital letters and digits in one long run, which is no part of an address, a
+ * path or a checksum, and which no name before it explains. Hashes have letters of one case, and certificates and public
+ * keys begin with `MII`. It says less than any other pattern.
+ */
+const bareKey =
+  /(?<![\w./+=:@%-])(?<![:=][ \t]?["'`]?)(?!MII)(?=[a-z\d]{0,40}[A-Z])(?=[A-Z\d]{0,40}[a-z])[A-Za-z\d]{32,128}(?![\w./+@%-])/g;
+
 /** Ways of writing a secret that need no more than a look; see `secret-assignments.ts` for the rest. */
 export const secretPatterns: readonly SecretPattern[] = [
   { kind: 'key', pattern: startingWith(keys), evidence: 'sure' },
@@ -64,6 +72,9 @@ export const secretPatterns: readonly SecretPattern[] = [
     evidence: 'sure',
   },
 ];
+
+/** A key that nothing but its looks gives away. */
+export const nakedKey: SecretPattern = { kind: 'key', pattern: bareKey, evidence: 'random' };
 
 function startingWith(forms: readonly string[]): RegExp {
   return new RegExp(`(?<!\\w)(?:${forms.join('|')})`, 'g');

@@ -2,7 +2,12 @@ import { findEmailAddresses } from './email-address.js';
 import { isPlaceholder, isRandom } from './placeholder.js';
 import { findPrivateKeys } from './private-key.js';
 import { findAssignedSecrets, findCredentials, type SecretRange } from './secret-assignments.js';
-import { type SecretKind, type SecretPattern, secretPatterns } from './secret-patterns.js';
+import {
+  nakedKey,
+  type SecretKind,
+  type SecretPattern,
+  secretPatterns,
+} from './secret-patterns.js';
 
 export type { SecretKind, SecretRange };
 
@@ -19,6 +24,7 @@ export function findSecrets(text: string): SecretRange[] {
     ...findCredentials(text),
     ...findAssignedSecrets(text),
     ...findEmailAddresses(text),
+    ...findPattern(text, nakedKey),
   ];
   // Sorting is stable: of two that begin together, the one whose form says more comes first.
   return joined(found.sort((one, other) => one.start - other.start));

@@ -82,8 +82,8 @@ function renderBox(panel: Panel): TemplateResult {
     <div part="header" class="header">
       <h2>${labels.title}</h2>
       <slot name="header"></slot>
-      ${panel.onHistory ? renderHistoryButton(panel, panel.onHistory) : nothing}
-      ${renderButton({ label: labels.newThread, path: 'M10 4v12M4 10h12', onClick: panel.onReset })}
+      ${panel.onHistory && !misconfigured ? renderHistoryButton(panel, panel.onHistory) : nothing}
+      ${misconfigured ? nothing : renderButton({ label: labels.newThread, path: 'M10 4v12M4 10h12', onClick: panel.onReset })}
       ${
         variant === 'inline'
           ? nothing

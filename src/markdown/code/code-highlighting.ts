@@ -1,5 +1,5 @@
+import { findCodeLanguage } from '../../core/highlighting/code-languages.js';
 import type { CodeHighlighter } from '../highlighting/code-highlighter.js';
-import { findCodeLanguage } from '../highlighting/code-languages.js';
 
 /**
  * Colours the code blocks inside a container. The code for it is loaded once a block in a known language

@@ -1,7 +1,7 @@
-import type { CodeLanguage } from './code-language.js';
-import { type CodeLanguageName, findCodeLanguage } from './code-languages.js';
+import type { CodeLanguage } from '../../core/highlighting/code-language.js';
+import { type CodeLanguageName, findCodeLanguage } from '../../core/highlighting/code-languages.js';
+import { loadCodeLanguage } from '../../core/highlighting/load-code-language.js';
 import { HighlightedCode } from './highlighted-code.js';
-import { loadCodeLanguage } from './load-code-language.js';
 import { ScrollListener } from './scroll-listener.js';
 import { whenIdle } from './when-idle.js';
 

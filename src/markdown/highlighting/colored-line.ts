@@ -1,6 +1,6 @@
-import type { CodeRole } from './code-role.js';
+import type { CodeRole } from '../../core/highlighting/code-role.js';
+import type { CodeToken } from '../../core/highlighting/line-tokenizer.js';
 import { addToHighlight, removeFromHighlight } from './highlight-registry.js';
-import type { CodeToken } from './line-tokenizer.js';
 
 /** One line of a code block, which has its colours only while they are wanted. */
 export class ColoredLine {

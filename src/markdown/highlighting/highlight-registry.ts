@@ -1,4 +1,4 @@
-import type { CodeRole } from './code-role.js';
+import type { CodeRole } from '../../core/highlighting/code-role.js';
 
 /*
  * `CSS.highlights` belongs to the whole document: other views use it, and perhaps another release of

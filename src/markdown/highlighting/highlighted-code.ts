@@ -1,6 +1,6 @@
-import type { CodeLanguage } from './code-language.js';
+import type { CodeLanguage } from '../../core/highlighting/code-language.js';
+import { type CodeToken, LineTokenizer } from '../../core/highlighting/line-tokenizer.js';
 import { ColoredLine } from './colored-line.js';
-import { type CodeToken, LineTokenizer } from './line-tokenizer.js';
 
 /** Which part of a block is on screen, as fractions of its height. */
 export interface VisiblePart {

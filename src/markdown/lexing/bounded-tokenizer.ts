@@ -1,6 +1,7 @@
 import { Tokenizer, type Tokens } from 'marked';
 import { Landmarks } from './landmarks.js';
 import { knownRareSyntax } from './rare-syntax.js';
+import { isInlineGrowth } from './unfinished-line.js';
 
 /** Blocks nest this deep; markers beyond it are text. */
 const deepest = 16;
@@ -104,9 +105,12 @@ export class BoundedTokenizer extends Tokenizer {
   }
 
   override paragraph(source: string): Tokens.Paragraph | undefined {
-    const raw = source.slice(0, this.#formulaLength(source));
-    if (!raw) return super.paragraph(this.#leadingParagraph(source));
-    const text = raw.trimStart();
+    const formula = source.slice(0, this.#formulaLength(source));
+    const lines = this.#leadingParagraph(source);
+    const raw = formula || lines.replace(/\n$/, '');
+    // Compiling marked's expression takes the browser as long as ten updates.
+    if (!formula && !isInlineGrowth(raw, 'paragraph')) return super.paragraph(lines);
+    const text = formula.trimStart() || raw;
     return { type: 'paragraph', raw, text, tokens: this.lexer.inline(text) };
   }
 

@@ -204,7 +204,7 @@ function withoutComments(html: string, isGrowing: boolean): string {
 const byContent: Attributes = { dir: 'auto' };
 
 /** Under the panel's own heading, an answer's outline takes the levels from 3 to 6. */
-const headingTags: Readonly<Record<number, ElementName>> = { 3: 'h3', 4: 'h4', 5: 'h5', 6: 'h6' };
+const headingTags: Readonly<Record<number, ElementName>> = { 3: 'h3', 4: 'h4', 5: 'h5' };
 
 /** Characters from which on a paragraph takes far more room than others (see markdownStyles). */
 const longParagraph = 1000;

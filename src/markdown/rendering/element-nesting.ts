@@ -41,7 +41,7 @@ export class ElementNesting {
   }
 
   append(...nodes: VirtualNode[]): void {
-    this.#put(nodes);
+    appendNodes(this.siblings, nodes);
   }
 
   /** Opens a raw element; false when too many are open. */
@@ -90,11 +90,7 @@ export class ElementNesting {
 
   #closeLast(): ElementName | undefined {
     const last = this.#open.pop();
-    if (last) this.#put([element(last.tag, last.attributes, last.children)]);
+    if (last) appendNodes(this.siblings, [element(last.tag, last.attributes, last.children)]);
     return last?.tag;
-  }
-
-  #put(nodes: readonly VirtualNode[]): void {
-    appendNodes(this.siblings, nodes);
   }
 }

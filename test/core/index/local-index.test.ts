@@ -157,6 +157,23 @@ test('it is built in as many steps as there is time for, and finds nothing befor
   assert.equal(new LocalIndex([]).advance(), true);
 });
 
+test('a file is read a page at a time, with room for other things in between', async () => {
+  const pages = Array.from({ length: 50 }, (_, number) =>
+    page(`Page ${number}`, [['One', 'one', 2, '']]),
+  );
+  const bytes = await new Blob([JSON.stringify({ format: 2, pages })]).arrayBuffer();
+  let pauses = 0;
+  const pause = async () => {
+    pauses += 1;
+  };
+  const index = await LocalIndex.read(bytes, { pause });
+  assert.equal(pauses, pages.length);
+  index.advance();
+  assert.equal(index.search('one').length, 10);
+  const given = new Error('The reader has left.');
+  await assert.rejects(LocalIndex.read(bytes, { pause: () => Promise.reject(given) }), given);
+});
+
 test('in a language that writes compounds as one word, these are found by their parts', async () => {
   const file: SiteIndex = {
     format: 2,
@@ -165,7 +182,7 @@ test('in a language that writes compounds as one word, these are found by their 
     ],
   };
   const { buffer } = new TextEncoder().encode(JSON.stringify(file));
-  const index = await LocalIndex.read(buffer);
+  const index = await LocalIndex.read(buffer, {});
   index.advance();
   for (const query of ['Verbindungen', 'Datenbank für']) {
     const [first] = index.search(query);

@@ -2,12 +2,9 @@ import { expect } from 'chai';
 import {
   codeLanguageNames,
   findCodeLanguage,
-} from '../../../src/markdown/highlighting/code-languages.js';
-import {
-  type CodeToken,
-  LineTokenizer,
-} from '../../../src/markdown/highlighting/line-tokenizer.js';
-import { loadCodeLanguage } from '../../../src/markdown/highlighting/load-code-language.js';
+} from '../../../src/core/highlighting/code-languages.js';
+import { type CodeToken, LineTokenizer } from '../../../src/core/highlighting/line-tokenizer.js';
+import { loadCodeLanguage } from '../../../src/core/highlighting/load-code-language.js';
 import { sampledCases } from '../../support/sampled-cases.js';
 
 const hostileUnits =

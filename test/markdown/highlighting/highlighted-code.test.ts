@@ -1,5 +1,5 @@
-import type { StreamParser } from '@codemirror/streamparser';
 import { expect } from 'chai';
+import type { CodeLanguage } from '../../../src/core/highlighting/code-language.js';
 import { HighlightedCode } from '../../../src/markdown/highlighting/highlighted-code.js';
 import { rangesIn } from '../code-colors.js';
 
@@ -14,19 +14,17 @@ describe('one code block that is being coloured', () => {
   const clock = performance.now;
 
   /** All of a line is a word. */
-  function language(token: StreamParser<unknown>['token'] = skipToEnd): {
-    parser: StreamParser<unknown>;
-  } {
+  function language(token: CodeLanguage['parser']['token'] = skipToEnd): CodeLanguage {
     return { parser: { token } };
   }
 
-  const skipToEnd: StreamParser<unknown>['token'] = (stream) => {
+  const skipToEnd: CodeLanguage['parser']['token'] = (stream) => {
     read.push(stream.string);
     stream.skipToEnd();
     return 'keyword';
   };
 
-  function show(lines: string, token?: StreamParser<unknown>['token']): void {
+  function show(lines: string, token?: CodeLanguage['parser']['token']): void {
     text.data = lines;
     block = new HighlightedCode(code, language(token));
   }

@@ -67,7 +67,7 @@ describe('a numbered list', () => {
 
 describe('a very long list', () => {
   it('keeps counting and loses no item', () => {
-    const count = 1500;
+    const count = 1100;
     const items = Array.from({ length: count }, (_, index) => {
       const marker = `${index + 1}. `;
       return `${marker}item\n\n${' '.repeat(marker.length)}more\n`;

@@ -6,14 +6,14 @@ import { placeSection } from '../../site/placed-links.js';
 import { linkSection, markdownLink, type SourceLink, uniqueLinks } from '../links/source-link.js';
 import type { Question } from '../questions/question.js';
 import { smallTalk } from '../questions/small-talk.js';
-import { holdsTelling, termsOf } from '../questions/telling-words.js';
 import type { Answer, AnswerRequest, AnswerSource } from './answer-source.js';
 import { type ReadSection, readSection } from './best-unit.js';
+import { isCertain } from './certainty.js';
 import { inPieces } from './in-pieces.js';
 import { asQuote, type Quotation, quoteSection } from './quotation.js';
 import { answerableCoverage, type Retrieval, retrieve } from './retrieval.js';
 import { unitLine } from './unit-line.js';
-import { statesAmount, statesDefault } from './what-unit-says.js';
+import { yesOrNo } from './yes-or-no.js';
 
 /** Characters of text, of code where that is asked for, and of what else the page says. */
 const textLimit = 450;
@@ -26,8 +26,6 @@ const worthNaming = 0.65;
 /** From this coverage on, passages answer; below it they are the closest there are. */
 const certainCoverage = 0.7;
 const linkLimit = 3;
-/** From here on, what is quoted is about what is asked for, and not only beside it. */
-const leastNamed = 0.5;
 
 /** Where the passages come from; read anew for every answer, as a library may change. */
 export interface PassagesAnswerOptions {
@@ -60,10 +58,10 @@ export class PassagesAnswerSource implements AnswerSource {
     const [best, ...others] = reads;
     const quotation = best && this.#quote(best, question);
     if (coverage < answerableCoverage || !best || !quotation) return this.#decline(retrieval);
-    const isUnsure = coverage < certainCoverage || !isCertain(best, quotation, question);
+    const isUnsure = coverage < certainCoverage || !isCertain({ read: best, quotation, question });
     const opening = isUnsure
       ? 'I found no passage that answers this in full. These come closest:\n\n'
-      : '';
+      : yesOrNo(quotation.best.unit, question);
     const link = this.#link(best.section, retrieval.query);
     const more = moreOf(best, quotation);
     const named = others.filter(({ section }) => isOperationIn(section, quotation.markdown));
@@ -115,19 +113,6 @@ export class PassagesAnswerSource implements AnswerSource {
   #link(section: SearchHit['section'], query: string): SourceLink {
     return linkSection(section, { site: this.#options.site, query });
   }
-}
-
-/**
- * Whether a quotation can stand as the answer: with the headings above it, it holds all that the question is about, and
- * it is of the kind that was asked for.
- */
-function isCertain({ section }: ReadSection, { markdown, best }: Quotation, question: Question) {
-  const { title, heading, breadcrumb, language } = section;
-  const terms = termsOf([title, heading, ...breadcrumb, markdown].join('\n'), language);
-  if (!holdsTelling(terms, question.words)) return false;
-  if (question.kind === 'default' && !statesDefault(best.unit)) return false;
-  if (question.kind === 'what' && best.named < leastNamed) return false;
-  return !question.asksAmount || statesAmount(markdown);
 }
 
 /** Whether a section is about an operation that these words name: `GET /jobs`, which its page begins with. */

@@ -58,3 +58,29 @@ export function hasPolarity(markdown: string): boolean {
     markdown,
   );
 }
+
+/** Whether a text holds only where something is so: "When combining both, …". A wish is no such thing. */
+export function isSpecialCase(markdown: string): boolean {
+  const [, says] =
+    /^\W*(?:note\W{1,5})?(?:if|when|while|once|unless|in case)\b(.{1,60})/is.exec(markdown) ?? [];
+  return says !== undefined && !/^.{0,15}\b(?:want|wish|like|need|prefer)\b/is.test(says);
+}
+
+/** Whether a text names someone: a first and a last name, an account or a mail address. */
+export function namesPerson(markdown: string): boolean {
+  return /(?<=[\p{Ll},:([*] |^\W*)\p{Lu}\p{Ll}+ \p{Lu}\p{L}+|@\w/u.test(markdown);
+}
+
+/** Whether a text says what something needs. */
+export function statesNeed(markdown: string): boolean {
+  return /\b(?:needs?|needed|requires?|required|requirements?|prerequisites?|must|install(?:ed)?|depends?)\b/i.test(
+    markdown,
+  );
+}
+
+/** Whether a text names several things: in a list or a table, in code, or one after the other. */
+export function statesSeveral(markdown: string): boolean {
+  const isListed = (markdown.match(/^\W*(?:[-*+]|\d+[.)]|\|)\s/gm)?.length ?? 0) > 1;
+  const named = markdown.match(/`[^`\n]+`(?=(?:,| and| or| \|))/g)?.length ?? 0;
+  return isListed || named > 1 || /,[^.,]+,? (?:and|or) /.test(markdown);
+}

@@ -17,6 +17,12 @@ export interface Question {
   asksAmount: boolean;
   /** Whether a place is asked for. */
   asksPlace: boolean;
+  /** Whether a person, or several, are asked for. */
+  asksPerson: boolean;
+  /** Whether what is needed for something is asked for. */
+  asksNeed: boolean;
+  /** Whether all of a kind are asked for: which events there are. */
+  asksSeveral: boolean;
 }
 
 const opening = /^\W*(?:(?:and|so|but|ok|okay|hi|hello|please|then)\b\W*)*/i;
@@ -26,6 +32,11 @@ const code =
   /\bhow\b|\bexamples?\b|\bcode\b|\bsnippets?\b|\bsyntax\b|\bcommands?\b|\bshow me\b|\bscript\b/i;
 
 const place = /^(?:where|(?:in )?which (?:file|folder|directory|page|place))\b/i;
+
+const person = /^who(?:m|se)?\b/i;
+const need =
+  /^what (?:do|does|must|should) .*\b(?:need|required?)\b|^what (?:is|are) (?:needed|required)\b/is;
+const several = /^(?:which|what) .*\b(?:are there|exist|are (?:possible|available|allowed))\W*$/is;
 
 const kinds: readonly [kind: QuestionKind, pattern: RegExp][] = [
   ['default', /^(?!how (?:do|can|could|should|would|to)\b).*\bdefaults?\b/is],
@@ -63,5 +74,8 @@ export function readQuestion(
     asksCode: !asksAmount && kind !== 'default' && code.test(asked),
     asksAmount,
     asksPlace: place.test(asked),
+    asksPerson: person.test(asked),
+    asksNeed: need.test(asked),
+    asksSeveral: several.test(asked),
   };
 }

@@ -165,14 +165,14 @@ class Crawl {
   ): readonly string[] {
     if (found?.kind === 'nothing') return this.#leaveOut(url, found.reason);
     if (found?.kind === 'document') {
-      if (/html/.test(found.mediaType)) return this.#take(found);
+      if (/html/.test(found.mediaType)) return this.#take(found, url);
       return this.#leaveOut(url, `it is ${found.mediaType}, and no HTML`);
     }
     if (known) this.#keep(known, false);
     return known?.crawled?.links ?? [];
   }
 
-  #take(found: Extract<Fetched, { kind: 'document' }>): readonly string[] {
+  #take(found: Extract<Fetched, { kind: 'document' }>, asked: URL): readonly string[] {
     const { url, text, validators } = found;
     const before = this.#options.known.get(pathOf(url));
     if (before?.contentHash === htmlHashOf({ url, html: text })) {
@@ -181,8 +181,8 @@ class Crawl {
     }
     try {
       const { page, canonical, isHidden, links } = readHtmlPage({ url, html: text });
-      // The same page stands at its canonical address, which is visited, too.
-      const isElsewhere = canonical !== undefined && !this.#isSame(canonical, url);
+      // The same page stands at its canonical address, which is visited, too, or has led here.
+      const isElsewhere = canonical !== undefined && !this.#isOneOf(canonical, [url, asked]);
       if (isElsewhere) this.#add(canonical, 0);
       if (!isHidden && !(isElsewhere && this.#found.has(new URL(canonical).pathname))) {
         this.#keep({ ...page, crawled: { ...validators, links } }, true);
@@ -205,8 +205,9 @@ class Crawl {
     onWarning?.(`No pages were found at ${site.href}${reason}. Check the address of --site.`);
   }
 
-  #isSame(canonical: string, url: URL): boolean {
-    return URL.canParse(canonical) && new URL(canonical).pathname === url.pathname;
+  #isOneOf(canonical: string, urls: URL[]): boolean {
+    const path = URL.canParse(canonical) ? new URL(canonical).pathname : undefined;
+    return urls.some(({ pathname }) => pathname === path);
   }
 
   #keep(page: Page, isChanged: boolean): void {

@@ -4,11 +4,19 @@ import type { SearchHit } from './search-index.js';
 
 const excerptLength = 240;
 
+/** What was said of hits, which an index gives again where a search is repeated. */
+const described = new WeakMap<SearchHit, { query: string; result: SearchResult }>();
+
 /** A hit with what it says of the query, by the path that the documentation names it by. */
-export function describeHit(
-  { section, score, forgiven = [] }: SearchHit,
-  query: string,
-): SearchResult {
+export function describeHit(hit: SearchHit, query: string): Readonly<SearchResult> {
+  const known = described.get(hit);
+  if (known?.query === query) return known.result;
+  const result = describe(hit, query);
+  described.set(hit, { query, result });
+  return result;
+}
+
+function describe({ section, score, forgiven = [] }: SearchHit, query: string): SearchResult {
   const { path, title, heading, breadcrumb, anchor, version, language } = section;
   return {
     content: excerpt({ section, query: [query, ...forgiven].join(' '), length: excerptLength }),

@@ -12,7 +12,47 @@ document.addEventListener('DOMContentLoaded', () => {
   prepareMenu(document.querySelector('.menu-button'), document.querySelector('.navigation'));
   followReading(document.querySelector('.contents'));
   leadResultsTo(root.dataset.resultsOrigin);
+  addCopyButtons(document.querySelectorAll('.code'));
 });
+
+/** @param {NodeListOf<Element>} blocks of code */
+function addCopyButtons(blocks) {
+  // A page that is not served securely has no clipboard.
+  if (!navigator.clipboard) return;
+  for (const block of blocks) {
+    const button = document.createElement('button');
+    button.className = 'copy-button';
+    button.type = 'button';
+    button.textContent = 'Copy';
+    const said = document.createElement('span');
+    said.className = 'copy-result';
+    said.role = 'status';
+    block.append(button, said);
+    button.addEventListener('click', () => void copyCode(block, { button, said }));
+  }
+}
+
+/**
+ * @param {Element} block
+ * @param {{button: HTMLButtonElement, said: HTMLElement}} parts
+ */
+async function copyCode(block, { button, said }) {
+  const code = block.querySelector('pre');
+  let result = 'Copied';
+  try {
+    await navigator.clipboard.writeText(code?.textContent ?? '');
+  } catch {
+    // Without permission the reader copies by hand.
+    getSelection()?.selectAllChildren(code ?? block);
+    result = 'Press Ctrl+C to copy';
+  }
+  button.textContent = result;
+  said.textContent = result;
+  setTimeout(() => {
+    button.textContent = 'Copy';
+    said.textContent = '';
+  }, 2000);
+}
 
 /** @param {string | undefined} origin of the site that has the pages, where this one has not. */
 function leadResultsTo(origin) {

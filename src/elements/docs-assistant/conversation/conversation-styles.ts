@@ -27,8 +27,12 @@ export const conversationStyles = css`
     white-space: pre-wrap;
   }
 
-  .kind {
+  .kind,
+  .pulse {
     flex: none;
+  }
+
+  .kind {
     font-weight: 600;
   }
 

@@ -81,11 +81,11 @@ function closeByEscape(event: KeyboardEvent): void {
   preview.querySelector('summary')?.focus();
 }
 
-/** What was selected stands on a page; other text was pasted. */
+/** What was selected stands on a page; other text was pasted, or comes from the page's own code. */
 function kindOf({ type, path }: ContextItem, labels: AssistantLabels): string {
-  const { selectedCode, selectedText, pastedText } = contextLabels(labels);
+  const { selectedCode, selectedText, otherText } = contextLabels(labels);
   if (type === 'code') return selectedCode;
-  return path === undefined ? pastedText : selectedText;
+  return path === undefined ? otherText : selectedText;
 }
 
 function preview({ value }: ContextItem): string {

@@ -62,9 +62,8 @@ function turnsOf(messages: readonly DocsMessage[]): DocsMessage[][] {
 
 function renderWhatComes(conversation: Conversation): TemplateResult | typeof nothing {
   const { state } = conversation;
-  if (isWaiting(state)) return renderSearching(conversation);
   const isOver = state.status === 'ready' || state.status === 'error';
-  return isOver ? renderWaysOn(conversation) : nothing;
+  return isOver ? renderWaysOn(conversation) : renderComing(conversation);
 }
 
 /** Whether not a word of the answer has come. */
@@ -179,7 +178,8 @@ function renderCopy(answer: CopiedAnswer, { copying, labels }: Conversation): Te
   </button>`;
 }
 
-function renderSearching({ state, labels }: Conversation): TemplateResult {
-  const label = labels[state.offline ? 'offline' : 'searching'];
+/** A dot that pulses until the answer has ended; before its first word there is a sentence beside it. */
+function renderComing({ state, labels }: Conversation): TemplateResult {
+  const label = isWaiting(state) ? labels[state.offline ? 'offline' : 'searching'] : nothing;
   return html`<p class="searching"><span class="pulse"></span>${label}</p>`;
 }

@@ -4,7 +4,8 @@ export interface ContextLabels {
   selectedText: string;
   selectedCode: string;
   removeContext: string;
-  pastedText: string;
+  /** What was pasted, or added by the page without the path that it is on. */
+  otherText: string;
   removeQueued: string;
 }
 
@@ -13,7 +14,7 @@ export const englishContextLabels: ContextLabels = {
   selectedText: 'Selected text',
   selectedCode: 'Code',
   removeContext: 'Remove: {value}',
-  pastedText: 'Pasted text',
+  otherText: 'Text',
   removeQueued: 'Do not ask this',
 };
 

@@ -55,7 +55,7 @@ export const labels: LoadedAssistantLabels = {
   regenerate: 'الإجابة من جديد',
   jumpToLatest: 'الانتقال إلى الأحدث',
   attachPasted: 'إرفاق النص الملصق بالسؤال',
-  pastedText: 'نص ملصق',
+  otherText: 'نص',
   askAboutCode: 'اسأل الذكاء الاصطناعي عن هذا الرمز البرمجي',
   secretsMasked: 'يبدو أن النص يحتوي على بيانات سرية ({kinds}). ستُخفى قبل الإرسال.',
   sendUnmasked: 'إرسال كما هو',

@@ -51,7 +51,7 @@ export const labels: LoadedAssistantLabels = {
   regenerate: 'Neu beantworten',
   jumpToLatest: 'Zum Ende springen',
   attachPasted: 'Eingefügten Text an die Frage anhängen',
-  pastedText: 'Eingefügter Text',
+  otherText: 'Text',
   askAboutCode: 'KI zu diesem Code fragen',
   secretsMasked:
     'Der Text enthält offenbar vertrauliche Daten ({kinds}). Sie werden vor dem Senden unkenntlich gemacht.',

@@ -53,7 +53,7 @@ export const labels: LoadedAssistantLabels = {
   regenerate: 'Volver a responder',
   jumpToLatest: 'Ir al final',
   attachPasted: 'Adjuntar el texto pegado a la pregunta',
-  pastedText: 'Texto pegado',
+  otherText: 'Texto',
   askAboutCode: 'Preguntar a la IA por este código',
   secretsMasked:
     'El texto parece contener datos confidenciales ({kinds}). Se ocultarán antes de enviarlo.',

@@ -53,7 +53,7 @@ export const labels: LoadedAssistantLabels = {
   regenerate: 'Répondre à nouveau',
   jumpToLatest: 'Aller à la fin',
   attachPasted: 'Joindre le texte collé à la question',
-  pastedText: 'Texte collé',
+  otherText: 'Texte',
   askAboutCode: 'Interroger l’IA sur ce code',
   secretsMasked:
     'Ce texte semble contenir des données confidentielles ({kinds}). Elles seront masquées avant l’envoi.',

@@ -52,7 +52,7 @@ export const labels: LoadedAssistantLabels = {
   regenerate: 'תשובה חדשה',
   jumpToLatest: 'מעבר לסוף',
   attachPasted: 'צירוף הטקסט שהודבק לשאלה',
-  pastedText: 'טקסט שהודבק',
+  otherText: 'טקסט',
   askAboutCode: 'שאילת ה-AI על הקוד הזה',
   secretsMasked: 'נראה שהטקסט מכיל מידע סודי ({kinds}). הוא יוסתר לפני השליחה.',
   sendUnmasked: 'שליחה ללא שינוי',

@@ -54,7 +54,7 @@ export const labels: LoadedAssistantLabels = {
   regenerate: 'Rispondi di nuovo',
   jumpToLatest: 'Vai alla fine',
   attachPasted: 'Allega il testo incollato alla domanda',
-  pastedText: 'Testo incollato',
+  otherText: 'Testo',
   askAboutCode: 'Chiedi all’IA di questo codice',
   secretsMasked:
     'Il testo sembra contenere dati riservati ({kinds}). Verranno mascherati prima dell’invio.',

@@ -50,7 +50,7 @@ export const labels: LoadedAssistantLabels = {
   regenerate: '再度回答する',
   jumpToLatest: '最新へ移動',
   attachPasted: '貼り付けたテキストを質問に添付',
-  pastedText: '貼り付けたテキスト',
+  otherText: 'テキスト',
   askAboutCode: 'このコードについて AI に質問',
   secretsMasked: '機密情報（{kinds}）が含まれているようです。送信前に伏せ字にします。',
   sendUnmasked: 'そのまま送信',

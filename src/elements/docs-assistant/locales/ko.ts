@@ -50,7 +50,7 @@ export const labels: LoadedAssistantLabels = {
   regenerate: '다시 답변받기',
   jumpToLatest: '맨 아래로 이동',
   attachPasted: '붙여 넣은 텍스트를 질문에 첨부',
-  pastedText: '붙여 넣은 텍스트',
+  otherText: '텍스트',
   askAboutCode: '이 코드에 대해 AI에게 질문',
   secretsMasked: '비밀 정보({kinds})가 포함된 것 같습니다. 보내기 전에 가려집니다.',
   sendUnmasked: '그대로 보내기',

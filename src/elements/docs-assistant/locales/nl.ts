@@ -52,7 +52,7 @@ export const labels: LoadedAssistantLabels = {
   regenerate: 'Opnieuw beantwoorden',
   jumpToLatest: 'Naar het einde',
   attachPasted: 'Geplakte tekst bij de vraag voegen',
-  pastedText: 'Geplakte tekst',
+  otherText: 'Tekst',
   askAboutCode: 'Vraag AI naar deze code',
   secretsMasked:
     'De tekst lijkt vertrouwelijke gegevens te bevatten ({kinds}). Ze worden vóór het verzenden gemaskeerd.',

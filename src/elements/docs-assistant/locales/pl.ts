@@ -53,7 +53,7 @@ export const labels: LoadedAssistantLabels = {
   regenerate: 'Odpowiedz ponownie',
   jumpToLatest: 'Przejdź na koniec',
   attachPasted: 'Dołącz wklejony tekst do pytania',
-  pastedText: 'Wklejony tekst',
+  otherText: 'Tekst',
   askAboutCode: 'Zapytaj AI o ten kod',
   secretsMasked:
     'Tekst prawdopodobnie zawiera poufne dane ({kinds}). Przed wysłaniem zostaną zamaskowane.',

@@ -52,7 +52,7 @@ export const labels: LoadedAssistantLabels = {
   regenerate: 'Responder novamente',
   jumpToLatest: 'Ir para o final',
   attachPasted: 'Anexar o texto colado à pergunta',
-  pastedText: 'Texto colado',
+  otherText: 'Texto',
   askAboutCode: 'Perguntar à IA sobre este código',
   secretsMasked:
     'O texto parece conter dados confidenciais ({kinds}). Eles serão ocultados antes do envio.',

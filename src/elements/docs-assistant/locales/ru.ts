@@ -53,7 +53,7 @@ export const labels: LoadedAssistantLabels = {
   regenerate: 'Ответить заново',
   jumpToLatest: 'Перейти в конец',
   attachPasted: 'Приложить вставленный текст к вопросу',
-  pastedText: 'Вставленный текст',
+  otherText: 'Текст',
   askAboutCode: 'Спросить ИИ об этом коде',
   secretsMasked:
     'Похоже, здесь есть конфиденциальные данные ({kinds}). Перед отправкой они будут скрыты.',

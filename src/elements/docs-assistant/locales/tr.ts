@@ -51,7 +51,7 @@ export const labels: LoadedAssistantLabels = {
   regenerate: 'Yeniden yanıtla',
   jumpToLatest: 'En sona git',
   attachPasted: 'Yapıştırılan metni soruya ekle',
-  pastedText: 'Yapıştırılan metin',
+  otherText: 'Metin',
   askAboutCode: 'Bu kodu yapay zekâya sor',
   secretsMasked:
     'Metin gizli bilgi içeriyor gibi görünüyor ({kinds}). Gönderilmeden önce maskelenir.',

@@ -53,7 +53,7 @@ export const labels: LoadedAssistantLabels = {
   regenerate: 'Відповісти ще раз',
   jumpToLatest: 'Перейти в кінець',
   attachPasted: 'Додати вставлений текст до запитання',
-  pastedText: 'Вставлений текст',
+  otherText: 'Текст',
   askAboutCode: 'Запитати ШІ про цей код',
   secretsMasked: 'Схоже, тут є конфіденційні дані ({kinds}). Перед надсиланням їх буде приховано.',
   sendUnmasked: 'Надіслати як є',

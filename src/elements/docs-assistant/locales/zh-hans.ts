@@ -50,7 +50,7 @@ export const labels: LoadedAssistantLabels = {
   regenerate: '重新回答',
   jumpToLatest: '跳至最新',
   attachPasted: '将粘贴的文本附加到问题',
-  pastedText: '粘贴的文本',
+  otherText: '文本',
   askAboutCode: '就此代码提问 AI',
   secretsMasked: '其中似乎包含敏感信息（{kinds}），发送前会将其隐去。',
   sendUnmasked: '按原样发送',

@@ -50,7 +50,7 @@ export const labels: LoadedAssistantLabels = {
   regenerate: '重新回答',
   jumpToLatest: '跳至最新',
   attachPasted: '將貼上的文字附加到問題',
-  pastedText: '貼上的文字',
+  otherText: '文字',
   askAboutCode: '就此程式碼詢問 AI',
   secretsMasked: '其中似乎包含機密資訊（{kinds}），傳送前會先遮蔽。',
   sendUnmasked: '照原樣傳送',

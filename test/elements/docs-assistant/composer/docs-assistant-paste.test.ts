@@ -41,7 +41,7 @@ describe('text pasted into the question', () => {
     await until(() => page.composer.value === 'Why this?\n' && !offer());
     expect(page.element.context).to.deep.equal([{ type: 'textSelection', value: log }]);
     const summary = await until(() => page.root.querySelector('.chip summary'));
-    expect(textOf(summary)).to.match(/^Pasted text ERR/);
+    expect(textOf(summary)).to.match(/^Text ERR/);
     expect(page.root.activeElement).to.equal(page.composer);
     await page.backend.reply(answer('Here.'));
     await page.send('Why this?');

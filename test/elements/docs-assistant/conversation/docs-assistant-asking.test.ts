@@ -83,8 +83,10 @@ describe('asking the assistant', () => {
     await until(() => page.answer.textContent?.includes('Done.'));
     expect(page.answer.querySelector('pre code')).to.equal(code);
     expect(page.element.status).to.equal('streaming');
+    expect(page.root.querySelector('.pulse')?.checkVisibility()).to.equal(true);
     await page.backend.release('end');
     await until(() => page.element.status === 'ready');
+    await until(() => !page.root.querySelector('.pulse'));
   });
 
   it('says that it searches until the answer begins', async () => {

@@ -39,7 +39,9 @@ export function readAttributes(text: string): Attributes {
   return read;
 }
 
-/** The id among `{#id .class key="value"}`; `undefined` where there is none. */
+/** The id among `{#id .class key="value"}` or `{id="id"}`; `undefined` where there is none. */
 export function idOf(attributes: string): string | undefined {
-  return /(?:^|[\s:{])#([^\s{}#]+)/.exec(attributes)?.[1];
+  const [, short, quoted, bare] =
+    /(?:^|[\s:{])(?:#([^\s{}#]+)|id=(?:["']([^\s"'{}]+)["']|([^\s"'{}]+)))/.exec(attributes) ?? [];
+  return short ?? quoted ?? bare;
 }

@@ -1,0 +1,5 @@
+import { useMDXComponents as useThemeComponents } from 'nextra-theme-docs';
+
+export function useMDXComponents(components) {
+  return { ...useThemeComponents(), ...components };
+}

@@ -1,0 +1,58 @@
+import { namesLonger } from '../questions/longer-names.js';
+import type { Question } from '../questions/question.js';
+import { holdsTelling, termsOf } from '../questions/telling-words.js';
+import type { ReadSection, ScoredUnit } from './best-unit.js';
+import type { Quotation } from './quotation.js';
+import {
+  isSpecialCase,
+  namesPerson,
+  statesAmount,
+  statesDefault,
+  statesNeed,
+  statesSeveral,
+} from './what-unit-says.js';
+
+/** What is quoted, of which section. */
+export interface CertaintyOptions {
+  read: ReadSection;
+  quotation: Quotation;
+  question: Question;
+}
+
+/** From here on, what is quoted is about what is asked for, and not only beside it. */
+const leastNamed = 0.5;
+
+/**
+ * Whether a quotation can stand as the answer: with the headings above it, it holds all that the question is about, it
+ * is of the kind that was asked for, and where no heading or label names what is asked for, it holds in general.
+ */
+export function isCertain({ read, quotation, question }: CertaintyOptions): boolean {
+  const { title, heading, breadcrumb, language } = read.section;
+  const { markdown, best } = quotation;
+  const terms = termsOf([title, heading, ...breadcrumb, markdown].join('\n'), language);
+  if (!holdsTelling(terms, question.words)) return false;
+  const { words } = question;
+  const labels = [heading, ...best.unit.labels];
+  if (labels.some((label) => namesLonger(label, { words, language }))) return false;
+  if (!isOfKind({ best, markdown, question })) return false;
+  if (best.named >= leastNamed) return true;
+  if (question.kind === 'what') return false;
+  return question.kind === 'default' || !isSpecialCase(best.unit.markdown);
+}
+
+/** Whether what is quoted has the form of what is asked for: a number, a person, several things. */
+function isOfKind({
+  best,
+  markdown,
+  question,
+}: {
+  best: ScoredUnit;
+  markdown: string;
+  question: Question;
+}): boolean {
+  if (question.kind === 'default' && !statesDefault(best.unit)) return false;
+  if (question.asksAmount && !statesAmount(best.unit.markdown)) return false;
+  if (question.asksPerson && !namesPerson(markdown)) return false;
+  if (question.asksNeed && !statesNeed(markdown)) return false;
+  return !question.asksSeveral || statesSeveral(markdown);
+}

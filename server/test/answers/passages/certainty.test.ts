@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { PassagesAnswerSource } from '../../../src/answers/passages/passages-answer.js';
+import { buildSearchIndex } from '../../../src/retrieval/index/build-search-index.js';
+import { type SectionDraft, section } from '../../retrieval/section.js';
+
+const site = { name: 'Kettle', navigation: [], suggestions: [], links: [] };
+const closest = /^I found no passage that answers this in full/;
+
+async function ask(question: string, ...sections: SectionDraft[]): Promise<string> {
+  const index = buildSearchIndex(
+    sections.map((draft, place) => section({ path: `/${place}`, ...draft })),
+  );
+  const answer = await new PassagesAnswerSource({ index, site }).answer({
+    turns: [{ role: 'user', text: question }],
+    context: [],
+    retrievalPageSize: 5,
+    filter: {},
+    signal: new AbortController().signal,
+  });
+  let text = '';
+  for await (const piece of answer.text) text += piece;
+  return text;
+}
+
+describe('a passage is only called the closest', () => {
+  it('where a number is asked for, and it has none', async () => {
+    const question = 'How large is the tray?';
+    const vague = { title: 'Tray', blocks: ['The tray is as large as the lid.'] };
+    const exact = { title: 'Tray', blocks: ['The tray is as large as 12 cups.'] };
+    assert.match(await ask(question, vague), closest);
+    assert.doesNotMatch(await ask(question, exact), closest);
+  });
+
+  it('where someone is asked for, and nobody is named', async () => {
+    const question = 'Who maintains the kettle?';
+    const vague = { title: 'Kettle', blocks: ['Volunteers maintain the kettle at night.'] };
+    const exact = { title: 'Kettle', blocks: ['The kettle is maintained by Ada Lovelace.'] };
+    assert.match(await ask(question, vague), closest);
+    assert.doesNotMatch(await ask(question, exact), closest);
+  });
+
+  it('where it is about another thing with a longer name', async () => {
+    const question = 'Can I boil water again in drain?';
+    const longer = {
+      title: 'Kettle',
+      heading: 'drainAfter',
+      blocks: ['The same as `drain`, but later. You can boil water again in it.'],
+    };
+    assert.match(await ask(question, longer), closest);
+    assert.doesNotMatch(await ask(question, { ...longer, heading: 'drain' }), closest);
+  });
+
+  it('where it holds in a special case alone', async () => {
+    const question = 'How do I limit steam?';
+    const special = {
+      title: 'Sensors',
+      blocks: ['When combining two sensors, each of them will limit the steam of its lid.'],
+    };
+    const general = { title: 'Sensors', blocks: ['Close the lid to limit the steam.'] };
+    assert.match(await ask(question, special), closest);
+    assert.doesNotMatch(await ask(question, general), closest);
+  });
+});
+
+describe('whether something can be done', () => {
+  it('is answered with yes or no before the sentence that says so', async () => {
+    const question = 'Can I wash the lid?';
+    const yes = { title: 'Care', heading: 'Lid', blocks: ['You can wash the lid by hand.'] };
+    const no = { title: 'Care', heading: 'Lid', blocks: ['You cannot wash the lid.'] };
+    assert.match(await ask(question, yes), /^Yes:\n\n> You can wash/);
+    assert.match(await ask(question, no), /^No:\n\n> You cannot wash/);
+  });
+
+  it('is left to the sentence where that says neither', async () => {
+    const both = { title: 'Care', heading: 'Lid', blocks: ['You can wash the lid only by hand.'] };
+    assert.match(await ask('Can I wash the lid?', both), /^> You can wash/);
+  });
+});

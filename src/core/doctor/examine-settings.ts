@@ -1,0 +1,42 @@
+import type { BackendSettings } from '../wire/backend-settings.js';
+import { describeMistake } from '../wire/describe-mistake.js';
+import { findMistake, type SettingsMistake } from '../wire/settings-mistake.js';
+import type { Finding } from './finding.js';
+
+/** What of an element's settings cannot work on that page. */
+export function examineSettings(settings: BackendSettings, page: URL): Finding[] {
+  const mistake = findMistake(settings);
+  if (mistake) {
+    return [{ code: 'settings', problem: describeMistake(mistake), mend: mendOf(mistake) }];
+  }
+  const { protocol, hostname, host, pathname } = new URL(settings.baseUrl);
+  if (page.protocol !== 'https:' || protocol !== 'http:' || isLoopback(hostname)) return [];
+  return [
+    {
+      code: 'mixed-content',
+      problem: 'The page is on https and its base-url on http, which browsers block.',
+      mend: `base-url="https://${host}${pathname === '/' ? '' : pathname}"`,
+    },
+  ];
+}
+
+/** Browsers trust what does not leave the machine (Secure Contexts, 3.1). */
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
+}
+
+function mendOf(mistake: SettingsMistake): string {
+  switch (mistake) {
+    case 'admin-key':
+      return 'docs-assistant-server keys revoke <the key>; keys create --kind assistant …, and its api-key="svc_dsc_…"';
+    case 'no-key':
+    case 'unusable-key':
+      return 'api-key="svc_dsc_…"';
+    case 'no-domain':
+      return 'domain="…", as the server\'s start prints it';
+    case 'unusable-base-url':
+      return 'base-url="https://docs.example.com"';
+    default:
+      return `A shorter ${mistake.split(' ')[1] ?? 'value'}`;
+  }
+}
