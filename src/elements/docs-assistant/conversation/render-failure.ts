@@ -8,6 +8,7 @@ import { failureLabels } from '../labels/failure-labels.js';
 import { renderElsewhere } from './render-elsewhere.js';
 
 export { errorLabel, refusalLabel } from '../labels/error-label.js';
+export { failureStyles as styles } from './failure-styles.js';
 
 /** What the ways on from the last question are rendered from, and what they do. */
 export interface WaysOn {
