@@ -136,7 +136,7 @@ describe('a page of an operation', () => {
   it('is what an author has written for it, with what the document says below', async () => {
     const text = await open('/drop');
     assert.match(text, /<h1>Drop a job<\/h1>/);
-    assert.match(text, /Think first\.<\/p>\s*<pre.*DELETE \/jobs\/\{id\}/s);
+    assert.match(text, /Think first\.<\/p>\s*<div class="code"><pre.*DELETE \/jobs\/\{id\}/s);
     assert.match(text, /operation="DELETE \/jobs\/\{id\}"/);
     assert.doesNotMatch(text, /drop-job/);
     assert.match(await open('/water/ponds'), /Ponds are <strong>wet<\/strong>\./);
