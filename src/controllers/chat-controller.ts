@@ -1,6 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { AssistantError, type AssistantErrorCode } from '../core/assistant-error.js';
 import { AssistantChat } from '../core/chat/assistant-chat.js';
+import type { PlaceAnswer } from '../core/chat/assistant-chat-options.js';
 import type { ChatState } from '../core/chat/chat-state.js';
 import {
   DocsMessageTransport,
@@ -31,7 +32,7 @@ export class ChatController implements ReactiveController {
   /**
    * @param options.settings - asked before each request.
    * @param options.onChange - hears of every new snapshot, before the element renders it.
-   * @param options.beforeFailure - see {@link AssistantChatOptions}.
+   * @param options.beforeFailure - see {@link AssistantChatOptions}, as `place`.
    * @param options.isShown - whether the reader sees the conversation.
    */
   constructor(
@@ -41,16 +42,16 @@ export class ChatController implements ReactiveController {
       onChange: (state: ChatState) => void;
       isShown: () => boolean;
       beforeFailure: () => Promise<unknown>;
+      place: PlaceAnswer;
     },
   ) {
     this.#host = host;
     this.#onChange = options.onChange;
     this.transport = new DocsMessageTransport(options.settings, { fetch: fetchFromPage });
-    const { beforeFailure } = options;
     this.chat = new AssistantChat({
+      ...options,
       transport: this.transport,
       connection: browserConnection,
-      beforeFailure,
     });
     this.#isShown = options.isShown;
     host.addController(this);
