@@ -6,7 +6,8 @@ import type { AddressPlacer } from './address-placer.js';
 const addresses = /(?<=\]\(<?)\/(?!\/)[^\s()<>]*|https?:\/\/[^\s()<>"'`\]]*[^\s()<>"'`\].,;:!?]/gi;
 
 /** The end of a text that may go on with an address or with a code fence. Bounded, as texts are hostile. */
-const unfinished = /(?:\](?:\(<?[^\s()<>]{0,500})?|`{1,100}|\n[ \t\n]{0,100}|\bh\w{0,4}(?::[^\s()<>]{0,500})?)$/i;
+const unfinished =
+  /(?:\](?:\(<?[^\s()<>]{0,500})?|`{1,100}|\n[ \t\n]{0,100}|\bh\w{0,4}(?::[^\s()<>]{0,500})?)$/i;
 
 /** An answer whose sources and links lead to the published site, whatever form they come in. Code stays as it is. */
 export async function* placeAnswer(
