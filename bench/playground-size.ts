@@ -50,22 +50,20 @@ interface Visit {
 
 /**
  * All scripts that a browser loads until an operation can be filled in and is shown as code, the worker's too, but for
- * the shared base: gzip level 9. The document is JSON, and its description of the simple kind that most are.
+ * the shared base: gzip level 9. The description is of the simple kind that most are.
  */
-export async function playgroundSizes(browser: Browser, operation: string): Promise<Sizes> {
-  const visit = { attributes: `/openapi.json" operation="${operation}`, shown: 'curl --globoff' };
-  return withoutShared(await sizesOf(browser, visit));
+export async function playgroundSizes(
+  browser: Browser,
+  { operation, format = 'json' }: { operation: string; format?: 'json' | 'yaml' },
+): Promise<Sizes> {
+  const attributes = `/openapi.${format}" operation="${operation}`;
+  return withoutShared(await sizesOf(browser, { attributes, shown: 'curl --globoff' }));
 }
 
 /** The same with the shared base, until its request is sent and the response is shown. */
 export function answeredSizes(browser: Browser, operation: string): Promise<Sizes> {
   const attributes = `/openapi.json" operation="${operation}`;
   return sizesOf(browser, { attributes, shown: 'curl --globoff', isSent: true });
-}
-
-/** What a document in YAML brings with it. */
-export async function yamlSizes(browser: Browser): Promise<Sizes> {
-  return addedBy(browser, '/openapi.yaml" operation="GET /jobs');
 }
 
 /** What a description brings with it that has more Markdown than most. */
@@ -81,7 +79,7 @@ export async function channelSizes(browser: Browser): Promise<Sizes> {
 
 /** What one visit loads beyond what an operation without a body needs. */
 async function addedBy(browser: Browser, attributes: string): Promise<Sizes> {
-  const plain = await playgroundSizes(browser, 'GET /jobs');
+  const plain = await playgroundSizes(browser, { operation: 'GET /jobs' });
   const all = withoutShared(await sizesOf(browser, { attributes, shown: 'curl --globoff' }));
   return new Map([...all].filter(([file]) => !plain.has(file)));
 }

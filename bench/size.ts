@@ -10,7 +10,6 @@ import {
   channelSizes,
   descriptionSizes,
   playgroundSizes,
-  yamlSizes,
 } from './playground-size.ts';
 
 /**
@@ -32,9 +31,9 @@ const budgets = {
   'the dashboard, until its first page stands': 40_000,
   'an operation in the playground, beyond the shared base': 35_000,
   'an operation with a body, beyond the shared base': 60_000,
+  'an operation with a body of a document in YAML, beyond the shared base': 60_000,
   'an operation with a body and its response, the shared base too': 60_000,
   'a channel with messages, beyond the shared base': 60_000,
-  'what a document in YAML brings along, beside all this': 32_000,
   'what a description with much Markdown brings along': 26_000,
 };
 
@@ -88,20 +87,19 @@ async function measure(): Promise<Record<Stage, Sizes>> {
       'colours of code': core,
       'all languages of code, each loaded by itself': languages,
       'the dashboard, until its first page stands': await dashboardSizes(browser, demo.origin),
-      'an operation in the playground, beyond the shared base': await playgroundSizes(
-        browser,
-        'GET /jobs',
-      ),
-      'an operation with a body, beyond the shared base': await playgroundSizes(
-        browser,
-        'POST /jobs',
-      ),
+      'an operation in the playground, beyond the shared base': await playgroundSizes(browser, {
+        operation: 'GET /jobs',
+      }),
+      'an operation with a body, beyond the shared base': await playgroundSizes(browser, {
+        operation: 'POST /jobs',
+      }),
+      'an operation with a body of a document in YAML, beyond the shared base':
+        await playgroundSizes(browser, { operation: 'POST /jobs', format: 'yaml' }),
       'an operation with a body and its response, the shared base too': await answeredSizes(
         browser,
         'POST /jobs',
       ),
       'a channel with messages, beyond the shared base': await channelSizes(browser),
-      'what a document in YAML brings along, beside all this': await yamlSizes(browser),
       'what a description with much Markdown brings along': await descriptionSizes(browser),
     };
   } finally {

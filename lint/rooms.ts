@@ -9,7 +9,7 @@ export const layers: readonly Layer[] = [
   {
     folder: 'src/core',
     uses: [],
-    packages: ['@orama/stemmers', 'ai', 'yaml'],
+    packages: ['@orama/stemmers', 'ai', 'js-yaml'],
     rooms: {
       secrets: '',
       'search-engine/words': '',

@@ -83,7 +83,7 @@ export class MarkdownView {
    */
   append(added: string, { complete, citations }: MarkdownState): void {
     const areCited = citations === this.#settings.citations;
-    if (areCited && added === '' && complete === this.#isComplete) return;
+    if (areCited && !added && complete === this.#isComplete) return;
     const isMore = areCited && !complete && !this.#isComplete;
     this.#isComplete = complete;
     if (this.#take(this.#withLineFeeds(added), isMore)) return;
@@ -109,10 +109,8 @@ export class MarkdownView {
       learnRareSyntax((await import('./lexing/known-rare-syntax.js')).allRareSyntax);
       this.#settings = { ...this.#settings };
       if (this.#isComplete !== undefined) this.#render(this.#isComplete);
-    } catch {
-    } finally {
-      this.#isLearning = false;
-    }
+    } catch {}
+    this.#isLearning = false;
   }
 
   #withLineFeeds(added: string): string {

@@ -130,6 +130,7 @@ describe('docs-assistant-server', () => {
       'README.md',
       'LICENSE',
       'systemd/docs-assistant-server.service',
+      'examples/compose.yaml',
       'examples/demo-questions.yaml',
     ]) {
       assert.ok(names.includes(name), name);

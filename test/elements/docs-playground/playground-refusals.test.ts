@@ -19,6 +19,27 @@ describe('a playground that cannot be opened', () => {
     expect(said).to.include('Swagger 2.0: convert it to OpenAPI 3');
     expect(said).to.include('swagger2openapi');
   });
+
+  it('tells the console where YAML is broken, or stands for more than memory holds', async () => {
+    const broken = await PlaygroundPage.place('GET /jobs', {}, { body: ['a: 1\nb: [2\nc: 3\n'] });
+    expect(await failure(broken)).to.include('(3:1)');
+    const levels = Array.from(
+      { length: 9 },
+      (_, level) => `a${level + 1}: &a${level + 1} [${Array(10).fill(`*a${level}`).join(', ')}]\n`,
+    );
+    const body = ['a0: &a0 lol\n', ...levels];
+    const hostile = await PlaygroundPage.place('GET /jobs', {}, { body });
+    expect(await failure(hostile)).to.match(/aliases stand for too much .*\(9:\d+\)/);
+  });
+
+  it('tells the console where YAML is nested too deeply, and opens what is nested a little less', async () => {
+    const document = (depth: number) =>
+      `openapi: 3.1.0\nx-deep: ${'['.repeat(depth)}${']'.repeat(depth)}\npaths: {/a: {get: {summary: All of a}}}\n`;
+    const deep = await PlaygroundPage.place('GET /a', {}, { body: [document(250)] });
+    expect(await failure(deep)).to.match(/nesting exceeded maxDepth \(250\) \(2:\d+\)/);
+    const page = await PlaygroundPage.place('GET /a', { open: '' }, { body: [document(249)] });
+    await until(() => page.text.includes('All of a'));
+  });
 });
 
 /** Presses "Try it", and gives what the console is told of why it fails. */

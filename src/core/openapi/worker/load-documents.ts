@@ -2,7 +2,7 @@ import { requestPrivacy } from '../../wire/request-privacy.js';
 import { Documents } from '../reading/documents.js';
 import { referencedFiles } from '../reading/referenced-files.js';
 
-/** Files that belong to one document, and bytes of them all, at most. */
+/** Files that belong to one document, and bytes of them all, at most; so much, too, may the aliases of one stand for. */
 const mostFiles = 100;
 const mostBytes = 100_000_000;
 
@@ -10,7 +10,7 @@ const mostBytes = 100_000_000;
  * Loads a document with the files that it refers to, which have to lie on the same host: a document says where
  * they are, and the page's owner has only named the document. Others are left out, and reported when they are needed.
  *
- * @throws TypeError where the document cannot be loaded, SyntaxError where it is neither JSON nor YAML.
+ * @throws TypeError where the document cannot be loaded, another error where it is neither JSON nor YAML.
  */
 export async function loadDocuments(spec: string, withCookies = false): Promise<Documents> {
   // Never to another host, whose cookies say who the reader is there.
@@ -56,7 +56,6 @@ async function parseText(text: string): Promise<unknown> {
       // YAML may begin in the same way.
     }
   }
-  const { parse } = await import('yaml');
-  // Aliases of aliases can stand for more than any memory holds.
-  return parse(text, { maxAliasCount: 10_000, logLevel: 'error' });
+  const { parseYaml } = await import('./parse-yaml.js');
+  return parseYaml(text, mostBytes);
 }

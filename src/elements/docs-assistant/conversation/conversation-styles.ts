@@ -27,12 +27,8 @@ export const conversationStyles = css`
     white-space: pre-wrap;
   }
 
-  .kind,
-  .pulse {
-    flex: none;
-  }
-
   .kind {
+    flex: none;
     font-weight: 600;
   }
 
@@ -98,6 +94,7 @@ export const conversationStyles = css`
   }
 
   .pulse {
+    flex: none;
     inline-size: 8px;
     block-size: 8px;
     border-radius: 50%;
@@ -109,20 +106,6 @@ export const conversationStyles = css`
     50% {
       opacity: 0.25;
     }
-  }
-
-  .failure {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 8px;
-    margin: 0 0 24px;
-  }
-
-  .failure p {
-    flex-basis: 100%;
-    margin: 0 0 4px;
-    padding-inline-start: 12px;
-    border-inline-start: 3px solid var(--_da-danger);
   }
 
   .action {

@@ -16,10 +16,9 @@ export interface LateParts {
 }
 
 export function latePartsOf(host: AssistantHost): LateParts {
-  const render = (): void => host.requestUpdate();
   const style = (part: { styles: CSSResult } | undefined): void => {
     if (part) adoptStyles(host.shadowRoot, part.styles);
-    render();
+    host.requestUpdate();
   };
   let colors: CSSResult | undefined;
   return {
@@ -29,6 +28,6 @@ export function latePartsOf(host: AssistantHost): LateParts {
     },
     context: new LateModule(() => import('./render-context.js'), style),
     background: new LateModule(() => import('./answer-background.js'), style),
-    failures: new LateModule(() => import('./render-failure.js'), render),
+    failures: new LateModule(() => import('./render-failure.js'), style),
   };
 }

@@ -1,3 +1,4 @@
+import { css } from '@lit/reactive-element/css-tag.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { AssistantErrorCode } from '../../../core/assistant-error.js';
 import type { ChatState } from '../../../core/chat/chat-state.js';
@@ -8,6 +9,23 @@ import { failureLabels } from '../labels/failure-labels.js';
 import { renderElsewhere } from './render-elsewhere.js';
 
 export { errorLabel, refusalLabel } from '../labels/error-label.js';
+
+/** A reason above the buttons that lead on. */
+export const styles = css`
+  .failure {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+    margin: 0 0 24px;
+  }
+
+  .failure p {
+    flex-basis: 100%;
+    margin: 0 0 4px;
+    padding-inline-start: 12px;
+    border-inline-start: 3px solid var(--_da-danger);
+  }
+`;
 
 /** What the ways on from the last question are rendered from, and what they do. */
 export interface WaysOn {

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { elementsOf, namesOf } from '../../scripts/elements/element-tables.js';
+import { elementsManifest } from '../../scripts/elements/elements-manifest.js';
+import { optionNames } from '../../server/src/commands/options/option-table.js';
+
+const elements = elementsOf(elementsManifest());
+
+/** What is named in the documentation, as it is written there. */
+const ours = new Set([
+  ...elements.map(({ tagName }) => `<${tagName}>`),
+  ...optionNames.map((name) => `--${name}`),
+  ...elements.flatMap((element) => [
+    ...namesOf(element, 'attributes'),
+    ...namesOf(element, 'properties'),
+    ...namesOf(element, 'events'),
+    ...namesOf(element, 'slots'),
+    ...namesOf(element, 'variables'),
+    ...namesOf(element, 'parts').map((name) => `::part(${name})`),
+    ...namesOf(element, 'methods').map((name) => `${name.replace(/\(.*/, '')}()`),
+  ]),
+]);
+
+/** The names in the second column of the tables, methods without what they take. */
+function namedCounterparts(page: string): string[] {
+  const cells = [...page.matchAll(/^\| .*? \| (.*?) \|/gm)].map(([, cell = '']) => cell);
+  return cells
+    .flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name))
+    .map((name) => (name.startsWith('::') ? name : name.replace(/\(.*\)$/, '()')));
+}
+
+describe('the pages for those who come from another product', () => {
+  for (const name of readdirSync('demo').filter((file) => file.startsWith('coming-from-'))) {
+    it(`name in ${name} only what there is`, () => {
+      const named = namedCounterparts(readFileSync(join('demo', name), 'utf8'));
+      assert.ok(named.length > 10);
+      assert.deepEqual(
+        named.filter((counterpart) => !ours.has(counterpart)),
+        [],
+      );
+    });
+  }
+});
