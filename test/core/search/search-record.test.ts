@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { pinOf, readPins, readRecents, withRecent } from '../../../src/core/search/search-record.js';
+import {
+  pinOf,
+  readPins,
+  readRecents,
+  withRecent,
+} from '../../../src/core/search/search-record.js';
 
 describe('Recent searches', () => {
   it('come out of storage as what they are, and nothing else does', () => {
