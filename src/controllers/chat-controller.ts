@@ -1,6 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { AssistantError, type AssistantErrorCode } from '../core/assistant-error.js';
 import { AssistantChat } from '../core/chat/assistant-chat.js';
+import type { AssistantChatOptions } from '../core/chat/assistant-chat-options.js';
 import type { ChatState } from '../core/chat/chat-state.js';
 import {
   DocsMessageTransport,
@@ -10,6 +11,17 @@ import { browserConnection } from '../dom/browser/browser-connection.js';
 import { fetchFromPage } from '../dom/page/fetch-from-page.js';
 import type { CountdownController } from './countdown-controller.js';
 
+/** What a conversation asks of its element. */
+export interface ChatControllerOptions
+  extends Required<Pick<AssistantChatOptions, 'beforeFailure' | 'place'>> {
+  /** Asked before each request. */
+  settings: () => MessageSettings;
+  /** Hears of every new snapshot, before the element renders it. */
+  onChange: (state: ChatState) => void;
+  /** Whether the reader sees the conversation. */
+  isShown: () => boolean;
+}
+
 /**
  * Renders an element again as its conversation goes on: at once when an answer begins or ends, and
  * once a frame while it streams.
@@ -18,41 +30,24 @@ export class ChatController implements ReactiveController {
   readonly chat: AssistantChat;
   readonly transport: DocsMessageTransport;
   readonly #host: ReactiveControllerHost;
-  readonly #onChange: (state: ChatState) => void;
+  readonly #options: ChatControllerOptions;
   #connection: AbortController | undefined;
   #frame = 0;
-  readonly #isShown: () => boolean;
   #countdown: CountdownController | undefined;
   /** When the backend takes a question again, by the page's own clock. */
   #pauseEnd = 0;
   #error: AssistantError | undefined;
   #refusedWith: AssistantErrorCode = 'rate-limited';
 
-  /**
-   * @param options.settings - asked before each request.
-   * @param options.onChange - hears of every new snapshot, before the element renders it.
-   * @param options.beforeFailure - see {@link AssistantChatOptions}.
-   * @param options.isShown - whether the reader sees the conversation.
-   */
-  constructor(
-    host: ReactiveControllerHost,
-    options: {
-      settings: () => MessageSettings;
-      onChange: (state: ChatState) => void;
-      isShown: () => boolean;
-      beforeFailure: () => Promise<unknown>;
-    },
-  ) {
+  constructor(host: ReactiveControllerHost, options: ChatControllerOptions) {
     this.#host = host;
-    this.#onChange = options.onChange;
+    this.#options = options;
     this.transport = new DocsMessageTransport(options.settings, { fetch: fetchFromPage });
-    const { beforeFailure } = options;
     this.chat = new AssistantChat({
+      ...options,
       transport: this.transport,
       connection: browserConnection,
-      beforeFailure,
     });
-    this.#isShown = options.isShown;
     host.addController(this);
   }
 
@@ -91,7 +86,7 @@ export class ChatController implements ReactiveController {
       void this.#countDown();
     }
     this.#error = error;
-    this.#onChange(state);
+    this.#options.onChange(state);
     if (state.status !== 'streaming') {
       this.#host.requestUpdate();
       return;
@@ -106,7 +101,7 @@ export class ChatController implements ReactiveController {
   async #countDown(): Promise<void> {
     const late = await import('./countdown-controller.js').catch(() => undefined);
     if (!late) return;
-    this.#countdown ??= new late.CountdownController(this.#host, { isShown: this.#isShown });
+    this.#countdown ??= new late.CountdownController(this.#host, this.#options);
     this.#countdown.start((this.#pauseEnd - performance.now()) / 1000);
   }
 }

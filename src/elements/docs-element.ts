@@ -139,6 +139,7 @@ export abstract class DocsElement extends SettingsElement {
     try {
       // Together, so that nothing shows in English first.
       const [surface] = await Promise.all([this.#loader.load(), this.#locale.load()]);
+      if (this.urlTemplate) surface.places = (await import('./place-addresses.js')).placesOf(this);
       return surface;
     } catch (cause) {
       console.error(`<${this.localName}> could not load its interface.`, cause);

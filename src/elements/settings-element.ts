@@ -26,6 +26,7 @@ export abstract class SettingsElement extends BaseElement {
     trigger: {},
     hideTrigger: { type: Boolean },
     debug: { type: Boolean },
+    urlTemplate: {},
   });
 
   /** Address of the API. Default: the page's origin. */
@@ -63,6 +64,12 @@ export abstract class SettingsElement extends BaseElement {
 
   /** Looks for what keeps it from working on this page, once, and says in the console what mends it. */
   debug = false;
+
+  /**
+   * How the paths that a backend gives become addresses of the docs site: `html`, `slash`, `hash`, or an address such
+   * as `https://docs.example.com/{path}.html`. Default: as they are.
+   */
+  urlTemplate = '';
 
   static override get observedAttributes(): string[] {
     return [...super.observedAttributes, 'version', 'language'];

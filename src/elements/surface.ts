@@ -1,3 +1,6 @@
+import type { PlaceAnswer } from '../core/chat/assistant-chat-options.js';
+import type { SearchResult } from '../core/index/search-result.js';
+
 /**
  * How an element was opened; part of the `open` event's detail. `restored` is the panel that was open on
  * the page before.
@@ -20,10 +23,20 @@ export interface OpenOptions {
   focus?: boolean;
 }
 
+/** Where what a backend names is published, as the owner of the page says. */
+export interface Places {
+  /** An answer whose sources and links lead there. */
+  answer: PlaceAnswer;
+  /** Results whose paths lead there. */
+  results(results: readonly SearchResult[]): readonly SearchResult[] | undefined;
+}
+
 /**
  * The part of an element that loads on first use: everything that shows once it is open.
  */
 export interface Surface {
+  /** Absent until the owner gives a template of addresses. */
+  places?: Places;
   renderInto(container: HTMLElement): void;
   /** Called after the surface was rendered open. */
   show(options: { focus: boolean }): void;

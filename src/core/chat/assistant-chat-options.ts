@@ -1,7 +1,13 @@
+import type { UIMessageChunk } from 'ai';
 import { randomId } from '../random-id.js';
 import { type SetTimer, systemTimer } from '../timer.js';
 import type { DocsMessageTransport } from '../transport/docs-message-transport.js';
 import { alwaysOnline, type Connection } from '../wire/connection.js';
+
+/** Writes the addresses in an answer anew; `undefined` where they stay as they are. */
+export type PlaceAnswer = (
+  chunks: AsyncIterable<UIMessageChunk>,
+) => AsyncIterable<UIMessageChunk> | undefined;
 
 /** What a chat is made of; the defaults are what a browser gives. */
 export interface AssistantChatOptions {
@@ -18,6 +24,8 @@ export interface AssistantChatOptions {
    * that. Default: nothing.
    */
   beforeFailure?: () => Promise<unknown>;
+  /** Default: addresses stay as the backend gives them. */
+  place?: PlaceAnswer;
 }
 
 export const chatDefaults = {

@@ -25,7 +25,7 @@ import { isAnswering } from './is-answering.js';
  * snapshot that an interface can render. At most one answer is coming at a time.
  */
 export class AssistantChat extends Store<ChatState> {
-  readonly #options: Required<AssistantChatOptions>;
+  readonly #options: AssistantChatOptions & Required<Omit<AssistantChatOptions, 'place'>>;
   #answering: AbortController | undefined;
 
   constructor(options: AssistantChatOptions) {
@@ -185,7 +185,8 @@ export class AssistantChat extends Store<ChatState> {
     const builder = new AnswerBuilder(partial?.id ?? this.#options.createId(), isFree);
     const request = { messages, threadId: this.snapshot.threadId, abortSignal: answering.signal };
     try {
-      for await (const chunk of await read(this.#options.transport, request)) {
+      const chunks = await read(this.#options.transport, request);
+      for await (const chunk of this.#options.place?.(chunks) ?? chunks) {
         if (!current()) return undefined;
         if (isResumed && isStartOf(messages, chunk)) throw interruption();
         builder.add(chunk);

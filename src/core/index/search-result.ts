@@ -41,5 +41,7 @@ export interface SearchResult {
   content: string;
   /** Path of the matching page, without fragment. */
   path: string;
+  /** Origin of its site where that is another than the page's; never from the wire. */
+  site?: string;
   metadata: SearchResultMetadata;
 }

@@ -44,6 +44,8 @@ export interface DocsSearchOptions {
   kept?: () => number;
   /** Default: as it came. */
   order?: ResultOrder;
+  /** Writes the paths that the backend gives anew, and those of its index. Default: as they are. */
+  place?: (results: readonly SearchResult[]) => readonly SearchResult[] | undefined;
 }
 
 /** Characters of a query; more is not a search. */
@@ -155,7 +157,7 @@ export class DocsSearch extends Store<SearchState> {
     const limit = this.#options.limit?.() ?? defaultLimit;
     const results = source.search(query, { limit, ...(filter ? { filter } : {}) });
     const take = (found: readonly SearchResult[] | undefined): void => {
-      this.#found[place] = found ?? [];
+      this.#found[place] = (source.isWhole ? this.#place(found ?? []) : found) ?? [];
       if (source.isWhole && found?.length) this.#left = [];
     };
     // Not by its class: scripts of a page, zone.js among them, put another in the place of Promise.
@@ -192,7 +194,7 @@ export class DocsSearch extends Store<SearchState> {
     // What failed may be tried again with what was found meanwhile.
     const searching = this.#searching ?? this.#supersede();
     try {
-      const results = await this.#run(query, searching.signal);
+      const results = this.#place(await this.#run(query, searching.signal));
       // Only when all have been asked is it certain that there is nothing.
       if (results.length === 0) await Promise.all(this.#pending);
       if (this.#searching !== searching) return;
@@ -208,6 +210,10 @@ export class DocsSearch extends Store<SearchState> {
       // Only then is it known whether the reader sees anything all the same.
       await Promise.all(this.#pending);
     }
+  }
+
+  #place(results: readonly SearchResult[]): readonly SearchResult[] {
+    return this.#options.place?.(results) ?? results;
   }
 
   #supersede(): AbortController {

@@ -25,13 +25,8 @@ export function readPins(value: unknown): SearchResult[] {
 }
 
 /** What is kept of a result that is pinned: where it is and what it is called. */
-export function pinOf({ path, metadata }: SearchResult): SearchResult {
-  const { title, section, anchor } = metadata;
-  return {
-    content: '',
-    path,
-    metadata: { ...(title && { title }), ...(section && { section }), ...(anchor && { anchor }) },
-  };
+export function pinOf(result: SearchResult): SearchResult {
+  return readPin(result)[0] ?? result;
 }
 
 function readPin(value: unknown): SearchResult[] {
@@ -41,7 +36,9 @@ function readPin(value: unknown): SearchResult[] {
   if (isText(title)) metadata.title = title;
   if (isText(section)) metadata.section = section;
   if (isText(anchor)) metadata.anchor = anchor;
-  return [{ content: '', path: value.path, metadata }];
+  const { path, site } = value;
+  const isElsewhere = isText(site) && /^https?:/.test(site) && URL.canParse(site);
+  return [{ content: '', path, metadata, ...(isElsewhere && { site }) }];
 }
 
 function isText(value: unknown): value is string {

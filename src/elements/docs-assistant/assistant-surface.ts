@@ -9,7 +9,7 @@ import type { ChatState } from '../../core/chat/chat-state.js';
 import { CheckedQuestion } from '../../core/chat/checked-question.js';
 import { isAnswering } from '../../core/chat/is-answering.js';
 import { isEscape, keepTyping, takeKey } from '../../dom/input/typed-key.js';
-import type { Surface } from '../surface.js';
+import type { Places, Surface } from '../surface.js';
 import { OutsideQuestions, type QuestionOrigin } from './composer/outside-questions.js';
 import { QuestionComposer } from './composer/question-composer.js';
 import { QuestionQueue } from './composer/question-queue.js';
@@ -35,6 +35,7 @@ import { SecretFinder } from './secrets/secret-finder.js';
 
 /** The open assistant: its conversation, what the reader is typing, and the panel that shows them. */
 export class AssistantSurface implements Surface, ReactiveController {
+  declare places?: Places;
   readonly #host: AssistantHost;
   readonly #emit: EmitAssistantEvent;
   readonly #late: LateParts;
@@ -85,6 +86,7 @@ export class AssistantSurface implements Surface, ReactiveController {
     this.#controller = new ChatController(host, {
       settings: () => messageSettings(host, this.#askedFilter),
       isShown: () => host.isOpen,
+      place: (chunks) => this.places?.answer(chunks),
       onChange: (state) => this.#onChange(state),
       beforeFailure: () => this.#late.failures.load(),
     });

@@ -11,7 +11,7 @@ import { findMistake, mistakeCode } from '../../core/wire/settings-mistake.js';
 import { matchesShortcut } from '../../dom/input/shortcut.js';
 import { keepTyping } from '../../dom/input/typed-key.js';
 import { adoptStyles } from '../adopt-styles.js';
-import type { Surface } from '../surface.js';
+import type { Places, Surface } from '../surface.js';
 import { SearchCombobox } from './list/search-combobox.js';
 import { searchListStyles } from './list/search-list-styles.js';
 import { type PauseTemplates, renderNotice, renderStatus } from './notice-templates.js';
@@ -31,6 +31,7 @@ export interface SearchSurfaceOptions {
 
 /** What `<docs-search>` shows once it is open: a modal dialog with a field and its results. */
 export class SearchSurface implements Surface, ReactiveController {
+  declare places?: Places;
   readonly #host: SearchHost;
   readonly #emit: EmitSearchEvent;
   readonly #local: LocalSources;
@@ -50,6 +51,7 @@ export class SearchSurface implements Surface, ReactiveController {
       loadPause: () => this.#loadPause(),
       sources: local.sources,
       order: local.order,
+      place: (found) => this.places?.results(found),
       mask: local.mask,
       kept: () => this.#combobox.kept,
     });

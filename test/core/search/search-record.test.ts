@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readPins, readRecents, withRecent } from '../../../src/core/search/search-record.js';
+import {
+  pinOf,
+  readPins,
+  readRecents,
+  withRecent,
+} from '../../../src/core/search/search-record.js';
 
 describe('Recent searches', () => {
   it('come out of storage as what they are, and nothing else does', () => {
@@ -31,5 +36,13 @@ describe('Pinned places', () => {
       { content: '', path: '/a', metadata: { title: 'A', anchor: 'x' } },
     ]);
     assert.deepEqual(readPins('text'), []);
+  });
+
+  it('lead to the site that they were found on, and to nothing else that storage says', () => {
+    const place = { content: '', path: '/a', metadata: { title: 'A' } };
+    const elsewhere = { ...place, site: 'https://other.example' };
+    assert.deepEqual(readPins([pinOf(elsewhere)]), [elsewhere]);
+    assert.deepEqual(readPins([{ ...place, site: 'javascript:alert(1)' }]), [place]);
+    assert.deepEqual(readPins([{ ...place, site: 'https:' }]), [place]);
   });
 });

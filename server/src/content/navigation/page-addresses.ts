@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readUrlTemplate } from '#core/messages/url-template.js';
 
 /** How the paths of pages become addresses of the published site, where that is not path by path. */
 export interface PageAddresses {
@@ -10,18 +11,10 @@ export interface PageAddresses {
   folders: string[];
 }
 
-/** Names for what most generators do. */
-const presets = { html: '/{path}.html', slash: '/{path}/', hash: '/#/{path}' };
-
-const preset = z.enum(['html', 'slash', 'hash']);
-
-/** What may stand on both sides of `{path}`. */
-const template = /^(?:https?:\/\/[^\s{}?#]+?)?(\/(?:#!?\/)?)\{path\}(\/|\.[a-z\d]{1,8})?$/i;
-
 /** The field `urlTemplate` of `docs.json`. */
 export const urlTemplateField = z
   .string({ error: 'must be text, such as "https://docs.example.com/{path}.html"' })
-  .refine((written) => preset.safeParse(written).success || template.test(written), {
+  .refine((written) => /^(?!\/)/.test(readUrlTemplate(written)?.site ?? '/'), {
     error:
       'must be "html", "slash" or "hash", or an address with {path} and at most an ending, such as "https://docs.example.com/{path}.html"',
   });
@@ -48,10 +41,8 @@ export function readPageAddresses({
   url: string;
   addresses: PageAddresses;
 } {
-  const named = preset.safeParse(written);
-  const whole = named.success ? presets[named.data] : written;
-  const [, start = '/', ending = ''] = template.exec(whole) ?? [];
-  const own = whole.slice(0, whole.lastIndexOf(`${start}{path}`)) || undefined;
+  const { start = '/', ending = '', site: named = '' } = readUrlTemplate(written) ?? {};
+  const own = named || undefined;
   const site = own ?? url;
   if (site === undefined) {
     throw new Error(`${place}: "urlTemplate" needs "url" beside it, or the whole address in it.`);

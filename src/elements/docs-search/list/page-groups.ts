@@ -95,13 +95,13 @@ function describeResult(
   result: SearchResult,
   { query, page, position }: GroupingOptions & { position: number },
 ): ResultOption {
-  const { path, content, metadata } = result;
+  const { path, content, metadata, site = siteAddress() } = result;
   const { title, section, breadcrumb = [], anchor, version, language } = metadata;
   const isOtherLanguage = language && page.language && !isSameLanguage(language, page.language);
   return {
     kind: 'result',
     result,
-    url: pageUrl({ path, anchor }, siteAddress()).href,
+    url: pageUrl({ path, anchor }, site).href,
     position,
     heading: markMatches(headingOf(result), query),
     breadcrumb: breadcrumb.filter((crumb) => crumb !== title && crumb !== section).join(' › '),
