@@ -6,6 +6,7 @@ import { elementsOf, namesOf } from '../../scripts/elements/element-tables.js';
 import { elementsManifest } from '../../scripts/elements/elements-manifest.js';
 import { optionNames } from '../../server/src/commands/options/option-table.js';
 
+const folder = 'docs/coming-from';
 const elements = elementsOf(elementsManifest());
 
 /** What is named in the documentation, as it is written there. */
@@ -32,9 +33,9 @@ function namedCounterparts(page: string): string[] {
 }
 
 describe('the pages for those who come from another product', () => {
-  for (const name of readdirSync('demo').filter((file) => file.startsWith('coming-from-'))) {
+  for (const name of readdirSync(folder)) {
     it(`name in ${name} only what there is`, () => {
-      const named = namedCounterparts(readFileSync(join('demo', name), 'utf8'));
+      const named = namedCounterparts(readFileSync(join(folder, name), 'utf8'));
       assert.ok(named.length > 10);
       assert.deepEqual(
         named.filter((counterpart) => !ours.has(counterpart)),

@@ -159,7 +159,7 @@ describe('help', () => {
     assert.equal(code, 1);
     assert.match(
       errors,
-      /^There is no command "start"\. The commands are serve, index, search, ask, eval, agent, report, projects, worker, keys, forget, check;/,
+      /^There is no command "start"\. The commands are serve, index, search, ask, eval, agent, report, projects, worker, keys, forget, check, doctor;/,
     );
   });
 });

@@ -18,7 +18,7 @@ const questions = fileURLToPath(new URL('../../examples/demo-questions.yaml', im
 const demoFolder = fileURLToPath(new URL('../../../demo/', import.meta.url));
 
 /** A little under what it is, as pages change: readers' own words are hard to find. */
-const leastNdcg = 0.64;
+const leastNdcg = 0.63;
 
 describe('search over the demo', () => {
   let database: Database;

@@ -3,7 +3,6 @@ import { css } from '@lit/reactive-element/css-tag.js';
 /** The dialog around the list. */
 export const searchDialogStyles = css`
   dialog {
-    position: fixed;
     inset: 0;
     inline-size: 100%;
     block-size: 100dvh;

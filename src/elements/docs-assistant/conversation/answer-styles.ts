@@ -2,11 +2,6 @@ import { css } from 'lit';
 
 /** What stands around the text of an answer: how it came about, what it draws on, what to do next. */
 export const answerStyles = css`
-  /* Texts in another direction than the interface stay in line with what is around them. */
-  :is(.location, .excerpt):dir(rtl) {
-    text-align: right;
-  }
-
   .answer-actions {
     display: flex;
     flex-wrap: wrap;
@@ -48,10 +43,6 @@ export const answerStyles = css`
 
   .rating[aria-pressed='true'] path {
     fill: color-mix(in oklab, var(--_da-accent) 24%, transparent);
-  }
-
-  .thanks {
-    margin-block: 4px 0;
   }
 
   @media (pointer: coarse) {

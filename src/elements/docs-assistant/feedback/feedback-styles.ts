@@ -1,7 +1,11 @@
 import { css } from '@lit/reactive-element/css-tag.js';
 
-/** The field for what was wrong with an answer. */
+/** The field for what was wrong with an answer, and the thanks. */
 export const feedbackStyles = css`
+  .thanks {
+    margin-block: 4px 0;
+  }
+
   .reason {
     display: flex;
     flex-wrap: wrap;
