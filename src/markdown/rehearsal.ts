@@ -1,10 +1,10 @@
 import { whenIdle } from './highlighting/when-idle.js';
 import { MarkdownView } from './markdown-view.js';
 
-/** Something of each kind but a code block, as the first one on a page loads what readers can do with it. */
+/** Something of each common kind but a code block, as the first one on a page loads what readers can do with it. */
 const sample =
-  'A *b* **c** `d` [e](http://f).\n\n## G\n\n1. h\n   - [ ] i\n2. j\n\n' +
-  '| k | l |\n|---|---|\n| `m` | n |\n\n> o\n> p\n\n<kbd>q</kbd>\n';
+  'A *b* **c** `d` [e](http://f).\n\n## G\n\n1. h\n   - [ ] i\n\n' +
+  '| k | l |\n|---|---|\n| `m` | n |\n\n> o\n> p\n';
 
 /** Characters that are shown at a time; each time is about as much work as a frame has room for on a slow device. */
 const pieceLength = 6;
