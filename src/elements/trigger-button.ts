@@ -43,12 +43,17 @@ export class TriggerButton {
     this.element.hidden = hidden;
     this.#button.ariaHasPopup = inFlow ? null : 'dialog';
     this.#button.ariaExpanded = inFlow ? null : String(expanded);
-    this.#label.textContent = isBare ? '' : label;
-    this.#keys.textContent = keys;
+    setText(this.#label, isBare ? '' : label);
+    setText(this.#keys, keys);
     this.#keys.hidden = !keys;
     this.#button.title = keys ? `${label} (${keys})` : label;
     this.#button.setAttribute('aria-keyshortcuts', ariaKeyShortcut(shortcut));
   }
+}
+
+/** An answer renders once a frame, and a text that is set again is laid out again. */
+function setText(element: Element, text: string): void {
+  if (element.textContent !== text) element.textContent = text;
 }
 
 function createIcon(path: string): SVGElement {

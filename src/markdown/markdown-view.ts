@@ -15,12 +15,6 @@ import {
 import type { RenderSettings } from './rendering/inline-renderer.js';
 import { ShownNodes } from './rendering/shown-nodes.js';
 
-/** Characters from which on only what is near the screen is laid out (see markdownStyles). */
-const longText = 8000;
-
-/** The same in blocks, as those that are there already are laid out again then. */
-const manyBlocks = 200;
-
 /**
  * Shows an untrusted Markdown text that may still be growing.
  *
@@ -30,7 +24,6 @@ const manyBlocks = 200;
  * replaced, which keeps the reader's selection, focus and scroll positions.
  */
 export class MarkdownView {
-  readonly #container: Element;
   readonly #content: ShownNodes;
   readonly #code: CodeOpener;
   readonly #document = new GrowingDocument();
@@ -43,7 +36,6 @@ export class MarkdownView {
 
   /** Takes over `container`: what is in it is removed, and only this view may change its content. */
   constructor(container: Element, options: MarkdownOptions = {}) {
-    this.#container = container;
     this.#content = new ShownNodes(container);
     const labels = { ...englishMarkdownLabels, ...options.labels };
     this.#settings = { links: new LinkPolicy(options), labels, citations: undefined };
@@ -93,9 +85,6 @@ export class MarkdownView {
 
   #render(complete: boolean): void {
     const { unchanged, nodes } = this.#document.render(this.#settings, complete);
-    // Before they are in the page: its blocks would be laid out a second time.
-    if (unchanged + nodes.length > manyBlocks || this.#source.length > longText)
-      this.#container.toggleAttribute('data-long', true);
     this.#content.show(unchanged, nodes);
     this.#code.look();
     if (wasRareSyntaxMissed()) void this.#learn();
@@ -135,7 +124,6 @@ export class MarkdownView {
 
   #clear(): void {
     this.#document.clear();
-    this.#container.toggleAttribute('data-long', false);
     this.#source = '';
     this.#endsInReturn = false;
     this.#isComplete = undefined;

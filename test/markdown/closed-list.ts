@@ -52,7 +52,7 @@ const closedList: Readonly<Record<string, AllowedAttributes>> = {
   kbd: {},
   li: { class: /^task$/ },
   ol: { dir: /^auto$/, start: /^\d{1,9}$/ },
-  p: { class: /^(?:heading|long|longest|plain|raw)$/ },
+  p: { class: /^(?:heading|long|plain|raw)$/ },
   pre: { tabindex: /^0$/ },
   strong: {},
   sub: {},

@@ -15,9 +15,9 @@ export class RenderedAnswer {
   }
 
   /** Adds text of which more may follow. */
-  add(text: string): this {
+  add(text: string, citations?: ReadonlyMap<number, Citation>): this {
     this.#markdown += text;
-    this.#view.update(this.#markdown, { complete: false });
+    this.#view.update(this.#markdown, { complete: false, ...(citations ? { citations } : {}) });
     return this;
   }
 

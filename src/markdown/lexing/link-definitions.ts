@@ -5,6 +5,8 @@ import { isMarkedToken } from './marked-token.js';
 /** Addresses by the label of their link definition, in the form in which labels are compared. */
 export type LinkDefinitionMap = ReadonlyMap<string, string>;
 
+type Labelled = ReadonlyMap<unknown, unknown>;
+
 /** Further definitions define nothing: each can force everything to be rendered again. */
 const mostDefinitions = 100;
 
@@ -17,14 +19,16 @@ const mention = /\[((?:[^[\]\\]|\\.){1,999})\]/gs;
  */
 export class LinkDefinitions {
   readonly #final = new Map<string, string>();
-  readonly #mentioned = new Set<string>();
+  /** Undefined where it may be anything, as a character reference can stand for a bracket. */
+  #mentioned: Set<string> | undefined = new Set();
 
   /** Remembers what a final block defines, and what it may refer to. */
   addFinal(block: Block): void {
     collect([block], this.#final);
+    if (/&[#lr]/i.test(block.raw)) this.#mentioned = undefined;
     if (!block.raw.includes('[')) return;
     for (const [, label = ''] of block.raw.matchAll(mention)) {
-      this.#mentioned.add(comparable(label));
+      this.#mentioned?.add(comparable(label));
     }
   }
 
@@ -38,18 +42,19 @@ export class LinkDefinitions {
     return all;
   }
 
-  /** Whether final blocks may look different with these definitions than with those. */
-  matters(these: LinkDefinitionMap, those: LinkDefinitionMap): boolean {
+  /** Whether final blocks may look different with these definitions, or numbered sources, than with those. */
+  matters(these: Labelled = new Map(), those: Labelled = new Map()): boolean {
     return [...these.keys(), ...those.keys()].some(
-      (label) => this.#mentioned.has(label) && these.get(label) !== those.get(label),
+      (label) =>
+        this.#mentioned?.has(`${label}`) !== false &&
+        !areSame([these.get(label)], [those.get(label)]),
     );
   }
 }
 
-/** Whether two sets of definitions say the same. */
-export function areSame(these: LinkDefinitionMap, those: LinkDefinitionMap): boolean {
-  if (these.size !== those.size) return false;
-  return [...these].every(([label, address]) => those.get(label) === address);
+/** Whether definitions, or sources, say the same. */
+export function areSame(these: Iterable<unknown>, those: Iterable<unknown>): boolean {
+  return JSON.stringify([...these]) === JSON.stringify([...those]);
 }
 
 function collect(

@@ -208,10 +208,8 @@ const headingTags: Readonly<Record<number, ElementName>> = { 3: 'h3', 4: 'h4', 5
 
 /** Characters from which on a paragraph takes far more room than others (see markdownStyles). */
 const longParagraph = 1000;
-const longestParagraph = 4000;
 
 function paragraphOf(children: readonly VirtualNode[], length: number): VirtualNode[] {
-  const size = length > longestParagraph ? 'longest' : 'long';
-  const attributes = length > longParagraph ? { class: size } : undefined;
+  const attributes = length > longParagraph ? { class: 'long' } : undefined;
   return children.length > 0 ? [element('p', attributes, children)] : [];
 }

@@ -11,22 +11,6 @@ import type { ElementName, VirtualNode } from '../virtual-node.js';
  * 1, or more when it brings lines, a cell or a marker of its own.
  */
 const mostWeight = 28_000;
-const weights: Readonly<Partial<Record<ElementName, number>>> = {
-  blockquote: 14,
-  figure: 14,
-  li: 14,
-  details: 8,
-  h3: 8,
-  h4: 8,
-  h5: 8,
-  h6: 8,
-  hr: 8,
-  p: 8,
-  summary: 8,
-  td: 4,
-  th: 4,
-  tr: 4,
-};
 
 /** How many characters of a text were taken, and which blocks remain. */
 export interface Taken {
@@ -107,7 +91,13 @@ class WeighingNesting extends ElementNesting {
 function weightOf(nodes: readonly VirtualNode[]): number {
   let weight = 0;
   for (const node of nodes) {
-    weight += typeof node === 'string' ? 1 : (weights[node.tag] ?? 1) + weightOf(node.children);
+    weight += typeof node === 'string' ? 1 : weightOfTag(node.tag) + weightOf(node.children);
   }
   return weight;
+}
+
+function weightOfTag(tag: ElementName): number {
+  if (/^(?:blockquote|figure|li)$/.test(tag)) return 14;
+  if (/^(?:p|h.|details|summary)$/.test(tag)) return 8;
+  return /^t[dhr]$/.test(tag) ? 4 : 1;
 }

@@ -117,8 +117,7 @@ export class GrowingDocument {
   }
 
   render(settings: RenderSettings, complete: boolean): RenderedDocument {
-    if (settings !== this.#settings) this.#startOver();
-    this.#settings = settings;
+    this.#take(settings);
     const last = this.#lastRead;
     const isRead = !complete && last?.length === this.#open.length - this.#heldBack;
     const read = isRead ? last : this.#read(settings, complete);
@@ -131,6 +130,23 @@ export class GrowingDocument {
     const unchanged = this.#finalCount;
     this.#finalCount += this.#final.dropNodes();
     return { unchanged, nodes };
+  }
+
+  /** Starts over where the settings change what is final; sources that it does not name leave it as it is. */
+  #take(settings: RenderSettings): void {
+    const before = this.#settings;
+    if (settings === before) return;
+    this.#settings = settings;
+    this.#forgetInline();
+    const { citations } = settings;
+    const isOfSources = citations !== before?.citations;
+    if (!isOfSources || this.#final.definitions.matters(citations, before?.citations))
+      this.#startOver();
+  }
+
+  #forgetInline(): void {
+    this.#known = new Map();
+    this.#lastRead = undefined;
   }
 
   #growTable(last: OpenText): GrownChildren | undefined {
@@ -174,8 +190,7 @@ export class GrowingDocument {
     this.#plain.append(this.#text.slice(mostCharacters));
     this.#final = new FinalContent();
     this.#finalCount = 0;
-    this.#known = new Map();
-    this.#lastRead = undefined;
+    this.#forgetInline();
     this.#end = 'syntax';
     this.#tail = '';
   }

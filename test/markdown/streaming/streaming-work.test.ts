@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { Lexer } from 'marked';
+import { BlockRenderer } from '../../../src/markdown/rendering/block-renderer.js';
 import { GrowingDocument } from '../../../src/markdown/streaming/growing-document.js';
 import { RenderedAnswer } from '../rendered-answer.js';
 
@@ -43,6 +44,43 @@ function renderingsOf(answer: RenderedAnswer, pieces: readonly string[]): number
   }
   return renderings;
 }
+
+describe('a source that becomes known while an answer arrives', () => {
+  const all = [0, 1, 2, 3].map((index) => ({ href: `/${index}`, title: `Page ${index}` }));
+  const sources = (count: number) =>
+    new Map(all.slice(0, count).map((source, index) => [index + 1, source]));
+  const text = 'As [1] says, and [2].\n\n- &#91;3] too\n- one\n\n# Then\n\nThe last [4] line';
+
+  it('renders nothing again that does not name it', () => {
+    const answer = new RenderedAnswer().add(`${'Words.\n\n'.repeat(50)}As [1] says.`, sources(1));
+    let rendered = 0;
+    const { renderInto } = BlockRenderer.prototype;
+    BlockRenderer.prototype.renderInto = function (...given) {
+      rendered += 1;
+      return renderInto.apply(this, given);
+    };
+    try {
+      answer.add(' ', sources(2));
+    } finally {
+      BlockRenderer.prototype.renderInto = renderInto;
+    }
+    expect(rendered).to.be.within(1, 3);
+    answer.remove();
+  });
+
+  for (const before of [0, 1, 2, 3]) {
+    it(`is linked wherever it is named, after ${before} others`, () => {
+      const answer = new RenderedAnswer().add(text, sources(before)).add(' ', sources(4));
+      const whole = new RenderedAnswer().add(`${text} `, sources(4));
+      expect(answer.container.innerHTML).to.equal(whole.container.innerHTML);
+      expect(answer.all('.citation').map(({ textContent }) => textContent)).to.deep.equal([
+        ...['1', '2', '3', '4'],
+      ]);
+      answer.remove();
+      whole.remove();
+    });
+  }
+});
 
 describe('a piece of an answer', () => {
   it('lexes no blocks while the last row of a table grows', () => {
