@@ -12,6 +12,8 @@ export interface PlaygroundLabels {
   failedOperation: string;
   failedChannel: string;
   deprecated: string;
+  /** Below the beginning of a description that is long or richly written. */
+  wholeDescription: string;
   server: string;
   /** Over the parameters of each place. */
   inPath: string;
@@ -112,6 +114,7 @@ export const englishPlaygroundLabels: PlaygroundLabels = {
   failedOperation: 'This operation is not in the description of the API.',
   failedChannel: 'This channel is not in the description of the API.',
   deprecated: 'Deprecated',
+  wholeDescription: 'Show the whole description',
   server: 'Server',
   inPath: 'Path',
   inQuery: 'Query',

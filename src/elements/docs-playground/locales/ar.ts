@@ -11,6 +11,7 @@ export const labels: PlaygroundLabels = {
   failedOperation: 'هذه العملية غير موجودة في وصف واجهة البرمجة.',
   failedChannel: 'هذه القناة غير موجودة في وصف الواجهة.',
   deprecated: 'مهمل',
+  wholeDescription: 'عرض الوصف كاملًا',
   server: 'الخادم',
   inPath: 'المسار',
   inQuery: 'الاستعلام',

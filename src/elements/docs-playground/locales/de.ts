@@ -11,6 +11,7 @@ export const labels: PlaygroundLabels = {
   failedOperation: 'Diese Operation steht nicht in der Beschreibung der API.',
   failedChannel: 'Dieser Kanal steht nicht in der Beschreibung der API.',
   deprecated: 'Veraltet',
+  wholeDescription: 'Ganze Beschreibung anzeigen',
   server: 'Server',
   inPath: 'Pfad',
   inQuery: 'Abfrage',

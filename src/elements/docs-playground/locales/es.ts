@@ -11,6 +11,7 @@ export const labels: PlaygroundLabels = {
   failedOperation: 'Esta operación no está en la descripción de la API.',
   failedChannel: 'Este canal no está en la descripción de la API.',
   deprecated: 'Obsoleto',
+  wholeDescription: 'Mostrar la descripción completa',
   server: 'Servidor',
   inPath: 'Ruta',
   inQuery: 'Consulta',

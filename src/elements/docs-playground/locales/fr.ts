@@ -11,6 +11,7 @@ export const labels: PlaygroundLabels = {
   failedOperation: 'Cette opération ne figure pas dans la description de l’API.',
   failedChannel: 'Ce canal ne figure pas dans la description de l’API.',
   deprecated: 'Obsolète',
+  wholeDescription: 'Afficher toute la description',
   server: 'Serveur',
   inPath: 'Chemin',
   inQuery: 'Requête d’URL',

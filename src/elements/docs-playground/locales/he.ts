@@ -11,6 +11,7 @@ export const labels: PlaygroundLabels = {
   failedOperation: 'הפעולה הזו אינה בתיאור של ה־API.',
   failedChannel: 'ערוץ זה אינו בתיאור ה-API.',
   deprecated: 'יצא משימוש',
+  wholeDescription: 'הצגת התיאור המלא',
   server: 'שרת',
   inPath: 'נתיב',
   inQuery: 'שאילתה',

@@ -11,6 +11,7 @@ export const labels: PlaygroundLabels = {
   failedOperation: 'Questa operazione non è nella descrizione della API.',
   failedChannel: 'Questo canale non è nella descrizione dell’API.',
   deprecated: 'Deprecato',
+  wholeDescription: 'Mostra la descrizione completa',
   server: 'Server di destinazione',
   inPath: 'Percorso',
   inQuery: 'Parametri di ricerca',

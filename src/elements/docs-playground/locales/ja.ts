@@ -11,6 +11,7 @@ export const labels: PlaygroundLabels = {
   failedOperation: 'この操作は API の説明にありません。',
   failedChannel: 'このチャネルは API の説明にありません。',
   deprecated: '非推奨',
+  wholeDescription: '説明をすべて表示',
   server: 'サーバー',
   inPath: 'パス',
   inQuery: 'クエリ',

@@ -11,6 +11,7 @@ export const labels: PlaygroundLabels = {
   failedOperation: '이 작업은 API 설명에 없습니다.',
   failedChannel: '이 채널은 API 설명에 없습니다.',
   deprecated: '사용 중단됨',
+  wholeDescription: '전체 설명 보기',
   server: '서버',
   inPath: '경로',
   inQuery: '쿼리',

@@ -11,6 +11,7 @@ export const labels: PlaygroundLabels = {
   failedOperation: 'Deze bewerking staat niet in de beschrijving van de API.',
   failedChannel: 'Dit kanaal staat niet in de beschrijving van de API.',
   deprecated: 'Verouderd',
+  wholeDescription: 'De hele beschrijving tonen',
   server: 'Doelserver',
   inPath: 'Pad',
   inQuery: 'Zoekparameters',

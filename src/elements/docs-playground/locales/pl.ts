@@ -11,6 +11,7 @@ export const labels: PlaygroundLabels = {
   failedOperation: 'Tej operacji nie ma w opisie API.',
   failedChannel: 'Tego kanału nie ma w opisie API.',
   deprecated: 'Przestarzałe',
+  wholeDescription: 'Pokaż cały opis',
   server: 'Serwer',
   inPath: 'Ścieżka',
   inQuery: 'Zapytanie',

@@ -11,6 +11,7 @@ export const labels: PlaygroundLabels = {
   failedOperation: 'Esta operação não está na descrição da API.',
   failedChannel: 'Este canal não está na descrição da API.',
   deprecated: 'Obsoleto',
+  wholeDescription: 'Mostrar a descrição completa',
   server: 'Servidor',
   inPath: 'Caminho',
   inQuery: 'Consulta',

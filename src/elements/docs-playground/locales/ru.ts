@@ -11,6 +11,7 @@ export const labels: PlaygroundLabels = {
   failedOperation: 'Этой операции нет в описании API.',
   failedChannel: 'Этого канала нет в описании API.',
   deprecated: 'Устарело',
+  wholeDescription: 'Показать описание полностью',
   server: 'Сервер',
   inPath: 'Путь',
   inQuery: 'Запрос в адресе',

@@ -11,6 +11,7 @@ export const labels: PlaygroundLabels = {
   failedOperation: 'Bu işlem API’nin açıklamasında yok.',
   failedChannel: 'Bu kanal API’nin açıklamasında yok.',
   deprecated: 'Kullanımdan kalktı',
+  wholeDescription: 'Açıklamanın tamamını göster',
   server: 'Sunucu',
   inPath: 'Yol',
   inQuery: 'Sorgu',

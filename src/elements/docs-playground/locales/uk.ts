@@ -11,6 +11,7 @@ export const labels: PlaygroundLabels = {
   failedOperation: 'Цієї операції немає в описі API.',
   failedChannel: 'Цього каналу немає в описі API.',
   deprecated: 'Застаріло',
+  wholeDescription: 'Показати весь опис',
   server: 'Сервер',
   inPath: 'Шлях',
   inQuery: 'Запит в адресі',

@@ -11,6 +11,7 @@ export const labels: PlaygroundLabels = {
   failedOperation: 'API 的描述中没有此操作。',
   failedChannel: 'API 的描述中没有此通道。',
   deprecated: '已弃用',
+  wholeDescription: '显示完整说明',
   server: '服务器',
   inPath: '路径',
   inQuery: '查询',

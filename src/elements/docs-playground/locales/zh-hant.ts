@@ -11,6 +11,7 @@ export const labels: PlaygroundLabels = {
   failedOperation: 'API 的描述中沒有此操作。',
   failedChannel: 'API 的說明中沒有此頻道。',
   deprecated: '已淘汰',
+  wholeDescription: '顯示完整說明',
   server: '伺服器',
   inPath: '路徑',
   inQuery: '查詢',
