@@ -225,4 +225,19 @@ export const playgroundStyles = css`
     overflow: hidden;
     clip-path: inset(50%);
   }
+
+  /* On paper, what stands in the element says what there is; a form would be of no use. */
+  @media print {
+    .root {
+      display: block;
+    }
+
+    .root > * {
+      display: none;
+    }
+
+    .root > slot {
+      display: contents;
+    }
+  }
 `;
