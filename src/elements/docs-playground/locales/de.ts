@@ -58,7 +58,7 @@ export const labels: PlaygroundLabels = {
   unsendable:
     'Anfragen gehen an Adressen, die mit http:// oder https:// beginnen. Prüfen Sie den Server.',
   passOn: 'Über diese Website senden',
-  passOnAlways: 'Alles über diese Website senden, bis die Seite verlassen wird',
+  passOnAlways: 'Alles über diese Website senden, bis dieser Tab geschlossen wird',
   passOnHint:
     'Der Server dieser Website erhält dann die Anfrage mit allem, was Sie eingegeben haben, auch Zugangsdaten, und sendet sie weiter.',
   passedOn: 'Diese Antwort kam über {origin}.',

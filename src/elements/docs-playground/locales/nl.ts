@@ -58,7 +58,7 @@ export const labels: PlaygroundLabels = {
   unsendable:
     'Verzoeken gaan naar adressen die beginnen met http:// of https://. Controleer de server.',
   passOn: 'Via deze site verzenden',
-  passOnAlways: 'Alles via deze site verzenden totdat de pagina wordt verlaten',
+  passOnAlways: 'Alles via deze site verzenden tot dit tabblad wordt gesloten',
   passOnHint:
     'De server van deze site krijgt dan het verzoek met alles wat u hebt ingevuld, ook inloggegevens, en stuurt het door.',
   passedOn: 'Dit antwoord kwam via {origin}.',

@@ -56,7 +56,7 @@ export const labels: PlaygroundLabels = {
     '无法读取响应。要么无法访问 API：请检查连接和地址。要么它不允许 {origin} 的页面读取其响应：其所有者可以用 Access-Control-Allow-Origin (CORS) 标头允许。',
   unsendable: '请求地址必须以 http:// 或 https:// 开头。请检查服务器。',
   passOn: '通过此网站发送',
-  passOnAlways: '在离开页面前，全部通过此网站发送',
+  passOnAlways: '在关闭此标签页前，全部通过此网站发送',
   passOnHint: '此网站的服务器会收到包含您输入的全部内容（包括凭据）的请求，并将其转发。',
   passedOn: '此响应经由 {origin} 到达。',
   notPassedOn: '通过此网站也没有收到响应（{code}）。',
