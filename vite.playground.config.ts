@@ -1,4 +1,6 @@
 import { defineConfig } from 'vite';
+import { minifyTwice } from './scripts/bundle/minify-twice.ts';
+import { parserOfJsYaml } from './scripts/bundle/parser-of-js-yaml.ts';
 import widget from './vite.config.ts';
 
 /** What an operation loads in any case, and a channel with few exceptions: it compresses best as one file. */
@@ -9,7 +11,7 @@ const surface = [
   'core/openapi/form/(?!example-value|pattern-example|plain-examples|unlike-others)',
   'dom/browser/(?:clipboard|module-worker)',
   'elements/(?:fill-label|late-module)',
-  'elements/docs-playground/(?:code-directive|mistake-label|open-playground|parts/|playground-surface|simple-markup|surface-heading)',
+  'elements/docs-playground/(?:code-directive|mistake-label|open-playground|parts/|playground-surface|simple-markup|surface-heading|description-beginning)',
   'markdown/(?:code/code-highlighting|highlighting/when-idle)',
 ];
 
@@ -21,9 +23,10 @@ export default defineConfig({
   ...widget,
   worker: {
     format: 'es',
+    plugins: () => [parserOfJsYaml(), minifyTwice()],
     rolldownOptions: {
       output: {
-        minify: true,
+        minify: false,
         entryFileNames: 'chunks/playground/[name]-[hash].js',
         chunkFileNames: 'chunks/playground/[name]-[hash].js',
       },

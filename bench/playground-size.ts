@@ -17,10 +17,9 @@ const document = {
   paths: {
     '/jobs': {
       get: {
-        description: 'Lists **jobs**.',
+        description: 'Lists **jobs**.\n\n| a | b |\n| - | - |\n| 1 | 2 |',
         parameters: [{ name: 'page', in: 'query', schema: { type: 'integer' } }],
       },
-      delete: { description: '> Removes jobs.\n\n| a | b |\n| - | - |\n| 1 | 2 |' },
       post: { requestBody: { content: { 'application/json': { schema: { type: 'object' } } } } },
     },
   },
@@ -46,18 +45,25 @@ interface Visit {
   shown: string;
   /** Whether the request is sent and its response shown as well. */
   isSent?: boolean;
+  /** Whether the rest of a description is asked for. */
+  isRead?: boolean;
 }
 
 /**
  * All scripts that a browser loads until an operation can be filled in and is shown as code, the worker's too, but for
- * the shared base: gzip level 9. The description is of the simple kind that most are.
+ * the shared base: gzip level 9. What renders a description with much Markdown is not among them, as it loads only for
+ * readers who want the whole of one; the operation without a body has such a description.
  */
 export async function playgroundSizes(
   browser: Browser,
-  { operation, format = 'json' }: { operation: string; format?: 'json' | 'yaml' },
+  {
+    operation,
+    format = 'json',
+    isSent = false,
+  }: { operation: string; format?: 'json' | 'yaml'; isSent?: boolean },
 ): Promise<Sizes> {
   const attributes = `/openapi.${format}" operation="${operation}`;
-  return withoutShared(await sizesOf(browser, { attributes, shown: 'curl --globoff' }));
+  return withoutShared(await sizesOf(browser, { attributes, shown: 'curl --globoff', isSent }));
 }
 
 /** The same with the shared base, until its request is sent and the response is shown. */
@@ -66,9 +72,12 @@ export function answeredSizes(browser: Browser, operation: string): Promise<Size
   return sizesOf(browser, { attributes, shown: 'curl --globoff', isSent: true });
 }
 
-/** What a description brings with it that has more Markdown than most. */
+/** What comes with the whole of a description that has more Markdown than most, once a reader asks for it. */
 export async function descriptionSizes(browser: Browser): Promise<Sizes> {
-  return addedBy(browser, '/openapi.json" operation="DELETE /jobs');
+  const plain = await playgroundSizes(browser, { operation: 'GET /jobs' });
+  const attributes = '/openapi.json" operation="GET /jobs';
+  const all = await sizesOf(browser, { attributes, shown: 'curl --globoff', isRead: true });
+  return new Map([...withoutShared(all)].filter(([file]) => !plain.has(file)));
 }
 
 /** What a channel that takes messages needs until it can be connected to and written to, but for the shared base. */
@@ -77,20 +86,13 @@ export async function channelSizes(browser: Browser): Promise<Sizes> {
   return withoutShared(await sizesOf(browser, visit));
 }
 
-/** What one visit loads beyond what an operation without a body needs. */
-async function addedBy(browser: Browser, attributes: string): Promise<Sizes> {
-  const plain = await playgroundSizes(browser, { operation: 'GET /jobs' });
-  const all = withoutShared(await sizesOf(browser, { attributes, shown: 'curl --globoff' }));
-  return new Map([...all].filter(([file]) => !plain.has(file)));
-}
-
 function withoutShared(sizes: Sizes): Sizes {
   return new Map([...sizes].filter(([file]) => !shared.test(file)));
 }
 
 async function sizesOf(
   browser: Browser,
-  { attributes, shown, isSent = false }: Visit,
+  { attributes, shown, isSent = false, isRead = false }: Visit,
 ): Promise<Sizes> {
   const tab = await browser.newPage();
   const sizes = new Map<string, number>();
@@ -114,6 +116,11 @@ async function sizesOf(
   await tab.goto('http://playground.example/');
   await tab.getByText(shown).waitFor();
   await tab.waitForLoadState('networkidle');
+  if (isRead) {
+    await tab.getByRole('button', { name: 'Show the whole description' }).click();
+    await tab.getByRole('table').waitFor();
+    await tab.waitForLoadState('networkidle');
+  }
   if (isSent) {
     await tab.getByRole('button', { name: 'Send', exact: true }).click();
     await tab.getByText('"First"').waitFor();

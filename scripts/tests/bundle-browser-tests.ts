@@ -4,6 +4,7 @@ import { compactTemplates } from '../bundle/compact-templates.ts';
 import { importableElements } from '../bundle/importable-elements.ts';
 import { leanLit } from '../bundle/lean-lit.ts';
 import { lexerOfMarked } from '../bundle/lexer-of-marked.ts';
+import { parserOfJsYaml } from '../bundle/parser-of-js-yaml.ts';
 
 /** Bundles test files as the widget is bundled, so that what is tested is what ships. */
 export async function bundleBrowserTests(files: string[], folder: string): Promise<void> {
@@ -15,6 +16,7 @@ export async function bundleBrowserTests(files: string[], folder: string): Promi
     define: { everyCase: JSON.stringify(Boolean(process.env.EVERY_CASE)) },
     worker: {
       format: 'es',
+      plugins: () => [parserOfJsYaml()],
       rolldownOptions: { output: { entryFileNames: 'chunks/[name]-[hash].js' } },
     },
     logLevel: 'warn',

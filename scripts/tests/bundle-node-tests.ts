@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Plugin, rolldown } from 'rolldown';
+import { parserOfJsYaml } from '../bundle/parser-of-js-yaml.ts';
 import { compiledPath } from './compiled-path.ts';
 
 /** What tests start as processes, and the threads that the server starts in them. */
@@ -48,7 +49,7 @@ async function bundle(files: readonly string[], folder: string): Promise<void> {
     external,
     // The sources of what the server otherwise takes from its build.
     resolve: { alias: { '#core': resolve('src/core') }, extensionAlias: { '.js': ['.ts', '.js'] } },
-    plugins: [copies(), ownAddresses(folder)],
+    plugins: [copies(), parserOfJsYaml(), ownAddresses(folder)],
     logLevel: 'warn',
   });
   await bundled.write({

@@ -10,6 +10,9 @@ export interface OpenDemoServer {
   origin: string;
   /** What leads another command to its data. */
   databaseFlags: readonly string[];
+  /** Ends it, and leaves its data. */
+  end(): Promise<void>;
+  /** Ends it, and removes its data. */
   stop(): Promise<void>;
 }
 
@@ -32,32 +35,42 @@ export interface ServerSurroundings {
   environment?: NodeJS.ProcessEnv | undefined;
   /** Makes what has to be in its data when it starts. */
   prepare?: ((databaseFlags: readonly string[]) => void) | undefined;
+  /** Gets all that it says, down to what it tells of each request; default: warnings are shown. */
+  onOutput?: ((text: string) => void) | undefined;
 }
 
 /** Serves what these options say on a free port, with data of its own; resolves once it says where. */
 export async function startServer(
   options: readonly string[],
-  { databaseUrl, environment, prepare }: ServerSurroundings = {},
+  { databaseUrl, environment, prepare, onOutput }: ServerSurroundings = {},
 ): Promise<OpenDemoServer> {
   const data = await mkdtemp(join(tmpdir(), 'docs-assistant-e2e-'));
   const command = ['server/dist/cli.js', 'serve', ...options];
   const databaseFlags = databaseUrl ? ['--database-url', databaseUrl] : ['--data', data];
   prepare?.(databaseFlags);
-  const ownOptions = ['--port', '0', ...databaseFlags, '--log-level', 'warn'];
+  const level = onOutput ? 'trace' : 'warn';
+  const ownOptions = ['--port', '0', ...databaseFlags, '--log-level', level];
   const server = spawn(process.execPath, [...command, ...ownOptions], {
     env: { ...process.env, ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', onOutput ? 'pipe' : 'inherit'],
   });
+  if (onOutput)
+    for (const stream of [server.stdout, server.stderr])
+      stream?.on('data', (data: Buffer) => onOutput(data.toString()));
   const ended = once(server, 'exit');
+  if (!server.stdout) throw new Error('The demo server says nothing.');
   for await (const line of createInterface(server.stdout)) {
     const origin = /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0];
     if (!origin) continue;
-    const stop = async () => {
+    const end = async () => {
       server.kill();
       await ended;
+    };
+    const stop = async () => {
+      await end();
       await rm(data, { recursive: true, force: true });
     };
-    return { origin, databaseFlags, stop };
+    return { origin, databaseFlags, end, stop };
   }
   throw new Error('The demo server ended before it said where it is.');
 }

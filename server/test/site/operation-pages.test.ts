@@ -13,6 +13,17 @@ const job = {
   type: 'object',
   properties: { ducks: { type: 'integer', description: 'How many ducks it takes.' } },
 };
+const longDescription = `Lists every pond.
+
+| Kind | Depth |
+| - | - |
+| Garden | shallow |
+
+## What a pond is
+
+${'Water in a hollow. '.repeat(250)}
+
+The end of ponds.`;
 const specification = documentOf(
   {
     '/jobs/{id}': {
@@ -29,6 +40,7 @@ const specification = documentOf(
       get: {
         operationId: 'listPonds',
         summary: 'List ponds',
+        description: longDescription,
         'x-docs': { title: 'All ponds', path: '/water/ponds', content: 'Ponds are **wet**.' },
       },
     },
@@ -90,6 +102,14 @@ describe('a page of an operation', () => {
     const start = await open('/');
     assert.match(start, /<a href="\/api-reference\/read-job">Read one job<\/a>/);
     assert.match(start, /<a href="\/water\/ponds">All ponds<\/a>/);
+  });
+
+  it('has the whole of a long description without scripts, and once', async () => {
+    const [, main = ''] = /<main[^>]*>(.*)<\/main>/s.exec(await open('/water/ponds')) ?? [];
+    assert.match(main, /<docs-playground [^>]* described /);
+    for (const said of ['Lists every pond.', '<td>shallow</td>', 'The end of ponds.', '>Water in'])
+      assert.equal(main.split(said).length - 1, 1, said);
+    assert.match(main, />What a pond is<\/h\d>/);
   });
 
   it('has a playground that loads its operation alone, by the settings of the site', async () => {

@@ -52,6 +52,7 @@ export class DocsPlaygroundElement extends PlaygroundSettingsElement {
     return language === 'en' ? {} : { ...(await playgroundLocales[language]()).labels };
   });
   readonly #root = document.createElement('div');
+  readonly #alert = document.createElement('p');
   readonly #button = document.createElement('button');
   readonly #container = document.createElement('div');
   #surface: OpenSurface | undefined;
@@ -139,7 +140,10 @@ export class DocsPlaygroundElement extends PlaygroundSettingsElement {
     this.#button.type = 'button';
     this.#button.className = 'open';
     this.#container.className = 'surface';
-    this.#root.append(document.createElement('slot'), this.#button, this.#container);
+    this.#alert.role = 'alert';
+    this.#alert.className = 'mistakes';
+    const slot = document.createElement('slot');
+    this.#root.append(slot, this.#alert, this.#button, this.#container);
     this.renderRoot.append(this.#root);
     this.#takeRequest();
     this.render();
@@ -160,8 +164,9 @@ export class DocsPlaygroundElement extends PlaygroundSettingsElement {
     this.#button.hidden = isShown;
     this.#container.hidden = !isShown;
     for (const slot of this.#root.querySelectorAll('slot')) slot.hidden = isShown;
+    this.#alert.textContent = this.#failure ? labels[this.#failure] : '';
     const said = this.#opening ? labels.loading : labels.tryIt;
-    this.#button.textContent = this.#failure ? `${labels[this.#failure]} ${labels.retry}` : said;
+    this.#button.textContent = this.#failure ? labels.retry : said;
     this.#button.ariaBusy = String(this.#opening !== undefined);
     this.#surface?.render();
     // Not a field, which would have a keyboard cover half of a small screen.

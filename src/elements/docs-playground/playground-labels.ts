@@ -12,6 +12,8 @@ export interface PlaygroundLabels {
   failedOperation: string;
   failedChannel: string;
   deprecated: string;
+  /** Below the beginning of a description that is long or richly written. */
+  wholeDescription: string;
   server: string;
   /** Over the parameters of each place. */
   inPath: string;
@@ -112,6 +114,7 @@ export const englishPlaygroundLabels: PlaygroundLabels = {
   failedOperation: 'This operation is not in the description of the API.',
   failedChannel: 'This channel is not in the description of the API.',
   deprecated: 'Deprecated',
+  wholeDescription: 'Show the whole description',
   server: 'Server',
   inPath: 'Path',
   inQuery: 'Query',
@@ -157,7 +160,7 @@ export const englishPlaygroundLabels: PlaygroundLabels = {
     'No response could be read. Either the API cannot be reached: check the connection and the address. Or it does not allow pages of {origin} to read its responses: its owner can allow that with the header Access-Control-Allow-Origin (CORS).',
   unsendable: 'Requests go to addresses that begin with http:// or https://. Check the server.',
   passOn: 'Send through this site',
-  passOnAlways: 'Send everything through this site until the page is left',
+  passOnAlways: 'Send everything through this site until this tab is closed',
   passOnHint:
     'The server of this site then gets the request with all that you entered, credentials too, and sends it on.',
   passedOn: 'This response came through {origin}.',

@@ -6,12 +6,7 @@ export const playgroundStyles = css`
     display: block;
   }
 
-  .surface[hidden] {
-    display: none;
-  }
-
   .surface {
-    display: block;
     padding: 16px;
     border: 1px solid var(--_da-border);
     border-radius: var(--_da-radius);
@@ -90,6 +85,18 @@ export const playgroundStyles = css`
 
   .hint > p {
     margin: 0;
+  }
+
+  .root > .mistakes {
+    margin: 0;
+  }
+
+  .root > .mistakes:not(:empty) {
+    margin-block: 8px;
+    padding: 8px 12px;
+    border: 1px solid;
+    border-radius: var(--_da-radius);
+    background: var(--_da-surface);
   }
 
   .mistakes,
@@ -224,5 +231,20 @@ export const playgroundStyles = css`
     block-size: 1px;
     overflow: hidden;
     clip-path: inset(50%);
+  }
+
+  /* On paper, what stands in the element says what there is; a form would be of no use. */
+  @media print {
+    .root {
+      display: block;
+    }
+
+    .root > * {
+      display: none;
+    }
+
+    .root > slot {
+      display: contents;
+    }
   }
 `;

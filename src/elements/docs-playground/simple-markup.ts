@@ -17,7 +17,10 @@ const known = new RegExp(`${code}|${link}`, 'gu');
 const signs = new RegExp(`${code}|${link}|${strong}|${emphasis}`, 'gu');
 
 /** Characters that are looked at. */
-const longest = 4000;
+export const longest = 4000;
+
+/** What stands between two blocks. */
+export const blankLine = /\n\s*\n/;
 
 /**
  * The Markdown of most descriptions: paragraphs, lists of dashes, code, strong and emphasised words, and links by plain
@@ -25,13 +28,20 @@ const longest = 4000;
  */
 export function simpleMarkup(text: string): TemplateResult | undefined {
   if (text.length > longest || other.test(text.replace(known, 'a'))) return undefined;
-  const blocks = text.trim().split(/\n\s*\n/);
+  const blocks = text.trim().split(blankLine);
   return html`${blocks.map((block) => {
     const lines = block.split('\n').map((line) => line.trim());
     const items = lines.map((line) => /^[-*] (.+)$/.exec(line)?.[1]);
     if (!items.every((item) => item !== undefined)) return html`<p>${inline(lines.join(' '))}</p>`;
     return html`<ul>${items.map((item) => html`<li>${inline(item)}</li>`)}</ul>`;
   })}`;
+}
+
+/** Where the first sign stands that is for the renderer of Markdown; the end of what is looked at where there is none. */
+export function firstOther(text: string): number {
+  const masked = text.slice(0, longest).replace(known, (all) => 'a'.repeat(all.length));
+  const found = other.exec(masked);
+  return found ? found.index + found[0].length - 1 : masked.length;
 }
 
 /** Words between signs; a sign without its partner is a sign. */

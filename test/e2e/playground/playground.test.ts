@@ -35,6 +35,26 @@ test.describe('the playground under the strict policy', () => {
     expect(site.reports).toEqual([]);
   });
 
+  test('loads what renders Markdown only for who wants the whole description', async ({ page }) => {
+    const renderers: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.includes('/description-')) renderers.push(pathname);
+    });
+    await open(page);
+    await expect(page.getByText('Replaces all of a job.')).toBeVisible();
+    expect(renderers).toEqual([]);
+    const button = page.getByRole('button', { name: 'Show the whole description' });
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+    await button.press('Enter');
+    await expect(page.getByRole('listitem').filter({ hasText: 'elsewhere' })).toBeVisible();
+    await expect(page.getByText('Replaces all of a job.').filter({ visible: true })).toHaveCount(1);
+    expect(renderers).toHaveLength(1);
+    await button.press('Enter');
+    await expect(page.getByRole('listitem')).toHaveCount(0);
+    expect(site.reports).toEqual([]);
+  });
+
   for (const [name, width, colorScheme, locale] of [
     ['form, light', 1280, 'light', 'en'],
     ['form, dark', 1280, 'dark', 'en'],

@@ -11,6 +11,7 @@ export const labels: PlaygroundLabels = {
   failedOperation: 'Diese Operation steht nicht in der Beschreibung der API.',
   failedChannel: 'Dieser Kanal steht nicht in der Beschreibung der API.',
   deprecated: 'Veraltet',
+  wholeDescription: 'Ganze Beschreibung anzeigen',
   server: 'Server',
   inPath: 'Pfad',
   inQuery: 'Abfrage',
@@ -57,7 +58,7 @@ export const labels: PlaygroundLabels = {
   unsendable:
     'Anfragen gehen an Adressen, die mit http:// oder https:// beginnen. Prüfen Sie den Server.',
   passOn: 'Über diese Website senden',
-  passOnAlways: 'Alles über diese Website senden, bis die Seite verlassen wird',
+  passOnAlways: 'Alles über diese Website senden, bis dieser Tab geschlossen wird',
   passOnHint:
     'Der Server dieser Website erhält dann die Anfrage mit allem, was Sie eingegeben haben, auch Zugangsdaten, und sendet sie weiter.',
   passedOn: 'Diese Antwort kam über {origin}.',

@@ -11,6 +11,7 @@ export const labels: PlaygroundLabels = {
   failedOperation: 'Esta operación no está en la descripción de la API.',
   failedChannel: 'Este canal no está en la descripción de la API.',
   deprecated: 'Obsoleto',
+  wholeDescription: 'Mostrar la descripción completa',
   server: 'Servidor',
   inPath: 'Ruta',
   inQuery: 'Consulta',
@@ -57,7 +58,7 @@ export const labels: PlaygroundLabels = {
   unsendable:
     'Las solicitudes van a direcciones que empiezan por http:// o https://. Compruebe el servidor.',
   passOn: 'Enviar a través de este sitio',
-  passOnAlways: 'Enviar todo a través de este sitio hasta salir de la página',
+  passOnAlways: 'Enviar todo a través de este sitio hasta que se cierre esta pestaña',
   passOnHint:
     'El servidor de este sitio recibe entonces la solicitud con todo lo que ha introducido, también las credenciales, y la reenvía.',
   passedOn: 'Esta respuesta llegó a través de {origin}.',

@@ -11,6 +11,7 @@ export const labels: PlaygroundLabels = {
   failedOperation: 'Cette opération ne figure pas dans la description de l’API.',
   failedChannel: 'Ce canal ne figure pas dans la description de l’API.',
   deprecated: 'Obsolète',
+  wholeDescription: 'Afficher toute la description',
   server: 'Serveur',
   inPath: 'Chemin',
   inQuery: 'Requête d’URL',
@@ -56,7 +57,7 @@ export const labels: PlaygroundLabels = {
     'Aucune réponse n’a pu être lue. Soit l’API est injoignable : vérifiez la connexion et l’adresse. Soit elle ne permet pas aux pages de {origin} de lire ses réponses : son propriétaire peut l’autoriser avec l’en-tête Access-Control-Allow-Origin (CORS).',
   unsendable: 'Les requêtes vont à des adresses en http ou en https. Vérifiez le serveur.',
   passOn: 'Envoyer via ce site',
-  passOnAlways: 'Tout envoyer via ce site jusqu’à ce que la page soit quittée',
+  passOnAlways: 'Tout envoyer via ce site jusqu’à la fermeture de cet onglet',
   passOnHint:
     'Le serveur de ce site reçoit alors la requête avec tout ce que vous avez saisi, identifiants compris, et la transmet.',
   passedOn: 'Cette réponse est arrivée via {origin}.',

@@ -11,6 +11,7 @@ export const labels: PlaygroundLabels = {
   failedOperation: 'Questa operazione non è nella descrizione della API.',
   failedChannel: 'Questo canale non è nella descrizione dell’API.',
   deprecated: 'Deprecato',
+  wholeDescription: 'Mostra la descrizione completa',
   server: 'Server di destinazione',
   inPath: 'Percorso',
   inQuery: 'Parametri di ricerca',
@@ -57,7 +58,7 @@ export const labels: PlaygroundLabels = {
   unsendable:
     'Le richieste vanno a indirizzi che iniziano per http:// o https://. Controlla il server.',
   passOn: 'Invia tramite questo sito',
-  passOnAlways: 'Invia tutto tramite questo sito finché non si lascia la pagina',
+  passOnAlways: 'Invia tutto tramite questo sito finché questa scheda resta aperta',
   passOnHint:
     'Il server di questo sito riceve allora la richiesta con tutto ciò che è stato inserito, credenziali comprese, e la inoltra.',
   passedOn: 'Questa risposta è arrivata tramite {origin}.',

@@ -11,6 +11,7 @@ export const labels: PlaygroundLabels = {
   failedOperation: 'この操作は API の説明にありません。',
   failedChannel: 'このチャネルは API の説明にありません。',
   deprecated: '非推奨',
+  wholeDescription: '説明をすべて表示',
   server: 'サーバー',
   inPath: 'パス',
   inQuery: 'クエリ',
@@ -57,7 +58,7 @@ export const labels: PlaygroundLabels = {
   unsendable:
     'リクエスト先は http:// または https:// で始まる必要があります。サーバーを確認してください。',
   passOn: 'このサイトを経由して送信',
-  passOnAlways: 'ページを離れるまで、すべてこのサイトを経由して送信',
+  passOnAlways: 'このタブを閉じるまで、すべてこのサイトを経由して送信',
   passOnHint:
     'このサイトのサーバーは、認証情報を含む入力内容すべてとともにリクエストを受け取り、転送します。',
   passedOn: 'このレスポンスは {origin} を経由して届きました。',

@@ -11,6 +11,7 @@ export const labels: PlaygroundLabels = {
   failedOperation: '이 작업은 API 설명에 없습니다.',
   failedChannel: '이 채널은 API 설명에 없습니다.',
   deprecated: '사용 중단됨',
+  wholeDescription: '전체 설명 보기',
   server: '서버',
   inPath: '경로',
   inQuery: '쿼리',
@@ -56,7 +57,7 @@ export const labels: PlaygroundLabels = {
     '응답을 읽지 못했습니다. API에 연결할 수 없거나(연결과 주소를 확인하세요) {origin}의 페이지가 응답을 읽도록 허용하지 않습니다. API 소유자는 Access-Control-Allow-Origin (CORS) 헤더로 허용할 수 있습니다.',
   unsendable: '요청은 http:// 또는 https://로 시작하는 주소로 보내집니다. 서버를 확인하세요.',
   passOn: '이 사이트를 통해 보내기',
-  passOnAlways: '페이지를 떠날 때까지 모두 이 사이트를 통해 보내기',
+  passOnAlways: '이 탭을 닫을 때까지 모두 이 사이트를 통해 보내기',
   passOnHint:
     '이 사이트의 서버가 자격 증명을 포함해 입력한 모든 내용과 함께 요청을 받아 전달합니다.',
   passedOn: '이 응답은 {origin}을(를) 통해 왔습니다.',

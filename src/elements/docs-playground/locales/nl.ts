@@ -11,6 +11,7 @@ export const labels: PlaygroundLabels = {
   failedOperation: 'Deze bewerking staat niet in de beschrijving van de API.',
   failedChannel: 'Dit kanaal staat niet in de beschrijving van de API.',
   deprecated: 'Verouderd',
+  wholeDescription: 'De hele beschrijving tonen',
   server: 'Doelserver',
   inPath: 'Pad',
   inQuery: 'Zoekparameters',
@@ -57,7 +58,7 @@ export const labels: PlaygroundLabels = {
   unsendable:
     'Verzoeken gaan naar adressen die beginnen met http:// of https://. Controleer de server.',
   passOn: 'Via deze site verzenden',
-  passOnAlways: 'Alles via deze site verzenden totdat de pagina wordt verlaten',
+  passOnAlways: 'Alles via deze site verzenden tot dit tabblad wordt gesloten',
   passOnHint:
     'De server van deze site krijgt dan het verzoek met alles wat u hebt ingevuld, ook inloggegevens, en stuurt het door.',
   passedOn: 'Dit antwoord kwam via {origin}.',

@@ -11,6 +11,7 @@ export const labels: PlaygroundLabels = {
   failedOperation: 'Tej operacji nie ma w opisie API.',
   failedChannel: 'Tego kanału nie ma w opisie API.',
   deprecated: 'Przestarzałe',
+  wholeDescription: 'Pokaż cały opis',
   server: 'Serwer',
   inPath: 'Ścieżka',
   inQuery: 'Zapytanie',
@@ -57,7 +58,7 @@ export const labels: PlaygroundLabels = {
   unsendable:
     'Żądania trafiają pod adresy zaczynające się od http:// lub https://. Sprawdź serwer.',
   passOn: 'Wyślij przez tę witrynę',
-  passOnAlways: 'Wysyłaj wszystko przez tę witrynę do opuszczenia strony',
+  passOnAlways: 'Wysyłaj wszystko przez tę witrynę do zamknięcia tej karty',
   passOnHint:
     'Serwer tej witryny otrzymuje wtedy żądanie ze wszystkim, co zostało wpisane, także danymi uwierzytelniającymi, i przesyła je dalej.',
   passedOn: 'Ta odpowiedź nadeszła przez {origin}.',

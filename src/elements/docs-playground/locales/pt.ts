@@ -11,6 +11,7 @@ export const labels: PlaygroundLabels = {
   failedOperation: 'Esta operação não está na descrição da API.',
   failedChannel: 'Este canal não está na descrição da API.',
   deprecated: 'Obsoleto',
+  wholeDescription: 'Mostrar a descrição completa',
   server: 'Servidor',
   inPath: 'Caminho',
   inQuery: 'Consulta',
@@ -57,7 +58,7 @@ export const labels: PlaygroundLabels = {
   unsendable:
     'As requisições vão para endereços que começam com http:// ou https://. Verifique o servidor.',
   passOn: 'Enviar por este site',
-  passOnAlways: 'Enviar tudo por este site até sair da página',
+  passOnAlways: 'Enviar tudo por este site até que esta aba seja fechada',
   passOnHint:
     'O servidor deste site recebe então o pedido com tudo o que foi introduzido, incluindo credenciais, e encaminha-o.',
   passedOn: 'Esta resposta chegou por {origin}.',

@@ -11,6 +11,7 @@ export const labels: PlaygroundLabels = {
   failedOperation: 'Этой операции нет в описании API.',
   failedChannel: 'Этого канала нет в описании API.',
   deprecated: 'Устарело',
+  wholeDescription: 'Показать описание полностью',
   server: 'Сервер',
   inPath: 'Путь',
   inQuery: 'Запрос в адресе',
@@ -57,7 +58,7 @@ export const labels: PlaygroundLabels = {
   unsendable:
     'Запросы идут на адреса, которые начинаются с http:// или https://. Проверьте сервер.',
   passOn: 'Отправить через этот сайт',
-  passOnAlways: 'Отправлять всё через этот сайт, пока страница не покинута',
+  passOnAlways: 'Отправлять всё через этот сайт до закрытия этой вкладки',
   passOnHint:
     'Тогда сервер этого сайта получает запрос со всем, что вы ввели, включая учётные данные, и пересылает его.',
   passedOn: 'Этот ответ пришёл через {origin}.',

@@ -11,6 +11,7 @@ export const labels: PlaygroundLabels = {
   failedOperation: 'Bu işlem API’nin açıklamasında yok.',
   failedChannel: 'Bu kanal API’nin açıklamasında yok.',
   deprecated: 'Kullanımdan kalktı',
+  wholeDescription: 'Açıklamanın tamamını göster',
   server: 'Sunucu',
   inPath: 'Yol',
   inQuery: 'Sorgu',
@@ -56,7 +57,7 @@ export const labels: PlaygroundLabels = {
     'Hiçbir yanıt okunamadı. Ya API’ye ulaşılamıyor: bağlantıyı ve adresi denetleyin. Ya da {origin} sayfalarının yanıtlarını okumasına izin vermiyor: sahibi buna Access-Control-Allow-Origin (CORS) başlığıyla izin verebilir.',
   unsendable: 'İstekler http:// veya https:// ile başlayan adreslere gider. Sunucuyu denetleyin.',
   passOn: 'Bu site üzerinden gönder',
-  passOnAlways: 'Sayfadan ayrılana kadar her şeyi bu site üzerinden gönder',
+  passOnAlways: 'Bu sekme kapanana kadar her şeyi bu site üzerinden gönder',
   passOnHint:
     'Bu sitenin sunucusu isteği, kimlik bilgileri dahil girdiğiniz her şeyle birlikte alır ve iletir.',
   passedOn: 'Bu yanıt {origin} üzerinden geldi.',

@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { fillLabel } from '../../fill-label.js';
 import type { PlaygroundView } from '../playground-host.js';
 
@@ -21,9 +21,12 @@ export function renderResponse(
   const { controller, labels } = view;
   const { response, sending } = controller.store.snapshot;
   const answer = response && renderAnswer?.(view);
+  const status = statusText(view, passing);
+  const look = response || sending === 'waiting' ? '' : 'mistakes';
   return html`
     <section class="response" aria-label=${labels.response} aria-busy=${String(sending === 'waiting')}>
-      <p role="status" class=${answer ? 'hidden' : ''}>${statusText(view, passing)}</p>
+      ${status && !answer ? html`<div class="bar"><h3>${labels.response}</h3></div>` : nothing}
+      <p role="status" class=${answer ? 'hidden' : look}>${status}</p>
       ${passing?.content}
       ${answer}
     </section>
