@@ -157,7 +157,9 @@ export abstract class DocsElement extends SettingsElement {
   protected override firstUpdated(): void {
     this.emit('ready', {});
     if (this.debug)
-      void import('../controllers/doctor/diagnose.js').then(({ diagnose }) => diagnose(this));
+      import('../controllers/doctor/diagnose.js')
+        .then(({ diagnose }) => diagnose(this))
+        .catch((cause) => console.error(`<${this.localName} debug>`, cause));
   }
 
   protected override willUpdate(): void {

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { runCommandLine } from '../../../server/src/command-line.js';
 import {
   entryOf,
   isOptionName,
@@ -10,6 +9,7 @@ import {
   optionSchema,
   variableOf,
 } from '../../../server/src/commands/options/option-table.js';
+import { runCommandHere } from '../../../server/test/cli/command.js';
 import {
   describedPath,
   faultsByDescription,
@@ -102,29 +102,12 @@ async function faultsOfProgram([program = '', ...words]: readonly string[]): Pro
 
 /** What the command itself says of its words, and the table of what is given for its options. */
 async function faultsOfOurs(words: readonly string[]): Promise<string[]> {
-  const said = await saidByCommand([...words, '--help']);
+  const { errors } = await runCommandHere([...words, '--help']);
+  const said = errors.trim();
   const values = words.flatMap((word, index) =>
     word.startsWith('--') ? faultsOfOption(word.slice(2), words[index + 1]) : [],
   );
-  return [...said, ...values];
-}
-
-/** What a command prints that is not its help, which is kept from the report of the tests. */
-async function saidByCommand(words: readonly string[]): Promise<string[]> {
-  const said: string[] = [];
-  const { exitCode, stdout, stderr } = process;
-  const [print, warn] = [stdout.write.bind(stdout), stderr.write.bind(stderr)];
-  stdout.write = (text: string | Uint8Array) =>
-    typeof text === 'string' && text.startsWith('Usage: ') ? true : print(text);
-  stderr.write = (text: string | Uint8Array) => said.push(String(text).trim()) > 0;
-  try {
-    await runCommandLine(words);
-  } finally {
-    stdout.write = print;
-    stderr.write = warn;
-    process.exitCode = exitCode;
-  }
-  return said;
+  return said ? [said, ...values] : values;
 }
 
 function faultsOfOption(name: string, value = ''): string[] {
