@@ -159,7 +159,8 @@ export abstract class DocsElement extends SettingsElement {
     if (this.debug)
       import('../controllers/doctor/diagnose.js')
         .then(({ diagnose }) => diagnose(this))
-        .catch((cause) => console.error(`<${this.localName} debug>`, cause));
+        // Its message names the file that did not load.
+        .catch(console.error);
   }
 
   protected override willUpdate(): void {
