@@ -1,11 +1,29 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
 
-/** What the package has built already, which React's part uses as its applications do. */
+/**
+ * What the package has built already, which React's part uses as its applications do; from the files that import it:
+ * the elements' is an entry.
+ */
 const built = {
-  'src/define/docs-assistant.ts': '../../../docs-assistant.js',
+  'src/define/docs-assistant.ts': './docs-assistant.js',
   'src/core/index.ts': '../../../core.js',
   'src/markdown/index.ts': '../../../markdown.js',
+};
+
+/** Those of React alone, of the AI SDK, and of both, by what they are called in `dist`. */
+const entries = {
+  react: 'src/react/index.ts',
+  'react-elements': 'src/react/elements.ts',
+  'react-chat': 'src/react/chat.ts',
+};
+
+/** The entries' files by the names of their modules. */
+const files: Record<string, string> = {
+  ...Object.fromEntries(Object.keys(entries).map((name) => [name, `${name}.js`])),
+  index: 'react.js',
+  elements: 'react-elements.js',
+  chat: 'react-chat.js',
 };
 
 /**
@@ -31,17 +49,16 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: false,
     sourcemap: 'hidden',
-    lib: { entry: { react: 'src/react/index.ts' }, formats: ['es'] },
+    lib: { entry: entries, formats: ['es'] },
     rolldownOptions: {
-      external: [/^react($|\/)/, '@lit/react', '@ai-sdk/react'],
+      external: [/^react($|\/)/, '@ai-sdk/react'],
       onLog(level, log, handle) {
         // `use client` stays at the beginning of its module, which a test looks at.
         if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log);
       },
       output: {
         preserveModules: true,
-        entryFileNames: ({ name }) =>
-          /^(react|index)$/.test(name) ? 'react.js' : 'modules/for-react/[name].js',
+        entryFileNames: ({ name }) => files[name] ?? 'modules/for-react/[name].js',
       },
     },
   },

@@ -124,7 +124,7 @@ export const layers: readonly Layer[] = [
   {
     folder: 'src/react',
     uses: ['src/define', 'src/core', 'src/markdown'],
-    packages: ['@ai-sdk/react', '@lit/react', 'react'],
+    packages: ['@ai-sdk/react', 'react'],
     rooms: {},
   },
   dashboardLayer,

@@ -36,6 +36,10 @@ export async function bundleBrowserTests(files: string[], folder: string): Promi
         preserveEntrySignatures: 'strict',
         // The test runner serves this one itself.
         external: /^\/__web-dev-server__/,
+        onLog(level, log, handle) {
+          // Means nothing where no server renders.
+          if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log);
+        },
         output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
       },
     },

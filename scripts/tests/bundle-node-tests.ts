@@ -28,7 +28,7 @@ const external = [
   /^@seriousme\//,
   /^@custom-elements-manifest\//,
   /^(@arethetypeswrong|@rollup)\//,
-  /^(esbuild|publint|rollup|terser|vite|webpack)($|\/)/,
+  /^(esbuild|publint|rollup|svelte|terser|vite|vue|webpack)($|\/)/,
   /\?worker&url$/,
 ];
 

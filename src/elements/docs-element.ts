@@ -157,7 +157,10 @@ export abstract class DocsElement extends SettingsElement {
   protected override firstUpdated(): void {
     this.emit('ready', {});
     if (this.debug)
-      void import('../controllers/doctor/diagnose.js').then(({ diagnose }) => diagnose(this));
+      import('../controllers/doctor/diagnose.js')
+        .then(({ diagnose }) => diagnose(this))
+        // Its message names the file that did not load.
+        .catch(console.error);
   }
 
   protected override willUpdate(): void {

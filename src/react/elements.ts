@@ -1,50 +1,42 @@
-import { createComponent, type EventName } from '@lit/react';
-import React from 'react';
+'use client';
+
 import { DocsAssistantElement, DocsSearchElement } from '../define/docs-assistant.js';
-
-type Events = GlobalEventHandlersEventMap;
-
-/** The name of one of our events, typed by what it carries. */
-function event<Name extends keyof Events & string>(name: Name): EventName<Events[Name]> {
-  return name as EventName<Events[Name]>;
-}
+import { elementComponent } from './element-component.js';
 
 /**
  * `<docs-assistant>` for React: its properties are props, its events are `on…` props. The element is registered.
  */
-export const DocsAssistant = createComponent({
-  react: React,
+export const DocsAssistant = elementComponent({
   tagName: 'docs-assistant',
   elementClass: DocsAssistantElement,
   events: {
-    onReady: event('docs-assistant:ready'),
-    onOpen: event('docs-assistant:open'),
-    onClose: event('docs-assistant:close'),
-    onAsk: event('docs-assistant:ask'),
-    onResponse: event('docs-assistant:response'),
-    onError: event('docs-assistant:error'),
-    onStop: event('docs-assistant:stop'),
-    onReset: event('docs-assistant:reset'),
-    onCopy: event('docs-assistant:copy'),
-    onFeedback: event('docs-assistant:feedback'),
-    onSourceClick: event('docs-assistant:source-click'),
-    onContextChange: event('docs-assistant:context-change'),
-    onThreadChange: event('docs-assistant:thread-change'),
+    onReady: 'docs-assistant:ready',
+    onOpen: 'docs-assistant:open',
+    onClose: 'docs-assistant:close',
+    onAsk: 'docs-assistant:ask',
+    onResponse: 'docs-assistant:response',
+    onError: 'docs-assistant:error',
+    onStop: 'docs-assistant:stop',
+    onReset: 'docs-assistant:reset',
+    onCopy: 'docs-assistant:copy',
+    onFeedback: 'docs-assistant:feedback',
+    onSourceClick: 'docs-assistant:source-click',
+    onContextChange: 'docs-assistant:context-change',
+    onThreadChange: 'docs-assistant:thread-change',
   },
 });
 
 /** `<docs-search>` for React, in the same way. */
-export const DocsSearch = createComponent({
-  react: React,
+export const DocsSearch = elementComponent({
   tagName: 'docs-search',
   elementClass: DocsSearchElement,
   events: {
-    onReady: event('docs-search:ready'),
-    onOpen: event('docs-search:open'),
-    onClose: event('docs-search:close'),
-    onResults: event('docs-search:results'),
-    onSelect: event('docs-search:select'),
-    onAsk: event('docs-search:ask'),
-    onError: event('docs-search:error'),
+    onReady: 'docs-search:ready',
+    onOpen: 'docs-search:open',
+    onClose: 'docs-search:close',
+    onResults: 'docs-search:results',
+    onSelect: 'docs-search:select',
+    onAsk: 'docs-search:ask',
+    onError: 'docs-search:error',
   },
 });

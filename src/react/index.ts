@@ -1,11 +1,12 @@
 'use client';
 
-export { Answer, type AnswerProps } from './answer.js';
-export { DocsAssistant, DocsSearch } from './elements.js';
 export {
+  Answer,
   type AnswerEnding,
+  type AnswerProps,
   type DocsChat,
   type DocsChatOptions,
   type KeptChat,
   useDocsChat,
-} from './use-docs-chat.js';
+} from './chat.js';
+export { DocsAssistant, DocsSearch } from './elements.js';

@@ -9,6 +9,7 @@ import { after, before, describe, it } from 'node:test';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import { build as esbuild } from 'esbuild';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { type Bundle, bundlers, bundleWith } from './bundlers.js';
@@ -106,10 +107,34 @@ describe('docs-assistant/core', () => {
 });
 
 describe('docs-assistant/react', () => {
-  it('begins with the directive for which it is rendered by browsers', async () => {
-    const code = await readFile(join(unpacked('widget'), 'dist/react.js'), 'utf8');
-    assert.match(code, /^["']use client["']/);
-  });
+  const entries = {
+    react: ['@ai-sdk/react', 'react'],
+    'react-elements': ['react'],
+    'react-chat': ['@ai-sdk/react', 'react'],
+  };
+
+  for (const [entry, needed] of Object.entries(entries)) {
+    it(`begins with the directive for which it is rendered by browsers: ${entry}`, async () => {
+      const code = await readFile(join(unpacked('widget'), `dist/${entry}.js`), 'utf8');
+      assert.match(code, /^["']use client["']/);
+    });
+
+    it(`needs no package but ${needed.join(' and ')}: ${entry}`, async () => {
+      const { metafile } = await esbuild({
+        entryPoints: [join(unpacked('widget'), `dist/${entry}.js`)],
+        bundle: true,
+        splitting: true,
+        format: 'esm',
+        outdir: 'out',
+        write: false,
+        metafile: true,
+        external: ['react', '@ai-sdk/react'],
+      });
+      const imports = Object.values(metafile.inputs).flatMap((input) => input.imports);
+      const packages = imports.filter(({ external }) => external).map(({ path }) => path);
+      assert.deepEqual([...new Set(packages)].sort(), needed);
+    });
+  }
 });
 
 describe('docs-assistant/embed', () => {

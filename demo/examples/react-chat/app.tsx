@@ -1,4 +1,4 @@
-import { Answer, useDocsChat } from 'docs-assistant/react';
+import { Answer, useDocsChat } from 'docs-assistant/react/chat';
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { backend } from './backend.js';

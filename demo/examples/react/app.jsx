@@ -1,4 +1,4 @@
-import { DocsAssistant, DocsSearch } from 'docs-assistant/react';
+import { DocsAssistant, DocsSearch } from 'docs-assistant/react/elements';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Link, Route, Routes } from 'react-router';
 import { Acme, Configure, Install } from './pages.jsx';

@@ -2,9 +2,13 @@ import { examineBackend } from '#core/doctor/examine-backend.js';
 import { examinePolicy } from '#core/doctor/examine-policy.js';
 import { examineSettings } from '#core/doctor/examine-settings.js';
 import { describeFinding, type Finding } from '#core/doctor/finding.js';
+import { findBrowser } from '../updates/find-browser.js';
+import { type BrowserExamination, examineInBrowser } from './examination/examine-in-browser.js';
 import { readAsPage, reasonOf } from './examination/read-as-page.js';
 import { type Embed, readEmbeds } from './examination/read-embeds.js';
+import { commonFlags, describeFlag } from './options/option-help.js';
 import { readArguments } from './options/read-arguments.js';
+import { flagsFor, readOptions } from './options/read-options.js';
 import { CommandError } from './terminal/command-error.js';
 import { printable } from './terminal/printable.js';
 
@@ -12,20 +16,22 @@ import { printable } from './terminal/printable.js';
 export const doctorHelp = `Usage: docs-assistant-server doctor <address>
 
 Looks at a page that embeds the assistant or the search, and says what keeps them from working and what
-mends it. Exits with 1 where there is something to mend. It asks over HTTP as the page would, without a
-browser; what only a browser can see, the attribute "debug" of the elements says in its console.
+mends it. Exits with 1 where there is something to mend. It asks over HTTP as the page would. Where this
+machine has a browser of Chromium's family, it opens the page there, has the elements examine themselves, and
+presses their shortcuts; without one it says what it did not look at.
 
-  -h, --help       print this
+${describeFlag('--browser <path>', 'the Chromium that opens the page; none for none; default: one that is found')}
+${commonFlags}
 
 Examples
   docs-assistant-server doctor https://docs.example.com/guide
 `;
 
 const help = 'docs-assistant-server doctor --help';
-const options = { help: { type: 'boolean', short: 'h' } } as const;
+const options = { ...flagsFor(['browser']), help: { type: 'boolean', short: 'h' } } as const;
 
-const notLookedAt =
-  'Not looked at without a browser: shortcuts, buttons and what covers them, theme, code selectors, and elements that scripts place. Set the attribute "debug" and look into the console.\n';
+const withoutBrowser =
+  'shortcuts, buttons and what covers them, theme, code selectors, the version of the widget, and elements that scripts place. Set the attribute "debug" and look into the console.';
 
 /** `doctor`: says what is wrong with an embed on a page. */
 export async function runDoctor(words: readonly string[]): Promise<void> {
@@ -38,13 +44,48 @@ export async function runDoctor(words: readonly string[]): Promise<void> {
   if (more.length > 0 || !URL.canParse(address) || !/^https?:/.test(address)) {
     throw new CommandError(`Give the http or https address of one page. See ${help}.`);
   }
-  const findings = await examine(new URL(address));
+  const { findings: ofHtml, page } = await examine(new URL(address));
+  const { values: given } = readOptions({ flags: values, environment: process.env });
+  const shown = await inBrowser(findBrowser(given.browser), page);
+  const findings = shown ? together(ofHtml, shown.findings, shown.elements > 0) : ofHtml;
   for (const finding of findings) process.stdout.write(`${printable(describeFinding(finding))}\n`);
-  process.stdout.write(`${findings.length || 'Nothing'} to mend. ${notLookedAt}`);
+  process.stdout.write(`${findings.length || 'Nothing'} to mend. ${lookedAt(shown)}\n`);
   if (findings.length > 0) process.exitCode = 1;
 }
 
-async function examine(address: URL): Promise<Finding[]> {
+/** What a browser shows; `undefined` where there is none, or it cannot be used here. */
+async function inBrowser(
+  browser: string | undefined,
+  page: URL,
+): Promise<BrowserExamination | undefined> {
+  if (browser === undefined) return undefined;
+  try {
+    return await examineInBrowser(browser, page);
+  } catch (error) {
+    process.stderr.write(`${printable(`The browser ${browser} failed: ${reasonOf(error)}.`)}\n`);
+    return undefined;
+  }
+}
+
+/** What the browser says of the same is said once; and it sees elements that are not in the HTML. */
+function together(ofHtml: Finding[], shown: readonly Finding[], hasElements: boolean): Finding[] {
+  const ofBrowser = new Map(shown.map((finding) => [describeFinding(finding), finding]));
+  const codes = new Set(shown.map(({ code }) => code));
+  const own = ofHtml.filter(
+    ({ code }) => !codes.has(code) && !(hasElements && code === 'no-embed'),
+  );
+  return [...own, ...ofBrowser.values()];
+}
+
+function lookedAt(shown: BrowserExamination | undefined): string {
+  if (!shown) return `Not looked at without a browser: ${withoutBrowser}`;
+  const { elements, reports } = shown;
+  if (reports < elements)
+    return `${elements - reports} of ${elements} elements did not say how they are: their scripts did not run, or are of an older version.`;
+  return `Looked at in a browser, with ${elements} element${elements === 1 ? '' : 's'} on the page.`;
+}
+
+async function examine(address: URL): Promise<{ findings: Finding[]; page: URL }> {
   const response = await fetch(address).catch((error: unknown) => {
     throw new CommandError(`The page ${address.href} cannot be reached: ${reasonOf(error)}.`);
   });
@@ -54,7 +95,7 @@ async function examine(address: URL): Promise<Finding[]> {
   const page = new URL(response.url);
   const { embeds, script, policies } = readEmbeds(await response.text(), page);
   const [embed] = embeds;
-  if (!embed) return [noEmbed];
+  if (!embed) return { findings: [noEmbed], page };
   const header = response.headers.get('content-security-policy');
   const read = readAsPage(page);
   const findings = script ? await examineScript(script) : [];
@@ -67,7 +108,7 @@ async function examine(address: URL): Promise<Finding[]> {
     findings.push(...examinePolicy({ policies: all, page, script, backend }));
     findings.push(...(await examineBackend({ settings, page, version: '', read })));
   }
-  return findings;
+  return { findings, page };
 }
 
 const noEmbed: Finding = {

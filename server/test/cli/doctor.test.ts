@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
+import { findBrowser } from '../../src/updates/find-browser.js';
 import { runCommandHere } from './command.js';
 
 const element = (change: string) =>
@@ -88,6 +89,61 @@ describe('the doctor of a page', () => {
       assert.equal(code, 1);
     });
   }
+
+  const browser = findBrowser();
+  const inBrowser = (query: Readonly<Record<string, string>>) =>
+    runCommandHere([
+      ...['doctor', `${origin}/page?${new URLSearchParams(query)}`],
+      ...['--browser', browser ?? 'none'],
+    ]);
+
+  /** A stand-in for the widget's script, whose elements say what theirs do. */
+  const script = (said: string) => `<script>
+    customElements.define('docs-search', class extends HTMLElement {
+      shortcut = 'mod+k';
+      connectedCallback() {
+        setTimeout(() => this.hasAttribute('debug') && console.warn(${JSON.stringify(said)}));
+        addEventListener('keydown', (event) => {
+          if (event.ctrlKey && event.key === 'k' && event.defaultPrevented)
+            console.warn('<docs-search> leaves mod+k to the page. Set another shortcut.');
+        });
+      }
+    });
+  </script>`;
+  const search = element('').replaceAll('assistant', 'search');
+
+  describe('in a browser', { skip: browser === undefined && 'There is no Chromium.' }, () => {
+    it('finds nothing where all is well', async () => {
+      const { code, output } = await inBrowser({
+        body: search + script('<docs-search debug>: nothing to mend'),
+      });
+      assert.match(output, /^Nothing to mend\. Looked at in a browser, with 1 element on/);
+      assert.equal(code, 0);
+    });
+
+    it('says what the elements find, once, also of those that a script places', async () => {
+      const said = '<docs-search debug>: 1 to mend\ncovered: It is covered.\n  Uncover it.';
+      const placed = `<script>document.write(${JSON.stringify(search + search)})</script>`;
+      const { code, output } = await inBrowser({ body: script(said) + placed });
+      assert.match(output, /^covered: It is covered\.\n {2}Uncover it\.\n1 to mend\./);
+      assert.equal(code, 1);
+    });
+
+    it('presses the shortcut, and says that the page takes it', async () => {
+      const taking = `<script>addEventListener('keydown', (event) => event.preventDefault())</script>`;
+      const said = '<docs-search debug>: nothing to mend';
+      const { output } = await inBrowser({ body: taking + search + script(said) });
+      assert.match(output, /^shortcut: The page itself takes mod\+k.*\n {2}<docs-search replace-/);
+      assert.match(output, /^1 to mend\./m);
+    });
+  });
+
+  it('goes on without a browser that cannot be used, and says so', async () => {
+    const address = `${origin}/page?${new URLSearchParams({ body: element('') })}`;
+    const { output, errors } = await runCommandHere(['doctor', address, '--browser', '/bin/false']);
+    assert.match(errors, /^The browser \/bin\/false failed: /);
+    assert.match(output, /^Nothing to mend\. Not looked at without a browser/);
+  });
 
   it('says that a page is not there', async () => {
     const { code, errors } = await runCommandHere(['doctor', `${origin}/nowhere`]);

@@ -15,7 +15,9 @@ export async function diagnose(element: DiagnosedElement): Promise<readonly Find
   const { backendSettings: settings, localName } = element;
   const page = new URL(location.href);
   const own = examineSettings(settings, page);
-  const version: unknown = Reflect.get(element.constructor, 'version');
+  // One version is of both elements.
+  const versioned = customElements.get('docs-assistant') ?? element.constructor;
+  const version: unknown = Reflect.get(versioned, 'version');
   const findings = [...examinePage(element), ...own];
   // Without usable settings nothing is sent.
   if (own.length === 0) {

@@ -9,6 +9,8 @@ export interface Patient {
   readonly trigger: string;
   readonly hideTrigger: boolean;
   readonly theme: string;
+  readonly replaceSearch?: boolean;
+  matches(selector: string): boolean;
   /** The assistant's selector of code blocks; a search has none. */
   readonly codeBlocks?: string;
   /** The assistant's selector of regions. */
@@ -28,8 +30,19 @@ export function examinePage(patient: Patient): Finding[] {
   ];
 }
 
-function examineShortcut({ localName, shortcut }: Patient): Finding[] {
+/** Searches of documentation generators that open by the same keys as ours, or say so themselves. */
+const searchesByKeys =
+  '.DocSearch-Button, .VPNavBarSearch, site-search, [aria-keyshortcuts~="Control+K" i], [aria-keyshortcuts~="Meta+K" i]';
+
+function examineShortcut({ localName, shortcut, replaceSearch }: Patient): Finding[] {
   if (!shortcut) return [];
+  const search = document.querySelector(searchesByKeys);
+  if (shortcut === 'mod+k' && !replaceSearch && search && !search.closest(ours)) {
+    const problem = `<${nameOf(search)}> of the page opens by mod+k as well, and <${localName}> leaves it to that.`;
+    return [
+      { code: 'shortcut', problem, mend: `<${localName} replace-search>, or shortcut="mod+j"` },
+    ];
+  }
   const others = [...document.querySelectorAll(ours)].filter(
     (other) => other.localName !== localName && Reflect.get(other, 'shortcut') === shortcut,
   );
@@ -107,8 +120,30 @@ function isThere(selector: string): boolean {
   }
 }
 
-function examineTheme({ localName, theme }: Patient): Finding[] {
-  if (theme === 'system' || theme === 'light' || theme === 'dark') return [];
-  const problem = `theme="${theme}" is none of light, dark and system.`;
-  return [{ code: 'theme', problem, mend: `<${localName} theme="system">` }];
+function examineTheme(patient: Patient): Finding[] {
+  const { localName, theme } = patient;
+  if (theme === 'light' || theme === 'dark') return [];
+  if (theme !== 'system') {
+    const problem = `theme="${theme}" is none of light, dark and system.`;
+    return [{ code: 'theme', problem, mend: `<${localName} theme="system">` }];
+  }
+  const isDark = looksDark();
+  if (isDark === undefined || isDark === patient.matches(':state(dark)')) return [];
+  const [looks, follows] = isDark ? ['dark', 'light'] : ['light', 'dark'];
+  const problem = `The page looks ${looks}, but html or body say ${follows} by an attribute, a class or color-scheme, and <${localName}> follows that.`;
+  return [{ code: 'theme', problem, mend: `<html data-theme="${looks}">` }];
+}
+
+/** Whether the page's background is dark; `undefined` where it has none of its own, or a faint one. */
+function looksDark(): boolean | undefined {
+  const canvas = document.createElement('canvas').getContext('2d');
+  if (!canvas || !CSS.supports('selector(:state(dark))')) return undefined;
+  for (const element of [document.body, document.documentElement]) {
+    canvas.clearRect(0, 0, 1, 1);
+    canvas.fillStyle = getComputedStyle(element).backgroundColor;
+    canvas.fillRect(0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0, alpha = 0] = canvas.getImageData(0, 0, 1, 1).data;
+    if (alpha > 127) return 0.3 * red + 0.59 * green + 0.11 * blue < 128;
+  }
+  return undefined;
 }

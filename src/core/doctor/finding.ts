@@ -8,25 +8,19 @@ export interface Finding {
   mend: string;
 }
 
-export type FindingCode =
-  | 'no-embed'
-  | 'settings'
-  | 'mixed-content'
-  | 'policy'
-  | 'origin'
-  | 'unreachable'
-  | 'key'
-  | 'domain'
-  | 'backend'
-  | 'empty-index'
-  | 'address'
-  | 'script'
-  | 'version'
-  | 'shortcut'
-  | 'button'
-  | 'covered'
-  | 'theme'
-  | 'selector';
+/** Every code that there is. */
+const findingCodes = [
+  ...(['no-embed', 'settings', 'mixed-content', 'policy', 'origin', 'unreachable', 'key'] as const),
+  ...(['domain', 'backend', 'empty-index', 'address', 'script', 'version'] as const),
+  ...(['shortcut', 'button', 'covered', 'theme', 'selector'] as const),
+] as const;
+
+export type FindingCode = (typeof findingCodes)[number];
+
+/** Whether a text is the code of a finding. */
+export function isFindingCode(text: string): text is FindingCode {
+  return findingCodes.some((code) => code === text);
+}
 
 /** A finding in two lines, as the console and the command print it. */
 export function describeFinding({ code, problem, mend }: Finding): string {

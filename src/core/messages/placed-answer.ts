@@ -2,12 +2,13 @@ import type { UIMessageChunk } from 'ai';
 import { isRecord } from '../record.js';
 import type { AddressPlacer } from './address-placer.js';
 
-/** Where an address stands in Markdown: as the target of a link, or by itself. */
-const addresses = /(?<=\]\(<?)\/(?!\/)[^\s()<>]*|https?:\/\/[^\s()<>"'`\]]*[^\s()<>"'`\].,;:!?]/gi;
+/** Where an address stands in Markdown: as the target of a link or of a reference, or by itself. */
+const addresses =
+  /(?<=\]\(<?|(?:^|\n) {0,3}\[[^[\]\n]{1,200}\]:[ \t]{0,100}<?)\/(?!\/)[^\s()<>]*|https?:\/\/[^\s()<>"'`\]]*[^\s()<>"'`\].,;:!?]/gi;
 
 /** The end of a text that may go on with an address or with a code fence. Bounded, as texts are hostile. */
 const unfinished =
-  /(?:\](?:\(<?[^\s()<>]{0,500})?|`{1,100}|\n[ \t\n]{0,100}|\bh\w{0,4}(?::[^\s()<>]{0,500})?)$/i;
+  /(?:(?:^ {0,3}|\n[ \t\n]{0,100})\[[^[\]\n]{0,200}(?:\]:?[ \t]{0,100}(?:<?[^\s()<>]{0,500})?)?|\](?:\(<?[^\s()<>]{0,500})?|`{1,100}|\n[ \t\n]{0,100}|\bh\w{0,4}(?::[^\s()<>]{0,500})?)$/i;
 
 /** An answer whose sources and links lead to the published site, whatever form they come in. Code stays as it is. */
 export async function* placeAnswer(
@@ -78,6 +79,8 @@ class PlacedText {
   #held = '';
   /** The backticks that code began with. */
   #fence = '';
+  /** The last character of what was placed: only at the beginning of a line is a reference defined. */
+  #last = '\n';
 
   constructor(placer: AddressPlacer) {
     this.#placer = placer;
@@ -99,7 +102,11 @@ class PlacedText {
   #place(text: string): string {
     const pieces = text.split(/(`+|\n[ \t]*\n)/);
     return pieces
-      .map((piece, index) => (index % 2 ? this.#pass(piece) : this.#link(piece)))
+      .map((piece, index) => {
+        const placed = index % 2 ? this.#pass(piece) : this.#link(piece);
+        this.#last = piece.at(-1) ?? this.#last;
+        return placed;
+      })
       .join('');
   }
 
@@ -112,6 +119,10 @@ class PlacedText {
   }
 
   #link(text: string): string {
-    return this.#fence ? text : text.replace(addresses, (address) => this.#placer.place(address));
+    if (this.#fence) return text;
+    // Anything but a space, which may stand before a definition.
+    const before = this.#last === '\n' ? '' : '-';
+    const placed = (before + text).replace(addresses, (address) => this.#placer.place(address));
+    return placed.slice(before.length);
   }
 }

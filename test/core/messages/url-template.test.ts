@@ -85,12 +85,14 @@ describe('a template of addresses', () => {
 const markdown =
   'See [`setup`](/setup#a), <https://api.example.com/kettle/lid> and https://api.example.com/kettle/timers.\n\n' +
   'Not `[code](/code)`, a ` alone,\n\n[after](/after) it, hot [else](https://else.example/x)\n\n' +
-  '```md\n[block](/block)\n\n[block](/block)\n```\n[文](/文書)の後';
+  '```md\n[block](/block)\n\n[block](/block)\n```\n[文](/文書)の後 of [lid][1], `x` [2]: /plain and\n\n' +
+  '[1]: /setup#b "Lid"\n  [the other]: </timers>\ntext [3]: /plain\n\n```\n[4]: /code\n```\n';
 
 const placed =
   'See [`setup`](/setup.html#a), </lid.html> and /timers.html.\n\n' +
   'Not `[code](/code)`, a ` alone,\n\n[after](/after.html) it, hot [else](https://else.example/x)\n\n' +
-  '```md\n[block](/block)\n\n[block](/block)\n```\n[文](/%E6%96%87%E6%9B%B8.html)の後';
+  '```md\n[block](/block)\n\n[block](/block)\n```\n[文](/%E6%96%87%E6%9B%B8.html)の後 of [lid][1], `x` [2]: /plain and\n\n' +
+  '[1]: /setup.html#b "Lid"\n  [the other]: </timers.html>\ntext [3]: /plain\n\n```\n[4]: /code\n```\n';
 
 async function placeAll(...chunks: UIMessageChunk[]): Promise<UIMessageChunk[]> {
   async function* stream() {

@@ -37,4 +37,6 @@ export interface Example {
   follow?(page: Page, name: string): Promise<void>;
   /** What opens with `mod+k` where that is the page's own search. */
   ownSearch?: string;
+  /** Whether that is a field of the page, which opens no dialog. */
+  isSearchField?: true;
 }

@@ -93,6 +93,10 @@ export const generators: readonly Example[] = [
     output: 'out',
     host: 'files',
     ownSearch: '[role=listbox], .nextra-search input:focus',
+    isSearchField: true,
     goDark: (page) => page.emulateMedia({ colorScheme: 'dark' }),
+    // Its list of pages is no landmark of navigation.
+    follow: (page, name) =>
+      page.getByRole('complementary').getByRole('link', { name, exact: true }).first().click(),
   },
 ];

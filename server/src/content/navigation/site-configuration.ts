@@ -81,6 +81,9 @@ const siteFile = z.object(
   { error: 'must hold one object, such as { "name": "My docs" }' },
 );
 
+/** The fields that are read. */
+export const configurationFields: readonly string[] = siteFile.keyof().options;
+
 /** A link beside the navigation. */
 export interface SiteLink {
   label: string;

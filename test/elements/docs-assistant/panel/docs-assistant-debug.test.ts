@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { examinePage } from '../../../../src/controllers/doctor/examine-page.js';
+import { until } from '../../../support/until.js';
 import { AssistantOnPage } from '../../assistant-on-page.js';
 
 describe('the page of an assistant with debug', () => {
@@ -8,6 +9,7 @@ describe('the page of an assistant with debug', () => {
   afterEach(async () => {
     await page.remove();
     document.querySelector('#cover')?.remove();
+    document.documentElement.removeAttribute('style');
   });
 
   const place = async (change: Record<string, string>): Promise<string[]> => {
@@ -27,6 +29,25 @@ describe('the page of an assistant with debug', () => {
     document.body.append(cover);
     expect(await place({})).to.deep.equal(['covered']);
     expect(examinePage(page.element)[0]?.mend).to.contain('--docs-assistant-z-index: 2001');
+  });
+
+  it('is told of a search of the page that opens by the same keys, unless it takes them', async () => {
+    const search = document.createElement('button');
+    search.id = 'cover';
+    search.setAttribute('aria-keyshortcuts', 'Control+K');
+    document.body.append(search);
+    expect(await place({ shortcut: 'mod+k' })).to.deep.equal(['shortcut']);
+    expect(examinePage(page.element)[0]?.problem).to.contain('<button#cover>');
+    const findings = examinePage(Object.assign(page.element, { replaceSearch: true }));
+    expect(findings).to.deep.equal([]);
+  });
+
+  it('is told of a page that looks dark and says that it is light', async () => {
+    document.documentElement.style.cssText = 'color-scheme: light; background: oklch(20% 0 0)';
+    expect(await place({})).to.deep.equal(['theme']);
+    expect(examinePage(page.element)[0]?.mend).to.equal('<html data-theme="dark">');
+    document.documentElement.style.colorScheme = 'dark';
+    await until(() => examinePage(page.element).length === 0);
   });
 
   const faults: [title: string, change: Record<string, string>, code: string][] = [

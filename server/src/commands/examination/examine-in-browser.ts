@@ -1,0 +1,121 @@
+import { type Finding, isFindingCode } from '#core/doctor/finding.js';
+import { isRecord } from '#core/record.js';
+import { BrowserConnection } from './browser-connection.js';
+
+/** What a browser shows of a page. */
+export interface BrowserExamination {
+  findings: Finding[];
+  /** How many elements of ours are on the page, placed by scripts or not, and how many of them said how they are. */
+  elements: number;
+  reports: number;
+}
+
+/** Milliseconds in which elements are to say how they are. */
+const patience = 30_000;
+
+const ours = 'docs-assistant, docs-search';
+
+/** Has every element say what is wrong with it, whenever it comes to the page: as `debug` in its HTML would. */
+const debugAll = `new MutationObserver(() => {
+  for (const element of document.querySelectorAll('${ours}:not([debug])')) element.setAttribute('debug', '');
+}).observe(document, { childList: true, subtree: true });`;
+
+const countAll = `document.querySelectorAll('${ours}').length`;
+
+const isMac = '/Mac/.test(navigator.platform)';
+
+const listShortcuts = `[...document.querySelectorAll('${ours}')].map(({ shortcut }) => String(shortcut))`;
+
+/**
+ * Opens a page in a browser, and gathers what its elements say of themselves, and whether the page itself takes their
+ * shortcuts. It rejects where the browser or the page cannot be opened.
+ */
+export async function examineInBrowser(browser: string, page: URL): Promise<BrowserExamination> {
+  const said: string[] = [];
+  let onChange = (): void => {};
+  let isIdle = false;
+  const connection = await BrowserConnection.open(browser, (method, params) => {
+    if (method === 'Runtime.consoleAPICalled') said.push(firstText(params));
+    isIdle ||= method === 'Page.lifecycleEvent' && params.name === 'networkIdle';
+    onChange();
+  });
+  try {
+    await connection.send('Page.enable');
+    await connection.send('Page.setLifecycleEventsEnabled', { enabled: true });
+    await connection.send('Runtime.enable');
+    await connection.send('Page.addScriptToEvaluateOnNewDocument', { source: debugAll });
+    isIdle = false;
+    const { errorText } = await connection.send('Page.navigate', { url: page.href });
+    if (typeof errorText === 'string') throw new Error(errorText);
+    const reported = (): number => said.filter((text) => report.test(text)).length;
+    const elements = await new Promise<number>((resolve, reject) => {
+      const count = async (): Promise<number> => Number(await connection.evaluate(countAll));
+      const timer = setTimeout(() => void count().then(resolve, reject), patience);
+      onChange = () => {
+        if (!isIdle && reported() === 0) return;
+        void count().then((found) => {
+          if (!isIdle || reported() < found) return;
+          clearTimeout(timer);
+          resolve(found);
+        }, reject);
+      };
+      onChange();
+    });
+    await pressShortcuts(connection);
+    return { findings: findingsOf(said), elements, reports: reported() };
+  } finally {
+    onChange = () => {};
+    await connection.close();
+  }
+}
+
+/** The page's own search may take a shortcut, which an element of ours then leaves to it and says so. */
+async function pressShortcuts(connection: BrowserConnection): Promise<void> {
+  const mod = (await connection.evaluate(isMac)) === true ? 4 : 2;
+  const listed = await connection.evaluate(listShortcuts);
+  for (const shortcut of Array.isArray(listed) ? listed.map(String) : []) {
+    const [, shift, letter] = /^mod\+(shift\+)?([a-z])$/.exec(shortcut) ?? [];
+    if (letter === undefined) continue;
+    const key = {
+      modifiers: shift ? mod + 8 : mod,
+      key: letter,
+      code: `Key${letter.toUpperCase()}`,
+      windowsVirtualKeyCode: letter.toUpperCase().charCodeAt(0),
+    };
+    await connection.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key });
+    await connection.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key });
+    // What was said in between has come before this answer.
+    await connection.evaluate('0');
+  }
+}
+
+const report = /^<docs-[a-z]+ debug>: /;
+const longestText = 50_000;
+
+function firstText({ args }: Readonly<Record<string, unknown>>): string {
+  const [first] = Array.isArray(args) ? args : [];
+  const value: unknown = isRecord(first) ? first.value : undefined;
+  return typeof value === 'string' ? value.slice(0, longestText) : '';
+}
+
+function findingsOf(said: readonly string[]): Finding[] {
+  const findings: Finding[] = [];
+  for (const text of said.filter((each) => report.test(each))) {
+    for (const [, code = '', problem = '', mend = ''] of text.matchAll(
+      /^([a-z-]+): (.*)\n {2}(.*)$/gm,
+    )) {
+      if (isFindingCode(code)) findings.push({ code, problem, mend });
+    }
+  }
+  for (const text of said) {
+    const [, name, shortcut] = /^<(docs-[a-z]+)> leaves (\S+) to the page\./.exec(text) ?? [];
+    const isTold = findings.some(
+      ({ code, problem }) => code === 'shortcut' && problem.includes(`${name}`),
+    );
+    if (name === undefined || isTold) continue;
+    const problem = `The page itself takes ${shortcut}, so that it does not open <${name}>.`;
+    const mend = name === 'docs-search' ? 'replace-search' : 'shortcut="mod+j"';
+    findings.push({ code: 'shortcut', problem, mend: `<${name} ${mend}>` });
+  }
+  return findings;
+}
