@@ -96,6 +96,7 @@ function resultOf(
   query: string,
 ): FoundSection {
   const { path, sitePath, title, heading, anchor, breadcrumb, version, language } = section;
+  const { isUnlisted } = section;
   return {
     content: excerpt({ section, query: [query, ...forgiven].join(' '), length: excerptLength }),
     path: sitePath + path,
@@ -107,6 +108,7 @@ function resultOf(
       ...(anchor ? { anchor } : {}),
       ...(version ? { version } : {}),
       ...(language ? { language } : {}),
+      ...(isUnlisted ? { unlisted: isUnlisted } : {}),
     },
     ...(forgiven.length > 0 ? { forgiven } : {}),
   };

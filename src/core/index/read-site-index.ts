@@ -90,6 +90,7 @@ function readPage(
     title,
     version: readText(page.version, longest.name) || undefined,
     language: readText(page.language, longest.name) || undefined,
+    ...(page.unlisted === true && ({ isUnlisted: true } as const)),
   };
   const above = groups.map((group) => readText(group, longest.heading)).filter(Boolean);
   let headings: { level: number; heading: string }[] = [];
