@@ -14,7 +14,13 @@ export const vitepressSchema = z.object({
     >(),
 });
 export const pluginSchema = z.object({ default: callable<Plugin<[object?], Root>>() });
-export const idSchema = z.object({ id: z.string() });
+/** What a page becomes, with the anchors of its headings. */
+export const rootSchema = z.object({
+  children: z.array(
+    z.object({ type: z.string(), data: z.object({ id: z.string().optional() }).optional() }),
+  ),
+});
+export const parserSchema = z.object({ default: callable<Plugin<[], string, Root>>() });
 export const unifiedSchema = z.object({ unified: callable<typeof unified>() });
 export const utilsSchema = z.object({
   escapeMarkdownHeadingIds: callable<(source: string) => string>(),

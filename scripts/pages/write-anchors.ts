@@ -4,13 +4,13 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Root } from 'mdast';
 import { codeLines } from '../../server/src/content/dialects/syntax/code-lines.js';
 import {
-  idSchema,
   installedModule,
   packageAt,
+  parserSchema,
   pluginSchema,
+  rootSchema,
   unifiedSchema,
   utilsSchema,
   vitepressSchema,
@@ -115,15 +115,15 @@ async function askDocusaurus(pages: readonly string[], installed: string): Promi
   const its = unifiedSchema.parse(await installedModule(installed, 'unified'));
   const processor = its
     .unified()
-    .use(await pluginOf('remark-parse'))
+    .use(parserSchema.parse(await installedModule(installed, 'remark-parse')).default)
     .use(await pluginOf('remark-gfm'))
     .use(await pluginOf('remark-mdx'))
     .use(headingsPlugin, { anchorsMaintainCase: false });
   const ask = async (page: string): Promise<string[]> => {
-    const tree: Root = await processor.run(processor.parse(escapeMarkdownHeadingIds(page)));
-    return tree.children.flatMap((node) =>
-      node.type === 'heading' ? [idSchema.safeParse(node.data).data?.id ?? ''] : [],
+    const tree = rootSchema.parse(
+      await processor.run(processor.parse(escapeMarkdownHeadingIds(page))),
     );
+    return tree.children.flatMap(({ type, data }) => (type === 'heading' ? [data?.id ?? ''] : []));
   };
   // MDX refuses what is no MDX: such a page is skipped.
   return Promise.all(pages.map((page) => ask(page).catch(() => [])));

@@ -2,6 +2,7 @@ import { html, raw } from 'hono/html';
 import type { Page } from '../content/page.js';
 import { coloredHtml } from './coloring/colored-html.js';
 import { type Markup, renderDocument } from './document.js';
+import { type FindImageSize, sizedHtml } from './images/sized-html.js';
 import { renderContents, renderNavigation, renderNeighbours } from './navigation.js';
 import { pageLink } from './page-address.js';
 import { placedHtml } from './placed-html.js';
@@ -17,6 +18,8 @@ import {
 /** What a page shows to one reader. */
 export interface ReaderView extends PlaygroundAccess {
   session?: ReaderSession | undefined;
+  /** How large the images of the page are. */
+  imageSize: FindImageSize;
 }
 
 /** A page of the documentation as a document, with what its reader gets of a playground. */
@@ -27,6 +30,7 @@ export async function renderPageView(
 ): Promise<Markup> {
   const { path, title, description, language } = page;
   const neighbours = findNeighbours(model, path);
+  const colored = await coloredHtml(placedHtml(page, model.site.basePath ?? ''));
   // The page's own HTML comes from the owner's files; the policy stops any script that is in it.
   const content = html`<main id="content" tabindex="-1">
 ${page.operation ? html`<article class="operation">` : html`<article>`}
@@ -34,7 +38,7 @@ ${renderPlace(page, neighbours)}
 <h1>${title}</h1>
 ${description ? html`<p class="lead">${description}</p>` : ''}
 ${renderPlayground(model, page, view)}
-${raw(await coloredHtml(placedHtml(page, model.site.basePath ?? '')))}
+${raw(await sizedHtml(colored, view.imageSize))}
 </article>
 ${renderNeighbours(neighbours, model.site)}
 ${view.reader ? '' : renderReader(model, { here: pageLink(model.site, path), session: view.session })}
