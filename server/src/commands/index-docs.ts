@@ -75,8 +75,9 @@ export async function runIndex(words: readonly string[]): Promise<void> {
         : 'Ranked by words: no embedding model is configured.',
       ...(warnings > 0 ? [`${count(warnings, 'warning')}, see above.`] : []),
     ];
+    const unlisted = [...pages.values()].filter(({ isUnlisted }) => isUnlisted);
     const report = values.report
-      ? [...describeTally(tally), ...describeUnlisted(pages.values())]
+      ? [...describeTally(tally), ...describeUnlisted(unlisted.map(({ path }) => path))]
       : [];
     process.stdout.write(`${[...lines, ...report].join('\n')}\n`);
     if (pages.size === 0) process.exitCode = 1;

@@ -96,7 +96,6 @@ function resultOf(
   query: string,
 ): FoundSection {
   const { path, sitePath, title, heading, anchor, breadcrumb, version, language } = section;
-  const { isUnlisted } = section;
   return {
     content: excerpt({ section, query: [query, ...forgiven].join(' '), length: excerptLength }),
     path: sitePath + path,
@@ -108,7 +107,6 @@ function resultOf(
       ...(anchor ? { anchor } : {}),
       ...(version ? { version } : {}),
       ...(language ? { language } : {}),
-      ...(isUnlisted ? { unlisted: isUnlisted } : {}),
     },
     ...(forgiven.length > 0 ? { forgiven } : {}),
   };

@@ -116,12 +116,12 @@ export class SectionRanking<Section extends SearchableSection = SearchableSectio
     for (let document = 0; document < pageOfSection.length; document += 1) {
       const own = sums[2 * document] ?? 0;
       if (own === 0) continue;
-      const share = this.#sections[document]?.isUnlisted ? unlistedShare : 1;
-      const all = share * (own + pageShare * (ofPages[2 * (pageOfSection[document] ?? 0)] ?? 0));
+      const all = own + pageShare * (ofPages[2 * (pageOfSection[document] ?? 0)] ?? 0);
       // Most sections have no chance, whatever they cover.
       if (all < best.least || (isWanted && !isWanted(document))) continue;
       const covered = this.#sectionScores.coverageOf(document);
-      best.offer(document, all * (1 - coverageShare + coverageShare * covered));
+      const share = this.#sections[document]?.isUnlisted ? unlistedShare : 1;
+      best.offer(document, share * all * (1 - coverageShare + coverageShare * covered));
     }
     return best.sorted();
   }
