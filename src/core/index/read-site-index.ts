@@ -65,8 +65,12 @@ export function parseJson(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch (cause) {
-    throw new AssistantError('bad-response', 'The search index is not JSON.', { cause });
+    throw notJson(cause);
   }
+}
+
+function notJson(cause: unknown): AssistantError {
+  return new AssistantError('bad-response', 'The search index is not JSON.', { cause });
 }
 
 function readPage(
