@@ -12,6 +12,7 @@ const benches = [
   'server',
   'projects',
   'updates',
+  'pages',
   'analytics',
   'overview',
   'agent',

@@ -2,30 +2,9 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { dialectNames } from '../../server/src/content/dialects/reading/dialect.js';
 import { Tally } from '../../server/src/content/dialects/reading/tally.js';
-import type { Page, Section } from '../../server/src/content/page.js';
+import type { Page } from '../../server/src/content/page.js';
 import { DocsFolder } from '../../server/src/library/docs-folder.js';
-
-/** What no reader should see outside of code, by name. */
-const syntax: readonly (readonly [string, RegExp])[] = [
-  ['shortcode', /\{\{[<%]/],
-  ['Liquid tag', /\{%-?\s*\w/],
-  ['variable', /\{\{-?\s*[\w$.]+[^}]*\}\}/],
-  ['container', /(?:^|\n)[ \t>]*:::/],
-  ['admonition', /(?:^|\n)[ \t]*(?:!!!|\?\?\?\+?)[ \t]+\w/],
-  ['tab', /(?:^|\n)[ \t]*===[!+]? "/],
-  ['snippet', /--8<--/],
-  ['alert', /\[!(?:NOTE|TIP|WARNING|IMPORTANT|CAUTION|INCLUDE|code|VIDEO|div)/i],
-  ['attribute list', /\{:?\s*[.#][\w-]+[^{}\n]*\}/],
-  ['kramdown list', /\{:[^{}\n]*\}/],
-  ['include', /@include:|(?:^|\n)<<< /],
-  ['component', /<\/?[A-Z][\w.]*(?:\s[^<>\n]*)?\/?>/],
-  ['MDX import', /(?:^|\n)(?:import\s.+\sfrom\s*['"]|export\s+(?:const|default)\s)/],
-  ['MDX expression', /\{(?:props|frontmatter)\.\w+|\{\/\*/],
-  ['role', /(?:^|\s):[\w:]+:`|\{[\w:]+\}`/],
-  ['directive', /(?:^|\n)[ \t]*\.\. [\w:-]+::|`{3,}\{/],
-  ['placeholder', /<[A-Z0-9]+(?:_[A-Z0-9]+)*_VERSION>/],
-  ['tag in text', /&lt;\/?(?:div|span|Tabs?|Card|details)\b/],
-];
+import { visibleSyntax } from '../../server/test/content/dialects/visible-syntax.js';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -61,7 +40,7 @@ const all = [...pages.values()].flatMap(({ sections, file }) =>
 );
 const chosen = sample(all, { count: Number(values.sections), seed: Number(values.seed) });
 const found = chosen.flatMap(({ section, file }) =>
-  syntaxIn(section).map((hit) => ({ ...hit, file })),
+  visibleSyntax(section).map((hit) => ({ ...hit, section, file })),
 );
 
 console.log(
@@ -83,27 +62,6 @@ for (const outcome of ['unknown', 'left out'] as const) {
   );
 }
 for (const warning of warnings.slice(0, Number(values.show))) console.log(`  warning: ${warning}`);
-
-/** Syntax in what readers see of a section: its prose, lists and tables without spans of code, and its heading. */
-function syntaxIn(section: Section): { section: Section; name: string; text: string }[] {
-  const prose = section.blocks
-    .filter(({ kind }) => kind !== 'code')
-    .map(({ markdown }) => withoutCode(markdown));
-  // Code in a heading is plain text there.
-  const text = [section.heading.replace(/<[^<>]*>/g, ''), ...prose].join('\n\n');
-  return syntax.flatMap(([name, pattern]) => {
-    const at = text.search(pattern);
-    return at === -1
-      ? []
-      : [{ section, name, text: JSON.stringify(text.slice(Math.max(0, at - 30), at + 70)) }];
-  });
-}
-
-function withoutCode(markdown: string): string {
-  return markdown
-    .replace(/(?:^|\n)[ \t>]*(`{3,}|~{3,})[\s\S]*?\n[ \t>]*\1/g, '\n')
-    .replace(/(`+)(?!`)[\s\S]*?[^`]\1(?!`)/g, 'code');
-}
 
 /** The same sections each time: chosen by numbers that follow from the seed. */
 function sample<Item>(

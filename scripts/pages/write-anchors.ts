@@ -2,17 +2,26 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { codeLines } from '../../server/src/content/dialects/syntax/code-lines.js';
+import {
+  installedModule,
+  packageAt,
+  parserSchema,
+  pluginSchema,
+  rootSchema,
+  unifiedSchema,
+  utilsSchema,
+  vitepressSchema,
+} from './installed-modules.js';
 
 /**
- * Writes `server/test/fixtures/anchors/<generator>.json`: the headings of a real documentation, page by page, with the
- * anchors that its generator itself gives them. `CONTRIBUTING.md` says how to install the generators.
+ * Writes `server/test/fixtures/anchors/<generator>.json`, or another file: the headings of a real documentation, page by
+ * page, with the anchors that its generator itself gives them. `CONTRIBUTING.md` says how to install the generators.
  */
 const usage =
-  'Usage: npx tsx scripts/pages/write-anchors.ts <docusaurus|vitepress|hugo|mkdocs> <folder of pages> --installed <folder> --from "<repository, commit, licence>"';
+  'Usage: npx tsx scripts/pages/write-anchors.ts <docusaurus|vitepress|hugo|mkdocs> <folder of pages> --installed <folder> --from "<repository, commit, licence>" [--into <file>]';
 
 /** Headings of one page as they are written, and their anchors. */
 type HeadedPage = [heading: string, anchor: string][];
@@ -29,34 +38,38 @@ const generators: Record<
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { installed: { type: 'string' }, from: { type: 'string' } },
+  options: { installed: { type: 'string' }, from: { type: 'string' }, into: { type: 'string' } },
 });
 const [name = '', folder] = positionals;
 const generator = generators[name];
 if (!generator || !folder || !values.installed || !values.from) throw new Error(usage);
 
-const headings = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.mdx?$/.test(file))
   .sort()
-  .map((file) => headingsIn(readFileSync(join(folder, file), 'utf8')))
-  .filter(({ length }) => length > 0);
+  .map((file) => ({ file, lines: headingsIn(readFileSync(join(folder, file), 'utf8')) }))
+  .filter(({ lines }) => lines.length > 0);
+const headings = files.map(({ lines }) => lines);
 const pages = headings.map((lines) => `${lines.join('\n\nText.\n\n')}\n`);
 const anchors = await generator.anchors(pages, resolve(values.installed));
-const headed = headings.flatMap((lines, at): HeadedPage[] => {
+const read = files.flatMap(({ file, lines }, at): { file: string; page: HeadedPage }[] => {
   const ids = anchors[at] ?? [];
-  return lines.length === ids.length ? [lines.map((line, index) => [line, ids[index] ?? ''])] : [];
+  if (lines.length !== ids.length) return [];
+  return [{ file, page: lines.map((line, index) => [line, ids[index] ?? '']) }];
 });
+const headed = read.map(({ page }) => page);
 const written = {
   generator: `${generator.version} ${versionOf(name, resolve(values.installed))}`,
   from: values.from,
   skipped: headings.length - headed.length,
+  files: read.map(({ file }) => file),
   pages: headed,
 };
-const target = 'server/test/fixtures/anchors';
-mkdirSync(target, { recursive: true });
+const target = values.into ?? `server/test/fixtures/anchors/${name}.json`;
+mkdirSync(dirname(target), { recursive: true });
 const lines = headed.map((page) => `    ${JSON.stringify(page)}`).join(',\n');
 writeFileSync(
-  join(target, `${name}.json`),
+  target,
   `${JSON.stringify({ ...written, pages: [] }, null, 2).replace('"pages": []', `"pages": [\n${lines}\n  ]`)}\n`,
 );
 console.log(`${headed.length} pages, ${headed.flat().length} headings, ${written.skipped} skipped`);
@@ -81,7 +94,9 @@ function decode(text: string): string {
 }
 
 async function askVitepress(pages: readonly string[], installed: string): Promise<string[][]> {
-  const { createMarkdownRenderer } = await installedModule(installed, 'vitepress');
+  const { createMarkdownRenderer } = vitepressSchema.parse(
+    await installedModule(installed, 'vitepress'),
+  );
   const renderer = await createMarkdownRenderer(installed);
   const made: string[][] = [];
   for (const page of pages)
@@ -91,23 +106,24 @@ async function askVitepress(pages: readonly string[], installed: string): Promis
 
 async function askDocusaurus(pages: readonly string[], installed: string): Promise<string[][]> {
   const require = createRequire(join(installed, 'index.js'));
-  const { default: plugin } = require('@docusaurus/mdx-loader/lib/remark/headings');
-  const { escapeMarkdownHeadingIds } = require('@docusaurus/utils');
-  const [{ unified }, { default: parse }, { default: gfm }, { default: mdx }] = await Promise.all(
-    ['unified', 'remark-parse', 'remark-gfm', 'remark-mdx'].map((each) =>
-      installedModule(installed, each),
-    ),
-  );
-  const processor = unified()
-    .use(parse)
-    .use(gfm)
-    .use(mdx)
-    .use(plugin, { anchorsMaintainCase: false });
+  const headingsPlugin = pluginSchema.parse(
+    require('@docusaurus/mdx-loader/lib/remark/headings'),
+  ).default;
+  const { escapeMarkdownHeadingIds } = utilsSchema.parse(require('@docusaurus/utils'));
+  const pluginOf = async (name: string) =>
+    pluginSchema.parse(await installedModule(installed, name)).default;
+  const its = unifiedSchema.parse(await installedModule(installed, 'unified'));
+  const processor = its
+    .unified()
+    .use(parserSchema.parse(await installedModule(installed, 'remark-parse')).default)
+    .use(await pluginOf('remark-gfm'))
+    .use(await pluginOf('remark-mdx'))
+    .use(headingsPlugin, { anchorsMaintainCase: false });
   const ask = async (page: string): Promise<string[]> => {
-    const tree = await processor.run(processor.parse(escapeMarkdownHeadingIds(page)));
-    return tree.children.flatMap((node: { type: string; data?: { id?: string } }) =>
-      node.type === 'heading' ? [node.data?.id ?? ''] : [],
+    const tree = rootSchema.parse(
+      await processor.run(processor.parse(escapeMarkdownHeadingIds(page))),
     );
+    return tree.children.flatMap(({ type, data }) => (type === 'heading' ? [data?.id ?? ''] : []));
   };
   // MDX refuses what is no MDX: such a page is skipped.
   return Promise.all(pages.map((page) => ask(page).catch(() => [])));
@@ -149,15 +165,6 @@ function folderOf(pages: readonly string[], content: string): string {
   return site;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: packages that are installed elsewhere have no types here.
-async function installedModule(installed: string, name: string): Promise<any> {
-  const folder = join(installed, 'node_modules', name);
-  const { exports, module, main } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  const entry = typeof exports === 'string' ? exports : (exports?.['.']?.import ?? exports?.['.']);
-  const file = typeof entry === 'object' ? entry.default : (entry ?? module ?? main);
-  return import(pathToFileURL(join(folder, file)).href);
-}
-
 function versionOf(name: string, installed: string): string {
   const python = { hugo: 'hugo', mkdocs: 'mkdocs' }[name];
   if (python) {
@@ -165,6 +172,5 @@ function versionOf(name: string, installed: string): string {
     return /^Version: (.+)$/m.exec(text)?.[1] ?? '';
   }
   const { version } = generators[name] ?? { version: name };
-  return JSON.parse(readFileSync(join(installed, 'node_modules', version, 'package.json'), 'utf8'))
-    .version;
+  return packageAt(join(installed, 'node_modules', version)).version;
 }

@@ -9,6 +9,7 @@ import { readDocumentation } from './serving/open-documentation.js';
 import { missingSource, onlyFolder, settingsOf } from './serving/serve-settings.js';
 import { count } from './terminal/count.js';
 import { describeTally } from './terminal/describe-tally.js';
+import { describeUnlisted } from './terminal/describe-unlisted.js';
 
 const shared = [
   ...(['dialect', 'site', 'crawl-pages', 'crawl-delay'] as const),
@@ -24,7 +25,7 @@ Reads a documentation, builds its index and, with an embedding model, its embedd
 them, so that a server that starts with the same data has nothing left to do. Exits with 1 where
 there is no page.
 
-${describeFlag('--report', 'say what became of the syntax of the pages: resolved, left out, unknown')}
+${describeFlag('--report', 'say what became of the syntax of the pages, and which of them the navigation leaves out')}
 ${describeOptions(shared)}
 ${commonFlags}
 
@@ -74,7 +75,10 @@ export async function runIndex(words: readonly string[]): Promise<void> {
         : 'Ranked by words: no embedding model is configured.',
       ...(warnings > 0 ? [`${count(warnings, 'warning')}, see above.`] : []),
     ];
-    const report = values.report ? describeTally(tally) : [];
+    const unlisted = [...pages.values()].filter(({ isUnlisted }) => isUnlisted);
+    const report = values.report
+      ? [...describeTally(tally), ...describeUnlisted(unlisted.map(({ path }) => path))]
+      : [];
     process.stdout.write(`${[...lines, ...report].join('\n')}\n`);
     if (pages.size === 0) process.exitCode = 1;
   } finally {

@@ -20,12 +20,14 @@ export interface PageSectionsOptions {
   language: string | undefined;
   /** Titles of the navigation groups that the page stands in, outermost first. */
   groups: readonly string[];
+  /** Whether the navigation leaves the page out. */
+  isUnlisted?: true;
 }
 
 /** Cuts a page at its headings. The opening section comes first, and carries the description. */
 export function pageSections(options: PageSectionsOptions): Section[] {
-  const { path, title, description, version, language, groups } = options;
-  const page = { path, title, version, language };
+  const { path, title, description, version, language, groups, isUnlisted } = options;
+  const page = { path, title, version, language, ...(isUnlisted && { isUnlisted }) };
   const opening: Section = {
     ...page,
     anchor: undefined,

@@ -30,6 +30,8 @@ export interface Section {
   blocks: SectionBlock[];
   version: string | undefined;
   language: string | undefined;
+  /** Whether the navigation that its owner wrote leaves the page out; absent for others. */
+  isUnlisted?: true;
 }
 
 /** A heading of a page, for its table of contents. */
@@ -66,6 +68,8 @@ export interface Page {
   warnings: string[];
   /** The operation of an API that the page is about. */
   operation?: PageOperation | undefined;
+  /** Whether the navigation that its owner wrote leaves it out; absent for others. */
+  isUnlisted?: true;
   /** Whom it is for, where that is not everybody. */
   readers?: PageReaders | undefined;
   /** What a page of another site needs to be asked for again; absent for pages from files. */

@@ -27,6 +27,8 @@ const parserVersion = '9';
 export interface ParsePageOptions extends PageSource {
   /** Titles of the navigation groups that the page stands in, outermost first. */
   groups?: readonly string[] | undefined;
+  /** Whether the navigation that its owner wrote leaves the page out. */
+  isUnlisted?: true;
   /** Version and language of a page that does not name its own. */
   version?: string | undefined;
   language?: string | undefined;
@@ -52,9 +54,10 @@ export function contentHashOf(options: ParsePageOptions): string {
 export function placeOf(options: Omit<ParsePageOptions, 'source'>): string {
   const { file, path, groups = [], version, language, slugs = 'github' } = options;
   const surroundings = [groups, version ?? '', language ?? '', slugs];
-  const { operation, operationProblem, isMdx } = options;
+  const { operation, operationProblem, isMdx, isUnlisted } = options;
   const isOperation = operation !== undefined || operationProblem !== undefined;
   const made = isOperation ? [operation ?? '', operationProblem ?? ''] : [];
+  if (isUnlisted) surroundings.push('unlisted');
   return `${JSON.stringify([parserVersion, file, path, surroundings, isMdx ?? false, ...made])}\n`;
 }
 
@@ -81,7 +84,7 @@ const noDocument = {
 
 function parse(options: ParsePageOptions): Page {
   const { file, path, groups = [], slugs = 'github' } = options;
-  const { operation } = options;
+  const { operation, isUnlisted } = options;
   const resolveLink = (url: string) => resolvePageLink(url, file);
   const { source, tree } = readSource(options);
   hidePrograms(tree);
@@ -97,7 +100,8 @@ function parse(options: ParsePageOptions): Page {
 
   const { version = options.version, language = options.language } = values;
   const description = values.description ?? operation?.description;
-  const page = { path, title, description, version, language };
+  const listing = isUnlisted && { isUnlisted };
+  const page = { path, title, description, version, language, ...listing };
   const { links, html } = renderPage(tree, { resolveLink, title });
   const audience = audienceOf({ values, operation, placeOf });
   return {

@@ -2,16 +2,24 @@ import { html, raw } from 'hono/html';
 import type { Page } from '../content/page.js';
 import { coloredHtml } from './coloring/colored-html.js';
 import { type Markup, renderDocument } from './document.js';
+import { type FindImageSize, sizedHtml } from './images/sized-html.js';
 import { renderContents, renderNavigation, renderNeighbours } from './navigation.js';
 import { pageLink } from './page-address.js';
 import { placedHtml } from './placed-html.js';
 import { renderPlayground, renderSession } from './playground.js';
 import type { PlaygroundAccess } from './playground-access.js';
-import { findNeighbours, type ReaderSession, type SiteModel } from './site-model.js';
+import {
+  findNeighbours,
+  type Neighbours,
+  type ReaderSession,
+  type SiteModel,
+} from './site-model.js';
 
 /** What a page shows to one reader. */
 export interface ReaderView extends PlaygroundAccess {
   session?: ReaderSession | undefined;
+  /** How large the images of the page are. */
+  imageSize: FindImageSize;
 }
 
 /** A page of the documentation as a document, with what its reader gets of a playground. */
@@ -22,14 +30,15 @@ export async function renderPageView(
 ): Promise<Markup> {
   const { path, title, description, language } = page;
   const neighbours = findNeighbours(model, path);
+  const colored = await coloredHtml(placedHtml(page, model.site.basePath ?? ''));
   // The page's own HTML comes from the owner's files; the policy stops any script that is in it.
   const content = html`<main id="content" tabindex="-1">
 ${page.operation ? html`<article class="operation">` : html`<article>`}
-${neighbours.group ? html`<p class="label">${neighbours.group}</p>` : ''}
+${renderPlace(page, neighbours)}
 <h1>${title}</h1>
 ${description ? html`<p class="lead">${description}</p>` : ''}
 ${renderPlayground(model, page, view)}
-${raw(await coloredHtml(placedHtml(page, model.site.basePath ?? '')))}
+${raw(await sizedHtml(colored, view.imageSize))}
 </article>
 ${renderNeighbours(neighbours, model.site)}
 ${view.reader ? '' : renderReader(model, { here: pageLink(model.site, path), session: view.session })}
@@ -46,6 +55,12 @@ ${renderContents(page.headings)}`;
     navigation: renderNavigation(model, path),
     content,
   });
+}
+
+/** Where it stands in the navigation, or that it does not: what authors leave out may be old, or an aside. */
+function renderPlace({ isUnlisted }: Page, { group }: Neighbours): Markup | '' {
+  if (group) return html`<p class="label">${group}</p>`;
+  return isUnlisted ? html`<p class="label">Not in the navigation</p>` : '';
 }
 
 /** Pages may be for readers who have signed in: there is a way to, where the page has no other. */

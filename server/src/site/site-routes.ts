@@ -7,6 +7,8 @@ import type { Markup } from './document.js';
 import { serveEmbedPage } from './embed-page.js';
 import { entityResponse } from './entity-response.js';
 import { fileRoutes } from './file-routes.js';
+import { imageSizesOf } from './images/find-image-size.js';
+import type { FindImageSize } from './images/sized-html.js';
 import { markdownPath, pageLink } from './page-address.js';
 import { renderNotFoundView, renderPageView } from './page-view.js';
 import { headersWith, serveOperation } from './playground.js';
@@ -15,6 +17,7 @@ import { prefersMarkdown } from './prefers-markdown.js';
 import { serveDocumentAsset, serveStoredAsset } from './site-assets.js';
 import type { ServedSite, SiteModel } from './site-model.js';
 import { decodedPath, pagePathOf, readingsOf } from './site-path.js';
+import { findStaticFile } from './static-file.js';
 
 /** A request for what a site has for machines. */
 export interface TextRequest {
@@ -144,6 +147,12 @@ async function serveAsset(
   return folder === undefined ? undefined : serveDocumentAsset(request, { folder, path });
 }
 
+function imageSizeIn({ folder, readAsset: read, model: { site } }: ServedSite): FindImageSize {
+  const { assets: hashes, basePath = '' } = site;
+  const fileAt = folder === undefined ? undefined : (path: string) => findStaticFile(folder, path);
+  return imageSizesOf({ fileAt, basePath, stored: hashes && read && { hashes, read } });
+}
+
 async function servePage(
   context: Context,
   { visit, path }: { visit: Visit; path: string },
@@ -156,7 +165,11 @@ async function servePage(
     const found = await playgroundAccess(model.site, page, findReaderIn(context, visit));
     const access = { ...found, hasProxy: visit.hasProxy };
     const body = await toText(
-      await renderPageView(model, page, { ...access, session: visit.session }),
+      await renderPageView(model, page, {
+        ...access,
+        session: visit.session,
+        imageSize: imageSizeIn(visit),
+      }),
     );
     const markdown = pageLink(model.site, markdownPath(path));
     const link = `<${markdown}>; rel="alternate"; type="text/markdown"`;

@@ -18,14 +18,15 @@ export interface StaticFileOptions {
 export async function serveStaticFile(options: StaticFileOptions): Promise<Response | undefined> {
   const { folder, path, mediaTypes, request, headers } = options;
   const mediaType = mediaTypes.get(extname(path).toLowerCase());
-  const file = mediaType && (await findFile(folder, path));
+  const file = mediaType && (await findStaticFile(folder, path));
   if (!file) return undefined;
   const body = await readFile(file).catch(() => undefined);
   if (!body) return undefined;
   return entityResponse({ body, request, headers: { ...headers, 'content-type': mediaType } });
 }
 
-async function findFile(folder: string, path: string): Promise<string | undefined> {
+/** A file by its path below the folder, percent-encoded; `undefined` where there is none to be seen. */
+export async function findStaticFile(folder: string, path: string): Promise<string | undefined> {
   const segments = decodeSegments(path);
   // `..`, hidden files and empty names, and what another system takes for a separator or an end.
   if (!segments?.every((segment) => /^[^.\0/\\:][^\0/\\:]*$/.test(segment))) return undefined;

@@ -128,6 +128,18 @@ describe('a documentation that was not indexed', () => {
     assert.equal((await runCommand(words)).code, 0);
   });
 
+  it('is reported with the pages that the navigation leaves out', async () => {
+    const folder = await temporaryFolder({
+      'docs.json': '{ "navigation": ["/a"] }',
+      'a.md': '# A',
+      'old.md': '# Old',
+    });
+    const words = ['index', folder, '--report', '--data', await temporaryFolder()];
+    assert.match((await runCommand(words)).output, /^Not in the navigation: 1 page: \/old\.$/m);
+    const whole = ['index', docsFolder, '--report', '--data', await temporaryFolder()];
+    assert.doesNotMatch((await runCommand(whole)).output, /Not in the navigation/);
+  });
+
   it('fails to be indexed where there is no page', async () => {
     const folder = await temporaryFolder();
     const words = ['index', folder, '--data', await temporaryFolder()];

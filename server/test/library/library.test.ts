@@ -37,6 +37,21 @@ describe('a library', () => {
     assert.deepEqual(hit?.section.breadcrumb, ['Start']);
   });
 
+  it('knows which pages the navigation leaves out, as long as it does', async () => {
+    const unlisted = async () => {
+      const { pages } = await openLibrary({ folder, database });
+      return [...pages.values()].filter((page) => page.isUnlisted).map(({ path }) => path);
+    };
+    assert.deepEqual(await unlisted(), ['/a']);
+    await writeFiles(folder, { 'docs.json': '{ "navigation": ["/b"] }' });
+    // Whoever reads the site comes to its first page without any navigation.
+    assert.deepEqual(await unlisted(), ['/a']);
+    await writeFiles(folder, { 'docs.json': '{ "navigation": ["/a", "/b"] }' });
+    assert.deepEqual(await unlisted(), []);
+    await writeFiles(folder, { 'docs.json': '{}' });
+    assert.deepEqual(await unlisted(), []);
+  });
+
   it('parses nothing when nothing changed, and gives the same pages', async () => {
     const parsed = await openLibrary({
       folder,

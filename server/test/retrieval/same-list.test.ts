@@ -25,6 +25,38 @@ const queries = [
   ...['content security policy', 'reviewed answers', 'configuraiton', 'rate limits', 'zzzz qqqq'],
 ];
 
+it('the index in the browser knows which pages the navigation leaves out', async () => {
+  const text = '# Kettle\n\nBoil water in the kettle.\n';
+  const folder = await temporaryFolder({
+    'docs.json': JSON.stringify({ navigation: [{ group: 'Use', pages: ['use', 'use/steam'] }] }),
+    'index.md': text,
+    'old.md': text,
+    'use.md': text,
+    'use/steam.md': '# Steam\n\nSteam rises.\n',
+  });
+  const database = await openDatabase(await temporaryFolder());
+  const library = await openLibrary({ folder, database });
+  await database.close();
+  const file = JSON.stringify(buildSiteIndex(library.pages.values()));
+  const local = await LocalIndex.read(await new Blob([file]).arrayBuffer(), {});
+  local.advance();
+  const hits = await library.index.search({ query: 'boil water', limit: 10, prefix: true });
+  const ofServer = hits.map((hit) => describeHit(hit, 'boil water'));
+  assert.deepEqual(
+    ofServer.map(({ path, metadata: { unlisted } }) => [path, unlisted]),
+    [
+      ['/use', undefined],
+      ['/', undefined],
+      ['/old', true],
+    ],
+  );
+  const scores = local.search('boil water').map(({ path, metadata }) => [path, metadata.score]);
+  assert.deepEqual(
+    scores,
+    ofServer.map(({ path, metadata }) => [path, metadata.score]),
+  );
+});
+
 describe('the index in the browser', () => {
   let database: Database;
   let library: Library;
@@ -47,7 +79,12 @@ describe('the index in the browser', () => {
         const here = local.search(typed, { limit: 10 });
         assert.deepEqual(
           here.map(({ forgiven: _, ...result }) => result),
-          ofServer.map((result) => ({ ...result, path: `/docs${result.path}` })),
+          // The browser knows which pages weigh less, and does not say so.
+          ofServer.map(({ path, content, metadata: { unlisted: _, ...metadata } }) => ({
+            path: `/docs${path}`,
+            content,
+            metadata,
+          })),
           typed,
         );
       }

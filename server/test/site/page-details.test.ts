@@ -27,6 +27,12 @@ describe('what stands around a page', () => {
     assert.doesNotMatch(first, /class="previous"/);
   });
 
+  it('says on a page that the navigation leaves out that it does', async () => {
+    assert.match(await open('/styling'), /<p class="label">Not in the navigation<\/p>/);
+    for (const listed of ['/', '/timers'])
+      assert.doesNotMatch(await open(listed), /Not in the navigation/);
+  });
+
   it('is no entry for a page that there is not', async () => {
     const [, navigation = ''] =
       /<nav id="navigation"[^>]*>(.*?)<\/nav>/s.exec(await open('/')) ?? [];

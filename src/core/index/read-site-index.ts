@@ -42,8 +42,7 @@ export function* readInSteps(value: unknown): Steps<IndexedSection[]> {
   if (format !== 1 && format !== 2) {
     throw new AssistantError(
       'bad-response',
-      `The search index has the format ${JSON.stringify(format)?.slice(0, 20)}; this widget ` +
-        'reads formats 1 and 2.',
+      `The search index has format ${String(format).slice(0, 20)}, not 1 or 2.`,
     );
   }
   const sitePath = readText(value.sitePath, longest.path);
@@ -90,6 +89,7 @@ function readPage(
     title,
     version: readText(page.version, longest.name) || undefined,
     language: readText(page.language, longest.name) || undefined,
+    isUnlisted: Boolean(page.unlisted),
   };
   const above = groups.map((group) => readText(group, longest.heading)).filter(Boolean);
   let headings: { level: number; heading: string }[] = [];

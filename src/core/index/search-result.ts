@@ -27,6 +27,8 @@ export interface SearchResultMetadata {
   anchor?: string;
   version?: string;
   language?: string;
+  /** Whether the site's navigation leaves the page out; absent for others. */
+  unlisted?: true;
   /** Rank score, higher is better; comparable only within one response. */
   score?: number;
 }

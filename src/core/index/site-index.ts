@@ -22,6 +22,8 @@ export interface SiteIndexPage {
   groups?: string[];
   version?: string;
   language?: string;
+  /** Whether the navigation leaves the page out, so that it weighs less; absent for others. */
+  unlisted?: true;
   /** In the order of the page, the opening section first. */
   sections: SiteIndexSection[];
 }

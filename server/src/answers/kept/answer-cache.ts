@@ -38,6 +38,7 @@ const sourcesSchema = z.array(
     passage: optionalText,
     version: optionalText,
     language: optionalText,
+    unlisted: z.literal(true).exactOptional(),
   }),
 ) satisfies z.ZodType<SourceLink[]>;
 

@@ -18,6 +18,8 @@ export interface SourceLink {
   passage: string | undefined;
   version: string | undefined;
   language: string | undefined;
+  /** Whether the site's navigation leaves the page out; absent for others. */
+  unlisted?: true;
 }
 
 const excerptLength = 160;
@@ -27,7 +29,7 @@ export function linkSection(
   section: Section,
   { site, query }: { site: SiteConfiguration; query: string },
 ): SourceLink {
-  const { path, anchor, title, heading, version, language } = section;
+  const { path, anchor, title, heading, version, language, isUnlisted } = section;
   const { blocks } = bestPassage(section, query);
   return {
     url: `${site.url ?? site.basePath ?? ''}${publishedAddress(site, { path, anchor })}`,
@@ -37,6 +39,7 @@ export function linkSection(
     passage: blocks.find(({ kind }) => kind === 'prose')?.text,
     version,
     language,
+    ...(isUnlisted && { unlisted: isUnlisted }),
   };
 }
 

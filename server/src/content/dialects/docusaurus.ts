@@ -1,6 +1,7 @@
 import type { Dialect } from './reading/dialect.js';
 import { resolveContainers } from './syntax/containers.js';
 import { keepHeadingIds } from './syntax/heading-attributes.js';
+import { withoutComments } from './syntax/html-comments.js';
 import { countComponents } from './syntax/known-components.js';
 import { resolveImports } from './syntax/mdx-imports.js';
 
@@ -8,7 +9,7 @@ import { resolveImports } from './syntax/mdx-imports.js';
 export const docusaurus: Dialect = {
   isMdx: true,
   async resolve(body, text) {
-    const whole = await resolveImports(body, text);
+    const whole = await resolveImports(withoutComments(body), text);
     countComponents(whole, text);
     return keepHeadingIds(resolveContainers(whole, text.tally));
   },

@@ -2,6 +2,7 @@ import { fillPlaceholders, resolvedParam } from './hugo-params.js';
 import { includePartial, isPartial, leaveOut } from './hugo-partials.js';
 import { readShortcodes, type Shortcode, type ShortcodeText } from './hugo-shortcodes.js';
 import type { Dialect, DialectText } from './reading/dialect.js';
+import { resolveAlerts } from './syntax/alerts.js';
 import { fenceLines, labelOf, noteKinds, noteLines, tabLines } from './syntax/blocks.js';
 import { keepHeadingIds } from './syntax/heading-attributes.js';
 
@@ -9,7 +10,8 @@ import { keepHeadingIds } from './syntax/heading-attributes.js';
 export const hugo: Dialect = {
   async resolve(body, text) {
     const resolved = await write(readShortcodes(body), text);
-    return keepHeadingIds(await fillPlaceholders(resolved, text));
+    const filled = await fillPlaceholders(resolved, text);
+    return keepHeadingIds(resolveAlerts(filled, text.tally));
   },
 };
 
@@ -128,7 +130,17 @@ async function writeShortcode(shortcode: Shortcode, text: DialectText): Promise<
   return content ?? '';
 }
 
+/** Since when there is something, or until when, as the documentation of Hugo says it. */
+function writeVersion({ short, name, attributes, text }: WrittenShortcode): string | undefined {
+  const label = { 'new-in': 'New in', 'deprecated-in': 'Deprecated in' }[short];
+  const version = attributes.positional[0];
+  if (label === undefined || version === undefined) return undefined;
+  text.tally.count('resolved', name);
+  return `**${label} ${version}**`;
+}
+
 const writers: readonly Writer[] = [
+  writeVersion,
   writeNote,
   writeTab,
   writeCode,
@@ -183,6 +195,10 @@ function writeTab(shortcode: WrittenShortcode): string | undefined {
 function writeCode(shortcode: WrittenShortcode): string | undefined {
   const { short, content = '', attributes } = shortcode;
   if (short === 'mermaid') return block(shortcode, fenceLines(content.trim(), 'mermaid'));
+  if (short === 'code-toggle') {
+    const language = /^\s*[\w.'"-]+\s*=/m.test(content) ? 'toml' : 'yaml';
+    return content && block(shortcode, fenceLines(content.trim(), language));
+  }
   if (short !== 'highlight' && short !== 'code-block') return undefined;
   const language = attributes.named.lang ?? attributes.positional[0] ?? '';
   return block(shortcode, fenceLines(content.replace(/^\n/, ''), language));

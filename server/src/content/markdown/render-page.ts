@@ -1,5 +1,5 @@
 import type { Element, Root as HtmlRoot, Nodes } from 'hast';
-import type { Root } from 'mdast';
+import type { Nodes as MarkdownNodes, Root } from 'mdast';
 import rehypeRaw from 'rehype-raw';
 import rehypeStringify from 'rehype-stringify';
 import remarkRehype from 'remark-rehype';
@@ -38,13 +38,17 @@ export interface RenderOptions {
  */
 export function renderPage(tree: Root, options: RenderOptions): RenderedPage {
   const links: PageLink[] = [];
-  const processor = unified()
-    .use(remarkRehype, { allowDangerousHtml: true })
-    .use(rehypeRaw)
+  const toHtml = unified().use(remarkRehype, { allowDangerousHtml: true });
+  // Most pages have no HTML of their own, and need no parser of it.
+  const processor = (hasHtml(tree) ? toHtml.use(rehypeRaw) : toHtml)
     .use(() => (html: HtmlRoot) => adapt(html, { ...options, links }))
     .use(rehypeStringify);
   const html = withinSeconds(() => processor.stringify(processor.runSync(tree)).trim());
   return { html, links };
+}
+
+function hasHtml(node: MarkdownNodes): boolean {
+  return node.type === 'html' || ('children' in node && node.children.some(hasHtml));
 }
 
 interface AdaptOptions extends RenderOptions {

@@ -16,6 +16,7 @@ const siteIndexSchema = z.object({
       groups: z.array(z.string()).exactOptional(),
       version: z.string().exactOptional(),
       language: z.string().exactOptional(),
+      unlisted: z.literal(true).exactOptional(),
       sections: z.array(
         z
           .tuple([z.string(), z.string(), z.number()], z.string())

@@ -29,6 +29,10 @@ const resultSchema = z.object({
     anchor: z.string().exactOptional().describe('Fragment of the section, without "#".'),
     version: z.string().exactOptional(),
     language: z.string().exactOptional(),
+    unlisted: z
+      .literal(true)
+      .exactOptional()
+      .describe('Whether the navigation leaves the page out; absent for others.'),
     score: z.number().exactOptional().describe('Comparable only within one response.'),
   }),
 }) satisfies z.ZodType<SearchResult>;

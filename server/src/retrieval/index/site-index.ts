@@ -26,7 +26,7 @@ export function buildSiteIndex(
   return {
     format: 2,
     ...(sitePath === '' ? {} : { sitePath }),
-    pages: all.map(({ path, title, version, language, sections }) => {
+    pages: all.map(({ path, title, version, language, isUnlisted, sections }) => {
       const groups = sections[0]?.breadcrumb ?? [];
       return {
         path: pathOf(path),
@@ -34,6 +34,7 @@ export function buildSiteIndex(
         ...(groups.length > 0 ? { groups } : {}),
         ...(version === undefined ? {} : { version }),
         ...(language === undefined ? {} : { language }),
+        ...(isUnlisted ? { unlisted: isUnlisted } : {}),
         sections: sections.map((section) => describeSection(section, textLength)),
       };
     }),

@@ -45,8 +45,10 @@ export class CandidateIndex {
     const termsByField: Uint32Array[][] = corpus.averages.sections.map(() => []);
     for (const [page, content] of inOrder) {
       const numbers = wordsOf(content).map((word) => vocabulary.add(word));
+      const { isUnlisted } = content;
+      const ofPage = { ...noText, page, path: String(page), ...(isUnlisted && { isUnlisted }) };
       for (const [section, { version, language, fields }] of content.sections.entries()) {
-        sections.push({ ...noText, page, section, path: String(page), version, language });
+        sections.push({ ...ofPage, section, version, language });
         for (const [field, words] of fields.entries()) {
           termsByField[field]?.push(words.map((word) => numbers[word] ?? 0));
         }

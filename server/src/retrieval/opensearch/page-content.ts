@@ -8,6 +8,8 @@ export interface PageContent {
   terms: string;
   surfaces: string;
   sections: SectionContent[];
+  /** Whether the navigation leaves the page out; absent for others. */
+  isUnlisted?: true;
 }
 
 /** A section's words. */
@@ -37,12 +39,13 @@ export const pageContentSchema = z.object({
       fields: z.array(numbersSchema).length(fields.length),
     }),
   ),
+  isUnlisted: z.literal(true).exactOptional(),
 }) satisfies z.ZodType<PageContent>;
 
 /** As OpenSearch is given it. */
-export function writeContent({ terms, surfaces, sections }: PageContent) {
+export function writeContent({ sections, ...ofPage }: PageContent) {
   return {
-    ...{ terms, surfaces },
+    ...ofPage,
     sections: sections.map((section) => ({
       ...section,
       fields: section.fields.map(({ buffer, byteOffset, byteLength }) =>
@@ -73,7 +76,9 @@ export function readContent({ sections }: Pick<Page, 'sections'>): PageContent {
   const numbers = new Map<string, number>();
   const read = sections.map((section) => readSection(section, numbers));
   const words = [...numbers.keys()].map((key) => key.split(' '));
+  const isUnlisted = sections[0]?.isUnlisted;
   return {
+    ...(isUnlisted && { isUnlisted }),
     terms: words.map(([term]) => term).join(' '),
     surfaces: words.map(([, surface]) => surface).join(' '),
     sections: read,

@@ -17,7 +17,7 @@ export function describeHit(hit: SearchHit, query: string): Readonly<SearchResul
 }
 
 function describe({ section, score, forgiven = [] }: SearchHit, query: string): SearchResult {
-  const { path, title, heading, breadcrumb, anchor, version, language } = section;
+  const { path, title, heading, breadcrumb, anchor, version, language, isUnlisted } = section;
   return {
     content: excerpt({ section, query: [query, ...forgiven].join(' '), length: excerptLength }),
     path,
@@ -29,6 +29,7 @@ function describe({ section, score, forgiven = [] }: SearchHit, query: string): 
       ...(anchor === undefined ? {} : { anchor }),
       ...(version === undefined ? {} : { version }),
       ...(language === undefined ? {} : { language }),
+      ...(isUnlisted ? { unlisted: isUnlisted } : {}),
     },
   };
 }

@@ -24,6 +24,7 @@ const sectionSchema = z.object({
   ),
   version: optionalText,
   language: optionalText,
+  isUnlisted: z.literal(true).exactOptional(),
 });
 
 /** Where a page leads, as it is stored. */
@@ -66,6 +67,7 @@ export const pageSchema = z.object({
         .transform((value) => value ?? undefined),
     })
     .optional(),
+  isUnlisted: z.literal(true).exactOptional(),
   readers: z
     .object({
       groups: z

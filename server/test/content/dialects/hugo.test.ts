@@ -26,6 +26,19 @@ describe('Hugo', () => {
     ]);
   });
 
+  it('shows alerts, configuration in one of its languages, and since when there is something', async () => {
+    const body = [
+      '> [!NOTE]\n> Mind the gap.',
+      '{{< code-toggle file=hugo >}}\n[params]\na = 1\n{{< /code-toggle >}}',
+      '{{< new-in 0.120.0 />}}',
+    ].join('\n\n');
+    assert.deepEqual(await quotesOf({ name: 'hugo', files: { 'a.md': body } }), [
+      '> **Note**\n>\n> Mind the gap.',
+      '```toml\n[params]\na = 1\n```',
+      '**New in 0.120.0**',
+    ]);
+  });
+
   it('puts shared texts, values that cascade and references where they are named', async () => {
     const files = {
       'v1.2.x/guide/a.md': [

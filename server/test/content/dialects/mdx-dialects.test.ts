@@ -113,6 +113,18 @@ describe('Mintlify', () => {
 });
 
 describe('Docusaurus', () => {
+  it('shows neither comments nor imports, also where the page is no MDX', async () => {
+    const text = 'Text. <!-- a\n\nb --> More, `<!-- code -->`.\n\n```html\n<!-- kept -->\n```';
+    const start =
+      "import { Fold } from '../fold'\n\n<!-- ignored -->\nimport Part from './part.mdx'\n\n";
+    const quotes = ['Text.  More, `<!-- code -->`.', '```html\n<!-- kept -->\n```'];
+    for (const end of ['', '\n\n<Fold a={', '\n\nOpen <!-- for good'])
+      assert.deepEqual(
+        (await quotesOf({ name: 'docusaurus', files: { 'a.md': start + text + end } })).slice(0, 2),
+        quotes,
+      );
+  });
+
   it('shows admonitions, tabs and the parts that pages import', async () => {
     const files = {
       'docs/a.md': [

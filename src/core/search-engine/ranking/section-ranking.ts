@@ -17,6 +17,11 @@ const proximityShare = 0.2;
 const coverageShare = 0.2;
 /** What is left of a section's score for each better section of its page: a reader wants to see others. */
 const crowdedShare = 0.85;
+/**
+ * What is left of a section's score where the navigation leaves its page out: questions that a listed page answers gain
+ * more from it than the others lose, as long as fewer than about one in eleven is of the latter.
+ */
+const unlistedShare = 0.9;
 /** How many of the best sections are read word by word. */
 const mostRescored = 50;
 
@@ -115,7 +120,8 @@ export class SectionRanking<Section extends SearchableSection = SearchableSectio
       // Most sections have no chance, whatever they cover.
       if (all < best.least || (isWanted && !isWanted(document))) continue;
       const covered = this.#sectionScores.coverageOf(document);
-      best.offer(document, all * (1 - coverageShare + coverageShare * covered));
+      const share = this.#sections[document]?.isUnlisted ? unlistedShare : 1;
+      best.offer(document, share * all * (1 - coverageShare + coverageShare * covered));
     }
     return best.sorted();
   }

@@ -20,4 +20,6 @@ export interface SearchableSection {
   readonly version: string | undefined;
   /** As a BCP 47 tag; decides how words are stemmed. English where the section does not say. */
   readonly language: string | undefined;
+  /** Whether the site's navigation leaves its page out: such a page comes after one that fits as well. */
+  readonly isUnlisted?: boolean;
 }

@@ -1,17 +1,21 @@
 /** A fence that opens or closes a block of code, behind the marks of quotes and lists. */
-const fence = /^(?:[ \t]|>|[-*+] |\d{1,9}[.)] )*(`{3,}|~{3,})(.*)$/;
+const fence = /^((?:[ \t]|>|[-*+] |\d{1,9}[.)] )*)(`{3,}|~{3,})(.*)$/;
+/** Columns that a closing fence may stand further in than the opening one: deeper ones are code. Source: CommonMark 4.5. */
+const mostDeeper = 3;
 
 /** Which lines belong to fenced blocks of code, their fences included. */
 export function codeLines(lines: readonly string[]): boolean[] {
-  let open: string | undefined;
+  let open: { marks: string; column: number } | undefined;
   return lines.map((line) => {
-    const [, marks, rest = ''] = fence.exec(line) ?? [];
+    const [, before = '', marks, rest = ''] = fence.exec(line) ?? [];
+    const column = before.replaceAll('\t', '    ').length;
     if (open === undefined) {
       // Backticks in the words behind make it a span of code in a line.
-      if (marks && !(marks.startsWith('`') && rest.includes('`'))) open = marks;
+      if (marks && !(marks.startsWith('`') && rest.includes('`'))) open = { marks, column };
       return open !== undefined;
     }
-    if (marks?.startsWith(open) && rest.trim() === '') open = undefined;
+    const isDeeper = column > open.column + mostDeeper;
+    if (marks?.startsWith(open.marks) && rest.trim() === '' && !isDeeper) open = undefined;
     return true;
   });
 }

@@ -26,7 +26,7 @@ interface Importing {
   text: DialectText;
 }
 
-/** The page without the imports of Markdown, which are kept. */
+/** The page without its imports; those of Markdown are kept. */
 async function takeImports(body: string, { imports, text }: Importing): Promise<string> {
   const lines = body.split('\n');
   const isCode = codeLines(lines);
@@ -34,8 +34,8 @@ async function takeImports(body: string, { imports, text }: Importing): Promise<
   for (const [at, line] of lines.entries()) {
     const found = !isCode[at] && line.startsWith('import') && imported.exec(line);
     const file = found && fileOfImport(found[3] ?? found[4] ?? '', text.file);
-    // In a file that another includes an import would be words.
-    if (!found || (!file && text.file === text.page)) kept.push(line);
+    // An import would be words in a file that another includes, and where a page cannot be read as MDX.
+    if (!found) kept.push(line);
     if (!found || !file) continue;
     const [, name, names] = found;
     if (name) imports.partials.set(name, file);
