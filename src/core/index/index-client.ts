@@ -82,5 +82,5 @@ async function readBytes(response: Response): Promise<ArrayBuffer> {
 }
 
 function tooLarge(): AssistantError {
-  return new AssistantError('bad-response', 'The search index is larger than 32 MB.');
+  return new AssistantError('bad-response', 'The search index exceeds 32 MB.');
 }

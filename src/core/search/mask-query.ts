@@ -13,6 +13,6 @@ export async function maskQuery(query: string): Promise<string> {
 }
 
 function notLoaded(cause: unknown): never {
-  const message = 'What masks secrets could not be loaded, so nothing was sent. Try again.';
+  const message = 'What masks secrets could not be loaded, so nothing was sent.';
   throw new AssistantError('network', message, { cause });
 }
