@@ -1,4 +1,6 @@
+import type { Operation } from '../../core/openapi/operation.js';
 import type { Credential } from '../../core/openapi/request/credentials.js';
+import { serverAddress } from '../../core/openapi/request/server-address.js';
 import { isRecord } from '../../core/record.js';
 import { sessionTextStorage, type TextStorage } from '../../dom/browser/safe-storage.js';
 
@@ -41,4 +43,10 @@ export class KeptCredentials {
   clear(): void {
     this.#storage.removeItem(this.#key);
   }
+}
+
+/** A page may hold playgrounds of several APIs: what was entered for one goes to no server of another. */
+export function scopeOf({ servers }: Operation, base: string): string {
+  const addresses = servers.map((server) => serverAddress(server, {}, base));
+  return addresses.sort().join(' ');
 }

@@ -13,27 +13,9 @@ import type { RequestSender } from '../../core/openapi/request/fetch-request.js'
 import type { SaidProblem } from '../../core/openapi/request/problem-details.js';
 import { isSendable, serverAddress } from '../../core/openapi/request/server-address.js';
 import { Store } from '../../core/store.js';
-import type { ApiResponse } from './api-response.js';
 import { initialCredentials, initialTexts } from './initial-texts.js';
-import { KeptCredentials } from './kept-credentials.js';
-
-/** What a reader has entered, and what came of it. */
-export interface PlaygroundState {
-  server: number;
-  variables: Readonly<Record<string, string>>;
-  /** The texts of parameters by `parameterKey`; an empty one is not sent. */
-  texts: Readonly<Record<string, string>>;
-  security: number;
-  credentials: Readonly<Record<string, Credential>>;
-  isKept: boolean;
-  /** What is wrong, by `parameterKey`, or `body`. Empty until the reader has tried to send. */
-  mistakes: Readonly<Record<string, readonly Mistake[]>>;
-  sending: 'idle' | 'waiting' | 'unreachable' | 'unsendable';
-  response: ApiResponse | undefined;
-  /** Whether the last request went another way than straight from the page, and what stopped it. */
-  isPassedOn: boolean;
-  failure: unknown;
-}
+import { KeptCredentials, scopeOf } from './kept-credentials.js';
+import type { PlaygroundState } from './playground-state.js';
 
 /** What a playground is made of. */
 export interface PlaygroundOptions {
@@ -109,19 +91,25 @@ export class PlaygroundController {
     this.store.patch(change);
   }
 
+  /** Takes what is entered for a parameter; one that was found wrong is looked at again. */
+  enterText(parameter: Parameter, text: string): void {
+    const key = parameterKey(parameter);
+    const { texts, mistakes } = this.store.snapshot;
+    this.patch({ texts: { ...texts, [key]: text } });
+    if (mistakes[key]) this.#tell(key, this.#mistakesOf(parameter));
+  }
+
   /** Looks again at a body that has changed since it was found wrong. What a server said of a value, it said of that one. */
   recheckBody(): void {
     const { mistakes } = this.store.snapshot;
     if (!mistakes.body) return;
-    const { body: before, ...others } = mistakes;
-    const said = before.filter(
+    const said = mistakes.body.filter(
       ({ code, pointer }) =>
         code === 'said' &&
         pointer !== '' &&
         this.#saidOf.get(pointer) === this.body?.form.valueAt(pointer),
     );
-    const body = [...said, ...this.#bodyMistakes()];
-    this.patch({ mistakes: body.length > 0 ? { ...others, body } : others });
+    this.#tell('body', [...said, ...this.#bodyMistakes()]);
   }
 
   enterCredential(name: string, change: Partial<Credential>): void {
@@ -223,28 +211,29 @@ export class PlaygroundController {
   }
 
   #mistakes(): [string, readonly Mistake[]][] {
-    const { texts } = this.store.snapshot;
-    const { schemas } = this.operation;
-    const found = this.operation.parameters.map((parameter): [string, Mistake[]] => {
-      const key = parameterKey(parameter);
-      if (!texts[key]) return [key, parameter.required ? [{ pointer: '', code: 'required' }] : []];
-      return [
-        key,
-        validateValue(this.#valueOf(parameter), parameter.schema, schemas).filter(isSure),
-      ];
-    });
+    const found = this.operation.parameters.map((parameter): [string, Mistake[]] => [
+      parameterKey(parameter),
+      this.#mistakesOf(parameter),
+    ]);
     return [...found, ['body', this.#bodyMistakes()] satisfies [string, Mistake[]]].filter(
       ([, list]) => list.length > 0,
     );
   }
 
+  /** Shows what is wrong with a parameter or the body now, in place of what was. */
+  #tell(key: string, found: readonly Mistake[]): void {
+    const { [key]: _before, ...others } = this.store.snapshot.mistakes;
+    this.patch({ mistakes: found.length > 0 ? { ...others, [key]: found } : others });
+  }
+
+  #mistakesOf(parameter: Parameter): Mistake[] {
+    if (!this.store.snapshot.texts[parameterKey(parameter)])
+      return parameter.required ? [{ pointer: '', code: 'required' }] : [];
+    const value = this.#valueOf(parameter);
+    return validateValue(value, parameter.schema, this.operation.schemas).filter(isSure);
+  }
+
   #bodyMistakes(): Mistake[] {
     return this.body?.mistakes().filter(isSure) ?? [];
   }
-}
-
-/** A page may hold playgrounds of several APIs: what was entered for one goes to no server of another. */
-function scopeOf({ servers }: Operation, base: string): string {
-  const addresses = servers.map((server) => serverAddress(server, {}, base));
-  return addresses.sort().join(' ');
 }

@@ -72,6 +72,20 @@ describe('<docs-playground>', () => {
     await page.response('400');
   });
 
+  it('says it no longer once the parameter is right', async () => {
+    const page = await PlaygroundPage.open('getJob');
+    page.fill('id', '0');
+    page.button('Send').click();
+    await until(() => page.text.includes('At least: 1'));
+    page.fill('id', '-1');
+    await until(() => page.field('id').value === '-1');
+    expect(page.text).to.include('At least: 1');
+    page.fill('id', '2');
+    await until(() => !page.text.includes('At least: 1'));
+    expect(page.field('id').getAttribute('aria-invalid')).not.to.equal('true');
+    expect(page.button('Send')).to.not.equal(undefined);
+  });
+
   it('checks a body by its schema, as text too', async () => {
     const page = await PlaygroundPage.open('addJob');
     page.button('JSON').click();
@@ -194,7 +208,7 @@ describe('<docs-playground> to assistive technology', () => {
       await expectNoFault();
       page.fill('id', '7');
       await page.backend.reply({ headers: json, body: [JSON.stringify(document31)] });
-      page.button('Send anyway').click();
+      page.button('Send').click();
       await page.response('200');
       await expectNoFault();
     });

@@ -38,8 +38,7 @@ function renderParameter(parameter: Parameter, view: FormView): TemplateResult {
   const key = parameterKey(parameter);
   const id = `parameter-${operation.parameters.indexOf(parameter)}`;
   const text = texts[key] ?? '';
-  const onChange = (value: string): void =>
-    controller.patch({ texts: { ...store.snapshot.texts, [key]: value } });
+  const onChange = (value: string): void => controller.enterText(parameter, value);
   const { kind, values } = textFieldOf(parameter.schema, operation.schemas);
   const { name, required, deprecated, description = '' } = parameter;
   const hint = [description, kind === 'lines' ? labels.onePerLine : ''].filter(Boolean).join(' ');
