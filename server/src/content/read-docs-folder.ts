@@ -222,6 +222,10 @@ function sortedName(file: string): string {
 async function isPlainFile(folder: string, file: string): Promise<boolean> {
   const found = await lstat(join(folder, file)).catch(() => undefined);
   if (!found?.isFile() || !file.includes('/')) return found?.isFile() ?? false;
-  const [top, real] = await Promise.all([realpath(folder), realpath(join(folder, file))]);
+  const [top, real] = await Promise.all([
+    realpath(folder),
+    // It can be removed in between.
+    realpath(join(folder, file)).catch(() => undefined),
+  ]);
   return real === join(top, file);
 }

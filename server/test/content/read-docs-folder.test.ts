@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import { chmod, mkdir, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, symlink, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import {
   assignPaths,
   type DocsFolderOptions,
+  filesOfFolder,
   isPageFile,
   listPageFiles,
   readPageFile,
@@ -152,6 +153,18 @@ describe('reading a folder of documentation', () => {
         '-/healthz.md is left out: the API answers at /-/healthz. Rename the file.',
       ),
     );
+  });
+
+  it('takes a file that is removed while it is looked at for gone', async () => {
+    const names = Array.from({ length: 50 }, (_, number) => `guide/${number}.md`);
+    const folder = await temporaryFolder(Object.fromEntries(names.map((name) => [name, ''])));
+    const files = filesOfFolder(folder);
+    const looks = names.map(async (name) => {
+      const look = files.isPlain(name);
+      await unlink(join(folder, name));
+      return look;
+    });
+    assert.ok((await Promise.all(looks)).includes(false));
   });
 
   it('says in a sentence that a folder does not exist', async () => {
