@@ -133,8 +133,9 @@ export const layers: readonly Layer[] = [
     uses: ['src/core', 'src/core/highlighting'],
     rooms: {
       network: '',
-      'content/markdown': '',
-      'content/navigation': 'content/markdown',
+      'content/names': '',
+      'content/markdown': 'content/names',
+      'content/navigation': 'content/markdown content/names',
       content: 'content/markdown content/navigation',
       'content/dialects/reading': 'content content/markdown',
       'content/dialects/syntax': 'content/dialects/reading content/markdown',
@@ -143,7 +144,7 @@ export const layers: readonly Layer[] = [
       'content/dialects':
         'content/dialects/reading content/dialects/sphinx content/dialects/syntax content/markdown',
       'content/openapi/describing': 'content',
-      'content/openapi': 'content content/navigation content/openapi/describing',
+      'content/openapi': 'content content/names content/navigation content/openapi/describing',
       'content/html': 'content content/markdown content/navigation',
       'content/crawl': 'content content/html network',
       'storage/database': '.',
@@ -163,7 +164,7 @@ export const layers: readonly Layer[] = [
       'retrieval/index':
         'content retrieval retrieval/opensearch retrieval/ranking retrieval/vectors storage/documentation storage/stores',
       library:
-        '. content content/crawl content/dialects content/dialects/reading content/markdown content/navigation content/openapi retrieval/index retrieval/ranking storage/documentation storage/stores',
+        '. content content/crawl content/dialects content/dialects/reading content/markdown content/names content/navigation content/openapi retrieval/index retrieval/ranking storage/documentation storage/stores',
       queue: '. storage/queue',
       'updates/git': '. content content/navigation storage/database storage/projects',
       updates:

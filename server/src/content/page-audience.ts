@@ -47,8 +47,13 @@ export function audienceOf({ values, operation, placeOf }: AudienceOptions): Aud
     warnings.push(`${placeOf('playground')}: "playground" ${problem}.`),
   );
   const groups = values.groups ?? operation?.groups;
-  const isPublic = readPublic(values.public) ?? operation?.isPublic;
-  const isForSome = isPublic === false || (groups !== undefined && isPublic !== true);
+  const isPublic = readPublic(values.public, () =>
+    warnings.push(
+      `${placeOf('public')}: "public" must be true or false. Until then it is false: the page is not for everybody.`,
+    ),
+  );
+  const isForAll = isPublic ?? operation?.isPublic;
+  const isForSome = isForAll === false || (groups !== undefined && isForAll !== true);
   return {
     operation: operation && playableBy(operation, { display, groups }),
     readers: isForSome ? { groups } : undefined,
@@ -64,15 +69,17 @@ export function displayOf(
   return readDisplay(values.playground, onProblem) ?? operation?.display;
 }
 
-function readPublic(value: string | undefined): boolean | undefined {
-  return value === undefined ? undefined : value.toLowerCase() === 'true';
+function readPublic(value: string | undefined, onProblem: () => void): boolean | undefined {
+  const written = value?.toLowerCase();
+  if (written !== undefined && written !== 'true' && written !== 'false') onProblem();
+  return written === undefined ? undefined : written === 'true';
 }
 
 function playableBy(
   { kind, name, operationId, document, connections, siteKeys }: DescribedOperation,
   { display, groups }: Pick<PageOperation, 'display' | 'groups'>,
 ): PageOperation {
-  const isShown = display !== 'none';
+  const isShown = display !== 'none' && display !== 'unclear';
   return {
     ...{ name, operationId, display, groups, siteKeys },
     ...(kind && { kind }),

@@ -43,6 +43,8 @@ export interface DescribedOperation extends PageOperation, PageText {
   slug: string;
   /** Where its page is, where the document says that. */
   address: string | undefined;
+  /** Whether the site or the document keeps this playground from some readers: where the API is, it keeps from them too. */
+  hasPrivateAddresses?: boolean;
   /** What the document says of the page being seen by all. */
   isPublic?: boolean | undefined;
   /** Line of its path in the document, counted from 1. */

@@ -1,5 +1,6 @@
 import type { Root } from 'mdast';
 import { readFrontMatter } from './markdown/front-matter.js';
+import { isForSome } from './navigation/api-settings.js';
 import { displayOf } from './page-audience.js';
 import { withoutAddresses } from './page-operation.js';
 import { PageTooComplex, parsePageTree } from './page-tree.js';
@@ -22,8 +23,11 @@ export function readSource(options: ParsePageOptions): SourceOfPage {
   const whole = read(operation?.text);
   const [first] = whole.tree.children;
   const values = first?.type === 'yaml' ? readFrontMatter(first.value).values : {};
-  if (!operation || displayOf({ values, operation }) !== 'auth') return whole;
-  return read(withoutAddresses(operation));
+  if (!operation) return whole;
+  const display = displayOf({ values, operation });
+  const isPrivate = isForSome(display) || operation.hasPrivateAddresses === true;
+  const isShown = display === undefined || display === 'interactive';
+  return isPrivate && !isShown ? read(withoutAddresses(operation)) : whole;
 }
 
 /** Where MDX is only what the generator would take it for, what cannot be read as that is Markdown. */

@@ -21,7 +21,7 @@ import { readSource } from './page-source.js';
 import type { PageSource } from './read-docs-folder.js';
 
 /** Part of every page's hash: raise it whenever the same source gives another page. */
-const parserVersion = '9';
+const parserVersion = '10';
 
 /** A page to parse. */
 export interface ParsePageOptions extends PageSource {
@@ -185,14 +185,14 @@ function takeFrontMatter(tree: Root, options: ParsePageOptions): TakenFrontMatte
     const placeOf = () => `${file}:${operation?.line ?? 1}`;
     return { values: {}, warnings: [], placeOf };
   }
-  const { values, problem } = readFrontMatter(first.value);
+  const { values, problems } = readFrontMatter(first.value);
   const placeOf = (field: string) => `${file}:${lineOfField(first.value, field) + 1}`;
-  if (!problem) return { values, warnings: [], placeOf };
-  // The fence above the front matter is a line, too.
-  const place = `${file}:${problem.line + 1}`;
   return {
     values,
-    warnings: [`${place}: the front matter ${problem.message}.`],
+    // The fence above the front matter is a line, too.
+    warnings: problems.map(
+      ({ line, message }) => `${file}:${line + 1}: the front matter ${message}.`,
+    ),
     placeOf,
   };
 }

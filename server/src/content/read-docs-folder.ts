@@ -1,12 +1,12 @@
 import { isUtf8 } from 'node:buffer';
 import { readFileSync, statSync } from 'node:fs';
 import { lstat, readdir, realpath } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
+import { basename, join, posix, resolve } from 'node:path';
 import type { DocsFiles } from './docs-files.js';
 import { stampOf } from './file-stamp.js';
+import { configurationFile } from './navigation/configuration-source.js';
 import { humanize } from './navigation/humanize.js';
 import { pageFile, pathOfFile } from './navigation/page-path.js';
-import { configurationFile } from './navigation/site-configuration.js';
 import { mostFolderDepth, mostPageBytes } from './page-limits.js';
 import { describeDeep, describeUnreadable, isListed, walk } from './walk-folder.js';
 
@@ -220,6 +220,8 @@ function sortedName(file: string): string {
 
 /** A file in no folder that is a symbolic link, nor one itself. */
 async function isPlainFile(folder: string, file: string): Promise<boolean> {
+  // No number of `..` leads out of the folder.
+  if (posix.isAbsolute(file) || posix.normalize(file).startsWith('..')) return false;
   const found = await lstat(join(folder, file)).catch(() => undefined);
   if (!found?.isFile() || !file.includes('/')) return found?.isFile() ?? false;
   const [top, real] = await Promise.all([

@@ -5,10 +5,10 @@ import { PageDialect } from '../content/dialects/reading/page-dialect.js';
 import type { Tally } from '../content/dialects/reading/tally.js';
 import type { DocsFiles } from '../content/docs-files.js';
 import type { Documentation } from '../content/documentation.js';
+import { configurationFile } from '../content/navigation/configuration-source.js';
 import { orderPaths } from '../content/navigation/navigation.js';
 import { pathOfFile } from '../content/navigation/page-path.js';
 import {
-  configurationFile,
   readSiteConfiguration,
   type SiteConfiguration,
 } from '../content/navigation/site-configuration.js';
@@ -185,7 +185,10 @@ export class DocsFolder {
     this.#order = orderPaths(site.navigation, this.#pageFiles.keys());
     const known = this.#missing;
     this.#missing = missingPages(site, this.#pageFiles);
-    const news = [...this.#missing].filter((path) => !known.has(path));
+    const news = {
+      paths: [...this.#missing].filter((path) => !known.has(path)),
+      known: [...this.#pageFiles.keys()],
+    };
     for (const warning of await describeMissing(this.#options, news)) {
       this.#options.onWarning?.(warning);
     }

@@ -1,16 +1,17 @@
 import { posix } from 'node:path';
 import type { PageDialect, ResolvedPage } from '../content/dialects/reading/page-dialect.js';
+import { describeNearest } from '../content/names/nearest-names.js';
+import {
+  type ConfigurationPlace,
+  configurationFile,
+  linesOfPages,
+} from '../content/navigation/configuration-source.js';
 import {
   attributesOfFolder,
   type FolderAttributes,
 } from '../content/navigation/folder-attributes.js';
 import { type NavigationPlace, placesOf } from '../content/navigation/navigation.js';
-import {
-  configurationFile,
-  linesOfPages,
-  type SiteConfiguration,
-  type SiteConfigurationOptions,
-} from '../content/navigation/site-configuration.js';
+import type { SiteConfiguration } from '../content/navigation/site-configuration.js';
 import type { ParsePageOptions } from '../content/parse-page.js';
 import { type DocsFolderOptions, readPageFile } from '../content/read-docs-folder.js';
 import type { SpecificationFiles } from './specification-files.js';
@@ -84,16 +85,20 @@ export function missingPages(
   return new Set([...placesOf(site.navigation).keys()].filter((path) => !known.has(path)));
 }
 
+/** Pages for which others that come near are looked for. */
+const mostCompared = 20;
+
 /** Sentences that say where the navigation lists pages that do not exist. */
 export async function describeMissing(
-  place: Pick<SiteConfigurationOptions, 'folder' | 'files'>,
-  paths: readonly string[],
+  place: ConfigurationPlace,
+  { paths, known }: { paths: readonly string[]; known: readonly string[] },
 ): Promise<string[]> {
   const lines = await linesOfPages(place, new Set(paths));
-  return paths.map((path) => {
+  return paths.map((path, index) => {
+    const nearest = index < mostCompared ? describeNearest(path, known) : '';
     const line = lines.get(path);
     const place = line === undefined ? configurationFile : `${configurationFile}:${line}`;
-    return `${place}: the navigation lists ${path}, and there is no such page.`;
+    return `${place}: the navigation lists ${path}, and there is no such page${nearest}.`;
   });
 }
 

@@ -1,7 +1,7 @@
 import type { DocsFiles } from '../content/docs-files.js';
 import { type FrontMatter, readFrontMatter } from '../content/markdown/front-matter.js';
+import { describeNearest } from '../content/names/nearest-names.js';
 import type { NavigationNode } from '../content/navigation/navigation-file.js';
-import { describeNearest } from '../content/navigation/nearest-names.js';
 import type { WrittenNavigation } from '../content/navigation/site-configuration.js';
 import {
   type NamedEndpoint,
@@ -96,6 +96,7 @@ export class SpecificationFiles {
         return known ?? this.#addressOf({ ...found, directory }, options);
       },
       missing: this.#missing,
+      hasPage: (path) => options.fileByPath.has(path),
       placeOf,
       onWarning,
     });

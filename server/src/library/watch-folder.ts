@@ -2,7 +2,7 @@ import type { Stats } from 'node:fs';
 import { lstat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
-import { configurationFile } from '../content/navigation/site-configuration.js';
+import { configurationFile } from '../content/navigation/configuration-source.js';
 import {
   isIncludedFile,
   isPageFile,

@@ -101,14 +101,10 @@ describe("the options of readers' sign-in", () => {
 
 describe('playgrounds for readers who have signed in', () => {
   const operation = { name: 'GET /', connections: [], display: 'auth' as const };
-  const page = { path: '/staff', operation };
-  const pages = new Map([['/staff', page]]);
+  const pages = new Map([['/staff', { path: '/staff', operation }]]);
   const check = (display: 'auth' | 'none', signIn?: object) => {
-    const warnings: string[] = [];
-    const site = { api: { display } };
-    const warn = (line: string) => void warnings.push(line);
-    requireSignIn({ site, pages }, { signIn, warn });
-    return warnings;
+    const warn = (line: string) => assert.fail(line);
+    requireSignIn({ site: { api: { display } }, pages }, { signIn, warn });
   };
 
   it('are refused at start where nobody can sign in, with what to set', () => {
@@ -116,12 +112,16 @@ describe('playgrounds for readers who have signed in', () => {
       () => check('auth'),
       /"api\.playground\.display" is "auth", .*sign-in-issuer or sign-in-url .*"none"/,
     );
-    assert.deepEqual(check('auth', {}), []);
+    check('auth', {});
   });
 
-  it('are told of where they are some only', () => {
-    assert.match(check('none').join(), /^Nobody sees the playground of \/staff: .*sign-in-issuer/);
-    assert.deepEqual(check('none', {}), []);
+  it('are refused where they are some only, on pages for some readers too', () => {
+    const refusal = /^The playground of \/staff is for readers .*sign-in-issuer.*"none"/;
+    assert.throws(() => check('none'), { message: refusal });
+    check('none', {});
+    const hidden = { site: { api: {} }, pages: new Map(), withheld: { pages } };
+    const warn = (line: string) => assert.fail(line);
+    assert.throws(() => requireSignIn(hidden, { signIn: undefined, warn }), { message: refusal });
   });
 
   it('are told of with the pages that are for readers who have signed in', () => {
@@ -145,7 +145,7 @@ describe('playgrounds for readers who have signed in', () => {
     const warn = (line: string) => void warnings.push(line);
     const site = { name: 'Ponds', api: { display: 'auth' as const } };
     warnOfSignIn({ site, pages }, { signIn: undefined, warn });
-    assert.match(warnings.join(), /^Ponds: nobody sees its playgrounds\. .*sign-in-issuer/);
+    assert.match(warnings.join(), /^Ponds: nobody sees these playgrounds\. .*sign-in-issuer/);
     warnOfSignIn({ site, pages }, { signIn: {}, warn });
     assert.equal(warnings.length, 1);
   });

@@ -155,6 +155,15 @@ describe('reading a folder of documentation', () => {
     );
   });
 
+  it('has no file that lies outside', async () => {
+    const folder = await temporaryFolder({ 'docs/a.md': '', 'b.md': '' });
+    const files = filesOfFolder(join(folder, 'docs'));
+    const looks = ['a.md', 'x/../a.md', '../b.md', 'x/../../b.md', join(folder, 'b.md'), '..'];
+    assert.deepEqual(await Promise.all(looks.map((file) => files.isPlain(file))), [
+      ...[true, true, false, false, false, false],
+    ]);
+  });
+
   it('takes a file that is removed while it is looked at for gone', async () => {
     const names = Array.from({ length: 50 }, (_, number) => `guide/${number}.md`);
     const folder = await temporaryFolder(Object.fromEntries(names.map((name) => [name, ''])));

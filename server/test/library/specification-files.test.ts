@@ -4,24 +4,12 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import type { Documentation } from '../../src/content/documentation.js';
 import { filesOfFolder } from '../../src/content/read-docs-folder.js';
-import { DocsFolder } from '../../src/library/docs-folder.js';
 import { readFolder } from '../../src/library/read-folder.js';
-import { openDatabase } from '../../src/storage/database/database.js';
-import { DocumentationStore } from '../../src/storage/documentation/documentation-store.js';
 import { documentOf } from '../content/openapi/specification.js';
 import { temporaryFolder, writeFiles } from '../content/temporary-folder.js';
+import { openFolder, openFolderAt } from './opened-folder.js';
 
 const listing = (summary: string) => ({ '/jobs': { get: { operationId: 'listJobs', summary } } });
-
-async function openFolder(files: Record<string, string>) {
-  const folder = await temporaryFolder(files);
-  const database = await openDatabase(await temporaryFolder());
-  const store = new DocumentationStore(database, { domain: 'docs' }).pages;
-  const warnings: string[] = [];
-  const onWarning = (warning: string) => void warnings.push(warning);
-  const docs = new DocsFolder({ folder, store, onWarning });
-  return { folder, docs, warnings, close: () => database.close() };
-}
 
 const titleOf = ({ pages }: Documentation) => pages.get('/api-reference/list-jobs')?.title;
 
@@ -96,6 +84,66 @@ describe('a document of the navigation', () => {
     await opened.close();
   });
 
+  for (const [name, pages, told] of [
+    [
+      'a path',
+      ['/jobs'],
+      /docs\.json:\d+: the navigation lists "\/jobs", which is neither a page nor an operation/,
+    ],
+    ['an operationId', ['create'], /lists "create", .*; "POST \/jobs" is meant/],
+    ['half an operation', ['GET jobs'], /lists "GET jobs", .*nearest are? "GET \/jobs"/],
+    ['another type', [7], /\.pages\[0\]" must be the path of a page/],
+    ['no list', 'POST /jobs', /\.pages" must be a list of page paths/],
+    ['nothing', [], /^$/],
+    ['a mistake in a group', [{ group: 'Jobs', pages: ['list'] }], /"GET \/jobs" is meant/],
+  ] as const) {
+    it(`makes no page that is not listed where a list has a mistake: ${name}`, async () => {
+      const navigation = ['index', { group: 'API', openapi: 'openapi.yaml', pages }];
+      const { docs, warnings, close } = await openFolder({
+        'docs.json': JSON.stringify({ navigation }, null, 1),
+        'openapi.yaml': documentOf({
+          '/jobs': { get: { operationId: 'list' }, post: { operationId: 'create' } },
+        }),
+        'index.md': '# Start',
+      });
+      const read = await docs.open();
+      assert.deepEqual([...read.pages.keys()], ['/']);
+      assert.match(warnings[0] ?? '', told);
+      await close();
+    });
+  }
+
+  it('makes all pages beside those that are written', async () => {
+    const navigation = [{ group: 'API', openapi: 'openapi.yaml', pages: ['index'] }];
+    const { docs, close } = await openFolder({
+      'docs.json': JSON.stringify({ navigation }),
+      'openapi.yaml': documentOf({ '/jobs': { get: { operationId: 'list' } } }),
+      'index.md': '# Start',
+    });
+    assert.deepEqual([...(await docs.open()).pages.keys()], ['/', '/api-reference/list']);
+    await close();
+  });
+
+  it('lies in the folder, and so do its parts and its pages', async () => {
+    const outside = documentOf({ '/secret': { get: {} } });
+    for (const openapi of [
+      '../outside.yaml',
+      'guide/../../outside.yaml',
+      { source: 'openapi.yaml', directory: '../x' },
+    ]) {
+      const folder = await temporaryFolder({
+        'docs/docs.json': JSON.stringify({ navigation: [{ openapi }] }),
+        'docs/index.md': '# Start',
+        'docs/openapi.yaml': outside,
+        'outside.yaml': outside,
+      });
+      const inner = await openFolderAt(join(folder, 'docs'));
+      assert.deepEqual([...(await inner.docs.open()).pages.keys()], ['/']);
+      assert.match(inner.warnings.join(), /must be (?:a file in the folder|the path of a folder)/);
+      await inner.close();
+    }
+  });
+
   it('groups its pages by tags, and is read the same by an update', async () => {
     const opened = await openFolder({
       'docs.json': JSON.stringify({
@@ -141,7 +189,7 @@ describe('the settings of playgrounds', () => {
     const { site, pages } = await opened.docs.open();
     assert.equal(pages.size, 1);
     assert.deepEqual(site.api, {
-      ...{ display: 'none', languages: ['curl'], defaults: undefined, prefill: undefined },
+      ...{ display: 'unclear', languages: ['curl'], defaults: undefined, prefill: undefined },
     });
     assert.deepEqual(
       opened.warnings.map((warning) => warning.slice(0, 75)),

@@ -86,7 +86,10 @@ describe('the samples of data', () => {
   }
 
   it('are refused where they are broken or name what there is not', async () => {
-    assert.deepEqual(await siteFile('{ "navigaton": [] }'), ['There is no field navigaton.']);
+    assert.deepEqual(
+      (await siteFile('{ "navigaton": [] }')).at(-1),
+      'There is no field navigaton.',
+    );
     await assert.rejects(async () => siteFile('{ "links": [{}] }'), /links\[0\]/);
     assert.deepEqual(
       await siteFile('{ "api": { "playground": { "display": "no" } } }').then(count),
@@ -125,8 +128,8 @@ async function siteFile(code: string): Promise<string[]> {
 /** A page with front matter, or the front matter alone. */
 function page(code: string): string[] {
   const [, matter = ''] = /^---\n([\s\S]*?)^---$/m.exec(code) ?? [];
-  const { values, problem } = readFrontMatter(matter);
-  if (problem) return [problem.message];
+  const { values, problems } = readFrontMatter(matter);
+  if (problems.length > 0) return problems.map(({ message }) => message);
   const known = Object.keys(values);
   const fields = Object.keys(parse(matter) ?? {}).filter((field) => !known.includes(field));
   return fields.map((field) => `There is no field ${field}.`);

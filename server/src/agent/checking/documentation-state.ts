@@ -1,6 +1,6 @@
 import type { DocsFiles } from '../../content/docs-files.js';
+import { configurationFile } from '../../content/navigation/configuration-source.js';
 import { placesOf } from '../../content/navigation/navigation.js';
-import { configurationFile } from '../../content/navigation/site-configuration.js';
 import type { Page, PageReference } from '../../content/page.js';
 import { type ReadFolder, readFolder } from '../../library/read-folder.js';
 import { checkLinks } from '../../updates/check-links.js';

@@ -1,4 +1,4 @@
-import { configurationFile } from '../../content/navigation/site-configuration.js';
+import { configurationFile } from '../../content/navigation/configuration-source.js';
 import { mostFolderDepth } from '../../content/page-limits.js';
 import { WorkspaceError } from './workspace-error.js';
 

@@ -9,13 +9,13 @@ const advice =
 interface PlaygroundPages {
   site: Pick<SiteConfiguration, 'api'>;
   pages: ReadonlyMap<string, Pick<Page, 'path' | 'operation'>>;
-  withheld?: { pages: ReadonlyMap<string, Pick<Page, 'path'>> } | undefined;
+  withheld?: { pages: ReadonlyMap<string, Pick<Page, 'path' | 'operation'>> } | undefined;
 }
 
 /**
  * Tells of pages and playgrounds for readers who have signed in where nobody can.
  *
- * @throws CommandError where that is so of all playgrounds of the site.
+ * @throws CommandError where that is so of playgrounds.
  */
 export function requireSignIn(
   { site, pages, withheld }: PlaygroundPages,
@@ -27,21 +27,24 @@ export function requireSignIn(
       `docs.json: "api.playground.display" is "auth", and readers cannot sign in to this server. ${advice}, or set it to "none", so that nobody sees the playgrounds, or to "interactive", so that everybody does.`,
     );
   }
-  const [hidden] = withheld?.pages.keys() ?? [];
-  if (hidden !== undefined) {
-    const count = withheld?.pages.size ?? 1;
-    const more = count > 1 ? ` and ${count - 1} more` : '';
-    warn(
-      `Nobody sees ${hidden}${more}: it is for readers who have signed in, and none can. ${advice}, or say "public: true" in its front matter, so that everybody sees it but its playground.`,
+  const all = [...pages.values(), ...(withheld?.pages.values() ?? [])];
+  const waiting = all.filter(({ operation }) => operation?.display === 'auth');
+  const [first] = waiting;
+  if (first) {
+    throw new CommandError(
+      `The playground of ${first.path}${andMore(waiting.length)} is for readers who have signed in ("auth"), and readers cannot sign in to this server. ${advice}, or set it to "none", so that nobody sees it.`,
     );
   }
-  const waiting = [...pages.values()].filter(({ operation }) => operation?.display === 'auth');
-  const [first] = waiting;
-  if (!first) return;
-  const more = waiting.length > 1 ? ` and ${waiting.length - 1} more` : '';
-  warn(
-    `Nobody sees the playground of ${first.path}${more}: it is for readers who have signed in ("auth"), and none can. ${advice}.`,
-  );
+  const [hidden] = withheld?.pages.keys() ?? [];
+  if (hidden !== undefined) {
+    warn(
+      `Nobody sees ${hidden}${andMore(withheld?.pages.size ?? 1)}: it is for readers who have signed in, and none can. ${advice}, or say "public: true" in its front matter, so that everybody sees it but its playground.`,
+    );
+  }
+}
+
+function andMore(count: number): string {
+  return count > 1 ? ` and ${count - 1} more` : '';
 }
 
 /** Tells of the same where a site is one of many, which are served all the same. */
@@ -54,6 +57,6 @@ export function warnOfSignIn(
     requireSignIn(pages, { ...options, warn });
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
-    warn(`nobody sees its playgrounds. ${error.message}`);
+    warn(`nobody sees these playgrounds. ${error.message}`);
   }
 }

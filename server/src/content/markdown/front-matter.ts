@@ -1,4 +1,5 @@
-import { type Document, isMap, isSeq, parseDocument } from 'yaml';
+import { type Document, isMap, isNode, isSeq, parseDocument } from 'yaml';
+import { withFieldsMeant } from '../names/misspelled-field.js';
 
 const fields = [
   ...(['title', 'description', 'version', 'language'] as const),
@@ -11,12 +12,22 @@ export type FrontMatter = Partial<Record<(typeof fields)[number], string>> & {
   groups?: string[];
 };
 
+/** What is wrong and, where known, on which line of the front matter, counted from 1. */
+export interface FrontMatterProblem {
+  message: string;
+  line: number;
+}
+
 /** The front matter that could be read, and what is wrong with it. */
 export interface FrontMatterResult {
   values: FrontMatter;
-  /** What is wrong and, where known, on which line of the front matter, counted from 1. */
-  problem?: { message: string; line: number };
+  problems: FrontMatterProblem[];
 }
+
+/** Fields that may keep something from readers, or name what a page is about. */
+const fieldsMeant = ['openapi', 'asyncapi', 'playground', 'public', 'groups'] as const;
+/** Those that keep something from readers. */
+const restrictions: readonly string[] = ['playground', 'public', 'groups'];
 
 /** Lines and characters of front matter at most: YAML compares each key with all others. */
 const mostLines = 1000;
@@ -35,7 +46,7 @@ export function readFrontMatter(yaml: string): FrontMatterResult {
   const excess = findFrontMatterExcess(yaml);
   if (excess) {
     const message = `is read line by line: ${excess}`;
-    return { values: readLines(yaml), problem: { message, line: 1 } };
+    return { values: readLines(yaml), problems: [{ message, line: 1 }] };
   }
   // Only the failsafe schema leaves `version: 2.0` as it was written.
   const document = parseDocument(yaml, { schema: 'failsafe' });
@@ -43,29 +54,52 @@ export function readFrontMatter(yaml: string): FrontMatterResult {
   if (error) {
     const line = error.linePos?.[0].line ?? 1;
     const message = error.message.split('\n', 1)[0]?.replace(/ at line .*$/, '') ?? 'broken';
-    const problem = { message: `is not valid YAML: ${message}`, line };
-    return { values: readLines(yaml), problem };
+    return {
+      values: readLines(yaml),
+      problems: [{ message: `is not valid YAML: ${message}`, line }],
+    };
   }
+  const problems: FrontMatterProblem[] = [];
+  const tell = (field: string, problem: string) =>
+    problems.push({ message: `has "${field}", which ${problem}`, line: lineOfField(yaml, field) });
+  const written = withFieldsMeant(fieldsOf(document), {
+    fields: fieldsMeant,
+    others: ['group'],
+    tell: ([name], problem) => tell(String(name), problem),
+  });
   const values: FrontMatter = {};
   for (const field of fields) {
-    const value: unknown =
-      document.contents && 'get' in document.contents ? document.get(field) : '';
-    if (typeof value === 'string' && value.trim()) values[field] = value.trim();
+    const text = textOf(written[field], restrictions.includes(field));
+    if (text) values[field] = text;
   }
-  const groups = readGroups(document);
-  if (groups) values.groups = groups;
-  return { values };
+  const { groups } = written;
+  if (groups === undefined || groups === '') return { values, problems };
+  if (!isSeq(groups)) tell('groups', 'must be a list of names. Until then it is for nobody');
+  values.groups = isSeq(groups) ? groups.items.map(String) : [];
+  return { values, problems };
 }
 
-function readGroups({ contents }: Document): string[] | undefined {
-  const groups: unknown = contents && isMap(contents) ? contents.get('groups') : undefined;
-  if (groups === undefined) return undefined;
-  return isSeq(groups) ? groups.items.map(String) : [];
+function fieldsOf({ contents }: Document): Record<string, unknown> {
+  if (!isMap(contents)) return {};
+  return Object.fromEntries(
+    contents.items.map(({ key }) => [String(key), contents.get(key)] as const),
+  );
+}
+
+/** What cannot be read where it may keep something from readers is taken as it is written, which nothing allows. */
+function textOf(value: unknown, isRestriction: boolean): string | undefined {
+  if (typeof value === 'string') return value.trim();
+  return isRestriction && isNode(value) ? String(value).slice(0, 100) : undefined;
 }
 
 /** The line of a field of front matter, counted from 1. */
 export function lineOfField(yaml: string, field: string): number {
-  const line = yaml.split('\n').findIndex((each) => each.startsWith(`${field}:`));
+  const names = [field, `"${field}"`, `'${field}'`];
+  const line = yaml
+    .split('\n')
+    .findIndex((each) =>
+      names.some((name) => each.startsWith(name) && /^\s*:/.test(each.slice(name.length))),
+    );
   return Math.max(line, 0) + 1;
 }
 
@@ -88,12 +122,24 @@ function readLines(yaml: string): FrontMatter {
   const values: FrontMatter = {};
   for (const line of joinQuoted(yaml.split(/\r?\n/))) {
     const colon = line.indexOf(':');
-    const field = fields.find((name) => name === line.slice(0, Math.max(colon, 0)).trimEnd());
+    const name = line
+      .slice(0, Math.max(colon, 0))
+      .trimEnd()
+      .replace(/^(["'])(.*)\1$/, '$2');
+    const field = fields.find((each) => each === name);
     const value = line.slice(colon + 1).trim();
     const unquoted = /^(["'])(.*)\1$/.exec(value)?.[2] ?? value;
     if (field && unquoted) values[field] = unquoted;
-    // Whom it is for cannot be read: it is for nobody then.
-    if (line.startsWith('groups:')) values.groups = [];
   }
+  // Whom it is for cannot be read: it is for nobody then.
+  if (seemsToHave(yaml, 'groups')) values.groups = [];
+  for (const field of ['playground', 'public'] as const)
+    if (seemsToHave(yaml, field)) values[field] ??= 'broken';
   return values;
+}
+
+/** Whether YAML that is broken seems to have a field: where a line or a mapping in braces begins with it, or goes on. */
+function seemsToHave(yaml: string, field: string): boolean {
+  const before = '^(?:\\{(?:.*,)?[ \\t]*)?';
+  return new RegExp(`${before}["']?${field}["']?[ \\t]*:`, 'm').test(yaml);
 }

@@ -1,12 +1,17 @@
 import { snippetLanguages } from '#core/openapi/snippets/snippet-language.js';
 import { isRecord } from '#core/record.js';
+import { oneOf, type TellProblem, withFieldsMeant } from '../names/misspelled-field.js';
+import { describeNearest } from '../names/nearest-names.js';
 import type { ConfigurationLines } from './configuration-lines.js';
-import { describeNearest } from './nearest-names.js';
+import { ConfigurationMistakes } from './configuration-source.js';
 
-/** Who sees playgrounds: everybody, readers who have signed in, or nobody. */
-export const displays = ['interactive', 'auth', 'none'] as const;
+/** Who sees playgrounds, as owners say it: everybody, readers who have signed in, or nobody. */
+const displays = ['interactive', 'auth', 'none'] as const;
 
-export type Display = (typeof displays)[number];
+/** The same, and what an owner said that cannot be understood: nobody sees the playground, nor where its API is. */
+export const readDisplays = [...displays, 'unclear'] as const;
+
+export type Display = (typeof readDisplays)[number];
 
 /** What `docs.json` says of all playgrounds. What it does not say is absent. */
 export interface ApiSettings {
@@ -20,59 +25,72 @@ export interface ApiSettings {
   prefill?: boolean | undefined;
 }
 
-/** The field, where it stands, and who hears of what is wrong in it. */
+/** Where things stand in the configuration, and who hears of what is wrong. */
 export interface ReadApiSettingsOptions {
-  value: unknown;
-  file: string;
   lines: ConfigurationLines;
   onWarning?: ((warning: string) => void) | undefined;
 }
 
-/** Reads the field `api`. What is wrong in it is left out, with a warning, and the rest of the site is served. */
-export function readApiSettings({
-  value,
-  file,
-  lines,
-  onWarning,
-}: ReadApiSettingsOptions): ApiSettings | undefined {
-  if (value === undefined) return undefined;
-  const lineOf = (...path: string[]) => lines.ofField(['api', ...path]);
-  const warn = (path: string[], problem: string) =>
-    onWarning?.(`${file}:${lineOf(...path)}: "${['api', ...path].join('.')}" ${problem}.`);
-  const at = (...path: string[]): unknown =>
-    path.reduce<unknown>((found, name) => (isRecord(found) ? found[name] : undefined), value);
-  if (!isRecord(value)) {
-    warn([], 'must be an object, such as { "playground": { "display": "interactive" } }');
-    return undefined;
+/**
+ * Reads the field `api` of the configuration. What is wrong in it is left out, with a warning, and the rest of the site is
+ * served; what may say whom playgrounds are for counts as unclear.
+ */
+export function readApiSettings(
+  api: unknown,
+  options: ReadApiSettingsOptions,
+): ApiSettings | undefined {
+  if (api === undefined) return undefined;
+  const mistakes = new ConfigurationMistakes(['api'], options);
+  const tell: TellProblem = (path, problem) => mistakes.tell(path, problem);
+  if (!isRecord(api)) {
+    tell([], 'must be an object, such as { "playground": { "display": "interactive" } }');
+    return { display: 'unclear' };
   }
-  for (const part of ['playground', 'examples'])
-    if (at(part) !== undefined && !isRecord(at(part))) warn([part], 'must be an object');
-  const display = readDisplay(at('playground', 'display'), (problem) =>
-    warn(['playground', 'display'], problem),
-  );
-  const { languages, defaults, prefill } = readExamples(at('examples'), warn);
+  const { playground, examples } = withFieldsMeant(api, {
+    fields: ['playground', 'examples'],
+    tell,
+  });
+  if (examples !== undefined && !isRecord(examples)) tell(['examples'], 'must be an object');
+  const display = readPlayground(playground, tell);
+  const { languages, defaults, prefill } = readExamples(examples, tell);
   return { display, languages, defaults, prefill };
 }
 
-/** Whoever meant to keep playgrounds from readers must not show them by a slip of the pen: what is wrong is `none`. */
-export function readDisplay(value: unknown, warn: (problem: string) => void): Display | undefined {
+function readPlayground(playground: unknown, tell: TellProblem): Display | undefined {
+  if (playground === undefined) return undefined;
+  if (!isRecord(playground)) {
+    tell(['playground'], 'must be an object, such as { "display": "interactive" }');
+    return 'unclear';
+  }
+  const { display } = withFieldsMeant(playground, {
+    fields: ['display'],
+    tell: (path, problem) => tell(['playground', ...path], problem),
+  });
+  return readDisplay(display, (problem) => tell(['playground', 'display'], problem));
+}
+
+/** Whether a playground is for some readers, or for nobody until somebody says what was meant. */
+export function isForSome(display: Display | undefined): boolean {
+  return display === 'auth' || display === 'unclear';
+}
+
+/** Whoever meant to keep playgrounds from readers must not show them by a slip of the pen: what is wrong is `unclear`. */
+export function readDisplay(value: unknown, tell: (problem: string) => void): Display | undefined {
   if (value === undefined) return undefined;
   const display = displays.find((known) => known === value);
-  if (display === undefined) {
-    const nearest = describeNearest(String(value), displays);
-    warn(`must be one of "${displays.join('", "')}"${nearest}. Until then it is "none"`);
-  }
-  return display ?? 'none';
+  if (display === undefined)
+    tell(`${oneOf(value, displays)}. Until then nobody sees the playground`);
+  return display ?? 'unclear';
 }
 
 function readExamples(
   examples: unknown,
-  warn: (path: string[], problem: string) => void,
+  tellMistake: TellProblem,
 ): Pick<ApiSettings, 'languages' | 'defaults' | 'prefill'> {
   if (!isRecord(examples)) return {};
   const { languages, defaults, prefill } = examples;
   const known = Object.keys(snippetLanguages);
-  const tell = (name: string, problem: string) => warn(['examples', name], problem);
+  const tell = (name: string, problem: string) => tellMistake(['examples', name], problem);
   const read: Pick<ApiSettings, 'languages' | 'defaults' | 'prefill'> = {};
   if (Array.isArray(languages)) {
     const named = languages.map((language) => String(language).toLowerCase());

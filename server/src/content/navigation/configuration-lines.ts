@@ -1,4 +1,4 @@
-import { type Document, isNode, isPair, isScalar, parseDocument, visit } from 'yaml';
+import { type Document, isNode, isPair, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import { readPath } from './navigation.js';
 import { pathFields } from './navigation-file.js';
 
@@ -6,11 +6,15 @@ import { pathFields } from './navigation-file.js';
 export class ConfigurationLines {
   readonly #source: string;
   readonly #document: Document;
+  readonly #counter = new LineCounter();
 
   constructor(source: string) {
     this.#source = source;
     // JSON is YAML, too, and this parser knows where each value stood.
-    this.#document = parseDocument(source, { uniqueKeys: false, logLevel: 'silent' });
+    this.#document = parseDocument(source, {
+      ...{ uniqueKeys: false, logLevel: 'silent' },
+      lineCounter: this.#counter,
+    });
   }
 
   /** The line of a field, or of the innermost one around it that there is. */
@@ -50,7 +54,7 @@ export class ConfigurationLines {
   }
 
   #lineOf(offset: number): number {
-    return this.#source.slice(0, offset).split('\n').length;
+    return this.#counter.linePos(offset).line || 1;
   }
 }
 

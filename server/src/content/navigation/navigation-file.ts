@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import { isRecord } from '#core/record.js';
+import { type TellProblem, withFieldsMeant } from '../names/misspelled-field.js';
 
 const titleFields = ['group', 'tab', 'anchor', 'dropdown', 'product', 'item', 'title'] as const;
 /** Fields that name the page which a piece itself leads to. */
@@ -29,69 +30,95 @@ export interface NavigationNode
   openapi?: unknown;
   /** The AsyncAPI document whose channels are. */
   asyncapi?: unknown;
+  /** Whether a list in it could not be read as it was meant. */
+  isUnclear?: true;
 }
 
-const listMessage =
+/** Pieces in pieces that are read. */
+const deepest = 20;
+
+const listProblem =
   'must be a list of groups, such as [{ "group": "Start", "pages": ["/", "/setup"] }]';
 
-const title = z
-  .string({ error: 'must be a title, in quotes' })
-  .min(1, 'must not be empty')
-  .optional();
-const path = z.string({ error: 'must be the path of a page, such as "/setup"' }).optional();
+/** The fields of a piece that decide what it holds. */
+const contentFields = ['openapi', 'asyncapi', 'pages', ...listFields] as const;
+const textFields = [...titleFields, 'version', 'language', ...pathFields] as const;
+
+/**
+ * Reads the field `navigation`: a list of groups, or an object of tabs, versions and so on. What is wrong in it is told and
+ * left out. Fields that are not read, such as icons, are left alone.
+ *
+ * @returns `undefined` where nothing of it can be read.
+ */
+export function readNavigation(value: unknown, tell: TellProblem): NavigationNode | undefined {
+  if (Array.isArray(value)) return readNode({ pages: value }, { tell: listTeller(tell), path: [] });
+  return readNode(value, { tell, path: [] });
+}
+
+/** A list is read as the pages of one piece, which nobody wrote. */
+function listTeller(tell: TellProblem): TellProblem {
+  return ([first, ...rest], problem) => tell(first === 'pages' ? rest : [], problem);
+}
+
+interface PieceOptions {
+  tell: TellProblem;
+  path: readonly PropertyKey[];
+}
 
 /** A page is most often its path alone. */
-const entry: z.ZodType<NavigationNode> = z.lazy(() =>
-  z.preprocess((value) => (typeof value === 'string' ? { path: value } : value), node),
-);
-
-const nodes = z.lazy(() => z.array(entry, { error: listMessage })).optional();
-
-// Fields that are not read, such as icons, are left alone.
-const node: z.ZodType<NavigationNode> = z.object(
-  {
-    group: title,
-    tab: title,
-    anchor: title,
-    dropdown: title,
-    product: title,
-    item: title,
-    title,
-    version: title,
-    language: title,
-    path,
-    page: path,
-    root: path,
-    pages: z
-      .array(entry, { error: 'must be a list of page paths, such as ["/", "/setup"]' })
-      .optional(),
-    languages: nodes,
-    versions: nodes,
-    products: nodes,
-    tabs: nodes,
-    anchors: nodes,
-    dropdowns: nodes,
-    menu: nodes,
-    groups: nodes,
-    // A mistake in it costs its pages alone.
-    openapi: z.unknown().optional(),
-    asyncapi: z.unknown().optional(),
-  },
-  { error: 'must be the path of a page, such as "/setup", or a group of pages' },
-);
-
-const nodeList = z.array(entry, { error: listMessage });
-
-/** Reads the field `navigation`: a list of groups, or an object of tabs, versions and so on. */
-export const navigationField = z.unknown().transform((value, context): NavigationNode => {
-  const schema = Array.isArray(value) ? nodeList.transform((pages) => ({ pages })) : node;
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  for (const { path: place, message } of parsed.error.issues) {
-    context.addIssue({ code: 'custom', path: place, message });
+function readNode(value: unknown, { tell, path }: PieceOptions): NavigationNode | undefined {
+  if (typeof value === 'string') return { path: value };
+  if (!isRecord(value)) {
+    tell(path, 'must be the path of a page, such as "/setup", or a group of pages');
+    return undefined;
   }
-  return z.NEVER;
-});
+  if (path.length > 2 * deepest) {
+    tell(path, `is left out: only ${deepest} pieces lie in each other`);
+    return undefined;
+  }
+  const { openapi, asyncapi, ...fields } = withFieldsMeant(value, {
+    fields: contentFields,
+    others: textFields,
+    tell: (inner, problem) => tell([...path, ...inner], problem),
+  });
+  // A mistake in the name of a document costs its pages alone.
+  const node: NavigationNode = { ...readTexts(fields, { tell, path }), openapi, asyncapi };
+  for (const field of ['pages', ...listFields] as const) {
+    if (fields[field] === undefined) continue;
+    const { nodes, hasProblem } = readList(fields[field], { tell, path: [...path, field] });
+    node[field] = nodes;
+    if (hasProblem) node.isUnclear = true;
+  }
+  return node;
+}
+
+function readTexts(fields: Record<string, unknown>, { tell, path }: PieceOptions) {
+  const texts: Partial<Record<(typeof textFields)[number], string>> = {};
+  for (const field of textFields) {
+    const text = fields[field];
+    if (text === undefined) continue;
+    const isPath = pathFields.some((known) => known === field);
+    if (typeof text === 'string' && (text !== '' || isPath)) texts[field] = text;
+    else if (text === '') tell([...path, field], 'must not be empty');
+    else if (isPath) tell([...path, field], 'must be the path of a page, such as "/setup"');
+    else tell([...path, field], 'must be a title, in quotes');
+  }
+  return texts;
+}
+
+function readList(
+  value: unknown,
+  { tell, path }: PieceOptions,
+): { nodes: NavigationNode[]; hasProblem: boolean } {
+  if (!Array.isArray(value)) {
+    const isOfPages = path.at(-1) === 'pages';
+    tell(path, isOfPages ? 'must be a list of page paths, such as ["/", "/setup"]' : listProblem);
+    return { nodes: [], hasProblem: true };
+  }
+  const read = value.map((item, index) => readNode(item, { tell, path: [...path, index] }));
+  const nodes = read.map((node) => node ?? {});
+  return { nodes, hasProblem: read.includes(undefined) };
+}
 
 /** What the piece is called; `undefined` for versions, languages and what only holds others. */
 export function titleOf(piece: NavigationNode): string | undefined {

@@ -1,18 +1,22 @@
-import { readFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { isRecord } from '#core/record.js';
 import { type SlugStyle, slugStyles } from '../markdown/slugger.js';
+import { withFieldsMeant } from '../names/misspelled-field.js';
 import { type ApiSettings, readApiSettings } from './api-settings.js';
 import { ConfigurationLines } from './configuration-lines.js';
+import {
+  ConfigurationMistakes,
+  configurationFile,
+  describeIssues,
+  parseConfiguration,
+  readConfigurationSource,
+} from './configuration-source.js';
 import type { FolderNames } from './folder-attributes.js';
 import { humanize } from './humanize.js';
 import { type NavigationGroup, navigationOfFile, navigationOfPaths } from './navigation.js';
-import { type NavigationNode, navigationField } from './navigation-file.js';
+import { type NavigationNode, readNavigation } from './navigation-file.js';
 import { type PageAddresses, readPageAddresses, urlTemplateField } from './page-addresses.js';
-
-/** The file in a documentation folder that says what is not in its pages. */
-export const configurationFile = 'docs.json';
 
 const address = (message: string) =>
   z.string({ error: message }).regex(/^(?:https?:\/\/|\/(?!\/)|mailto:)/, message);
@@ -59,7 +63,7 @@ const siteFile = z.object(
       })
       .optional(),
     urlTemplate: urlTemplateField.optional(),
-    navigation: navigationField.optional(),
+    navigation: z.unknown().optional(),
     api: z.unknown().optional(),
     versions: folderNames('["v1", "v2"]').optional(),
     languages: folderNames('["en", "ja"]').optional(),
@@ -80,6 +84,9 @@ const siteFile = z.object(
   },
   { error: 'must hold one object, such as { "name": "My docs" }' },
 );
+
+/** Fields in which a mistake costs only what it is about. */
+const softFields = ['navigation', 'api'];
 
 /** The fields that are read. */
 export const configurationFields: readonly string[] = siteFile.keyof().options;
@@ -158,20 +165,32 @@ export async function readSiteConfiguration(
 ): Promise<SiteConfiguration> {
   const { folder, files, onWarning, expand, fileByPath } = options;
   const file = join(folder, configurationFile);
-  const source = await readIfPresent(file, files);
-  const json = parseJson(file, source);
+  const source = await readConfigurationSource(options);
+  const lines = new ConfigurationLines(source);
+  const parsedJson = parseConfiguration(file, source);
+  const top = new ConfigurationMistakes([], { lines, onWarning });
+  const json = isRecord(parsedJson)
+    ? withFieldsMeant(parsedJson, {
+        fields: softFields,
+        tell: (path, problem) => top.tell(path, problem),
+      })
+    : parsedJson;
   const parsed = siteFile.safeParse(json);
   if (!parsed.success) throw new Error(describeIssues({ file, source, error: parsed.error }));
 
-  const { name, navigation: written, api: settings, ...described } = parsed.data;
+  const { name, navigation: given, api: settings, ...described } = parsed.data;
   const { url: address, urlTemplate: template, links, suggestions, ...rest } = described;
-  const lines = new ConfigurationLines(source);
   const url = address?.replace(/\/+$/, '');
   const place = `${file}:${lines.ofField(['urlTemplate'])}`;
   const published =
     template === undefined ? { url } : readPageAddresses({ template, url, fileByPath, place });
-  const placed = { value: settings, lines, onWarning };
-  const api = readApiSettings({ ...placed, file: configurationFile });
+  const api = readApiSettings(settings, { lines, onWarning });
+  const mistakes = new ConfigurationMistakes(['navigation'], { lines, onWarning });
+  const written =
+    given === undefined
+      ? undefined
+      : readNavigation(given, (path, problem) => mistakes.tell(path, problem));
+  mistakes.end();
   // A list is read as the pages of one piece.
   const isList = isRecord(json) && Array.isArray(json.navigation);
   const placeOf = (path: readonly PropertyKey[]) => {
@@ -193,59 +212,4 @@ export async function readSiteConfiguration(
       ? navigationOfFile(navigation)
       : navigationOfPaths([...fileByPath.keys()]),
   };
-}
-
-/** The lines of `docs.json` that list those pages, by path. */
-export async function linesOfPages(
-  { folder, files }: Pick<SiteConfigurationOptions, 'folder' | 'files'>,
-  paths: ReadonlySet<string>,
-): Promise<Map<string, number>> {
-  if (paths.size === 0) return new Map();
-  const source = await readIfPresent(join(folder, configurationFile), files);
-  return new ConfigurationLines(source).ofPages(paths);
-}
-
-async function readIfPresent(
-  file: string,
-  files: SiteConfigurationOptions['files'],
-): Promise<string> {
-  const read = () => (files ? files.read(configurationFile) : readFile(file));
-  try {
-    return (await read()).toString();
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '{}';
-    throw new Error(`${file} cannot be read. Make it readable, or remove it.`, { cause: error });
-  }
-}
-
-function parseJson(file: string, source: string): unknown {
-  try {
-    return JSON.parse(source.replace(/^\uFEFF/, ''));
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    const line = new ConfigurationLines(source).ofParseError(reason);
-    throw new Error(`${file}:${line} is not valid JSON: ${reason}. Correct it there.`, {
-      cause: error,
-    });
-  }
-}
-
-function describeIssues({
-  file,
-  source,
-  error,
-}: {
-  file: string;
-  source: string;
-  error: z.ZodError;
-}): string {
-  const line = new ConfigurationLines(source).ofField(error.issues[0]?.path ?? []);
-  const problems = error.issues.map((issue) => {
-    const field = issue.path
-      .map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
-      .join('')
-      .replace(/^\./, '');
-    return field ? `"${field}" ${issue.message}` : issue.message;
-  });
-  return `${file}:${line}: ${problems.join('; ')}.`;
 }

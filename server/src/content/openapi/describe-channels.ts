@@ -2,7 +2,7 @@ import type { Channel } from '#core/asyncapi/channel.js';
 import { isAsyncApi, readChannels } from '#core/asyncapi/reading/read-channel.js';
 import type { Documents, Located } from '#core/openapi/reading/documents.js';
 import { isRecord } from '#core/record.js';
-import type { Display } from '../navigation/api-settings.js';
+import { type Display, isForSome } from '../navigation/api-settings.js';
 import type { DescribedOperation, DescribedSpecification } from '../page-operation.js';
 import { connectionsOf } from './connections.js';
 import { cutOutChannel } from './cut-out-channel.js';
@@ -71,8 +71,8 @@ function describe(
   },
 ): DescribedOperation {
   const { name, operations } = channel;
-  const { 'x-docs': extension, tags } = isRecord(located.value) ? located.value : {};
-  const docs = readDocsExtension(extension, tell);
+  const { tags } = isRecord(located.value) ? located.value : {};
+  const docs = readDocsExtension(located.value, tell);
   const document = cutOutChannel(channel);
   if (document === undefined) tell(`${name} is too large for a playground`);
   const tag: unknown = Array.isArray(tags) && isRecord(tags[0]) ? tags[0].name : undefined;
@@ -84,6 +84,7 @@ function describe(
     ...describeChannel(channel, docs.content),
     connections: connectionsOf(channel.servers, 'ws'),
     display: docs.playground ?? display,
+    hasPrivateAddresses: [docs.playground, display].some(isForSome),
     tag: typeof tag === 'string' && tag.trim() ? oneLine(tag) : undefined,
     slug: slugOf(name, 'channel'),
     address: docs.path,

@@ -4,6 +4,7 @@ import type { Documents, Located } from '#core/openapi/reading/documents.js';
 import { isOpenApi, readOperations } from '#core/openapi/reading/read-operation.js';
 import { refuseDocument } from '#core/openapi/reading/refuse-document.js';
 import { isRecord } from '#core/record.js';
+import { isForSome } from '../navigation/api-settings.js';
 import type {
   DescribedOperation,
   DescribedSpecification,
@@ -105,8 +106,8 @@ async function describe(options: DescribeOptions): Promise<DescribedOperation> {
   const { operation, located, documents, examples, file, tell, line } = options;
   const { method, path, operationId } = operation;
   const name = `${method.toUpperCase()} ${path}`;
-  const { 'x-docs': extension, tags } = isRecord(located.value) ? located.value : {};
-  const docs = readDocsExtension(extension, options.tellExtension);
+  const { tags } = isRecord(located.value) ? located.value : {};
+  const docs = readDocsExtension(located.value, options.tellExtension);
   const settled = withSettledServers(operation, file);
   const document = options.isFull ? undefined : cutOut(settled);
   if (document === undefined && !options.isFull) tell(`${name} is too large for a playground`);
@@ -124,6 +125,7 @@ async function describe(options: DescribeOptions): Promise<DescribedOperation> {
     connections: connectionsOf(settled.servers),
     siteKeys: siteKeysOf(operation, documents),
     display: docs.playground ?? examples.display,
+    hasPrivateAddresses: [docs.playground, examples.display].some(isForSome),
     tag: typeof tag === 'string' && tag.trim() ? oneLine(tag) : undefined,
     slug: slugOf(operationId ?? name, 'operation'),
     address: docs.path,

@@ -1,4 +1,5 @@
 import { isRecord } from '#core/record.js';
+import { withFieldsMeant } from '../names/misspelled-field.js';
 import { type Display, readDisplay } from '../navigation/api-settings.js';
 
 /** Characters of a text of it that are read. */
@@ -17,13 +18,35 @@ export interface DocsExtension {
   public?: boolean;
 }
 
-/** Reads `x-docs`; what is wrong in it is told, and left out. */
-export function readDocsExtension(value: unknown, tell: (problem: string) => void): DocsExtension {
+/**
+ * Reads `x-docs` of an operation; what is wrong in it is told, and left out. What may say whom its playground or its page
+ * is for, and cannot be read, keeps it from everybody.
+ */
+export function readDocsExtension(owner: unknown, tell: (problem: string) => void): DocsExtension {
+  if (!isRecord(owner)) return {};
+  const { 'x-docs': value } = withFieldsMeant(owner, {
+    fields: ['x-docs'],
+    tell: ([name], problem) => tell(`"${String(name)}" ${problem}`),
+  });
   if (value === undefined) return {};
   if (!isRecord(value)) {
     tell('"x-docs" must be an object');
-    return {};
+    return { playground: 'unclear' };
   }
+  return readFields(
+    withFieldsMeant(value, {
+      fields: ['playground', 'groups', 'public'],
+      others: ['group'],
+      tell: ([name], problem) => tell(`"x-docs.${String(name)}" ${problem}`),
+    }),
+    tell,
+  );
+}
+
+function readFields(
+  value: Record<string, unknown>,
+  tell: (problem: string) => void,
+): DocsExtension {
   const { playground, groups, public: isPublic, path } = value;
   const read: DocsExtension = {};
   for (const field of ['title', 'description', 'content'] as const) {
@@ -41,7 +64,10 @@ export function readDocsExtension(value: unknown, tell: (problem: string) => voi
     tell('"x-docs.groups" must be a list of names');
   }
   if (typeof isPublic === 'boolean') read.public = isPublic;
-  else if (isPublic !== undefined) tell('"x-docs.public" must be true or false');
+  else if (isPublic !== undefined) {
+    read.public = false;
+    tell('"x-docs.public" must be true or false');
+  }
   return read;
 }
 

@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { isRecord } from '#core/record.js';
 import type { NavigationNode } from '../navigation/navigation-file.js';
 import { contentsOf, listFields } from '../navigation/navigation-file.js';
@@ -40,6 +41,8 @@ export function readSpecificationField(
   return { kind, ...read };
 }
 
+const folderPath = /^\/?[\w.~-]+(?:\/[\w.~-]+)*\/?$/;
+
 function readFile(
   value: unknown,
   kind: SpecificationKind,
@@ -53,8 +56,11 @@ function readFile(
     };
   }
   const file = source.replace(/^(?:\.?\/)+/, '');
+  if (posix.normalize(file).startsWith('..'))
+    return { problem: `must be a file in the folder of the documentation, and ${source} is not` };
   if (directory === undefined) return { file, directory: directoryOf(file) };
-  if (typeof directory !== 'string' || !/^\/?[\w.~-]+(?:\/[\w.~-]+)*\/?$/.test(directory))
+  const isFolder = typeof directory === 'string' && folderPath.test(directory);
+  if (!isFolder || /(?:^|\/)\.+(?:\/|$)/.test(directory))
     return { problem: '"directory" must be the path of a folder, such as "api-reference"' };
   return { file, directory: `/${directory.replace(/^\/|\/$/g, '')}` };
 }

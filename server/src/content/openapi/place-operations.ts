@@ -1,5 +1,6 @@
-import { listFields, type NavigationNode } from '../navigation/navigation-file.js';
-import { describeNearest } from '../navigation/nearest-names.js';
+import { describeNearest } from '../names/nearest-names.js';
+import { readPath } from '../navigation/navigation.js';
+import { listFields, type NavigationNode, pageOf } from '../navigation/navigation-file.js';
 import type { DescribedOperation, DescribedSpecification } from '../page-operation.js';
 import {
   type NamedSpecification,
@@ -20,6 +21,8 @@ export interface PlaceOperationsOptions {
   specifications: ReadonlyMap<string, DescribedSpecification>;
   /** Documents that are not there, and what is said of names that come near. */
   missing: ReadonlyMap<string, string>;
+  /** Whether there is a page at a path that somebody wrote. */
+  hasPage: (path: string) => boolean;
   /** The path of the page of an operation; `undefined` where it has none. */
   addressOf: (placed: FileOperation & { directory: string }) => string | undefined;
   /** Where a field of the navigation stands: `docs.json:12`. */
@@ -43,7 +46,7 @@ export class OperationPlaces {
     const { node, path } = placed;
     const own = this.#read(placed);
     const inner = own ?? around;
-    const isListed = own !== undefined && placedContents(placed).some(holdsEndpoint);
+    const isListed = own !== undefined && this.#lists(placed);
     const pages = (node.pages ?? []).flatMap((page, index) =>
       this.#expandPage({ node: page, path: [...path, 'pages', index] }, inner),
     );
@@ -77,7 +80,10 @@ export class OperationPlaces {
   #expandPage(placed: PlacedNode, around: NamedSpecification | undefined): NavigationNode[] {
     const { node, path } = placed;
     const endpoint = readEndpoint(node.path);
-    if (!endpoint) return [this.expand(placed, around)];
+    if (!endpoint) {
+      if (around) this.#tellSlip(placed, around);
+      return [this.expand(placed, around)];
+    }
     const { placeOf, onWarning, specifications } = this.#options;
     const { file = around?.file, name } = endpoint;
     const operations = file === undefined ? undefined : specifications.get(file)?.operations;
@@ -97,6 +103,34 @@ export class OperationPlaces {
     }
     const directory = around?.directory ?? '';
     return this.#page({ file, operation, directory });
+  }
+
+  /** Whether a piece says which operations have pages, or seems to have wanted that. */
+  #lists(placed: PlacedNode): boolean {
+    const { isUnclear, path, pages } = placed.node;
+    if (isUnclear || pages?.length === 0 || readEndpoint(path) || this.#isSlip(placed)) return true;
+    return placedContents(placed).some((inner) => this.#lists(inner));
+  }
+
+  /** Whether an entry names neither an operation, as it should, nor a page. */
+  #isSlip({ node }: PlacedNode): boolean {
+    const page = pageOf(node);
+    if (page === undefined || /^[a-z][a-z\d+.-]*:/i.test(page)) return false;
+    const [path] = readPath(page);
+    return path === undefined || !this.#options.hasPage(path);
+  }
+
+  #tellSlip(placed: PlacedNode, { file }: NamedSpecification): void {
+    const { placeOf, onWarning, specifications } = this.#options;
+    const operations = specifications.get(file)?.operations ?? [];
+    const wanted = pageOf(placed.node) ?? '';
+    if (operations.length === 0 || !this.#isSlip(placed)) return;
+    const same = operations.find(({ operationId }) => operationId === wanted);
+    const names = operations.map(({ name }) => name);
+    const nearest = same ? `; "${same.name}" is meant` : describeNearest(wanted, names);
+    onWarning(
+      `${placeOf(placed.path)}: the navigation lists "${wanted}", which is neither a page nor an operation such as "POST /jobs"${nearest}.`,
+    );
   }
 
   #page(placed: FileOperation & { directory: string }): NavigationNode[] {
@@ -136,8 +170,4 @@ export function describeUnknown({
   );
   const what = operations.some(({ kind }) => kind === 'channel') ? 'channel' : 'operation';
   return `"${file}" has no ${what} "${name}"${nearest}.`;
-}
-
-function holdsEndpoint(placed: PlacedNode): boolean {
-  return readEndpoint(placed.node.path) !== undefined || placedContents(placed).some(holdsEndpoint);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { displays } from '../../content/navigation/api-settings.js';
+import { readDisplays } from '../../content/navigation/api-settings.js';
 import type { Page } from '../../content/page.js';
 
 // JSON has no `undefined`: what is missing is stored as null.
@@ -58,7 +58,7 @@ export const pageSchema = z.object({
         .nullish()
         .transform((value) => value ?? undefined),
       display: z
-        .enum(displays)
+        .enum(readDisplays)
         .nullish()
         .transform((value) => value ?? undefined),
       groups: z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { slugStyles } from '../../content/markdown/slugger.js';
-import { displays } from '../../content/navigation/api-settings.js';
+import { readDisplays } from '../../content/navigation/api-settings.js';
 import type { NavigationGroup } from '../../content/navigation/navigation.js';
 import type { SiteConfiguration } from '../../content/navigation/site-configuration.js';
 
@@ -26,7 +26,7 @@ export const siteSchema = z.object({
   navigation: z.array(groupSchema),
   api: z
     .object({
-      display: z.enum(displays).optional(),
+      display: z.enum(readDisplays).optional(),
       languages: z.array(z.string()).optional(),
       defaults: z.enum(['required', 'all']).optional(),
       prefill: z.boolean().optional(),

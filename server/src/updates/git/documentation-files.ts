@@ -1,5 +1,5 @@
 import { assetType } from '../../content/asset-types.js';
-import { configurationFile } from '../../content/navigation/site-configuration.js';
+import { configurationFile } from '../../content/navigation/configuration-source.js';
 import {
   isIncludedFile,
   isPageFile,

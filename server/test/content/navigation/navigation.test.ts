@@ -99,11 +99,83 @@ describe('the navigation of docs.json', () => {
     const navigation = await read([{ group: 'Start', version: 'v1', pages: ['v1/setup'] }]);
     assert.equal(placesOf(navigation).get('/v1/setup')?.version, 'v1');
   });
+});
 
-  it('names what is wrong deep in it', async () => {
-    await assert.rejects(
-      read({ tabs: [{ tab: 'Guides', groups: [{ group: 'Start', pages: ['a', 7] }] }] }),
-      /docs\.json:1: "navigation\.tabs\[0\]\.groups\[0\]\.pages\[1\]" must be the path of a page/,
+describe('a mistake in the navigation of docs.json', () => {
+  it('costs itself alone, and is told with its line', async () => {
+    const { navigation, warnings } = await readTold({
+      tabs: [
+        {
+          tab: 'Guides',
+          groups: [{ group: 'Start', pages: ['a', 7, { group: 5, pages: ['b'] }] }],
+        },
+        { tab: 'Other', groups: 'no list' },
+        { tab: 'More', pages: [{ title: '', path: ['c'] }, 'd'] },
+      ],
+    });
+    const told = warnings.map((warning) => warning.replace(/^docs\.json:(\d+): /, '$1 '));
+    assert.deepEqual(told, [
+      '11 "navigation.tabs[0].groups[0].pages[1]" must be the path of a page, such as "/setup", or a group of pages.',
+      '13 "navigation.tabs[0].groups[0].pages[2].group" must be a title, in quotes.',
+      '24 "navigation.tabs[1].groups" must be a list of groups, such as [{ "group": "Start", "pages": ["/", "/setup"] }].',
+      '30 "navigation.tabs[2].pages[0].title" must not be empty.',
+      '31 "navigation.tabs[2].pages[0].path" must be the path of a page, such as "/setup".',
+    ]);
+    assert.deepEqual([...placesOf(navigation).keys()], ['/a', '/b', '/d']);
+  });
+
+  it('leaves the pages to be arranged by their folders where nothing can be read', async () => {
+    for (const written of [7, null]) {
+      const { navigation, warnings } = await readTold(written);
+      assert.deepEqual(navigation, [{ group: 'Documentation', pages: ['/'] }]);
+      assert.equal(warnings.length, 1);
+    }
+  });
+
+  it('in the name of a list is told, and the list is read', async () => {
+    const { navigation, warnings } = await readTold([
+      { group: 'Start', pgaes: ['a'], icon: 'star', tag: 'new' },
+      { gruops: [{ group: 'More', pages: ['b'] }] },
+    ]);
+    assert.deepEqual([...placesOf(navigation).keys()], ['/a', '/b']);
+    assert.deepEqual(
+      warnings.map((warning) => /"\S+ is read as .*$/.exec(warning)?.[0]),
+      [
+        '"navigation[0].pgaes" is read as "pages": write it so.',
+        '"navigation[1].gruops" is read as "groups": write it so.',
+      ],
     );
   });
+
+  it('is told twenty times, and then how often', async () => {
+    const { navigation, warnings } = await readTold([
+      ...Array.from({ length: 5000 }, () => 1),
+      'a',
+    ]);
+    assert.deepEqual([...placesOf(navigation).keys()], ['/a']);
+    assert.equal(warnings.length, 21);
+    assert.equal(warnings.at(-1), 'docs.json: "navigation" has 4980 more mistakes.');
+  });
+
+  it('may be pieces in each other without an end', async () => {
+    const depth = 5000;
+    const nested = `${'{"pages":['.repeat(depth)}"deep"${']}'.repeat(depth)}`;
+    const folder = await temporaryFolder({ 'docs.json': `{"navigation":[${nested}, "a"]}` });
+    const warnings: string[] = [];
+    const onWarning = (warning: string) => void warnings.push(warning);
+    const site = await readSiteConfiguration({ folder, fileByPath: new Map(), onWarning });
+    assert.deepEqual([...placesOf(site.navigation).keys()], ['/a']);
+    assert.match(warnings.join(), /is left out: only 20 pieces lie in each other\.$/);
+  });
 });
+
+async function readTold(navigation: unknown) {
+  const folder = await temporaryFolder({ 'docs.json': JSON.stringify({ navigation }, null, 1) });
+  const warnings: string[] = [];
+  const site = await readSiteConfiguration({
+    folder,
+    fileByPath: new Map([['/', 'index.md']]),
+    onWarning: (warning) => void warnings.push(warning),
+  });
+  return { navigation: site.navigation, warnings };
+}

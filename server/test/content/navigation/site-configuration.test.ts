@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import {
-  linesOfPages,
-  readSiteConfiguration,
-} from '../../../src/content/navigation/site-configuration.js';
+import { linesOfPages } from '../../../src/content/navigation/configuration-source.js';
+import { readSiteConfiguration } from '../../../src/content/navigation/site-configuration.js';
 import { temporaryFolder } from '../temporary-folder.js';
 
 async function readWith(docsJson: string) {
@@ -43,10 +41,6 @@ describe('the configuration of a site', () => {
 
   it('names the file, the field and the remedy of a mistake', async () => {
     await assert.rejects(
-      readWith('{ "navigation": [{ "group": "Start", "pages": "/setup" }] }'),
-      /docs\.json:1: "navigation\[0\]\.pages" must be a list of page paths, such as \["\/", "\/setup"\]\.$/,
-    );
-    await assert.rejects(
       readWith('{ "links": [{ "label": "Run", "url": "javascript:alert(1)" }] }'),
       /"links\[0\]\.url" must start with https:\/\//,
     );
@@ -68,7 +62,7 @@ describe('the configuration of a site', () => {
       );
     assert.equal(await lineOf('{\n  "name": "A",\n  "url": 3\n}'), '3');
     assert.equal(
-      await lineOf('{\n  "navigation": [\n    {\n      "group": ""\n    }\n  ]\n}'),
+      await lineOf('{\n  "links": [\n    {\n      "label": "",\n      "url": "/a"\n    }\n  ]\n}'),
       '4',
     );
     assert.equal(await lineOf('{\n  "name": "A",\n  "url" 3\n}'), '3');

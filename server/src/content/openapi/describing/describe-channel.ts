@@ -58,7 +58,7 @@ function describeMessage(message: ChannelMessage, schemas: SchemaTable): RootCon
   const example = examples[0]?.value ?? (isJson ? madeOf(message, schemas) : undefined);
   return [
     heading(3, text(title ?? name)),
-    ...described(message.description),
+    ...described(message.description, 3),
     paragraph(text('Message '), code(name), text(' as '), code(mediaType), text('.')),
     ...(unread === undefined
       ? describeFields(schema, schemas)

@@ -81,7 +81,7 @@ export function describeSecurity(security: Operation['security']): RootContent[]
   if (ways.length === 0) return [];
   const isOptional = ways.length < security.length;
   const listed = ways.map((uses) => uses.map(nameOfScheme).join(' and ')).join(', or ');
-  const blocks = ways.flat().flatMap(({ scheme }) => described(scheme.description));
+  const blocks = ways.flat().flatMap(({ scheme }) => described(scheme.description, 2));
   const said = isOptional ? `Optional: ${listed}.` : `${listed}.`;
   return underTitle('Authentication', [paragraph(text(said)), ...blocks]);
 }
@@ -109,7 +109,7 @@ function describeBody(
     ...(index > 0 ? [text(', ')] : []),
     code(mediaType),
   ]);
-  const blocks = [...described(description), ...describeFields(first.schema, schemas)];
+  const blocks = [...described(description, 2), ...describeFields(first.schema, schemas)];
   const need = text(required ? 'Required, as ' : 'Optional, as ');
   return underTitle('Request body', [paragraph(need, ...types, text('.')), ...blocks]);
 }

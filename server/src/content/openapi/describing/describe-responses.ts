@@ -17,7 +17,7 @@ export function describeResponses(
   return responses.flatMap(({ status, description }) => {
     const title = status === 'default' ? 'Any other status' : `Status ${status}`;
     const body = byStatus.get(status);
-    const blocks = [heading(3, text(title)), ...described(description)];
+    const blocks = [heading(3, text(title)), ...described(description, 3)];
     if (!body) return blocks;
     const key = JSON.stringify(body.schema);
     const same = shown.get(key);

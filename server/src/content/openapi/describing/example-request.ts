@@ -1,8 +1,10 @@
 import type { Code } from 'mdast';
 import { exampleValue, fullChoices, leastChoices } from '#core/openapi/form/example-value.js';
 import { valueOfText } from '#core/openapi/form/field-text.js';
+import { shapeOf } from '#core/openapi/form/shape.js';
 import type { Operation, Parameter } from '#core/openapi/operation.js';
 import { buildRequest, parameterKey } from '#core/openapi/request/build-request.js';
+import type { SchemaTable } from '#core/openapi/schema.js';
 import { languagesNamed, snippetLanguages } from '#core/openapi/snippets/snippet-language.js';
 import type { ExampleSettings } from '../../page-operation.js';
 import { codeBlock } from './markdown-nodes.js';
@@ -33,7 +35,7 @@ function requestOf(operation: Operation, { requiredOnly, base }: ExampleSettings
   const { schemas, body, security } = operation;
   const given = operation.parameters.flatMap((parameter): [string, unknown][] => {
     if (requiredOnly && !parameter.required) return [];
-    const value = givenValue(parameter);
+    const value = givenValue(parameter, schemas);
     if (value === undefined) return [];
     const isText = typeof value === 'string';
     return [
@@ -66,11 +68,20 @@ function requestOf(operation: Operation, { requiredOnly, base }: ExampleSettings
   );
 }
 
-function givenValue({ examples, schema, required }: Parameter): unknown {
+/**
+ * What the document gives for a parameter; one that is required and has nothing gets something that fits. In the path its
+ * name is clearer than what is made up: `/jobs/{id}`.
+ */
+function givenValue(
+  { place, examples, schema, required }: Parameter,
+  schemas: SchemaTable,
+): unknown {
   if (examples.length > 0) return examples[0];
-  if (typeof schema === 'boolean' || !required) return undefined;
-  const { default: initial, examples: listed } = schema;
-  return initial ?? (Array.isArray(listed) ? listed[0] : undefined);
+  if (!required) return undefined;
+  const { keywords, values } = shapeOf(schema, schemas);
+  const isGiven = keywords.default !== undefined || keywords.examples !== undefined;
+  if (place === 'path' && !isGiven && values.length === 0) return undefined;
+  return exampleValue(schema, schemas, fullChoices);
 }
 
 /** A body that is answered, as JSON; none where it is too long to be read. */

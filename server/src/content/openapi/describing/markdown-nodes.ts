@@ -8,9 +8,6 @@ import { parsePageTree } from '../../page-tree.js';
 /** Characters of a description that are read. */
 const longestDescription = 10_000;
 
-/** The levels that headings of a description get, the highest first. */
-const below: readonly Heading['depth'][] = [4, 4, 5, 5];
-
 export function text(value: string): PhrasingContent {
   return { type: 'text', value };
 }
@@ -45,6 +42,8 @@ function writeRow(cells: readonly string[]): string {
   return `|${cells.map((cell) => (cell === '' ? ' ' : ` ${cell} `)).join('|')}|`;
 }
 
+const headingDepths: readonly Heading['depth'][] = [1, 2, 3, 4, 5, 6];
+
 /** Characters of descriptions, and of cells, that are remembered with what became of them. */
 const most = 20_000_000;
 const parsed = new LRUCache<string, RootContent[]>({
@@ -74,19 +73,31 @@ function writeOnly(children: readonly PhrasingContent[]): string {
 }
 
 /**
- * The blocks of a description that a document gives in Markdown. Its headings go below those of the page, and raw
- * HTML is shown as the text that it is: a document may come from anywhere. Given to several pages: not to be changed.
+ * The blocks of a description that a document gives in Markdown. Its headings go below that of the page which it stands
+ * under, without a level left out, and raw HTML is shown as the text that it is: a document may come from anywhere. Given
+ * to several pages: not to be changed.
  */
-export function described(markdown: string | undefined): readonly RootContent[] {
+export function described(
+  markdown: string | undefined,
+  under: Heading['depth'] = 1,
+): readonly RootContent[] {
   if (!markdown) return [];
-  const known = parsed.get(markdown);
+  const key = `${under}${markdown}`;
+  const known = parsed.get(key);
   if (known) return known;
   const tree = parse(markdown);
-  visit(tree, 'heading', (found) => {
-    found.depth = below[found.depth - 1] ?? 6;
-  });
-  parsed.set(markdown, tree.children);
+  putUnder(tree, under);
+  parsed.set(key, tree.children);
   return tree.children;
+}
+
+function putUnder(tree: Root, top: Heading['depth']): void {
+  const around: number[] = [];
+  visit(tree, 'heading', (found) => {
+    while ((around.at(-1) ?? 0) >= found.depth) around.pop();
+    around.push(found.depth);
+    found.depth = headingDepths[top + around.length - 1] ?? 6;
+  });
 }
 
 /** Words and signs that mean nothing in Markdown: most descriptions, and large documents have tens of thousands. */

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { documentOf, readFiles } from './specification.js';
+
+async function textOf(operation: object, path = '/jobs'): Promise<string> {
+  const server = { servers: [{ url: 'https://api.example.com' }] };
+  const source = documentOf({ [path]: { get: operation } }, server);
+  const { operations, problems } = await readFiles({ 'openapi.yaml': source });
+  assert.deepEqual(problems, []);
+  return operations[0]?.text ?? '';
+}
+
+/** The lines of headings below the page's title. */
+function headingsOf(text: string): string[] {
+  return text.split('\n').filter((line) => /^#+ /.test(line));
+}
+
+describe('the headings of an operation', () => {
+  it('skip no level, whatever its descriptions begin with', async () => {
+    const text = await textOf({
+      description: '### First\n\nText.\n\n##### Inner\n\nText.\n\n### Second\n\n# Last',
+      responses: { 200: { description: '# Jobs\n\n###### Small\n\nText.' } },
+    });
+    assert.deepEqual(headingsOf(text), [
+      ...['## First', '### Inner', '## Second', '## Last', '## Example request'],
+      ...['## Responses', '### Status 200', '#### Jobs', '##### Small'],
+    ]);
+  });
+});
+
+describe('the example request of an operation', () => {
+  it('has each parameter that is required, though the document gives no example', async () => {
+    const parameters = [
+      { name: 'mode', in: 'query', required: true, schema: { enum: ['fast', 'slow'] } },
+      {
+        name: 'ids',
+        in: 'query',
+        required: true,
+        schema: { type: 'array', items: { type: 'integer' }, minItems: 2 },
+      },
+      {
+        name: 'X-Pond',
+        in: 'header',
+        required: true,
+        schema: { type: 'string', default: 'north' },
+      },
+      { name: 'page', in: 'query', schema: { type: 'integer' } },
+    ];
+    const text = await textOf({ parameters });
+    assert.match(text, /jobs\?mode=fast&ids=\d+&ids=\d+/);
+    assert.match(text, /X-Pond: north/);
+    assert.doesNotMatch(text, /page=/);
+  });
+
+  it('names what stands in its path, where nothing is given for it', async () => {
+    const parameters = [
+      { name: 'kind', in: 'path', required: true, schema: { enum: ['small'] } },
+      { name: 'id', in: 'path', required: true, schema: { type: 'string' } },
+    ];
+    const text = await textOf({ parameters }, '/jobs/{kind}/{id}');
+    assert.match(text, /https:\/\/api\.example\.com\/jobs\/small\/\{id\}/);
+  });
+});
