@@ -237,7 +237,7 @@ export const layers: readonly Layer[] = [
       'commands/projects':
         'commands/options commands/terminal storage/documentation storage/projects storage/stores',
       'commands/reporting': 'content gaps storage/analytics storage/stores',
-      'commands/examination': '',
+      'commands/examination': '.',
       'commands/evaluation':
         'answers/passages commands/terminal library retrieval/ranking storage/stores',
       commands:

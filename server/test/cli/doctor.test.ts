@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
+import { chmod } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { findBrowser } from '../../src/updates/find-browser.js';
+import { temporaryFolder } from '../content/temporary-folder.js';
 import { runCommandHere } from './command.js';
 
 const element = (change: string) =>
@@ -136,6 +139,16 @@ describe('the doctor of a page', () => {
       assert.match(output, /^shortcut: The page itself takes mod\+k.*\n {2}<docs-search replace-/);
       assert.match(output, /^1 to mend\./m);
     });
+  });
+
+  it('ends a browser that a script starts', { skip: browser === undefined }, async () => {
+    const folder = await temporaryFolder({ wrapper: `#!/bin/sh\n'${browser}' "$@"\n` });
+    const wrapper = join(folder, 'wrapper');
+    await chmod(wrapper, 0o755);
+    const body = search + script('<docs-search debug>: nothing to mend');
+    const address = `${origin}/page?${new URLSearchParams({ body })}`;
+    const { output } = await runCommandHere(['doctor', address, '--browser', wrapper]);
+    assert.match(output, /Looked at in a browser/);
   });
 
   it('goes on without a browser that cannot be used, and says so', async () => {

@@ -1,4 +1,5 @@
 import { Documents } from '../../../src/core/openapi/reading/documents.js';
+import { readExamples } from '../../../src/core/openapi/reading/read-parameter.js';
 import { SchemaReader } from '../../../src/core/openapi/reading/schema-reader.js';
 import type { Schema, SchemaTable } from '../../../src/core/openapi/schema.js';
 import { isRecord } from '../../../src/core/record.js';
@@ -12,6 +13,8 @@ export interface DocumentSchema {
   fragment: string;
   schema: Schema;
   table: SchemaTable;
+  /** What the document gives beside it as examples, by name. */
+  examples: { name: string; value: unknown }[];
 }
 
 /** Every schema that something is sent by: of components, of parameters and of bodies. */
@@ -23,7 +26,9 @@ export function schemasOf({ name, document }: RealDocument): DocumentSchema[] {
     const located = documents.at(documents.document, ...path);
     const schema = reader.read(located);
     const fragment = encodeURI(located.pointer).replaceAll('#', '%23');
-    return { name: `${name} ${located.pointer}`, fragment, schema, table: reader.table };
+    const beside = documents.at(documents.document, ...path.slice(0, -1));
+    const examples = path.at(-1) === 'schema' ? readExamples(beside, documents) : [];
+    return { name: `${name} ${located.pointer}`, fragment, schema, table: reader.table, examples };
   });
 }
 

@@ -99,15 +99,17 @@ describe('what the fields of a body make of the schemas of real documents', () =
   }
 });
 
-function checkForm({ schema, table, name }: DocumentSchema, validate: ValidateFunction): void {
-  const walk = (script: readonly number[]): void => {
-    const content = { mediaType: 'application/json', schema, examples: [], encoding: {} };
+function checkForm(
+  { schema, table, name, examples: given }: DocumentSchema,
+  validate: ValidateFunction,
+): void {
+  const walk = (script: readonly number[], examples: DocumentSchema['examples']): void => {
+    const content = { mediaType: 'application/json', schema, examples, encoding: {} };
     const editor = new BodyEditor({ required: true, content: [content] }, table);
     if (!editor.hasForm) return;
     const { sent } = editor;
     // Of a tree whose every node needs another one there is none to begin with.
-    if (sent?.value !== undefined)
-      assert.ok(isRight(name, editor.mistakes()), `${name} ${JSON.stringify(sent.value)}`);
+    if (sent?.value !== undefined) checkBeginning(editor, sent.value);
     let wasSpoilt = false;
     for (const number of script) {
       const wasValid = editor.mistakes().length === 0;
@@ -124,9 +126,20 @@ function checkForm({ schema, table, name }: DocumentSchema, validate: ValidateFu
       if (wasValid && !wasSpoilt) assert.ok(isRight(name, mistakes), said);
     }
   };
+  // What a document gives may be wrong itself, which is said then.
+  const checkBeginning = (editor: BodyEditor, value: unknown): void => {
+    const isGiven = editor.content.examples.length > 0;
+    const isSaid = editor.mistakes().length > 0 || validate(value) === true;
+    assert.ok(
+      isGiven ? isSaid : isRight(name, editor.mistakes()),
+      `${name} ${JSON.stringify(value)}`,
+    );
+  };
   const numbers = fc.array(fc.nat(1000), { minLength: 6, maxLength: 14 });
-  const property = fc.property(numbers, walk);
-  fc.assert(property, { numRuns: 3, seed: 7, endOnFailure: true, includeErrorInReport: true });
+  for (const examples of [[], ...given.map((example) => [example])]) {
+    const property = fc.property(numbers, (script) => walk(script, examples));
+    fc.assert(property, { numRuns: 3, seed: 7, endOnFailure: true, includeErrorInReport: true });
+  }
 }
 
 /** Whether nothing is wrong that is not the document's own fault. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { isRecord } from '#core/record.js';
+import { killGroup } from '../../kill-group.js';
 
 type Fields = Record<string, unknown>;
 
@@ -60,13 +61,14 @@ export class BrowserConnection {
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
         ...[`--user-data-dir=${folder}`, 'about:blank'],
       ],
-      { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] },
+      { detached: true, stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] },
     );
     const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
     // Its pipes close as well.
     child.once('error', () => {});
     const end = async (): Promise<void> => {
-      child.kill('SIGKILL');
+      // It may be a script that waits for the browser itself.
+      killGroup(child.pid);
       if (child.pid !== undefined) await closed;
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     };

@@ -1,6 +1,7 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
+import { killGroup } from '../../kill-group.js';
 import { gitSettings } from './git-environment.js';
 import { GitFailure } from './git-failure.js';
 
@@ -80,14 +81,5 @@ export async function runGit(options: RunGitOptions): Promise<GitResult> {
       'There is no git on the machine that updates the project: install it, in version 2.31 or later.',
       { cause: error },
     );
-  }
-}
-
-function killGroup(pid: number | undefined): void {
-  if (pid === undefined) return;
-  try {
-    process.kill(-pid, 'SIGKILL');
-  } catch {
-    // It has ended by itself.
   }
 }
