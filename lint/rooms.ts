@@ -239,7 +239,7 @@ export const layers: readonly Layer[] = [
       'commands/reporting': 'content gaps storage/analytics storage/stores',
       'commands/examination': '.',
       'commands/evaluation':
-        'answers/passages commands/terminal library retrieval/ranking storage/stores',
+        'answers/links answers/passages commands/terminal content library retrieval retrieval/ranking storage/stores',
       commands:
         'agent agent/model agent/trial answers/kept answers/links answers/model answers/passages commands/evaluation commands/examination commands/jobs commands/options commands/projects commands/reporting commands/serving commands/sign-in commands/terminal content/dialects/reading gaps http http/guards http/monitoring http/searching library projects retrieval/ranking retrieval/vectors site storage/database storage/projects storage/stores updates updates/git',
     },

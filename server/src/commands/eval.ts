@@ -1,18 +1,17 @@
 import { resolve } from 'node:path';
+import type { ConfiguredModel } from '../answers/model/model-configuration.js';
 import { casesAmong, type LabelledCase, writeCases } from '../gaps/labelled-cases.js';
 import type { Library } from '../library/library.js';
-import { isAt, type LabelledQuestion } from '../retrieval/ranking/ranking-quality.js';
+import { isAt } from '../retrieval/ranking/ranking-quality.js';
 import { openStores, type Stores } from '../storage/stores/open-stores.js';
-import type { Change, Comparison } from './evaluation/compare-runs.js';
+import type { Change } from './evaluation/compare-runs.js';
 import { describeEvaluation } from './evaluation/describe-evaluation.js';
-import {
-  type Evaluation,
-  evaluate,
-  type Figure,
-  figureNames,
-  meanFigure,
-} from './evaluation/evaluate.js';
+import { describeSideBySide } from './evaluation/describe-side-by-side.js';
+import { type Evaluation, evaluate, figureNames } from './evaluation/evaluate.js';
+import type { EvaluationQuestion } from './evaluation/evaluation-question.js';
+import { belowFloor, readFloors, readShare } from './evaluation/floors.js';
 import { runsInDatabase, runsInFile } from './evaluation/kept-runs.js';
+import { writeBothJson, writeJson } from './evaluation/report-json.js';
 import { settleRun } from './evaluation/settle-run.js';
 import { commonFlags, describeFlag, describeOptions } from './options/option-help.js';
 import type { OptionValues } from './options/option-table.js';
@@ -48,18 +47,31 @@ page or section that answers each:
   - question: which languages are there
     expected: [/assistant, /search]
 
+Of an answer that a model writes, more can be asked for: facts that have to stand in it, a list where
+one of several wordings does, and that a question which nothing answers is declined:
+
+  - question: how long does a key last
+    expected: /keys#lifetime
+    facts: [90 days, [renew, prolong]]
+  - question: who won the cup
+    declines: true
+
 Prints recall@5, nDCG@10 and MRR@10, the share of citations in the answers that lead to what was
 retrieved, and the questions whose answer is not among the first ten. Compares them with the last run
 of the same questions, says what rose and fell, and exits with 1 where a figure fell. Such a run is
 not what the next one is compared with, unless you accept it.
 
+With --answers it also prints which claims are supported by what they cite (compared word by word: look
+at those that are named), which facts are there, what was declined rightly, and what the answers took.
+
 ${describeFlag('--from-dashboard', 'take the questions that were marked in the dashboard')}
 ${describeFlag('--print-cases', 'print those as such a file, and end')}
 ${describeFlag('--answers', 'have the model write the answers whose citations are judged; else they are quoted')}
+${describeFlag('--against <model>', 'with --answers: have this model answer as well, and print both side by side')}
 ${describeFlag('--baseline <file>', 'keep the figures in this file, and compare with it, instead of the database')}
 ${describeFlag('--tolerance <number>', 'what a figure may fall by; default 0.01')}
 ${describeFlag('--accept', 'keep the figures also where they fell')}
-${describeFlag('--floor <number>', 'exit with 1 where nDCG@10 is below this, such as 0.8')}
+${describeFlag('--floor <figures>', 'exit with 1 where nDCG@10 is below this, such as 0.8, or others: facts=0.85,claims=0.9')}
 ${describeFlag('--json', 'print the figures and the misses as JSON')}
 ${describeOptions(shared)}
 
@@ -71,6 +83,7 @@ Examples
   docs-assistant-server eval questions.yaml --folder docs --floor 0.8
   docs-assistant-server eval --from-dashboard --print-cases > questions.yaml
   docs-assistant-server eval questions.yaml --folder docs --baseline figures.json --tolerance 0.02
+  docs-assistant-server eval questions.yaml --answers --model openai:gpt-5 --against openai:gpt-5-mini
 `;
 
 const help = 'docs-assistant-server eval --help';
@@ -81,6 +94,7 @@ const flags = {
   'from-dashboard': { type: 'boolean' },
   'print-cases': { type: 'boolean' },
   answers: { type: 'boolean' },
+  against: { type: 'string' },
   baseline: { type: 'string' },
   tolerance: { type: 'string', default: '0.01' },
   accept: { type: 'boolean' },
@@ -97,7 +111,7 @@ export async function runEval(words: readonly string[]): Promise<void> {
     return;
   }
   const file = onlyFile(positionals, values['from-dashboard'] ?? false);
-  const floor = readShare('floor', values.floor);
+  const floors = readFloors(values.floor);
   const tolerance = readShare('tolerance', values.tolerance);
   const ofFile = file === undefined ? undefined : readLabels(file);
   const { values: options } = readOptions({ flags: values, environment: process.env });
@@ -107,16 +121,29 @@ export async function runEval(words: readonly string[]): Promise<void> {
     return;
   }
   const { settings, ...models } = await chooseModels(options, values.answers ?? false);
+  const against = await chooseOther(options, values);
   await withKnownLibrary({ options, ...models, warn: writeWarning }, async (library, stores) => {
     const labels = ofFile ?? (await readCases(stores, options.project));
     if (labels.length === 0) throw noCases(options.project);
     warnOfNowhere(labels, library);
-    const answers = await chooseAnswers({
-      ...{ ...settings, ...models, library, stores },
-      ...{ warn: writeWarning, keepConversations: 0 },
-    });
-    const evaluation = await evaluate(labels, { library, answers });
-    if (values.answers) requireWritten(evaluation);
+    const measure = async (model: ConfiguredModel | undefined) => {
+      const answers = await chooseAnswers({
+        ...{ ...settings, model, library, stores },
+        ...{ warn: writeWarning, keepConversations: 0 },
+      });
+      const evaluation = await evaluate(labels, { library, answers });
+      if (values.answers) requireWritten(evaluation);
+      return { name: model?.name ?? 'quoted', evaluation };
+    };
+    const measured = await measure(models.model);
+    const { evaluation } = measured;
+    if (against) {
+      const other = await measure(against);
+      const describe = values.json ? writeBothJson : describeSideBySide;
+      process.stdout.write(describe(measured, other));
+      complain(belowFloor(evaluation, floors));
+      return;
+    }
     const isAccepted = values.accept ?? false;
     const set = setOf(values, { file, project: options.project });
     const runs =
@@ -126,7 +153,7 @@ export async function runEval(words: readonly string[]): Promise<void> {
     const { comparison, fell } = await settleRun({ evaluation, runs, tolerance, isAccepted });
     const describe = values.json ? writeJson : describeEvaluation;
     process.stdout.write(describe(evaluation, comparison));
-    complain([...(isAccepted ? [] : fell.map(describeFall)), ...belowFloor(evaluation, floor)]);
+    complain([...(isAccepted ? [] : fell.map(describeFall)), ...belowFloor(evaluation, floors)]);
   });
 }
 
@@ -150,6 +177,17 @@ async function chooseModels(options: OptionValues, isWritten: boolean) {
   return { settings, ...models };
 }
 
+/** The model that answers as well; none where nothing is set against the first. */
+async function chooseOther(
+  options: OptionValues,
+  { against, answers = false }: { against?: string | undefined; answers?: boolean | undefined },
+): Promise<ConfiguredModel | undefined> {
+  if (against === undefined) return undefined;
+  if (!answers) throw new CommandError(`--against needs --answers. See ${help}.`);
+  const { model } = await chooseModels({ ...options, model: against }, true);
+  return model;
+}
+
 /**
  * What figures are kept by: those of other questions, such as in a file of the same name elsewhere, or of other
  * answers, are no worse or better.
@@ -171,25 +209,6 @@ function complain(complaints: readonly string[]): void {
   if (complaints.length > 0) process.exitCode = 1;
 }
 
-function belowFloor({ questions }: Evaluation, floor: number): string[] {
-  const ndcg = meanFigure(questions, 'ndcg') ?? 0;
-  return ndcg < floor ? [`nDCG@10 is ${ndcg.toFixed(3)}, below the floor of ${floor}.`] : [];
-}
-
-function writeJson(evaluation: Evaluation, comparison: Comparison | undefined): string {
-  const { questions, misses, citations } = evaluation;
-  const figure = (name: Figure) => meanFigure(questions, name);
-  const report = {
-    questions: questions.length,
-    ndcg: figure('ndcg'),
-    mrr: figure('mrr'),
-    recall: figure('recall'),
-    citationValidity: figure('citations') ?? null,
-    ...{ citations, misses, comparison },
-  };
-  return `${JSON.stringify(report, null, 2)}\n`;
-}
-
 async function readCases(stores: Pick<Stores, 'gaps'>, project: string): Promise<LabelledCase[]> {
   return casesAmong(await stores.gaps.decisions(project));
 }
@@ -207,7 +226,7 @@ async function withExistingStores<Result>(
 }
 
 /** A label that went stale would be counted as a miss for ever. */
-function warnOfNowhere(labels: readonly LabelledQuestion[], { pages }: Library): void {
+function warnOfNowhere(labels: readonly EvaluationQuestion[], { pages }: Library): void {
   const sections = [...pages.values()].flatMap((page) => page.sections);
   for (const place of new Set(labels.flatMap(({ expected }) => expected))) {
     if (!sections.some((section) => isAt(section, place))) {
@@ -230,10 +249,4 @@ function noCases(project: string): CommandError {
   return new CommandError(
     `No question of the project ${project} is marked: mark the section that should answer one in the dashboard, under Gaps.`,
   );
-}
-
-function readShare(name: 'floor' | 'tolerance', given: string): number {
-  const share = /^(?:0|1|0?\.\d+)$/.test(given) ? Number(given) : Number.NaN;
-  if (!Number.isNaN(share)) return share;
-  throw new CommandError(`--${name} ${given} is not a figure from 0 to 1: give one such as 0.8.`);
 }

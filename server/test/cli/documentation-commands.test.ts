@@ -111,6 +111,11 @@ describe('a documentation that was indexed', () => {
       broken.errors,
       /^\S+questions\.yaml:3: question must be a text\.\n\S+:4: expected must be/,
     );
+    const needless = await evaluate('- question: a\n- question: b\n  expected: /\n  facts: [[]]\n');
+    assert.match(
+      needless.errors,
+      /:1: expected must be .*say declines: true\.\n\S+:4: .*a fact must be/,
+    );
   });
 });
 

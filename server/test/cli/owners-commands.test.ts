@@ -146,6 +146,47 @@ function describeCommands(name: string, open: () => Promise<Awaited<ReturnType<t
       /^--answers needs a model that writes them: name one with --model/,
     );
   });
+
+  it(`set two models side by side, with facts, refusals and floors, in ${name}`, async (test) => {
+    const model = await ScriptedModel.start();
+    test.after(() => model.stop());
+    const { runWith } = await open();
+    model.script = (response, body) => {
+      const isGood = body.includes('"model":"good"');
+      if (!body.includes(question))
+        writeCompletion(response, [isGood ? 'The documentation does not say.' : 'Ducks won it.']);
+      else
+        writeCompletion(response, ['Stop a timer with `stop()` [Timers](/timers#stop-a-timer).'], {
+          totalTokens: isGood ? 100 : 50,
+        });
+    };
+    const file = join(await temporaryFolder(), 'questions.yaml');
+    await writeFile(
+      file,
+      `- question: ${question}\n  expected: ${section}\n  facts: [stop(), [pause, a timer]]\n` +
+        '- question: How do I paint a timer red?\n  declines: true\n',
+    );
+    const evaluate = (...words: string[]) =>
+      runWith(
+        { DOCS_ASSISTANT_MODEL_API_KEY: 'key' },
+        ...['eval', file, '--answers', '--model', 'openai-compatible:good'],
+        ...['--model-base-url', model.baseUrl, '--against', 'openai-compatible:bad', ...words],
+      );
+    const { code, output, errors } = await evaluate('--floor', 'facts=0.9,declines=0.9');
+    assert.deepEqual([code, errors], [0, '']);
+    assert.match(output, /^ +\S*good +\S*bad$/m);
+    assert.match(output, /^claims supported +1\.000 +0\.500$/m);
+    assert.match(output, /^facts present +1\.000 +1\.000$/m);
+    assert.match(output, /^declined rightly +1\.000 +0\.000$/m);
+    assert.match(output, /^tokens +\d+ +\d+$/m);
+    assert.match(output, /Better answered by \(1\):\n {2}\S*good: How do I paint/);
+    const below = await evaluate('--floor', 'claims=1,facts=1,declines=1,recall=1,ndcg=1');
+    assert.equal(below.code, 0, below.errors);
+    const [good] = JSON.parse((await evaluate('--json')).output);
+    assert.deepEqual([good.claims, good.facts, good.declines], [1, 1, 1]);
+    const unknown = await evaluate('--floor', 'fact=1');
+    assert.match(unknown.errors, /^--floor fact=1 names no figure: give recall, ndcg/);
+  });
 }
 
 describe('what owners run beside a server', () => {

@@ -17,7 +17,7 @@ const figuresOf = (question: string, value: number, citations: number | undefine
 const runOf = (...questions: ReturnType<typeof figuresOf>[]) => keptRun(questions);
 const evaluationOf = (value: number) => ({
   ...{ questions: [figuresOf('a', value)], misses: [] },
-  ...{ citations: { valid: 1, all: 1 }, quoted: 0 },
+  ...{ citations: { valid: 1, all: 1 }, unsupported: [], costs: [], quoted: 0 },
 });
 
 describe('two runs of an evaluation', () => {

@@ -9,10 +9,13 @@ const runSchema = z.object({
   questions: z.array(
     z.object({
       fingerprint: z.string(),
-      recall: figure,
-      ndcg: figure,
-      mrr: figure,
+      recall: figure.optional(),
+      ndcg: figure.optional(),
+      mrr: figure.optional(),
       citations: figure.optional(),
+      claims: figure.optional(),
+      facts: figure.optional(),
+      declines: figure.optional(),
     }),
   ),
 });
@@ -25,9 +28,7 @@ export interface KeptRun {
 }
 
 /** The figures of a question, which is known by its fingerprint. */
-interface KeptFigures extends Omit<QuestionFigures, 'question'> {
-  fingerprint: string;
-}
+type KeptFigures = Omit<QuestionFigures, 'question'> & { fingerprint: string };
 
 /** What to keep of an evaluation. */
 export function keptRun(questions: readonly QuestionFigures[], now: Date = new Date()): KeptRun {
@@ -47,10 +48,7 @@ function fingerprintOf(question: string): string {
 export function readRun(text: string): KeptRun | undefined {
   try {
     const { createdAt, questions } = runSchema.parse(JSON.parse(text));
-    return {
-      createdAt,
-      questions: questions.map((each) => ({ ...each, citations: each.citations })),
-    };
+    return { createdAt, questions };
   } catch {
     return undefined;
   }
@@ -94,7 +92,11 @@ export function compareRuns(before: KeptRun, after: readonly QuestionFigures[]):
       : [{ figure: name, before: first, after: last }];
   });
   const questions = pairs
-    .map(({ then, now }) => ({ question: now.question, before: then.ndcg, after: now.ndcg }))
+    .flatMap(({ then, now }) => {
+      const [before, after] = [then.ndcg, now.ndcg];
+      if (before === undefined || after === undefined) return [];
+      return [{ question: now.question, before, after }];
+    })
     .filter(({ before: first, after: last }) => Math.abs(last - first) > 1e-9)
     .sort((first, second) => first.after - first.before - (second.after - second.before));
   return { since: before.createdAt, compared: pairs.length, changes, questions };

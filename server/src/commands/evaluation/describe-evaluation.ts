@@ -7,20 +7,24 @@ const mostNamed = 20;
 
 /** The figures, what rose and fell, and the questions whose answer was not found, as text. */
 export function describeEvaluation(
-  { questions, misses, citations }: Evaluation,
+  evaluation: Evaluation,
   comparison: Comparison | undefined,
 ): string {
+  const { questions, misses, citations, unsupported } = evaluation;
   const lines = [
     count(questions.length, 'question'),
-    ...figures.map((figure) => {
+    ...figures.flatMap((figure) => {
       const mean = meanFigure(questions, figure);
-      const all =
-        figure === 'citations' && mean !== undefined
-          ? `, ${citations.valid} of ${citations.all}`
-          : '';
-      return `${nameOf(figure)} ${mean === undefined ? 'none' : mean.toFixed(3)}${all}`;
+      if (mean === undefined) return isAlwaysShown(figure) ? [`${nameOf(figure)} none`] : [];
+      const all = figure === 'citations' ? `, ${citations.valid} of ${citations.all}` : '';
+      return [`${nameOf(figure)} ${mean.toFixed(3)}${all}`];
     }),
+    ...describeCosts(evaluation),
     ...(comparison ? describeComparison(comparison) : []),
+    ...listed(
+      'Claims that what they cite does not support',
+      unsupported.map(({ question, claim }) => `${question}: ${claim}`),
+    ),
     ...(misses.length > 0 ? ['', `Not among the first ten (${misses.length}):`] : []),
     ...misses.map(
       ({ question, expected, first }) =>
@@ -28,6 +32,53 @@ export function describeEvaluation(
     ),
   ];
   return `${lines.join('\n')}\n`;
+}
+
+/** What is named under a title; empty for nothing. */
+export function listed(title: string, items: readonly string[]): string[] {
+  if (items.length === 0) return [];
+  const more = items.length - mostNamed;
+  return [
+    ...['', `${title} (${items.length}):`],
+    ...items.slice(0, mostNamed).map((item) => `  ${item}`),
+    ...(more > 0 ? [`  and ${more} more`] : []),
+  ];
+}
+
+function describeCosts(evaluation: Evaluation): string[] {
+  return costsOf(evaluation).map(([name, cost]) => `${name.padEnd(17)} ${cost}`);
+}
+
+/** What the answers took: those that are quoted take no tokens. */
+export function costsOf({ costs }: Evaluation): [name: string, cost: string][] {
+  const tokens = costs.reduce((sum, each) => sum + each.tokens, 0);
+  if (tokens === 0) return [];
+  const seconds = costs.map((each) => each.seconds);
+  return [
+    [
+      'length, median',
+      `${quantile(
+        costs.map(({ length }) => length),
+        0.5,
+      )} characters`,
+    ],
+    [
+      'seconds, p50/p95',
+      `${quantile(seconds, 0.5).toFixed(1)} / ${quantile(seconds, 0.95).toFixed(1)}`,
+    ],
+    ['tokens', `${Math.round(tokens)}`],
+  ];
+}
+
+/** The value below which that share of them lies; 0 of none. */
+function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+/** The others are shown where they were asked for. */
+function isAlwaysShown(figure: Figure): boolean {
+  return ['recall', 'ndcg', 'mrr', 'citations'].includes(figure);
 }
 
 function describeComparison({ since, compared, changes, questions }: Comparison): string[] {

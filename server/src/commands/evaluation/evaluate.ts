@@ -4,10 +4,13 @@ import {
   judgedHits,
   judgeRanking,
   type LabelledQuestion,
-  type RankingScore,
   sectionAddress,
 } from '../../retrieval/ranking/ranking-quality.js';
-import { type Citations, judgeCitations } from './judge-citations.js';
+import { type AskedAnswer, type AskQuestionOptions, askQuestion } from './ask-question.js';
+import type { EvaluationQuestion } from './evaluation-question.js';
+import { type Citations, judgeCitations, sectionAt } from './judge-citations.js';
+import { judgeClaims } from './judge-claims.js';
+import { isRefusal, judgeDeclining, judgeFacts } from './judge-facts.js';
 
 /** A question whose answer is not among the first hits, and what is there instead. */
 export interface Miss {
@@ -16,14 +19,30 @@ export interface Miss {
   first: string | undefined;
 }
 
-/** How well one question went: figures from 0 to 1. */
-export interface QuestionFigures {
-  question: string;
-  recall: number;
-  ndcg: number;
-  mrr: number;
-  /** `undefined` where its answer cites nothing. */
-  citations: number | undefined;
+/** How people read the names of the figures. */
+export const figureNames = {
+  recall: 'recall@5',
+  ndcg: 'nDCG@10',
+  mrr: 'MRR@10',
+  citations: 'citation validity',
+  claims: 'claims supported',
+  facts: 'facts present',
+  declines: 'declined rightly',
+} as const;
+
+export type Figure = keyof typeof figureNames;
+
+export const figures: readonly Figure[] = [
+  ...(['recall', 'ndcg', 'mrr', 'citations', 'claims', 'facts', 'declines'] as const),
+];
+
+/** How well one question went: figures from 0 to 1, those that it has. */
+export type QuestionFigures = { question: string } & Partial<Record<Figure, number | undefined>>;
+
+/** What an answer took. */
+export interface AnswerCost extends Pick<AskedAnswer, 'seconds' | 'tokens'> {
+  /** Characters. */
+  length: number;
 }
 
 /** What an evaluation found. */
@@ -32,58 +51,77 @@ export interface Evaluation {
   misses: Miss[];
   /** Of all answers together. */
   citations: Citations;
+  /** What written answers claim and what they cite does not support, with their questions. */
+  unsupported: { question: string; claim: string }[];
+  costs: AnswerCost[];
   /** Answers that quote: where a model is to write them, it failed. */
   quoted: number;
 }
 
 /** What is measured, and what answers. */
-export interface EvaluateOptions {
+export interface EvaluateOptions extends AskQuestionOptions {
   library: Pick<Library, 'index' | 'pages' | 'site'>;
   answers: AnswerSource;
 }
 
 /** Searches and answers each question, and judges both. */
 export async function evaluate(
-  labels: readonly LabelledQuestion[],
-  { library, answers }: EvaluateOptions,
+  labels: readonly EvaluationQuestion[],
+  options: EvaluateOptions,
 ): Promise<Evaluation> {
   const citations: Citations = { valid: 0, all: 0 };
-  const evaluation: Evaluation = { questions: [], misses: [], citations, quoted: 0 };
+  const evaluation: Evaluation = {
+    ...{ questions: [], misses: [], citations, unsupported: [], costs: [], quoted: 0 },
+  };
   for (const label of labels) {
-    const { question, expected } = label;
-    const hits = await library.index.search({ query: question, limit: judgedHits });
-    const score = judgeRanking(label, hits);
-    const judged = await judgeCitations(question, { library, answers });
+    const { question } = label;
+    const { score, miss } = await rank(label, options.library);
+    const answer = await askQuestion(question, options);
+    const judged = await judgeCitations(question, { ...options, answer });
     citations.valid += judged.valid;
     citations.all += judged.all;
-    evaluation.quoted += Number(judged.kind === 'passages');
-    evaluation.questions.push(figuresOf(score, judged));
-    if (score.reciprocalRank > 0) continue;
-    evaluation.misses.push({
-      question,
-      expected,
-      first: hits[0] && sectionAddress(hits[0].section),
+    // What is about something else is not given to a model.
+    evaluation.quoted += Number(answer.kind === 'passages' && label.declines === undefined);
+    const { claims, unsupported } = claimsOf(answer, options.library);
+    evaluation.unsupported.push(...unsupported.map((claim) => ({ question, claim })));
+    evaluation.costs.push(costOf(answer));
+    evaluation.questions.push({
+      ...{ question, claims, ...score },
+      citations: shareOf(judged.valid, judged.all),
+      facts: judgeFacts(answer, label),
+      declines: judgeDeclining(answer, label),
     });
+    if (miss) evaluation.misses.push(miss);
   }
   return evaluation;
 }
 
-function figuresOf(score: RankingScore, { valid, all }: Citations): QuestionFigures {
-  const { question, recall, ndcg, reciprocalRank: mrr } = score;
-  return { question, recall, ndcg, mrr, citations: all === 0 ? undefined : valid / all };
+async function rank(
+  { question, expected }: LabelledQuestion,
+  { index }: Pick<Library, 'index'>,
+): Promise<{ score: Pick<QuestionFigures, 'recall' | 'ndcg' | 'mrr'>; miss?: Miss }> {
+  if (expected.length === 0) return { score: {} };
+  const hits = await index.search({ query: question, limit: judgedHits });
+  const { recall, ndcg, reciprocalRank: mrr } = judgeRanking({ question, expected }, hits);
+  const score = { recall, ndcg, mrr };
+  if (mrr > 0) return { score };
+  return { score, miss: { question, expected, first: hits[0] && sectionAddress(hits[0].section) } };
 }
 
-/** The names of the figures, and how people read them. */
-export const figureNames = {
-  recall: 'recall@5',
-  ndcg: 'nDCG@10',
-  mrr: 'MRR@10',
-  citations: 'citation validity',
-} as const;
+/** What is quoted says what the passages say, and a refusal claims nothing. */
+function claimsOf(answer: AskedAnswer, library: Pick<Library, 'pages'>) {
+  if (answer.kind !== 'model' || isRefusal(answer)) return { claims: undefined, unsupported: [] };
+  const { supported, all, unsupported } = judgeClaims(answer, (link) => sectionAt(link, library));
+  return { claims: shareOf(supported, all), unsupported };
+}
 
-export type Figure = keyof typeof figureNames;
+function costOf({ markdown, seconds, tokens }: AskedAnswer): AnswerCost {
+  return { length: markdown.length, seconds, tokens };
+}
 
-export const figures: readonly Figure[] = ['recall', 'ndcg', 'mrr', 'citations'];
+function shareOf(part: number, all: number): number | undefined {
+  return all === 0 ? undefined : part / all;
+}
 
 /** The mean of a figure over the questions that have it; `undefined` where none has. */
 export function meanFigure(
