@@ -221,7 +221,7 @@ function sortedName(file: string): string {
 /** A file in no folder that is a symbolic link, nor one itself. */
 async function isPlainFile(folder: string, file: string): Promise<boolean> {
   // No number of `..` leads out of the folder.
-  if (posix.isAbsolute(file) || posix.normalize(file).startsWith('..')) return false;
+  if (posix.isAbsolute(file) || /^\.\.(?:\/|$)/.test(posix.normalize(file))) return false;
   const found = await lstat(join(folder, file)).catch(() => undefined);
   if (!found?.isFile() || !file.includes('/')) return found?.isFile() ?? false;
   const [top, real] = await Promise.all([

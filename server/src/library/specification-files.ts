@@ -89,6 +89,7 @@ export class SpecificationFiles {
     this.#written = new Set();
     const authored =
       this.#read.size > 0 ? await this.#findWritten(options) : new Map<string, string>();
+    const made = this.#addressesOf(navigation);
     const places = new OperationPlaces({
       specifications: this.#read,
       addressOf: ({ directory, ...found }) => {
@@ -96,11 +97,11 @@ export class SpecificationFiles {
         return known ?? this.#addressOf({ ...found, directory }, options);
       },
       missing: this.#missing,
-      hasPage: (path) => options.fileByPath.has(path),
+      hasPage: (path) => options.fileByPath.has(path) || made.has(path),
       placeOf,
       onWarning,
     });
-    return places.expand({ node: navigation, path: [] });
+    return places.expandAll(navigation);
   }
 
   async #readAll({ written, onWarning }: PlaceOptions): Promise<void> {
@@ -181,6 +182,16 @@ export class SpecificationFiles {
     const operations = known.flatMap(([, specification]) => specification.operations);
     const [there] = known.find(([, specification]) => specification.operations.length > 0) ?? first;
     return describeUnknown({ file: there, name, operations });
+  }
+
+  /** Where operations have pages, if all do. */
+  #addressesOf(navigation: NavigationNode): Set<string> {
+    const addresses = namedSpecifications(navigation).flatMap(({ file, directory }) =>
+      (this.#read.get(file)?.operations ?? []).map(
+        ({ address, slug }) => address ?? `${directory}/${slug}`,
+      ),
+    );
+    return new Set(addresses);
   }
 
   #addressOf(

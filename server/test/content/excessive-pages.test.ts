@@ -47,6 +47,21 @@ describe('a page that would take minutes to parse', () => {
     assert.equal(parsePageTree('# Text').children.length, 1);
   });
 
+  for (const [name, front] of [
+    ['deep lists', `a: ${'['.repeat(2000)}`],
+    ['lists deep in a line', `${'- '.repeat(60)}a`],
+    [
+      'many fields in a line',
+      `a: { ${Array.from({ length: 3000 }, (_, key) => `k${key}:`).join(',')} }`,
+    ],
+  ] as const) {
+    it(`has its front matter read line by line where it holds ${name}`, async () => {
+      const { title, warnings } = await parse(`---\ntitle: Mine\n${front}\n---\n\nText.`);
+      assert.equal(title, 'Mine');
+      assert.match(warnings.join(), /^page\.md:2: the front matter is read line by line: /);
+    });
+  }
+
   it('is refused as a reviewed answer as well', () => {
     const source = `---\nquestions: Why?\n---\n${'> '.repeat(1000)}`;
     const { answer, warnings } = parseReviewedAnswer({ file: 'answers/why.md', source });

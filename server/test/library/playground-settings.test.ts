@@ -1,40 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { openOperation } from '../../src/site/playground-access.js';
-import { documentOf } from '../content/openapi/specification.js';
-import { openFolder } from './opened-folder.js';
-
-const host = 'hidden.example.com';
-
-interface Settings {
-  /** Other fields of `docs.json`. */
-  site?: object;
-  /** Other fields of the operation. */
-  operation?: object;
-  front?: string;
-}
-
-/** What everybody gets of a page with an operation, by these settings. */
-async function readPage({ site, operation, front = '' }: Settings) {
-  const { docs, warnings, close } = await openFolder({
-    'docs.json': JSON.stringify({ navigation: [{ openapi: 'openapi.yaml' }], ...site }),
-    'openapi.yaml': documentOf(
-      { '/jobs': { get: { operationId: 'listJobs', ...operation } } },
-      { servers: [{ url: `https://${host}` }] },
-    ),
-    'jobs.md': `---\nopenapi: GET /jobs\n${front}\n---\n\n# Jobs\n`,
-  });
-  const { site: read, pages, withheld } = await docs.open();
-  const page = pages.get('/jobs');
-  const open = page && openOperation(read, page);
-  await close();
-  return {
-    warnings,
-    isPlayable: open !== undefined,
-    isWithheld: withheld?.pages.has('/jobs') ?? false,
-    namesHost: JSON.stringify([page?.html, page?.sections]).includes(host),
-  };
-}
+import { readPage, type Settings } from './settled-page.js';
 
 describe('a setting that may keep a playground from readers', () => {
   it('is right here, so that everybody gets the playground', async () => {
@@ -113,6 +79,47 @@ describe('a setting that may keep a playground from readers', () => {
     ],
     ['broken front matter', { front: '"playground": auth\ntitle: [a' }, /not valid YAML/],
     ['broken front matter in braces', { front: '{ title: a, playground: auth' }, /not valid YAML/],
+    [
+      'a display beside the playground',
+      { site: { api: { display: 'auth' } } },
+      /"api\.display" belongs into/,
+    ],
+    [
+      'a playground beside the api',
+      { site: { playground: { display: 'auth' } } },
+      /"playground" belongs into "api"/,
+    ],
+    [
+      'two displays',
+      { site: { api: { playground: { display: 'interactive', displya: 'auth' } } } },
+      /displya" stands beside "display"/,
+    ],
+    [
+      'two apis',
+      { site: { api: {}, API: { playground: { display: 'auth' } } } },
+      /"API" stands beside "api"/,
+    ],
+    [
+      'two extensions',
+      { operation: { 'x-docs': {}, 'x-dosc': { playground: 'none' } } },
+      /"x-dosc" stands beside/,
+    ],
+    [
+      'another name in the extension',
+      { operation: { 'x-docs': { display: 'none' } } },
+      /"x-docs\.display" is not read: it is called "playground"/,
+    ],
+    [
+      'two playgrounds in front matter',
+      { front: 'playground: interactive\nplaygroud: none' },
+      /which stands beside "playground"/,
+    ],
+    ['deeper in broken front matter', { front: 'title: A\n  playground: none' }, /not valid YAML/],
+    [
+      'misspelled in broken front matter',
+      { front: 'playgroud: none\ntitle: a: b' },
+      /not valid YAML/,
+    ],
   ] satisfies [string, Settings, RegExp][]) {
     it(`keeps it, and where the API is, from everybody: ${name}`, async () => {
       const { warnings, isPlayable, namesHost } = await readPage(settings);
@@ -140,6 +147,37 @@ describe('a setting that may keep a playground from readers', () => {
       { operation: { 'x-docs': { public: 'no' } } },
       /"x-docs\.public" must be true or false/,
     ],
+    ['groups that are empty', { front: 'groups:\n#  - staff' }, /"groups", which must be a list/],
+    [
+      'two publics',
+      { front: 'public: true\npubilc: false' },
+      /"pubilc", which stands beside "public"/,
+    ],
+    [
+      'groups deeper in broken front matter',
+      { front: 'title: A\n  groups: [staff]' },
+      /not valid YAML/,
+    ],
+    [
+      'groups in capitals in broken front matter',
+      { front: 'Groups: [staff]\ntitle: a: b' },
+      /not valid YAML/,
+    ],
+    [
+      'groups in too much front matter',
+      { front: `Groups: [staff]\n${'a: 1\n'.repeat(1001)}` },
+      /more than 1000 lines/,
+    ],
+    [
+      'an extension that is a list',
+      { operation: { 'x-docs': [{ public: false }] } },
+      /"x-docs" must be an object/,
+    ],
+    [
+      'a group of the extension',
+      { operation: { 'x-docs': { group: ['staff'] } } },
+      /"x-docs\.group" is not read/,
+    ],
   ] satisfies [string, Settings, RegExp][]) {
     it(`keeps the page from everybody: ${name}`, async () => {
       const { warnings, isWithheld, namesHost } = await readPage(settings);
@@ -149,11 +187,19 @@ describe('a setting that may keep a playground from readers', () => {
   }
 
   it('is not looked for in fields of other tools, nor in sentences', async () => {
-    const front = 'group: start\ntags: [a]\nlayout: playgrounds';
-    assert.deepEqual((await readPage({ front })).warnings, []);
+    const names = ['group', 'Group', 'groupe', 'groupId', 'published', 'publisher', 'playgrounds'];
+    const front = [...names, 'publié', 'isPlayground', 'docs']
+      .map((name) => `${name}: a`)
+      .join('\n');
+    assert.deepEqual((await readPage({ front, operation: { docs: 'a' } })).warnings, []);
     const broken = 'description: Users, groups: how\nplay: ground';
     const { isWithheld, isPlayable } = await readPage({ front: broken });
     assert.deepEqual({ isWithheld, isPlayable }, { isWithheld: false, isPlayable: true });
+  });
+
+  it('is told with its own line where its name is misspelled', async () => {
+    const { warnings } = await readPage({ front: 'title: A\nplaygroud: maybe' });
+    assert.match(warnings.join('\n'), /^jobs\.md:4: "playground" must be one of/m);
   });
 
   it('does not tell where the API is on a page without, where others are for some', async () => {

@@ -84,46 +84,6 @@ describe('a document of the navigation', () => {
     await opened.close();
   });
 
-  for (const [name, pages, told] of [
-    [
-      'a path',
-      ['/jobs'],
-      /docs\.json:\d+: the navigation lists "\/jobs", which is neither a page nor an operation/,
-    ],
-    ['an operationId', ['create'], /lists "create", .*; "POST \/jobs" is meant/],
-    ['half an operation', ['GET jobs'], /lists "GET jobs", .*nearest are? "GET \/jobs"/],
-    ['another type', [7], /\.pages\[0\]" must be the path of a page/],
-    ['no list', 'POST /jobs', /\.pages" must be a list of page paths/],
-    ['nothing', [], /^$/],
-    ['a mistake in a group', [{ group: 'Jobs', pages: ['list'] }], /"GET \/jobs" is meant/],
-  ] as const) {
-    it(`makes no page that is not listed where a list has a mistake: ${name}`, async () => {
-      const navigation = ['index', { group: 'API', openapi: 'openapi.yaml', pages }];
-      const { docs, warnings, close } = await openFolder({
-        'docs.json': JSON.stringify({ navigation }, null, 1),
-        'openapi.yaml': documentOf({
-          '/jobs': { get: { operationId: 'list' }, post: { operationId: 'create' } },
-        }),
-        'index.md': '# Start',
-      });
-      const read = await docs.open();
-      assert.deepEqual([...read.pages.keys()], ['/']);
-      assert.match(warnings[0] ?? '', told);
-      await close();
-    });
-  }
-
-  it('makes all pages beside those that are written', async () => {
-    const navigation = [{ group: 'API', openapi: 'openapi.yaml', pages: ['index'] }];
-    const { docs, close } = await openFolder({
-      'docs.json': JSON.stringify({ navigation }),
-      'openapi.yaml': documentOf({ '/jobs': { get: { operationId: 'list' } } }),
-      'index.md': '# Start',
-    });
-    assert.deepEqual([...(await docs.open()).pages.keys()], ['/', '/api-reference/list']);
-    await close();
-  });
-
   it('lies in the folder, and so do its parts and its pages', async () => {
     const outside = documentOf({ '/secret': { get: {} } });
     for (const openapi of [

@@ -1,5 +1,5 @@
 import { type Document, isMap, isNode, isSeq, parseDocument } from 'yaml';
-import { withFieldsMeant } from '../names/misspelled-field.js';
+import { isSlipOf, withFieldsMeant } from '../names/misspelled-field.js';
 
 const fields = [
   ...(['title', 'description', 'version', 'language'] as const),
@@ -29,16 +29,31 @@ const fieldsMeant = ['openapi', 'asyncapi', 'playground', 'public', 'groups'] as
 /** Those that keep something from readers. */
 const restrictions: readonly string[] = ['playground', 'public', 'groups'];
 
-/** Lines and characters of front matter at most: YAML compares each key with all others. */
+/** Lines and characters of front matter at most. */
 const mostLines = 1000;
 const mostLength = 50_000;
+/** Fields of it, each of which YAML compares with all others, and lists in each other, by which it calls itself. */
+const mostFields = 2000;
+const deepest = 50;
 
 /** What is wrong with front matter that is too much to be read as YAML. */
 export function findFrontMatterExcess(yaml: string): string | undefined {
   const { length } = yaml.split('\n', mostLines + 1);
   // Fields may stand in one line, too.
-  if (length <= mostLines && yaml.length <= mostLength) return undefined;
-  return `it has more than ${mostLines} lines or ${mostLength} characters`;
+  if (length > mostLines || yaml.length > mostLength)
+    return `it has more than ${mostLines} lines or ${mostLength} characters`;
+  if (yaml.split(':', mostFields + 1).length > mostFields)
+    return `it has more than ${mostFields} fields`;
+  return isDeep(yaml) ? `more than ${deepest} lists lie in each other` : undefined;
+}
+
+function isDeep(yaml: string): boolean {
+  let depth = 0;
+  for (const [sign] of yaml.matchAll(/[[\]{}]/g)) {
+    depth = '[{'.includes(sign) ? depth + 1 : Math.max(0, depth - 1);
+    if (depth > deepest) return true;
+  }
+  return new RegExp(`(?:[-?:][ \\t]+){${deepest}}`).test(yaml);
 }
 
 /** Reads the YAML between the fences. YAML that is broken is read line by line as far as possible. */
@@ -73,7 +88,7 @@ export function readFrontMatter(yaml: string): FrontMatterResult {
     if (text) values[field] = text;
   }
   const { groups } = written;
-  if (groups === undefined || groups === '') return { values, problems };
+  if (groups === undefined) return { values, problems };
   if (!isSeq(groups)) tell('groups', 'must be a list of names. Until then it is for nobody');
   values.groups = isSeq(groups) ? groups.items.map(String) : [];
   return { values, problems };
@@ -89,18 +104,18 @@ function fieldsOf({ contents }: Document): Record<string, unknown> {
 /** What cannot be read where it may keep something from readers is taken as it is written, which nothing allows. */
 function textOf(value: unknown, isRestriction: boolean): string | undefined {
   if (typeof value === 'string') return value.trim();
-  return isRestriction && isNode(value) ? String(value).slice(0, 100) : undefined;
+  if (value === undefined || !isRestriction) return undefined;
+  return isNode(value) ? String(value).slice(0, 100) : 'unclear';
 }
 
 /** The line of a field of front matter, counted from 1. */
 export function lineOfField(yaml: string, field: string): number {
-  const names = [field, `"${field}"`, `'${field}'`];
-  const line = yaml
+  const names = yaml
     .split('\n')
-    .findIndex((each) =>
-      names.some((name) => each.startsWith(name) && /^\s*:/.test(each.slice(name.length))),
-    );
-  return Math.max(line, 0) + 1;
+    .map((line) => /^[ \t]*["']?([\w-]{1,40})["']?[ \t]*:/.exec(line)?.[1] ?? '');
+  const line = names.indexOf(field);
+  const slip = names.findIndex((name) => isSlipOf(name, field));
+  return Math.max(line >= 0 ? line : slip, 0) + 1;
 }
 
 /** A value in quotation marks may go on in the lines below. */
@@ -138,8 +153,13 @@ function readLines(yaml: string): FrontMatter {
   return values;
 }
 
-/** Whether YAML that is broken seems to have a field: where a line or a mapping in braces begins with it, or goes on. */
+/** Whether a line of YAML that is broken begins with a field, or with a slip of it; a mapping in braces may be in one line. */
 function seemsToHave(yaml: string, field: string): boolean {
-  const before = '^(?:\\{(?:.*,)?[ \\t]*)?';
-  return new RegExp(`${before}["']?${field}["']?[ \\t]*:`, 'm').test(yaml);
+  const lines = yaml
+    .split('\n')
+    .flatMap((line) => (/^[ \t]*\{/.test(line) ? line.split(/[{,]/) : [line]));
+  return lines.some((line) => {
+    const [, name = ''] = /^[ \t]*["']?([\w-]{1,40})["']?[ \t]*:/.exec(line) ?? [];
+    return name === field || isSlipOf(name, field);
+  });
 }

@@ -46,13 +46,16 @@ export function readApiSettings(
     tell([], 'must be an object, such as { "playground": { "display": "interactive" } }');
     return { display: 'unclear' };
   }
-  const { playground, examples } = withFieldsMeant(api, {
+  const { playground, examples, ...others } = withFieldsMeant(api, {
     fields: ['playground', 'examples'],
     tell,
   });
   if (examples !== undefined && !isRecord(examples)) tell(['examples'], 'must be an object');
-  const display = readPlayground(playground, tell);
+  if (others.display !== undefined) tell(['display'], 'belongs into "api.playground"');
+  const display =
+    others.display === undefined ? readPlayground(playground, tell) : ('unclear' as const);
   const { languages, defaults, prefill } = readExamples(examples, tell);
+  mistakes.end();
   return { display, languages, defaults, prefill };
 }
 
@@ -88,12 +91,17 @@ function readExamples(
   tellMistake: TellProblem,
 ): Pick<ApiSettings, 'languages' | 'defaults' | 'prefill'> {
   if (!isRecord(examples)) return {};
-  const { languages, defaults, prefill } = examples;
+  const { languages, defaults, prefill } = withFieldsMeant(examples, {
+    fields: ['languages', 'defaults', 'prefill'],
+    tell: (path, problem) => tellMistake(['examples', ...path], problem),
+  });
   const known = Object.keys(snippetLanguages);
   const tell = (name: string, problem: string) => tellMistake(['examples', name], problem);
   const read: Pick<ApiSettings, 'languages' | 'defaults' | 'prefill'> = {};
   if (Array.isArray(languages)) {
-    const named = languages.map((language) => String(language).toLowerCase());
+    const named = languages.map((language: unknown) =>
+      typeof language === 'string' ? language.toLowerCase() : JSON.stringify(language).slice(0, 50),
+    );
     for (const name of named.filter((each) => !known.includes(each)))
       tell(
         'languages',

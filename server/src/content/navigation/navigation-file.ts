@@ -69,7 +69,8 @@ interface PieceOptions {
 function readNode(value: unknown, { tell, path }: PieceOptions): NavigationNode | undefined {
   if (typeof value === 'string') return { path: value };
   if (!isRecord(value)) {
-    tell(path, 'must be the path of a page, such as "/setup", or a group of pages');
+    const problem = 'must be the path of a page, such as "/setup", or a group of pages';
+    tell(path, path.length === 0 ? listProblem : problem);
     return undefined;
   }
   if (path.length > 2 * deepest) {
@@ -83,6 +84,11 @@ function readNode(value: unknown, { tell, path }: PieceOptions): NavigationNode 
   });
   // A mistake in the name of a document costs its pages alone.
   const node: NavigationNode = { ...readTexts(fields, { tell, path }), openapi, asyncapi };
+  const isList = (field: string) => isOperationList(fields[field]);
+  const lost = Object.keys(fields).filter((field) => !isKnown(field) && isList(field));
+  for (const field of lost) tell([...path, field], 'is not read: operations are listed in "pages"');
+  if (lost.length > 0 || textFields.some((field) => typeof fields[field] === 'object'))
+    node.isUnclear = true;
   for (const field of ['pages', ...listFields] as const) {
     if (fields[field] === undefined) continue;
     const { nodes, hasProblem } = readList(fields[field], { tell, path: [...path, field] });
@@ -90,6 +96,16 @@ function readNode(value: unknown, { tell, path }: PieceOptions): NavigationNode 
     if (hasProblem) node.isUnclear = true;
   }
   return node;
+}
+
+function isKnown(field: string): boolean {
+  return [...contentFields, ...textFields].some((known) => known === field);
+}
+
+/** Whether a list names operations, such as `POST /jobs`. */
+function isOperationList(value: unknown): boolean {
+  const isOperation = (item: unknown) => typeof item === 'string' && /^[a-z]+ \//i.test(item);
+  return Array.isArray(value) && value.some(isOperation);
 }
 
 function readTexts(fields: Record<string, unknown>, { tell, path }: PieceOptions) {

@@ -184,7 +184,8 @@ export async function readSiteConfiguration(
   const place = `${file}:${lines.ofField(['urlTemplate'])}`;
   const published =
     template === undefined ? { url } : readPageAddresses({ template, url, fileByPath, place });
-  const api = readApiSettings(settings, { lines, onWarning });
+  const isMisplaced = settings === undefined && isRecord(json) && json.playground !== undefined;
+  const api = isMisplaced ? misplaced(top) : readApiSettings(settings, { lines, onWarning });
   const mistakes = new ConfigurationMistakes(['navigation'], { lines, onWarning });
   const written =
     given === undefined
@@ -212,4 +213,10 @@ export async function readSiteConfiguration(
       ? navigationOfFile(navigation)
       : navigationOfPaths([...fileByPath.keys()]),
   };
+}
+
+/** Whoever set `playground` beside `api` did not want what holds by default. */
+function misplaced(mistakes: ConfigurationMistakes): ApiSettings {
+  mistakes.tell(['playground'], 'belongs into "api". Until then nobody sees a playground');
+  return { display: 'unclear' };
 }

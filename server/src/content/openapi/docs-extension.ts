@@ -31,16 +31,28 @@ export function readDocsExtension(owner: unknown, tell: (problem: string) => voi
   if (value === undefined) return {};
   if (!isRecord(value)) {
     tell('"x-docs" must be an object');
-    return { playground: 'unclear' };
+    return { playground: 'unclear', public: false };
   }
   return readFields(
     withFieldsMeant(value, {
       fields: ['playground', 'groups', 'public'],
-      others: ['group'],
       tell: ([name], problem) => tell(`"x-docs.${String(name)}" ${problem}`),
     }),
     tell,
   );
+}
+
+/** Names that say what others do elsewhere. */
+const misnamed = { group: 'groups', display: 'playground' };
+
+function readMisnamed(
+  value: Record<string, unknown>,
+  tell: (problem: string) => void,
+): DocsExtension {
+  const found = Object.entries(misnamed).filter(([field]) => value[field] !== undefined);
+  for (const [field, meant] of found)
+    tell(`"x-docs.${field}" is not read: it is called "${meant}"`);
+  return found.length > 0 ? { playground: 'unclear', public: false } : {};
 }
 
 function readFields(
@@ -48,7 +60,7 @@ function readFields(
   tell: (problem: string) => void,
 ): DocsExtension {
   const { playground, groups, public: isPublic, path } = value;
-  const read: DocsExtension = {};
+  const read = readMisnamed(value, tell);
   for (const field of ['title', 'description', 'content'] as const) {
     const text = value[field];
     if (typeof text === 'string' && text.trim()) read[field] = text.slice(0, longestContent);
@@ -57,13 +69,13 @@ function readFields(
   if (isPagePath(path)) read.path = path;
   else if (path !== undefined) tell('"x-docs.path" must be the path of a page, such as "/jobs"');
   const display = readDisplay(playground, (problem) => tell(`"x-docs.playground" ${problem}`));
-  if (display) read.playground = display;
+  if (display) read.playground ??= display;
   if (isTexts(groups)) read.groups = groups;
   else if (groups !== undefined) {
     read.groups = [];
     tell('"x-docs.groups" must be a list of names');
   }
-  if (typeof isPublic === 'boolean') read.public = isPublic;
+  if (typeof isPublic === 'boolean') read.public ??= isPublic;
   else if (isPublic !== undefined) {
     read.public = false;
     tell('"x-docs.public" must be true or false');

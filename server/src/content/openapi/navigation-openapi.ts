@@ -55,8 +55,8 @@ function readFile(
       problem: `must be a file of the documentation, and not an address: put a copy of ${source} beside the pages`,
     };
   }
-  const file = source.replace(/^(?:\.?\/)+/, '');
-  if (posix.normalize(file).startsWith('..'))
+  const file = posix.normalize(source.replace(/^(?:\.?\/)+/, ''));
+  if (/^\.\.(?:\/|$)/.test(file))
     return { problem: `must be a file in the folder of the documentation, and ${source} is not` };
   if (directory === undefined) return { file, directory: directoryOf(file) };
   const isFolder = typeof directory === 'string' && folderPath.test(directory);

@@ -10,6 +10,9 @@ import {
   readSpecificationField,
 } from './navigation-openapi.js';
 
+/** Mistakes that are told one by one. */
+const mostTold = 20;
+
 /** An operation, and the document that it is from. */
 export interface FileOperation {
   file: string;
@@ -36,9 +39,18 @@ export interface PlaceOperationsOptions {
  */
 export class OperationPlaces {
   readonly #options: PlaceOperationsOptions;
+  #mistakes = 0;
 
   constructor(options: PlaceOperationsOptions) {
     this.#options = options;
+  }
+
+  /** The whole navigation. */
+  expandAll(navigation: NavigationNode): NavigationNode {
+    const expanded = this.expand({ node: navigation, path: [] });
+    const more = this.#mistakes - mostTold;
+    if (more > 0) this.#options.onWarning(`${this.#options.placeOf([])}: ${more} more mistakes.`);
+    return expanded;
   }
 
   /** @param path - the fields and positions that lead to the piece. */
@@ -46,7 +58,7 @@ export class OperationPlaces {
     const { node, path } = placed;
     const own = this.#read(placed);
     const inner = own ?? around;
-    const isListed = own !== undefined && this.#lists(placed);
+    const isListed = own !== undefined && this.#isListed(placed, own.file);
     const pages = (node.pages ?? []).flatMap((page, index) =>
       this.#expandPage({ node: page, path: [...path, 'pages', index] }, inner),
     );
@@ -59,6 +71,11 @@ export class OperationPlaces {
         this.expand({ node: each, path: [...path, field, index] }, inner),
       );
     }
+    if (own && isListed && node.pages?.length === 0)
+      this.#tell(
+        [...path, 'pages'],
+        () => '"pages" is empty, so that no operation has a page: leave it out for all.',
+      );
     if (own && !isListed) expanded.pages = [...pages, ...this.#all(own)];
     return expanded;
   }
@@ -81,16 +98,19 @@ export class OperationPlaces {
     const { node, path } = placed;
     const endpoint = readEndpoint(node.path);
     if (!endpoint) {
-      if (around) this.#tellSlip(placed, around);
-      return [this.expand(placed, around)];
+      if (!around || !this.#namesOperation(node, around.file)) return [this.expand(placed, around)];
+      this.#tell(path, () => this.#describeSlip(pageOf(node) ?? '', around.file));
+      return [];
     }
-    const { placeOf, onWarning, specifications } = this.#options;
+    const { specifications } = this.#options;
     const { file = around?.file, name } = endpoint;
     const operations = file === undefined ? undefined : specifications.get(file)?.operations;
     if (file === undefined || !operations) {
       const missing = file === undefined ? 'a document' : `"${file}"`;
-      onWarning(
-        `${placeOf(path)}: the navigation lists "${name}", and no element around it names ${missing} with "openapi" or "asyncapi".`,
+      this.#tell(
+        path,
+        () =>
+          `the navigation lists "${name}", and no element around it names ${missing} with "openapi" or "asyncapi".`,
       );
       return [];
     }
@@ -98,39 +118,59 @@ export class OperationPlaces {
     if (!operation) {
       // Where the document itself is at fault, that was told.
       if (operations.length > 0)
-        onWarning(`${placeOf(path)}: ${describeUnknown({ file, name, operations })}`);
+        this.#tell(path, () => describeUnknown({ file, name, operations }));
       return [];
     }
     const directory = around?.directory ?? '';
     return this.#page({ file, operation, directory });
   }
 
-  /** Whether a piece says which operations have pages, or seems to have wanted that. */
-  #lists(placed: PlacedNode): boolean {
-    const { isUnclear, path, pages } = placed.node;
-    if (isUnclear || pages?.length === 0 || readEndpoint(path) || this.#isSlip(placed)) return true;
-    return placedContents(placed).some((inner) => this.#lists(inner));
+  /** Whether the lists of a piece say which operations have pages, or seem to have wanted that. */
+  #isListed(placed: PlacedNode, file: string): boolean {
+    const { isUnclear, pages } = placed.node;
+    if (isUnclear) return true;
+    if (pages && placedContents(placed).length === 0) return true;
+    const entries = entriesIn(placed);
+    const isMeant = (node: NavigationNode): boolean =>
+      node.isUnclear || readEndpoint(node.path) !== undefined || this.#namesOperation(node, file);
+    const named = entries.filter((node) => pageOf(node) !== undefined);
+    return entries.some(isMeant) || (named.length > 0 && !named.some((node) => this.#isPage(node)));
   }
 
-  /** Whether an entry names neither an operation, as it should, nor a page. */
-  #isSlip({ node }: PlacedNode): boolean {
-    const page = pageOf(node);
-    if (page === undefined || /^[a-z][a-z\d+.-]*:/i.test(page)) return false;
+  /** Whether a piece leads to a page, or to another site. */
+  #isPage(node: NavigationNode): boolean {
+    const page = pageOf(node)?.replace(/^\.\/|[?#].*$/g, '');
+    if (page === undefined) return false;
+    if (/^[a-z][a-z\d+.-]*:/i.test(page)) return true;
     const [path] = readPath(page);
-    return path === undefined || !this.#options.hasPage(path);
+    return path !== undefined && this.#options.hasPage(path);
   }
 
-  #tellSlip(placed: PlacedNode, { file }: NamedSpecification): void {
-    const { placeOf, onWarning, specifications } = this.#options;
-    const operations = specifications.get(file)?.operations ?? [];
-    const wanted = pageOf(placed.node) ?? '';
-    if (operations.length === 0 || !this.#isSlip(placed)) return;
-    const same = operations.find(({ operationId }) => operationId === wanted);
-    const names = operations.map(({ name }) => name);
-    const nearest = same ? `; "${same.name}" is meant` : describeNearest(wanted, names);
-    onWarning(
-      `${placeOf(placed.path)}: the navigation lists "${wanted}", which is neither a page nor an operation such as "POST /jobs"${nearest}.`,
-    );
+  /** Whether an entry is no page, and was meant as an operation: half of one, its `operationId` or its path. */
+  #namesOperation(node: NavigationNode, file: string): boolean {
+    const name = pageOf(node);
+    if (name === undefined || this.#isPage(node)) return false;
+    return /^[A-Za-z]+\s/.test(name) || this.#operationLike(name, file) !== undefined;
+  }
+
+  #operationLike(name: string, file: string): DescribedOperation | undefined {
+    const operations = this.#options.specifications.get(file)?.operations ?? [];
+    return operations.find(({ operationId, path }) => operationId === name || path === name);
+  }
+
+  #describeSlip(name: string, file: string): string {
+    const operations = this.#options.specifications.get(file)?.operations ?? [];
+    const names = operations.map((known) => known.name);
+    const same = this.#operationLike(name, file);
+    const nearest = same ? `; "${same.name}" is meant` : describeNearest(name, names);
+    return `the navigation lists "${name}", which is neither a page nor an operation such as "POST /jobs"${nearest}.`;
+  }
+
+  /** Tells a mistake; what is said of it takes a look at all operations, so that not all of many are looked at. */
+  #tell(path: readonly PropertyKey[], describe: () => string): void {
+    this.#mistakes += 1;
+    if (this.#mistakes > mostTold) return;
+    this.#options.onWarning(`${this.#options.placeOf(path)}: ${describe()}`);
   }
 
   #page(placed: FileOperation & { directory: string }): NavigationNode[] {
@@ -152,6 +192,12 @@ export class OperationPlaces {
       group === undefined ? pages : [{ group, pages }],
     );
   }
+}
+
+/** What stands in a piece, and in what stands there, but for pieces that name a document of their own. */
+function entriesIn(placed: PlacedNode): NavigationNode[] {
+  const own = placedContents(placed).filter(({ node }) => !readSpecificationField(node));
+  return own.flatMap((inner) => [inner.node, ...entriesIn(inner)]);
 }
 
 /** What is said of an operation that a document does not have. */
