@@ -185,10 +185,7 @@ export class DocsFolder {
     this.#order = orderPaths(site.navigation, this.#pageFiles.keys());
     const known = this.#missing;
     this.#missing = missingPages(site, this.#pageFiles);
-    const news = {
-      paths: [...this.#missing].filter((path) => !known.has(path)),
-      known: [...this.#pageFiles.keys()],
-    };
+    const news = [...this.#missing].filter((path) => !known.has(path));
     for (const warning of await describeMissing(this.#options, news)) {
       this.#options.onWarning?.(warning);
     }

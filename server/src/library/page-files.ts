@@ -1,6 +1,5 @@
 import { posix } from 'node:path';
 import type { PageDialect, ResolvedPage } from '../content/dialects/reading/page-dialect.js';
-import { describeNearest } from '../content/names/nearest-names.js';
 import {
   type ConfigurationPlace,
   configurationFile,
@@ -85,20 +84,16 @@ export function missingPages(
   return new Set([...placesOf(site.navigation).keys()].filter((path) => !known.has(path)));
 }
 
-/** Pages for which others that come near are looked for. */
-const mostCompared = 20;
-
 /** Sentences that say where the navigation lists pages that do not exist. */
 export async function describeMissing(
   place: ConfigurationPlace,
-  { paths, known }: { paths: readonly string[]; known: readonly string[] },
+  paths: readonly string[],
 ): Promise<string[]> {
   const lines = await linesOfPages(place, new Set(paths));
-  return paths.map((path, index) => {
-    const nearest = index < mostCompared ? describeNearest(path, known) : '';
+  return paths.map((path) => {
     const line = lines.get(path);
     const place = line === undefined ? configurationFile : `${configurationFile}:${line}`;
-    return `${place}: the navigation lists ${path}, and there is no such page${nearest}.`;
+    return `${place}: the navigation lists ${path}, and there is no such page.`;
   });
 }
 

@@ -72,11 +72,7 @@ export async function readFolder(options: ReadFolderOptions): Promise<ReadFolder
   const dialect = await PageDialect.open({ ...options, dialectFor, name: options.dialect });
   const placed = pageFilesOf(site, fileByPath, { specifications, dialect });
   const missing = [...missingPages(site, placed)];
-  for (const warning of await describeMissing(options, {
-    paths: missing,
-    known: [...placed.keys()],
-  }))
-    onWarning(warning);
+  for (const warning of await describeMissing(options, missing)) onWarning(warning);
   const reviewed = new ReviewedAnswerFiles(options);
   await reviewed.open();
   const pages = new Map<string, PageReference | Page>();
