@@ -26,8 +26,8 @@ export interface FrontMatterResult {
 
 /** Fields that may keep something from readers, or name what a page is about. */
 const fieldsMeant = ['openapi', 'asyncapi', 'playground', 'public', 'groups'] as const;
-/** Those that keep something from readers. */
-const restrictions: readonly string[] = ['playground', 'public', 'groups'];
+/** Those of them that are texts and keep something from readers. */
+const restrictions: readonly string[] = ['playground', 'public'];
 
 /** Lines and characters of front matter at most. */
 const mostLines = 1000;
@@ -79,7 +79,6 @@ export function readFrontMatter(yaml: string): FrontMatterResult {
     problems.push({ message: `has "${field}", which ${problem}`, line: lineOfField(yaml, field) });
   const written = withFieldsMeant(fieldsOf(document), {
     fields: fieldsMeant,
-    others: ['group'],
     tell: ([name], problem) => tell(String(name), problem),
   });
   const values: FrontMatter = {};

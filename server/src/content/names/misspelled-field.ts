@@ -1,5 +1,4 @@
 import { editDistance } from '#core/search-engine/words/edit-distance.js';
-import { describeNearest } from './nearest-names.js';
 
 /** What is said of a value that is another type, or holds what cannot be read. */
 export type TellProblem = (path: readonly PropertyKey[], problem: string) => void;
@@ -8,8 +7,6 @@ export type TellProblem = (path: readonly PropertyKey[], problem: string) => voi
 export interface FieldsMeantOptions {
   /** Those whose names may be misspelled. */
   fields: readonly string[];
-  /** Names that are right, although they are like one of those; default: none. */
-  others?: readonly string[];
   /** Told of each that is misspelled, as the end of a sentence. */
   tell: TellProblem;
 }
@@ -26,12 +23,11 @@ const contradiction: readonly unknown[] = [];
  */
 export function withFieldsMeant(
   value: Readonly<Record<string, unknown>>,
-  { fields, others = [], tell }: FieldsMeantOptions,
+  { fields, tell }: FieldsMeantOptions,
 ): Record<string, unknown> {
-  const known = new Set([...fields, ...others]);
   const meant: Record<string, unknown> = { ...value };
   for (const name of Object.keys(value)) {
-    if (known.has(name)) continue;
+    if (fields.includes(name)) continue;
     const field = fields.find((each) => isSlipOf(name, each));
     if (field === undefined) continue;
     const isThere = Object.hasOwn(meant, field);
@@ -72,10 +68,4 @@ function isSwapOf(first: string, second: string): boolean {
 
 function bare(name: string): string {
   return name.toLowerCase().replace(/[^a-z\d]/g, '');
-}
-
-/** The end of a sentence on a value that is none of those there are. */
-export function oneOf(value: unknown, known: readonly string[]): string {
-  const nearest = typeof value === 'string' ? describeNearest(value, known) : '';
-  return `must be one of "${known.join('", "')}"${nearest}`;
 }

@@ -1,6 +1,6 @@
 import { snippetLanguages } from '#core/openapi/snippets/snippet-language.js';
 import { isRecord } from '#core/record.js';
-import { oneOf, type TellProblem, withFieldsMeant } from '../names/misspelled-field.js';
+import { type TellProblem, withFieldsMeant } from '../names/misspelled-field.js';
 import { describeNearest } from '../names/nearest-names.js';
 import type { ConfigurationLines } from './configuration-lines.js';
 import { ConfigurationMistakes } from './configuration-source.js';
@@ -81,8 +81,12 @@ export function isForSome(display: Display | undefined): boolean {
 export function readDisplay(value: unknown, tell: (problem: string) => void): Display | undefined {
   if (value === undefined) return undefined;
   const display = displays.find((known) => known === value);
-  if (display === undefined)
-    tell(`${oneOf(value, displays)}. Until then nobody sees the playground`);
+  if (display === undefined) {
+    const nearest = typeof value === 'string' ? describeNearest(value, displays) : '';
+    tell(
+      `must be one of "${displays.join('", "')}"${nearest}. Until then nobody sees the playground`,
+    );
+  }
   return display ?? 'unclear';
 }
 

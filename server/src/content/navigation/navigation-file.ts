@@ -79,7 +79,6 @@ function readNode(value: unknown, { tell, path }: PieceOptions): NavigationNode 
   }
   const { openapi, asyncapi, ...fields } = withFieldsMeant(value, {
     fields: contentFields,
-    others: textFields,
     tell: (inner, problem) => tell([...path, ...inner], problem),
   });
   // A mistake in the name of a document costs its pages alone.

@@ -24,7 +24,7 @@ export interface PlaceOperationsOptions {
   specifications: ReadonlyMap<string, DescribedSpecification>;
   /** Documents that are not there, and what is said of names that come near. */
   missing: ReadonlyMap<string, string>;
-  /** Whether there is a page at a path that somebody wrote. */
+  /** Whether there is a page at a path, or would be if each operation had one. */
   hasPage: (path: string) => boolean;
   /** The path of the page of an operation; `undefined` where it has none. */
   addressOf: (placed: FileOperation & { directory: string }) => string | undefined;
