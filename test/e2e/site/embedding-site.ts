@@ -55,9 +55,10 @@ export class Backends {
   }
 
   async stop(): Promise<void> {
-    for (const { server, folder } of await Promise.all(this.#started.values())) {
-      await server.stop();
-      rmSync(folder, { recursive: true });
+    for (const started of await Promise.allSettled(this.#started.values())) {
+      if (started.status === 'rejected') continue;
+      await started.value.server.stop();
+      rmSync(started.value.folder, { recursive: true });
     }
   }
 }
