@@ -19,7 +19,7 @@ export const layers: readonly Layer[] = [
       messages: '.',
       openapi: '',
       wire: '. messages',
-      doctor: '. wire',
+      doctor: '. messages wire',
       transport: '. messages wire',
       chat: '. messages transport wire',
       threads: '. chat messages',

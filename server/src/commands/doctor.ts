@@ -1,3 +1,4 @@
+import { asDataAttributes } from '#core/doctor/data-attributes.js';
 import { examineBackend } from '#core/doctor/examine-backend.js';
 import { examinePolicy } from '#core/doctor/examine-policy.js';
 import { examineSettings } from '#core/doctor/examine-settings.js';
@@ -47,7 +48,7 @@ export async function runDoctor(words: readonly string[]): Promise<void> {
   const { findings: ofHtml, page } = await examine(new URL(address));
   const { values: given } = readOptions({ flags: values, environment: process.env });
   const shown = await inBrowser(findBrowser(given.browser), page);
-  const findings = shown ? together(ofHtml, shown.findings, shown.elements > 0) : ofHtml;
+  const findings = distinct(shown ? together(ofHtml, shown.findings, shown.elements > 0) : ofHtml);
   for (const finding of findings) process.stdout.write(`${printable(describeFinding(finding))}\n`);
   process.stdout.write(`${findings.length || 'Nothing'} to mend. ${lookedAt(shown)}\n`);
   if (findings.length > 0) process.exitCode = 1;
@@ -69,12 +70,19 @@ async function inBrowser(
 
 /** What the browser says of the same is said once; and it sees elements that are not in the HTML. */
 function together(ofHtml: Finding[], shown: readonly Finding[], hasElements: boolean): Finding[] {
-  const ofBrowser = new Map(shown.map((finding) => [describeFinding(finding), finding]));
-  const codes = new Set(shown.map(({ code }) => code));
+  // A script that is not there, or that a policy blocks, has not run.
+  const isTold = ofHtml.some(({ code }) => code === 'script' || code === 'policy');
+  const ofBrowser = shown.filter(({ code }) => code !== 'script' || !isTold);
+  const codes = new Set(ofBrowser.map(({ code }) => code));
   const own = ofHtml.filter(
     ({ code }) => !codes.has(code) && !(hasElements && code === 'no-embed'),
   );
-  return [...own, ...ofBrowser.values()];
+  return [...own, ...ofBrowser];
+}
+
+/** Both elements tell of one fault, each of itself, and both lines are the same. */
+function distinct(findings: readonly Finding[]): Finding[] {
+  return [...new Map(findings.map((each) => [each.code + each.mend, each])).values()];
 }
 
 function lookedAt(shown: BrowserExamination | undefined): string {
@@ -100,13 +108,17 @@ async function examine(address: URL): Promise<{ findings: Finding[]; page: URL }
   const read = readAsPage(page);
   const findings = script ? await examineScript(script) : [];
   for (const settings of differing(embeds)) {
-    const own = examineSettings(settings, page);
-    findings.push(...own);
-    if (own.length > 0) continue;
-    const backend = new URL(settings.baseUrl);
-    const all = header ? [...policies, header] : policies;
-    findings.push(...examinePolicy({ policies: all, page, script, backend }));
-    findings.push(...(await examineBackend({ settings, page, version: '', read })));
+    const found = examineSettings(settings, page);
+    if (found.length === 0) {
+      const backend = new URL(settings.baseUrl);
+      const all = header ? [...policies, header] : policies;
+      found.push(...examinePolicy({ policies: all, page, script, backend }));
+      const { urlTemplate } = settings;
+      found.push(...(await examineBackend({ settings, page, urlTemplate, version: '', read })));
+    }
+    const isOneLine = settings.name === 'script';
+    for (const each of found)
+      findings.push(isOneLine ? { ...each, mend: asDataAttributes(each.mend) } : each);
   }
   return { findings, page };
 }

@@ -5,7 +5,7 @@ import { readArguments } from './options/read-arguments.js';
 import { flagsFor, readOptions } from './options/read-options.js';
 import { configureModels, noModel } from './serving/configure-models.js';
 import { describeData, openData } from './serving/open-data.js';
-import { readDocumentation } from './serving/open-documentation.js';
+import { describeEmpty, readDocumentation } from './serving/open-documentation.js';
 import { missingSource, onlyFolder, settingsOf } from './serving/serve-settings.js';
 import { count } from './terminal/count.js';
 import { describeTally } from './terminal/describe-tally.js';
@@ -67,6 +67,7 @@ export async function runIndex(words: readonly string[]): Promise<void> {
     const tally = new Tally();
     const reading = { settings, stores, embedder, warn, tally };
     const { pages, parsedCount } = await readDocumentation(reading);
+    if (pages.size === 0 && folder !== undefined) warn(describeEmpty(folder));
     const sections = [...pages.values()].reduce((sum, page) => sum + page.sections.length, 0);
     const lines = [
       `Indexed ${count(pages.size, 'page')} with ${count(sections, 'section')}, ${count(parsedCount, 'page')} newly parsed; stored in ${describeData(settings)}`,

@@ -39,39 +39,39 @@ function examineShortcut({ localName, shortcut, replaceSearch }: Patient): Findi
   const search = document.querySelector(searchesByKeys);
   if (shortcut === 'mod+k' && !replaceSearch && search && !search.closest(ours)) {
     const problem = `<${nameOf(search)}> of the page opens by mod+k as well, and <${localName}> leaves it to that.`;
-    return [
-      { code: 'shortcut', problem, mend: `<${localName} replace-search>, or shortcut="mod+j"` },
-    ];
+    const mend = `<${localName} replace-search>, or <${localName} shortcut="mod+j">`;
+    return [{ code: 'shortcut', problem, mend }];
   }
   const others = [...document.querySelectorAll(ours)].filter(
     (other) => other.localName !== localName && Reflect.get(other, 'shortcut') === shortcut,
   );
   if (others.length === 0) return [];
-  const problem = `<${localName}> and <${others[0]?.localName}> both open by ${shortcut}.`;
-  return [{ code: 'shortcut', problem, mend: `<${localName} shortcut="mod+j">` }];
+  // The same of either, so that not both are given other keys.
+  const problem = `<docs-assistant> and <docs-search> both open by ${shortcut}.`;
+  return [{ code: 'shortcut', problem, mend: '<docs-search shortcut="mod+j">' }];
 }
 
 function examineButton(patient: Patient): Finding[] {
   const { localName, shadowRoot, trigger, hideTrigger } = patient;
-  const findings: Finding[] = [];
   const others = document.querySelectorAll(localName).length;
   if (others > 1) {
     const problem = `The page has ${others} <${localName}> elements, each with its shortcut.`;
-    findings.push({ code: 'button', problem, mend: `Leave one <${localName}>.` });
+    // Where it lies on the other's, that is the same fault.
+    return [{ code: 'button', problem, mend: `Leave one <${localName}>.` }];
   }
   const button = shadowRoot?.querySelector('.trigger');
   if (!button || hideTrigger || trigger || !button.checkVisibility({ visibilityProperty: true }))
-    return findings;
+    return [];
   const { left, top, width, height } = button.getBoundingClientRect();
   const above = document.elementFromPoint(left + width / 2, top + height / 2);
   if (!above || above === shadowRoot?.host || above.contains(shadowRoot?.host ?? null)) {
-    return findings;
+    return [];
   }
   const problem = `The button of <${localName}> is covered by <${nameOf(above)}>.`;
   const mend = above.matches(ours)
     ? `<${localName} hide-trigger trigger="#your-button">`
     : `${localName} { --docs-assistant-z-index: ${layerOf(above) + 1}; }`;
-  return [...findings, { code: 'covered', problem, mend }];
+  return [{ code: 'covered', problem, mend }];
 }
 
 /** As a selector names it, with its id where it has one. */

@@ -34,6 +34,13 @@ export function examinePolicy({ policies, page, script, backend }: PolicyNeeds):
   return findings;
 }
 
+/** Whether that finding is of requests to the backend: under such a policy a page learns nothing of it. */
+export function keepsFromBackend({ mend }: Finding): boolean {
+  return mend.startsWith(`${header}connect-src `);
+}
+
+const header = 'Content-Security-Policy: ';
+
 type Directives = ReadonlyMap<string, readonly string[]>;
 
 /** The first of a name counts, as the specification says. */
@@ -99,7 +106,7 @@ function blocked({ names, sources, address, page }: Blocked): Finding {
   return {
     code: 'policy',
     problem: `The page's Content Security Policy keeps ${address.origin} out of ${name}.`,
-    mend: `Content-Security-Policy: ${[name, ...kept, own].join(' ')}`,
+    mend: header + [name, ...kept, own].join(' '),
   };
 }
 
@@ -114,6 +121,6 @@ function trustedTypes(directives: Directives): Finding {
   return {
     code: 'policy',
     problem: 'The page requires Trusted Types, and its policy leaves out lit-html.',
-    mend: `Content-Security-Policy: ${['trusted-types', ...names, 'lit-html', "'allow-duplicates'"].join(' ')}`,
+    mend: header + ['trusted-types', ...names, 'lit-html', "'allow-duplicates'"].join(' '),
   };
 }

@@ -1,7 +1,7 @@
 import type { BackendSettings } from '../wire/backend-settings.js';
 import { describeMistake } from '../wire/describe-mistake.js';
 import { findMistake, type SettingsMistake } from '../wire/settings-mistake.js';
-import type { Finding } from './finding.js';
+import { type Finding, settingLines } from './finding.js';
 
 /** What of an element's settings cannot work on that page. */
 export function examineSettings(settings: BackendSettings, page: URL): Finding[] {
@@ -31,11 +31,11 @@ function mendOf(mistake: SettingsMistake): string {
       return 'docs-assistant-server keys revoke <the key>; keys create --kind assistant …, and its api-key="svc_dsc_…"';
     case 'no-key':
     case 'unusable-key':
-      return 'api-key="svc_dsc_…"';
+      return settingLines.apiKey;
     case 'no-domain':
-      return 'domain="…", as the server\'s start prints it';
+      return settingLines.domain;
     case 'unusable-base-url':
-      return 'base-url="https://docs.example.com"';
+      return settingLines.baseUrl;
     default:
       return `A shorter ${mistake.split(' ')[1] ?? 'value'}`;
   }

@@ -22,6 +22,13 @@ export function isFindingCode(text: string): text is FindingCode {
   return findingCodes.some((code) => code === text);
 }
 
+/** Lines that mend more than one fault. */
+export const settingLines = {
+  apiKey: 'api-key="svc_dsc_…"',
+  domain: 'domain="…", as the server\'s start prints it',
+  baseUrl: 'base-url="https://docs.example.com"',
+} as const;
+
 /** A finding in two lines, as the console and the command print it. */
 export function describeFinding({ code, problem, mend }: Finding): string {
   return `${code}: ${problem}\n  ${mend}`;

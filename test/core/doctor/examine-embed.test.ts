@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { examineBackend, type Read, type Reply } from '../../../src/core/doctor/examine-backend.js';
+import { asDataAttributes } from '../../../src/core/doctor/data-attributes.js';
+import { examineBackend } from '../../../src/core/doctor/examine-backend.js';
 import { examinePolicy } from '../../../src/core/doctor/examine-policy.js';
 import { examineSettings } from '../../../src/core/doctor/examine-settings.js';
+import type { Read, Reply } from '../../../src/core/doctor/read.js';
 
 const page = new URL('https://www.example.com/guide');
 const settings = { baseUrl: 'https://docs.example.com/', domain: 'acme', apiKey: 'svc_dsc_a1' };
@@ -47,6 +49,24 @@ describe('the policy of a page', () => {
   }
 });
 
+describe('a line for the embed in one line', () => {
+  const lines = [
+    ['<docs-search replace-search>', 'data-search-replace-search'],
+    [
+      '<docs-assistant hide-trigger trigger="#ask">',
+      'data-assistant-hide-trigger data-assistant-trigger="#ask"',
+    ],
+    ['domain="…"; or base-url="https://a"', 'data-domain="…"; or data-base-url="https://a"'],
+    ['<script src="x" data-domain="…">', '<script src="x" data-domain="…">'],
+    ['Leave one <docs-search>.', 'Leave one <docs-search>.'],
+  ] as const;
+  for (const [line, expected] of lines) {
+    it(`has the attributes of the script tag: ${line}`, () => {
+      assert.equal(asDataAttributes(line), expected);
+    });
+  }
+});
+
 describe('the settings of an element', () => {
   it('are healthy', () => {
     assert.deepEqual(examineSettings(settings, page), []);
@@ -75,31 +95,38 @@ describe('the settings of an element', () => {
 });
 
 describe('the backend of an element', () => {
+  const index = '/discovery/v1/index/acme';
   const indexOf = (...paths: string[]) =>
     JSON.stringify({ format: 2, pages: paths.map((path) => ({ path })) });
   const response = (status: number, text = ''): Reply => ({ kind: 'response', status, text });
   const healthy: Readonly<Record<string, Reply>> = {
-    '/discovery/v1/index/acme': response(200, indexOf('/guide')),
+    [index]: response(200, indexOf('/guide')),
     '/openapi.json': response(200, JSON.stringify({ info: { version: '1.2.0' } })),
     '/guide': response(200),
   };
-  const examine = (change: Readonly<Record<string, Reply>>) => {
+  const examine = (change: Readonly<Record<string, Reply>>, urlTemplate = '') => {
     const replies = { ...healthy, ...change };
     const read: Read = async ({ pathname }) => replies[pathname] ?? response(404);
-    return examineBackend({ settings, page, version: '1.2.0', read });
+    return examineBackend({ settings, page, urlTemplate, version: '1.2.0', read });
   };
 
   it('is healthy', async () => {
     assert.deepEqual(await examine({}), []);
+    const published = { '/guide': response(404), '/guide.html': response(200) };
+    assert.deepEqual(await examine(published, 'html'), []);
   });
 
-  const index = '/discovery/v1/index/acme';
+  it('may be of another kind, without an index', async () => {
+    const other = { [index]: response(404), '/discovery/v1/search/acme': response(200, '[]') };
+    assert.deepEqual(await examine(other), []);
+  });
+
   const faulty: readonly (readonly [string, Readonly<Record<string, Reply>>, string, RegExp])[] = [
     [
       'cannot be reached',
       { [index]: { kind: 'unreachable', reason: 'refused' } },
       'unreachable',
-      /Start/,
+      /^base-url=/,
     ],
     [
       'refuses the origin',
@@ -108,10 +135,17 @@ describe('the backend of an element', () => {
       /--allow-origin https:\/\/www\.example\.com/,
     ],
     ['refuses the key', { [index]: response(401) }, 'key', /keys create/],
-    ['does not know the domain', { [index]: response(404) }, 'domain', /domain/],
+    ['does not know the domain', { [index]: response(404) }, 'domain', /^domain=/],
     ['fails', { [index]: response(500) }, 'backend', /log/],
     ['has no pages', { [index]: response(200, indexOf()) }, 'empty-index', /index <folder>/],
-    ['leads nowhere', { '/guide': response(404) }, 'address', /urlTemplate/],
+    ['leads nowhere', { '/guide': response(404) }, 'address', /urlTemplate.*such as/],
+    [
+      'leads to where there is a page at an address of another form',
+      { '/guide': response(404), '/guide/': response(200) },
+      'address',
+      /^"urlTemplate": "https:\/\/www\.example\.com\/\{path\}\/" in docs\.json; or url-template="slash"$/,
+    ],
+    ['is no API', { [index]: response(200, '<!doctype html>') }, 'backend', /^base-url=/],
     [
       'is of another version',
       { '/openapi.json': response(200, JSON.stringify({ info: { version: '2.0.0' } })) },

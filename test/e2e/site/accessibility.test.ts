@@ -28,6 +28,14 @@ const states: [string, (page: Page, reader: DocsReader) => Promise<void>][] = [
   ],
 ];
 
+/** What axe finds in the page, a line each. */
+async function faultsIn(page: Page): Promise<string[]> {
+  const { violations } = await scan(page);
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} at ${target}: ${failureSummary}`),
+  );
+}
+
 // Both colours and both widths, each once, as a scan takes longer than all else: no colour depends on the width.
 for (const [colorScheme, width] of [
   ['light', 1280],
@@ -41,15 +49,23 @@ for (const [colorScheme, width] of [
     test('axe finds no fault in a page and all that opens on it', async ({ page, reader }) => {
       for (const [state, arrive] of states) {
         await arrive(page, reader);
-        const { violations } = await scan(page);
-        const faults = violations.flatMap(({ id, nodes }) =>
-          nodes.map(({ target, failureSummary }) => `${id} at ${target}: ${failureSummary}`),
-        );
-        expect(faults, state).toEqual([]);
+        expect(await faultsIn(page), state).toEqual([]);
       }
     });
   });
 }
+
+test('axe finds no fault in a page from right to left, nor on paper', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/styling');
+  // As the server has it for a page in Arabic.
+  await page.evaluate(() => Object.assign(document.documentElement, { lang: 'ar', dir: 'rtl' }));
+  await expect(page.getByRole('button', { name: 'اسأل' })).toBeVisible();
+  expect(await faultsIn(page)).toEqual([]);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  expect(await faultsIn(page), 'on paper').toEqual([]);
+});
 
 test.describe('320 pixels wide', () => {
   test.use({ viewport: { width: 320, height: 640 } });

@@ -20,7 +20,8 @@ const debugAll = `new MutationObserver(() => {
   for (const element of document.querySelectorAll('${ours}:not([debug])')) element.setAttribute('debug', '');
 }).observe(document, { childList: true, subtree: true });`;
 
-const countAll = `document.querySelectorAll('${ours}').length`;
+const listNames = `[...document.querySelectorAll('${ours}')].map((element) =>
+  element.matches(':defined') ? element.localName : element.localName + ' undefined')`;
 
 const isMac = '/Mac/.test(navigator.platform)';
 
@@ -48,13 +49,13 @@ export async function examineInBrowser(browser: string, page: URL): Promise<Brow
     const { errorText } = await connection.send('Page.navigate', { url: page.href });
     if (typeof errorText === 'string') throw new Error(errorText);
     const reported = (): number => said.filter((text) => report.test(text)).length;
-    const elements = await new Promise<number>((resolve, reject) => {
-      const count = async (): Promise<number> => Number(await connection.evaluate(countAll));
-      const timer = setTimeout(() => void count().then(resolve, reject), patience);
+    const names = await new Promise<ElementNames>((resolve, reject) => {
+      const list = (): Promise<ElementNames> => listElements(connection);
+      const timer = setTimeout(() => void list().then(resolve, reject), patience);
       onChange = () => {
-        if (!isIdle && reported() === 0) return;
-        void count().then((found) => {
-          if (!isIdle || reported() < found) return;
+        if (!isIdle) return;
+        void list().then((found) => {
+          if (reported() < found.all.length - found.undefined.length) return;
           clearTimeout(timer);
           resolve(found);
         }, reject);
@@ -62,11 +63,34 @@ export async function examineInBrowser(browser: string, page: URL): Promise<Brow
       onChange();
     });
     await pressShortcuts(connection);
-    return { findings: findingsOf(said), elements, reports: reported() };
+    const findings = [...findingsOf(said), ...withoutScript(names.undefined)];
+    return { findings, elements: names.all.length, reports: reported() };
   } finally {
     onChange = () => {};
     await connection.close();
   }
+}
+
+/** The names of the elements on a page, and of those among them whose script has not run: they will say nothing. */
+interface ElementNames {
+  all: string[];
+  undefined: string[];
+}
+
+async function listElements(connection: BrowserConnection): Promise<ElementNames> {
+  const listed = await connection.evaluate(listNames);
+  const all = Array.isArray(listed) ? listed.map((each) => String(each).split(' ')) : [];
+  const names = (found: typeof all): string[] => found.map(([name = '']) => name);
+  return { all: names(all), undefined: names(all.filter((each) => each.length > 1)) };
+}
+
+function withoutScript(names: readonly string[]): Finding[] {
+  if (names.length === 0) return [];
+  const listed = [...new Set(names)].map((name) => `<${name}>`).join(' and ');
+  const problem = `The script of ${listed} has not run.`;
+  const mend =
+    '<script type="module" src="https://docs.example.com/docs-assistant/docs-assistant.js"></script>';
+  return [{ code: 'script', problem, mend }];
 }
 
 /** The page's own search may take a shortcut, which an element of ours then leaves to it and says so. */
@@ -110,7 +134,7 @@ function findingsOf(said: readonly string[]): Finding[] {
   for (const text of said) {
     const [, name, shortcut] = /^<(docs-[a-z]+)> leaves (\S+) to the page\./.exec(text) ?? [];
     const isTold = findings.some(
-      ({ code, problem }) => code === 'shortcut' && problem.includes(`${name}`),
+      ({ code, problem }) => /^(?:shortcut|button)$/.test(code) && problem.includes(`${name}`),
     );
     if (name === undefined || isTold) continue;
     const problem = `The page itself takes ${shortcut}, so that it does not open <${name}>.`;

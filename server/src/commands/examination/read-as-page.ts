@@ -1,28 +1,20 @@
-import type { Read } from '#core/doctor/examine-backend.js';
+import type { Read } from '#core/doctor/read.js';
 
 /** Milliseconds that a response may take. */
 const patience = 10_000;
 
 /** Reads as a browser would let scripts of that page, with the permission that it asks other origins for first. */
 export function readAsPage(page: URL): Read {
-  return async (address, headers) => {
+  return async (address, { headers = {}, body } = {}) => {
+    const request = { method: body === undefined ? 'GET' : 'POST', headers, body: body ?? null };
     try {
       const isOther = address.origin !== page.origin;
-      const signal = AbortSignal.timeout(patience);
       const own = isOther ? { origin: page.origin } : {};
-      if (isOther && Object.keys(headers).length > 0) {
-        const asked = {
-          'access-control-request-method': 'GET',
-          'access-control-request-headers': Object.keys(headers).join(','),
-        };
-        const preflight = await fetch(address, {
-          ...{ method: 'OPTIONS', signal },
-          headers: { ...own, ...asked },
-        });
-        await preflight.body?.cancel();
-        if (!allows(preflight, page)) return { kind: 'refused-origin' };
-      }
-      const response = await fetch(address, { headers: { ...headers, ...own }, signal });
+      const signal = AbortSignal.timeout(patience);
+      if (isOther && !(await isPermitted(address, { ...request, page, signal })))
+        return { kind: 'refused-origin' };
+      const sent = { ...request, signal, headers: { ...headers, ...own } };
+      const response = await fetch(address, sent);
       const text = await response.text();
       if (isOther && !allows(response, page)) return { kind: 'refused-origin' };
       return { kind: 'response', status: response.status, text };
@@ -30,6 +22,30 @@ export function readAsPage(page: URL): Read {
       return { kind: 'unreachable', reason: reasonOf(error) };
     }
   };
+}
+
+interface AskedRequest {
+  method: string;
+  headers: Readonly<Record<string, string>>;
+  page: URL;
+  signal: AbortSignal;
+}
+
+/** Asks for permission where a browser would: a request without headers of its own needs none. */
+async function isPermitted(
+  address: URL,
+  { method, headers, page, signal }: AskedRequest,
+): Promise<boolean> {
+  const names = Object.keys(headers).join(',');
+  if (!names) return true;
+  const asked = {
+    origin: page.origin,
+    'access-control-request-method': method,
+    'access-control-request-headers': names,
+  };
+  const preflight = await fetch(address, { method: 'OPTIONS', signal, headers: asked });
+  await preflight.body?.cancel();
+  return allows(preflight, page);
 }
 
 function allows({ headers }: Response, { origin }: URL): boolean {

@@ -8,6 +8,7 @@ export interface Embed {
   baseUrl: string;
   domain: string;
   apiKey: string;
+  urlTemplate: string;
 }
 
 /** What the HTML of a page says of the widget. */
@@ -55,6 +56,7 @@ function embedOf(element: Element, { page, prefix }: { page: URL; prefix: string
     baseUrl: URL.canParse(base, page.href) ? new URL(base, page).href : base,
     domain: attributeOf(element, `${prefix}domain`),
     apiKey: attributeOf(element, `${prefix}api-key`),
+    urlTemplate: attributeOf(element, `${prefix}url-template`),
   };
 }
 

@@ -185,6 +185,7 @@ async function openStored({
   return { ...(await share(documentation, generation)), isElsewhere };
 }
 
-function describeEmpty(folder: string): string {
+/** Why a folder may have no pages. */
+export function describeEmpty(folder: string): string {
   return `No pages were found in ${folder}: put files into it that end in .md or .mdx, and whose names do not begin with "." or "_".`;
 }

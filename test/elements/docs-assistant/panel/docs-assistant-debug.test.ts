@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { diagnose } from '../../../../src/controllers/doctor/diagnose.js';
 import { examinePage } from '../../../../src/controllers/doctor/examine-page.js';
 import { until } from '../../../support/until.js';
 import { AssistantOnPage } from '../../assistant-on-page.js';
@@ -48,6 +49,16 @@ describe('the page of an assistant with debug', () => {
     expect(examinePage(page.element)[0]?.mend).to.equal('<html data-theme="dark">');
     document.documentElement.style.colorScheme = 'dark';
     await until(() => examinePage(page.element).length === 0);
+  });
+
+  it('is examined when all of it is there', async () => {
+    page = await AssistantOnPage.place({ selection: '#cover' });
+    Object.defineProperty(document, 'readyState', { configurable: true, value: 'loading' });
+    const diagnosed = diagnose(page.element);
+    Reflect.deleteProperty(document, 'readyState');
+    document.body.append(Object.assign(document.createElement('p'), { id: 'cover' }));
+    document.dispatchEvent(new Event('DOMContentLoaded'));
+    expect((await diagnosed).map(({ code }) => code)).not.to.include('selector');
   });
 
   const faults: [title: string, change: Record<string, string>, code: string][] = [
