@@ -20,6 +20,7 @@ import { categorizeQuestion } from './categorize-question.js';
 import { buildModelPrompt } from './model-prompt.js';
 import { AnswerTooLong, ModelFailure, modelText, tokensOf } from './model-text.js';
 import { describeProviderError } from './provider-error.js';
+import { QuestionsBehind } from './questions-behind.js';
 import { questionRewriter } from './rewrite-question.js';
 import { supportedAddress } from './supported-address.js';
 import type { TokenBudget } from './token-budget.js';
@@ -60,6 +61,7 @@ interface Material {
   retrieval: Retrieval;
   places: readonly CitablePlace[];
   links: SupportedLinks;
+  behind: QuestionsBehind | undefined;
 }
 
 /** Answers with a language model, from the passages that retrieval finds. */
@@ -88,17 +90,22 @@ export class ModelAnswerSource implements AnswerSource {
     }));
     const picked = request.context.map((item) => this.#placePicked(item));
     const { firstTokenTimeout = twentySeconds, answerTokens = 4096 } = this.#options;
-    const prompt = buildModelPrompt({ siteName: site.name, request, query, passages, picked });
+    const behind = request.wantsFollowUps ? new QuestionsBehind() : undefined;
+    const prompt = buildModelPrompt({
+      ...{ siteName: site.name, request, query, passages, picked },
+      questionsMark: behind?.mark,
+    });
     const release = await budget?.reserve(tokensOf(prompt) + answerTokens);
     if (budget && !release) return this.#stepDown(request, budgetNotice);
     const { signal } = request;
     const category = categorizeQuestion(request, { site, model, timer, onUsage });
     // An answer that is given up may never be read to its end.
     signal.addEventListener('abort', () => release?.(), { once: true });
-    const text = withEnd(
+    const written = withEnd(
       modelText({ model, prompt, signal, firstTokenTimeout, answerTokens, timer, onUsage }),
       () => release?.(),
     );
+    const text = behind ? behind.answerOf(written) : written;
     const places = [
       ...passages.map(({ hit: { section }, link }) => ({ link, text: textOf(section) })),
       ...picked.flatMap(({ link, text: shown }) => (link ? { link, text: shown } : [])),
@@ -119,6 +126,7 @@ export class ModelAnswerSource implements AnswerSource {
         retrieval,
         places,
         links,
+        behind,
       });
     } catch (error) {
       request.signal.throwIfAborted();
@@ -138,7 +146,7 @@ export class ModelAnswerSource implements AnswerSource {
 
   /** A model's answer without links that nothing supports; its sources are those of its citations that hold. */
   #checked(text: AsyncIterable<string>, material: Material): Answer {
-    const { request, category, retrieval, places, links } = material;
+    const { request, category, retrieval, places, links, behind } = material;
     const { cache } = this.#options;
     let checked: CheckedCitations = { links: [], dropped: 0 };
     let isCutOff = false;
@@ -165,6 +173,9 @@ export class ModelAnswerSource implements AnswerSource {
       },
       get isCutOff() {
         return isCutOff;
+      },
+      get written() {
+        return behind?.lines ?? [];
       },
       get droppedCitations() {
         return links.dropped + checked.dropped;
