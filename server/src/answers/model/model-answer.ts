@@ -2,6 +2,7 @@ import type { LanguageModel } from 'ai';
 import type { ContextItem } from '../../../../src/core/messages/context-item.js';
 import type { Section } from '../../content/page.js';
 import type { Library } from '../../library/library.js';
+import type { SearchHit } from '../../retrieval/ranking/search-index.js';
 import { placeSection } from '../../site/placed-links.js';
 import { systemTimer, type Timer } from '../../timer.js';
 import type { AnswerCache } from '../kept/answer-cache.js';
@@ -110,23 +111,12 @@ export class ModelAnswerSource implements AnswerSource {
       ...passages.map(({ hit: { section }, link }) => ({ link, text: textOf(section) })),
       ...picked.flatMap(({ link, text: shown }) => (link ? { link, text: shown } : [])),
     ];
-    const texts = passages.flatMap(({ hit }) => hit.section.blocks.map((block) => block.markdown));
-    const links = new SupportedLinks(
-      supportedAddress(
-        places.map(({ link }) => link),
-        texts,
-      ),
-    );
+    const links = supportedLinks(places, passages);
     try {
       const first = await text.next();
       if (first.done) throw new ModelFailure('it answered with no text');
       return this.#checked(continued(first.value, text), {
-        request,
-        category,
-        retrieval,
-        places,
-        links,
-        behind,
+        ...{ request, category, retrieval, places, links, behind },
       });
     } catch (error) {
       request.signal.throwIfAborted();
@@ -202,6 +192,16 @@ export class ModelAnswerSource implements AnswerSource {
       text: `${section ? textOf(section) : ''} ${value}`,
     };
   }
+}
+
+/** Lets through what leads to one of the places, or stands in a passage. */
+function supportedLinks(
+  places: readonly CitablePlace[],
+  passages: readonly { hit: SearchHit }[],
+): SupportedLinks {
+  const texts = passages.flatMap(({ hit }) => hit.section.blocks.map((block) => block.markdown));
+  const links = places.map(({ link }) => link);
+  return new SupportedLinks(supportedAddress(links, texts));
 }
 
 /**

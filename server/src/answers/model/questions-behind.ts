@@ -17,6 +17,8 @@ export class QuestionsBehind {
   readonly mark = `<${name}${randomBytes(4).toString('hex')}>`;
   readonly #word = this.mark.slice(1, -1);
   #behind = '';
+  /** What may be the beginning of the mark, and the space before it. */
+  #held = '';
   #isBehind = false;
 
   /** The lines behind the answer, as the model wrote them; known when the text has ended. */
@@ -27,27 +29,38 @@ export class QuestionsBehind {
 
   /** The text before the mark, in pieces. Once that was written, the answer is whole, whatever happens then. */
   async *answerOf(pieces: AsyncIterable<string>): AsyncGenerator<string> {
-    let held = '';
     try {
       for await (const piece of pieces) {
-        held = this.#isBehind ? this.#keep(piece) : held + piece;
-        const end = this.#isBehind ? 0 : this.#endOf(held);
-        const text = held.slice(0, end);
-        held = held.slice(end);
+        const text = this.#take(piece);
         if (text) yield text;
-        if (!this.#isBehind && held.includes(this.#word)) held = this.#keep(held);
       }
     } catch (error) {
-      if (!this.#isBehind) {
-        if (held) yield this.#withoutHalf(held);
-        throw error;
+      if (this.#isBehind) {
+        // Its last line may have been cut in two.
+        this.#behind = this.#behind.slice(0, Math.max(0, this.#behind.lastIndexOf('\n')));
+        return;
       }
-      // Its last line may have been cut in two.
-      this.#behind = this.#behind.slice(0, Math.max(0, this.#behind.lastIndexOf('\n')));
-      return;
+      yield* this.#rest();
+      throw error;
     }
-    const rest = this.#withoutHalf(held);
-    if (rest) yield rest;
+    yield* this.#rest();
+  }
+
+  /** What can be shown of the text so far, and has not been. */
+  #take(piece: string): string {
+    if (this.#isBehind) return this.#keep(piece);
+    const text = this.#held + piece;
+    const end = this.#endOf(text);
+    this.#held = text.slice(end);
+    if (text.includes(this.#word)) this.#held = this.#keep(this.#held);
+    return text.slice(0, end);
+  }
+
+  /** What was held back at the end, without half of the mark. */
+  #rest(): string[] {
+    const half = this.#halfOf(this.#held);
+    const rest = half < name.length ? this.#held : this.#held.slice(0, this.#endOf(this.#held));
+    return rest ? [rest] : [];
   }
 
   #keep(text: string): string {
@@ -71,11 +84,5 @@ export class QuestionsBehind {
       if (text.endsWith(this.#word.slice(0, length))) return length;
     }
     return 0;
-  }
-
-  /** A text that ended in the middle of the mark. */
-  #withoutHalf(text: string): string {
-    const half = this.#halfOf(text);
-    return half < name.length ? text : text.slice(0, this.#endOf(text));
   }
 }

@@ -1,7 +1,7 @@
 import type { NavigationEntry } from '../../content/navigation/navigation.js';
 import type { Page, Section } from '../../content/page.js';
 import type { Library } from '../../library/library.js';
-import { sectionUrl, type SourceLink } from '../links/source-link.js';
+import { type SourceLink, sectionUrl } from '../links/source-link.js';
 import { listsChanges } from '../questions/changes.js';
 
 /** Pages, and how they are arranged. */
@@ -20,10 +20,7 @@ const mostSources = 3;
 const reach = 4;
 
 /** What a reader may want to know next, by where it stands: beside what the answer was made from. */
-export function nearbySections(
-  sources: readonly SourceLink[],
-  library: Arranged,
-): NearbySections {
+export function nearbySections(sources: readonly SourceLink[], library: Arranged): NearbySections {
   const cited = new Set(sources.map(({ url }) => url));
   const isNew = (section: Section) =>
     !cited.has(sectionUrl(section, library.site)) &&

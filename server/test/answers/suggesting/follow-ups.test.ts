@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Page, Section } from '../../../src/content/page.js';
-import type { SiteConfiguration } from '../../../src/content/navigation/site-configuration.js';
 import { linkSection } from '../../../src/answers/links/source-link.js';
 import type { Answer } from '../../../src/answers/passages/answer-source.js';
 import { followUps } from '../../../src/answers/suggesting/follow-ups.js';
+import type { SiteConfiguration } from '../../../src/content/navigation/site-configuration.js';
+import type { Page, Section } from '../../../src/content/page.js';
 import { section } from '../../retrieval/section.js';
 
 const site: SiteConfiguration = {
