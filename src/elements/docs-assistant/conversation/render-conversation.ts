@@ -130,7 +130,7 @@ function renderAnswer(message: DocsMessage, conversation: Conversation): Templat
   return html`<article part="message" class="message answer" aria-label=${labels.assistant}>
     ${background?.renderReasoning(message, { ...conversation, markdown })}
     ${renderKind(message, labels)}
-    <div class="markdown" dir="auto" ${markdown({ ...answer, citations: links })}></div>
+    <div class="markdown" dir="auto" ${markdown({ ...answer, citations: links, isComing: !outcome })}></div>
     ${renderOutcome(outcome, labels)}
     ${outcome ? background?.renderAnswerNotes(message, conversation) : nothing}
     ${
