@@ -9,6 +9,7 @@ import { englishFailureLabels } from '../../src/elements/docs-assistant/labels/f
 import { englishFeedbackLabels } from '../../src/elements/docs-assistant/labels/feedback-labels.js';
 import { englishHistoryLabels } from '../../src/elements/docs-assistant/labels/history-labels.js';
 import { englishOfferLabels } from '../../src/elements/docs-assistant/labels/offer-labels.js';
+import { englishPastedLabels } from '../../src/elements/docs-assistant/labels/pasted-labels.js';
 import { englishSecretLabels } from '../../src/elements/docs-assistant/labels/secret-labels.js';
 import { assistantLocales } from '../../src/elements/docs-assistant/locales/assistant-locales.js';
 import { playgroundLocales } from '../../src/elements/docs-playground/locales/playground-locales.js';
@@ -85,6 +86,7 @@ const english = {
     ...englishSecretLabels,
     ...englishHistoryLabels,
     ...englishOfferLabels,
+    ...englishPastedLabels,
   },
   playground: { ...englishPlaygroundLabels },
   search: { ...firstLabels('search'), ...englishSearchLabels },

@@ -67,7 +67,7 @@ export class AssistantSurface implements Surface, ReactiveController {
       ...{ emit, labels, failures: this.#late.failures },
       language: () => pageFilter(host).language ?? '',
     });
-    const finder = new SecretFinder(labels);
+    const finder = new SecretFinder(host, labels);
     this.#composer = new QuestionComposer(host, {
       ask: (question) => void this.#ask(question, { source: 'composer' }),
       stop: () => this.stop(),
