@@ -7,6 +7,7 @@ import { englishBackgroundLabels } from '../../src/elements/docs-assistant/label
 import { englishContextLabels } from '../../src/elements/docs-assistant/labels/context-labels.js';
 import { englishFailureLabels } from '../../src/elements/docs-assistant/labels/failure-labels.js';
 import { englishFeedbackLabels } from '../../src/elements/docs-assistant/labels/feedback-labels.js';
+import { englishFollowUpLabels } from '../../src/elements/docs-assistant/labels/follow-up-labels.js';
 import { englishHistoryLabels } from '../../src/elements/docs-assistant/labels/history-labels.js';
 import { englishOfferLabels } from '../../src/elements/docs-assistant/labels/offer-labels.js';
 import { englishPastedLabels } from '../../src/elements/docs-assistant/labels/pasted-labels.js';
@@ -83,6 +84,7 @@ const english = {
     ...englishContextLabels,
     ...englishFailureLabels,
     ...englishFeedbackLabels,
+    ...englishFollowUpLabels,
     ...englishSecretLabels,
     ...englishHistoryLabels,
     ...englishOfferLabels,

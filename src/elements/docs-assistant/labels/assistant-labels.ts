@@ -3,6 +3,7 @@ import type { BackgroundLabels } from './background-labels.js';
 import type { ContextLabels } from './context-labels.js';
 import type { FailureLabels } from './failure-labels.js';
 import type { FeedbackLabels } from './feedback-labels.js';
+import type { FollowUpLabels } from './follow-up-labels.js';
 import type { HistoryLabels } from './history-labels.js';
 import type { OfferLabels } from './offer-labels.js';
 import type { PastedLabels } from './pasted-labels.js';
@@ -20,6 +21,7 @@ type RareLabels = BackgroundLabels &
   ContextLabels &
   FailureLabels &
   FeedbackLabels &
+  FollowUpLabels &
   HistoryLabels &
   OfferLabels &
   PastedLabels &
