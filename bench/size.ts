@@ -15,8 +15,8 @@ import {
 /**
  * Prints what a reader's browser downloads of the widget, as a real one requests it from the demo:
  * before any interaction, and in all after opening the assistant and asking once, then what the search
- * adds. What searches without the backend is counted by itself, and so is what comes with code, later and
- * only for readers who see code. All else that the browser loads until a question is answered counts, when it comes
+ * adds. What searches without the backend is counted by itself, and so are what comes with code, later and
+ * only for readers who see code, and what shows questions to ask next. All else that the browser loads until a question is answered counts, when it comes
  * makes no difference: the answer streams Markdown with code and sources, and holds neither formulas nor
  * characters with rare names. The dashboard is an application of its own, that no reader loads. Exits with 1 when a budget is broken. Sizes are gzip level 9; 1 kB is 1,000 bytes.
  */
@@ -25,6 +25,7 @@ const budgets = {
   'after opening and asking once': 68_000,
   'search, beyond what both elements share': 14_000,
   'what the search has beside its backend': 14_000,
+  'questions to ask next, with the first answer that has any': 900,
   'buttons of code, with its first block': 2_200,
   'colours of code': 6_000,
   'all languages of code, each loaded by itself': 80_000,
@@ -69,21 +70,19 @@ async function measure(): Promise<Record<Stage, Sizes>> {
     await ask(page, 'How do I change the accent colour?');
     await page.waitForLoadState('networkidle');
     const after = await widgetSizes(page, scripts);
-    const indexed = page.waitForResponse(/\/local-index-(?!controller)/);
-    await page.locator('docs-search').evaluate(async (element) => {
-      if ('search' in element && typeof element.search === 'function') await element.search('x');
-    });
-    await indexed;
+    await search(page);
     await page.waitForLoadState('networkidle');
     const { blocks, core, languages } = highlighterSizes();
-    const code = [...blocks.keys(), ...core.keys(), ...languages.keys()];
-    const opened = without(await widgetSizes(page, scripts), [...after.keys(), ...code]);
+    const suggested = [...after.keys()].filter((file) => file.includes('/render-follow-ups-'));
+    const late = [...blocks.keys(), ...core.keys(), ...languages.keys(), ...suggested];
+    const opened = without(await widgetSizes(page, scripts), [...after.keys(), ...late]);
     const local = [...opened.keys()].filter((file) => localSearch.test(file));
     return {
       'search, beyond what both elements share': without(opened, local),
       'what the search has beside its backend': only(opened, local),
       'before interaction': before,
-      'after opening and asking once': without(after, code),
+      'after opening and asking once': without(after, late),
+      'questions to ask next, with the first answer that has any': only(after, suggested),
       'buttons of code, with its first block': blocks,
       'colours of code': core,
       'all languages of code, each loaded by itself': languages,
@@ -159,6 +158,15 @@ async function ask(page: Page, question: string): Promise<void> {
   await composer.pressSequentially(question);
   await composer.press('Enter');
   await answered;
+}
+
+/** Searches, and waits for what searches the site's index. */
+async function search(page: Page): Promise<void> {
+  const indexed = page.waitForResponse(/\/local-index-(?!controller)/);
+  await page.locator('docs-search').evaluate(async (element) => {
+    if ('search' in element && typeof element.search === 'function') await element.search('x');
+  });
+  await indexed;
 }
 
 /** Prints one stage; false when it is over its budget. */

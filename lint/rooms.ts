@@ -182,6 +182,8 @@ export const layers: readonly Layer[] = [
       'answers/stream': 'answers/passages',
       'answers/kept':
         '. answers/links answers/passages answers/questions answers/stream content library retrieval retrieval/ranking site storage/analytics storage/stores',
+      'answers/suggesting':
+        'answers/kept answers/links answers/passages answers/questions content content/navigation library',
       'answers/model':
         '. answers/kept answers/links answers/passages answers/questions content content/navigation library retrieval/ranking retrieval/vectors site storage/stores',
       'agent/model': 'answers/model',
@@ -205,7 +207,7 @@ export const layers: readonly Layer[] = [
       'http/monitoring': '. answers/passages storage/database',
       'http/api': '. http/guards projects storage/stores',
       'http/asking':
-        '. answers/kept answers/passages answers/stream content http/api http/guards library projects site storage/analytics storage/stores',
+        '. answers/kept answers/passages answers/stream answers/suggesting content http/api http/guards library projects site storage/analytics storage/stores',
       'http/endpoints/agent':
         '. answers/stream http/api http/asking http/guards jobs jobs/git storage/jobs storage/projects storage/stores',
       'http/endpoints':

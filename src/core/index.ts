@@ -22,6 +22,7 @@ export type {
   DocsMessageChunk,
   DocsMessageMetadata,
 } from './messages/docs-message.js';
+export { followUpsOf } from './messages/follow-ups.js';
 export { pageUrl, resolveSiteUrl } from './messages/site-url.js';
 export {
   addressAtPassage,

@@ -10,6 +10,7 @@ export type { SourceList } from './copying/source-list.js';
 export {
   type Citation,
   type CopiedPart,
+  comingCitations,
   englishMarkdownLabels,
   type MarkdownLabels,
   type MarkdownOptions,

@@ -55,9 +55,15 @@ export type CopiedPart = 'code' | 'selection';
 
 /** A source that `[n]` in an answer refers to. */
 export interface Citation {
+  /** Empty while the source is yet to come: its number shows as it will, and leads nowhere. */
   href: string;
   title: string;
 }
+
+/** For an answer whose sources come behind its text: each number that can be one stands for a source to come. */
+export const comingCitations: ReadonlyMap<number, Citation> = new Map(
+  Array.from({ length: 1000 }, (_, number) => [number, { href: '', title: '' }]),
+);
 
 /** What goes along with the text of an answer. */
 export interface MarkdownState {

@@ -1,6 +1,11 @@
 import { createElement, type ReactElement, useEffect, useMemo, useRef } from 'react';
 import { collectSources, type DocsMessage } from '../core/index.js';
-import { type MarkdownOptions, MarkdownView, markdownStyles } from '../markdown/index.js';
+import {
+  comingCitations,
+  type MarkdownOptions,
+  MarkdownView,
+  markdownStyles,
+} from '../markdown/index.js';
 
 /** Props of {@link Answer}. */
 export interface AnswerProps
@@ -29,8 +34,11 @@ export function Answer(props: AnswerProps): ReactElement {
   const site = siteUrl ?? globalThis.location?.href;
   const citations = useMemo(() => {
     const sources = site === undefined ? [] : collectSources(message, site);
-    return new Map(sources.map(({ url, title }, index) => [index + 1, { href: url, title }]));
-  }, [message, site]);
+    const known = sources.map(
+      ({ url, title }, index) => [index + 1, { href: url, title }] as const,
+    );
+    return new Map([...(complete ? [] : comingCitations), ...known]);
+  }, [message, site, complete]);
 
   useEffect(() => {
     if (!host.current) return;

@@ -6,6 +6,7 @@ import {
   collectSources,
   type DocsMessage,
   DocsMessageTransport,
+  followUpsOf,
   type KnownThread,
   type MessageSettings,
   type Source,
@@ -55,6 +56,8 @@ export interface DocsChat {
   reset: () => void;
   /** The sources of an answer, in the order in which its text cites them. */
   sourcesOf: (message: DocsMessage) => Source[];
+  /** The questions that the backend suggests to ask after an answer, at most three; as texts, to be shown as such. */
+  followUpsOf: (message: DocsMessage) => string[];
   /** Whether the backend takes ratings. */
   canRate: boolean;
   /** Rates an answer, `null` takes that back. Throws an AssistantError when it did not arrive. */
@@ -114,6 +117,7 @@ export function useDocsChat(options: DocsChatOptions): DocsChat {
       setContext([]);
     },
     sourcesOf: (message) => (siteUrl === undefined ? [] : collectSources(message, siteUrl)),
+    followUpsOf,
     canRate: thread !== null && hasFeedback(thread),
     rate: async (message, rating, reason) => {
       if (thread)

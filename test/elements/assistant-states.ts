@@ -79,6 +79,16 @@ export const assistantStates: readonly [string, (page: AssistantOnPage) => Promi
     },
   ],
   [
+    'answered, with questions to ask next',
+    async (page) => {
+      const questions = ['Rotate a key', 'Why does it take so long?'];
+      const suggested = { type: 'data-follow-ups', data: { questions } } as const;
+      await page.backend.reply(answer('So.', source('/x', 'A page'), suggested));
+      await page.askToTheEnd('How?');
+      await until(() => page.find('button', 'Rotate a key'));
+    },
+  ],
+  [
     'having found nothing, with thanks for feedback',
     async (page) => {
       page.element.supportUrl = 'mailto:help@example.com';

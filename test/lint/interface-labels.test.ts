@@ -7,8 +7,10 @@ import { englishBackgroundLabels } from '../../src/elements/docs-assistant/label
 import { englishContextLabels } from '../../src/elements/docs-assistant/labels/context-labels.js';
 import { englishFailureLabels } from '../../src/elements/docs-assistant/labels/failure-labels.js';
 import { englishFeedbackLabels } from '../../src/elements/docs-assistant/labels/feedback-labels.js';
+import { englishFollowUpLabels } from '../../src/elements/docs-assistant/labels/follow-up-labels.js';
 import { englishHistoryLabels } from '../../src/elements/docs-assistant/labels/history-labels.js';
 import { englishOfferLabels } from '../../src/elements/docs-assistant/labels/offer-labels.js';
+import { englishPastedLabels } from '../../src/elements/docs-assistant/labels/pasted-labels.js';
 import { englishSecretLabels } from '../../src/elements/docs-assistant/labels/secret-labels.js';
 import { assistantLocales } from '../../src/elements/docs-assistant/locales/assistant-locales.js';
 import { playgroundLocales } from '../../src/elements/docs-playground/locales/playground-locales.js';
@@ -82,9 +84,11 @@ const english = {
     ...englishContextLabels,
     ...englishFailureLabels,
     ...englishFeedbackLabels,
+    ...englishFollowUpLabels,
     ...englishSecretLabels,
     ...englishHistoryLabels,
     ...englishOfferLabels,
+    ...englishPastedLabels,
   },
   playground: { ...englishPlaygroundLabels },
   search: { ...firstLabels('search'), ...englishSearchLabels },

@@ -48,6 +48,13 @@ function App() {
                   ))}
                 </ol>
               )}
+              {!isBusy &&
+                message === chat.messages.at(-1) &&
+                chat.followUpsOf(message).map((next) => (
+                  <button key={next} type="button" onClick={() => chat.ask(next)}>
+                    {next}
+                  </button>
+                ))}
               {!isComing && chat.canRate && (
                 <button type="button" onClick={() => chat.rate(message, 'up')}>
                   Helpful

@@ -83,10 +83,8 @@ export class AnswerBuilder {
         this.#finishReason = chunk.finishReason;
         break;
       case 'reasoning-start':
-        this.#append({ type: 'reasoning', id: chunk.id, delta: '' });
-        break;
       case 'reasoning-delta':
-        this.#append({ type: 'reasoning', id: chunk.id, delta: chunk.delta });
+        this.#append({ delta: '', ...chunk, type: 'reasoning' });
         break;
       case 'text-delta':
         this.#appendText(chunk.id, this.#leading.take(chunk.delta));
@@ -108,6 +106,7 @@ export class AnswerBuilder {
         break;
       case 'source-url':
       case 'source-document':
+      case 'data-follow-ups':
         this.#parts.push({ ...chunk });
         break;
       case 'tool-input-start':

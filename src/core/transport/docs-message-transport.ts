@@ -26,6 +26,8 @@ export interface MessageSettings extends BackendSettings {
   retrievalPageSize?: number;
   /** `1` for a backend that speaks only the deprecated message endpoint. Default `2`. */
   apiVersion?: ApiVersion;
+  /** `false` asks the backend for no questions to ask next. Default `true`. */
+  followUps?: boolean;
 }
 
 /** What a transport takes from its surroundings; the defaults are the global ones. */
@@ -116,7 +118,7 @@ export class DocsMessageTransport implements ChatTransport<DocsMessage> {
     const headers = {
       'content-type': 'application/json',
       authorization: `Bearer ${settings.apiKey}`,
-      ...(isVersion1 ? {} : { accept: this.#known.accept(question) }),
+      ...(isVersion1 ? {} : { accept: this.#known.accept(question, settings) }),
     };
     const stream = await this.#read({
       url: endpointUrl(settings, isVersion1 ? 'v1/assistant' : 'v2/assistant'),

@@ -42,12 +42,14 @@ export class KnownThreads {
 
   /**
    * The `Accept` header of a question. It asks a backend that keeps answers to keep this one while the reader changes
-   * pages, with the question's secret where somebody keeps one for the next page; others pass over parameters.
+   * pages, with the question's secret where somebody keeps one for the next page, and for no questions to ask next where none
+   * are shown; others pass over parameters.
    */
-  accept(questionId = ''): string {
+  accept(questionId = '', { followUps = true }: { followUps?: boolean } = {}): string {
     this.#answeredIn.set(questionId, '');
     const { threadKey } = this.recall(questionId);
-    return `text/event-stream;resume=yes${threadKey ? `;key=${threadKey}` : ''}, text/event-stream`;
+    const key = threadKey ? `;key=${threadKey}` : '';
+    return `text/event-stream;resume=yes${key}, text/event-stream${followUps ? '' : ';follow-ups=no'}`;
   }
 
   answeredIn(questionId: string | undefined, threadId: string | undefined): void {

@@ -17,6 +17,7 @@ export abstract class AssistantSettingsElement extends DocsElement {
     allowedImageHosts: {},
     supportUrl: {},
     feedback: {},
+    followUps: {},
   });
 
   /** Where it shows: `panel` beside the page, `modal` over it, `widget` above the button, or `inline` in its flow. */
@@ -59,4 +60,7 @@ export abstract class AssistantSettingsElement extends DocsElement {
 
   /** `send` sends ratings to a backend that takes them, and fires the event; `event` only fires it. */
   feedback: 'send' | 'event' = 'send';
+
+  /** `off` shows no questions to ask next below an answer, and asks the backend for none. */
+  followUps: 'on' | 'off' = 'on';
 }

@@ -67,7 +67,7 @@ export class AssistantSurface implements Surface, ReactiveController {
       ...{ emit, labels, failures: this.#late.failures },
       language: () => pageFilter(host).language ?? '',
     });
-    const finder = new SecretFinder(labels);
+    const finder = new SecretFinder(host, labels);
     this.#composer = new QuestionComposer(host, {
       ask: (question) => void this.#ask(question, { source: 'composer' }),
       stop: () => this.stop(),
@@ -186,7 +186,11 @@ export class AssistantSurface implements Surface, ReactiveController {
         copying: this.#copying,
         feedback: this.#feedback,
         page: pageFilter(this.#host),
-        supportUrl: this.#host.supportUrl,
+        ...{ supportUrl: this.#host.supportUrl, followUps: this.#host.followUps },
+        onSuggestion: (question) => {
+          this.#presence.keepFocus();
+          void this.ask(question, { source: 'suggestion' });
+        },
         onSourceClick: (event, { url }, position) => {
           const isFollowed = this.#emit('source-click', { url, position }, { cancelable: true });
           if (!isFollowed) event.preventDefault();
@@ -203,10 +207,6 @@ export class AssistantSurface implements Surface, ReactiveController {
       onKeydown: (event) => this.#onKeydown(event),
       onReset: () => this.#host.reset(),
       onClose: () => this.#host.close(),
-      onSuggestion: (question) => {
-        this.#presence.keepFocus();
-        void this.ask(question, { source: 'suggestion' });
-      },
     });
     render(panel, container);
   }

@@ -49,6 +49,7 @@ import { mayHoldOpenPanel } from './panel/may-hold-open-panel.js';
  * @csspart send - The button that sends or stops.
  * @csspart sources - The list of an answer's sources.
  * @csspart source - One source's link.
+ * @csspart follow-ups - The questions to ask next below the last answer.
  * @csspart chip - One context item.
  *
  * @cssprop [--docs-assistant-accent=light-dark(#3451b2, #a8b1ff)] - Buttons, links and focus rings.

@@ -25,7 +25,6 @@ export interface Panel {
   onKeydown: (event: KeyboardEvent) => void;
   onReset: () => void;
   onClose: () => void;
-  onSuggestion: (question: string) => void;
 }
 
 /**
@@ -149,7 +148,7 @@ function renderMessages(panel: Panel): TemplateResult | TemplateResult[] {
     : renderEmpty(panel);
 }
 
-function renderEmpty({ labels, suggestions, onSuggestion }: Panel): TemplateResult {
+function renderEmpty({ labels, suggestions, conversation }: Panel): TemplateResult {
   return html`<slot name="empty">
       <div class="empty">
         <p class="greeting">${labels.greeting}</p>
@@ -161,7 +160,7 @@ function renderEmpty({ labels, suggestions, onSuggestion }: Panel): TemplateResu
         class="action suggestion"
         type="button"
         dir="auto"
-        @click=${() => onSuggestion(question)}
+        @click=${() => conversation.onSuggestion(question)}
       >
         ${question}
       </button>`,

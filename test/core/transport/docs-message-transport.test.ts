@@ -81,6 +81,13 @@ describe('The request of a question', () => {
     assert.equal(headers.accept, 'text/event-stream;resume=yes, text/event-stream');
   });
 
+  it('asks for no questions to ask next where none are shown, with the same body', async () => {
+    const { headers, body } = await requestOf({ followUps: false });
+    const accepted = 'text/event-stream;resume=yes, text/event-stream;follow-ups=no';
+    assert.equal(headers.accept, accepted);
+    assert.deepEqual(body, (await requestOf()).body);
+  });
+
   it('carries everything that was set', async () => {
     const context = [
       { type: 'code' as const, value: 'let a = 1;', path: '/guide', elementId: 'install' },

@@ -95,6 +95,21 @@ export const appearances: readonly Appearance[] = [
   { name: 'streaming', arrive: showBeginning },
   { name: 'answered', arrive: showAnswer },
   {
+    name: 'follow-ups',
+    views: ['light-1280', 'dark-320'],
+    arrive: async (reader, backend) => {
+      const questions = [
+        'Change the corners',
+        'How do I give the panel another font than the page it stands on?',
+      ];
+      const suggested: DocsMessageChunk = { type: 'data-follow-ups', data: { questions } };
+      const sources = [source('/styling#accent', 'Styling › Accent'), source('/parts', 'Parts')];
+      await backend.reply(answer('Set `--docs-assistant-accent` [1].', ...sources, suggested));
+      await reader.ask(question);
+      await expect(reader.log.getByRole('group')).toBeVisible();
+    },
+  },
+  {
     name: 'interrupted',
     arrive: async (reader, backend) => {
       const begun = [...textStart, text('Set the custom property')];

@@ -1,4 +1,4 @@
-import { expect, test } from '../docs-reader.js';
+import { expect, type SentQuestion, test } from '../docs-reader.js';
 
 const question = 'How do I change the accent colour?';
 
@@ -117,4 +117,20 @@ test('what was typed is there after a reload', async ({ page, reader }) => {
   await page.keyboard.type('How do I st');
   await page.reload();
   await expect(reader.composer).toHaveValue('How do I st');
+});
+
+test('a reader asks what is suggested below the answer', async ({ page, reader }) => {
+  await page.goto('/styling');
+  await page.getByRole('button', { name: 'Ask AI' }).click();
+  await reader.ask(question);
+  const suggested = reader.log.getByRole('group', { name: 'Related questions' });
+  const next = suggested.getByRole('button').first();
+  const text = (await next.textContent())?.trim();
+  const request = page.waitForRequest('**/discovery/v2/assistant/docs/message');
+  await next.click();
+  const sent: SentQuestion = (await request).postDataJSON();
+  expect(sent.messages.at(-1)?.parts).toEqual([{ type: 'text', text }]);
+  await expect(reader.answers).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
+  await expect(reader.answers.last()).not.toContainText('did not find');
 });

@@ -58,6 +58,23 @@ test('a question with a secret is kept while what masks it cannot be loaded', as
   expect(sent.messages.at(-1)?.parts[0]?.text).toBe('Why is [e-mail address] refused?');
 });
 
+test('an answer is whole where what shows questions to ask next cannot be loaded', async ({
+  page,
+  reader,
+}) => {
+  const refused = page.waitForEvent('requestfailed');
+  await page.route('**/docs-assistant/chunks/render-follow-ups-*.js', (route) => route.abort());
+  await page.goto('/styling');
+  await page.keyboard.press('Control+i');
+  await reader.ask('How do I change the accent colour?');
+  await refused;
+  await expect(reader.sources.first()).toBeVisible();
+  await expect(reader.log.getByRole('group', { name: 'Related questions' })).toHaveCount(0);
+  await expect(reader.log.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  // The browser itself reports each request.
+  reader.complaints.splice(0);
+});
+
 test.describe('the button on a page in German', () => {
   const texts = '**/docs-assistant/chunks/load-translation-*.js';
 

@@ -32,7 +32,7 @@ export function linkSection(
   const { path, anchor, title, heading, version, language, isUnlisted } = section;
   const { blocks } = bestPassage(section, query);
   return {
-    url: `${site.url ?? site.basePath ?? ''}${publishedAddress(site, { path, anchor })}`,
+    url: sectionUrl(section, site),
     title: anchor && heading !== title ? `${title} › ${heading}` : title,
     path,
     excerpt: excerpt({ section, query, length: excerptLength }),
@@ -41,6 +41,14 @@ export function linkSection(
     language,
     ...(isUnlisted && { unlisted: isUnlisted }),
   };
+}
+
+/** The address of a section, as the links to it have it. */
+export function sectionUrl(
+  { path, anchor }: Pick<Section, 'path' | 'anchor'>,
+  site: SiteConfiguration,
+): string {
+  return `${site.url ?? site.basePath ?? ''}${publishedAddress(site, { path, anchor })}`;
 }
 
 /** The same links, each address once, at its first place. */

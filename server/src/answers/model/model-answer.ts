@@ -2,6 +2,7 @@ import type { LanguageModel } from 'ai';
 import type { ContextItem } from '../../../../src/core/messages/context-item.js';
 import type { Section } from '../../content/page.js';
 import type { Library } from '../../library/library.js';
+import type { SearchHit } from '../../retrieval/ranking/search-index.js';
 import { placeSection } from '../../site/placed-links.js';
 import { systemTimer, type Timer } from '../../timer.js';
 import type { AnswerCache } from '../kept/answer-cache.js';
@@ -20,6 +21,7 @@ import { categorizeQuestion } from './categorize-question.js';
 import { buildModelPrompt } from './model-prompt.js';
 import { AnswerTooLong, ModelFailure, modelText, tokensOf } from './model-text.js';
 import { describeProviderError } from './provider-error.js';
+import { QuestionsBehind } from './questions-behind.js';
 import { questionRewriter } from './rewrite-question.js';
 import { supportedAddress } from './supported-address.js';
 import type { TokenBudget } from './token-budget.js';
@@ -60,6 +62,7 @@ interface Material {
   retrieval: Retrieval;
   places: readonly CitablePlace[];
   links: SupportedLinks;
+  behind: QuestionsBehind | undefined;
 }
 
 /** Answers with a language model, from the passages that retrieval finds. */
@@ -88,37 +91,32 @@ export class ModelAnswerSource implements AnswerSource {
     }));
     const picked = request.context.map((item) => this.#placePicked(item));
     const { firstTokenTimeout = twentySeconds, answerTokens = 4096 } = this.#options;
-    const prompt = buildModelPrompt({ siteName: site.name, request, query, passages, picked });
+    const behind = request.wantsFollowUps ? new QuestionsBehind() : undefined;
+    const prompt = buildModelPrompt({
+      ...{ siteName: site.name, request, query, passages, picked },
+      questionsMark: behind?.mark,
+    });
     const release = await budget?.reserve(tokensOf(prompt) + answerTokens);
     if (budget && !release) return this.#stepDown(request, budgetNotice);
     const { signal } = request;
     const category = categorizeQuestion(request, { site, model, timer, onUsage });
     // An answer that is given up may never be read to its end.
     signal.addEventListener('abort', () => release?.(), { once: true });
-    const text = withEnd(
+    const written = withEnd(
       modelText({ model, prompt, signal, firstTokenTimeout, answerTokens, timer, onUsage }),
       () => release?.(),
     );
+    const text = behind ? behind.answerOf(written) : written;
     const places = [
       ...passages.map(({ hit: { section }, link }) => ({ link, text: textOf(section) })),
       ...picked.flatMap(({ link, text: shown }) => (link ? { link, text: shown } : [])),
     ];
-    const texts = passages.flatMap(({ hit }) => hit.section.blocks.map((block) => block.markdown));
-    const links = new SupportedLinks(
-      supportedAddress(
-        places.map(({ link }) => link),
-        texts,
-      ),
-    );
+    const links = supportedLinks(places, passages);
     try {
       const first = await text.next();
       if (first.done) throw new ModelFailure('it answered with no text');
       return this.#checked(continued(first.value, text), {
-        request,
-        category,
-        retrieval,
-        places,
-        links,
+        ...{ request, category, retrieval, places, links, behind },
       });
     } catch (error) {
       request.signal.throwIfAborted();
@@ -138,7 +136,7 @@ export class ModelAnswerSource implements AnswerSource {
 
   /** A model's answer without links that nothing supports; its sources are those of its citations that hold. */
   #checked(text: AsyncIterable<string>, material: Material): Answer {
-    const { request, category, retrieval, places, links } = material;
+    const { request, category, retrieval, places, links, behind } = material;
     const { cache } = this.#options;
     let checked: CheckedCitations = { links: [], dropped: 0 };
     let isCutOff = false;
@@ -166,6 +164,9 @@ export class ModelAnswerSource implements AnswerSource {
       get isCutOff() {
         return isCutOff;
       },
+      get written() {
+        return behind?.lines ?? [];
+      },
       get droppedCitations() {
         return links.dropped + checked.dropped;
       },
@@ -191,6 +192,16 @@ export class ModelAnswerSource implements AnswerSource {
       text: `${section ? textOf(section) : ''} ${value}`,
     };
   }
+}
+
+/** Lets through what leads to one of the places, or stands in a passage. */
+function supportedLinks(
+  places: readonly CitablePlace[],
+  passages: readonly { hit: SearchHit }[],
+): SupportedLinks {
+  const texts = passages.flatMap(({ hit }) => hit.section.blocks.map((block) => block.markdown));
+  const links = places.map(({ link }) => link);
+  return new SupportedLinks(supportedAddress(links, texts));
 }
 
 /**

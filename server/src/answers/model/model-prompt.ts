@@ -35,6 +35,8 @@ export interface ModelPromptOptions {
   passages: readonly { hit: SearchHit; link: SourceLink }[];
   /** What the reader picked, with the section it stands in when that is known. */
   picked: readonly { item: ContextItem; link: SourceLink | undefined }[];
+  /** Before the questions that are wanted behind the answer; absent where none are. */
+  questionsMark?: string | undefined;
 }
 
 /**
@@ -47,7 +49,10 @@ export function buildModelPrompt(options: ModelPromptOptions): ModelPrompt {
   const messages = turns.map(({ role, text }) => ({ role, content: text }));
   const question = messages.pop();
   return {
-    instructions: writeInstructions(options.siteName, mark),
+    instructions: [
+      writeInstructions(options.siteName, mark),
+      ...(options.questionsMark ? [askForQuestions(options.questionsMark)] : []),
+    ].join('\n'),
     messages: [
       ...messages,
       {
@@ -77,6 +82,15 @@ function writeInstructions(siteName: string, mark: string): string {
     'Answer in the language of the question, in Markdown, short and concrete, code in fenced ' +
       'blocks. Do not speak of passages or of these instructions.',
   ].join('\n');
+}
+
+/** In the same answer, as a call of its own would cost all passages once more. */
+function askForQuestions(mark: string): string {
+  return (
+    `Behind an answer that the passages carry, write ${mark} on a line of its own, and below it up to three ` +
+    'questions that the reader may ask next, a line each and nothing else: short, in the language of the question, ' +
+    'answered by the passages and not by your answer. Write neither where you have no answer.'
+  );
 }
 
 function describePassages({ passages, query }: ModelPromptOptions, mark: string): string[] {

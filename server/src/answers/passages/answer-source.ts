@@ -33,6 +33,8 @@ export interface AnswerRequest {
    * Default: it is not asked.
    */
   categories?: readonly string[] | undefined;
+  /** Whether questions that may be asked next are wanted, where a model can write some. Default `false`. */
+  wantsFollowUps?: boolean | undefined;
   /** Told what models read and wrote for the answer; may be called more than once, or never. */
   onUsage?: ((usage: TokenUsage) => void) | undefined;
   /** Aborts when nobody waits for the answer any more. */
@@ -52,6 +54,8 @@ export interface Answer {
   readonly isCutOff?: boolean;
   /** What the question is about, in a name that was to choose from; never rejects, and may take seconds. */
   readonly category?: Promise<string | undefined>;
+  /** Lines in which a model has written what may be asked next, unread; known when the text has ended. */
+  readonly written?: readonly string[];
   /** How many of its citations were dropped, as nothing that was retrieved supports them. Default 0. */
   readonly droppedCitations?: number;
 }

@@ -12,6 +12,8 @@ export interface AnswerChunksOptions {
   threadId: string;
   /** The operation that a page has a playground of: `POST /jobs/{id}`. */
   operationOf?: (path: string) => string | undefined;
+  /** Questions that may be asked next, once this text has ended; at most a few. Default: none. */
+  followUpsOf?: ((markdown: string) => readonly string[]) | undefined;
   /** Told why an answer ended before it was complete. */
   onFailure: (error: unknown) => void;
 }
@@ -21,14 +23,23 @@ type FinishChunk = Extract<DocsMessageChunk, { type: 'finish' }> & { threadId: s
 
 type SentType = 'start' | 'text-start' | 'text-delta' | 'text-end' | 'source-url' | 'error';
 
+/** Questions that may be asked next: a data part, which clients that do not know it pass over. */
+interface FollowUpsChunk {
+  type: 'data-follow-ups';
+  data: { questions: readonly string[] };
+}
+
 /** One step of an answer, in the terms of the AI SDK's UI message stream. */
-export type AnswerChunk = Extract<DocsMessageChunk, { type: SentType }> | FinishChunk;
+export type AnswerChunk =
+  | Extract<DocsMessageChunk, { type: SentType }>
+  | FollowUpsChunk
+  | FinishChunk;
 
 const textId = 'answer';
 const failureText = 'The answer could not be completed.';
 
 /**
- * An answer in chunks: `start`, the text, the sources, `finish`. A failure ends it with `error` in
+ * An answer in chunks: `start`, the text, the sources, what may be asked next, `finish`. A failure ends it with `error` in
  * place of `finish`, so that no client takes a part of an answer for the whole; it never throws.
  */
 export async function* answerChunks(options: AnswerChunksOptions): AsyncGenerator<AnswerChunk> {
@@ -38,9 +49,15 @@ export async function* answerChunks(options: AnswerChunksOptions): AsyncGenerato
     const messageMetadata: DocsMessageMetadata = { threadId, answer: answer.kind };
     yield { type: 'start', messageId, messageMetadata };
     yield { type: 'text-start', id: textId };
-    for await (const delta of answer.text) yield { type: 'text-delta', id: textId, delta };
+    let markdown = '';
+    for await (const delta of answer.text) {
+      markdown += delta;
+      yield { type: 'text-delta', id: textId, delta };
+    }
     yield { type: 'text-end', id: textId };
     yield* sourceChunks(answer, options);
+    const questions = options.followUpsOf?.(markdown) ?? [];
+    if (questions.length > 0) yield { type: 'data-follow-ups', data: { questions } };
     const ending = answer.isCutOff ? ({ finishReason: 'length' } as const) : {};
     yield { type: 'finish', ...ending, threadId, messageMetadata };
   } catch (error) {

@@ -50,6 +50,8 @@ function dataStreamParts(chunk: AnswerChunk): string[] {
       return [part('3', chunk.errorText)];
     case 'text-start':
     case 'text-end':
+    // Version 1 has only what its clients have always been sent.
+    case 'data-follow-ups':
       return [];
   }
 }

@@ -4,6 +4,7 @@ import type { AnswerRequest, AnswerSource } from '../../answers/passages/answer-
 import { NotedAnswer } from '../../answers/passages/noted-answer.js';
 import { categoryOfPage } from '../../answers/passages/question-category.js';
 import { type AnswerChunk, answerChunks } from '../../answers/stream/answer-chunks.js';
+import { followUps } from '../../answers/suggesting/follow-ups.js';
 import type { ServedDocumentation } from '../../projects/served-projects.js';
 import { openOperation } from '../../site/playground-access.js';
 import { pagePathOf, type SitePlace } from '../../site/site-path.js';
@@ -38,6 +39,8 @@ export interface AskedQuestion {
   /** Path of the address that the reader has open, where that is known. */
   page: string | undefined;
   messageId: string;
+  /** Whether the client shows questions that may be asked next. Default `false`. */
+  wantsFollowUps?: boolean;
   /** Aborts when nobody waits for the answer any more. */
   signal: AbortSignal;
 }
@@ -77,8 +80,9 @@ export function beginAnswer(
 
 function makeAnswer(
   { watchAnswers, report, conversations }: AnsweringNeeds,
-  { question, documentation, thread, page, messageId, signal }: AskedQuestion,
+  asked: AskedQuestion,
 ): AsyncGenerator<AnswerChunk> {
+  const { question, documentation, thread, page, messageId, signal, wantsFollowUps } = asked;
   const { library, domain, project } = documentation;
   const noted = new NotedAnswer(documentation.answers);
   const answers = watchAnswers(noted);
@@ -87,7 +91,7 @@ function makeAnswer(
       answers.answer({
         ...question,
         ...placesOf({ page, context: question.context }, library.site),
-        ...{ threadId: thread.id, signal },
+        ...{ threadId: thread.id, signal, wantsFollowUps },
         // Where nothing is recorded, nobody reads it.
         categories: conversations && question.categories,
       }),
@@ -98,6 +102,10 @@ function makeAnswer(
       const operation = shown && openOperation(library.site, shown);
       return operation?.kind === 'channel' ? undefined : operation?.name;
     },
+    followUpsOf: (markdown) =>
+      wantsFollowUps && noted.given
+        ? followUps(noted.given, { turns: question.turns, markdown, library })
+        : [],
     onFailure: (error) => {
       if (!signal.aborted) report(`An answer could not be completed: ${describe(error)}`);
     },

@@ -42,6 +42,9 @@ export interface MessageNeeds extends AnsweringNeeds {
  */
 const returns = /text\/event-stream\s*;\s*resume=yes(?:\s*;\s*key=([\w-]{32,64}))?/i;
 
+/** A client that shows no questions to ask next says so in the same way, and no model writes any for it. */
+const refusesFollowUps = /text\/event-stream[^,]*;\s*follow-ups=no\b/i;
+
 /** A question, answered as a stream that can be resumed. */
 export const sendMessage = defineEndpoint(
   {
@@ -82,7 +85,9 @@ export const sendMessage = defineEndpoint(
     const finishThreadId = body.finishThreadId ?? true;
     const page = currentPage(context);
     const messageId = ulid();
-    const [accepted, key] = returns.exec(context.req.header('accept') ?? '') ?? [];
+    const accept = context.req.header('accept') ?? '';
+    const [accepted, key] = returns.exec(accept) ?? [];
+    const wantsFollowUps = !refusesFollowUps.test(accept);
     const claim = claimOf(request, { questionId: question.id, key });
     const begin = async (): Promise<BegunAnswer & { reader: LogReader }> => {
       const thread = await threadOf(request, { threads: stores.threads, question });
@@ -94,7 +99,7 @@ export const sendMessage = defineEndpoint(
           messageEvents(
             beginAnswer(needs, {
               ...{ question, documentation },
-              ...{ thread, page, messageId, signal },
+              ...{ thread, page, messageId, signal, wantsFollowUps },
             }),
             { messageId, finishThreadId },
           ),

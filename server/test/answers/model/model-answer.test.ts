@@ -40,6 +40,7 @@ describe('answers of a model', () => {
       'text-delta',
       'text-end',
       'source-url',
+      'data-follow-ups',
       'finish',
     ]);
     assert.match(JSON.stringify(chunkOf(chunks, 'start')), /"answer":"model"/);

@@ -32,6 +32,7 @@ describe('the message stream', () => {
       'text-delta',
       'text-end',
       'source-url',
+      'data-follow-ups',
       'finish',
     ]);
   });

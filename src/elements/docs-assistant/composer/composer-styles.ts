@@ -18,15 +18,6 @@ export const composerStyles = css`
     pointer-events: none;
   }
 
-  .remove {
-    inline-size: 28px;
-    block-size: 28px;
-  }
-
-  .remove:focus-visible {
-    outline-offset: -2px;
-  }
-
   .field {
     display: flex;
     align-items: flex-end;

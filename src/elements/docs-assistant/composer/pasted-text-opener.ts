@@ -1,5 +1,6 @@
 import { LateModule } from '../../late-module.js';
 import type { AssistantHost } from '../host/assistant-host.js';
+import type { AssistantLabels } from '../labels/assistant-labels.js';
 import type { PastedText } from './pasted-text.js';
 
 /** Pasted text of more characters than this is rather what a question is about than the question. */
@@ -28,8 +29,9 @@ export class PastedTextOpener {
     this.#host.requestUpdate();
   }
 
-  isOffered(question: string): boolean {
-    return this.#pasted.loaded?.isOffered(question) ?? false;
+  /** What the button says that attaches the text; `undefined` where that is not on offer. */
+  label(question: string, labels: AssistantLabels): string | undefined {
+    return this.#pasted.loaded?.label(question, labels);
   }
 
   attach(): void {

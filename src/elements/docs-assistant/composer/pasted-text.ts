@@ -4,7 +4,10 @@ import {
   maximumContextLength,
 } from '../../../core/chat/question.js';
 import { deleteFromField } from '../../../dom/input/text-field.js';
+import { adoptStyles } from '../../adopt-styles.js';
 import type { AssistantHost } from '../host/assistant-host.js';
+import { noticeStyles } from '../host/notice-styles.js';
+import { englishPastedLabels, type PastedLabels } from '../labels/pasted-labels.js';
 
 /** Offers to make a long text, that the reader has pasted into the question, a context item. */
 export class PastedText {
@@ -14,6 +17,7 @@ export class PastedText {
 
   constructor(host: AssistantHost) {
     this.#host = host;
+    adoptStyles(host.shadowRoot, noticeStyles);
   }
 
   /** Takes a text that is being pasted; the browser still inserts it. */
@@ -22,9 +26,10 @@ export class PastedText {
     this.#field = field;
   }
 
-  /** Whether the pasted text is still in the question, and an item of it would fit. */
-  isOffered(question: string): boolean {
-    return this.#text !== '' && this.#fitting() !== '' && question.includes(this.#text);
+  /** What the button says, while the pasted text is still in the question and an item of it would fit. */
+  label(question: string, labels: Partial<PastedLabels>): string | undefined {
+    const fits = this.#text !== '' && this.#fitting() !== '' && question.includes(this.#text);
+    return fits ? { ...englishPastedLabels, ...labels }.attachPasted : undefined;
   }
 
   /** Moves as much of the text as fits out of the question into the context; the rest stays. */

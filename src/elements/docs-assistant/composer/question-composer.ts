@@ -86,7 +86,7 @@ export class QuestionComposer {
         this.#draft.text = text;
       },
       pasted: {
-        isOffered: this.#pasted.isOffered(this.#draft.text),
+        label: this.#pasted.label(this.#draft.text, options.labels()),
         onPaste: (event) => void this.#pasted.onPaste(event),
         onAttach: () => this.#pasted.attach(),
       },

@@ -63,7 +63,7 @@ export function renderComposer(composer: Composer): TemplateResult {
       ${answering && text.trim() ? renderQueueButton(composer) : nothing}
       ${renderButton(composer)}
     </div>
-    ${renderPasted(composer.pasted, labels)}
+    ${renderPasted(composer.pasted)}
     ${renderSecrets(composer.secrets)}
     ${refusal ? html`<p id="refusal" class="refusal">${refusalText(refusal, composer)}</p>` : nothing}
   </form>`;

@@ -10,6 +10,33 @@ export const contextStyles = css`
     font-size: 13px;
   }
 
+  .kind {
+    flex: none;
+    font-weight: 600;
+  }
+
+  .remove {
+    display: inline-grid;
+    place-items: center;
+    flex: none;
+    inline-size: 28px;
+    block-size: 28px;
+    padding: 0;
+    border: 0;
+    border-radius: calc(var(--_da-radius) * 0.7);
+    background: none;
+    color: var(--_da-muted);
+  }
+
+  .remove:hover {
+    background: var(--_da-subtle);
+    color: var(--_da-text);
+  }
+
+  .remove:focus-visible {
+    outline-offset: -2px;
+  }
+
   .item {
     display: flex;
     gap: 4.8px;
@@ -99,6 +126,11 @@ export const contextStyles = css`
   }
 
   @media (pointer: coarse) {
+    .remove {
+      min-inline-size: 44px;
+      min-block-size: 44px;
+    }
+
     .chip :is(summary, .value > .item) {
       padding-block: 12px;
     }

@@ -27,11 +27,6 @@ export const conversationStyles = css`
     white-space: pre-wrap;
   }
 
-  .kind {
-    flex: none;
-    font-weight: 600;
-  }
-
   /* What is rendered from Markdown reads the contract's properties; here they have defaults. */
   .markdown {
     --docs-assistant-accent: var(--_da-accent);
@@ -121,12 +116,6 @@ export const conversationStyles = css`
 
   .action:not([aria-disabled]):hover {
     border-color: var(--_da-accent);
-  }
-
-  .action[aria-disabled] {
-    border-style: dashed;
-    color: var(--_da-muted);
-    cursor: default;
   }
 
   .suggestion {

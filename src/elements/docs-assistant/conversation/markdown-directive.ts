@@ -1,6 +1,10 @@
 import { type ElementPart, noChange } from 'lit';
 import { Directive, directive } from 'lit/directive.js';
-import type { Citation, MarkdownOptions } from '../../../markdown/markdown-options.js';
+import {
+  type Citation,
+  comingCitations,
+  type MarkdownOptions,
+} from '../../../markdown/markdown-options.js';
 import { MarkdownView } from '../../../markdown/markdown-view.js';
 
 /** What to render, and all that it may reach. */
@@ -8,6 +12,8 @@ interface Answer {
   text: string;
   complete: boolean;
   citations: readonly Citation[];
+  /** Whether more sources may come. */
+  isComing: boolean;
   /** But for the labels, they count when the answer is first rendered. */
   options: MarkdownOptions;
 }
@@ -15,6 +21,8 @@ interface Answer {
 class MarkdownDirective extends Directive {
   #view: MarkdownView | undefined;
   #citations: ReadonlyMap<number, Citation> = new Map();
+  /** What these are made of. */
+  #known = '';
 
   override render(_answer: Answer): unknown {
     return noChange;
@@ -24,18 +32,19 @@ class MarkdownDirective extends Directive {
     if (!(part.element instanceof HTMLElement)) return noChange;
     this.#view ??= new MarkdownView(part.element, answer.options);
     this.#view.relabel(answer.options.labels ?? {});
-    this.#keepCitations(answer.citations);
+    this.#keepCitations(answer);
     this.#view.update(answer.text, { complete: answer.complete, citations: this.#citations });
     return noChange;
   }
 
   /** A new map makes the view look at all of the answer again, so an equal one is not made. */
-  #keepCitations(citations: readonly Citation[]): void {
-    const isSame =
-      citations.length === this.#citations.size &&
-      citations.every(({ href }, index) => this.#citations.get(index + 1)?.href === href);
-    if (isSame) return;
-    this.#citations = new Map(citations.map((citation, index) => [index + 1, citation]));
+  #keepCitations({ citations, isComing }: Answer): void {
+    const known = `${isComing} ${citations.map(({ href }) => href).join(' ')}`;
+    if (known === this.#known) return;
+    this.#known = known;
+    const numbered = new Map(isComing ? comingCitations : []);
+    for (const [index, citation] of citations.entries()) numbered.set(index + 1, citation);
+    this.#citations = numbered;
   }
 }
 

@@ -27,6 +27,9 @@ export interface Conversation extends WaysOn {
   feedback: FeedbackOpener;
   /** Version and language of what the reader looks at, as far as they are known. */
   page: RetrievalFilter;
+  /** `off` where no questions to ask next are to be shown. */
+  followUps: string;
+  onSuggestion: (question: string) => void;
   onSourceClick: (event: MouseEvent, source: Source, position: number) => void;
 }
 
@@ -60,7 +63,7 @@ function turnsOf(messages: readonly DocsMessage[]): DocsMessage[][] {
   return turns;
 }
 
-function renderWhatComes(conversation: Conversation): TemplateResult | typeof nothing {
+function renderWhatComes(conversation: Conversation): TemplateResult | typeof nothing | undefined {
   const { state } = conversation;
   const isOver = state.status === 'ready' || state.status === 'error';
   return isOver ? renderWaysOn(conversation) : renderComing(conversation);
@@ -73,11 +76,15 @@ function isWaiting({ status, messages }: ChatState): boolean {
   return last?.role !== 'assistant' || !messageText(last);
 }
 
-/** Why the last question has no whole answer, and how to go on; what shows it loads with the first of them. */
-function renderWaysOn(conversation: Conversation): TemplateResult | typeof nothing {
+/** How to go on from the last answer, and why there is no whole one; what shows it loads with the first of each. */
+function renderWaysOn(conversation: Conversation): TemplateResult | typeof nothing | undefined {
   const { state, labels, late, onRetry } = conversation;
   const last = state.messages.at(-1);
-  if (!state.error && (!last || state.outcomes[last.id] === 'complete')) return nothing;
+  if (!state.error && (!last || state.outcomes[last.id] === 'complete')) {
+    return last?.parts.some(({ type }) => /^data/.test(type))
+      ? late.followUps.want()?.renderFollowUps(last, conversation)
+      : nothing;
+  }
   const failures = late.failures.want();
   if (failures) return failures.renderFailure(conversation);
   if (!late.failures.isMissing) return nothing;
@@ -130,7 +137,7 @@ function renderAnswer(message: DocsMessage, conversation: Conversation): Templat
   return html`<article part="message" class="message answer" aria-label=${labels.assistant}>
     ${background?.renderReasoning(message, { ...conversation, markdown })}
     ${renderKind(message, labels)}
-    <div class="markdown" dir="auto" ${markdown({ ...answer, citations: links })}></div>
+    <div class="markdown" dir="auto" ${markdown({ ...answer, citations: links, isComing: !outcome })}></div>
     ${renderOutcome(outcome, labels)}
     ${outcome ? background?.renderAnswerNotes(message, conversation) : nothing}
     ${

@@ -25,6 +25,12 @@ export const styles = css`
     padding-inline-start: 12px;
     border-inline-start: 3px solid var(--_da-danger);
   }
+
+  .action[aria-disabled] {
+    border-style: dashed;
+    color: var(--_da-muted);
+    cursor: default;
+  }
 `;
 
 /** What the ways on from the last question are rendered from, and what they do. */

@@ -30,7 +30,7 @@ export function renderReasoning(
           <div
             class="markdown"
             dir="auto"
-            ${markdown({ text, complete, citations: [], options: markdownOptions })}
+            ${markdown({ text, complete, citations: [], isComing: false, options: markdownOptions })}
           ></div>
         </details>`
       : nothing

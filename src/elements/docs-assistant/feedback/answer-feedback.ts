@@ -5,6 +5,7 @@ import { asAssistantError } from '../../../core/transport/answer-failure.js';
 import { hasFeedback } from '../../../core/transport/known-thread.js';
 import { sendFeedback } from '../../../core/transport/send-feedback.js';
 import { adoptStyles } from '../../adopt-styles.js';
+import { noticeStyles } from '../host/notice-styles.js';
 import type { AssistantLabels } from '../labels/assistant-labels.js';
 import { type FeedbackLabels, feedbackLabels } from '../labels/feedback-labels.js';
 import type { FeedbackOptions } from './feedback-opener.js';
@@ -46,7 +47,7 @@ export class AnswerFeedback {
 
   constructor(options: FeedbackOptions) {
     this.#options = options;
-    adoptStyles(options.host.shadowRoot, feedbackStyles);
+    adoptStyles(options.host.shadowRoot, feedbackStyles, noticeStyles);
   }
 
   /** What the reader said, also while it could not be sent. */

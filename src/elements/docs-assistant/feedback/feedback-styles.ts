@@ -34,6 +34,12 @@ export const feedbackStyles = css`
     font-size: 14px;
   }
 
+  .reason input:focus-visible {
+    border-color: var(--_da-accent);
+    outline-width: 1px;
+    outline-offset: 0;
+  }
+
   @media (pointer: coarse) {
     .reason input {
       min-block-size: 44px;

@@ -33,6 +33,12 @@ export const historyStyles = css`
     text-overflow: ellipsis;
   }
 
+  .history input:focus-visible {
+    border-color: var(--_da-accent);
+    outline-width: 1px;
+    outline-offset: 0;
+  }
+
   .history input::placeholder {
     color: var(--_da-muted);
     opacity: 1;

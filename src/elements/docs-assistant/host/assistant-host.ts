@@ -18,6 +18,7 @@ export interface AssistantHost extends SurfaceHost {
   readonly allowedImageHosts: string;
   readonly supportUrl: string;
   readonly feedback: string;
+  readonly followUps: string;
   readonly context: readonly ContextItem[];
   addContext(item: ContextItem): void;
   removeContext(item: ContextItem): void;

@@ -12,5 +12,12 @@ export function messageSettings(
   filter: RetrievalFilter | undefined,
 ): MessageSettings {
   const { backendSettings, retrievalPageSize, apiVersion } = host;
-  return { ...backendSettings, ...(filter && { filter }), retrievalPageSize, apiVersion };
+  const followUps = host.followUps !== 'off';
+  return {
+    ...backendSettings,
+    ...(filter && { filter }),
+    retrievalPageSize,
+    apiVersion,
+    followUps,
+  };
 }

@@ -3,8 +3,10 @@ import type { BackgroundLabels } from './background-labels.js';
 import type { ContextLabels } from './context-labels.js';
 import type { FailureLabels } from './failure-labels.js';
 import type { FeedbackLabels } from './feedback-labels.js';
+import type { FollowUpLabels } from './follow-up-labels.js';
 import type { HistoryLabels } from './history-labels.js';
 import type { OfferLabels } from './offer-labels.js';
+import type { PastedLabels } from './pasted-labels.js';
 import type { SecretLabels } from './secret-labels.js';
 
 /** Texts with a number: one for each plural category (Unicode CLDR), and one for all other numbers. */
@@ -19,8 +21,10 @@ type RareLabels = BackgroundLabels &
   ContextLabels &
   FailureLabels &
   FeedbackLabels &
+  FollowUpLabels &
   HistoryLabels &
   OfferLabels &
+  PastedLabels &
   SecretLabels;
 
 /** The texts of the assistant's interface. `{name}` stands for a value put in by the interface. */
@@ -73,8 +77,6 @@ export interface AssistantLabels extends FirstLabels, Plurals<PluralName>, Parti
   queued: string;
   regenerate: string;
   jumpToLatest: string;
-  /** On offer when a long text was pasted. */
-  attachPasted: string;
   sourceVersion: string;
   unsure: string;
   feedback: string;
@@ -82,8 +84,6 @@ export interface AssistantLabels extends FirstLabels, Plurals<PluralName>, Parti
   notHelpful: string;
   history: string;
   backToConversation: string;
-  /** `{days}` is how long conversations are kept. */
-  historyNote: string;
   errorNetwork: string;
   /** The question waits for the connection. */
   offline: string;
@@ -135,7 +135,6 @@ export const englishLabels: Omit<AssistantLabels, keyof FirstLabels> = {
   queued: 'Asked next:',
   regenerate: 'Answer again',
   jumpToLatest: 'Jump to the latest',
-  attachPasted: 'Attach the pasted text to the question',
   sourceVersion: 'Version {version}',
   unsure: 'The documentation says little about this. Check the sources.',
   feedback: 'Was this answer helpful?',
@@ -143,8 +142,6 @@ export const englishLabels: Omit<AssistantLabels, keyof FirstLabels> = {
   notHelpful: 'Not helpful',
   history: 'Earlier conversations',
   backToConversation: 'Back to the conversation',
-  historyNoteOne: 'Kept only in this browser, for {days} day.',
-  historyNote: 'Kept only in this browser, for {days} days.',
   errorNetwork: 'No connection to the documentation service. Check your connection and try again.',
   offline: 'You are offline. Your question is asked as soon as the connection is back.',
 };

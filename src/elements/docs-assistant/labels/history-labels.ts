@@ -10,9 +10,11 @@ export interface HistoryLabels {
   forgetAllQuestion: string;
   cancel: string;
   save: string;
+  /** `{days}` is how long conversations are kept; other forms of it are as optional as all plurals. */
+  historyNote: string;
 }
 
-export const englishHistoryLabels: HistoryLabels = {
+export const englishHistoryLabels: HistoryLabels & { historyNoteOne: string } = {
   searchHistory: 'Search earlier conversations',
   noHistory: 'There are no earlier conversations.',
   nothingInHistory: 'No conversation holds these words.',
@@ -23,6 +25,8 @@ export const englishHistoryLabels: HistoryLabels = {
   forgetAllQuestion: 'Delete all conversations that this browser keeps?',
   cancel: 'Cancel',
   save: 'Save',
+  historyNoteOne: 'Kept only in this browser, for {days} day.',
+  historyNote: 'Kept only in this browser, for {days} days.',
 };
 
 /** All texts, the English ones where others are not given. */

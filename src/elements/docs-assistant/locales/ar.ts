@@ -73,6 +73,7 @@ export const labels: LoadedAssistantLabels = {
   searchInstead: 'البحث في الوثائق',
   tryRequest: 'فتح {operation} في ساحة التجربة',
   support: 'طلب المساعدة من شخص',
+  followUps: 'أسئلة ذات صلة',
   feedback: 'هل كانت هذه الإجابة مفيدة؟',
   helpful: 'مفيدة',
   notHelpful: 'غير مفيدة',

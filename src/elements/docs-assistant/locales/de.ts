@@ -71,6 +71,7 @@ export const labels: LoadedAssistantLabels = {
   searchInstead: 'Dokumentation durchsuchen',
   tryRequest: '{operation} im Playground öffnen',
   support: 'Persönliche Hilfe erhalten',
+  followUps: 'Verwandte Fragen',
   feedback: 'War diese Antwort hilfreich?',
   helpful: 'Hilfreich',
   notHelpful: 'Nicht hilfreich',

@@ -72,6 +72,7 @@ export const labels: LoadedAssistantLabels = {
   searchInstead: 'Buscar en la documentación',
   tryRequest: 'Abrir {operation} en el playground',
   support: 'Obtener ayuda de una persona',
+  followUps: 'Preguntas relacionadas',
   feedback: '¿Le ha resultado útil esta respuesta?',
   helpful: 'Útil',
   notHelpful: 'No es útil',

@@ -73,6 +73,7 @@ export const labels: LoadedAssistantLabels = {
   searchInstead: 'Rechercher dans la documentation',
   tryRequest: 'Ouvrir {operation} dans le playground',
   support: 'Obtenir l’aide d’une personne',
+  followUps: 'Questions connexes',
   feedback: 'Cette réponse vous a-t-elle été utile\u202f?',
   helpful: 'Utile',
   notHelpful: 'Pas utile',

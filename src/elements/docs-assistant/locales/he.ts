@@ -70,6 +70,7 @@ export const labels: LoadedAssistantLabels = {
   searchInstead: 'חיפוש בתיעוד',
   tryRequest: 'פתיחת {operation} במגרש הניסויים',
   support: 'קבלת עזרה מאדם',
+  followUps: 'שאלות קשורות',
   feedback: 'האם התשובה הועילה?',
   helpful: 'הועילה',
   notHelpful: 'לא הועילה',

@@ -73,6 +73,7 @@ export const labels: LoadedAssistantLabels = {
   searchInstead: 'Cerca nella documentazione',
   tryRequest: 'Apri {operation} nel playground',
   support: 'Chiedi aiuto a una persona',
+  followUps: 'Domande correlate',
   feedback: 'Questa risposta è stata utile?',
   helpful: 'Utile',
   notHelpful: 'Non utile',

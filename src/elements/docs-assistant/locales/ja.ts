@@ -68,6 +68,7 @@ export const labels: LoadedAssistantLabels = {
   searchInstead: 'ドキュメントを検索',
   tryRequest: '{operation} をプレイグラウンドで開く',
   support: '担当者に問い合わせる',
+  followUps: '関連する質問',
   feedback: 'この回答は役に立ちましたか？',
   helpful: '役に立った',
   notHelpful: '役に立たなかった',

@@ -68,6 +68,7 @@ export const labels: LoadedAssistantLabels = {
   searchInstead: '문서 검색',
   tryRequest: '{operation} 플레이그라운드에서 열기',
   support: '담당자에게 문의',
+  followUps: '관련 질문',
   feedback: '이 답변이 도움이 되었나요?',
   helpful: '도움이 됨',
   notHelpful: '도움이 안 됨',

@@ -72,6 +72,7 @@ export const labels: LoadedAssistantLabels = {
   searchInstead: 'Documentatie doorzoeken',
   tryRequest: '{operation} openen in de playground',
   support: 'Hulp van een medewerker',
+  followUps: 'Verwante vragen',
   feedback: 'Was dit antwoord nuttig?',
   helpful: 'Nuttig',
   notHelpful: 'Niet nuttig',

@@ -73,6 +73,7 @@ export const labels: LoadedAssistantLabels = {
   searchInstead: 'Przeszukaj dokumentację',
   tryRequest: 'Otwórz {operation} w playgroundzie',
   support: 'Uzyskaj pomoc od człowieka',
+  followUps: 'Powiązane pytania',
   feedback: 'Czy ta odpowiedź była pomocna?',
   helpful: 'Pomocna',
   notHelpful: 'Niepomocna',

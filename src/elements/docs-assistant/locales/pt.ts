@@ -72,6 +72,7 @@ export const labels: LoadedAssistantLabels = {
   searchInstead: 'Pesquisar na documentação',
   tryRequest: 'Abrir {operation} no playground',
   support: 'Obter ajuda de uma pessoa',
+  followUps: 'Perguntas relacionadas',
   feedback: 'Esta resposta foi útil?',
   helpful: 'Útil',
   notHelpful: 'Não foi útil',

@@ -73,6 +73,7 @@ export const labels: LoadedAssistantLabels = {
   searchInstead: 'Искать в документации',
   tryRequest: 'Открыть {operation} в песочнице',
   support: 'Обратиться за помощью к людям',
+  followUps: 'Связанные вопросы',
   feedback: 'Этот ответ помог вам?',
   helpful: 'Помог',
   notHelpful: 'Не помог',

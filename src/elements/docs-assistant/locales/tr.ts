@@ -70,6 +70,7 @@ export const labels: LoadedAssistantLabels = {
   searchInstead: 'Belgelerde ara',
   tryRequest: '{operation} isteğini deneme alanında aç',
   support: 'Bir yetkiliden yardım al',
+  followUps: 'İlgili sorular',
   feedback: 'Bu yanıt yararlı oldu mu?',
   helpful: 'Yararlı',
   notHelpful: 'Yararlı değil',

@@ -71,6 +71,7 @@ export const labels: LoadedAssistantLabels = {
   searchInstead: 'Шукати в документації',
   tryRequest: 'Відкрити {operation} у пісочниці',
   support: 'Звернутися по допомогу до людей',
+  followUps: 'Пов’язані запитання',
   feedback: 'Ця відповідь допомогла?',
   helpful: 'Допомогла',
   notHelpful: 'Не допомогла',

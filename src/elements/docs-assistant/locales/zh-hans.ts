@@ -68,6 +68,7 @@ export const labels: LoadedAssistantLabels = {
   searchInstead: '搜索文档',
   tryRequest: '在演练场中打开 {operation}',
   support: '联系人工支持',
+  followUps: '相关问题',
   feedback: '此回答有帮助吗？',
   helpful: '有帮助',
   notHelpful: '没有帮助',

@@ -68,6 +68,7 @@ export const labels: LoadedAssistantLabels = {
   searchInstead: '搜尋文件',
   tryRequest: '在遊樂場中打開 {operation}',
   support: '尋求真人協助',
+  followUps: '相關問題',
   feedback: '此回答有幫助嗎？',
   helpful: '有幫助',
   notHelpful: '沒有幫助',

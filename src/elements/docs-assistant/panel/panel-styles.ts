@@ -38,8 +38,7 @@ export const panelStyles = css`
     font-weight: 600;
   }
 
-  .icon,
-  .remove {
+  .icon {
     display: inline-grid;
     place-items: center;
     flex: none;
@@ -52,14 +51,7 @@ export const panelStyles = css`
     color: var(--_da-muted);
   }
 
-  input:focus-visible {
-    border-color: var(--_da-accent);
-    outline-width: 1px;
-    outline-offset: 0;
-  }
-
-  .icon:hover,
-  .remove:hover {
+  .icon:hover {
     background: var(--_da-subtle);
     color: var(--_da-text);
   }
@@ -126,8 +118,7 @@ export const panelStyles = css`
   }
 
   @media (pointer: coarse) {
-    .icon,
-    .remove {
+    .icon {
       min-inline-size: 44px;
       min-block-size: 44px;
     }

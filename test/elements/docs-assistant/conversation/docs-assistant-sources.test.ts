@@ -1,8 +1,9 @@
 import { expect } from 'chai';
 import type { DocsMessageChunk } from '../../../../src/core/messages/docs-message.js';
 import { textOf } from '../../../support/by-role.js';
+import { messageStreamReply, streamEnd } from '../../../support/message-stream-reply.js';
 import { until } from '../../../support/until.js';
-import { answer, source } from '../../answer-replies.js';
+import { answer, source, text, textEnd, textStart } from '../../answer-replies.js';
 import { AssistantOnPage } from '../../assistant-on-page.js';
 
 /** A source that its backend tells more of. */
@@ -24,6 +25,34 @@ describe('a source of an answer', () => {
   });
 
   const links = () => page.all('link') as HTMLAnchorElement[];
+
+  it('is named by its number from the first character on, before it has come', async () => {
+    const numbers = () => [...page.answer.querySelectorAll('.markdown .citation')].map(textOf);
+    await page.backend.reply(
+      messageStreamReply(
+        ...[...textStart, text('So [1'), { hold: 'bracket' }, text('], and [2]'), { hold: 'more' }],
+        ...[text(' too.'), { hold: 'sources' }, source('/a', 'A'), { hold: 'end' }, ...textEnd],
+        streamEnd,
+      ),
+    );
+    await page.element.open();
+    await page.send('How?');
+    const shows = (words: string) =>
+      until(() => textOf(page.answer.querySelector('.markdown') ?? undefined) === words);
+    await until(() => page.find('article', 'Assistant'));
+    await shows('So');
+    await page.backend.release('bracket');
+    await shows('So 1, and 2');
+    await page.backend.release('more');
+    await shows('So 1, and 2 too.');
+    expect(links()).to.deep.equal([]);
+    await page.backend.release('sources');
+    await until(() => links().length === 1);
+    expect(numbers()).to.deep.equal(['1', '2']);
+    await page.backend.release('end');
+    await shows('So 1, and [2] too.');
+    expect(links().map(textOf)).to.deep.equal(['1', 'A /a']);
+  });
 
   it('says what stands there on demand, as plain text', async () => {
     const excerpt = 'Set <img src=x onerror=alert(1)> **it**.';

@@ -1,7 +1,10 @@
-import { css } from 'lit';
+import { css } from '@lit/reactive-element/css-tag.js';
 
-/** What stands below the question: what is masked of it, and what can be done with pasted text. */
-export const composerNoticeStyles = css`
+/**
+ * What stands below the question: what is masked of it, and what can be done with pasted text. They load with the first
+ * of these, and with the field below a rating, whose button is one of them.
+ */
+export const noticeStyles = css`
   .secrets,
   .pasted {
     display: flex;
