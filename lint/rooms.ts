@@ -75,7 +75,7 @@ export const layers: readonly Layer[] = [
       locales: 'labels',
       host: 'labels',
       secrets: 'host labels',
-      panel: 'host',
+      panel: 'host labels',
       offers: 'host labels',
       feedback: 'host labels secrets',
       conversation: 'feedback host labels',

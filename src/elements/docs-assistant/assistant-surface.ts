@@ -8,7 +8,6 @@ import type { AssistantError } from '../../core/assistant-error.js';
 import type { ChatState } from '../../core/chat/chat-state.js';
 import { CheckedQuestion } from '../../core/chat/checked-question.js';
 import { isAnswering } from '../../core/chat/is-answering.js';
-import { isEscape, keepTyping, takeKey } from '../../dom/input/typed-key.js';
 import type { Places, Surface } from '../surface.js';
 import { OutsideQuestions, type QuestionOrigin } from './composer/outside-questions.js';
 import { QuestionComposer } from './composer/question-composer.js';
@@ -27,7 +26,9 @@ import { ConversationReporter } from './host/conversation-reporter.js';
 import { messageSettings } from './host/message-settings.js';
 import { pageFilter } from './host/page-filter.js';
 import { type AssistantLabels, assistantLabels } from './labels/assistant-labels.js';
+import { closingButton } from './panel/closing-button.js';
 import { ConfigurationCheck } from './panel/configuration-check.js';
+import { onPanelKey } from './panel/panel-keys.js';
 import { PanelPresence } from './panel/panel-presence.js';
 import { rememberPanel } from './panel/remember-panel.js';
 import { renderPanel } from './render-panel.js';
@@ -106,6 +107,10 @@ export class AssistantSurface implements Surface, ReactiveController {
     rehearse();
   }
 
+  get closing(): Surface['closing'] {
+    return closingButton(this.#host, this.#labels());
+  }
+
   get state(): Readonly<ChatState> {
     return this.#controller.chat.snapshot;
   }
@@ -170,7 +175,11 @@ export class AssistantSurface implements Surface, ReactiveController {
 
   renderInto(container: HTMLElement): void {
     const labels = this.#labels();
+    const onClose = (): void => this.#host.close();
+    const close = this.#host.variant === 'inline' ? undefined : onClose;
     const panel = renderPanel({
+      onKeydown: (event) => onPanelKey(event, { back: () => this.#kept.back(), close }),
+      onClose,
       labels,
       suggestions: suggestedQuestions(this.#host.suggestions),
       misconfigured: this.#configuration.mistake !== undefined,
@@ -200,9 +209,7 @@ export class AssistantSurface implements Surface, ReactiveController {
         onEdit: () => this.#composer.giveBack(this.#controller.chat.withdraw()),
       },
       composer: this.#composer.view,
-      onKeydown: (event) => this.#onKeydown(event),
       onReset: () => this.#host.reset(),
-      onClose: () => this.#host.close(),
       onSuggestion: (question) => {
         this.#presence.keepFocus();
         void this.ask(question, { source: 'suggestion' });
@@ -227,15 +234,6 @@ export class AssistantSurface implements Surface, ReactiveController {
     this.#controller.chat.stop();
     this.#kept.settle();
     this.#emit('stop', {});
-  }
-
-  #onKeydown(event: KeyboardEvent): void {
-    keepTyping(event);
-    if (!isEscape(event)) return;
-    const isBack = this.#kept.back();
-    if (!isBack && this.#host.variant === 'inline') return;
-    takeKey(event);
-    if (!isBack) this.#host.close();
   }
 
   #onChange(state: Readonly<ChatState>): void {

@@ -4,6 +4,7 @@ import { type Composer, renderComposer } from './composer/render-composer.js';
 import { type Conversation, renderConversation } from './conversation/render-conversation.js';
 import type { AssistantVariant } from './host/assistant-variant.js';
 import type { AssistantLabels } from './labels/assistant-labels.js';
+import { closeIcon } from './panel/closing-button.js';
 import type { PanelPresence } from './panel/panel-presence.js';
 
 /** What the panel is rendered from, and what its buttons do. */
@@ -89,7 +90,7 @@ function renderBox(panel: Panel): TemplateResult {
           ? nothing
           : renderButton({
               label: labels.close,
-              path: 'M5 5l10 10M15 5L5 15',
+              path: closeIcon,
               onClick: panel.onClose,
             })
       }

@@ -29,6 +29,8 @@ export interface AssistantLabels extends FirstLabels, Plurals<PluralName>, Parti
   language: string;
   title: string;
   close: string;
+  /** On the button of the variant `widget` while its panel is open. */
+  triggerClose: string;
   newThread: string;
   greeting: string;
   introduction: string;
@@ -97,6 +99,7 @@ export const englishLabels: Omit<AssistantLabels, keyof FirstLabels> = {
   language: 'en',
   title: 'Ask the docs',
   close: 'Close the assistant',
+  triggerClose: 'Close',
   newThread: 'New conversation',
   greeting: 'What would you like to know?',
   introduction: 'Answers come from this documentation, with links to where they stand in it.',

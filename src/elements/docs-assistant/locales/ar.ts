@@ -5,6 +5,7 @@ export const labels: LoadedAssistantLabels = {
   language: 'ar',
   title: 'اسأل الوثائق',
   close: 'إغلاق المساعد',
+  triggerClose: 'إغلاق',
   newThread: 'محادثة جديدة',
   greeting: 'ما الذي تود معرفته؟',
   introduction: 'تستند الإجابات إلى هذه الوثائق، مع روابط إلى مواضعها فيها.',

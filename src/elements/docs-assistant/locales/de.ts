@@ -5,6 +5,7 @@ export const labels: LoadedAssistantLabels = {
   language: 'de',
   title: 'Frage an die Dokumentation',
   close: 'Assistenten schließen',
+  triggerClose: 'Schließen',
   newThread: 'Neue Unterhaltung',
   greeting: 'Was möchten Sie wissen?',
   introduction: 'Die Antworten stammen aus dieser Dokumentation und verlinken die Fundstellen.',

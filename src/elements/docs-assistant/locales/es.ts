@@ -5,6 +5,7 @@ export const labels: LoadedAssistantLabels = {
   language: 'es',
   title: 'Consultar la documentación',
   close: 'Cerrar el asistente',
+  triggerClose: 'Cerrar',
   newThread: 'Nueva conversación',
   greeting: '¿Qué desea saber?',
   introduction:

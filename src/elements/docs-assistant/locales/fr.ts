@@ -5,6 +5,7 @@ export const labels: LoadedAssistantLabels = {
   language: 'fr',
   title: 'Interroger la documentation',
   close: 'Fermer l’assistant',
+  triggerClose: 'Fermer',
   newThread: 'Nouvelle conversation',
   greeting: 'Que souhaitez-vous savoir\u202f?',
   introduction:

@@ -5,6 +5,7 @@ export const labels: LoadedAssistantLabels = {
   language: 'he',
   title: 'שאלה לתיעוד',
   close: 'סגירת העוזר',
+  triggerClose: 'סגירה',
   newThread: 'שיחה חדשה',
   greeting: 'מה תרצו לדעת?',
   introduction: 'התשובות מבוססות על תיעוד זה, עם קישורים למקומות המתאימים בו.',

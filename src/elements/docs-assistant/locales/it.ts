@@ -5,6 +5,7 @@ export const labels: LoadedAssistantLabels = {
   language: 'it',
   title: 'Chiedi alla documentazione',
   close: 'Chiudi l’assistente',
+  triggerClose: 'Chiudi',
   newThread: 'Nuova conversazione',
   greeting: 'Che cosa vuoi sapere?',
   introduction:

@@ -5,6 +5,7 @@ export const labels: LoadedAssistantLabels = {
   language: 'ja',
   title: 'ドキュメントに質問',
   close: 'アシスタントを閉じる',
+  triggerClose: '閉じる',
   newThread: '新しい会話',
   greeting: '何をお調べですか？',
   introduction: '回答はこのドキュメントに基づき、該当箇所へのリンクが付きます。',

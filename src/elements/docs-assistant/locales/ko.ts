@@ -5,6 +5,7 @@ export const labels: LoadedAssistantLabels = {
   language: 'ko',
   title: '문서에 질문하기',
   close: '어시스턴트 닫기',
+  triggerClose: '닫기',
   newThread: '새 대화',
   greeting: '무엇을 알고 싶으신가요?',
   introduction: '답변은 이 문서를 바탕으로 하며 해당 부분으로 연결되는 링크를 함께 제공합니다.',

@@ -5,6 +5,7 @@ export const labels: LoadedAssistantLabels = {
   language: 'nl',
   title: 'Vraag het de documentatie',
   close: 'Assistent sluiten',
+  triggerClose: 'Sluiten',
   newThread: 'Nieuw gesprek',
   greeting: 'Wat wilt u weten?',
   introduction:

@@ -5,6 +5,7 @@ export const labels: LoadedAssistantLabels = {
   language: 'pl',
   title: 'Pytanie do dokumentacji',
   close: 'Zamknij asystenta',
+  triggerClose: 'Zamknij',
   newThread: 'Nowa rozmowa',
   greeting: 'W czym możemy pomóc?',
   introduction: 'Odpowiedzi pochodzą z tej dokumentacji i zawierają linki do jej fragmentów.',

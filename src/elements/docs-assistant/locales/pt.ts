@@ -5,6 +5,7 @@ export const labels: LoadedAssistantLabels = {
   language: 'pt',
   title: 'Consultar a documentação',
   close: 'Fechar o assistente',
+  triggerClose: 'Fechar',
   newThread: 'Nova conversa',
   greeting: 'O que você gostaria de saber?',
   introduction: 'As respostas vêm desta documentação, com links para os trechos correspondentes.',

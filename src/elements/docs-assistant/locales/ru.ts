@@ -5,6 +5,7 @@ export const labels: LoadedAssistantLabels = {
   language: 'ru',
   title: 'Вопрос к документации',
   close: 'Закрыть ассистента',
+  triggerClose: 'Закрыть',
   newThread: 'Новый диалог',
   greeting: 'Что вы хотите узнать?',
   introduction: 'Ответы основаны на этой документации и содержат ссылки на её разделы.',

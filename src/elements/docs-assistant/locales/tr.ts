@@ -5,6 +5,7 @@ export const labels: LoadedAssistantLabels = {
   language: 'tr',
   title: 'Belgelere sorun',
   close: 'Asistanı kapat',
+  triggerClose: 'Kapat',
   newThread: 'Yeni konuşma',
   greeting: 'Ne öğrenmek istersiniz?',
   introduction: 'Yanıtlar bu belgelerden gelir ve ilgili bölümlere bağlantı verir.',

@@ -5,6 +5,7 @@ export const labels: LoadedAssistantLabels = {
   language: 'uk',
   title: 'Запитання до документації',
   close: 'Закрити асистента',
+  triggerClose: 'Закрити',
   newThread: 'Нова розмова',
   greeting: 'Що ви хочете дізнатися?',
   introduction: 'Відповіді ґрунтуються на цій документації й містять посилання на її розділи.',

@@ -5,6 +5,7 @@ export const labels: LoadedAssistantLabels = {
   language: 'zh-Hans',
   title: '向文档提问',
   close: '关闭助手',
+  triggerClose: '关闭',
   newThread: '新对话',
   greeting: '您想了解什么？',
   introduction: '回答来自本文档，并附有原文位置的链接。',

@@ -5,6 +5,7 @@ export const labels: LoadedAssistantLabels = {
   language: 'zh-Hant',
   title: '向文件提問',
   close: '關閉助理',
+  triggerClose: '關閉',
   newThread: '新對話',
   greeting: '您想了解什麼？',
   introduction: '回答來自本文件，並附有原文位置的連結。',
