@@ -8,7 +8,9 @@ import { englishContextLabels } from '../../src/elements/docs-assistant/labels/c
 import { englishFailureLabels } from '../../src/elements/docs-assistant/labels/failure-labels.js';
 import { englishFeedbackLabels } from '../../src/elements/docs-assistant/labels/feedback-labels.js';
 import { englishHistoryLabels } from '../../src/elements/docs-assistant/labels/history-labels.js';
+import { englishMenuLabels } from '../../src/elements/docs-assistant/labels/menu-labels.js';
 import { englishOfferLabels } from '../../src/elements/docs-assistant/labels/offer-labels.js';
+import { englishPastedLabels } from '../../src/elements/docs-assistant/labels/pasted-labels.js';
 import { englishSecretLabels } from '../../src/elements/docs-assistant/labels/secret-labels.js';
 import { assistantLocales } from '../../src/elements/docs-assistant/locales/assistant-locales.js';
 import { playgroundLocales } from '../../src/elements/docs-playground/locales/playground-locales.js';
@@ -84,7 +86,9 @@ const english = {
     ...englishFeedbackLabels,
     ...englishSecretLabels,
     ...englishHistoryLabels,
+    ...englishMenuLabels,
     ...englishOfferLabels,
+    ...englishPastedLabels,
   },
   playground: { ...englishPlaygroundLabels },
   search: { ...firstLabels('search'), ...englishSearchLabels },

@@ -1,6 +1,5 @@
 import { unsafeCSS } from 'lit';
 import { markdownStyles } from '../../markdown/markdown-styles.js';
-import { composerNoticeStyles } from './composer/composer-notice-styles.js';
 import { composerStyles } from './composer/composer-styles.js';
 import { answerStyles } from './conversation/answer-styles.js';
 import { conversationStyles } from './conversation/conversation-styles.js';
@@ -18,6 +17,5 @@ export const assistantStyles = [
   sourceStyles,
   composerStyles,
   disclosureStyles,
-  composerNoticeStyles,
   unsafeCSS(markdownStyles),
 ];

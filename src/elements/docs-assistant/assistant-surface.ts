@@ -26,9 +26,9 @@ import { ConversationReporter } from './host/conversation-reporter.js';
 import { messageSettings } from './host/message-settings.js';
 import { pageFilter } from './host/page-filter.js';
 import { type AssistantLabels, assistantLabels } from './labels/assistant-labels.js';
+import { MenuOpener } from './menu/menu-opener.js';
 import { closingButton } from './panel/closing-button.js';
 import { ConfigurationCheck } from './panel/configuration-check.js';
-import { onPanelKey } from './panel/panel-keys.js';
 import { PanelPresence } from './panel/panel-presence.js';
 import { rememberPanel } from './panel/remember-panel.js';
 import { renderPanel } from './render-panel.js';
@@ -49,6 +49,7 @@ export class AssistantSurface implements Surface, ReactiveController {
   readonly #feedback: FeedbackOpener;
   readonly #outside: OutsideQuestions;
   readonly #queue: QuestionQueue;
+  readonly #menu: MenuOpener;
   readonly #configuration: ConfigurationCheck;
   readonly #labels = (): AssistantLabels => assistantLabels(this.#host.localizedLabels);
   #askedFilter: QuestionOrigin['filter'];
@@ -68,7 +69,7 @@ export class AssistantSurface implements Surface, ReactiveController {
       ...{ emit, labels, failures: this.#late.failures },
       language: () => pageFilter(host).language ?? '',
     });
-    const finder = new SecretFinder(labels);
+    const finder = new SecretFinder(host, labels);
     this.#composer = new QuestionComposer(host, {
       ask: (question) => void this.#ask(question, { source: 'composer' }),
       stop: () => this.stop(),
@@ -102,6 +103,9 @@ export class AssistantSurface implements Surface, ReactiveController {
         this.#queue.forget(this.state.messages.at(-1));
       },
       stop: () => this.stop(),
+    });
+    this.#menu = new MenuOpener(host, {
+      ...{ labels, reporter: this.#reporter, views: this.#kept, state: () => this.state },
     });
     host.addController(this);
     rehearse();
@@ -175,18 +179,15 @@ export class AssistantSurface implements Surface, ReactiveController {
 
   renderInto(container: HTMLElement): void {
     const labels = this.#labels();
-    const onClose = (): void => this.#host.close();
-    const close = this.#host.variant === 'inline' ? undefined : onClose;
     const panel = renderPanel({
-      onKeydown: (event) => onPanelKey(event, { back: () => this.#kept.back(), close }),
-      onClose,
+      onKeydown: (event) => this.#kept.onKeydown(event),
       labels,
       suggestions: suggestedQuestions(this.#host.suggestions),
       misconfigured: this.#configuration.mistake !== undefined,
-      history: this.#kept.view,
+      view: this.#kept.view,
+      onMenu: this.#menu.onButton,
       onHistory: this.#kept.onToggle,
-      announcement: this.#reporter.announcement,
-      presence: this.#presence,
+      ...{ announcement: this.#reporter.announcement, presence: this.#presence },
       variant: assistantVariant(this.#host.variant),
       conversation: {
         ...{ labels, state: this.state, late: this.#late },
@@ -210,6 +211,7 @@ export class AssistantSurface implements Surface, ReactiveController {
       },
       composer: this.#composer.view,
       onReset: () => this.#host.reset(),
+      onClose: () => this.#host.close(),
       onSuggestion: (question) => {
         this.#presence.keepFocus();
         void this.ask(question, { source: 'suggestion' });

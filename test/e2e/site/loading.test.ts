@@ -176,6 +176,24 @@ test('a failure can be tried again where what tells of it cannot be loaded', asy
   reader.complaints.splice(0);
 });
 
+test('the menu says that it could not be loaded, and the next press tries again', async ({
+  page,
+  reader,
+}) => {
+  const menu = '**/docs-assistant/chunks/late-menu-*.js';
+  await page.route(menu, (route) => route.abort());
+  await page.goto('/styling');
+  await page.keyboard.press('Control+i');
+  const more = reader.panel.getByRole('button', { name: 'More' });
+  await more.click();
+  await expect(reader.panel.getByRole('status')).toHaveText('Could not load. Try again.');
+  await page.unroute(menu);
+  await more.click();
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  // The browser itself reports the request.
+  reader.complaints.splice(0);
+});
+
 test('rare syntax stays as it was written while what knows it cannot be loaded', async ({
   page,
   reader,

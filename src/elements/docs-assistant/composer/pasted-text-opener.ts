@@ -1,5 +1,6 @@
 import { LateModule } from '../../late-module.js';
 import type { AssistantHost } from '../host/assistant-host.js';
+import type { AssistantLabels } from '../labels/assistant-labels.js';
 import type { PastedText } from './pasted-text.js';
 
 /** Pasted text of more characters than this is rather what a question is about than the question. */
@@ -10,11 +11,11 @@ export class PastedTextOpener {
   readonly #host: AssistantHost;
   readonly #pasted: LateModule<PastedText>;
 
-  constructor(host: AssistantHost) {
+  constructor(host: AssistantHost, labels: () => AssistantLabels) {
     this.#host = host;
     this.#pasted = new LateModule(async () => {
       const { PastedText } = await import('./pasted-text.js');
-      return new PastedText(host);
+      return new PastedText(host, labels);
     });
   }
 
@@ -28,11 +29,8 @@ export class PastedTextOpener {
     this.#host.requestUpdate();
   }
 
-  isOffered(question: string): boolean {
-    return this.#pasted.loaded?.isOffered(question) ?? false;
-  }
-
-  attach(): void {
-    this.#pasted.loaded?.attach();
+  /** What is on offer while a pasted text stands in a question. */
+  offer(question: string): unknown {
+    return this.#pasted.loaded?.render(question);
   }
 }

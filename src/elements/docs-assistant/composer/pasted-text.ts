@@ -1,19 +1,27 @@
+import { html, type TemplateResult } from 'lit';
 import {
   contextLength,
   maximumContextItems,
   maximumContextLength,
 } from '../../../core/chat/question.js';
 import { deleteFromField } from '../../../dom/input/text-field.js';
+import { adoptStyles } from '../../adopt-styles.js';
 import type { AssistantHost } from '../host/assistant-host.js';
+import type { AssistantLabels } from '../labels/assistant-labels.js';
+import { englishPastedLabels } from '../labels/pasted-labels.js';
+import { noticeStyles } from '../secrets/notice-styles.js';
 
 /** Offers to make a long text, that the reader has pasted into the question, a context item. */
 export class PastedText {
   readonly #host: AssistantHost;
+  readonly #labels: () => AssistantLabels;
   #text = '';
   #field: HTMLTextAreaElement | undefined;
 
-  constructor(host: AssistantHost) {
+  constructor(host: AssistantHost, labels: () => AssistantLabels) {
     this.#host = host;
+    this.#labels = labels;
+    adoptStyles(host.shadowRoot, noticeStyles);
   }
 
   /** Takes a text that is being pasted; the browser still inserts it. */
@@ -22,13 +30,18 @@ export class PastedText {
     this.#field = field;
   }
 
-  /** Whether the pasted text is still in the question, and an item of it would fit. */
-  isOffered(question: string): boolean {
-    return this.#text !== '' && this.#fitting() !== '' && question.includes(this.#text);
+  /** The button that attaches the text, while that is in the question and an item of it would fit. */
+  render(question: string): TemplateResult | undefined {
+    const isOffered = this.#text !== '' && this.#fitting() !== '' && question.includes(this.#text);
+    if (!isOffered) return undefined;
+    const { attachPasted } = { ...englishPastedLabels, ...this.#labels() };
+    return html`<button class="link" type="button" @click=${() => this.#attach()}>
+      ${attachPasted}
+    </button>`;
   }
 
   /** Moves as much of the text as fits out of the question into the context; the rest stays. */
-  attach(): void {
+  #attach(): void {
     const field = this.#field;
     const value = this.#fitting();
     const start = field?.value.indexOf(this.#text) ?? -1;

@@ -7,6 +7,7 @@ import { sendFeedback } from '../../../core/transport/send-feedback.js';
 import { adoptStyles } from '../../adopt-styles.js';
 import type { AssistantLabels } from '../labels/assistant-labels.js';
 import { type FeedbackLabels, feedbackLabels } from '../labels/feedback-labels.js';
+import { noticeStyles } from '../secrets/notice-styles.js';
 import type { FeedbackOptions } from './feedback-opener.js';
 import { feedbackStyles } from './feedback-styles.js';
 import { longestReason, renderFeedback } from './render-feedback.js';
@@ -46,7 +47,7 @@ export class AnswerFeedback {
 
   constructor(options: FeedbackOptions) {
     this.#options = options;
-    adoptStyles(options.host.shadowRoot, feedbackStyles);
+    adoptStyles(options.host.shadowRoot, noticeStyles, feedbackStyles);
   }
 
   /** What the reader said, also while it could not be sent. */

@@ -1,10 +1,13 @@
+import { englishMarkdownLabels } from '../../../markdown/markdown-options.js';
 import type { FirstLabels } from '../../first-labels.js';
 import type { BackgroundLabels } from './background-labels.js';
 import type { ContextLabels } from './context-labels.js';
 import type { FailureLabels } from './failure-labels.js';
 import type { FeedbackLabels } from './feedback-labels.js';
 import type { HistoryLabels } from './history-labels.js';
+import type { MenuLabels } from './menu-labels.js';
 import type { OfferLabels } from './offer-labels.js';
+import type { PastedLabels } from './pasted-labels.js';
 import type { SecretLabels } from './secret-labels.js';
 
 /** Texts with a number: one for each plural category (Unicode CLDR), and one for all other numbers. */
@@ -20,7 +23,9 @@ type RareLabels = BackgroundLabels &
   FailureLabels &
   FeedbackLabels &
   HistoryLabels &
+  MenuLabels &
   OfferLabels &
+  PastedLabels &
   SecretLabels;
 
 /** The texts of the assistant's interface. `{name}` stands for a value put in by the interface. */
@@ -32,6 +37,8 @@ export interface AssistantLabels extends FirstLabels, Plurals<PluralName>, Parti
   /** On the button of the variant `widget` while its panel is open. */
   triggerClose: string;
   newThread: string;
+  /** The menu in the panel's header. */
+  more: string;
   greeting: string;
   introduction: string;
   disclaimer: string;
@@ -75,8 +82,6 @@ export interface AssistantLabels extends FirstLabels, Plurals<PluralName>, Parti
   queued: string;
   regenerate: string;
   jumpToLatest: string;
-  /** On offer when a long text was pasted. */
-  attachPasted: string;
   sourceVersion: string;
   unsure: string;
   feedback: string;
@@ -84,8 +89,6 @@ export interface AssistantLabels extends FirstLabels, Plurals<PluralName>, Parti
   notHelpful: string;
   history: string;
   backToConversation: string;
-  /** `{days}` is how long conversations are kept. */
-  historyNote: string;
   errorNetwork: string;
   /** The question waits for the connection. */
   offline: string;
@@ -94,6 +97,8 @@ export interface AssistantLabels extends FirstLabels, Plurals<PluralName>, Parti
 /** Every text that a language has beside its first ones. */
 export type LoadedAssistantLabels = Omit<AssistantLabels, keyof FirstLabels> & RareLabels;
 
+const { codeCopied, ...answerTexts } = englishMarkdownLabels;
+
 /** The interface in English. */
 export const englishLabels: Omit<AssistantLabels, keyof FirstLabels> = {
   language: 'en',
@@ -101,6 +106,7 @@ export const englishLabels: Omit<AssistantLabels, keyof FirstLabels> = {
   close: 'Close the assistant',
   triggerClose: 'Close',
   newThread: 'New conversation',
+  more: 'More',
   greeting: 'What would you like to know?',
   introduction: 'Answers come from this documentation, with links to where they stand in it.',
   disclaimer: 'Answers can be wrong. Check the sources.',
@@ -126,19 +132,12 @@ export const englishLabels: Omit<AssistantLabels, keyof FirstLabels> = {
   copyAnswer: 'Copy answer',
   copiedAnswer: 'Copied',
   notCopied: 'Could not copy',
-  copyCode: 'Copy',
-  copiedCode: 'Copied',
+  ...answerTexts,
+  copiedCode: codeCopied,
   codeNotCopied: 'Press {keys}',
-  wrapCode: 'Wrap lines',
-  newTab: 'opens a new tab',
-  table: 'Table',
-  code: 'Code',
-  taskDone: 'Done',
-  taskOpen: 'To do',
   queued: 'Asked next:',
   regenerate: 'Answer again',
   jumpToLatest: 'Jump to the latest',
-  attachPasted: 'Attach the pasted text to the question',
   sourceVersion: 'Version {version}',
   unsure: 'The documentation says little about this. Check the sources.',
   feedback: 'Was this answer helpful?',
@@ -146,8 +145,6 @@ export const englishLabels: Omit<AssistantLabels, keyof FirstLabels> = {
   notHelpful: 'Not helpful',
   history: 'Earlier conversations',
   backToConversation: 'Back to the conversation',
-  historyNoteOne: 'Kept only in this browser, for {days} day.',
-  historyNote: 'Kept only in this browser, for {days} days.',
   errorNetwork: 'No connection to the documentation service. Check your connection and try again.',
   offline: 'You are offline. Your question is asked as soon as the connection is back.',
 };

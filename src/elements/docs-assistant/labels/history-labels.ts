@@ -3,6 +3,9 @@ export interface HistoryLabels {
   searchHistory: string;
   noHistory: string;
   nothingInHistory: string;
+  /** `{days}` is how long conversations are kept. */
+  historyNote: string;
+  historyNoteOne?: string;
   nameOfThread: string;
   renameThread: string;
   deleteThread: string;
@@ -16,6 +19,8 @@ export const englishHistoryLabels: HistoryLabels = {
   searchHistory: 'Search earlier conversations',
   noHistory: 'There are no earlier conversations.',
   nothingInHistory: 'No conversation holds these words.',
+  historyNoteOne: 'Kept only in this browser, for {days} day.',
+  historyNote: 'Kept only in this browser, for {days} days.',
   nameOfThread: 'Name of the conversation',
   renameThread: 'Rename: {name}',
   deleteThread: 'Delete: {name}',

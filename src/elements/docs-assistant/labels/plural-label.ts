@@ -18,6 +18,6 @@ export function pluralLabel(
 ): string {
   const locale = formatLocale(labels.language);
   const category = new Intl.PluralRules(locale).select(number);
-  const label = labels[`${name}${endings[category]}`] ?? labels[name];
+  const label = labels[`${name}${endings[category]}`] ?? labels[name] ?? '';
   return fillLabel(label, { [place]: number.toLocaleString(locale) });
 }

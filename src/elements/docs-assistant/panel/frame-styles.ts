@@ -230,10 +230,4 @@ export const frameStyles = css`
       forced-color-adjust: none;
     }
   }
-
-  @media print {
-    .frame:not([data-variant='inline']) {
-      display: none;
-    }
-  }
 `;

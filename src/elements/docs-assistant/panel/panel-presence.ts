@@ -100,15 +100,6 @@ export class PanelPresence implements ReactiveController {
     for (const scroll of this.#scrolls) scroll.resume('end');
   }
 
-  /** Focuses the button that removes the context item at an index, or the last; else the composer. */
-  async focusContext(index: number): Promise<void> {
-    await this.#host.updateComplete;
-    const buttons = this.#host.renderRoot.querySelectorAll<HTMLElement>('.chip .remove');
-    const button = buttons[Math.min(index, buttons.length - 1)];
-    if (button) button.focus();
-    else this.focusComposer();
-  }
-
   /** Once what the field stands in is rendered. */
   focusComposerSoon(): void {
     void this.#host.updateComplete.then(() => this.focusComposer());

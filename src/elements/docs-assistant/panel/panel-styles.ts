@@ -33,6 +33,7 @@ export const panelStyles = css`
 
   h2 {
     flex: 1;
+    min-inline-size: 0;
     margin: 0;
     font-size: 16px;
     font-weight: 600;
@@ -62,6 +63,10 @@ export const panelStyles = css`
   .remove:hover {
     background: var(--_da-subtle);
     color: var(--_da-text);
+  }
+
+  .more svg {
+    stroke-width: 2.4;
   }
 
   .messages {

@@ -1,6 +1,8 @@
 import { AssistantError } from '../../../core/assistant-error.js';
 import { mayHoldSecret } from '../../../core/secrets/possible-secret.js';
+import { adoptStyles } from '../../adopt-styles.js';
 import { LateModule } from '../../late-module.js';
+import type { AssistantHost } from '../host/assistant-host.js';
 import type { AssistantLabels } from '../labels/assistant-labels.js';
 import type { SecretsChoice } from './secrets-choice.js';
 
@@ -13,10 +15,14 @@ export interface SecretsDescription {
 /** Finds and masks secrets. What knows them loads with the first text that may hold one. */
 export class SecretFinder {
   readonly #labels: () => AssistantLabels;
-  readonly #secrets = new LateModule(() => import('./secrets-choice.js'));
+  readonly #secrets: LateModule<typeof import('./secrets-choice.js')>;
 
-  constructor(labels: () => AssistantLabels) {
+  constructor(host: AssistantHost, labels: () => AssistantLabels) {
     this.#labels = labels;
+    this.#secrets = new LateModule(
+      () => import('./secrets-choice.js'),
+      (secrets) => secrets && adoptStyles(host.shadowRoot, secrets.styles),
+    );
   }
 
   /** Whether it can tell at once what is secret in these texts. */

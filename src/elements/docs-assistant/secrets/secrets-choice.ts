@@ -3,6 +3,7 @@ import type { AssistantLabels } from '../labels/assistant-labels.js';
 import { describeSecrets, mask } from './known-secrets.js';
 import type { Draft, SecretsNotice } from './question-secrets.js';
 
+export { noticeStyles as styles } from './notice-styles.js';
 export { mask };
 
 /**

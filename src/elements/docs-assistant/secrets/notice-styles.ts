@@ -1,7 +1,10 @@
 import { css } from 'lit';
 
-/** What stands below the question: what is masked of it, and what can be done with pasted text. */
-export const composerNoticeStyles = css`
+/**
+ * What stands below the question, what is masked of it and what can be done with pasted text, and what is said of a
+ * rating. They load with the first of them.
+ */
+export const noticeStyles = css`
   .secrets,
   .pasted {
     display: flex;
