@@ -118,13 +118,14 @@ function renderBox(panel: Panel): TemplateResult {
   </div>`;
 }
 
-/** Over the conversation, and in the order of the keyboard between it and the composer. */
+/** Beside the conversation, and in the order of the keyboard between it and the composer. */
 function renderJump({ labels, presence }: Panel): TemplateResult {
   return html`<div class="jump">
-    <button class="action" type="button" @click=${() => presence.jumpToLatest()}>
-      <svg viewBox="0 0 20 20" aria-hidden="true"><path d="M10 4v12M5 11l5 5 5-5" /></svg>
-      ${labels.jumpToLatest}
-    </button>
+    ${renderButton({
+      label: labels.jumpToLatest,
+      path: 'M10 4v12M5 11l5 5 5-5',
+      onClick: () => presence.jumpToLatest(),
+    })}
   </div>`;
 }
 
