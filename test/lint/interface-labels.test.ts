@@ -16,6 +16,8 @@ import { assistantLocales } from '../../src/elements/docs-assistant/locales/assi
 import { playgroundLocales } from '../../src/elements/docs-playground/locales/playground-locales.js';
 import { englishPlaygroundLabels } from '../../src/elements/docs-playground/playground-labels.js';
 import { searchLocales } from '../../src/elements/docs-search/locales/search-locales.js';
+import { englishSearchFailureLabels } from '../../src/elements/docs-search/search-failure-labels.js';
+import { englishSearchKeyLabels } from '../../src/elements/docs-search/search-key-labels.js';
 import { englishSearchLabels } from '../../src/elements/docs-search/search-labels.js';
 import { firstLabels } from '../../src/elements/first-labels.js';
 import { translatedFirstTexts } from '../../src/elements/translated-first-texts.js';
@@ -91,7 +93,12 @@ const english = {
     ...englishPastedLabels,
   },
   playground: { ...englishPlaygroundLabels },
-  search: { ...firstLabels('search'), ...englishSearchLabels },
+  search: {
+    ...firstLabels('search'),
+    ...englishSearchLabels,
+    ...englishSearchFailureLabels,
+    ...englishSearchKeyLabels,
+  },
 };
 const translations = await Promise.all(
   languages.flatMap((language) => (language === 'en' ? [] : translationsTo(language))),

@@ -194,6 +194,19 @@ test('the menu says that it could not be loaded, and the next press tries again'
   reader.complaints.splice(0);
 });
 
+test('a search that fails is told of where what tells why cannot be loaded', async ({
+  page,
+  reader,
+}) => {
+  await page.route('**/docs-assistant/chunks/search-failure-labels-*.js', (route) => route.abort());
+  await page.route('**/discovery/v1/search/docs', (route) => route.fulfill({ status: 500 }));
+  await page.goto('/styling');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('zebra');
+  await expect(reader.search.getByText('Check your connection, then try again.')).toBeVisible();
+  reader.complaints.splice(0);
+});
+
 test('rare syntax stays as it was written while what knows it cannot be loaded', async ({
   page,
   reader,
