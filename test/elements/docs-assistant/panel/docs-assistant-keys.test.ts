@@ -42,6 +42,7 @@ describe('the keys of the assistant', () => {
       'go back, or close the assistant esc',
       'show these keys, outside of the question field ?',
     ]);
+    await Promise.allSettled(page.root.getAnimations().map(({ finished }) => finished));
     const { violations } = await axe.run(page.element);
     expect(violations.map(({ id }) => id)).to.deep.equal([]);
   });
