@@ -4,6 +4,7 @@ import { FollowScroll } from '../../../dom/input/follow-scroll.js';
 import { adoptStyles } from '../../adopt-styles.js';
 import type { AssistantHost } from '../host/assistant-host.js';
 import { type AssistantVariant, assistantVariant } from '../host/assistant-variant.js';
+import { loadVariant } from './load-variant.js';
 import { coversPage } from './panel-memory.js';
 
 /**
@@ -77,6 +78,11 @@ export class PanelPresence implements ReactiveController {
     const focused = this.#focused?.element;
     this.#restoreFocus();
     if (!this.#shown || this.#shown === assistantVariant(this.#host.variant)) return;
+    // Without them it shows as it did.
+    loadVariant(this.#host).then(
+      (styles) => adoptStyles(this.#host.shadowRoot, ...styles),
+      () => undefined,
+    );
     this.#leave();
     this.#enter();
     if (focused?.matches('textarea')) this.focusComposer();
