@@ -80,7 +80,7 @@ describe('the exported conversation', () => {
     const begun = [...textStart, text('Set\n\n```\na'), { hold: 'seen' } as const];
     await page.backend.reply(messageStreamReply(...begun, { cut: true }));
     await page.send('Why?');
-    await until(() => page.find('log')?.querySelector('pre'));
+    await until(() => page.root.querySelector('.answer pre'));
     await page.backend.release('seen');
     await until(() => page.conversation.includes('cut off'));
     const written = await (await save()).blob?.text();
