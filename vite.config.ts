@@ -19,7 +19,7 @@ const chunks = [
   },
   {
     name: 'shared',
-    test: /\/node_modules\/lit(-html)?\/(?!directive-helpers|directives)|\/src\/elements\/(fill-label|format-locale|language-name|typed-text)\.ts$|\/src\/controllers\/clock\.ts$|\/src\/dom\/[a-z]+\/(kept-texts|typed-key)\.ts$|\/panel\/panel-memory\.ts$|\/src\/core\/([a-z]+\/)?(assistant-error|backend-settings|message-text|network-error|possible-secret|read-all|request-privacy|response-\w+|mistake-error|settings-mistake|site-url|store|timer|to-json)\.ts$/,
+    test: /\/node_modules\/lit(-html)?\/(?!directive-helpers|directives)|\/src\/elements\/(fill-label|format-locale|language-name|late-module|typed-text)\.ts$|\/src\/controllers\/clock\.ts$|\/src\/dom\/[a-z]+\/(kept-texts|typed-key)\.ts$|\/panel\/panel-memory\.ts$|\/src\/core\/([a-z]+\/)?(assistant-error|backend-settings|message-text|network-error|possible-secret|read-all|request-privacy|response-\w+|mistake-error|settings-mistake|site-url|store|timer|to-json)\.ts$/,
   },
   {
     // Of the search, and of the index that it loads later: from here both import by name what they share.

@@ -185,13 +185,16 @@ export abstract class DocsElement extends SettingsElement {
       this.root.dir = directionOf(language);
     }
     if (!this.#trigger) {
-      const onClick = (): void => this.toggle({ source: 'trigger' });
-      this.#trigger = new TriggerButton({ icon: this.triggerIcon, onClick });
+      this.#trigger = new TriggerButton(() => this.toggle({ source: 'trigger' }));
       this.root.className = 'root';
       this.root.append(this.#trigger.element, this.#loader.element);
       this.renderRoot.append(this.root);
     }
-    this.#trigger.update({ label, isBare, keyNames: labels, shortcut, hidden, expanded, inFlow });
+    this.#trigger.update({
+      ...{ label, icon: this.triggerIcon, isBare, keyNames: labels, shortcut, hidden, expanded },
+      opensDialog: !inFlow,
+      ...(expanded && this.#loader.surface?.closing),
+    });
     this.#loader.render();
   }
 }

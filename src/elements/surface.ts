@@ -1,5 +1,6 @@
 import type { PlaceAnswer } from '../core/chat/assistant-chat-options.js';
 import type { SearchResult } from '../core/index/search-result.js';
+import type { TriggerState } from './trigger-button.js';
 
 /**
  * How an element was opened; part of the `open` event's detail. `restored` is the panel that was open on
@@ -37,6 +38,8 @@ export interface Places {
 export interface Surface {
   /** Absent until the owner gives a template of addresses. */
   places?: Places;
+  /** How the opening button shows while it closes; absent where it is not in sight then. */
+  readonly closing?: Pick<TriggerState, 'label' | 'icon' | 'opensDialog'> | undefined;
   renderInto(container: HTMLElement): void;
   /** Called after the surface was rendered open. */
   show(options: { focus: boolean }): void;

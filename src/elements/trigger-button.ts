@@ -1,8 +1,12 @@
 import { ariaKeyShortcut, type KeyNames, shortcutLabel } from '../dom/input/shortcut.js';
 
+const namespace = 'http://www.w3.org/2000/svg';
+
 /** What a trigger shows; it changes with the element's properties. */
 export interface TriggerState {
   label: string;
+  /** Path of the icon on a grid of 20. */
+  icon: string;
   /** Whether it shows its icon alone, and its label only to readers who cannot see that. */
   isBare: boolean;
   keyNames: KeyNames;
@@ -11,8 +15,8 @@ export interface TriggerState {
   hidden: boolean;
   /** Whether what the button opens is open. */
   expanded: boolean;
-  /** Whether it opens in the button's own place, and no dialog. */
-  inFlow: boolean;
+  /** Whether it opens a dialog: it may also close one, or give way to what opens in its own place. */
+  opensDialog: boolean;
 }
 
 /**
@@ -22,27 +26,27 @@ export interface TriggerState {
 export class TriggerButton {
   readonly element = document.createElement('slot');
   readonly #button = document.createElement('button');
+  readonly #icon = document.createElementNS(namespace, 'path');
   readonly #label = document.createElement('span');
   readonly #keys = document.createElement('kbd');
 
-  /**
-   * @param options.icon - path of the icon on a grid of 20.
-   */
-  constructor({ icon, onClick }: { icon: string; onClick: () => void }) {
+  constructor(onClick: () => void) {
     this.element.name = 'trigger';
     this.element.addEventListener('click', onClick);
     Object.assign(this.#button, { type: 'button', className: 'trigger' });
     this.#button.part.add('trigger');
     this.#keys.ariaHidden = 'true';
-    this.#button.append(createIcon(icon), this.#label, this.#keys);
+    this.#button.append(iconOf(this.#icon), this.#label, this.#keys);
     this.element.append(this.#button);
   }
 
-  update({ label, isBare, keyNames, shortcut, hidden, expanded, inFlow }: TriggerState): void {
+  update(state: TriggerState): void {
+    const { label, icon, isBare, keyNames, shortcut, hidden, expanded, opensDialog } = state;
     const keys = shortcutLabel(shortcut, keyNames);
     this.element.hidden = hidden;
-    this.#button.ariaHasPopup = inFlow ? null : 'dialog';
-    this.#button.ariaExpanded = inFlow ? null : String(expanded);
+    this.#button.ariaHasPopup = opensDialog ? 'dialog' : null;
+    this.#button.ariaExpanded = opensDialog ? String(expanded) : null;
+    if (this.#icon.getAttribute('d') !== icon) this.#icon.setAttribute('d', icon);
     setText(this.#label, isBare ? '' : label);
     setText(this.#keys, keys);
     this.#keys.hidden = !keys;
@@ -56,11 +60,8 @@ function setText(element: Element, text: string): void {
   if (element.textContent !== text) element.textContent = text;
 }
 
-function createIcon(path: string): SVGElement {
-  const namespace = 'http://www.w3.org/2000/svg';
+function iconOf(shape: SVGElement): SVGElement {
   const icon = document.createElementNS(namespace, 'svg');
-  const shape = document.createElementNS(namespace, 'path');
-  shape.setAttribute('d', path);
   icon.setAttribute('viewBox', '0 0 20 20');
   icon.ariaHidden = 'true';
   icon.append(shape);

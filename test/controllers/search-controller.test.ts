@@ -20,7 +20,7 @@ describe('a search that is refused for a while', () => {
       {
         onSettled: () => undefined,
         mask: (query) => Promise.resolve(query),
-        loadPause: () => Promise.reject(new TypeError('Failed to fetch')),
+        prepareFailure: () => Promise.reject(new TypeError('Failed to fetch')),
       },
     );
     await controller.search('colour');

@@ -198,6 +198,23 @@ export const assistantStates: readonly [string, (page: AssistantOnPage) => Promi
       await until(() => page.root.textContent?.includes('No conversation holds these words.'));
     },
   ],
+  [
+    'with its menu open',
+    async (page) => {
+      await page.element.open();
+      await page.press('More');
+      await until(() => page.root.activeElement?.role === 'menuitem');
+    },
+  ],
+  [
+    'showing its keys',
+    async (page) => {
+      await page.element.open();
+      await page.press('More');
+      (await until(() => page.find('menuitem', 'Keyboard shortcuts'))).click();
+      await until(() => page.find('region', 'Keyboard shortcuts'));
+    },
+  ],
   ...(['modal', 'widget', 'inline'] as const).map(
     (variant): [string, (page: AssistantOnPage) => Promise<unknown>] => [
       `shown as ${variant}`,

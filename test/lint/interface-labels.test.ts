@@ -9,6 +9,7 @@ import { englishFailureLabels } from '../../src/elements/docs-assistant/labels/f
 import { englishFeedbackLabels } from '../../src/elements/docs-assistant/labels/feedback-labels.js';
 import { englishFollowUpLabels } from '../../src/elements/docs-assistant/labels/follow-up-labels.js';
 import { englishHistoryLabels } from '../../src/elements/docs-assistant/labels/history-labels.js';
+import { englishMenuLabels } from '../../src/elements/docs-assistant/labels/menu-labels.js';
 import { englishOfferLabels } from '../../src/elements/docs-assistant/labels/offer-labels.js';
 import { englishPastedLabels } from '../../src/elements/docs-assistant/labels/pasted-labels.js';
 import { englishSecretLabels } from '../../src/elements/docs-assistant/labels/secret-labels.js';
@@ -16,6 +17,8 @@ import { assistantLocales } from '../../src/elements/docs-assistant/locales/assi
 import { playgroundLocales } from '../../src/elements/docs-playground/locales/playground-locales.js';
 import { englishPlaygroundLabels } from '../../src/elements/docs-playground/playground-labels.js';
 import { searchLocales } from '../../src/elements/docs-search/locales/search-locales.js';
+import { englishSearchFailureLabels } from '../../src/elements/docs-search/search-failure-labels.js';
+import { englishSearchKeyLabels } from '../../src/elements/docs-search/search-key-labels.js';
 import { englishSearchLabels } from '../../src/elements/docs-search/search-labels.js';
 import { firstLabels } from '../../src/elements/first-labels.js';
 import { translatedFirstTexts } from '../../src/elements/translated-first-texts.js';
@@ -87,11 +90,17 @@ const english = {
     ...englishFollowUpLabels,
     ...englishSecretLabels,
     ...englishHistoryLabels,
+    ...englishMenuLabels,
     ...englishOfferLabels,
     ...englishPastedLabels,
   },
   playground: { ...englishPlaygroundLabels },
-  search: { ...firstLabels('search'), ...englishSearchLabels },
+  search: {
+    ...firstLabels('search'),
+    ...englishSearchLabels,
+    ...englishSearchFailureLabels,
+    ...englishSearchKeyLabels,
+  },
 };
 const translations = await Promise.all(
   languages.flatMap((language) => (language === 'en' ? [] : translationsTo(language))),

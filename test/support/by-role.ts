@@ -1,13 +1,16 @@
 /** The roles that the tests look for, and the markup that has them. */
 const markup = {
   article: 'article',
-  button: 'button',
+  button: 'button:not([role])',
   dialog: 'dialog, [role=dialog]',
   heading: 'h1, h2, h3, h4, h5, h6',
   link: 'a[href]',
   list: 'ul, ol',
   listitem: 'li',
   log: '[role=log]',
+  menu: '[role=menu]',
+  menuitem: '[role=menuitem]',
+  region: 'section[aria-label]:not([role])',
   searchbox: 'input[type=search]',
   status: '[role=status]',
   textbox: 'textarea, input:not([type])',

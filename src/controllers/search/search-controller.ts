@@ -28,8 +28,8 @@ export interface SearchControllerOptions extends Omit<DocsSearchOptions, 'filter
   onSettled(state: Readonly<SearchState>): void;
   /** Takes what looks like a secret out of a query before it leaves the page. */
   mask(query: string): Promise<string>;
-  /** Called when a backend first asks for a pause. */
-  loadPause(): Promise<Pause>;
+  /** Called before a failure shows; gives the pause that it asks for, from the first that does on. */
+  prepareFailure(cause: AssistantError): Promise<Pause | undefined>;
   /** Default: the page's. */
   clock?: Clock;
 }
@@ -50,7 +50,7 @@ export class SearchController implements ReactiveController {
   readonly #onSettled: SearchControllerOptions['onSettled'];
   readonly #clock: Clock;
   readonly #mask: SearchControllerOptions['mask'];
-  readonly #loadPause: () => Promise<Pause>;
+  readonly #prepareFailure: SearchControllerOptions['prepareFailure'];
   #pause: Pause | undefined;
   readonly #liftedFilters = new Set<keyof RetrievalFilter>();
   #connection: AbortController | undefined;
@@ -66,12 +66,12 @@ export class SearchController implements ReactiveController {
 
   constructor(
     host: SearchControllerHost,
-    { onSettled, mask, loadPause, clock = pageClock, ...options }: SearchControllerOptions,
+    { onSettled, mask, prepareFailure, clock = pageClock, ...options }: SearchControllerOptions,
   ) {
     this.#host = host;
     this.#onSettled = onSettled;
     this.#mask = mask;
-    this.#loadPause = loadPause;
+    this.#prepareFailure = prepareFailure;
     this.#clock = clock;
     this.#settings = this.#describeSettings();
     this.#search = new DocsSearch((query, signal) => this.#send(query, signal), {
@@ -206,10 +206,10 @@ export class SearchController implements ReactiveController {
     const settings = { ...backendSettings, filter: this.filter };
     return searchDocs({ settings, pageSize, query: masked, signal }).catch(
       async (cause: unknown) => {
-        if (cause instanceof AssistantError && cause.retryAfter) {
+        if (cause instanceof AssistantError) {
           // Where it cannot be loaded, why the backend refused is still what the reader is told.
-          this.#pause ??= await this.#loadPause().catch(() => undefined);
-          this.#pause?.begin(cause);
+          this.#pause ??= await this.#prepareFailure(cause).catch(() => undefined);
+          if (cause.retryAfter) this.#pause?.begin(cause);
         }
         throw cause;
       },

@@ -8,7 +8,6 @@ import type { AssistantError } from '../../core/assistant-error.js';
 import type { ChatState } from '../../core/chat/chat-state.js';
 import { CheckedQuestion } from '../../core/chat/checked-question.js';
 import { isAnswering } from '../../core/chat/is-answering.js';
-import { isEscape, keepTyping, takeKey } from '../../dom/input/typed-key.js';
 import type { Places, Surface } from '../surface.js';
 import { OutsideQuestions, type QuestionOrigin } from './composer/outside-questions.js';
 import { QuestionComposer } from './composer/question-composer.js';
@@ -27,6 +26,8 @@ import { ConversationReporter } from './host/conversation-reporter.js';
 import { messageSettings } from './host/message-settings.js';
 import { pageFilter } from './host/page-filter.js';
 import { type AssistantLabels, assistantLabels } from './labels/assistant-labels.js';
+import { MenuOpener } from './menu/menu-opener.js';
+import { closingButton } from './panel/closing-button.js';
 import { ConfigurationCheck } from './panel/configuration-check.js';
 import { PanelPresence } from './panel/panel-presence.js';
 import { rememberPanel } from './panel/remember-panel.js';
@@ -48,6 +49,7 @@ export class AssistantSurface implements Surface, ReactiveController {
   readonly #feedback: FeedbackOpener;
   readonly #outside: OutsideQuestions;
   readonly #queue: QuestionQueue;
+  readonly #menu: MenuOpener;
   readonly #configuration: ConfigurationCheck;
   readonly #labels = (): AssistantLabels => assistantLabels(this.#host.localizedLabels);
   #askedFilter: QuestionOrigin['filter'];
@@ -102,8 +104,15 @@ export class AssistantSurface implements Surface, ReactiveController {
       },
       stop: () => this.stop(),
     });
+    this.#menu = new MenuOpener(host, {
+      ...{ labels, reporter: this.#reporter, views: this.#kept, state: () => this.state },
+    });
     host.addController(this);
     rehearse();
+  }
+
+  get closing(): Surface['closing'] {
+    return closingButton(this.#host, this.#labels());
   }
 
   get state(): Readonly<ChatState> {
@@ -171,13 +180,14 @@ export class AssistantSurface implements Surface, ReactiveController {
   renderInto(container: HTMLElement): void {
     const labels = this.#labels();
     const panel = renderPanel({
+      onKeydown: (event) => this.#kept.onKeydown(event),
       labels,
       suggestions: suggestedQuestions(this.#host.suggestions),
       misconfigured: this.#configuration.mistake !== undefined,
-      history: this.#kept.view,
+      view: this.#kept.view,
+      onMenu: this.#menu.onButton,
       onHistory: this.#kept.onToggle,
-      announcement: this.#reporter.announcement,
-      presence: this.#presence,
+      ...{ announcement: this.#reporter.announcement, presence: this.#presence },
       variant: assistantVariant(this.#host.variant),
       conversation: {
         ...{ labels, state: this.state, late: this.#late },
@@ -204,7 +214,6 @@ export class AssistantSurface implements Surface, ReactiveController {
         onEdit: () => this.#composer.giveBack(this.#controller.chat.withdraw()),
       },
       composer: this.#composer.view,
-      onKeydown: (event) => this.#onKeydown(event),
       onReset: () => this.#host.reset(),
       onClose: () => this.#host.close(),
     });
@@ -227,15 +236,6 @@ export class AssistantSurface implements Surface, ReactiveController {
     this.#controller.chat.stop();
     this.#kept.settle();
     this.#emit('stop', {});
-  }
-
-  #onKeydown(event: KeyboardEvent): void {
-    keepTyping(event);
-    if (!isEscape(event)) return;
-    const isBack = this.#kept.back();
-    if (!isBack && this.#host.variant === 'inline') return;
-    takeKey(event);
-    if (!isBack) this.#host.close();
   }
 
   #onChange(state: Readonly<ChatState>): void {

@@ -213,7 +213,7 @@ export class DocsAssistantElement extends AssistantSettingsElement {
 
   protected override async loadSurface(): Promise<Surface> {
     const { openAssistant } = await import('./open-assistant.js');
-    this.#surface ??= openAssistant(this, (...event) => this.emit(...event));
+    this.#surface ??= await openAssistant(this, (...event) => this.emit(...event));
     return this.#surface;
   }
 

@@ -4,6 +4,7 @@ import { type Composer, renderComposer } from './composer/render-composer.js';
 import { type Conversation, renderConversation } from './conversation/render-conversation.js';
 import type { AssistantVariant } from './host/assistant-variant.js';
 import type { AssistantLabels } from './labels/assistant-labels.js';
+import { closeIcon } from './panel/closing-button.js';
 import type { PanelPresence } from './panel/panel-presence.js';
 
 /** What the panel is rendered from, and what its buttons do. */
@@ -16,10 +17,12 @@ export interface Panel {
   suggestions: readonly string[];
   /** The owner's settings cannot be used: nothing can be asked. */
   misconfigured: boolean;
-  /** The earlier conversations, in the place of this one while they show. */
-  history: TemplateResult | undefined;
-  /** Undefined where no conversation is kept. */
+  /** What stands in the place of the conversation: earlier ones, or keys. */
+  view: TemplateResult | undefined;
+  /** Undefined where no conversation is kept, and there is no way back. */
   onHistory: (() => void) | undefined;
+  /** Hears of the menu button's clicks and keys. */
+  onMenu: (event: Event) => void;
   /** What assistive technology is told next. */
   announcement: string;
   onKeydown: (event: KeyboardEvent) => void;
@@ -83,12 +86,13 @@ function renderBox(panel: Panel): TemplateResult {
       <slot name="header"></slot>
       ${panel.onHistory && !misconfigured ? renderHistoryButton(panel, panel.onHistory) : nothing}
       ${misconfigured ? nothing : renderButton({ label: labels.newThread, path: 'M10 4v12M4 10h12', onClick: panel.onReset })}
+      ${misconfigured ? nothing : renderMenuButton(panel)}
       ${
         variant === 'inline'
           ? nothing
           : renderButton({
               label: labels.close,
-              path: 'M5 5l10 10M15 5L5 15',
+              path: closeIcon,
               onClick: panel.onClose,
             })
       }
@@ -100,39 +104,55 @@ function renderBox(panel: Panel): TemplateResult {
       aria-live="off"
       aria-label=${labels.conversation}
       tabindex="0"
-      ?hidden=${panel.history !== undefined}
+      ?hidden=${panel.view !== undefined}
     >
       ${renderMessages(panel)}
     </div>
-    ${presence.isAway && !panel.history ? renderJump(panel) : nothing}
-    ${panel.history ?? (misconfigured ? nothing : renderComposer(panel.composer))}
-    <div class="footer" ?hidden=${panel.history !== undefined}>
+    ${presence.isAway && !panel.view ? renderJump(panel) : nothing}
+    ${panel.view ?? (misconfigured ? nothing : renderComposer(panel.composer))}
+    <div class="footer" ?hidden=${panel.view !== undefined}>
       <slot name="footer"><p>${labels.disclaimer}</p></slot>
     </div>
     <div class="announcer" role="status">${panel.announcement}</div>
   </div>`;
 }
 
-/** Over the conversation, and in the order of the keyboard between it and the composer. */
+/** Beside the conversation, and in the order of the keyboard between it and the composer. */
 function renderJump({ labels, presence }: Panel): TemplateResult {
   return html`<div class="jump">
-    <button class="action" type="button" @click=${() => presence.jumpToLatest()}>
-      <svg viewBox="0 0 20 20" aria-hidden="true"><path d="M10 4v12M5 11l5 5 5-5" /></svg>
-      ${labels.jumpToLatest}
-    </button>
+    ${renderButton({
+      label: labels.jumpToLatest,
+      path: 'M10 4v12M5 11l5 5 5-5',
+      onClick: () => presence.jumpToLatest(),
+    })}
   </div>`;
 }
 
 /** One button for both ways, so that the focus stays on it. */
-function renderHistoryButton({ labels, history }: Panel, onClick: () => void): TemplateResult {
+function renderHistoryButton({ labels, view }: Panel, onClick: () => void): TemplateResult {
   return renderButton({
-    name: history ? 'to-history back' : 'to-history',
-    label: history ? labels.backToConversation : labels.history,
-    path: history
+    name: view ? 'to-history back' : 'to-history',
+    label: view ? labels.backToConversation : labels.history,
+    path: view
       ? 'M16 10H4M9 5l-5 5 5 5'
       : 'M10 5.5V10l3 2M10 2.5a7.5 7.5 0 1 1 0 15a7.5 7.5 0 1 1 0-15',
     onClick,
   });
+}
+
+/** The menu goes behind its button once it has loaded. */
+function renderMenuButton({ labels, onMenu }: Panel): TemplateResult {
+  return html`<button
+      class="icon more"
+      type="button"
+      aria-haspopup="menu"
+      aria-label=${labels.more}
+      title=${labels.more}
+      @click=${onMenu}
+      @keydown=${onMenu}
+    >
+      <svg viewBox="0 0 20 20" aria-hidden="true"><path d="M4 10h.1M10 10h.1M16 10h.1" /></svg>
+    </button>`;
 }
 
 const configuration = { code: 'configuration', retryAfter: undefined } as const;

@@ -6,7 +6,7 @@ import { languageName } from '../language-name.js';
 import type { LoadedSearchLabels } from './search-labels.js';
 
 /** The chips, which only a site with versions or languages loads. */
-export const filterStyles = css`
+export const styles = css`
   .filters {
     display: flex;
     flex: none;

@@ -2,14 +2,8 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { AssistantError } from '../../core/assistant-error.js';
 import type { SearchState } from '../../core/search/docs-search.js';
 import { fillLabel } from '../fill-label.js';
-import { countLabel, errorLabel, type LoadedSearchLabels } from './search-labels.js';
-
-/** How a pause shows; loaded with it. */
-export interface PauseTemplates {
-  /** Says when the search goes on; `undefined` where the button does. */
-  sentence(pause: AssistantError, labels: LoadedSearchLabels): string | undefined;
-  renderRetry(pause: AssistantError, labels: LoadedSearchLabels): TemplateResult;
-}
+import { countLabel, type LoadedSearchLabels } from './search-labels.js';
+import type { SearchLateParts } from './search-late-parts.js';
 
 /** What the sentences around the list depend on. */
 export interface NoticeOptions {
@@ -17,9 +11,8 @@ export interface NoticeOptions {
   error: AssistantError | undefined;
   /** Why nothing is asked for a while. */
   pause: AssistantError | undefined;
-  /** Here once there is a pause. */
-  paused: PauseTemplates | undefined;
   labels: LoadedSearchLabels;
+  late: Pick<SearchLateParts, 'failures' | 'pause'>;
   /** Whether part of the query is not sent. */
   holdsSecret: boolean;
   /** Whether the search has settled long enough to be spoken of. */
@@ -33,10 +26,10 @@ export function renderNotice(
   options: NoticeOptions,
   onRetry: () => void,
 ): TemplateResult | typeof nothing {
-  const { state, error, pause, paused, labels } = options;
+  const { state, error, pause, late, labels } = options;
   if (error) {
     const again = html`<button type="button" @click=${onRetry}>${labels.retry}</button>`;
-    const retry = pause ? paused?.renderRetry(pause, labels) : again;
+    const retry = pause ? late.pause.loaded?.pauseTemplates.renderRetry(pause, labels) : again;
     return html`<div class="notice" ?data-quiet=${hasOwnResults(state)}>
       <p class="error" id="error">${errorText(options)}</p>
       ${error.retryable ? retry : nothing}
@@ -68,9 +61,12 @@ function announcement(options: NoticeOptions): string {
   return countLabel(length, labels);
 }
 
-function errorText({ state, error, pause, paused, labels }: NoticeOptions): string {
-  const sentence = pause && paused?.sentence(pause, labels);
-  const said = error ? [sentence ?? errorLabel(error.code, labels)] : [];
+function errorText({ state, error, late, pause, labels }: NoticeOptions): string {
+  const { failures } = late;
+  const unknown = failures.isMissing ? labels.errorNetwork : '';
+  const sentence = pause && late.pause.loaded?.pauseTemplates.sentence(pause, labels);
+  const reason = error && (failures.loaded?.errorLabel(error.code, labels) ?? unknown);
+  const said = error ? [sentence ?? reason] : [];
   if (hasOwnResults(state)) said.push(labels.localResults);
   return said.join(' ');
 }

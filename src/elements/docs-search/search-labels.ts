@@ -1,10 +1,14 @@
-import type { AssistantErrorCode } from '../../core/assistant-error.js';
 import type { KeyNames } from '../../dom/input/shortcut.js';
 import { fillLabel } from '../fill-label.js';
 import { formatLocale } from '../format-locale.js';
+import type { SearchFailureLabels } from './search-failure-labels.js';
+import type { SearchKeyLabels } from './search-key-labels.js';
+
+/** Texts of what loads by itself; what shows them brings the English ones along. */
+type RareLabels = SearchFailureLabels & SearchKeyLabels;
 
 /** Every text of the search's interface that loads on first use. `{query}` and the like are filled in. */
-export interface LoadedSearchLabels extends ResultCounts, KeyNames {
+export interface LoadedSearchLabels extends ResultCounts, KeyNames, Partial<RareLabels> {
   /** BCP 47 tag of the language that the texts are in; numbers are written, and counted, as it does. */
   language: string;
   /** Name of the dialog and of its field. */
@@ -42,16 +46,11 @@ export interface LoadedSearchLabels extends ResultCounts, KeyNames {
   /** What questions begin with, by spaces: the assistant comes first then. Never shown. */
   questionWords: string;
   retry: string;
-  errorConfiguration: string;
   errorNetwork: string;
-  errorUnauthorized: string;
-  errorNotFound: string;
-  errorRateLimited: string;
-  /** Where the server says when: `{time}` is "in 30 seconds". */
-  errorRateLimitedFor: string;
-  errorRefused: string;
-  errorServer: string;
 }
+
+/** Every text that a language has beside its first ones. */
+export type TranslatedSearchLabels = LoadedSearchLabels & RareLabels;
 
 /** How many results there are, by the plural categories that a language has (Unicode CLDR). */
 interface ResultCounts {
@@ -92,33 +91,8 @@ export const englishSearchLabels: LoadedSearchLabels = {
   ask: 'Ask AI: {query}',
   questionWords: 'how what why when where which who can could do does is are should',
   retry: 'Try again',
-  errorConfiguration: 'The search is not set up on this site yet.',
   errorNetwork: 'The search could not be reached. Check your connection, then try again.',
-  errorUnauthorized: 'This site may not use the search at the moment.',
-  errorNotFound: 'There is no search for this site.',
-  errorRateLimited: 'Too many searches at once. Wait a moment, then try again.',
-  errorRateLimitedFor: 'Too many searches at once. The search goes on {time}.',
-  errorRefused: 'This could not be searched for. Try other or fewer words.',
-  errorServer: 'The search is not working right now. Try again in a little while.',
 };
-
-const errorLabels = {
-  configuration: 'errorConfiguration',
-  'admin-key': 'errorConfiguration',
-  empty: 'errorRefused',
-  'too-long': 'errorRefused',
-  'context-too-long': 'errorRefused',
-  elsewhere: 'errorRefused',
-  network: 'errorNetwork',
-  unauthorized: 'errorUnauthorized',
-  'not-found': 'errorNotFound',
-  'rate-limited': 'errorRateLimited',
-  refused: 'errorRefused',
-  server: 'errorServer',
-  'bad-response': 'errorServer',
-  interrupted: 'errorNetwork',
-  timeout: 'errorNetwork',
-} as const satisfies Record<AssistantErrorCode, keyof LoadedSearchLabels>;
 
 const countLabels = {
   zero: 'resultsZero',
@@ -132,11 +106,6 @@ const countLabels = {
 /** All texts, the English ones where others are not given. */
 export function searchLabels(given: Readonly<Record<string, string>>): LoadedSearchLabels {
   return { ...englishSearchLabels, ...given };
-}
-
-/** What a reader is told of an error. */
-export function errorLabel(code: AssistantErrorCode, labels: LoadedSearchLabels): string {
-  return labels[errorLabels[code]];
 }
 
 /** How many results there are, as announced. */

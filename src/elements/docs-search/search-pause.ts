@@ -1,11 +1,11 @@
-import { html } from 'lit/html.js';
+import { html, type TemplateResult } from 'lit/html.js';
 import { CountdownController } from '../../controllers/countdown-controller.js';
 import type { Pause } from '../../controllers/pause.js';
 import { AssistantError } from '../../core/assistant-error.js';
 import { fillLabel } from '../fill-label.js';
 import { formatLocale } from '../format-locale.js';
 import { formatWait } from '../format-wait.js';
-import type { PauseTemplates } from './notice-templates.js';
+import { failureLabels } from './search-failure-labels.js';
 import type { SearchHost } from './search-host.js';
 import type { LoadedSearchLabels } from './search-labels.js';
 
@@ -48,13 +48,15 @@ export class SearchPause implements Pause {
   }
 }
 
-export const pauseTemplates: PauseTemplates = {
-  sentence(pause, labels) {
+/** How a pause shows. */
+export const pauseTemplates = {
+  /** Says when the search goes on; `undefined` where the button does. */
+  sentence(pause: AssistantError, labels: LoadedSearchLabels): string | undefined {
     if (pause.code !== 'rate-limited') return undefined;
-    return fillLabel(labels.errorRateLimitedFor, { time: timeOf(pause, labels) });
+    return fillLabel(failureLabels(labels).errorRateLimitedFor, { time: timeOf(pause, labels) });
   },
   // Not `disabled`: the focus would be lost on it.
-  renderRetry(pause, labels) {
+  renderRetry(pause: AssistantError, labels: LoadedSearchLabels): TemplateResult {
     const time = pause.code === 'rate-limited' ? '' : ` (${timeOf(pause, labels)})`;
     return html`<button type="button" aria-disabled="true" aria-describedby="error">
       ${labels.retry}${time}

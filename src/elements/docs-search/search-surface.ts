@@ -7,19 +7,24 @@ import { AssistantError } from '../../core/assistant-error.js';
 import { type SearchState, trimQuery } from '../../core/search/docs-search.js';
 import type { RetrievalFilter } from '../../core/wire/message-request.js';
 import { mistakeError } from '../../core/wire/mistake-error.js';
-import { findMistake, mistakeCode } from '../../core/wire/settings-mistake.js';
+import {
+  findMistake,
+  mistakeCode,
+  type SettingsMistake,
+} from '../../core/wire/settings-mistake.js';
 import { matchesShortcut } from '../../dom/input/shortcut.js';
 import { keepTyping } from '../../dom/input/typed-key.js';
 import { adoptStyles } from '../adopt-styles.js';
 import type { Places, Surface } from '../surface.js';
 import { SearchCombobox } from './list/search-combobox.js';
 import { searchListStyles } from './list/search-list-styles.js';
-import { type PauseTemplates, renderNotice, renderStatus } from './notice-templates.js';
+import { renderNotice, renderStatus } from './notice-templates.js';
 import { SearchActions } from './search-actions.js';
 import { searchDialogStyles } from './search-dialog-styles.js';
 import type { EmitSearchEvent } from './search-events.js';
 import type { SearchHost } from './search-host.js';
-import { searchLabels } from './search-labels.js';
+import { type LoadedSearchLabels, searchLabels } from './search-labels.js';
+import { latePartsOf, type SearchLateParts } from './search-late-parts.js';
 
 /** What the surface works with. */
 export interface SearchSurfaceOptions {
@@ -38,17 +43,17 @@ export class SearchSurface implements Surface, ReactiveController {
   readonly #controller: SearchController;
   readonly #actions: SearchActions;
   readonly #combobox: SearchCombobox;
+  readonly #late: SearchLateParts;
   #warning = '';
-  #paused: PauseTemplates | undefined;
-  #chips: typeof import('./filter-chips.js') | undefined;
 
   constructor({ host, local, emit }: SearchSurfaceOptions) {
     this.#host = host;
     this.#local = local;
     this.#emit = emit;
+    this.#late = latePartsOf(host);
     this.#controller = new SearchController(host, {
       onSettled: (state) => this.#onSettled(state),
-      loadPause: () => this.#loadPause(),
+      prepareFailure: (error) => this.#prepareFailure(error),
       sources: local.sources,
       order: local.order,
       place: (found) => this.places?.results(found),
@@ -83,7 +88,7 @@ export class SearchSurface implements Surface, ReactiveController {
     this.#local.refresh();
     this.#host.requestUpdate();
     const mistake = findMistake(this.#host.backendSettings);
-    if (mistake) void mistakeError(mistake).then((error) => this.#report(error));
+    if (mistake) void this.#reportMistake(mistake);
     else void this.#controller.search(this.#combobox.text);
   }
 
@@ -104,7 +109,9 @@ export class SearchSurface implements Surface, ReactiveController {
 
   hostUpdate(): void {
     this.#combobox.update();
-    if (!this.#chips && Object.keys(this.#controller.filter).length > 0) void this.#loadChips();
+    const { keys, chips } = this.#late;
+    if (this.#isEmpty) keys.want();
+    if (Object.keys(this.#controller.filter).length > 0) chips.want();
   }
 
   renderInto(container: HTMLElement): void {
@@ -118,14 +125,8 @@ export class SearchSurface implements Surface, ReactiveController {
     const error = this.#refusal ?? state.error ?? (state.query ? pause : undefined);
     const { done } = this.#actions;
     const notice = {
-      state,
-      error,
-      pause,
-      paused: this.#paused,
-      labels,
-      isResting,
-      holdsSecret,
-      done,
+      ...{ state, error, pause, labels, isResting, holdsSecret, done },
+      late: this.#late,
     };
     const dismiss = (): void => this.#host.close();
     return html`<dialog
@@ -146,11 +147,22 @@ export class SearchSurface implements Surface, ReactiveController {
             <svg viewBox="0 0 20 20" aria-hidden="true"><path d="m5 5 10 10M15 5 5 15" /></svg>
           </button>
         </div>
-        ${this.#chips?.renderFilters(filter, { labels, onLift: (name) => this.#onLift(name) })}
+        ${this.#late.chips.loaded?.renderFilters(filter, { labels, onLift: (name) => this.#onLift(name) })}
         ${renderNotice(notice, () => this.#onRetry())} ${this.#combobox.renderList(labels)}
-        ${this.#combobox.renderFooter(labels)} ${renderStatus(notice)}
+        ${this.#combobox.renderFooter(labels)} ${this.#renderKeys(labels)} ${renderStatus(notice)}
       </div>
     </dialog>`;
+  }
+
+  #renderKeys(labels: LoadedSearchLabels): TemplateResult | undefined {
+    const { assistant } = this.#actions;
+    const { memory } = this.#local;
+    const keys = this.#isEmpty ? this.#late.keys.loaded : undefined;
+    return keys?.renderKeys({ labels, assistant, memory });
+  }
+
+  get #isEmpty(): boolean {
+    return this.#host.isOpen && this.#combobox.text.trim() === '';
   }
 
   get #dialog(): HTMLDialogElement | null | undefined {
@@ -163,16 +175,17 @@ export class SearchSurface implements Surface, ReactiveController {
     return mistake && new AssistantError(mistakeCode(mistake), mistake);
   }
 
-  async #loadChips(): Promise<void> {
-    this.#chips = await import('./filter-chips.js');
-    adoptStyles(this.#host.shadowRoot, this.#chips.filterStyles);
-    this.#host.requestUpdate();
+  /** Where what tells of a failure cannot be loaded, it is the network that fails. */
+  async #prepareFailure({ retryAfter }: AssistantError): Promise<Pause | undefined> {
+    const { failures, pause } = this.#late;
+    await failures.load().catch(() => undefined);
+    return retryAfter ? new (await pause.load()).SearchPause(this.#host) : undefined;
   }
 
-  async #loadPause(): Promise<Pause> {
-    const { SearchPause, pauseTemplates } = await import('./search-pause.js');
-    this.#paused = pauseTemplates;
-    return new SearchPause(this.#host);
+  async #reportMistake(mistake: SettingsMistake): Promise<void> {
+    const error = await mistakeError(mistake);
+    await this.#prepareFailure(error);
+    this.#report(error);
   }
 
   #onSettled({ error, results, resultsQuery, query }: Readonly<SearchState>): void {

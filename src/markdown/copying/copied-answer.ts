@@ -2,6 +2,8 @@ import type { Citation, MarkdownOptions } from '../markdown-options.js';
 import { cleanMarkdown } from './clean-markdown.js';
 import { markdownToHtml } from './markdown-to-html.js';
 
+export { closingFence } from './source-list.js';
+
 /** What an answer ends with on the clipboard, and what it may reach. */
 export interface CopiedAnswerOptions extends MarkdownOptions {
   /** In the order of their numbers. */

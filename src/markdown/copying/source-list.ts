@@ -28,8 +28,8 @@ export function withSourceList(
   return parts.filter(Boolean).join('\n\n');
 }
 
-/** An answer that was cut off may end inside a code block, and the list must not. */
-function closingFence(markdown: string): string {
+/** An answer that was cut off may end inside a code block, and what comes after it must not. */
+export function closingFence(markdown: string): string {
   const last = [...lexedParts(markdown)].at(-1)?.blocks.at(-1);
   if (last?.type !== 'code' || last.codeBlockStyle === 'indented') return '';
   const [first = '', ...lines] = last.raw.trimEnd().split('\n');

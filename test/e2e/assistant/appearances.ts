@@ -48,8 +48,7 @@ const searched: DocsMessageChunk = {
   toolName: 'search',
   input: { query: 'accent colour' },
 };
-const excerpt =
-  'Set the property on the element or on any ancestor of it. All that is coloured follows.';
+const excerpt = 'Set the property on the element or on any ancestor of it. The rest follows.';
 
 async function showAnswer(reader: DocsReader, backend: ScriptedBackend): Promise<void> {
   await backend.reply(wholeAnswer);
@@ -223,6 +222,22 @@ export const appearances: readonly Appearance[] = [
       await showHistory(reader, backend);
       await reader.panel.getByRole('button', { name: /^Rename: How long/ }).press('Enter');
       await expect(reader.panel.getByRole('textbox', { name: /^Name/ })).toBeFocused();
+    },
+  },
+  {
+    name: 'menu',
+    views: ['light-1280', 'dark-320'],
+    arrive: async ({ panel }) => {
+      await panel.getByRole('button', { name: 'More' }).click();
+      await expect(panel.getByRole('menuitem').first()).toBeFocused();
+    },
+  },
+  {
+    name: 'keys',
+    views: ['light-320', 'dark-1280'],
+    arrive: async ({ log, panel }) => {
+      await log.press('?');
+      await expect(panel.getByRole('region', { name: 'Keyboard shortcuts' })).toBeFocused();
     },
   },
   {

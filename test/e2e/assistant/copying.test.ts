@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../docs-reader.js';
 
@@ -49,4 +50,32 @@ test('a reader copies what they selected with the mouse', async ({ page, reader 
   const code = (await reader.answers.locator('pre').first().textContent()) ?? '';
   expect(line['text/plain']).not.toBe('');
   expect(code).toContain(line['text/plain']);
+});
+
+test('a reader copies a link that has the question in it, and asks nothing', async ({
+  page,
+  reader,
+}) => {
+  await reader.panel.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Copy a link to the question' }).click();
+  await expect(reader.panel.getByText('Link copied').first()).toBeVisible();
+  const { 'text/plain': link = '' } = await clipboardOf(page);
+  await reader.panel.getByRole('button', { name: 'New conversation' }).click();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(link);
+  await expect(reader.composer).toHaveValue(question);
+  await expect(reader.composer).toBeFocused();
+  expect(asked.filter((url) => url.includes('/message'))).toEqual([]);
+});
+
+test('a reader saves the conversation as a file', async ({ page, reader, baseURL }) => {
+  const download = page.waitForEvent('download');
+  await reader.panel.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Export as Markdown' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('how-do-i-change-the-accent-colour.md');
+  const text = readFileSync(await file.path(), 'utf8');
+  expect(text).toContain(`## You\n\n${question}\n\n## Assistant\n\n`);
+  expect(text).toContain(`](${baseURL}/styling#change-the-accent-colour)`);
 });

@@ -193,6 +193,37 @@ test('a failure can be tried again where what tells of it cannot be loaded', asy
   reader.complaints.splice(0);
 });
 
+test('the menu says that it could not be loaded, and the next press tries again', async ({
+  page,
+  reader,
+}) => {
+  const menu = '**/docs-assistant/chunks/late-menu-*.js';
+  await page.route(menu, (route) => route.abort());
+  await page.goto('/styling');
+  await page.keyboard.press('Control+i');
+  const more = reader.panel.getByRole('button', { name: 'More' });
+  await more.click();
+  await expect(reader.panel.getByRole('status')).toHaveText('Could not load. Try again.');
+  await page.unroute(menu);
+  await more.click();
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  // The browser itself reports the request.
+  reader.complaints.splice(0);
+});
+
+test('a search that fails is told of where what tells why cannot be loaded', async ({
+  page,
+  reader,
+}) => {
+  await page.route('**/docs-assistant/chunks/search-failure-labels-*.js', (route) => route.abort());
+  await page.route('**/discovery/v1/search/docs', (route) => route.fulfill({ status: 500 }));
+  await page.goto('/styling');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('zebra');
+  await expect(reader.search.getByText('Check your connection, then try again.')).toBeVisible();
+  reader.complaints.splice(0);
+});
+
 test('rare syntax stays as it was written while what knows it cannot be loaded', async ({
   page,
   reader,

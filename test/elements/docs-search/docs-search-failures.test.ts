@@ -192,7 +192,7 @@ describe('<docs-search> when the search fails', () => {
 
     it('works as soon as the missing domain is given', async () => {
       const page = await SearchPage.open({ domain: '' });
-      expect(page.error).to.equal('The search is not set up on this site yet.');
+      await until(() => page.error === 'The search is not set up on this site yet.');
       await until(() => warnings.length > 0);
       expect(warnings[0]).to.match(/^<docs-search> .*domain/);
       page.element.setAttribute('domain', 'acme');

@@ -79,7 +79,7 @@ describe('<docs-search>', () => {
     ]);
     const [first, second] = page.options;
     expect(textOf(first ?? null)).to.equal(
-      'Accent colour, Version 2.0 , Guides . Set the accent colour with a custom property.',
+      'Accent colour, Version 2.0 . Set the accent colour with a custom property.',
     );
     expect([...(first?.querySelectorAll('mark') ?? [])].map(textOf)).to.deep.equal([
       'Accent',

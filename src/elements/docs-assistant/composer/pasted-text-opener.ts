@@ -11,11 +11,11 @@ export class PastedTextOpener {
   readonly #host: AssistantHost;
   readonly #pasted: LateModule<PastedText>;
 
-  constructor(host: AssistantHost) {
+  constructor(host: AssistantHost, labels: () => AssistantLabels) {
     this.#host = host;
     this.#pasted = new LateModule(async () => {
       const { PastedText } = await import('./pasted-text.js');
-      return new PastedText(host);
+      return new PastedText(host, labels);
     });
   }
 
@@ -29,12 +29,8 @@ export class PastedTextOpener {
     this.#host.requestUpdate();
   }
 
-  /** What the button says that attaches the text; `undefined` where that is not on offer. */
-  label(question: string, labels: AssistantLabels): string | undefined {
-    return this.#pasted.loaded?.label(question, labels);
-  }
-
-  attach(): void {
-    this.#pasted.loaded?.attach();
+  /** What is on offer while a pasted text stands in a question. */
+  offer(question: string): unknown {
+    return this.#pasted.loaded?.render(question);
   }
 }

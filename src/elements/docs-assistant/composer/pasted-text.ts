@@ -1,3 +1,4 @@
+import { html, type TemplateResult } from 'lit';
 import {
   contextLength,
   maximumContextItems,
@@ -7,16 +8,19 @@ import { deleteFromField } from '../../../dom/input/text-field.js';
 import { adoptStyles } from '../../adopt-styles.js';
 import type { AssistantHost } from '../host/assistant-host.js';
 import { noticeStyles } from '../host/notice-styles.js';
-import { englishPastedLabels, type PastedLabels } from '../labels/pasted-labels.js';
+import type { AssistantLabels } from '../labels/assistant-labels.js';
+import { englishPastedLabels } from '../labels/pasted-labels.js';
 
 /** Offers to make a long text, that the reader has pasted into the question, a context item. */
 export class PastedText {
   readonly #host: AssistantHost;
+  readonly #labels: () => AssistantLabels;
   #text = '';
   #field: HTMLTextAreaElement | undefined;
 
-  constructor(host: AssistantHost) {
+  constructor(host: AssistantHost, labels: () => AssistantLabels) {
     this.#host = host;
+    this.#labels = labels;
     adoptStyles(host.shadowRoot, noticeStyles);
   }
 
@@ -26,14 +30,18 @@ export class PastedText {
     this.#field = field;
   }
 
-  /** What the button says, while the pasted text is still in the question and an item of it would fit. */
-  label(question: string, labels: Partial<PastedLabels>): string | undefined {
-    const fits = this.#text !== '' && this.#fitting() !== '' && question.includes(this.#text);
-    return fits ? { ...englishPastedLabels, ...labels }.attachPasted : undefined;
+  /** The button that attaches the text, while that is in the question and an item of it would fit. */
+  render(question: string): TemplateResult | undefined {
+    const isOffered = this.#text !== '' && this.#fitting() !== '' && question.includes(this.#text);
+    if (!isOffered) return undefined;
+    const { attachPasted } = { ...englishPastedLabels, ...this.#labels() };
+    return html`<button class="link" type="button" @click=${() => this.#attach()}>
+      ${attachPasted}
+    </button>`;
   }
 
   /** Moves as much of the text as fits out of the question into the context; the rest stays. */
-  attach(): void {
+  #attach(): void {
     const field = this.#field;
     const value = this.#fitting();
     const start = field?.value.indexOf(this.#text) ?? -1;

@@ -61,7 +61,7 @@ export class QuestionComposer {
       key: `${key}:context`,
       queued: () => this.#draft.queued?.context ?? [],
     });
-    this.#pasted = new PastedTextOpener(host);
+    this.#pasted = new PastedTextOpener(host, options.labels);
     const { finder } = options;
     this.#secrets = new QuestionSecrets({ finder, onChange: () => host.requestUpdate() });
     this.#gate = new QuestionGate({ secrets: this.#secrets, refuse: options.refuse });
@@ -85,11 +85,8 @@ export class QuestionComposer {
         this.#refusal = undefined;
         this.#draft.text = text;
       },
-      pasted: {
-        label: this.#pasted.label(this.#draft.text, options.labels()),
-        onPaste: (event) => void this.#pasted.onPaste(event),
-        onAttach: () => this.#pasted.attach(),
-      },
+      pasted: this.#pasted.offer(this.#draft.text),
+      onPaste: (event) => void this.#pasted.onPaste(event),
       onSend: () => this.#send(),
       onStop: options.stop,
       onRemoveContext: (item) => this.#removeContext(item),
@@ -237,6 +234,10 @@ export class QuestionComposer {
     const index = this.#host.context.indexOf(item);
     this.#refusal = undefined;
     this.#host.removeContext(item);
-    void this.#options.presence.focusContext(index);
+    const { late, presence } = this.#options;
+    const chips = late.context.loaded;
+    void this.#host.updateComplete.then(
+      () => chips?.focusChip(this.#host.renderRoot, index) || presence.focusComposer(),
+    );
   }
 }

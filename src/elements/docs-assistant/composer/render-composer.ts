@@ -8,7 +8,6 @@ import type { AssistantLabels } from '../labels/assistant-labels.js';
 import type { SecretsNotice } from '../secrets/question-secrets.js';
 import { renderSecrets } from '../secrets/render-secrets.js';
 import { fieldRows, fillsField } from './field-rows.js';
-import { type PastedTextOffer, renderPasted } from './render-pasted.js';
 
 /** What the composer is rendered from, and what it does. */
 export interface Composer {
@@ -22,9 +21,11 @@ export interface Composer {
   refusal: AssistantError | undefined;
   /** What of it seems secret. */
   secrets: SecretsNotice | undefined;
-  pasted: PastedTextOffer;
+  /** What can be done with a long text that was pasted. */
+  pasted: unknown;
   labels: AssistantLabels;
   onInput: (text: string) => void;
+  onPaste: (event: ClipboardEvent) => void;
   onSend: () => void;
   onStop: () => void;
   onRemoveContext: (item: ContextItem) => void;
@@ -57,13 +58,13 @@ export function renderComposer(composer: Composer): TemplateResult {
         @input=${(event: Event) => {
           if (event.target instanceof HTMLTextAreaElement) composer.onInput(event.target.value);
         }}
-        @paste=${composer.pasted.onPaste}
+        @paste=${composer.onPaste}
         @keydown=${(event: KeyboardEvent) => onKeydown(event, composer)}
       ></textarea>
       ${answering && text.trim() ? renderQueueButton(composer) : nothing}
       ${renderButton(composer)}
     </div>
-    ${renderPasted(composer.pasted)}
+    <div class="pasted" aria-live="polite">${composer.pasted}</div>
     ${renderSecrets(composer.secrets)}
     ${refusal ? html`<p id="refusal" class="refusal">${refusalText(refusal, composer)}</p>` : nothing}
   </form>`;
@@ -113,21 +114,12 @@ function renderButton(composer: Composer): TemplateResult {
     }}
   >
     <svg viewBox="0 0 20 20" aria-hidden="true">
-      <path d=${answering ? 'M6 6h8v8H6z' : sendPath} />
+      <path d=${answering ? 'M6 6h8v8H6z' : 'M10 16V4M5 9l5-5 5 5'} />
     </svg>
   </button>`;
 }
 
-const sendPath = 'M10 16V4M5 9l5-5 5 5';
-
-function renderQueueButton({ labels, onSend }: Composer): TemplateResult {
-  return html`<button
-    part="send"
-    class="send"
-    type="button"
-    aria-label=${labels.send}
-    @click=${onSend}
-  >
-    <svg viewBox="0 0 20 20" aria-hidden="true"><path d=${sendPath} /></svg>
-  </button>`;
+/** Enter does the same, also where it cannot be loaded. */
+function renderQueueButton({ labels, late, onSend }: Composer): unknown {
+  return late.context.want()?.renderQueueButton(labels, onSend);
 }

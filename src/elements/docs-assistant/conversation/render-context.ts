@@ -28,6 +28,14 @@ export function renderContextChips(chips: ContextChips): TemplateResult {
   </ul>`;
 }
 
+/** Focuses the button that removes the item at an index, or the last; false where there is none. */
+export function focusChip(root: ParentNode, index: number): boolean {
+  const buttons = root.querySelectorAll<HTMLElement>('.chip .remove');
+  const button = buttons[Math.min(index, buttons.length - 1)];
+  button?.focus();
+  return button !== undefined;
+}
+
 function renderChip(item: ContextItem, { labels, onRemove }: ContextChips): TemplateResult {
   return html`<li part="chip" class="chip">
     <div class="value" title=${preview(item)}>
@@ -91,6 +99,19 @@ function kindOf({ type, path }: ContextItem, labels: AssistantLabels): string {
 function preview({ value }: ContextItem): string {
   const line = value.replace(/\s+/g, ' ').trim();
   return line.length > previewLength ? `${line.slice(0, previewLength)}…` : line;
+}
+
+/** The button that has a question wait; beside it stands the one that stops the answer. */
+export function renderQueueButton(labels: AssistantLabels, onSend: () => void): TemplateResult {
+  return html`<button
+    part="send"
+    class="send"
+    type="button"
+    aria-label=${labels.send}
+    @click=${onSend}
+  >
+    <svg viewBox="0 0 20 20" aria-hidden="true"><path d="M10 16V4M5 9l5-5 5 5" /></svg>
+  </button>`;
 }
 
 /** The question that waits until the answer before it has ended. */

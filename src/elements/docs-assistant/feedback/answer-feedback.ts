@@ -47,7 +47,7 @@ export class AnswerFeedback {
 
   constructor(options: FeedbackOptions) {
     this.#options = options;
-    adoptStyles(options.host.shadowRoot, feedbackStyles, noticeStyles);
+    adoptStyles(options.host.shadowRoot, noticeStyles, feedbackStyles);
   }
 
   /** What the reader said, also while it could not be sent. */

@@ -3,11 +3,12 @@ import type { ChatController } from '../../../controllers/chat-controller.js';
 import { ThreadController } from '../../../controllers/threads/thread-controller.js';
 import { AssistantError } from '../../../core/assistant-error.js';
 import { toJson } from '../../../core/wire/to-json.js';
+import { isEscape, keepTyping, takeKey } from '../../../dom/input/typed-key.js';
 import type { AssistantHost } from '../host/assistant-host.js';
 import type { AssistantLabels } from '../labels/assistant-labels.js';
 import { storageKey } from '../panel/panel-memory.js';
 import type { PanelPresence } from '../panel/panel-presence.js';
-import { HistoryOpener } from './history-opener.js';
+import { ViewOpener } from './view-opener.js';
 
 /** What keeps conversations, and what it does with the panel. */
 export interface KeptConversationsOptions {
@@ -20,13 +21,15 @@ export interface KeptConversationsOptions {
   stop: () => void;
 }
 
-/** The conversations that the reader's browser keeps, and the view of them in the panel. */
+/** The conversations that the reader's browser keeps, and what shows in the place of the current one. */
 export class KeptConversations {
+  readonly #host: AssistantHost;
   readonly #options: KeptConversationsOptions;
   readonly #threads: ThreadController;
-  readonly #history: HistoryOpener;
+  readonly #views: ViewOpener;
 
   constructor(host: AssistantHost, options: KeptConversationsOptions) {
+    this.#host = host;
     this.#options = options;
     const { presence, labels, onRestore, controller } = options;
     const { baseUrl, domain } = host.backendSettings;
@@ -41,7 +44,7 @@ export class KeptConversations {
         presence.showLastQuestion();
       },
     });
-    this.#history = new HistoryOpener(host, {
+    this.#views = new ViewOpener(host, {
       threads: this.#threads,
       labels,
       onOpen: (id) => this.#show(id),
@@ -50,14 +53,19 @@ export class KeptConversations {
     if (host.threadId === null) this.#threads.restore();
   }
 
-  /** The view of them, in the place of the conversation, while it is open. */
+  /** The view of them, or of the keys, in the place of the conversation, while it is open. */
   get view(): TemplateResult | undefined {
-    return this.#history.view;
+    return this.#views.view;
   }
 
-  /** What the button in the panel's header does; `undefined` where nothing is kept. */
+  /** What the button in the panel's header does; `undefined` where nothing is kept, and there is no way back. */
   get onToggle(): (() => void) | undefined {
-    return this.#threads.isOn ? () => this.#toggle() : undefined;
+    return this.#threads.isOn || this.view ? () => this.#toggle() : undefined;
+  }
+
+  /** Shows the keys of the interface. */
+  showKeys(): void {
+    void this.#views.open('keys');
   }
 
   /** Why nothing can be asked now: the conversation is being answered in another tab. */
@@ -80,23 +88,27 @@ export class KeptConversations {
     this.closeView();
   }
 
-  /** Shows the conversation again, if the view of all of them shows. */
+  /** Shows the conversation again, if a view shows. */
   closeView(): void {
-    if (this.#history.close()) this.#options.presence.showLastQuestion();
+    if (this.#views.close()) this.#options.presence.showLastQuestion();
   }
 
-  /** Brings the reader from the view of all of them to the field of the conversation. */
+  /** Brings the reader from a view to the field of the conversation. */
   showConversation(): void {
     if (this.view === undefined) return;
     this.closeView();
     this.#options.presence.focusComposerSoon();
   }
 
-  /** Takes one step back in the view of all of them; false when there is none to take. */
-  back(): boolean {
-    const isBack = this.#history.back();
-    if (isBack) this.#options.presence.showLastQuestion();
-    return isBack;
+  /** Hears of every key press in the panel that nothing in it has used. */
+  onKeydown(event: KeyboardEvent): void {
+    // Where text can be typed, it is a character like any other.
+    if (!keepTyping(event) && event.key === '?') this.showKeys();
+    if (!isEscape(event)) return;
+    const isBack = this.#back();
+    if (!isBack && this.#host.variant === 'inline') return;
+    takeKey(event);
+    if (!isBack) this.#host.close();
   }
 
   /** Keeps the conversation in its present state. */
@@ -104,9 +116,16 @@ export class KeptConversations {
     this.#threads.settle();
   }
 
+  /** Takes one step back in a view; false when there is none to take. */
+  #back(): boolean {
+    const isBack = this.#views.back();
+    if (isBack) this.#options.presence.showLastQuestion();
+    return isBack;
+  }
+
   #toggle(): void {
-    if (this.#history.view) this.closeView();
-    else void this.#history.open();
+    if (this.view) this.closeView();
+    else void this.#views.open('history');
   }
 
   #show(id: string): void {

@@ -1,3 +1,4 @@
+import { englishMarkdownLabels } from '../../../markdown/markdown-options.js';
 import type { FirstLabels } from '../../first-labels.js';
 import type { BackgroundLabels } from './background-labels.js';
 import type { ContextLabels } from './context-labels.js';
@@ -5,6 +6,7 @@ import type { FailureLabels } from './failure-labels.js';
 import type { FeedbackLabels } from './feedback-labels.js';
 import type { FollowUpLabels } from './follow-up-labels.js';
 import type { HistoryLabels } from './history-labels.js';
+import type { MenuLabels } from './menu-labels.js';
 import type { OfferLabels } from './offer-labels.js';
 import type { PastedLabels } from './pasted-labels.js';
 import type { SecretLabels } from './secret-labels.js';
@@ -23,6 +25,7 @@ type RareLabels = BackgroundLabels &
   FeedbackLabels &
   FollowUpLabels &
   HistoryLabels &
+  MenuLabels &
   OfferLabels &
   PastedLabels &
   SecretLabels;
@@ -33,7 +36,11 @@ export interface AssistantLabels extends FirstLabels, Plurals<PluralName>, Parti
   language: string;
   title: string;
   close: string;
+  /** On the button of the variant `widget` while its panel is open. */
+  triggerClose: string;
   newThread: string;
+  /** The menu in the panel's header. */
+  more: string;
   greeting: string;
   introduction: string;
   disclaimer: string;
@@ -92,12 +99,16 @@ export interface AssistantLabels extends FirstLabels, Plurals<PluralName>, Parti
 /** Every text that a language has beside its first ones. */
 export type LoadedAssistantLabels = Omit<AssistantLabels, keyof FirstLabels> & RareLabels;
 
+const { codeCopied, ...answerTexts } = englishMarkdownLabels;
+
 /** The interface in English. */
 export const englishLabels: Omit<AssistantLabels, keyof FirstLabels> = {
   language: 'en',
   title: 'Ask the docs',
   close: 'Close the assistant',
+  triggerClose: 'Close',
   newThread: 'New conversation',
+  more: 'More',
   greeting: 'What would you like to know?',
   introduction: 'Answers come from this documentation, with links to where they stand in it.',
   disclaimer: 'Answers can be wrong. Check the sources.',
@@ -123,15 +134,9 @@ export const englishLabels: Omit<AssistantLabels, keyof FirstLabels> = {
   copyAnswer: 'Copy answer',
   copiedAnswer: 'Copied',
   notCopied: 'Could not copy',
-  copyCode: 'Copy',
-  copiedCode: 'Copied',
+  ...answerTexts,
+  copiedCode: codeCopied,
   codeNotCopied: 'Press {keys}',
-  wrapCode: 'Wrap lines',
-  newTab: 'opens a new tab',
-  table: 'Table',
-  code: 'Code',
-  taskDone: 'Done',
-  taskOpen: 'To do',
   queued: 'Asked next:',
   regenerate: 'Answer again',
   jumpToLatest: 'Jump to the latest',

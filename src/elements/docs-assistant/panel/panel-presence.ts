@@ -4,6 +4,7 @@ import { FollowScroll } from '../../../dom/input/follow-scroll.js';
 import { adoptStyles } from '../../adopt-styles.js';
 import type { AssistantHost } from '../host/assistant-host.js';
 import { type AssistantVariant, assistantVariant } from '../host/assistant-variant.js';
+import { loadVariant } from './load-variant.js';
 import { coversPage } from './panel-memory.js';
 
 /**
@@ -77,6 +78,11 @@ export class PanelPresence implements ReactiveController {
     const focused = this.#focused?.element;
     this.#restoreFocus();
     if (!this.#shown || this.#shown === assistantVariant(this.#host.variant)) return;
+    // Without them it shows as it did.
+    loadVariant(this.#host).then(
+      (styles) => adoptStyles(this.#host.shadowRoot, ...styles),
+      () => undefined,
+    );
     this.#leave();
     this.#enter();
     if (focused?.matches('textarea')) this.focusComposer();
@@ -98,15 +104,6 @@ export class PanelPresence implements ReactiveController {
   jumpToLatest(): void {
     this.keepFocus();
     for (const scroll of this.#scrolls) scroll.resume('end');
-  }
-
-  /** Focuses the button that removes the context item at an index, or the last; else the composer. */
-  async focusContext(index: number): Promise<void> {
-    await this.#host.updateComplete;
-    const buttons = this.#host.renderRoot.querySelectorAll<HTMLElement>('.chip .remove');
-    const button = buttons[Math.min(index, buttons.length - 1)];
-    if (button) button.focus();
-    else this.focusComposer();
   }
 
   /** Once what the field stands in is rendered. */

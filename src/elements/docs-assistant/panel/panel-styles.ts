@@ -33,6 +33,7 @@ export const panelStyles = css`
 
   h2 {
     flex: 1;
+    min-inline-size: 0;
     margin: 0;
     font-size: 16px;
     font-weight: 600;
@@ -56,12 +57,17 @@ export const panelStyles = css`
     color: var(--_da-text);
   }
 
+  .more svg {
+    stroke-width: 2.4;
+  }
+
   .messages {
     flex: 1;
     min-block-size: 0;
     overflow-y: auto;
     overscroll-behavior: contain;
     padding: 20px;
+    padding-inline-end: 34px;
     scrollbar-width: thin;
   }
 
@@ -74,26 +80,25 @@ export const panelStyles = css`
     outline-offset: -3px;
   }
 
-  /* It takes no room of its own, and stays in sight where the panel scrolls as a whole. */
+  /* In the margin, as it must not cover what is read. It stays in sight where the panel scrolls as a whole. */
   .jump {
     position: sticky;
     inset-block-end: 12px;
     z-index: 1;
     display: flex;
-    justify-content: center;
+    justify-content: flex-end;
     align-items: flex-end;
     block-size: 0;
     pointer-events: none;
   }
 
-  .jump .action {
-    display: inline-flex;
-    align-items: center;
-    gap: 6px;
-    margin-block-end: 12px;
-    border-radius: 32px;
-    background: color-mix(in oklab, light-dark(white, var(--_da-text)) 10%, var(--_da-surface));
-    box-shadow: 0 2px 12px rgb(0 0 0 / 18%);
+  .jump .icon {
+    min-inline-size: 0;
+    inline-size: 26px;
+    margin: 0 4px 12px;
+    border: 1px solid var(--_da-border);
+    border-radius: 13px;
+    background: var(--_da-surface);
     pointer-events: auto;
   }
 

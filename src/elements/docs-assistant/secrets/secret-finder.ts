@@ -1,5 +1,6 @@
 import { AssistantError } from '../../../core/assistant-error.js';
 import { mayHoldSecret } from '../../../core/secrets/possible-secret.js';
+import { adoptStyles } from '../../adopt-styles.js';
 import { LateModule } from '../../late-module.js';
 import type { AssistantHost } from '../host/assistant-host.js';
 import type { AssistantLabels } from '../labels/assistant-labels.js';
@@ -20,7 +21,7 @@ export class SecretFinder {
     this.#labels = labels;
     this.#secrets = new LateModule(
       () => import('./secrets-choice.js'),
-      (loaded) => loaded?.style(host),
+      (secrets) => secrets && adoptStyles(host.shadowRoot, secrets.styles),
     );
   }
 

@@ -1,17 +1,10 @@
 import { findSecrets, type SecretKind } from '../../../core/secrets/secrets.js';
-import { adoptStyles } from '../../adopt-styles.js';
-import type { AssistantHost } from '../host/assistant-host.js';
-import { noticeStyles } from '../host/notice-styles.js';
 import type { AssistantLabels } from '../labels/assistant-labels.js';
 import { describeSecrets, mask } from './known-secrets.js';
 import type { Draft, SecretsNotice } from './question-secrets.js';
 
+export { noticeStyles as styles } from '../host/notice-styles.js';
 export { mask };
-
-/** Gives the host's root the styles of the notice. */
-export function style({ shadowRoot }: Pick<AssistantHost, 'shadowRoot'>): void {
-  adoptStyles(shadowRoot, noticeStyles);
-}
 
 /**
  * What becomes of the secrets in what the reader is about to send: they are masked, unless the reader wants

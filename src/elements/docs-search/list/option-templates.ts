@@ -88,7 +88,7 @@ function renderResult(
   option: ResultOption,
   { index, isActive }: OptionState,
 ): TemplateResult {
-  const { url, heading, breadcrumb, excerpt, language } = option;
+  const { url, sort, heading, breadcrumb, excerpt, language } = option;
   const version = option.version && fillLabel(labels.version, { version: option.version });
   const pinned = memory?.isPinned(option.result) ?? false;
   const badges = [version, language].filter(Boolean);
@@ -102,16 +102,27 @@ function renderResult(
     aria-selected=${isActive}
     href=${url}
   >
+    <svg viewBox="0 0 20 20" aria-hidden="true"><path d=${icons[sort]} /></svg>
     <span class="title">
-      <span class="heading" dir="auto">${renderPieces(heading)}</span>${badges.map(
+      <span class="heading" dir="auto">${renderPieces(heading)}</span>${
+        breadcrumb
+          ? html`${pause}<span class="breadcrumb" dir="auto">${breadcrumb}</span>`
+          : nothing
+      }${badges.map(
         (badge) => html`${pause}<span class="badge" dir="auto">${badge}</span>`,
       )}${pinned ? html`${pause}<span class="said">${labels.pinned}</span>` : nothing}
     </span>
-    ${breadcrumb ? html`${pause}<span class="breadcrumb" dir="auto">${breadcrumb}</span>` : nothing}
     ${excerpt.length ? html`${stop}<span class="excerpt" dir="auto">${renderPieces(excerpt)}</span>` : nothing}
     ${memory ? renderStar(pinned) : nothing}
   </a>`;
 }
+
+/** Paths on a grid of 20. */
+const icons = {
+  page: 'M5 2.5h7l3 3v12H5zM8 9h4M8 12.5h4',
+  section: 'M4 7.5h12M4 12.5h12M8.5 3.5l-2 13M13.5 3.5l-2 13',
+  code: 'M7 6l-4 4 4 4M13 6l4 4-4 4',
+} as const satisfies Record<ResultOption['sort'], string>;
 
 // Only heard: without them a name would be read in one breath.
 const pause = html`<span class="said">, </span>`;

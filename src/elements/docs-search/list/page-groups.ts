@@ -15,8 +15,10 @@ export interface ResultOption {
   url: string;
   /** Place among the results that are shown, from 1. */
   position: number;
+  /** What it is, as its icon shows: a page, a section of one, or a piece of code that has a section or page. */
+  sort: 'page' | 'section' | 'code';
   heading: TextPiece[];
-  /** What the section stands under, without the page's title. */
+  /** What it stands under on its page; of places of several pages, the page. */
   breadcrumb: string;
   excerpt: TextPiece[];
   /** Version and language, where they are not the page's. */
@@ -50,21 +52,24 @@ export function groupByPage(
   results: readonly SearchResult[],
   options: GroupingOptions,
 ): OptionGroup[] {
-  const runs: SearchResult[][] = [];
+  const runs: [SearchResult, ...SearchResult[]][] = [];
   for (const result of results) {
     const last = runs.at(-1);
-    if (last?.[0] && pageKey(last[0]) === pageKey(result)) last.push(result);
+    if (last && pageKey(last[0]) === pageKey(result)) last.push(result);
     else runs.push([result]);
   }
   let position = 0;
   return runs.map((run) => {
-    const title = run.find(({ metadata }) => metadata.title)?.metadata.title ?? run[0]?.path ?? '';
+    const title = run.find(({ metadata }) => metadata.title)?.metadata.title ?? run[0].path;
+    const above = run.map((result) => crumbsOf(result).above).find(({ length }) => length > 0);
+    // A page that is found by itself is named by its option.
+    const place = [...(above ?? []), ...(isOnlyItself(run, title) ? [] : [title])].join(' › ');
     const start = position;
     position += run.length;
     const described = run.map((result, index) =>
       describeResult(result, { ...options, position: start + index + 1 }),
     );
-    return { title, isTitleShown: !isOnlyItself(run, title), options: described };
+    return { title: place || title, isTitleShown: place !== '', options: described };
   });
 }
 
@@ -76,7 +81,7 @@ export function groupUnder(title: string, results: readonly SearchResult[]): Opt
   return { title, isTitleShown: true, options: options.map(withPageTitle) };
 }
 
-function isOnlyItself(run: readonly SearchResult[], title: string): boolean {
+function isOnlyItself(run: readonly [SearchResult, ...SearchResult[]], title: string): boolean {
   return run.length === 1 && headingOf(run[0]) === title.normalize('NFC');
 }
 
@@ -86,9 +91,25 @@ function withPageTitle(option: ResultOption): ResultOption {
   return { ...option, breadcrumb: section && title && section !== title ? title : '' };
 }
 
-function headingOf(result: SearchResult | undefined): string {
-  const { section, title } = result?.metadata ?? {};
-  return (section || title || result?.path || '').normalize('NFC');
+function headingOf({ metadata: { section, title }, path }: SearchResult): string {
+  return (section || title || path).normalize('NFC');
+}
+
+/** What a page stands under, and what a section stands under on its page. */
+function crumbsOf({ metadata }: SearchResult): { above: string[]; within: string[] } {
+  const { title = '', section, breadcrumb = [] } = metadata;
+  const crumbs = breadcrumb.filter((crumb) => crumb !== section);
+  const place = crumbs.indexOf(title);
+  if (place < 0) return { above: crumbs, within: [] };
+  return { above: crumbs.slice(0, place), within: crumbs.slice(place + 1) };
+}
+
+/** Begins as an option, a path or a tag does; has a sign, or a capital, inside of it; or is a request. */
+const code = /^[-@$.#/<]+[\p{L}\p{N}]\S*$|^\p{Ll}\S*([_:./@(]|\p{Lu})\S*$|^[A-Z]+ \//u;
+
+function sortOf(heading: string, { metadata: { anchor } }: SearchResult): ResultOption['sort'] {
+  if (code.test(heading)) return 'code';
+  return anchor ? 'section' : 'page';
 }
 
 function describeResult(
@@ -96,15 +117,17 @@ function describeResult(
   { query, page, position }: GroupingOptions & { position: number },
 ): ResultOption {
   const { path, content, metadata, site = siteAddress() } = result;
-  const { title, section, breadcrumb = [], anchor, version, language } = metadata;
+  const { anchor, version, language } = metadata;
+  const heading = headingOf(result);
   const isOtherLanguage = language && page.language && !isSameLanguage(language, page.language);
   return {
     kind: 'result',
     result,
     url: pageUrl({ path, anchor }, site).href,
     position,
-    heading: markMatches(headingOf(result), query),
-    breadcrumb: breadcrumb.filter((crumb) => crumb !== title && crumb !== section).join(' › '),
+    sort: sortOf(heading, result),
+    heading: markMatches(heading, query),
+    breadcrumb: crumbsOf(result).within.join(' › '),
     excerpt: markMatches(excerptAround(content, query), query),
     version: version === page.version ? undefined : version,
     language: isOtherLanguage ? languageName(language, page.language) : undefined,

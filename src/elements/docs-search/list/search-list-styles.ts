@@ -22,12 +22,8 @@ export const searchListStyles = css`
     display: none;
   }
 
-  .group {
-    padding-block-end: 6px;
-  }
-
   .group-title {
-    padding: 8px 12px 2px;
+    padding: 6px 12px 2px;
     color: var(--_da-muted);
     font-size: 13px;
   }
@@ -46,8 +42,9 @@ export const searchListStyles = css`
   .option {
     position: relative;
     display: grid;
-    gap: 2px;
-    padding: 9px 12px;
+    grid-template-columns: auto 1fr;
+    gap: 1px 10px;
+    padding: 5px 12px;
     border-radius: var(--_da-radius);
     color: inherit;
     text-decoration: none;
@@ -58,6 +55,15 @@ export const searchListStyles = css`
     padding-inline-end: 44px;
   }
 
+  .option > svg {
+    color: var(--_da-muted);
+    margin-block-start: 2px;
+  }
+
+  .excerpt {
+    grid-column: 2;
+  }
+
   .option[aria-selected='true'] {
     background: var(--_da-chosen);
   }
@@ -66,7 +72,7 @@ export const searchListStyles = css`
   .option[aria-selected='true']::before {
     content: '';
     position: absolute;
-    inset-block: 8px;
+    inset-block: 6px;
     inset-inline-start: 0;
     inline-size: 3px;
     background: var(--_da-accent);
@@ -106,7 +112,7 @@ export const searchListStyles = css`
     display: -webkit-box;
     overflow: hidden;
     -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
+    -webkit-line-clamp: 1;
   }
 
   mark {
@@ -118,9 +124,7 @@ export const searchListStyles = css`
   .plain {
     display: flex;
     align-items: center;
-    gap: 12px;
-    min-block-size: 44px;
-    color: var(--_da-muted);
+    min-block-size: 40px;
   }
 
   .plain .heading {
@@ -165,7 +169,8 @@ export const searchListStyles = css`
 
   .option:not(.plain) .act {
     position: absolute;
-    inset-block-start: 3px;
+    inset-block: 0;
+    block-size: auto;
     inset-inline-end: 4px;
   }
 
@@ -184,6 +189,10 @@ export const searchListStyles = css`
       inline-size: 44px;
       block-size: 44px;
       opacity: 1;
+    }
+
+    .option {
+      min-block-size: 44px;
     }
 
     .option:not(.plain) {

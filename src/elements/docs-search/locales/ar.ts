@@ -1,7 +1,7 @@
-import type { LoadedSearchLabels } from '../search-labels.js';
+import type { TranslatedSearchLabels } from '../search-labels.js';
 
 /** The search in Arabic. */
-export const labels: LoadedSearchLabels = {
+export const labels: TranslatedSearchLabels = {
   language: 'ar',
   title: 'البحث في الوثائق',
   placeholder: 'البحث في الوثائق',
@@ -22,6 +22,9 @@ export const labels: LoadedSearchLabels = {
   unpin: 'إلغاء التثبيت',
   remove: 'إزالة',
   clearAll: 'مسح الكل',
+  keyMove: 'اختيار',
+  keyOpen: 'فتح',
+  keyAsk: 'اسأل الذكاء الاصطناعي',
   wasPinned: 'تم تثبيت: {title}',
   wasUnpinned: 'أُلغي تثبيت: {title}',
   wasRemoved: 'أُزيل: {title}',

@@ -1,7 +1,7 @@
-import type { LoadedSearchLabels } from '../search-labels.js';
+import type { TranslatedSearchLabels } from '../search-labels.js';
 
 /** The search in German. */
-export const labels: LoadedSearchLabels = {
+export const labels: TranslatedSearchLabels = {
   language: 'de',
   title: 'Dokumentation durchsuchen',
   placeholder: 'Dokumentation durchsuchen',
@@ -18,6 +18,9 @@ export const labels: LoadedSearchLabels = {
   unpin: 'Lösen',
   remove: 'Entfernen',
   clearAll: 'Alles löschen',
+  keyMove: 'Auswählen',
+  keyOpen: 'Öffnen',
+  keyAsk: 'KI fragen',
   wasPinned: 'Angeheftet: {title}',
   wasUnpinned: 'Nicht mehr angeheftet: {title}',
   wasRemoved: 'Entfernt: {title}',

@@ -1,7 +1,7 @@
-import type { LoadedSearchLabels } from '../search-labels.js';
+import type { TranslatedSearchLabels } from '../search-labels.js';
 
 /** The search in Spanish. */
-export const labels: LoadedSearchLabels = {
+export const labels: TranslatedSearchLabels = {
   language: 'es',
   title: 'Buscar en la documentación',
   placeholder: 'Buscar en la documentación',
@@ -19,6 +19,9 @@ export const labels: LoadedSearchLabels = {
   unpin: 'Soltar',
   remove: 'Quitar',
   clearAll: 'Borrar todo',
+  keyMove: 'Elegir',
+  keyOpen: 'Abrir',
+  keyAsk: 'Preguntar a la IA',
   wasPinned: 'Fijado: {title}',
   wasUnpinned: 'Ya no está fijado: {title}',
   wasRemoved: 'Quitado: {title}',

@@ -1,7 +1,7 @@
-import type { LoadedSearchLabels } from '../search-labels.js';
+import type { TranslatedSearchLabels } from '../search-labels.js';
 
 /** The search in French. */
-export const labels: LoadedSearchLabels = {
+export const labels: TranslatedSearchLabels = {
   language: 'fr',
   title: 'Rechercher dans la documentation',
   placeholder: 'Rechercher dans la documentation',
@@ -19,6 +19,9 @@ export const labels: LoadedSearchLabels = {
   unpin: 'Détacher',
   remove: 'Retirer',
   clearAll: 'Tout effacer',
+  keyMove: 'Choisir',
+  keyOpen: 'Ouvrir',
+  keyAsk: 'Demander à l’IA',
   wasPinned: 'Épinglé\u00a0: {title}',
   wasUnpinned: 'Détaché\u00a0: {title}',
   wasRemoved: 'Retiré\u00a0: {title}',

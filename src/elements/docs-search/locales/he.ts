@@ -1,7 +1,7 @@
-import type { LoadedSearchLabels } from '../search-labels.js';
+import type { TranslatedSearchLabels } from '../search-labels.js';
 
 /** The search in Hebrew. */
-export const labels: LoadedSearchLabels = {
+export const labels: TranslatedSearchLabels = {
   language: 'he',
   title: 'חיפוש בתיעוד',
   placeholder: 'חיפוש בתיעוד',
@@ -19,6 +19,9 @@ export const labels: LoadedSearchLabels = {
   unpin: 'ביטול נעיצה',
   remove: 'הסרה',
   clearAll: 'ניקוי הכול',
+  keyMove: 'בחירה',
+  keyOpen: 'פתיחה',
+  keyAsk: 'שאילת ה-AI',
   wasPinned: 'ננעץ: {title}',
   wasUnpinned: 'כבר לא נעוץ: {title}',
   wasRemoved: 'הוסר: {title}',

@@ -1,7 +1,7 @@
-import type { LoadedSearchLabels } from '../search-labels.js';
+import type { TranslatedSearchLabels } from '../search-labels.js';
 
 /** The search in Italian. */
-export const labels: LoadedSearchLabels = {
+export const labels: TranslatedSearchLabels = {
   language: 'it',
   title: 'Cerca nella documentazione',
   placeholder: 'Cerca nella documentazione',
@@ -19,6 +19,9 @@ export const labels: LoadedSearchLabels = {
   unpin: 'Non fissare più',
   remove: 'Rimuovi',
   clearAll: 'Cancella tutto',
+  keyMove: 'Scegli',
+  keyOpen: 'Apri',
+  keyAsk: 'Chiedi all’IA',
   wasPinned: 'Fissato: {title}',
   wasUnpinned: 'Non più fissato: {title}',
   wasRemoved: 'Rimosso: {title}',

@@ -1,7 +1,7 @@
-import type { LoadedSearchLabels } from '../search-labels.js';
+import type { TranslatedSearchLabels } from '../search-labels.js';
 
 /** The search in Japanese. */
-export const labels: LoadedSearchLabels = {
+export const labels: TranslatedSearchLabels = {
   language: 'ja',
   title: 'ドキュメントを検索',
   placeholder: 'ドキュメントを検索',
@@ -17,6 +17,9 @@ export const labels: LoadedSearchLabels = {
   unpin: 'ピン留めを外す',
   remove: '削除',
   clearAll: 'すべて消去',
+  keyMove: '選択',
+  keyOpen: '開く',
+  keyAsk: 'AI に質問',
   wasPinned: 'ピン留めしました: {title}',
   wasUnpinned: 'ピン留めを外しました: {title}',
   wasRemoved: '削除しました: {title}',

@@ -1,7 +1,7 @@
-import type { LoadedSearchLabels } from '../search-labels.js';
+import type { TranslatedSearchLabels } from '../search-labels.js';
 
 /** The search in Korean. */
-export const labels: LoadedSearchLabels = {
+export const labels: TranslatedSearchLabels = {
   language: 'ko',
   title: '문서 검색',
   placeholder: '문서 검색',
@@ -17,6 +17,9 @@ export const labels: LoadedSearchLabels = {
   unpin: '고정 해제',
   remove: '삭제',
   clearAll: '모두 지우기',
+  keyMove: '선택',
+  keyOpen: '열기',
+  keyAsk: 'AI에게 질문',
   wasPinned: '고정했습니다: {title}',
   wasUnpinned: '고정을 해제했습니다: {title}',
   wasRemoved: '삭제했습니다: {title}',

@@ -1,7 +1,7 @@
-import type { LoadedSearchLabels } from '../search-labels.js';
+import type { TranslatedSearchLabels } from '../search-labels.js';
 
 /** The search in Dutch. */
-export const labels: LoadedSearchLabels = {
+export const labels: TranslatedSearchLabels = {
   language: 'nl',
   title: 'Documentatie doorzoeken',
   placeholder: 'Documentatie doorzoeken',
@@ -18,6 +18,9 @@ export const labels: LoadedSearchLabels = {
   unpin: 'Losmaken',
   remove: 'Verwijderen',
   clearAll: 'Alles wissen',
+  keyMove: 'Kiezen',
+  keyOpen: 'Openen',
+  keyAsk: 'Vraag het aan AI',
   wasPinned: 'Vastgemaakt: {title}',
   wasUnpinned: 'Niet meer vastgemaakt: {title}',
   wasRemoved: 'Verwijderd: {title}',

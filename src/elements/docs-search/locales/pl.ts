@@ -1,7 +1,7 @@
-import type { LoadedSearchLabels } from '../search-labels.js';
+import type { TranslatedSearchLabels } from '../search-labels.js';
 
 /** The search in Polish. */
-export const labels: LoadedSearchLabels = {
+export const labels: TranslatedSearchLabels = {
   language: 'pl',
   title: 'Szukaj w dokumentacji',
   placeholder: 'Szukaj w dokumentacji',
@@ -20,6 +20,9 @@ export const labels: LoadedSearchLabels = {
   unpin: 'Odepnij',
   remove: 'Usuń',
   clearAll: 'Wyczyść wszystko',
+  keyMove: 'Wybierz',
+  keyOpen: 'Otwórz',
+  keyAsk: 'Zapytaj AI',
   wasPinned: 'Przypięto: {title}',
   wasUnpinned: 'Odpięto: {title}',
   wasRemoved: 'Usunięto: {title}',

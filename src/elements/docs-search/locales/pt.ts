@@ -1,7 +1,7 @@
-import type { LoadedSearchLabels } from '../search-labels.js';
+import type { TranslatedSearchLabels } from '../search-labels.js';
 
 /** The search in Portuguese, worded to read well in Brazil and in Portugal. */
-export const labels: LoadedSearchLabels = {
+export const labels: TranslatedSearchLabels = {
   language: 'pt',
   title: 'Pesquisar na documentação',
   placeholder: 'Pesquisar na documentação',
@@ -19,6 +19,9 @@ export const labels: LoadedSearchLabels = {
   unpin: 'Desafixar',
   remove: 'Remover',
   clearAll: 'Limpar tudo',
+  keyMove: 'Escolher',
+  keyOpen: 'Abrir',
+  keyAsk: 'Perguntar à IA',
   wasPinned: 'Fixado: {title}',
   wasUnpinned: 'Não está mais fixado: {title}',
   wasRemoved: 'Removido: {title}',

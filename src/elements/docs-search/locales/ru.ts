@@ -1,7 +1,7 @@
-import type { LoadedSearchLabels } from '../search-labels.js';
+import type { TranslatedSearchLabels } from '../search-labels.js';
 
 /** The search in Russian. */
-export const labels: LoadedSearchLabels = {
+export const labels: TranslatedSearchLabels = {
   language: 'ru',
   title: 'Поиск по документации',
   placeholder: 'Поиск по документации',
@@ -20,6 +20,9 @@ export const labels: LoadedSearchLabels = {
   unpin: 'Открепить',
   remove: 'Удалить',
   clearAll: 'Очистить всё',
+  keyMove: 'Выбрать',
+  keyOpen: 'Открыть',
+  keyAsk: 'Спросить ИИ',
   wasPinned: 'Закреплено: {title}',
   wasUnpinned: 'Откреплено: {title}',
   wasRemoved: 'Удалено: {title}',

@@ -1,9 +1,9 @@
 import type { Language } from '../../../core/interface-language.js';
-import type { LoadedSearchLabels } from '../search-labels.js';
+import type { TranslatedSearchLabels } from '../search-labels.js';
 
 /** Loads the texts of each language; the English ones come with what shows them. */
 export const searchLocales: Readonly<
-  Record<Exclude<Language, 'en'>, () => Promise<{ labels: LoadedSearchLabels }>>
+  Record<Exclude<Language, 'en'>, () => Promise<{ labels: TranslatedSearchLabels }>>
 > = {
   de: () => import('./de.js'),
   fr: () => import('./fr.js'),

@@ -1,7 +1,7 @@
-import type { LoadedSearchLabels } from '../search-labels.js';
+import type { TranslatedSearchLabels } from '../search-labels.js';
 
 /** The search in Turkish. */
-export const labels: LoadedSearchLabels = {
+export const labels: TranslatedSearchLabels = {
   language: 'tr',
   title: 'Belgelerde ara',
   placeholder: 'Belgelerde ara',
@@ -18,6 +18,9 @@ export const labels: LoadedSearchLabels = {
   unpin: 'Sabitlemeyi kaldır',
   remove: 'Kaldır',
   clearAll: 'Tümünü temizle',
+  keyMove: 'Seç',
+  keyOpen: 'Aç',
+  keyAsk: 'Yapay zekâya sor',
   wasPinned: 'Sabitlendi: {title}',
   wasUnpinned: 'Artık sabit değil: {title}',
   wasRemoved: 'Kaldırıldı: {title}',

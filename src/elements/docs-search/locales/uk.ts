@@ -1,7 +1,7 @@
-import type { LoadedSearchLabels } from '../search-labels.js';
+import type { TranslatedSearchLabels } from '../search-labels.js';
 
 /** The search in Ukrainian. */
-export const labels: LoadedSearchLabels = {
+export const labels: TranslatedSearchLabels = {
   language: 'uk',
   title: 'Пошук у документації',
   placeholder: 'Пошук у документації',
@@ -20,6 +20,9 @@ export const labels: LoadedSearchLabels = {
   unpin: 'Відкріпити',
   remove: 'Вилучити',
   clearAll: 'Очистити все',
+  keyMove: 'Вибрати',
+  keyOpen: 'Відкрити',
+  keyAsk: 'Запитати ШІ',
   wasPinned: 'Закріплено: {title}',
   wasUnpinned: 'Відкріплено: {title}',
   wasRemoved: 'Вилучено: {title}',

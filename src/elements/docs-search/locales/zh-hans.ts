@@ -1,7 +1,7 @@
-import type { LoadedSearchLabels } from '../search-labels.js';
+import type { TranslatedSearchLabels } from '../search-labels.js';
 
 /** The search in Chinese, in simplified characters. */
-export const labels: LoadedSearchLabels = {
+export const labels: TranslatedSearchLabels = {
   language: 'zh-Hans',
   title: '搜索文档',
   placeholder: '搜索文档',
@@ -17,6 +17,9 @@ export const labels: LoadedSearchLabels = {
   unpin: '取消固定',
   remove: '移除',
   clearAll: '全部清除',
+  keyMove: '选择',
+  keyOpen: '打开',
+  keyAsk: '问 AI',
   wasPinned: '已固定：{title}',
   wasUnpinned: '已取消固定：{title}',
   wasRemoved: '已移除：{title}',

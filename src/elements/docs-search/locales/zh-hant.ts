@@ -1,7 +1,7 @@
-import type { LoadedSearchLabels } from '../search-labels.js';
+import type { TranslatedSearchLabels } from '../search-labels.js';
 
 /** The search in Chinese, in traditional characters. */
-export const labels: LoadedSearchLabels = {
+export const labels: TranslatedSearchLabels = {
   language: 'zh-Hant',
   title: '搜尋文件',
   placeholder: '搜尋文件',
@@ -17,6 +17,9 @@ export const labels: LoadedSearchLabels = {
   unpin: '取消釘選',
   remove: '移除',
   clearAll: '全部清除',
+  keyMove: '選擇',
+  keyOpen: '開啟',
+  keyAsk: '問 AI',
   wasPinned: '已釘選：{title}',
   wasUnpinned: '已取消釘選：{title}',
   wasRemoved: '已移除：{title}',

@@ -106,6 +106,20 @@ describe('a long answer that is coming', () => {
     expect(rest()).to.be.lessThan(2);
   });
 
+  it('is never covered by the way to its end, which stands in the margin', async () => {
+    for (const dir of ['ltr', 'rtl']) {
+      document.documentElement.dir = dir;
+      const { left, right } = (await until(jump)).getBoundingClientRect();
+      const text = page.answer.getBoundingClientRect();
+      expect(left >= text.right || right <= text.left, dir).to.equal(true);
+      const panel = page.root.querySelector('[part=panel]')?.getBoundingClientRect();
+      expect(left).to.be.at.least(panel?.left ?? 0);
+      expect(right).to.be.at.most(panel?.right ?? 0);
+      expect(right - left, 'WCAG 2.5.8').to.be.at.least(24);
+    }
+    document.documentElement.removeAttribute('dir');
+  });
+
   it('is followed again when the reader has come back to its end', async () => {
     await page.press('Jump to the latest');
     await until(() => !jump());

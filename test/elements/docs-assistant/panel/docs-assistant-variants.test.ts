@@ -163,14 +163,43 @@ describe('where the assistant shows', () => {
     });
   });
 
-  it('above its button, which closes it', async () => {
-    page = await AssistantOnPage.place({ variant: 'widget' });
-    await page.element.open();
+  it('above its button, which then says "Close", and closes it', async () => {
+    page = await AssistantOnPage.place({ variant: 'widget', shortcut: '' });
     const trigger = await until(() => page.find('button', 'Ask AI'));
+    const icon = trigger.querySelector('path')?.getAttribute('d');
+    trigger.focus();
+    trigger.click();
+    await until(() => page.element.isOpen && page.find('button', 'Close') === trigger);
+    expect(trigger.title).to.equal('Close');
+    expect(trigger.querySelector('path')?.getAttribute('d')).to.not.equal(icon);
+    expect(trigger.ariaExpanded, 'it opens nothing').to.equal(null);
+    expect(trigger.ariaHasPopup).to.equal(null);
     await settled();
     expect((await box())?.bottom).to.be.at.most(trigger.getBoundingClientRect().top);
+    expect(await faults()).to.deep.equal([]);
     trigger.click();
-    await until(() => !page.element.isOpen);
+    await until(() => !page.element.isOpen && page.find('button', 'Ask AI') === trigger);
+    expect(trigger.querySelector('path')?.getAttribute('d')).to.equal(icon);
+    expect(trigger.ariaExpanded).to.equal('false');
+    expect(trigger.ariaHasPopup).to.equal('dialog');
+    await until(() => page.root.activeElement === trigger);
+  });
+
+  it('above its button, which closes it in the language of the interface', async () => {
+    page = await AssistantOnPage.place({ variant: 'widget', locale: 'de' });
+    await page.element.open();
+    await until(() => page.find('button', 'Schließen'));
+    page.element.labels = { triggerClose: 'Zuklappen' };
+    await until(() => page.find('button', 'Zuklappen'));
+  });
+
+  it('above a button that keeps its text where it opens another variant', async () => {
+    page = await AssistantOnPage.place({ variant: 'widget' });
+    await page.element.open();
+    const trigger = await until(() => page.find('button', 'Close'));
+    page.element.variant = 'panel';
+    await until(() => trigger.textContent?.startsWith('Ask AI'));
+    expect(trigger.ariaExpanded).to.equal('true');
   });
 
   it('changes while it is open, with the conversation, the draft and the focus', async () => {
