@@ -40,7 +40,15 @@ function createLauncher(
   return launcher === 'bidi'
     ? puppeteerLauncher({
         // Nobody reads its reports of every request, which keep its main process busy.
-        launchOptions: { browser: 'firefox', executablePath: executable, networkEnabled: false },
+        launchOptions: {
+          browser: 'firefox',
+          executablePath: executable,
+          networkEnabled: false,
+          // No larger than the page that is tested, as all of it is drawn.
+          args: ['--width=800', '--height=600'],
+          // Half as many frames, which without a graphics card its main process draws.
+          extraPrefsFirefox: { 'layout.frame_rate': 30 },
+        },
       })
     : playwrightLauncher({
         product: engine,

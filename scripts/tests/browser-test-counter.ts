@@ -9,48 +9,59 @@ export function browserTestCounter(): Reporter {
   return {
     reportTestFileResults({ logger, sessionsForTestFile }) {
       for (const session of sessionsForTestFile) {
-        const counts = noCounts();
-        countSession(session, counts);
-        logger.log(describeSession(session, counts));
+        for (const [name, counts] of countFiles(session)) logger.log(describeFile(name, counts));
       }
     },
     onTestRunFinished({ sessions }) {
-      const counts = noCounts();
-      for (const session of sessions) countSession(session, counts);
-      writeCounts('test:browser', counts);
+      const all = noCounts();
+      for (const session of sessions) {
+        for (const [, { passed, skipped, failures, seconds }] of countFiles(session)) {
+          all.passed += passed;
+          all.skipped += skipped;
+          all.failures.push(...failures);
+          Object.assign(all.seconds, seconds);
+        }
+      }
+      writeCounts('test:browser', all);
     },
   };
 }
 
-function describeSession(session: TestSession, { passed, failures, seconds }: TestCounts): string {
+function describeFile(name: string, { passed, failures, seconds }: TestCounts): string {
   const mark = failures.length === 0 ? '✔' : '✖';
-  const name = sessionName(session);
   const time = (seconds[name] ?? 0).toFixed(1);
   return `${mark} ${name}: ${passed} passed, ${failures.length} failed, ${time} s`;
 }
 
-function sessionName({ browser, testFile }: TestSession): string {
-  const file = testFile?.replace(/^.*browser-tests\/\d+\//, '').replace(/\.test\.js$/, '');
-  return `${file} in ${browser.name}`;
-}
-
-function countSession(session: TestSession, counts: TestCounts): void {
-  const before = counts.failures.length;
-  if (session.testResults) countSuite(session.testResults, sessionName(session), counts);
-  // A page that broke outside of any test has failed all the same.
-  if (!session.passed && counts.failures.length === before) {
-    const messages = session.errors.map(({ message }) => message).join('; ');
-    counts.failures.push(`${sessionName(session)}, outside of its tests: ${messages}`);
+/** What each file of a page gave, by its path and the browser's name; `browser-test-groups.ts` makes it a suite. */
+function countFiles({ browser, testFile, testResults, passed, errors }: TestSession) {
+  const files = new Map<string, TestCounts>();
+  for (const suite of testResults?.suites ?? []) {
+    const counts = noCounts();
+    const name = `${suite.name} in ${browser.name}`;
+    countSuite(suite, { file: name, parent: name, counts });
+    files.set(name, counts);
   }
+  // A page that broke outside of any test has failed all the same.
+  if (!passed && [...files.values()].every(({ failures }) => failures.length === 0)) {
+    const page = testFile?.replace(/^.*browser-tests\/\d+\//, '').replace(/\.test\.js$/, '');
+    const name = `${page} in ${browser.name}, outside of its tests`;
+    const messages = errors.map(({ message }) => message).join('; ');
+    files.set(name, { ...noCounts(), failures: [`${name}: ${messages}`] });
+  }
+  return files;
 }
 
-function countSuite({ tests, suites }: TestSuiteResult, parent: string, counts: TestCounts): void {
-  const [file = ''] = parent.split(' › ');
+function countSuite(
+  { tests, suites }: TestSuiteResult,
+  { file, parent, counts }: { file: string; parent: string; counts: TestCounts },
+): void {
   for (const test of tests) {
     addTime(counts, { file, milliseconds: test.duration ?? 0 });
     if (test.skipped) counts.skipped += 1;
     else if (test.passed) counts.passed += 1;
     else counts.failures.push(`${parent} › ${test.name}: ${test.error?.message}`);
   }
-  for (const suite of suites) countSuite(suite, `${parent} › ${suite.name}`, counts);
+  for (const suite of suites)
+    countSuite(suite, { file, parent: `${parent} › ${suite.name}`, counts });
 }

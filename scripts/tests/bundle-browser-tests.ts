@@ -1,14 +1,22 @@
-import { relative } from 'node:path';
 import { build } from 'vite';
 import { compactTemplates } from '../bundle/compact-templates.ts';
 import { importableElements } from '../bundle/importable-elements.ts';
 import { leanLit } from '../bundle/lean-lit.ts';
 import { lexerOfMarked } from '../bundle/lexer-of-marked.ts';
 import { parserOfJsYaml } from '../bundle/parser-of-js-yaml.ts';
+import { browserTestGroups, groupEntries } from './browser-test-groups.ts';
 
-/** Bundles test files as the widget is bundled, so that what is tested is what ships. */
-export async function bundleBrowserTests(files: string[], folder: string): Promise<void> {
-  const inputs = files.map((file) => [relative('test', file).replace(/\.ts$/, ''), file]);
+/**
+ * Bundles test files as the widget is bundled, so that what is tested is what ships.
+ *
+ * @param pages - sources of the scripts of whole pages, by the names of their files.
+ */
+export async function bundleBrowserTests(
+  files: readonly string[],
+  { folder, pages }: { folder: string; pages: Readonly<Record<string, string>> },
+): Promise<void> {
+  const groups = browserTestGroups(files);
+  const inputs = Object.fromEntries([...groups.keys()].map((name) => [name, name]));
   await build({
     configFile: false,
     publicDir: false,
@@ -20,7 +28,13 @@ export async function bundleBrowserTests(files: string[], folder: string): Promi
       rolldownOptions: { output: { entryFileNames: 'chunks/[name]-[hash].js' } },
     },
     logLevel: 'warn',
-    plugins: [importableElements(), lexerOfMarked(), leanLit(), compactTemplates()],
+    plugins: [
+      groupEntries(groups),
+      importableElements(),
+      lexerOfMarked(),
+      leanLit(),
+      compactTemplates(),
+    ],
     build: {
       target: 'es2022',
       outDir: folder,
@@ -31,7 +45,7 @@ export async function bundleBrowserTests(files: string[], folder: string): Promi
       modulePreload: false,
       chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
       rolldownOptions: {
-        input: Object.fromEntries(inputs),
+        input: { ...inputs, ...pages },
         // Otherwise a lazy chunk may import a test file, which then runs twice.
         preserveEntrySignatures: 'strict',
         // The test runner serves this one itself.

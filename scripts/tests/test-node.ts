@@ -6,16 +6,17 @@ import { compiledPath } from './compiled-path.ts';
 import { nodeTestFolders, testFiles } from './test-files.ts';
 
 /** Runs the tests that need no browser; arguments are parts of paths: `npm run test:node -- core/`. */
-const files = testFiles(nodeTestFolders, process.argv.slice(2));
+const words = process.argv.slice(2);
+const files = testFiles(nodeTestFolders, words);
 if (files.length === 0) throw new Error('No test file matches.');
 
 const runner = 'scripts/tests/run-node-tests.ts';
 // A folder for each run, so that two can go on side by side.
 const folder = resolve('.build/node-tests', String(process.pid));
 await bundleNodeTests([...files, runner], folder);
-process.exitCode = await run(
-  process.execPath,
-  ['--enable-source-maps', compiledPath(runner, folder), ...files],
-  { NODE_TESTS_FOLDER: folder },
-);
+// Each process and thread reads the maps of all that it loads, so that only who looks for a fault has them.
+const flags = words.length > 0 ? ['--enable-source-maps'] : [];
+process.exitCode = await run(process.execPath, [...flags, compiledPath(runner, folder), ...files], {
+  NODE_TESTS_FOLDER: folder,
+});
 await rm(folder, { recursive: true });

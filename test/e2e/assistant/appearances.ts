@@ -80,18 +80,22 @@ async function showHistory(reader: DocsReader, backend: ScriptedBackend): Promis
   await expect(panel.getByRole('searchbox')).toBeFocused();
 }
 
+/** What is laid out as an answer is, which has a picture of each width in each colour. */
+const bothColours: readonly View[] = ['light-1280', 'dark-320'];
+
 /** In every way that the assistant may look. */
 export const appearances: readonly Appearance[] = [
-  { name: 'empty' },
+  { name: 'empty', views: bothColours },
   {
     name: 'waiting',
+    views: bothColours,
     arrive: async (reader, backend) => {
       await backend.reply(messageStreamReply({ hold: 'answer' }));
       await reader.send(question);
       await expect(reader.log).toContainText('Searching');
     },
   },
-  { name: 'streaming', arrive: showBeginning },
+  { name: 'streaming', views: bothColours, arrive: showBeginning },
   { name: 'answered', arrive: showAnswer },
   {
     name: 'follow-ups',
@@ -110,6 +114,7 @@ export const appearances: readonly Appearance[] = [
   },
   {
     name: 'interrupted',
+    views: bothColours,
     arrive: async (reader, backend) => {
       const begun = [...textStart, text('Set the custom property')];
       await backend.reply(messageStreamReply(...begun, { hold: 'seen' }, { cut: true }));
@@ -121,6 +126,7 @@ export const appearances: readonly Appearance[] = [
   },
   {
     name: 'failed',
+    views: bothColours,
     arrive: async (reader, backend) => {
       await backend.reply(problem(500, 'Out of order'));
       await reader.send(question);
@@ -129,6 +135,7 @@ export const appearances: readonly Appearance[] = [
   },
   {
     name: 'context',
+    views: bothColours,
     arrive: async ({ page, composer }) => {
       await page.locator('docs-assistant').evaluate((element) => {
         if (!('addContext' in element) || typeof element.addContext !== 'function') return;

@@ -31,8 +31,7 @@ describe('<docs-search> in the life of a page', () => {
     document.body.append(early);
     if (!customElements.get('docs-search')) throw new Error('docs-search is not defined.');
     customElements.upgrade(early);
-    const element = document.querySelector('docs-search');
-    await element?.search('accent');
+    await early.search('accent');
     const [request] = await backend.requests();
     expect(request?.headers.authorization).to.equal('Bearer svc_dsc_test');
     expect(JSON.parse(request?.body ?? '')).to.deep.equal({ query: 'accent', pageSize: 2 });
