@@ -16,7 +16,6 @@ import { suggestedQuestions } from './composer/suggested-questions.js';
 import { AnswerCopying } from './conversation/answer-copying.js';
 import { answerOptions } from './conversation/answer-options.js';
 import { type LateParts, latePartsOf } from './conversation/late-parts.js';
-import { leadsElsewhere } from './conversation/source-address.js';
 import { FeedbackOpener } from './feedback/feedback-opener.js';
 import { KeptConversations } from './history/kept-conversations.js';
 import type { AskOptions, AskSource, EmitAssistantEvent } from './host/assistant-events.js';
@@ -33,6 +32,7 @@ import { PanelPresence } from './panel/panel-presence.js';
 import { rememberPanel } from './panel/remember-panel.js';
 import { renderPanel } from './render-panel.js';
 import { SecretFinder } from './secrets/secret-finder.js';
+import { leadsElsewhere } from './sources/source-address.js';
 
 /** The open assistant: its conversation, what the reader is typing, and the panel that shows them. */
 export class AssistantSurface implements Surface, ReactiveController {

@@ -11,13 +11,13 @@ import type { FeedbackOpener } from '../feedback/feedback-opener.js';
 import { renderRatings } from '../feedback/render-ratings.js';
 import { answerKindNote } from '../labels/answer-kind-note.js';
 import type { AssistantLabels } from '../labels/assistant-labels.js';
+import { sourceAddress } from '../sources/source-address.js';
 import type { AnswerCopying, CopiedAnswer } from './answer-copying.js';
 import type { LateParts } from './late-parts.js';
 import { markdown } from './markdown-directive.js';
 import type { WaysOn } from './render-failure.js';
 import { renderRegenerate } from './render-regenerate.js';
 import { renderSources } from './render-sources.js';
-import { sourceAddress } from './source-address.js';
 
 /** What the conversation is rendered from, and what its buttons do. */
 export interface Conversation extends WaysOn {

@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Source } from '../../../core/messages/source.js';
 import { formatLocale } from '../../format-locale.js';
+import { leadsElsewhere, sourceAddress } from '../sources/source-address.js';
+import { sourceBadges } from '../sources/source-badges.js';
 import type { Conversation } from './render-conversation.js';
-import { leadsElsewhere, sourceAddress } from './source-address.js';
-import { sourceBadges } from './source-badges.js';
 
 /** How many sources show where there are so many that the conversation would end in a list. */
 const shown = 10;
