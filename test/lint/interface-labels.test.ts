@@ -16,6 +16,7 @@ import { englishSecretLabels } from '../../src/elements/docs-assistant/labels/se
 import { assistantLocales } from '../../src/elements/docs-assistant/locales/assistant-locales.js';
 import { playgroundLocales } from '../../src/elements/docs-playground/locales/playground-locales.js';
 import { englishPlaygroundLabels } from '../../src/elements/docs-playground/playground-labels.js';
+import { englishFilterLabels } from '../../src/elements/docs-search/filter-labels.js';
 import { searchLocales } from '../../src/elements/docs-search/locales/search-locales.js';
 import { englishSearchFailureLabels } from '../../src/elements/docs-search/search-failure-labels.js';
 import { englishSearchKeyLabels } from '../../src/elements/docs-search/search-key-labels.js';
@@ -98,6 +99,7 @@ const english = {
   search: {
     ...firstLabels('search'),
     ...englishSearchLabels,
+    ...englishFilterLabels,
     ...englishSearchFailureLabels,
     ...englishSearchKeyLabels,
   },

@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { RetrievalFilter } from '../../core/wire/message-request.js';
 import { fillLabel } from '../fill-label.js';
 import { languageName } from '../language-name.js';
+import { englishFilterLabels } from './filter-labels.js';
 import type { LoadedSearchLabels } from './search-labels.js';
 
 /** The chips, which only a site with versions or languages loads. */
@@ -50,10 +51,11 @@ export function renderFilters(
   { version, language }: RetrievalFilter,
   { labels, onLift }: { labels: LoadedSearchLabels; onLift: (name: keyof RetrievalFilter) => void },
 ): TemplateResult | typeof nothing {
+  const texts = { ...englishFilterLabels, ...labels };
   const chip = (name: keyof RetrievalFilter, text: string): TemplateResult => html`<li>
     <button
       type="button"
-      aria-label=${fillLabel(labels.removeFilter, { filter: text })}
+      aria-label=${fillLabel(texts.removeFilter, { filter: text })}
       @click=${() => onLift(name)}
     >
       <bdi>${text}</bdi>
@@ -61,7 +63,7 @@ export function renderFilters(
     </button>
   </li>`;
   if (!version && !language) return nothing;
-  return html`<ul class="filters" aria-label=${labels.filters}>
+  return html`<ul class="filters" aria-label=${texts.filters}>
     ${version ? chip('version', fillLabel(labels.version, { version })) : nothing}
     ${language ? chip('language', languageName(language, labels.language)) : nothing}
   </ul>`;

@@ -27,6 +27,8 @@ export function renderNotice(
   onRetry: () => void,
 ): TemplateResult | typeof nothing {
   const { state, error, pause, late, labels } = options;
+  if (!error && !isNothingFound(state) && !options.holdsSecret) return nothing;
+  const failures = late.failures.want();
   if (error) {
     const again = html`<button type="button" @click=${onRetry}>${labels.retry}</button>`;
     const retry = pause ? late.pause.loaded?.pauseTemplates.renderRetry(pause, labels) : again;
@@ -40,8 +42,7 @@ export function renderNotice(
       <p>${fillLabel(labels.noResults, { query: state.resultsQuery })}</p>
     </div>`;
   }
-  if (!options.holdsSecret) return nothing;
-  return html`<div class="notice" data-quiet><p>${labels.secret}</p></div>`;
+  return html`<div class="notice" data-quiet><p>${failures?.failureLabels(labels).secret}</p></div>`;
 }
 
 /** A live region apart from the list: one announcement for each query that has settled. */
@@ -67,7 +68,7 @@ function errorText({ state, error, late, pause, labels }: NoticeOptions): string
   const sentence = pause && late.pause.loaded?.pauseTemplates.sentence(pause, labels);
   const reason = error && (failures.loaded?.errorLabel(error.code, labels) ?? unknown);
   const said = error ? [sentence ?? reason] : [];
-  if (hasOwnResults(state)) said.push(labels.localResults);
+  if (hasOwnResults(state)) said.push(failures.loaded?.failureLabels(labels).localResults);
   return said.join(' ');
 }
 

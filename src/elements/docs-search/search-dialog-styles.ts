@@ -131,30 +131,6 @@ export const searchDialogStyles = css`
     color: var(--_da-text);
   }
 
-  .notice {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 8px 16px;
-    padding: 18px 20px;
-    color: var(--_da-muted);
-  }
-
-  .notice p {
-    flex: 1 1 16em;
-    margin: 0;
-  }
-
-  .notice:not([data-quiet]) .error {
-    color: var(--_da-text);
-  }
-
-  .notice[data-quiet] {
-    order: 1;
-    padding-block: 8px;
-    font-size: 13px;
-  }
-
   .footer {
     display: flex;
     order: 2;
@@ -193,27 +169,8 @@ export const searchDialogStyles = css`
     font: 500 11px/1.3 var(--_da-font);
   }
 
-  .notice button {
-    min-block-size: 36px;
-    padding: 0 14px;
-    border: 1px solid var(--_da-border);
-    border-radius: var(--_da-radius);
-    background: var(--_da-surface);
-    color: var(--_da-text);
-    font-weight: 500;
-  }
-
-  .notice button:hover {
-    background: var(--_da-subtle);
-  }
-
-  [aria-disabled] {
-    opacity: 0.6;
-  }
-
   @media (pointer: coarse) {
     .close,
-    .notice button,
     .footer button {
       min-inline-size: 44px;
       min-block-size: 44px;

@@ -1,7 +1,9 @@
 import type { AssistantErrorCode } from '../../core/assistant-error.js';
 import type { LoadedSearchLabels } from './search-labels.js';
 
-/** Why a search failed, where it is not the network: these texts load with the first that does. */
+export { noticeStyles as styles } from './notice-styles.js';
+
+/** Why a search failed, where it is not the network, and what else is said of one. They load with the first of them. */
 export interface SearchFailureLabels {
   errorConfiguration: string;
   errorUnauthorized: string;
@@ -11,6 +13,10 @@ export interface SearchFailureLabels {
   errorRateLimitedFor: string;
   errorRefused: string;
   errorServer: string;
+  /** After what an error says, when there are results all the same. */
+  localResults: string;
+  /** When part of the query is not sent. */
+  secret: string;
 }
 
 export const englishSearchFailureLabels: SearchFailureLabels = {
@@ -21,6 +27,8 @@ export const englishSearchFailureLabels: SearchFailureLabels = {
   errorRateLimitedFor: 'Too many searches at once. The search goes on {time}.',
   errorRefused: 'This could not be searched for. Try other or fewer words.',
   errorServer: 'The search is not working right now. Try again in a little while.',
+  localResults: 'Until then you see what is already here.',
+  secret: 'What looks like a secret stays on this page and is not searched for.',
 };
 
 const errorLabels = {

@@ -1,11 +1,12 @@
 import type { KeyNames } from '../../dom/input/shortcut.js';
 import { fillLabel } from '../fill-label.js';
 import { formatLocale } from '../format-locale.js';
+import type { FilterLabels } from './filter-labels.js';
 import type { SearchFailureLabels } from './search-failure-labels.js';
 import type { SearchKeyLabels } from './search-key-labels.js';
 
 /** Texts of what loads by itself; what shows them brings the English ones along. */
-type RareLabels = SearchFailureLabels & SearchKeyLabels;
+type RareLabels = FilterLabels & SearchFailureLabels & SearchKeyLabels;
 
 /** Every text of the search's interface that loads on first use. `{query}` and the like are filled in. */
 export interface LoadedSearchLabels extends ResultCounts, KeyNames, Partial<RareLabels> {
@@ -33,15 +34,8 @@ export interface LoadedSearchLabels extends ResultCounts, KeyNames, Partial<Rare
   wasPinned: string;
   wasUnpinned: string;
   wasRemoved: string;
-  /** Name of what the search is restricted to. */
-  filters: string;
-  removeFilter: string;
   /** Of a result, and of a filter. */
   version: string;
-  /** When part of the query is not sent. */
-  secret: string;
-  /** After what an error says, when there are results all the same. */
-  localResults: string;
   ask: string;
   /** What questions begin with, by spaces: the assistant comes first then. Never shown. */
   questionWords: string;
@@ -83,11 +77,7 @@ export const englishSearchLabels: LoadedSearchLabels = {
   wasPinned: 'Pinned: {title}',
   wasUnpinned: 'No longer pinned: {title}',
   wasRemoved: 'Removed: {title}',
-  filters: 'Filters',
-  removeFilter: 'Remove the filter: {filter}',
   version: 'Version {version}',
-  secret: 'What looks like a secret stays on this page and is not searched for.',
-  localResults: 'Until then you see what is already here.',
   ask: 'Ask AI: {query}',
   questionWords: 'how what why when where which who can could do does is are should',
   retry: 'Try again',

@@ -9,22 +9,21 @@ export interface SearchLateParts {
   chips: LateModule<typeof import('./filter-chips.js')>;
   /** The row of keys. */
   keys: LateModule<typeof import('./search-keys.js')>;
-  /** Why a search failed, where it is not the network. */
+  /** What is said of a search that failed, where it is not the network, or that is not sent as it is. */
   failures: LateModule<typeof import('./search-failure-labels.js')>;
   /** A time in which nothing is asked of the backend. */
   pause: LateModule<typeof import('./search-pause.js')>;
 }
 
 export function latePartsOf(host: SearchHost): SearchLateParts {
-  const update = (): void => host.requestUpdate();
   const style = (part: { styles: CSSResult } | undefined): void => {
     if (part) adoptStyles(host.shadowRoot, part.styles);
-    update();
+    host.requestUpdate();
   };
   return {
     chips: new LateModule(() => import('./filter-chips.js'), style),
     keys: new LateModule(() => import('./search-keys.js'), style),
-    failures: new LateModule(() => import('./search-failure-labels.js'), update),
+    failures: new LateModule(() => import('./search-failure-labels.js'), style),
     pause: new LateModule(() => import('./search-pause.js')),
   };
 }
