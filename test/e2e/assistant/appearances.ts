@@ -109,7 +109,7 @@ export const appearances: readonly Appearance[] = [
       const sources = [source('/styling#accent', 'Styling › Accent'), source('/parts', 'Parts')];
       await backend.reply(answer('Set `--docs-assistant-accent` [1].', ...sources, suggested));
       await reader.ask(question);
-      await expect(reader.log.getByRole('group')).toBeVisible();
+      await expect(reader.log.getByRole('group', { name: 'Related' })).toBeVisible();
     },
   },
   {
