@@ -239,5 +239,5 @@ function holdsWords({ content, metadata }: SearchResult, words: readonly string[
 
 function asAssistantError(cause: unknown): AssistantError {
   if (cause instanceof AssistantError) return cause;
-  return new AssistantError('bad-response', 'The search results could not be read.', { cause });
+  return new AssistantError('bad-response', 'The results could not be read.', { cause });
 }

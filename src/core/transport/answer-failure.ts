@@ -4,7 +4,7 @@ import { messageText } from '../messages/message-text.js';
 
 /** The failure of an answer that nothing more comes of, as the page that it came to was left. */
 export function interruption(): AssistantError {
-  return new AssistantError('interrupted', 'The answer stopped when its page was left.');
+  return new AssistantError('interrupted', 'The page was left.');
 }
 
 /** What went wrong with an answer, whatever was thrown. */

@@ -23,7 +23,7 @@ export class EventStreamDecoder extends ChunkDecoder {
       if (index > 0) this.#endLine();
       this.#append(piece);
       if (this.#line.length + this.#data.length > maximumLineLength)
-        throw new Error('A part of the answer is too long.');
+        throw new Error('An event is too long.');
     });
   }
 

@@ -19,8 +19,7 @@ export function networkError(cause: unknown): unknown {
   if (isAbort(cause) || cause instanceof AssistantError) return cause;
   return new LostConnection(
     'network',
-    'No response came. The reader may be offline, the address wrong, or the host does not allow ' +
-      'this origin (CORS).',
+    'No response: offline, wrong address, or an origin that is not allowed (CORS).',
     { cause },
   );
 }

@@ -7,11 +7,7 @@ import { AssistantError } from '../../core/assistant-error.js';
 import { type SearchState, trimQuery } from '../../core/search/docs-search.js';
 import type { RetrievalFilter } from '../../core/wire/message-request.js';
 import { mistakeError } from '../../core/wire/mistake-error.js';
-import {
-  findMistake,
-  mistakeCode,
-  type SettingsMistake,
-} from '../../core/wire/settings-mistake.js';
+import { findMistake, mistakeCode } from '../../core/wire/settings-mistake.js';
 import { matchesShortcut } from '../../dom/input/shortcut.js';
 import { keepTyping } from '../../dom/input/typed-key.js';
 import { adoptStyles } from '../adopt-styles.js';
@@ -88,7 +84,7 @@ export class SearchSurface implements Surface, ReactiveController {
     this.#local.refresh();
     this.#host.requestUpdate();
     const mistake = findMistake(this.#host.backendSettings);
-    if (mistake) void this.#reportMistake(mistake);
+    if (mistake) void mistakeError(mistake).then((error) => this.#report(error));
     else void this.#controller.search(this.#combobox.text);
   }
 
@@ -162,7 +158,7 @@ export class SearchSurface implements Surface, ReactiveController {
   }
 
   get #isEmpty(): boolean {
-    return this.#host.isOpen && this.#combobox.text.trim() === '';
+    return this.#host.isOpen && !this.#combobox.text;
   }
 
   get #dialog(): HTMLDialogElement | null | undefined {
@@ -180,12 +176,6 @@ export class SearchSurface implements Surface, ReactiveController {
     const { failures, pause } = this.#late;
     await failures.load().catch(() => undefined);
     return retryAfter ? new (await pause.load()).SearchPause(this.#host) : undefined;
-  }
-
-  async #reportMistake(mistake: SettingsMistake): Promise<void> {
-    const error = await mistakeError(mistake);
-    await this.#prepareFailure(error);
-    this.#report(error);
   }
 
   #onSettled({ error, results, resultsQuery, query }: Readonly<SearchState>): void {
