@@ -64,9 +64,8 @@ function announcement(options: NoticeOptions): string {
 
 function errorText({ state, error, late, pause, labels }: NoticeOptions): string {
   const { failures } = late;
-  const unknown = failures.isMissing ? labels.errorNetwork : '';
   const sentence = pause && late.pause.loaded?.pauseTemplates.sentence(pause, labels);
-  const reason = error && (failures.loaded?.errorLabel(error.code, labels) ?? unknown);
+  const reason = error && (failures.loaded?.errorLabel(error.code, labels) ?? labels.errorNetwork);
   const said = error ? [sentence ?? reason] : [];
   if (hasOwnResults(state)) said.push(failures.loaded?.failureLabels(labels).localResults);
   return said.join(' ');

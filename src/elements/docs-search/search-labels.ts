@@ -84,15 +84,6 @@ export const englishSearchLabels: LoadedSearchLabels = {
   errorNetwork: 'The search could not be reached. Check your connection, then try again.',
 };
 
-const countLabels = {
-  zero: 'resultsZero',
-  one: 'resultsOne',
-  two: 'resultsTwo',
-  few: 'resultsFew',
-  many: 'resultsMany',
-  other: 'resultsOther',
-} as const satisfies Record<Intl.LDMLPluralRule, keyof ResultCounts>;
-
 /** All texts, the English ones where others are not given. */
 export function searchLabels(given: Readonly<Record<string, string>>): LoadedSearchLabels {
   return { ...englishSearchLabels, ...given };
@@ -102,6 +93,8 @@ export function searchLabels(given: Readonly<Record<string, string>>): LoadedSea
 export function countLabel(count: number, labels: LoadedSearchLabels): string {
   const locale = formatLocale(labels.language);
   const category = new Intl.PluralRules(locale).select(count);
-  const label = labels[countLabels[category]] ?? labels.resultsOther;
+  const forms: Readonly<Record<string, string | undefined>> = { ...labels };
+  const form = `results${category.charAt(0).toUpperCase()}${category.slice(1)}`;
+  const label = forms[form] ?? labels.resultsOther;
   return fillLabel(label, { count: count.toLocaleString(locale) });
 }

@@ -75,7 +75,6 @@ export const panelStyles = css`
     overflow-y: auto;
     overscroll-behavior: contain;
     padding: 20px;
-    padding-inline-end: 34px;
     scrollbar-width: thin;
   }
 
@@ -86,6 +85,10 @@ export const panelStyles = css`
 
   .messages:focus-visible {
     outline-offset: -3px;
+  }
+
+  .turn {
+    margin-inline-end: 14px;
   }
 
   /* In the margin, as it must not cover what is read. It stays in sight where the panel scrolls as a whole. */

@@ -119,8 +119,8 @@ function renderResult(
 
 /** Paths on a grid of 20. */
 const icons = {
-  page: 'M5 2.5h7l3 3v12H5zM8 9h4M8 12.5h4',
-  section: 'M4 7.5h12M4 12.5h12M8.5 3.5l-2 13M13.5 3.5l-2 13',
+  page: 'M5 2.5h7l3 3v12H5z',
+  section: 'M4 8h12M4 12h12M8 4v12M12 4v12',
   code: 'M7 6l-4 4 4 4M13 6l4 4-4 4',
 } as const satisfies Record<ResultOption['sort'], string>;
 

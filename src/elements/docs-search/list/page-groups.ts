@@ -100,12 +100,12 @@ function crumbsOf({ metadata }: SearchResult): { above: string[]; within: string
   const { title = '', section, breadcrumb = [] } = metadata;
   const crumbs = breadcrumb.filter((crumb) => crumb !== section);
   const place = crumbs.indexOf(title);
-  if (place < 0) return { above: crumbs, within: [] };
-  return { above: crumbs.slice(0, place), within: crumbs.slice(place + 1) };
+  const end = place < 0 ? crumbs.length : place;
+  return { above: crumbs.slice(0, end), within: crumbs.slice(end + 1) };
 }
 
 /** Begins as an option, a path or a tag does; has a sign, or a capital, inside of it; or is a request. */
-const code = /^[-@$.#/<]+[\p{L}\p{N}]\S*$|^\p{Ll}\S*([_:./@(]|\p{Lu})\S*$|^[A-Z]+ \//u;
+const code = /^[-@$.#/<]\S+$|^\p{Ll}\S*[_:./@(\p{Lu}]\S*$|^[A-Z]+ \//u;
 
 function sortOf(heading: string, { metadata: { anchor } }: SearchResult): ResultOption['sort'] {
   if (code.test(heading)) return 'code';
