@@ -1,5 +1,5 @@
 import type { ReactiveController } from 'lit';
-import { html, render, type TemplateResult } from 'lit/html.js';
+import { html, nothing, render, type TemplateResult } from 'lit/html.js';
 import type { Pause } from '../../controllers/pause.js';
 import type { LocalSources } from '../../controllers/search/local-sources.js';
 import { SearchController } from '../../controllers/search/search-controller.js';
@@ -105,9 +105,6 @@ export class SearchSurface implements Surface, ReactiveController {
 
   hostUpdate(): void {
     this.#combobox.update();
-    const { keys, chips } = this.#late;
-    if (this.#isEmpty) keys.want();
-    if (Object.keys(this.#controller.filter).length > 0) chips.want();
   }
 
   renderInto(container: HTMLElement): void {
@@ -124,6 +121,7 @@ export class SearchSurface implements Surface, ReactiveController {
       ...{ state, error, pause, labels, isResting, holdsSecret, done },
       late: this.#late,
     };
+    const isFiltered = Object.keys(filter).length > 0;
     const dismiss = (): void => this.#host.close();
     return html`<dialog
       aria-label=${labels.title}
@@ -143,7 +141,7 @@ export class SearchSurface implements Surface, ReactiveController {
             <svg viewBox="0 0 20 20" aria-hidden="true"><path d="m5 5 10 10M15 5 5 15" /></svg>
           </button>
         </div>
-        ${this.#late.chips.loaded?.renderFilters(filter, { labels, onLift: (name) => this.#onLift(name) })}
+        ${isFiltered ? this.#late.chips.want()?.renderFilters(filter, { labels, onLift: (name) => this.#onLift(name) }) : nothing}
         ${renderNotice(notice, () => this.#onRetry())} ${this.#combobox.renderList(labels)}
         ${this.#combobox.renderFooter(labels)} ${this.#renderKeys(labels)} ${renderStatus(notice)}
       </div>
@@ -151,14 +149,10 @@ export class SearchSurface implements Surface, ReactiveController {
   }
 
   #renderKeys(labels: LoadedSearchLabels): TemplateResult | undefined {
+    if (!this.#host.isOpen || this.#combobox.text) return undefined;
     const { assistant } = this.#actions;
     const { memory } = this.#local;
-    const keys = this.#isEmpty ? this.#late.keys.loaded : undefined;
-    return keys?.renderKeys({ labels, assistant, memory });
-  }
-
-  get #isEmpty(): boolean {
-    return this.#host.isOpen && !this.#combobox.text;
+    return this.#late.keys.want()?.renderKeys({ labels, assistant, memory });
   }
 
   get #dialog(): HTMLDialogElement | null | undefined {
