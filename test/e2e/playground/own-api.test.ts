@@ -99,7 +99,8 @@ test.describe('every endpoint of our own API', () => {
     const { shown: queued } = await send(page, { operationId: 'triggerUpdate' });
     // What a page reads as it comes, the browser does not always keep for who drives it.
     await expect(queued).toContainText('statusId');
-    const [, update = ''] = /"statusId":\s*"([^"]+)"/.exec((await queued.textContent()) ?? '') ?? [];
+    const [, update = ''] =
+      /"statusId":\s*"([^"]+)"/.exec((await queued.textContent()) ?? '') ?? [];
     const sent = ['sendMessage', 'triggerUpdate'];
     for (const call of calls({ thread, threadKey, message, update })) {
       const { response: answer, shown } = await send(page, call);
