@@ -78,7 +78,7 @@ export const layers: readonly Layer[] = [
       panel: 'host',
       offers: 'host labels',
       feedback: 'host labels secrets',
-      conversation: 'feedback host labels',
+      conversation: 'feedback host labels offers',
       history: 'host labels panel',
       composer: 'conversation host labels panel secrets',
     },
