@@ -79,7 +79,7 @@ export const layers: readonly Layer[] = [
       offers: 'host labels',
       feedback: 'host labels secrets',
       sources: 'labels',
-      conversation: 'feedback host labels sources',
+      conversation: 'feedback host labels offers sources',
       menu: 'conversation host labels',
       history: 'host labels menu panel',
       composer: 'conversation host labels panel secrets',

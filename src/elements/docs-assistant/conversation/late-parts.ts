@@ -12,7 +12,7 @@ export interface LateParts {
   /** Why there is no whole answer. */
   failures: LateModule<typeof import('./render-failure.js')>;
   /** What may be asked next. */
-  followUps: LateModule<typeof import('./render-follow-ups.js')>;
+  followUps: LateModule<typeof import('../offers/render-follow-ups.js')>;
   /** Takes in the CSS of the colours of code, which loads with the first that has any. */
   onColors: (styles: string) => void;
 }
@@ -31,6 +31,6 @@ export function latePartsOf(host: AssistantHost): LateParts {
     context: new LateModule(() => import('./render-context.js'), style),
     background: new LateModule(() => import('./answer-background.js'), style),
     failures: new LateModule(() => import('./render-failure.js'), style),
-    followUps: new LateModule(() => import('./render-follow-ups.js'), style),
+    followUps: new LateModule(() => import('../offers/render-follow-ups.js'), style),
   };
 }

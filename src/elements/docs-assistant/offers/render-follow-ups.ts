@@ -2,8 +2,8 @@ import { css } from '@lit/reactive-element/css-tag.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { DocsMessage } from '../../../core/messages/docs-message.js';
 import { followUpsOf } from '../../../core/messages/follow-ups.js';
+import type { AssistantLabels } from '../labels/assistant-labels.js';
 import { followUpLabels } from '../labels/follow-up-labels.js';
-import type { Conversation } from './render-conversation.js';
 
 /** Questions one below the other, as long as they are. */
 export const styles = css`
@@ -30,10 +30,17 @@ export const styles = css`
   }
 `;
 
+interface FollowUps {
+  labels: AssistantLabels;
+  /** `off` where the owner wants none. */
+  followUps: string;
+  onSuggestion: (question: string) => void;
+}
+
 /** What the backend suggests to ask next: a button each, which asks it and goes away with the others. */
 export function renderFollowUps(
   message: DocsMessage,
-  { labels, followUps, onSuggestion }: Conversation,
+  { labels, followUps, onSuggestion }: FollowUps,
 ): TemplateResult | typeof nothing {
   const questions = followUps === 'off' ? [] : followUpsOf(message);
   if (questions.length === 0) return nothing;
