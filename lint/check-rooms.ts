@@ -3,7 +3,10 @@ import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findImports } from './find-imports.js';
 import type { Layer } from './layer.js';
-import { layers, maximumFiles } from './rooms.js';
+import { layers } from './rooms.js';
+
+/** Files of code that a folder holds at most: with more, nobody finds anything. */
+const maximumFiles = 21;
 
 /** A file's folder: which layer it is of, and the path below it; `.` for the layer's own files. */
 interface Room {

@@ -1,9 +1,6 @@
 import { dashboardLayer } from './dashboard-rooms.js';
 import type { Layer } from './layer.js';
 
-/** Files of code that a folder holds at most: with more, nobody finds anything. */
-export const maximumFiles = 21;
-
 /** Every import of the source runs down this table. */
 export const layers: readonly Layer[] = [
   {

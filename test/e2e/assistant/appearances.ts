@@ -4,6 +4,15 @@ import { answer, problem, source, text, textStart } from '../../elements/answer-
 import { messageStreamReply, streamEnd } from '../../support/message-stream-reply.js';
 import type { ScriptedBackend } from '../../support/scripted-backend.js';
 import type { DocsReader } from '../docs-reader.js';
+import {
+  excerpt,
+  question,
+  searched,
+  showAnswer,
+  showBeginning,
+  showHistory,
+  thought,
+} from './appearance-steps.js';
 
 /** In which colours and how wide, in pixels. */
 export type View = `${'light' | 'dark'}-${1280 | 320}`;
@@ -24,60 +33,6 @@ export interface Appearance {
   isWholeWindow?: boolean;
   /** Left out where the assistant has only been opened. */
   arrive?(reader: DocsReader, backend: ScriptedBackend): Promise<void>;
-}
-
-const question = 'How do I change the accent colour?';
-
-const wholeAnswer = answer(
-  'Set the custom property `--docs-assistant-accent` on the element or on any ancestor [1].\n\n' +
-    '```css\ndocs-assistant {\n  --docs-assistant-accent: #0f766e;\n}\n```\n\n' +
-    '- It colours **buttons** and links.\n- Its text has a [property](/styling) of its own.\n\n' +
-    '| property | default |\n|---|---|\n| `--docs-assistant-accent` | blue |\n| `--docs-assistant-radius` | 10px |\n',
-  source('/styling#change-the-accent-colour', 'Change the accent colour'),
-  source('/assistant', 'The assistant'),
-);
-
-const thought: DocsMessageChunk = {
-  type: 'reasoning-delta',
-  id: 'why',
-  delta: 'The reader wants another **accent**:\n\n- on the page,\n- in `dark` mode.',
-};
-const searched: DocsMessageChunk = {
-  type: 'tool-input-available',
-  toolCallId: 'search',
-  toolName: 'search',
-  input: { query: 'accent colour' },
-};
-const excerpt = 'Set the property on the element or on any ancestor of it. The rest follows.';
-
-async function showAnswer(reader: DocsReader, backend: ScriptedBackend): Promise<void> {
-  await backend.reply(wholeAnswer);
-  await reader.ask(question);
-  const blue = () => CSS.highlights.get('docs-assistant-number')?.size;
-  await expect.poll(() => reader.page.evaluate(blue)).toBeGreaterThan(0);
-}
-
-async function showBeginning(reader: DocsReader, backend: ScriptedBackend): Promise<void> {
-  const begun = text('Set the custom property **--docs-assistant-accent** on the el');
-  await backend.reply(messageStreamReply(...textStart, begun, { hold: 'rest' }));
-  await reader.send(question);
-  await expect(reader.answers).toContainText('on the el');
-}
-
-async function showHistory(reader: DocsReader, backend: ScriptedBackend): Promise<void> {
-  const { panel } = reader;
-  for (const asked of [
-    question,
-    'How long are conversations kept, and who can read them?',
-    'npm?',
-  ]) {
-    await panel.getByRole('button', { name: 'New conversation' }).click();
-    await backend.reply(answer('So.'));
-    await reader.ask(asked);
-  }
-  await panel.getByRole('button', { name: 'Earlier conversations' }).click();
-  await panel.getByRole('searchbox').hover();
-  await expect(panel.getByRole('searchbox')).toBeFocused();
 }
 
 /** What is laid out as an answer is, which has a picture of each width in each colour. */
