@@ -81,7 +81,7 @@ async function readResults(response: Response): Promise<SearchResult[]> {
 }
 
 function malformed(cause: unknown): AssistantError {
-  return new AssistantError('bad-response', 'The search gave no JSON array.', {
+  return new AssistantError('bad-response', 'No JSON array came.', {
     cause,
   });
 }

@@ -119,7 +119,7 @@ function renderResult(
 
 /** Paths on a grid of 20. */
 const icons = {
-  page: 'M5 2.5h7l3 3v12H5z',
+  page: 'M5 3h7l3 3v11H5z',
   section: 'M4 8h12M4 12h12M8 4v12M12 4v12',
   code: 'M7 6l-4 4 4 4M13 6l4 4-4 4',
 } as const satisfies Record<ResultOption['sort'], string>;
