@@ -18,9 +18,9 @@ export default defineConfig({
   snapshotPathTemplate: 'test/e2e/screenshots/{arg}{ext}',
   // Browsers of other versions draw some edges a little differently.
   expect: { timeout: 60_000, toHaveScreenshot: { maxDiffPixelRatio: 0.01 } },
-  // The files side by side, one more than cores: a page alone waits half of its time.
+  // The files side by side: one page alone waits half of its time.
   fullyParallel: false,
-  workers: 3,
+  workers: 2,
   // Time limits end a hang and nothing else, also on a busy machine.
   timeout: 180_000,
   forbidOnly: process.env.CI !== undefined,
