@@ -20,6 +20,7 @@ describe('<docs-search> in the life of a page', () => {
       baseUrl: backend.baseUrl,
       domain: 'acme',
       apiKey: 'svc_dsc_test',
+      localIndex: emptyIndex,
       pageSize: 2,
     };
     // A frame has a registry of its own, in which nothing is defined yet.
