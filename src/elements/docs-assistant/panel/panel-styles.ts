@@ -83,9 +83,10 @@ export const panelStyles = css`
     margin-inline-end: 14px;
   }
 
-  /* In the margin, as it must not cover what is read, nor the composer where the panel scrolls as a whole. */
+  /* In the margin, as it must not cover what is read. It stays in sight where the panel scrolls as a whole. */
   .jump {
-    position: relative;
+    position: sticky;
+    inset-block-end: 12px;
     z-index: 1;
     display: flex;
     justify-content: flex-end;
