@@ -105,7 +105,7 @@ export const frameStyles = css`
 
   @media (max-height: 420px) {
     /* In a low window, or at high zoom, the panel scrolls as a whole: the conversation needs the room. */
-    .frame > .panel {
+    .frame[data-variant] > .panel {
       display: block;
       overflow-y: auto;
       overscroll-behavior: contain;
@@ -129,7 +129,7 @@ export const frameStyles = css`
   }
 
   @media (forced-colors: active) {
-    .frame > .panel {
+    .frame[data-variant] > .panel {
       border: 1px solid;
     }
   }
