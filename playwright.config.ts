@@ -11,6 +11,9 @@ const headlessShell = findHeadlessShell() ?? browser;
 /** What compares pictures, drawn by the browser that readers have. */
 const pictureTests = ['**/*appearance.test.ts', '**/plots.test.ts'];
 
+/** What waits most: for browsers that look at pages, one fault after the other. */
+const longestTest = '**/site/doctor.test.ts';
+
 /** Whole flows in a browser, against the demo site as `npm start` serves it. */
 export default defineConfig({
   testDir: 'test/e2e',
@@ -18,9 +21,9 @@ export default defineConfig({
   snapshotPathTemplate: 'test/e2e/screenshots/{arg}{ext}',
   // Browsers of other versions draw some edges a little differently.
   expect: { timeout: 60_000, toHaveScreenshot: { maxDiffPixelRatio: 0.01 } },
-  // The files side by side: one page alone waits half of its time.
+  // The files side by side, one more than cores: a page alone waits half of its time.
   fullyParallel: false,
-  workers: 2,
+  workers: 3,
   // Time limits end a hang and nothing else, also on a busy machine.
   timeout: 180_000,
   forbidOnly: process.env.CI !== undefined,
@@ -33,6 +36,12 @@ export default defineConfig({
   },
   projects: [
     {
+      // First of all: what begins last is waited for while a core has nothing to do.
+      name: 'longest',
+      testMatch: longestTest,
+      use: launch(headlessShell),
+    },
+    {
       name: 'pictures',
       testMatch: pictureTests,
       use: launch(browser),
@@ -41,7 +50,7 @@ export default defineConfig({
       name: 'journeys',
       testMatch: '**/*.test.ts',
       // Those install what they try: `npm run test:embeds`.
-      testIgnore: [...pictureTests, '**/installed-embeds.test.ts'],
+      testIgnore: [longestTest, ...pictureTests, '**/installed-embeds.test.ts'],
       // It takes two thirds of the processor time of a whole browser, and writes text a little differently.
       use: launch(headlessShell),
     },

@@ -9,6 +9,7 @@ import { openDatabase } from '../../src/storage/database/database.js';
 import { openStores } from '../../src/storage/stores/open-stores.js';
 import { UpdateWorker } from '../../src/updates/update-worker.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
+import { nextLook } from '../next-look.js';
 import { Command, runCommandHere } from './command.js';
 
 /** A site's first page, once its documentation was read. */
@@ -179,7 +180,7 @@ describe('projects', () => {
     });
     worker.start();
     const until = async (id: string) => {
-      while (!(await stores.updates.find(id))?.endedAt) await new Promise(setImmediate);
+      while (!(await stores.updates.find(id))?.endedAt) await nextLook();
     };
     const [first] = (await database.execute('SELECT id FROM updates')).rows;
     await until(String(first?.id));

@@ -11,6 +11,7 @@ import { compiledProgram } from '../compiled-program.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
 import { GitHubStandIn, standInToken } from '../forges/github-stand-in.js';
 import { GitRepository, gitSkipReason } from '../git/git-repository.js';
+import { nextLook } from '../next-look.js';
 import { randomNumbers } from '../random-numbers.js';
 import { PostgresServer, postgresSkipReason } from '../storage/postgres-server.js';
 
@@ -113,8 +114,8 @@ async function killEach(
     worker.kill('SIGKILL');
     await ended;
     worker = await start();
-    for (let look = 0; look < 20_000 && (await readdir(folder)).length > 0; look += 1) {
-      await new Promise(setImmediate);
+    for (let look = 0; look < 10_000 && (await readdir(folder)).length > 0; look += 1) {
+      await nextLook();
     }
     assert.deepEqual(await readdir(folder), []);
     return await stores.jobs.listOf('acme');
@@ -131,7 +132,7 @@ async function untilEvents(
   while (await stores.jobs.isOpen(id)) {
     const last = await stores.jobs.events(id, { after: enough - 1, most: 1 });
     if (last.length > 0) return;
-    await new Promise(setImmediate);
+    await nextLook();
   }
 }
 

@@ -8,6 +8,7 @@ import { type Database, openDatabase } from '../../src/storage/database/database
 import { openStores, type Stores } from '../../src/storage/stores/open-stores.js';
 import { compiledProgram } from '../compiled-program.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
+import { nextLook } from '../next-look.js';
 import { randomNumbers } from '../random-numbers.js';
 import { PostgresServer, postgresSkipReason } from '../storage/postgres-server.js';
 
@@ -140,7 +141,7 @@ async function untilEnded(stores: Stores, id: string): Promise<string | undefine
   for (;;) {
     const update = await stores.updates.find(id);
     if (!update || update.endedAt) return update?.status;
-    await new Promise(setImmediate);
+    await nextLook();
   }
 }
 

@@ -10,6 +10,7 @@ import { findBrowser } from '../../src/updates/find-browser.js';
 import { HomePictures } from '../../src/updates/home-pictures.js';
 import { Command } from '../cli/command.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
+import { nextLook } from '../next-look.js';
 import { startProjectsServer } from '../projects/projects-server.js';
 import { UpdateClient } from './update-client.js';
 
@@ -93,7 +94,7 @@ it('a worker takes them as well, of a site that only its browser finds', { skip 
   let names = await pictures.ofUpdate(id);
   while (!names.dark) {
     names = await pictures.ofUpdate(id);
-    await new Promise(setImmediate);
+    await nextLook();
     assert.doesNotMatch((await updates.find(id))?.logs.join() ?? '', /could not be taken/);
   }
   const [light = [], dark = []] = await Promise.all(

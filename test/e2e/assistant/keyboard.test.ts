@@ -12,11 +12,14 @@ test('everything can be done with the keyboard alone', async ({ page, reader }) 
     await keyboard.type('How do I change the accent colour?');
     await keyboard.press('Enter');
     await expect(reader.sources.first()).toBeVisible();
+    await expect(reader.panel.getByRole('group', { name: 'Related questions' })).toBeVisible();
     await expect(reader.composer).toBeFocused();
     // It goes where the answer is longer than the panel.
     await keyboard.press('Shift+Tab');
     await expect(page.getByRole('button', { name: 'Jump to the latest' })).toBeFocused();
-    const stops = await reader.panel.locator('[part=sources] :is(a, summary)').all();
+    const stops = await reader.panel
+      .locator('[part=sources] :is(a, summary), [part=follow-ups] button')
+      .all();
     for (const stop of stops.toReversed()) {
       await keyboard.press('Shift+Tab');
       await expect(stop).toBeFocused();

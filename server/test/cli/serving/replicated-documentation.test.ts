@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { temporaryFolder, writeFiles } from '../../content/temporary-folder.js';
 import { searchPath } from '../../http/test-server.js';
+import { nextLook } from '../../next-look.js';
 import { PostgresServer, postgresSkipReason } from '../../storage/postgres-server.js';
 import { Command } from '../command.js';
 
@@ -52,7 +53,7 @@ class Replica {
 
   /** Searches again and again until something is found, or nothing any more. */
   async until(query: string, isFound = true): Promise<void> {
-    while ((await this.finds(query)) !== isFound);
+    while ((await this.finds(query)) !== isFound) await nextLook();
   }
 
   /** Ends it, and gives what it said to the operator of the documentation. */
