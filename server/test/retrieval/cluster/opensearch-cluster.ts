@@ -30,7 +30,12 @@ export class OpenSearchCluster {
   private constructor(classPath: string, { heap, data }: ClusterOptions & { data: string }) {
     const source = join(folder, 'OpenSearchCluster.java');
     this.#data = data;
-    this.#process = spawn('java', [`-Xmx${heap}m`, '-cp', classPath, source, join(data, 'nodes')]);
+    this.#process = spawn('java', [
+      `-Xmx${heap}m`,
+      // It ends before the better compiler has paid for itself.
+      '-XX:TieredStopAtLevel=1',
+      ...['-cp', classPath, source, join(data, 'nodes')],
+    ]);
     this.#lines = createInterface(this.#process.stdout);
     // What it says of its start is read nowhere, and must not fill the pipe.
     this.#process.stderr.resume();
