@@ -6,7 +6,7 @@ import { oversizedTexts } from './oversized-texts.js';
 import { answerOf, RenderedAnswer } from './rendered-answer.js';
 
 describe('an answer of hostile size', () => {
-  for (const [title, markdown] of sampledCases([...oversizedTexts], 3)) {
+  for (const [title, markdown] of sampledCases([...oversizedTexts], { others: 6 })) {
     it(`is shown, growing and finished: ${title}`, () => {
       const answer = new RenderedAnswer().add(markdown).add('x').finish();
       expect(strangersIn(answer.container)).to.deep.equal([]);

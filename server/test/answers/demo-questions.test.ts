@@ -1,13 +1,7 @@
 import assert from 'node:assert/strict';
-import { rm } from 'node:fs/promises';
-import { after, before, describe, it } from 'node:test';
-import { fileURLToPath } from 'node:url';
+import { before, describe, it } from 'node:test';
 import { PassagesAnswerSource } from '../../src/answers/passages/passages-answer.js';
-import { type Database, openDatabase } from '../../src/storage/database/database.js';
-import { temporaryFolder } from '../content/temporary-folder.js';
-import { openLibrary } from '../library/open-library.js';
-
-const demoFolder = fileURLToPath(new URL('../../../demo/', import.meta.url));
+import { demoLibrary } from '../library/demo-library.js';
 
 /** What readers ask, and where the demo's documentation answers it. */
 const answered: readonly [question: string, section: string][] = [
@@ -45,17 +39,9 @@ const unanswered: readonly string[] = [
 ];
 
 describe('the demo', () => {
-  let folder: string;
-  let database: Database;
   let answers: PassagesAnswerSource;
   before(async () => {
-    folder = await temporaryFolder();
-    database = await openDatabase(folder);
-    answers = new PassagesAnswerSource(await openLibrary({ folder: demoFolder, database }));
-  });
-  after(async () => {
-    await database.close();
-    await rm(folder, { recursive: true });
+    answers = new PassagesAnswerSource(await demoLibrary());
   });
 
   const ask = async (...questions: string[]) => {

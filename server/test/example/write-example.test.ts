@@ -7,14 +7,14 @@ import { readGaps } from '../../src/gaps/read-gaps.js';
 import { openDatabase } from '../../src/storage/database/database.js';
 import { openStores } from '../../src/storage/stores/open-stores.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
+import { demoLibrary } from '../library/demo-library.js';
 import { openLibrary } from '../library/open-library.js';
 
 describe('example data', () => {
   it('is days of questions, the same for the same moment, with gaps of the demo in it', async () => {
     const now = new Date('2026-11-20T12:00:00.000Z');
-    const days = 4;
-    const home = await openDatabase(await temporaryFolder());
-    const library = await openLibrary({ folder: 'demo', database: home });
+    const days = 3;
+    const library = await demoLibrary();
     const answers = new ReviewedAnswerSource({ library, next: new PassagesAnswerSource(library) });
     const write = async () => {
       const database = await openDatabase(await temporaryFolder());
@@ -22,7 +22,7 @@ describe('example data', () => {
       const written = await writeExample({
         ...{ stores, library, answers, project: 'docs', domain: 'docs', now, days },
       });
-      const range = { project: 'docs', from: '2026-11-16T12:00:00.000Z', until: now.toISOString() };
+      const range = { project: 'docs', from: '2026-11-17T12:00:00.000Z', until: now.toISOString() };
       const totals = await stores.overview.totals(range);
       const gaps = await readGaps({
         ...{ stores, project: 'docs', domain: 'docs', documentation: library },
@@ -32,7 +32,6 @@ describe('example data', () => {
     };
     const first = await write();
     assert.deepEqual(await write(), first);
-    await home.close();
     const asked = first.totals.reduce((sum, { questions }) => sum + questions, 0);
     assert.equal(asked, first.written.questions);
     assert.ok(asked > 100, `${asked} questions`);

@@ -2,16 +2,12 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { groupIdOf, groupQuestions } from '../../src/gaps/group-questions.js';
 import { rarityIn, type WordRarity } from '../../src/gaps/word-rarity.js';
-import { openDatabase } from '../../src/storage/database/database.js';
-import { temporaryFolder } from '../content/temporary-folder.js';
-import { openLibrary } from '../library/open-library.js';
+import { demoLibrary } from '../library/demo-library.js';
 import { heldOut, tuned } from './paraphrases.js';
 
 let rarity: WordRarity;
 before(async () => {
-  const database = await openDatabase(await temporaryFolder());
-  rarity = rarityIn((await openLibrary({ folder: 'demo', database })).pages);
-  await database.close();
+  rarity = rarityIn((await demoLibrary()).pages);
 });
 
 interface Labelled {

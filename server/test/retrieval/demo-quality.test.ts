@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { readLabels } from '../../src/commands/read-labels.js';
 import type { Library } from '../../src/library/library.js';
@@ -10,24 +10,18 @@ import {
   meanOf,
   type RankingScore,
 } from '../../src/retrieval/ranking/ranking-quality.js';
-import { type Database, openDatabase } from '../../src/storage/database/database.js';
-import { temporaryFolder } from '../content/temporary-folder.js';
-import { openLibrary } from '../library/open-library.js';
+import { demoLibrary } from '../library/demo-library.js';
 
 const questions = fileURLToPath(new URL('../../examples/demo-questions.yaml', import.meta.url));
-const demoFolder = fileURLToPath(new URL('../../../demo/', import.meta.url));
 
 /** A little under what it is, as pages change: readers' own words are hard to find. */
 const leastNdcg = 0.63;
 
 describe('search over the demo', () => {
-  let database: Database;
   let library: Library;
   before(async () => {
-    database = await openDatabase(await temporaryFolder());
-    library = await openLibrary({ folder: demoFolder, database });
+    library = await demoLibrary();
   });
-  after(() => database.close());
 
   const labelled = readLabels(questions);
 

@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { fileURLToPath } from 'node:url';
+import { before, describe, it } from 'node:test';
 import { LocalIndex } from '../../../src/core/index/local-index.js';
 import type { Library } from '../../src/library/library.js';
 import { buildSiteIndex } from '../../src/retrieval/index/site-index.js';
 import { describeHit } from '../../src/retrieval/ranking/describe-hit.js';
-import { type Database, openDatabase } from '../../src/storage/database/database.js';
+import { openDatabase } from '../../src/storage/database/database.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
+import { demoLibrary } from '../library/demo-library.js';
 import { openLibrary } from '../library/open-library.js';
-
-const demoFolder = fileURLToPath(new URL('../../../demo/', import.meta.url));
 
 /** Words, code, questions and slips, as readers type them. */
 const queries = [
@@ -58,17 +56,14 @@ it('the index in the browser knows which pages the navigation leaves out', async
 });
 
 describe('the index in the browser', () => {
-  let database: Database;
   let library: Library;
   let local: LocalIndex;
   before(async () => {
-    database = await openDatabase(await temporaryFolder());
-    library = await openLibrary({ folder: demoFolder, database });
+    library = await demoLibrary();
     const file = JSON.stringify(buildSiteIndex(library.pages.values(), { sitePath: '/docs' }));
     local = await LocalIndex.read(await new Blob([file]).arrayBuffer(), {});
     local.advance();
   });
-  after(() => database.close());
 
   for (const query of queries) {
     it(`finds what the server finds, with every key of "${query}"`, async () => {

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import type { Library } from '../../src/library/library.js';
-import { type Database, openDatabase } from '../../src/storage/database/database.js';
+import { openDatabase } from '../../src/storage/database/database.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
+import { demoLibrary } from '../library/demo-library.js';
 import { openLibrary } from '../library/open-library.js';
 
 const querySchema = z.strictObject({ type: z.string().min(3), pages: z.array(z.string()).min(1) });
@@ -32,13 +33,10 @@ describe('code that is typed into the search', () => {
 
   for (const { folder, queries } of sets) {
     describe(`in ${folder}`, () => {
-      let database: Database;
       let library: Library;
       before(async () => {
-        database = await openDatabase(await temporaryFolder());
-        library = await openLibrary({ folder: `${root}${folder}`, database });
+        library = folder === 'demo' ? await demoLibrary() : await libraryOf(folder);
       });
-      after(() => database.close());
 
       it('leads to the right page, with half of the queries held out', async (test) => {
         const judged = await Promise.all(queries.map((query) => judge(library, query)));
@@ -53,6 +51,13 @@ describe('code that is typed into the search', () => {
     });
   }
 });
+
+async function libraryOf(folder: string): Promise<Library> {
+  const database = await openDatabase(await temporaryFolder());
+  const library = await openLibrary({ folder: `${root}${folder}`, database });
+  await database.close();
+  return library;
+}
 
 /** The rank of a right page, for all that is typed last and after each key from the third on; infinite where none is found. */
 async function judge({ index }: Library, { type, pages }: CodeQuery): Promise<number[]> {

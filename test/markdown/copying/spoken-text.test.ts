@@ -27,7 +27,7 @@ describe('the words of an answer that are read out', () => {
 
   it('are those of the whole text, however it arrived', () => {
     const examples = [...commonmarkExamples, ...gfmExamples].map(({ markdown }) => markdown);
-    const longer = sampledCases(examples, 4).map(
+    const longer = sampledCases(examples, { chromium: 2, others: 8 }).map(
       (example, index) => `One.\n\n${example}\n\n# Two\n\n${examples.at(-1 - index)}\r\n`,
     );
     for (const markdown of [...longer, '[a]\n\nb\n\n```\nc\n```\n\nd\n\n[a]: /e "f"\n'])

@@ -3,6 +3,9 @@ import { caseStep, sampledCases } from '../../support/sampled-cases.js';
 import { answerOf, RenderedAnswer } from '../rendered-answer.js';
 import { commonmarkExamples, gfmExamples } from '../spec-examples.js';
 
+/** What is looked at in pieces of several lengths, and by several tests. */
+const sparse = { chromium: 2, others: 8 };
+
 const examples = [...commonmarkExamples, ...gfmExamples].map(({ markdown }) => markdown);
 
 /** A fixed sequence of numbers, so that a failure comes again. */
@@ -26,13 +29,13 @@ function expectSame(markdown: string, length: number): void {
 describe('an answer that arrives in pieces', () => {
   for (const length of [1, 3, 8]) {
     it(`ends as the whole text would, for every specification example in pieces of ${length}`, () => {
-      for (const markdown of sampledCases(examples, 4, length)) expectSame(markdown, length);
+      for (const markdown of sampledCases(examples, sparse, length)) expectSame(markdown, length);
     });
   }
 
   it('ends as the whole text would, for specification examples one after another', () => {
     const next = sequence(7);
-    for (let round = 0; round < 150 / caseStep(4); round += 1) {
+    for (let round = 0; round < 150 / caseStep(sparse); round += 1) {
       let markdown = '';
       for (let count = 2 + next(5); count > 0; count -= 1) {
         markdown += `${examples[next(examples.length)]}${['\n', '\n\n', '', ' \n'][next(4)]}`;
@@ -67,7 +70,7 @@ describe('an answer that arrives in pieces', () => {
       ],
     ];
     const next = sequence(3);
-    for (let round = 0; round < 12 / caseStep(4); round += 1) {
+    for (let round = 0; round < 12 / caseStep(sparse); round += 1) {
       let markdown = '';
       while (markdown.length < 30_000) markdown += lines[next(lines.length)];
       expectSame(markdown, 50 + next(4000));
@@ -82,7 +85,7 @@ describe('an answer that arrives in pieces', () => {
     const formulas = '$ $$ \\( \\) \\[ \\] _1 x_1 ^2 \\alpha = { } +'.split(' ');
     const pieces = [...syntax, ...formulas, ' ', '\n', '\n\n', '    ', '\r\n', '\t', '- ', '> '];
     const next = sequence(11);
-    for (let round = 0; round < 500 / caseStep(4); round += 1) {
+    for (let round = 0; round < 500 / caseStep(sparse); round += 1) {
       let markdown = '';
       for (let count = 3 + next(50); count > 0; count -= 1) markdown += pieces[next(pieces.length)];
       expectSame(markdown, 1 + next(6));

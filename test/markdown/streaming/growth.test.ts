@@ -3,6 +3,9 @@ import { caseStep, sampledCases } from '../../support/sampled-cases.js';
 import { RenderedAnswer } from '../rendered-answer.js';
 import { commonmarkExamples, gfmExamples } from '../spec-examples.js';
 
+/** What is looked at in pieces of several lengths, and by several tests. */
+const sparse = { chromium: 2, others: 8 };
+
 const examples = [...commonmarkExamples, ...gfmExamples].map(({ markdown }) => markdown);
 
 const prose =
@@ -29,7 +32,7 @@ function firstDifference(markdown: string, length: number): string | undefined {
 }
 
 describe('an answer while it grows', () => {
-  for (const length of sampledCases([1, 2, 5, 7], 2)) {
+  for (const length of sampledCases([1, 2, 5, 7], { others: 2 })) {
     it(`shows what a new answer of that much text would, in pieces of ${length}`, () => {
       expect(firstDifference(prose, length)).to.equal(undefined);
     });
@@ -37,7 +40,7 @@ describe('an answer while it grows', () => {
 
   for (const length of [1, 3]) {
     it(`does so for every specification example, in pieces of ${length}`, () => {
-      for (const markdown of sampledCases(examples, 4, length)) {
+      for (const markdown of sampledCases(examples, sparse, length)) {
         expect(firstDifference(markdown, length)).to.equal(undefined);
       }
     });
@@ -53,7 +56,7 @@ describe('an answer while it grows', () => {
       state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff;
       return (state >>> 8) % below;
     };
-    for (let round = 0; round < 400 / caseStep(4); round += 1) {
+    for (let round = 0; round < 400 / caseStep(sparse); round += 1) {
       let markdown = '';
       for (let count = 3 + next(25); count > 0; count -= 1) markdown += pieces[next(pieces.length)];
       expect(firstDifference(markdown, 1 + next(6))).to.equal(undefined);

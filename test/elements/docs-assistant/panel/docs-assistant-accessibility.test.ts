@@ -16,7 +16,7 @@ describe('the assistant has no accessibility fault that axe finds', () => {
 
   for (const [from, theme] of ['light', 'dark'].entries()) {
     // Outside Chromium, each state in one of the two.
-    for (const [title, arrive] of sampledCases([...assistantStates], 2, from)) {
+    for (const [title, arrive] of sampledCases([...assistantStates], { others: 2 }, from)) {
       it(`${title}, ${theme}`, async () => {
         page = await AssistantOnPage.place({ theme });
         await arrive(page);
