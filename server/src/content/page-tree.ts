@@ -4,7 +4,7 @@ import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import { boundedAcorn, ExcessiveProgram } from './bounded-acorn.js';
+import { boundedAcorn, ExcessiveProgram } from './markdown/bounded-acorn.js';
 import { remarkCustomHeadingId } from './markdown/custom-heading-id.js';
 import { OutOfTime, withinSeconds } from './markdown/within-seconds.js';
 import { findPageExcess, type PageExcess } from './page-limits.js';
@@ -43,7 +43,7 @@ export function parsePageTree(source: string, options: PageTreeOptions = {}): Ro
   if (!options.isMdx && source.length <= shortText) return markdown.parse(source);
   try {
     return withinSeconds(
-      () => (options.isMdx ? mdxProcessor() : markdown).parse(source),
+      () => (options.isMdx ? mdxProcessor(source) : markdown).parse(source),
       options.patience,
     );
   } catch (error) {
@@ -64,10 +64,10 @@ function lineOf(text: string, source: string): number {
 }
 
 /** One for each page, as it counts what it reads. */
-function mdxProcessor() {
+function mdxProcessor(source: string) {
   return unified()
     .use(remarkParse)
-    .use(remarkMdx, { acorn: boundedAcorn() })
+    .use(remarkMdx, { acorn: boundedAcorn(source) })
     .use(remarkCustomHeadingId)
     .use(remarkGfm)
     .use(remarkFrontmatter)
