@@ -26,14 +26,18 @@ describe('the manifest of the elements', () => {
     assert.ok(validate(manifest), JSON.stringify(validate.errors));
   });
 
-  it('names default values that the styles have', () => {
-    const styles = readdirSync('src', { recursive: true, encoding: 'utf8' })
-      .filter((name) => /-(styles|colors)\.ts$/.test(name))
-      .map((name) => readFileSync(join('src', name), 'utf8'))
-      .join('\n');
+  it('names default values that the styles have, or what reads the property', () => {
+    const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => ({ name, text: readFileSync(join('src', name), 'utf8') }));
     for (const { tagName, cssProperties = [] } of elements) {
-      for (const { name, default: value } of cssProperties) {
-        assert.ok(styles.includes(`var(${name}, ${value})`), `${tagName}: ${name}, ${value}`);
+      for (const { name: property, default: value } of cssProperties) {
+        const hasDefault = sources.some(({ name, text }) =>
+          /-(styles|colors)\.ts$/.test(name)
+            ? text.includes(`var(${property}, ${value})`)
+            : text.includes(`'${property}'`) && text.includes(`'${value}'`),
+        );
+        assert.ok(hasDefault, `${tagName}: ${property}, ${value}`);
       }
     }
   });

@@ -62,10 +62,12 @@ ${options.hasPlayground ? html`<script type="module" src="${basePath}/docs-assis
 </head>
 <body>
 <a class="skip-link" href="#content">Skip to content</a>
+<div class="page">
 ${renderHeader(model)}
 <div class="layout">
 ${navigation}
 ${content}
+</div>
 </div>
 <docs-assistant${renderBackend(model)}${suggestions}></docs-assistant>
 </body>

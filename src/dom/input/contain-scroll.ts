@@ -3,20 +3,16 @@
  * `overscroll-behavior` does that only where something can be scrolled.
  */
 export function containScroll(element: HTMLElement, signal: AbortSignal): void {
-  const contain = (event: Event): void => {
-    if (event.cancelable && !isZooming(event) && !scrollsInside(event, element)) {
-      event.preventDefault();
-    }
+  const contain = (event: Event, isZooming: boolean): void => {
+    if (event.cancelable && !isZooming && !scrollsInside(event, element)) event.preventDefault();
   };
-  element.addEventListener('wheel', contain, { signal, passive: false });
-  element.addEventListener('touchmove', contain, { signal, passive: false });
-}
-
-function isZooming(event: Event): boolean {
-  if (event instanceof WheelEvent) return event.ctrlKey;
-  return typeof TouchEvent === 'function' && event instanceof TouchEvent
-    ? event.touches.length > 1
-    : false;
+  const options = { signal, passive: false };
+  element.addEventListener('wheel', (event) => contain(event, event.ctrlKey), options);
+  element.addEventListener(
+    'touchmove',
+    (event) => contain(event, event.touches.length > 1),
+    options,
+  );
 }
 
 function scrollsInside(event: Event, element: HTMLElement): boolean {
@@ -24,7 +20,7 @@ function scrollsInside(event: Event, element: HTMLElement): boolean {
   return path.slice(0, path.indexOf(element) + 1).some((node) => {
     if (!(node instanceof Element)) return false;
     const { overflowX, overflowY } = getComputedStyle(node);
-    const scrolls = (overflow: string): boolean => overflow === 'auto' || overflow === 'scroll';
+    const scrolls = (overflow: string): boolean => /auto|scroll/.test(overflow);
     return (
       (node.scrollHeight > node.clientHeight && scrolls(overflowY)) ||
       (node.scrollWidth > node.clientWidth && scrolls(overflowX))

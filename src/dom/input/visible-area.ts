@@ -18,7 +18,7 @@ export function keepInVisibleArea(
   options: { signal: AbortSignal; viewport?: VisibleViewport | null },
 ): void {
   const { signal, viewport = visualViewport } = options;
-  if (!viewport) return;
+  if (!viewport || signal.aborted) return;
   const update = (): void => {
     const { height, offsetTop, scale } = viewport;
     const isZoomed = scale > 1.01;

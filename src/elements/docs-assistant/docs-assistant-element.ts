@@ -63,6 +63,7 @@ import { mayHoldOpenPanel } from './panel/may-hold-open-panel.js';
  * @cssprop [--docs-assistant-font-mono=ui-monospace, 'SF Mono', Menlo, Consolas, monospace] - Font of code.
  * @cssprop [--docs-assistant-z-index=1000] - Layer of the floating button.
  * @cssprop [--docs-assistant-panel-width=416px] - Width of the side panel.
+ * @cssprop [--docs-assistant-push=1100px] - Width of the window from which on the side panel pushes the page; `none` for never.
  * @cssprop [--docs-assistant-code-keyword=light-dark(#a0267a, #f29bd0)] - Keywords and tags.
  * @cssprop [--docs-assistant-code-string=light-dark(#1a6a33, #8ddb9b)] - Strings.
  * @cssprop [--docs-assistant-code-number=light-dark(#8f4700, #f0b57a)] - Numbers and constants.

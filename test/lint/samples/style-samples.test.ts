@@ -6,7 +6,11 @@ import { elementsManifest } from '../../../scripts/elements/elements-manifest.js
 import { samplesIn } from './sample.js';
 
 const elements = elementsOf(elementsManifest());
-const variables = new Set(elements.flatMap((element) => namesOf(element, 'variables')));
+/** What a page can set, and what the assistant tells it. */
+const variables = new Set([
+  ...elements.flatMap((element) => namesOf(element, 'variables')),
+  '--docs-assistant-inset',
+]);
 
 describe('the samples of style sheets', () => {
   for (const { name, code } of samplesIn('css')) {

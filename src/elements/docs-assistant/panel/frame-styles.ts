@@ -12,8 +12,6 @@ export const frameStyles = css`
     inset: var(--_da-hidden-top, 0px) 0 var(--_da-hidden-bottom, 0px);
     inline-size: auto;
     block-size: auto;
-    max-inline-size: none;
-    max-block-size: none;
     margin: 0;
     padding: 0;
     border: 0;
@@ -23,10 +21,6 @@ export const frameStyles = css`
     transition:
       display 140ms allow-discrete,
       overlay 140ms allow-discrete;
-  }
-
-  .frame::backdrop {
-    display: none;
   }
 
   .frame:is([open], :popover-open) {
@@ -90,16 +84,12 @@ export const frameStyles = css`
   }
 
   @media (max-width: 640px) {
-    .frame[data-variant='panel'],
-    :host(:dir(rtl)) .frame[data-variant='panel'] {
-      right: 0;
-      left: 0;
-      inline-size: auto;
+    .frame[data-variant='panel'] {
+      inline-size: 100%;
     }
 
-    [data-variant='panel'] > .panel,
-    :host(:dir(rtl)) [data-variant='panel'] > .panel {
-      border: 0;
+    [data-variant='panel'] > .panel {
+      border-style: none;
     }
   }
 

@@ -75,17 +75,19 @@ export class PanelPresence implements ReactiveController {
   hostUpdated(): void {
     this.#watchScrolling();
     this.follow();
-    const focused = this.#focused?.element;
-    this.#restoreFocus();
+    const focused = this.#focused;
+    this.#focused = undefined;
+    // A focused button may be gone, and the focus must not leave the panel with it.
+    if (focused && !focused.element.isConnected && !this.#host.shadowRoot?.activeElement) {
+      if (focused.inComposer) this.focusComposer();
+      else this.keepFocus();
+    }
     if (!this.#shown || this.#shown === assistantVariant(this.#host.variant)) return;
     // Without them it shows as it did.
-    loadVariant(this.#host).then(
-      (styles) => adoptStyles(this.#host.shadowRoot, ...styles),
-      () => undefined,
-    );
+    late(loadVariant(this.#host), (styles) => adoptStyles(this.#host.shadowRoot, ...styles));
     this.#leave();
     this.#enter();
-    if (focused?.matches('textarea')) this.focusComposer();
+    if (focused?.element.matches('textarea')) this.focusComposer();
     else if (focused) this.keepFocus();
   }
 
@@ -136,7 +138,17 @@ export class PanelPresence implements ReactiveController {
       this.#showing = new AbortController();
       const { signal } = this.#showing;
       containScroll(frame, signal);
-      if (matchMedia('(any-pointer: coarse)').matches) void keepInSight(frame, signal);
+      // An on-screen keyboard comes where fingers are.
+      if (matchMedia('(any-pointer: coarse)').matches) {
+        late(import('../../../dom/input/visible-area.js'), (module) =>
+          module.keepInVisibleArea(frame, { signal }),
+        );
+      }
+      if (this.#shown === 'panel' && !this.coversPage) {
+        late(import('../../../dom/page/make-room.js'), (module) =>
+          module.makeRoom(frame, { signal }),
+        );
+      }
     }
     if (this.#isInTopLayer) return;
     if (frame instanceof HTMLDialogElement) frame.showModal();
@@ -165,23 +177,12 @@ export class PanelPresence implements ReactiveController {
     );
   }
 
-  /** A focused button may be gone, and the focus must not leave the panel with it. */
-  #restoreFocus(): void {
-    const focused = this.#focused;
-    this.#focused = undefined;
-    if (!focused || focused.element.isConnected || this.#host.shadowRoot?.activeElement) return;
-    if (focused.inComposer) this.focusComposer();
-    else this.keepFocus();
-  }
-
   #find(selector: string): HTMLElement | undefined {
     return this.#host.renderRoot.querySelector<HTMLElement>(selector) ?? undefined;
   }
 }
 
-/** Out of the way of an on-screen keyboard, which comes where fingers are. */
-async function keepInSight(frame: HTMLElement, signal: AbortSignal): Promise<void> {
-  // What cannot be loaded leaves the panel as it is.
-  const loaded = await import('../../../dom/input/visible-area.js').catch(() => undefined);
-  if (!signal.aborted) loaded?.keepInVisibleArea(frame, { signal });
+/** What cannot be loaded leaves the panel as it is. */
+function late<Module>(loading: Promise<Module>, use: (module: Module) => void): void {
+  loading.then(use).catch(() => undefined);
 }

@@ -6,6 +6,12 @@ export const variantStyles = css`
     display: grid;
     grid: 100% / 100%;
     place-items: center;
+    max-inline-size: none;
+    max-block-size: none;
+  }
+
+  .frame::backdrop {
+    display: none;
   }
 
   .backdrop {

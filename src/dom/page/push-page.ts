@@ -1,0 +1,57 @@
+import { isUnder, moveAside } from './move-aside.js';
+import { shownTexts } from './reading-place.js';
+
+/** From which width of the window on a page is pushed, unless its owner says otherwise. */
+const defaultWidth = '1100px';
+/** How wide, in pixels, the lines of a page stay at least: about as wide as on a phone. */
+const leastLine = 360;
+
+/**
+ * Pushes a page away from under a panel, until it is aborted, which it is at once where the page has no room: where
+ * its lines would become too short, or something of it would stand out. On the root `--docs-assistant-inset` tells
+ * the panel's width meanwhile.
+ *
+ * All of it is one style sheet, so that no style of the page's own has to be restored, and paper has none of it.
+ */
+export function pushPage(panel: HTMLElement, pushing: AbortController): void {
+  const { ownerDocument: page } = panel;
+  const { defaultView: view, documentElement: root } = page;
+  const from = view?.getComputedStyle(panel).getPropertyValue('--docs-assistant-push').trim();
+  // A query that cannot be read holds nowhere: so does one with `none`.
+  const media = `screen and (min-width: ${from || defaultWidth})`;
+  const { left, right, width } = panel.getBoundingClientRect();
+  if (!view?.matchMedia(media).matches || width === 0) return;
+  const before = layoutOf(page);
+  const sheet = new view.CSSStyleSheet({ media });
+  page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet];
+  pushing.signal.addEventListener('abort', () => {
+    page.adoptedStyleSheets = page.adoptedStyleSheets.filter((other) => other !== sheet);
+  });
+  const side = left + right > view.innerWidth ? 'right' : 'left';
+  // Pages that are zoomed by their styles zoom these lengths as well.
+  const inset = `${width / (root.currentCSSZoom || 1)}px`;
+  // A width of its own would outweigh the margin.
+  sheet.insertRule(`:root {
+    width: auto !important;
+    margin-${side}: ${inset} !important;
+    --docs-assistant-inset: ${inset};
+  }`);
+  // What is measured has to be where it is going.
+  sheet.insertRule('* { transition: none !important }');
+  const after = layoutOf(page);
+  const hasRoom =
+    after.line >= Math.min(before.line, leastLine) &&
+    after.overflow < before.overflow + 1 &&
+    !isUnder(page.body, panel);
+  if (hasRoom) moveAside({ view, panel, sheet, side, signal: pushing.signal });
+  else pushing.abort();
+  sheet.deleteRule(0);
+}
+
+/** The longest line, and how far something stands out of the page sideways. */
+function layoutOf(page: Document): { line: number; overflow: number } {
+  const { body } = page;
+  const texts = shownTexts(page);
+  const widths = (texts.length > 0 ? texts : [body]).map((text) => text.clientWidth);
+  return { line: Math.max(...widths), overflow: body.scrollWidth - body.clientWidth };
+}

@@ -1,0 +1,80 @@
+import { expect } from 'chai';
+import { nextFrame, until } from '../../../support/until.js';
+import { AssistantOnPage } from '../../assistant-on-page.js';
+import { element } from '../../docs-page.js';
+import { PushedSite } from '../../pushed-site.js';
+
+describe('bars and buttons that are fixed in the window', () => {
+  let site: PushedSite;
+  let page: AssistantOnPage;
+
+  beforeEach(async () => {
+    site = new PushedSite();
+    page = await AssistantOnPage.place({ trigger: '#ask' });
+    page.element.style.setProperty('--docs-assistant-push', '700px');
+    page.element.style.setProperty('--docs-assistant-panel-width', '300px');
+  });
+
+  afterEach(async () => {
+    await page.remove();
+    site.remove();
+  });
+
+  const box = (one: Element | null | undefined) => {
+    if (!one) throw new Error('There is no such element.');
+    return one.getBoundingClientRect();
+  };
+  const open = async () => {
+    site.header.querySelector('button')?.click();
+    await until(() => site.inset);
+    await nextFrame();
+    return box(page.root.querySelector('.frame'));
+  };
+
+  const places: readonly (readonly [string, string])[] = [
+    ['between its sides', 'fixed; top: 0; left: 0; right: 0'],
+    ['as wide as it is', 'fixed; top: 0; left: 0; width: 100%; padding: 8px'],
+    ['as wide, from the end', 'fixed; top: 0; right: 0; width: 100%'],
+    ['in its corner, and moving slowly', 'fixed; right: 20px; bottom: 20px; transition: all 10s'],
+    ['in its corner', 'fixed; right: 20px; bottom: 20px'],
+    ['in a corner, and not following it', 'absolute; right: 0; top: 0'],
+  ];
+  for (const [how, styles] of places) {
+    it(`${how}, stand beside the panel`, async () => {
+      site.style(`header { position: ${styles} }`);
+      const before = box(site.header);
+      const panel = await open();
+      const moved = box(site.header);
+      expect(moved.right).to.be.at.most(panel.left + 0.1);
+      expect(moved.left).to.be.at.least(0);
+      const whole = Math.min(before.width, panel.left);
+      expect(moved.width, 'as wide as there is room').to.be.closeTo(whole, 1);
+      const button = site.header.querySelector('button');
+      const { left, top } = box(button);
+      expect(document.elementFromPoint(left + 2, top + 2)).to.equal(button);
+      site.style('header { transition: none !important }');
+      page.element.close();
+      expect(box(site.header).toJSON()).to.deep.equal(before.toJSON());
+      expect(site.traces).to.deep.equal([]);
+    });
+  }
+
+  it('stay where they would not be whole', async () => {
+    const width = innerWidth - 100;
+    site.style('header { position: fixed; top: 0; left: 0 }');
+    site.style(`header#header { min-width: ${width}px !important }`);
+    site.header.id = 'header';
+    const panel = await open();
+    expect(box(site.header).width).to.equal(width);
+    expect(box(site.main).right).to.be.at.most(panel.left);
+    expect(site.header.getAttributeNames()).to.deep.equal(['id']);
+  });
+
+  it('stay over all where they are dialogs', async () => {
+    const dialog = element('dialog', { open: '' }, 'Over all');
+    site.style('dialog { position: fixed; width: 100% }');
+    site.main.append(dialog);
+    await open();
+    expect(dialog.getAttributeNames()).to.deep.equal(['open']);
+  });
+});

@@ -1,0 +1,49 @@
+import { element } from './docs-page.js';
+
+const text = 'What stands on the page is read beside the panel. '.repeat(40);
+
+/** A site around the assistant, as long as a guide, whose page may be pushed. */
+export class PushedSite {
+  readonly main = element('main', {}, element('h1', {}, 'Guide'));
+  readonly header = element('header', {}, element('button', { id: 'ask' }, 'Ask'));
+  readonly #styles = element('style', {});
+
+  constructor() {
+    for (let left = 30; left > 0; left -= 1) this.main.append(element('p', {}, text));
+    document.head.append(this.#styles);
+    document.body.append(this.header, this.main);
+  }
+
+  get root(): HTMLElement {
+    return document.documentElement;
+  }
+
+  get scrollsSideways(): boolean {
+    return this.root.scrollWidth > this.root.clientWidth;
+  }
+
+  /** How far the page has been pushed, as it is told; empty where it is not. */
+  get inset(): string {
+    return getComputedStyle(this.root).getPropertyValue('--docs-assistant-inset');
+  }
+
+  /** What there is on the page of what has pushed it. */
+  get traces(): string[] {
+    const names = [this.root, ...document.querySelectorAll('body, body *')].flatMap((one) =>
+      one.getAttributeNames().filter((name) => name.startsWith('data-docs-assistant')),
+    );
+    const sheets = document.adoptedStyleSheets.map(({ media }) => media.mediaText);
+    return [...names, ...sheets.filter((media) => media.startsWith('screen and'))];
+  }
+
+  style(rules: string): void {
+    this.#styles.append(rules);
+  }
+
+  remove(): void {
+    for (const one of [this.#styles, this.header, this.main]) one.remove();
+    this.root.removeAttribute('dir');
+    this.root.removeAttribute('style');
+    scrollTo({ top: 0, behavior: 'instant' });
+  }
+}
