@@ -1,5 +1,5 @@
 import { isUnder, moveAside } from './move-aside.js';
-import { shownTexts } from './reading-place.js';
+import { coveredTexts, shownTexts } from './reading-place.js';
 
 /** From which width of the window on a page is pushed, unless its owner says otherwise. */
 const defaultWidth = '1100px';
@@ -8,8 +8,8 @@ const leastLine = 360;
 
 /**
  * Pushes a page away from under a panel, until it is aborted, which it is at once where the page has no room: where
- * its lines would become too short, or something of it would stand out. On the root `--docs-assistant-inset` tells
- * the panel's width meanwhile.
+ * its lines would become too short, something would lie over them, or stand out of the page. On the root
+ * `--docs-assistant-inset` tells the panel's width meanwhile.
  *
  * All of it is one style sheet, so that no style of the page's own has to be restored, and paper has none of it.
  */
@@ -21,7 +21,7 @@ export function pushPage(panel: HTMLElement, pushing: AbortController): void {
   const media = `screen and (min-width: ${from || defaultWidth})`;
   const { left, right, width } = panel.getBoundingClientRect();
   if (!view?.matchMedia(media).matches || width === 0) return;
-  const before = layoutOf(page);
+  const before = layoutOf(page, panel);
   const sheet = new view.CSSStyleSheet({ media });
   page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet];
   pushing.signal.addEventListener('abort', () => {
@@ -38,20 +38,25 @@ export function pushPage(panel: HTMLElement, pushing: AbortController): void {
   }`);
   // What is measured has to be where it is going.
   sheet.insertRule('* { transition: none !important }');
-  const after = layoutOf(page);
+  const after = layoutOf(page, panel);
   const hasRoom =
     after.line >= Math.min(before.line, leastLine) &&
     after.overflow < before.overflow + 1 &&
+    after.covered <= before.covered &&
     !isUnder(page.body, panel);
   if (hasRoom) moveAside({ view, panel, sheet, side, signal: pushing.signal });
   else pushing.abort();
   sheet.deleteRule(0);
 }
 
-/** The longest line, and how far something stands out of the page sideways. */
-function layoutOf(page: Document): { line: number; overflow: number } {
+/** The longest line, how far something stands out of the page sideways, and how many texts something lies over. */
+function layoutOf(page: Document, panel: Element): Record<'line' | 'overflow' | 'covered', number> {
   const { body } = page;
   const texts = shownTexts(page);
   const widths = (texts.length > 0 ? texts : [body]).map((text) => text.clientWidth);
-  return { line: Math.max(...widths), overflow: body.scrollWidth - body.clientWidth };
+  return {
+    line: Math.max(...widths),
+    overflow: body.scrollWidth - body.clientWidth,
+    covered: coveredTexts(texts, panel).length,
+  };
 }

@@ -7,6 +7,24 @@ export function shownTexts(page: Document): Element[] {
   return [...texts].filter((element) => element.getClientRects().length > 0);
 }
 
+/** Those texts in the window over which something else is laid out: not what stands still while the page scrolls. */
+export function coveredTexts(texts: readonly Element[], panel: Element): Element[] {
+  return texts.filter((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return [0.1, 0.5, 0.9].some((share) => {
+      const hit = element.ownerDocument.elementFromPoint(left + width * share, top + height / 2);
+      if (!hit || hit.contains(element) || element.contains(hit)) return false;
+      return !hit.shadowRoot?.contains(panel) && !standsStill(hit);
+    });
+  });
+}
+
+function standsStill(element: Element): boolean {
+  const { position } = getComputedStyle(element);
+  if (/fixed|sticky/.test(position)) return true;
+  return element.parentElement !== null && standsStill(element.parentElement);
+}
+
 /** Keeps what is read where it is in the window, while a change lays the page out anew. */
 export function keepReadingPlace(page: Document, change: () => void): void {
   const texts = shownTexts(page);

@@ -137,6 +137,15 @@ describe('beside the panel', () => {
     expect(site.traces).to.deep.equal([]);
   });
 
+  it('stands no page of which a column would come to lie over its text', async () => {
+    site.main.append(element('aside', {}, 'On this page'));
+    site.style(`main { position: relative } p { max-inline-size: 400px }
+      aside { position: absolute; inset: 0 0 0 auto; inline-size: ${innerWidth - 16 - 420}px }`);
+    await open(await place());
+    expect(site.inset).to.equal('');
+    expect(site.traces).to.deep.equal([]);
+  });
+
   it('stands no page that is as wide as the window', async () => {
     site.style('body { inline-size: 100vw; margin: 0 }');
     await open(await place());
