@@ -1,3 +1,5 @@
+import { nextFrame } from '../support/until.js';
+import { AssistantOnPage } from './assistant-on-page.js';
 import { element } from './docs-page.js';
 
 const text = 'What stands on the page is read beside the panel. '.repeat(40);
@@ -46,4 +48,22 @@ export class PushedSite {
     this.root.removeAttribute('style');
     scrollTo({ top: 0, behavior: 'instant' });
   }
+}
+
+/** An assistant whose panel is 300 pixels wide, and pushes the page in windows of a width. */
+export async function placePanel({
+  push = '700px',
+  ...settings
+}: Readonly<Record<string, string>> = {}): Promise<AssistantOnPage> {
+  const page = await AssistantOnPage.place(settings);
+  page.element.style.setProperty('--docs-assistant-push', push);
+  page.element.style.setProperty('--docs-assistant-panel-width', '300px');
+  return page;
+}
+
+/** Opens the panel and waits until it is decided whether there is room. */
+export async function openPanel(page: AssistantOnPage): Promise<void> {
+  await page.element.open();
+  await import('../../src/dom/page/make-room.js');
+  await nextFrame();
 }

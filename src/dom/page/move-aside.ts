@@ -1,3 +1,5 @@
+import { coveredTexts } from './reading-place.js';
+
 /** Marks what is moved for the rules that move it. */
 const mark = 'data-docs-assistant-beside';
 /** How many elements are moved at most, as each is laid out anew. */
@@ -15,7 +17,7 @@ export interface Push {
 
 /**
  * Moves what the page's margin does not: bars and buttons that are laid out in the window itself. What would not be
- * whole beside the panel either stays where it is.
+ * whole beside the panel either, or would lie over the text, stays where it is.
  */
 export function moveAside(push: Push): void {
   const { view, panel, signal } = push;
@@ -38,6 +40,18 @@ export function isUnder(element: Element, panel: Element): boolean {
   return width > 0 && left < place.right - 1 && right > place.left + 1;
 }
 
+/**
+ * Whether nothing of an element lies over a text that stands beside it where the page is not pushed: a column must
+ * not. Bars and buttons do not count, which lie over whatever text is scrolled there.
+ */
+export function leavesTextFree(element: Element, { view, panel, sheet }: Push): boolean {
+  const covered = coveredTexts(view.document, panel);
+  sheet.disabled = true;
+  const isFree = covered.every(([text, cover]) => !element.contains(cover) || isUnder(text, cover));
+  sheet.disabled = false;
+  return isFree;
+}
+
 /** Whether an element is laid out in the window, or on what does not follow the margin of the page either. */
 function isInWindow(element: HTMLElement, view: Window): boolean {
   const { position } = view.getComputedStyle(element);
@@ -46,7 +60,8 @@ function isInWindow(element: HTMLElement, view: Window): boolean {
 }
 
 /** By the first that does it: another place, another width, or both. */
-function move(element: Element, { view, panel, sheet, side }: Push): boolean {
+function move(element: Element, push: Push): boolean {
+  const { view, panel, sheet, side } = push;
   const before = element.getBoundingClientRect();
   const place = panel.getBoundingClientRect();
   const zoom = element.currentCSSZoom || 1;
@@ -57,10 +72,12 @@ function move(element: Element, { view, panel, sheet, side }: Push): boolean {
   const end = sheet.cssRules.length;
   for (const declarations of [shift, narrow, shift + narrow]) {
     sheet.insertRule(`[${mark}="${element.getAttribute(mark)}"] { ${declarations} }`, end);
-    const { left, right } = element.getBoundingClientRect();
+    const { left, right, width } = element.getBoundingClientRect();
     const isWhole =
-      left > Math.min(0, before.left) - 1 && right < Math.max(view.innerWidth, before.right) + 1;
-    if (isWhole && !isUnder(element, panel)) return true;
+      width >= before.width / 2 &&
+      left > Math.min(0, before.left) - 1 &&
+      right < Math.max(view.innerWidth, before.right) + 1;
+    if (isWhole && !isUnder(element, panel) && leavesTextFree(element, push)) return true;
     sheet.deleteRule(end);
   }
   return false;

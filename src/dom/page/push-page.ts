@@ -1,5 +1,5 @@
-import { isUnder, moveAside } from './move-aside.js';
-import { coveredTexts, shownTexts } from './reading-place.js';
+import { isUnder, leavesTextFree, moveAside } from './move-aside.js';
+import { shownTexts } from './reading-place.js';
 
 /** From which width of the window on a page is pushed, unless its owner says otherwise. */
 const defaultWidth = '1100px';
@@ -21,12 +21,16 @@ export function pushPage(panel: HTMLElement, pushing: AbortController): void {
   const media = `screen and (min-width: ${from || defaultWidth})`;
   const { left, right, width } = panel.getBoundingClientRect();
   if (!view?.matchMedia(media).matches || width === 0) return;
-  const before = layoutOf(page, panel);
+  const before = layoutOf(page);
   const sheet = new view.CSSStyleSheet({ media });
-  page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet];
-  pushing.signal.addEventListener('abort', () => {
-    page.adoptedStyleSheets = page.adoptedStyleSheets.filter((other) => other !== sheet);
-  });
+  // What is measured has to be where it is going.
+  const still = new view.CSSStyleSheet();
+  still.insertRule('* { transition: none !important }');
+  page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet, still];
+  const remove = (removed: CSSStyleSheet): void => {
+    page.adoptedStyleSheets = page.adoptedStyleSheets.filter((other) => other !== removed);
+  };
+  pushing.signal.addEventListener('abort', () => remove(sheet));
   const side = left + right > view.innerWidth ? 'right' : 'left';
   // Pages that are zoomed by their styles zoom these lengths as well.
   const inset = `${width / (root.currentCSSZoom || 1)}px`;
@@ -36,27 +40,22 @@ export function pushPage(panel: HTMLElement, pushing: AbortController): void {
     margin-${side}: ${inset} !important;
     --docs-assistant-inset: ${inset};
   }`);
-  // What is measured has to be where it is going.
-  sheet.insertRule('* { transition: none !important }');
-  const after = layoutOf(page, panel);
+  const after = layoutOf(page);
+  const push = { view, panel, sheet, side, signal: pushing.signal } as const;
   const hasRoom =
     after.line >= Math.min(before.line, leastLine) &&
     after.overflow < before.overflow + 1 &&
-    after.covered <= before.covered &&
-    !isUnder(page.body, panel);
-  if (hasRoom) moveAside({ view, panel, sheet, side, signal: pushing.signal });
+    !isUnder(page.body, panel) &&
+    leavesTextFree(page.body, push);
+  if (hasRoom) moveAside(push);
   else pushing.abort();
-  sheet.deleteRule(0);
+  remove(still);
 }
 
-/** The longest line, how far something stands out of the page sideways, and how many texts something lies over. */
-function layoutOf(page: Document, panel: Element): Record<'line' | 'overflow' | 'covered', number> {
+/** The longest line, and how far something stands out of the page sideways. */
+function layoutOf(page: Document): { line: number; overflow: number } {
   const { body } = page;
   const texts = shownTexts(page);
   const widths = (texts.length > 0 ? texts : [body]).map((text) => text.clientWidth);
-  return {
-    line: Math.max(...widths),
-    overflow: body.scrollWidth - body.clientWidth,
-    covered: coveredTexts(texts, panel).length,
-  };
+  return { line: Math.max(...widths), overflow: body.scrollWidth - body.clientWidth };
 }

@@ -7,22 +7,19 @@ export function shownTexts(page: Document): Element[] {
   return [...texts].filter((element) => element.getClientRects().length > 0);
 }
 
-/** Those texts in the window over which something else is laid out: not what stands still while the page scrolls. */
-export function coveredTexts(texts: readonly Element[], panel: Element): Element[] {
-  return texts.filter((element) => {
+/** Texts in the window, each with something that lies over it, other than the panel. */
+export function coveredTexts(page: Document, panel: Element): [text: Element, cover: Element][] {
+  return shownTexts(page).flatMap((element): [Element, Element][] => {
     const { left, top, width, height } = element.getBoundingClientRect();
-    return [0.1, 0.5, 0.9].some((share) => {
-      const hit = element.ownerDocument.elementFromPoint(left + width * share, top + height / 2);
-      if (!hit || hit.contains(element) || element.contains(hit)) return false;
-      return !hit.shadowRoot?.contains(panel) && !standsStill(hit);
-    });
+    const hits = [0.1, 0.5, 0.9].map((share) =>
+      page.elementFromPoint(left + width * share, top + height / 2),
+    );
+    const cover = hits.find(
+      (hit) =>
+        hit && !hit.contains(element) && !element.contains(hit) && !hit.shadowRoot?.contains(panel),
+    );
+    return cover ? [[element, cover]] : [];
   });
-}
-
-function standsStill(element: Element): boolean {
-  const { position } = getComputedStyle(element);
-  if (/fixed|sticky/.test(position)) return true;
-  return element.parentElement !== null && standsStill(element.parentElement);
 }
 
 /** Keeps what is read where it is in the window, while a change lays the page out anew. */

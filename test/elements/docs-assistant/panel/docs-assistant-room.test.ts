@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { nextFrame, until } from '../../../support/until.js';
-import { AssistantOnPage } from '../../assistant-on-page.js';
+import type { AssistantOnPage } from '../../assistant-on-page.js';
 import { element } from '../../docs-page.js';
-import { PushedSite } from '../../pushed-site.js';
+import { openPanel, PushedSite, placePanel } from '../../pushed-site.js';
 
 describe('beside the panel', () => {
   const pages: AssistantOnPage[] = [];
@@ -17,24 +17,15 @@ describe('beside the panel', () => {
     site.remove();
   });
 
-  /** An assistant whose panel is 300 pixels wide, and pushes the page in windows of a width. */
-  const place = async ({ push = '700px', ...settings }: Readonly<Record<string, string>> = {}) => {
-    const page = await AssistantOnPage.place(settings);
+  const place = async (settings?: Readonly<Record<string, string>>) => {
+    const page = await placePanel(settings);
     pages.push(page);
-    page.element.style.setProperty('--docs-assistant-push', push);
-    page.element.style.setProperty('--docs-assistant-panel-width', '300px');
     return page;
   };
   const panelOf = ({ root }: AssistantOnPage) => {
     const panel = root.querySelector('.frame');
     if (!panel) throw new Error('There is no panel.');
     return panel.getBoundingClientRect();
-  };
-  /** Opens the panel and waits until it is decided whether there is room. */
-  const open = async (page: AssistantOnPage) => {
-    await page.element.open();
-    await import('../../../../src/dom/page/make-room.js');
-    await nextFrame();
   };
   /** As a window that becomes narrower or wider than what the owner has set. */
   const resize = (page: AssistantOnPage, push: string) => {
@@ -46,7 +37,7 @@ describe('beside the panel', () => {
   it('stands the page, until the panel is closed', async () => {
     const page = await place();
     const { right } = box(site.main);
-    await open(page);
+    await openPanel(page);
     expect(site.inset).to.equal('300px');
     expect(box(site.main).right).to.be.at.most(panelOf(page).left);
     expect(site.scrollsSideways).to.equal(false);
@@ -58,7 +49,7 @@ describe('beside the panel', () => {
 
   it('stands nothing in a narrow window, and the page once that is wide', async () => {
     const page = await place({ push: `${innerWidth + 1}px` });
-    await open(page);
+    await openPanel(page);
     expect(site.inset).to.equal('');
     resize(page, `${innerWidth}px`);
     expect(site.inset).to.equal('300px');
@@ -76,7 +67,7 @@ describe('beside the panel', () => {
       return matchMedia.call(window, query);
     };
     try {
-      await open(page);
+      await openPanel(page);
     } finally {
       window.matchMedia = matchMedia;
     }
@@ -85,7 +76,7 @@ describe('beside the panel', () => {
   });
 
   it('stands nothing where the owner wants none', async () => {
-    await open(await place({ push: 'none' }));
+    await openPanel(await place({ push: 'none' }));
     expect(site.inset).to.equal('');
     expect(site.traces).to.deep.equal([]);
   });
@@ -94,7 +85,7 @@ describe('beside the panel', () => {
     site.style('header { position: fixed; top: 0; left: 0; right: 0 }');
     site.root.dir = 'rtl';
     const page = await place();
-    await open(page);
+    await openPanel(page);
     const { left, right } = panelOf(page);
     expect(left).to.equal(0);
     expect(box(site.main).left).to.be.at.least(right);
@@ -110,7 +101,7 @@ describe('beside the panel', () => {
     site.root.style.setProperty('--own', '1px');
     const before = [site.root.getAttribute('style'), box(site.main).right];
     const page = await place();
-    await open(page);
+    await openPanel(page);
     expect(box(site.main).right).to.equal(panelOf(page).left - 40);
     expect(site.root.getAttribute('style')).to.equal(before[0]);
     page.element.close();
@@ -119,48 +110,39 @@ describe('beside the panel', () => {
 
   it('stands no page that would have lines shorter than on a phone', async () => {
     site.style(`main { padding-right: ${innerWidth - 16 - 300 - 340}px }`);
-    await open(await place());
+    await openPanel(await place());
     expect(site.inset).to.equal('');
     expect(site.traces).to.deep.equal([]);
   });
 
   it('stands a page that has short lines in any case', async () => {
     site.style('main { inline-size: 200px; margin-inline: auto }');
-    await open(await place());
+    await openPanel(await place());
     expect(site.inset).to.equal('300px');
   });
 
   it('stands no page that something would stand out of', async () => {
     site.style(`h1 { inline-size: ${innerWidth - 200}px }`);
-    await open(await place());
-    expect(site.inset).to.equal('');
-    expect(site.traces).to.deep.equal([]);
-  });
-
-  it('stands no page of which a column would come to lie over its text', async () => {
-    site.main.append(element('aside', {}, 'On this page'));
-    site.style(`main { position: relative } p { max-inline-size: 400px }
-      aside { position: absolute; inset: 0 0 0 auto; inline-size: ${innerWidth - 16 - 420}px }`);
-    await open(await place());
+    await openPanel(await place());
     expect(site.inset).to.equal('');
     expect(site.traces).to.deep.equal([]);
   });
 
   it('stands no page that is as wide as the window', async () => {
     site.style('body { inline-size: 100vw; margin: 0 }');
-    await open(await place());
+    await openPanel(await place());
     expect(site.inset).to.equal('');
     expect(site.traces).to.deep.equal([]);
   });
 
   it('stands no page on paper', async () => {
-    await open(await place());
+    await openPanel(await place());
     expect(site.traces).to.deep.equal(['screen and (min-width: 700px)']);
   });
 
   it('stands no page beside another variant', async () => {
     const page = await place({ variant: 'widget' });
-    await open(page);
+    await openPanel(page);
     expect(site.inset).to.equal('');
     page.element.variant = 'panel';
     await until(() => site.inset === '300px');
@@ -171,7 +153,7 @@ describe('beside the panel', () => {
 
   it('stands no page any more once the assistant is gone', async () => {
     const page = await place();
-    await open(page);
+    await openPanel(page);
     page.element.remove();
     await until(() => site.inset === '');
     expect(site.traces).to.deep.equal([]);
@@ -188,7 +170,7 @@ describe('beside the panel', () => {
 
   it('stands the page where the assistant has been moved', async () => {
     const page = await place();
-    await open(page);
+    await openPanel(page);
     const part = element('section', {});
     site.main.append(part);
     part.append(page.element);
@@ -203,8 +185,8 @@ describe('beside the panel', () => {
     site.style('header { position: fixed; top: 0; left: 0; right: 0 }');
     const [first, second] = [await place({ shortcut: '' }), await place({ shortcut: '' })];
     second.element.style.setProperty('--docs-assistant-panel-width', '250px');
-    await open(first);
-    await open(second);
+    await openPanel(first);
+    await openPanel(second);
     expect(site.inset).to.equal('250px');
     second.element.close();
     expect(site.inset).to.equal('300px');
@@ -220,7 +202,7 @@ describe('beside the panel', () => {
     scrollTo({ top: scrollY + box(paragraph).top - 30, behavior: 'instant' });
     const before = box(paragraph).top;
     const height = box(site.main).height;
-    await open(page);
+    await openPanel(page);
     await nextFrame();
     expect(box(site.main).height, 'laid out anew').to.be.greaterThan(height);
     expect(box(paragraph).top).to.be.closeTo(before, 1);
@@ -231,7 +213,7 @@ describe('beside the panel', () => {
   });
 
   it('stands the beginning of a page that has not been scrolled', async () => {
-    await open(await place());
+    await openPanel(await place());
     expect(scrollY).to.equal(0);
   });
 });
