@@ -38,8 +38,8 @@ describe('beside the panel, with columns,', () => {
   it('stands the page, but no column that would be moved over its text', async () => {
     const column = element('nav', {}, 'On this page');
     site.main.append(column);
-    site.style(`p { max-inline-size: 400px } nav { position: fixed; top: 0; bottom: 0; right: 8px;
-      inline-size: ${innerWidth - 16 - 420}px }`);
+    site.style(`p { max-inline-size: ${site.root.clientWidth - 16 - 320}px }
+      nav { position: fixed; inset: 0 8px 0 auto; inline-size: 300px }`);
     await open();
     expect(site.inset).to.equal('300px');
     expect(column.getBoundingClientRect().right).to.equal(site.root.clientWidth - 8);
