@@ -1,12 +1,18 @@
 import { pushPage } from './push-page.js';
-import { coveredTexts, keepReadingPlace } from './reading-place.js';
+import { keepReadingPlace } from './reading-place.js';
+
+/** Milliseconds without a change after which another page is taken to stand there. */
+const settled = 100;
+/** Milliseconds after which the content of another page is no longer waited for. */
+const patience = 3_000;
 
 /** Open panels, the last one opened at the end. A window has one page, however many panels stand over it. */
 const panels = new Set<HTMLElement>();
 /** What takes back that a page was pushed. */
 const pushed = new WeakMap<Document, AbortController>();
-/** What a page was like when it was last decided whether it has room. */
-const seen = new WeakMap<Document, { address: string; covered: number }>();
+/** The address at which it was last decided whether the page has room, and until when its content may come. */
+let decided = { address: '', until: 0 };
+let waiting: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * Pushes the page away from under a fixed panel at a side of its window, until `signal` aborts: on the screen, in
@@ -22,33 +28,32 @@ export function makeRoom(panel: HTMLElement, { signal }: { signal: AbortSignal }
     arrange(page);
   });
   page.defaultView?.addEventListener('resize', () => arrange(page), { signal });
-  // A site that changes the page in place may bring a column that has no room.
+  decided = { address: addressOf(page), until: 0 };
   const watch = new MutationObserver(() => reconsider(page));
   watch.observe(page.body, { childList: true, subtree: true });
   signal.addEventListener('abort', () => watch.disconnect());
   arrange(page);
 }
 
-let isWaiting = false;
-
-/** Decides anew on another page, and where something lies over texts that were free: once a frame. */
+/** Decides anew once the content of another page stands, which may bring a column that has no room. */
 function reconsider(page: Document): void {
-  if (isWaiting) return;
-  isWaiting = true;
-  requestAnimationFrame(() => {
-    isWaiting = false;
-    const [before, now] = [seen.get(page), look(page)];
-    if (before?.address !== now.address || before.covered < now.covered) arrange(page);
-  });
+  const address = addressOf(page);
+  if (decided.address !== address) decided = { address, until: performance.now() + patience };
+  if (performance.now() > decided.until) return;
+  clearTimeout(waiting);
+  waiting = setTimeout(() => arrange(page), settled);
 }
 
-function look(page: Document): { address: string; covered: number } {
-  const panel = [...panels].at(-1);
-  const covered = panel ? coveredTexts(page, panel).length : 0;
-  return { address: page.URL, covered };
+/** Without what only leads to another place of the same page. */
+function addressOf({ URL }: Document): string {
+  return URL.replace(/#.*/, '');
 }
 
 function arrange(page: Document): void {
+  const still = new (page.defaultView ?? window).CSSStyleSheet();
+  // What is measured has to be where it is going.
+  still.insertRule('* { transition: none !important }');
+  page.adoptedStyleSheets = [...page.adoptedStyleSheets, still];
   keepReadingPlace(page, () => {
     pushed.get(page)?.abort();
     const panel = [...panels].findLast(({ ownerDocument }) => ownerDocument === page);
@@ -57,5 +62,5 @@ function arrange(page: Document): void {
     pushed.set(page, pushing);
     pushPage(panel, pushing);
   });
-  seen.set(page, look(page));
+  page.adoptedStyleSheets = page.adoptedStyleSheets.filter((other) => other !== still);
 }

@@ -44,10 +44,11 @@ export function isUnder(element: Element, panel: Element): boolean {
  * Whether nothing of an element lies over a text that stands beside it where the page is not pushed: a column must
  * not. Bars and buttons do not count, which lie over whatever text is scrolled there.
  */
-export function leavesTextFree(element: Element, { view, panel, sheet }: Push): boolean {
-  const covered = coveredTexts(view.document, panel);
+export function leavesTextFree(element: Element, { view, sheet }: Push): boolean {
+  const covered = coveredTexts(view.document).filter(([, cover]) => element.contains(cover));
+  if (covered.length === 0) return true;
   sheet.disabled = true;
-  const isFree = covered.every(([text, cover]) => !element.contains(cover) || isUnder(text, cover));
+  const isFree = covered.every(([text, cover]) => isUnder(text, cover));
   sheet.disabled = false;
   return isFree;
 }

@@ -23,14 +23,12 @@ export function pushPage(panel: HTMLElement, pushing: AbortController): void {
   if (!view?.matchMedia(media).matches || width === 0) return;
   const before = layoutOf(page);
   const sheet = new view.CSSStyleSheet({ media });
-  // What is measured has to be where it is going.
-  const still = new view.CSSStyleSheet();
-  still.insertRule('* { transition: none !important }');
-  page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet, still];
-  const remove = (removed: CSSStyleSheet): void => {
-    page.adoptedStyleSheets = page.adoptedStyleSheets.filter((other) => other !== removed);
-  };
-  pushing.signal.addEventListener('abort', () => remove(sheet));
+  page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet];
+  pushing.signal.addEventListener('abort', () => {
+    page.adoptedStyleSheets = page.adoptedStyleSheets.filter((other) => other !== sheet);
+    // A page may have taken it for one of its own.
+    sheet.replaceSync('');
+  });
   const side = left + right > view.innerWidth ? 'right' : 'left';
   // Pages that are zoomed by their styles zoom these lengths as well.
   const inset = `${width / (root.currentCSSZoom || 1)}px`;
@@ -49,13 +47,16 @@ export function pushPage(panel: HTMLElement, pushing: AbortController): void {
     leavesTextFree(page.body, push);
   if (hasRoom) moveAside(push);
   else pushing.abort();
-  remove(still);
 }
 
-/** The longest line, and how far something stands out of the page sideways. */
+/** The longest line of what is read, and how far something stands out of the page sideways. */
 function layoutOf(page: Document): { line: number; overflow: number } {
   const { body } = page;
   const texts = shownTexts(page);
-  const widths = (texts.length > 0 ? texts : [body]).map((text) => text.clientWidth);
-  return { line: Math.max(...widths), overflow: body.scrollWidth - body.clientWidth };
+  const lines = texts.filter(({ localName }) => /^(?:p|li)$/.test(localName));
+  const widths = [lines, texts, [body]].find(({ length }) => length > 0) ?? [];
+  return {
+    line: Math.max(...widths.map(({ clientWidth }) => clientWidth)),
+    overflow: body.scrollWidth - body.clientWidth,
+  };
 }

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { until } from '../../../support/until.js';
+import { nextFrame, until } from '../../../support/until.js';
 import type { AssistantOnPage } from '../../assistant-on-page.js';
 import { element } from '../../docs-page.js';
 import { openPanel, PushedSite, placePanel } from '../../pushed-site.js';
@@ -53,18 +53,45 @@ describe('beside the panel, with columns,', () => {
     expect(site.inset).to.equal('300px');
   });
 
-  it('stands no page any more to which such a column comes', async () => {
+  it('stands another page in place of the first where that has room, once its content is there', async () => {
     site.style(`main { position: relative } p { max-inline-size: 400px }
       aside { position: absolute; inset: 0 0 0 auto; inline-size: ${innerWidth - 16 - 420}px }`);
     await open();
     expect(site.inset).to.equal('300px');
     const column = element('aside', {}, 'On this page');
+    const { href } = location;
+    history.pushState(null, '', '?page=2');
+    site.main.append(element('p', {}, 'Loading'));
+    await nextFrame();
     site.main.append(column);
     await until(() => site.inset === '');
+    history.pushState(null, '', '?page=3');
     column.remove();
-    history.pushState(null, '', '#another-page');
-    site.main.append(element('p', {}, 'Of another page.'));
     await until(() => site.inset === '300px');
+    history.replaceState(null, '', href);
+  });
+
+  it('stands the page as it was where something comes to it, or another place of it is shown', async () => {
+    await open();
+    const paragraph = site.main.querySelectorAll('p')[20] ?? site.main;
+    paragraph.id = 'place';
+    location.hash = 'place';
+    site.style('div { position: fixed; inset: 0 auto auto 0; inline-size: 50px }');
+    site.main.append(element('div', {}, 'Saved'));
+    await nextFrame();
+    expect(paragraph.getBoundingClientRect().top).to.be.closeTo(0, 1);
+    expect(site.inset).to.equal('300px');
     history.replaceState(null, '', location.pathname + location.search);
+  });
+
+  it('stands what is read where it was, though a list before it stands still', async () => {
+    site.style('ul { position: sticky; top: 0; margin: 0 } * { transition: all 9s }');
+    site.main.prepend(element('ul', {}, element('li', {}, 'Guide')));
+    const paragraph = site.main.querySelectorAll('p')[20] ?? site.main;
+    scrollTo({ top: scrollY + paragraph.getBoundingClientRect().top - 90, behavior: 'instant' });
+    await open();
+    expect(paragraph.getBoundingClientRect().top).to.be.closeTo(90, 1);
+    page.element.close();
+    expect(paragraph.getBoundingClientRect().top).to.be.closeTo(90, 1);
   });
 });
