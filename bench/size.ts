@@ -26,7 +26,7 @@ const budgets = {
   'search, beyond what both elements share': 14_000,
   'what the search has beside its backend': 14_000,
   'questions to ask next, with the first answer that has any': 900,
-  'room beside the panel, in a window that is wide enough': 1_900,
+  'room beside the panel, in a window that is wide enough': 2_100,
   'buttons of code, with its first block': 2_200,
   'colours of code': 6_000,
   'all languages of code, each loaded by itself': 80_000,
