@@ -13,12 +13,13 @@ import {
 } from './playground-size.ts';
 
 /**
- * Prints what a reader's browser downloads of the widget, as a real one requests it from the demo:
- * before any interaction, and in all after opening the assistant and asking once, then what the search
- * adds. What searches without the backend is counted by itself, and so are what comes with code, later and
- * only for readers who see code, what shows questions to ask next, and what pushes the page in wide windows. All
- * else that the browser loads until a question is answered counts, when it comes makes no difference: the answer
- * streams Markdown with code and sources, and holds neither formulas nor characters with rare names. The dashboard is an application of its own, that no reader loads. Exits with 1 when a budget is broken. Sizes are gzip level 9; 1 kB is 1,000 bytes.
+ * Prints what a reader's browser downloads of the widget, as a real one requests it from the demo: before any
+ * interaction, and in all after opening the assistant and asking once, then what the search adds. What searches
+ * without the backend is counted by itself, and so are what comes with code, later and only for readers who see
+ * code, what shows questions to ask next, and what pushes the page in wide windows. All else that the browser loads
+ * until a question is answered counts, when it comes makes no difference: the answer streams Markdown with code and
+ * sources, and holds neither formulas nor characters with rare names. The dashboard is an application of its own,
+ * that no reader loads. Exits with 1 when a budget is broken. Sizes are gzip level 9; 1 kB is 1,000 bytes.
  */
 const budgets = {
   'before interaction': 9_500,
