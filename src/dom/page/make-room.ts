@@ -1,4 +1,4 @@
-import { pushPage } from './push-page.js';
+import { pushingMedia, pushPage } from './push-page.js';
 import { keepReadingPlace } from './reading-place.js';
 
 /** Milliseconds without a change after which another page is taken to stand there. */
@@ -50,14 +50,19 @@ function addressOf({ URL }: Document): string {
 }
 
 function arrange(page: Document): void {
-  const still = new (page.defaultView ?? window).CSSStyleSheet();
+  const view = page.defaultView ?? window;
+  const panel = [...panels].findLast(({ ownerDocument }) => ownerDocument === page);
+  const wantsRoom = panel && view.matchMedia(pushingMedia(panel)).matches;
+  const before = pushed.get(page);
+  if (!wantsRoom && !before) return;
+  const still = new view.CSSStyleSheet();
   // What is measured has to be where it is going.
   still.insertRule('* { transition: none !important }');
   page.adoptedStyleSheets = [...page.adoptedStyleSheets, still];
   keepReadingPlace(page, () => {
-    pushed.get(page)?.abort();
-    const panel = [...panels].findLast(({ ownerDocument }) => ownerDocument === page);
-    if (!panel) return;
+    before?.abort();
+    pushed.delete(page);
+    if (!wantsRoom) return;
     const pushing = new AbortController();
     pushed.set(page, pushing);
     pushPage(panel, pushing);

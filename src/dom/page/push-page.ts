@@ -6,6 +6,13 @@ const defaultWidth = '1100px';
 /** How wide, in pixels, the lines of a page stay at least: about as wide as on a phone. */
 const leastLine = 360;
 
+/** In which windows a panel pushes the page, as its owner says. */
+export function pushingMedia(panel: Element): string {
+  const from = getComputedStyle(panel).getPropertyValue('--docs-assistant-push').trim();
+  // A query that cannot be read holds nowhere: so does one with `none`.
+  return `screen and (min-width: ${from || defaultWidth})`;
+}
+
 /**
  * Pushes a page away from under a panel, until it is aborted, which it is at once where the page has no room: where
  * its lines would become too short, something would lie over them, or stand out of the page. On the root
@@ -16,13 +23,10 @@ const leastLine = 360;
 export function pushPage(panel: HTMLElement, pushing: AbortController): void {
   const { ownerDocument: page } = panel;
   const { defaultView: view, documentElement: root } = page;
-  const from = view?.getComputedStyle(panel).getPropertyValue('--docs-assistant-push').trim();
-  // A query that cannot be read holds nowhere: so does one with `none`.
-  const media = `screen and (min-width: ${from || defaultWidth})`;
   const { left, right, width } = panel.getBoundingClientRect();
-  if (!view?.matchMedia(media).matches || width === 0) return;
+  if (!view || width === 0) return;
   const before = layoutOf(page);
-  const sheet = new view.CSSStyleSheet({ media });
+  const sheet = new view.CSSStyleSheet({ media: pushingMedia(panel) });
   page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet];
   pushing.signal.addEventListener('abort', () => {
     page.adoptedStyleSheets = page.adoptedStyleSheets.filter((other) => other !== sheet);

@@ -76,9 +76,14 @@ describe('beside the panel', () => {
   });
 
   it('stands nothing where the owner wants none', async () => {
-    await openPanel(await place({ push: 'none' }));
+    site.style('main { transition: opacity 60s }');
+    const page = await place({ push: 'none' });
+    box(site.main);
+    site.main.style.opacity = '0.5';
+    await openPanel(page);
     expect(site.inset).to.equal('');
     expect(site.traces).to.deep.equal([]);
+    expect(site.main.getAnimations(), 'what the page does goes on').to.have.length(1);
   });
 
   it('stands a page that runs from right to left, to the right', async () => {
