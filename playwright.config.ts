@@ -11,7 +11,7 @@ const headlessShell = findHeadlessShell() ?? browser;
 /** What compares pictures, drawn by the browser that readers have. */
 const pictureTests = ['**/*appearance.test.ts', '**/plots.test.ts'];
 
-/** What waits most: for browsers that look at pages, one fault after the other. */
+/** What waits most: for a browser that looks at one page with a fault after the other. */
 const longestTest = '**/site/doctor.test.ts';
 
 /** Whole flows in a browser, against the demo site as `npm start` serves it. */
@@ -39,6 +39,7 @@ export default defineConfig({
       // First of all: what begins last is waited for while a core has nothing to do.
       name: 'longest',
       testMatch: longestTest,
+      timeout: 900_000,
       use: launch(headlessShell),
     },
     {

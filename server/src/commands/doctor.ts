@@ -4,7 +4,8 @@ import { examinePolicy } from '#core/doctor/examine-policy.js';
 import { examineSettings } from '#core/doctor/examine-settings.js';
 import { describeFinding, type Finding } from '#core/doctor/finding.js';
 import { findBrowser } from '../updates/find-browser.js';
-import { type BrowserExamination, examineInBrowser } from './examination/examine-in-browser.js';
+import type { BrowserExamination } from './examination/examine-in-browser.js';
+import { ExaminingBrowser } from './examination/examining-browser.js';
 import { readAsPage, reasonOf } from './examination/read-as-page.js';
 import { type Embed, readEmbeds } from './examination/read-embeds.js';
 import { commonFlags, describeFlag } from './options/option-help.js';
@@ -14,18 +15,19 @@ import { CommandError } from './terminal/command-error.js';
 import { printable } from './terminal/printable.js';
 
 /** What `docs-assistant-server doctor --help` prints. */
-export const doctorHelp = `Usage: docs-assistant-server doctor <address>
+export const doctorHelp = `Usage: docs-assistant-server doctor <address>...
 
-Looks at a page that embeds the assistant or the search, and says what keeps them from working and what
+Looks at pages that embed the assistant or the search, and says what keeps them from working and what
 mends it. Exits with 1 where there is something to mend. It asks over HTTP as the page would. Where this
-machine has a browser of Chromium's family, it opens the page there, has the elements examine themselves, and
+machine has a browser of Chromium's family, it opens each page there, has the elements examine themselves, and
 presses their shortcuts; without one it says what it did not look at.
 
-${describeFlag('--browser <path>', 'the Chromium that opens the page; none for none; default: one that is found')}
+${describeFlag('--browser <path>', 'the Chromium that opens the pages; none for none; default: one that is found')}
 ${commonFlags}
 
 Examples
   docs-assistant-server doctor https://docs.example.com/guide
+  docs-assistant-server doctor https://docs.example.com/ https://docs.example.com/api/
 `;
 
 const help = 'docs-assistant-server doctor --help';
@@ -34,37 +36,45 @@ const options = { ...flagsFor(['browser']), help: { type: 'boolean', short: 'h' 
 const withoutBrowser =
   'shortcuts, buttons and what covers them, theme, code selectors, the version of the widget, and elements that scripts place. Set the attribute "debug" and look into the console.';
 
-/** `doctor`: says what is wrong with an embed on a page. */
+/** `doctor`: says what is wrong with an embed on pages. */
 export async function runDoctor(words: readonly string[]): Promise<void> {
   const { values, positionals } = readArguments({ words, options, help });
   if (values.help) {
     process.stdout.write(doctorHelp);
     return;
   }
-  const [address = '', ...more] = positionals;
-  if (more.length > 0 || !URL.canParse(address) || !/^https?:/.test(address)) {
-    throw new CommandError(`Give the http or https address of one page. See ${help}.`);
+  const isPage = (address: string): boolean => URL.canParse(address) && /^https?:/.test(address);
+  if (positionals.length === 0 || !positionals.every(isPage)) {
+    throw new CommandError(`Give the http or https addresses of pages. See ${help}.`);
   }
-  const { findings: ofHtml, page } = await examine(new URL(address));
   const { values: given } = readOptions({ flags: values, environment: process.env });
-  const shown = await inBrowser(findBrowser(given.browser), page);
-  const findings = distinct(shown ? together(ofHtml, shown.findings, shown.elements > 0) : ofHtml);
-  for (const finding of findings) process.stdout.write(`${printable(describeFinding(finding))}\n`);
-  process.stdout.write(`${findings.length || 'Nothing'} to mend. ${lookedAt(shown)}\n`);
-  if (findings.length > 0) process.exitCode = 1;
+  const browser = new ExaminingBrowser(findBrowser(given.browser));
+  try {
+    for (const [index, address] of positionals.entries()) {
+      if (positionals.length > 1) process.stdout.write(`${index > 0 ? '\n' : ''}${address}\n`);
+      await tellOf(new URL(address), browser);
+    }
+  } finally {
+    await browser.close();
+  }
 }
 
-/** What a browser shows; `undefined` where there is none, or it cannot be used here. */
-async function inBrowser(
-  browser: string | undefined,
-  page: URL,
-): Promise<BrowserExamination | undefined> {
-  if (browser === undefined) return undefined;
+/** Says what is to mend on a page, or that it is not there, and goes on. */
+async function tellOf(address: URL, browser: ExaminingBrowser): Promise<void> {
   try {
-    return await examineInBrowser(browser, page);
+    const { findings: ofHtml, page } = await examine(address);
+    const shown = await browser.examine(page);
+    const findings = distinct(
+      shown ? together(ofHtml, shown.findings, shown.elements > 0) : ofHtml,
+    );
+    for (const finding of findings)
+      process.stdout.write(`${printable(describeFinding(finding))}\n`);
+    process.stdout.write(`${findings.length || 'Nothing'} to mend. ${lookedAt(shown)}\n`);
+    if (findings.length > 0) process.exitCode = 1;
   } catch (error) {
-    process.stderr.write(`${printable(`The browser ${browser} failed: ${reasonOf(error)}.`)}\n`);
-    return undefined;
+    if (!(error instanceof CommandError)) throw error;
+    process.stderr.write(`${printable(error.message)}\n`);
+    process.exitCode = 1;
   }
 }
 

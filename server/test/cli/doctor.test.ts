@@ -132,6 +132,17 @@ describe('the doctor of a page', () => {
       assert.equal(code, 1);
     });
 
+    it('opens each of several pages as if it were the first', async () => {
+      const once = `<script>if (localStorage.isKnown) customElements.define = () => {}; localStorage.isKnown = 1;</script>`;
+      const body = once + search + script('<docs-search debug>: nothing to mend');
+      const address = `${origin}/page?${new URLSearchParams({ body })}`;
+      const { output } = await runCommandHere([
+        ...['doctor', address, address],
+        ...['--browser', browser ?? 'none'],
+      ]);
+      assert.equal(output.match(/^Nothing to mend\. Looked at in a browser/gm)?.length, 2);
+    });
+
     it('presses the shortcut, and says that the page takes it', async () => {
       const taking = `<script>addEventListener('keydown', (event) => event.preventDefault())</script>`;
       const said = '<docs-search debug>: nothing to mend';
@@ -139,6 +150,20 @@ describe('the doctor of a page', () => {
       assert.match(output, /^shortcut: The page itself takes mod\+k.*\n {2}<docs-search replace-/);
       assert.match(output, /^1 to mend\./m);
     });
+  });
+
+  it('looks at several pages, and goes on after one that is not there', async () => {
+    const [first, last] = ['<p>Hello', element('')].map(
+      (body) => `${origin}/page?${new URLSearchParams({ body })}`,
+    );
+    const pages = [`${first}`, `${origin}/nowhere`, `${last}`];
+    const { code, output, errors } = await runCommandHere(['doctor', ...pages]);
+    const [ofFirst, ofSecond, ofLast] = output.split('\n\n');
+    assert.ok(ofFirst?.startsWith(`${first}\nno-embed: `), ofFirst);
+    assert.equal(ofSecond, `${origin}/nowhere`);
+    assert.ok(ofLast?.startsWith(`${last}\nNothing to mend. `), ofLast);
+    assert.match(errors, /answers with status 404/);
+    assert.equal(code, 1);
   });
 
   it('ends a browser that a script starts', { skip: browser === undefined }, async () => {

@@ -6,7 +6,8 @@ import { Readable, Writable } from 'node:stream';
 import { isRecord } from '#core/record.js';
 import { killGroup } from '../../kill-group.js';
 
-type Fields = Record<string, unknown>;
+/** What a message of the DevTools protocol carries. */
+export type Fields = Record<string, unknown>;
 
 /** Hears what happens in a page: the name of an event of the DevTools protocol, and what it carries. */
 export type OnBrowserEvent = (method: string, params: Fields) => void;
@@ -15,21 +16,19 @@ export type OnBrowserEvent = (method: string, params: Fields) => void;
 const mostWaiting = 50_000_000;
 
 /**
- * A browser of Chromium's family with one empty page, spoken to by the DevTools protocol over pipes: no port is open, and
- * no library is needed. It keeps nothing.
+ * A browser of Chromium's family, spoken to by the DevTools protocol over pipes: no port is open, and no library is needed.
+ * It keeps nothing.
  */
 export class BrowserConnection {
-  readonly #onEvent: OnBrowserEvent;
   readonly #to: Writable;
   readonly #answers = new Map<number, PromiseWithResolversOf<Fields>>();
+  readonly #listeners = new Map<string, OnBrowserEvent>();
   readonly #end: () => Promise<void>;
-  #session: string | undefined;
   #last = 0;
   #ended: Error | undefined;
 
-  private constructor(pipes: { to: Writable; from: Readable }, given: Given) {
-    this.#onEvent = given.onEvent;
-    this.#end = given.end;
+  private constructor(pipes: { to: Writable; from: Readable }, end: () => Promise<void>) {
+    this.#end = end;
     this.#to = pipes.to;
     let waiting = '';
     pipes.from.setEncoding('utf8').on('data', (text: string) => {
@@ -43,8 +42,8 @@ export class BrowserConnection {
     pipes.to.on('error', () => {});
   }
 
-  /** Starts a browser; rejects where it cannot be started. */
-  static async open(browser: string, onEvent: OnBrowserEvent): Promise<BrowserConnection> {
+  /** Starts a browser. Where it cannot be started, what is sent to it rejects. */
+  static async open(browser: string): Promise<BrowserConnection> {
     const folder = await mkdtemp(join(tmpdir(), 'docs-assistant-doctor-'));
     const child = spawn(
       browser,
@@ -74,54 +73,40 @@ export class BrowserConnection {
     };
     const [, , , to, from] = child.stdio;
     if (!(to instanceof Writable) || !(from instanceof Readable)) throw new Error('No pipes.');
-    const connection = new BrowserConnection({ to, from }, { onEvent, end });
-    try {
-      await connection.#attach();
-      return connection;
-    } catch (error) {
-      await connection.close();
-      throw error;
-    }
+    return new BrowserConnection({ to, from }, end);
   }
 
-  /** Calls a method of the protocol, of the page once there is one. */
-  async send(method: string, params: Fields = {}): Promise<Fields> {
+  /** Calls a method of the protocol, of a page where its session is given. */
+  async send(method: string, params: Fields = {}, sessionId?: string): Promise<Fields> {
     if (this.#ended) throw this.#ended;
     this.#last += 1;
     const id = this.#last;
-    const session = this.#session === undefined ? {} : { sessionId: this.#session };
     const answer = withResolvers<Fields>();
     this.#answers.set(id, answer);
-    this.#to.write(`${JSON.stringify({ id, method, params, ...session })}\0`);
+    // What is undefined is left out.
+    this.#to.write(`${JSON.stringify({ id, method, params, sessionId })}\0`);
     return answer.promise;
   }
 
-  /** What an expression comes to in the page, as JSON has it. */
-  async evaluate(expression: string): Promise<unknown> {
-    const { result } = await this.send('Runtime.evaluate', { expression, returnByValue: true });
-    return isRecord(result) ? result.value : undefined;
+  /** Has what happens in a page heard from now on. */
+  listen(sessionId: string, onEvent: OnBrowserEvent): void {
+    this.#listeners.set(sessionId, onEvent);
   }
 
   async close(): Promise<void> {
     await this.#end();
   }
 
-  async #attach(): Promise<void> {
-    const { targetId } = await this.send('Target.createTarget', { url: 'about:blank' });
-    const { sessionId } = await this.send('Target.attachToTarget', { targetId, flatten: true });
-    this.#session = String(sessionId);
-  }
-
   #hear(message: unknown): void {
     if (!isRecord(message)) return;
-    const { id, method, params, result, error } = message;
+    const { id, method, params, result, error, sessionId } = message;
     if (typeof id === 'number') {
       const answer = this.#answers.get(id);
       this.#answers.delete(id);
       if (isRecord(error)) answer?.reject(new Error(String(error.message)));
       else answer?.resolve(isRecord(result) ? result : {});
     } else if (typeof method === 'string') {
-      this.#onEvent(method, isRecord(params) ? params : {});
+      this.#listeners.get(String(sessionId))?.(method, isRecord(params) ? params : {});
     }
   }
 
@@ -130,11 +115,6 @@ export class BrowserConnection {
     for (const { reject } of this.#answers.values()) reject(error);
     this.#answers.clear();
   }
-}
-
-interface Given {
-  onEvent: OnBrowserEvent;
-  end: () => Promise<void>;
 }
 
 interface PromiseWithResolversOf<Value> {

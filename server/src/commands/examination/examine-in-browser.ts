@@ -1,6 +1,7 @@
 import { type Finding, isFindingCode } from '#core/doctor/finding.js';
 import { isRecord } from '#core/record.js';
-import { BrowserConnection } from './browser-connection.js';
+import type { BrowserConnection } from './browser-connection.js';
+import { BrowserPage } from './browser-page.js';
 
 /** What a browser shows of a page. */
 export interface BrowserExamination {
@@ -29,28 +30,31 @@ const listShortcuts = `[...document.querySelectorAll('${ours}')].map(({ shortcut
 
 /**
  * Opens a page in a browser, and gathers what its elements say of themselves, and whether the page itself takes their
- * shortcuts. It rejects where the browser or the page cannot be opened.
+ * shortcuts. It rejects where the browser cannot be used or the page cannot be opened.
  */
-export async function examineInBrowser(browser: string, page: URL): Promise<BrowserExamination> {
+export async function examineInBrowser(
+  browser: BrowserConnection,
+  address: URL,
+): Promise<BrowserExamination> {
   const said: string[] = [];
   let onChange = (): void => {};
   let isIdle = false;
-  const connection = await BrowserConnection.open(browser, (method, params) => {
+  const page = await BrowserPage.open(browser, (method, params) => {
     if (method === 'Runtime.consoleAPICalled') said.push(firstText(params));
     isIdle ||= method === 'Page.lifecycleEvent' && params.name === 'networkIdle';
     onChange();
   });
   try {
-    await connection.send('Page.enable');
-    await connection.send('Page.setLifecycleEventsEnabled', { enabled: true });
-    await connection.send('Runtime.enable');
-    await connection.send('Page.addScriptToEvaluateOnNewDocument', { source: debugAll });
+    await page.send('Page.enable');
+    await page.send('Page.setLifecycleEventsEnabled', { enabled: true });
+    await page.send('Runtime.enable');
+    await page.send('Page.addScriptToEvaluateOnNewDocument', { source: debugAll });
     isIdle = false;
-    const { errorText } = await connection.send('Page.navigate', { url: page.href });
+    const { errorText } = await page.send('Page.navigate', { url: address.href });
     if (typeof errorText === 'string') throw new Error(errorText);
     const reported = (): number => said.filter((text) => report.test(text)).length;
     const names = await new Promise<ElementNames>((resolve, reject) => {
-      const list = (): Promise<ElementNames> => listElements(connection);
+      const list = (): Promise<ElementNames> => listElements(page);
       const timer = setTimeout(() => void list().then(resolve, reject), patience);
       onChange = () => {
         if (!isIdle) return;
@@ -62,12 +66,12 @@ export async function examineInBrowser(browser: string, page: URL): Promise<Brow
       };
       onChange();
     });
-    await pressShortcuts(connection);
+    await pressShortcuts(page);
     const findings = [...findingsOf(said), ...withoutScript(names.undefined)];
     return { findings, elements: names.all.length, reports: reported() };
   } finally {
     onChange = () => {};
-    await connection.close();
+    await page.close();
   }
 }
 
@@ -77,8 +81,8 @@ interface ElementNames {
   undefined: string[];
 }
 
-async function listElements(connection: BrowserConnection): Promise<ElementNames> {
-  const listed = await connection.evaluate(listNames);
+async function listElements(page: BrowserPage): Promise<ElementNames> {
+  const listed = await page.evaluate(listNames);
   const all = Array.isArray(listed) ? listed.map((each) => String(each).split(' ')) : [];
   const names = (found: typeof all): string[] => found.map(([name = '']) => name);
   return { all: names(all), undefined: names(all.filter((each) => each.length > 1)) };
@@ -94,9 +98,9 @@ function withoutScript(names: readonly string[]): Finding[] {
 }
 
 /** The page's own search may take a shortcut, which an element of ours then leaves to it and says so. */
-async function pressShortcuts(connection: BrowserConnection): Promise<void> {
-  const mod = (await connection.evaluate(isMac)) === true ? 4 : 2;
-  const listed = await connection.evaluate(listShortcuts);
+async function pressShortcuts(page: BrowserPage): Promise<void> {
+  const mod = (await page.evaluate(isMac)) === true ? 4 : 2;
+  const listed = await page.evaluate(listShortcuts);
   for (const shortcut of Array.isArray(listed) ? listed.map(String) : []) {
     const [, shift, letter] = /^mod\+(shift\+)?([a-z])$/.exec(shortcut) ?? [];
     if (letter === undefined) continue;
@@ -106,10 +110,10 @@ async function pressShortcuts(connection: BrowserConnection): Promise<void> {
       code: `Key${letter.toUpperCase()}`,
       windowsVirtualKeyCode: letter.toUpperCase().charCodeAt(0),
     };
-    await connection.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key });
-    await connection.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key });
+    await page.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key });
+    await page.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key });
     // What was said in between has come before this answer.
-    await connection.evaluate('0');
+    await page.evaluate('0');
   }
 }
 
