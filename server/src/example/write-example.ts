@@ -98,18 +98,19 @@ async function writeSearches({
 }: Writing): Promise<number> {
   const found = [...library.pages.values()].map(({ title }) => title.toLowerCase());
   const times = questionTimes({ random, until, days, perHour: busiestHour * 1.5 });
-  for (const at of times) {
+  const searches = times.map((at) => {
     const isEmpty = found.length === 0 || random.chance(0.08);
     const query = isEmpty ? random.pick(emptySearches, 2) : random.pick(found, 1.6);
-    await stores.searches.record({
+    return {
       ...{ project, domain, query, id: ulid(at.getTime()) },
       results: isEmpty ? 0 : random.between(2, 10),
       isClicked: !isEmpty && random.chance(0.72),
       version: undefined,
       language: random.chance(0.6) ? 'en' : undefined,
       createdAt: at.toISOString(),
-    });
-  }
+    };
+  });
+  await stores.searches.record(searches);
   return times.length;
 }
 

@@ -41,10 +41,12 @@ async function prepare(data: string, url?: string) {
   } as const;
   await conversations.record(conversationOf(threadId, asked));
   await conversations.record(conversationOf(threadId, gap));
-  await searches.record({
-    ...{ ...scope, id: gap.createdAt, query: 'helm', results: 0, isClicked: false },
-    ...{ version: undefined, language: undefined, createdAt },
-  });
+  await searches.record([
+    {
+      ...{ ...scope, id: gap.createdAt, query: 'helm', results: 0, isClicked: false },
+      ...{ version: undefined, language: undefined, createdAt },
+    },
+  ]);
   const decision = { state: 'marked', decidedAt: createdAt, decidedBy: 'Ada' } as const;
   await gaps.decide('docs', { ...decision, id: 'a1', terms: [], question, expected: [section] });
   await database.close();

@@ -1,17 +1,17 @@
 import { createHmac } from 'node:crypto';
 import { ulid } from 'ulid';
 import { normalizeQuery } from '../../storage/analytics/normal-query.js';
-import type { SearchStore } from '../../storage/analytics/search-store.js';
+import type { Search, SearchStore } from '../../storage/analytics/search-store.js';
 import type { DaySecret } from '../../storage/stores/day-secret.js';
 import { systemTimer, type Timer } from '../../timer.js';
 import { isTypedOn } from './typed-query.js';
 
 /** What a search log needs. */
 export interface SearchLogOptions {
-  searches: SearchStore;
+  searches: Pick<SearchStore, 'record' | 'click'>;
   /** What readers are told apart with for a day, in memory alone. */
-  secret: DaySecret;
-  /** Told why a search could not be recorded. */
+  secret: Pick<DaySecret, 'today'>;
+  /** Told why searches could not be recorded. */
   report: (line: string) => void;
   /** Milliseconds after which a query that nobody types on is taken for what was meant. Default 10 seconds. */
   quiet?: number;
@@ -19,6 +19,8 @@ export interface SearchLogOptions {
   clickTime?: number;
   /** Searches that are remembered. Default 10,000. */
   most?: number;
+  /** Milliseconds within which searches are written together. Default 1 second. */
+  gathering?: number;
   timer?: Timer;
   now?: () => Date;
 }
@@ -49,6 +51,9 @@ export interface OpenedPage {
   path: string;
 }
 
+/** Searches that are written without waiting for more. */
+const mostGathered = 500;
+
 /** Searches of one reader that are remembered; behind one address there may be many. */
 const mostOfReader = 50;
 
@@ -72,10 +77,16 @@ export class SearchLog {
   /** By a hash of the reader and the domain, the latest search last. */
   readonly #remembered = new Map<string, Remembered[]>();
   #count = 0;
+  /** What is written next. */
+  #gathered: Search[] = [];
+  #cancelWriting = (): void => {};
   readonly #recording = new Set<Promise<void>>();
 
   constructor(options: SearchLogOptions) {
-    this.#options = { quiet: 10_000, clickTime: 300_000, most: 10_000, ...options };
+    this.#options = {
+      ...{ quiet: 10_000, clickTime: 300_000, most: 10_000, gathering: 1000 },
+      ...options,
+    };
   }
 
   /** Takes note of a search; never rejects. */
@@ -88,8 +99,9 @@ export class SearchLog {
     return this.#reported(() => this.#visit(page));
   }
 
-  /** Resolves when what is being recorded is. */
+  /** Resolves when what is to be recorded is. */
   async settled(): Promise<void> {
+    this.#write();
     await Promise.all(this.#recording);
   }
 
@@ -161,20 +173,32 @@ export class SearchLog {
     entry.id = ulid();
     const { typed: _typed, paths, areClicksKnown, isClicked, ...search } = entry;
     entry.typed = '';
-    const recording = this.#reported(() =>
-      this.#options.searches.record({
-        ...search,
-        results: paths.length,
-        isClicked: areClicksKnown ? isClicked : undefined,
-      }),
-    ).finally(() => this.#recording.delete(recording));
+    const results = paths.length;
+    const isKnown = areClicksKnown ? isClicked : undefined;
+    this.#gathered.push({ ...search, results, isClicked: isKnown });
+    if (this.#gathered.length >= mostGathered) this.#write();
+    else if (this.#gathered.length === 1) {
+      const { timer = systemTimer, gathering } = this.#options;
+      this.#cancelWriting = timer(gathering, () => this.#write());
+    }
+  }
+
+  /** In one statement: each by itself would take the database more time than the search took. */
+  #write(): void {
+    this.#cancelWriting();
+    if (this.#gathered.length === 0) return;
+    const gathered = this.#gathered;
+    this.#gathered = [];
+    const recording = this.#reported(() => this.#options.searches.record(gathered)).finally(() =>
+      this.#recording.delete(recording),
+    );
     this.#recording.add(recording);
   }
 
   async #reported(work: () => Promise<void>): Promise<void> {
     await work().catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error);
-      this.#options.report(`A search could not be recorded: ${reason}`);
+      this.#options.report(`Searches could not be recorded: ${reason}`);
     });
   }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Database } from '../database/database.js';
+import type { Database, Statement } from '../database/database.js';
 import { holdsWord } from './conversation-filter.js';
 
 /** A search as it is kept: nothing of who searched. */
@@ -49,6 +49,9 @@ const totalsSchema = z.object({
 /** Queries that are named. */
 const mostQueries = 50;
 
+/** Rows that are written by one statement, whose number of values databases limit. */
+const mostRows = 500;
+
 /** What readers searched for. */
 export class SearchStore {
   readonly #database: Database;
@@ -57,18 +60,18 @@ export class SearchStore {
     this.#database = database;
   }
 
-  /** Keeps a search. */
-  async record(search: Search): Promise<void> {
-    const { id, project, domain, query, results, isClicked, createdAt } = search;
-    await this.#database.execute({
-      sql: `INSERT INTO searches (id, project, domain, query, results, clicked, version, language, created_at)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      args: [
-        ...[id, project, domain, query, results],
-        ...[isClicked === undefined ? null : Number(isClicked)],
-        ...[search.version ?? null, search.language ?? null, createdAt],
-      ],
-    });
+  /** Keeps searches. */
+  async record(searches: readonly Search[]): Promise<void> {
+    const statements: Statement[] = [];
+    for (let from = 0; from < searches.length; from += mostRows) {
+      const rows = searches.slice(from, from + mostRows);
+      statements.push({
+        sql: `INSERT INTO searches (id, project, domain, query, results, clicked, version, language, created_at)
+          VALUES ${rows.map(() => '(?, ?, ?, ?, ?, ?, ?, ?, ?)').join(', ')}`,
+        args: rows.flatMap(argumentsOf),
+      });
+    }
+    await this.#database.batch(statements);
   }
 
   /** Notes that a result of the search was opened. */
@@ -116,6 +119,14 @@ export class SearchStore {
     });
     return rows.map((row) => queriesSchema.parse(row));
   }
+}
+
+function argumentsOf({ id, project, domain, query, results, isClicked, ...search }: Search) {
+  return [
+    ...[id, project, domain, query, results],
+    ...[isClicked === undefined ? null : Number(isClicked)],
+    ...[search.version ?? null, search.language ?? null, search.createdAt],
+  ];
 }
 
 function conditionOf({ project, from, until, version, language, text = '' }: SearchFilter) {

@@ -43,10 +43,12 @@ onEachServer('what a forgotten reader wrote', (server) => {
   async function decideOfAll({ ask, stores, client, database }: ReturnType<typeof server>) {
     const search = { project: 'docs', domain: 'docs', results: 0, isClicked: undefined };
     for (const query of [questions.dismissed.toLowerCase(), 'anvil']) {
-      await stores.searches.record({
-        ...{ ...search, query, id: ulid(), createdAt: new Date().toISOString() },
-        ...{ version: undefined, language: undefined },
-      });
+      await stores.searches.record([
+        {
+          ...{ ...search, query, id: ulid(), createdAt: new Date().toISOString() },
+          ...{ version: undefined, language: undefined },
+        },
+      ]);
     }
     for (const question of Object.values(questions))
       await (await ask(question, { fp: 'bob' })).text();
