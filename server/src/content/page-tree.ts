@@ -4,12 +4,11 @@ import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
+import { absentSyntax } from './markdown/absent-syntax.js';
 import { boundedAcorn, ExcessiveProgram } from './markdown/bounded-acorn.js';
 import { remarkCustomHeadingId } from './markdown/custom-heading-id.js';
 import { OutOfTime, withinSeconds } from './markdown/within-seconds.js';
 import { findPageExcess, type PageExcess } from './page-limits.js';
-
-const markdown = unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter).freeze();
 
 /** A page that is not parsed, as that would take minutes. */
 export class PageTooComplex extends Error {
@@ -40,10 +39,10 @@ const shortText = 1_000;
 export function parsePageTree(source: string, options: PageTreeOptions = {}): Root {
   const excess = findPageExcess(source);
   if (excess) throw new PageTooComplex(excess);
-  if (!options.isMdx && source.length <= shortText) return markdown.parse(source);
+  if (!options.isMdx && source.length <= shortText) return processorOf(source).parse(source);
   try {
     return withinSeconds(
-      () => (options.isMdx ? mdxProcessor(source) : markdown).parse(source),
+      () => (options.isMdx ? mdxProcessor(source) : processorOf(source)).parse(source),
       options.patience,
     );
   } catch (error) {
@@ -63,6 +62,16 @@ function lineOf(text: string, source: string): number {
   return source.slice(0, Math.max(0, source.indexOf(text))).split('\n').length;
 }
 
+/** One for each page, which heeds what stands there. */
+function processorOf(source: string) {
+  return unified()
+    .use(remarkParse)
+    .use(remarkGfm)
+    .use(absentSyntax, source)
+    .use(remarkFrontmatter)
+    .freeze();
+}
+
 /** One for each page, as it counts what it reads. */
 function mdxProcessor(source: string) {
   return unified()
@@ -70,6 +79,7 @@ function mdxProcessor(source: string) {
     .use(remarkMdx, { acorn: boundedAcorn(source) })
     .use(remarkCustomHeadingId)
     .use(remarkGfm)
+    .use(absentSyntax, source)
     .use(remarkFrontmatter)
     .freeze();
 }
