@@ -238,7 +238,7 @@ export const layers: readonly Layer[] = [
       'commands/projects':
         'commands/options commands/terminal storage/documentation storage/projects storage/stores',
       'commands/reporting': 'content gaps storage/analytics storage/stores',
-      'commands/examination': '.',
+      'commands/examination': '. commands/terminal',
       'commands/evaluation':
         'answers/links answers/passages commands/terminal content library retrieval retrieval/ranking storage/stores',
       commands:
