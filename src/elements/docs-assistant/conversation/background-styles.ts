@@ -51,6 +51,12 @@ export const backgroundStyles = css`
     white-space: nowrap;
   }
 
+  /* It goes to the next line with the word before it. */
+  .doubt-sign::before {
+    content: '\\2060';
+    margin-inline-start: 0.15em;
+  }
+
   .note.unsupported {
     margin-block: 12px;
     padding: 2px 12px;
