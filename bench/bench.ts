@@ -8,6 +8,7 @@ const benches = [
   'search',
   'retrieval',
   'answers',
+  'claims',
   'markdown',
   'server',
   'projects',

@@ -178,7 +178,8 @@ export const layers: readonly Layer[] = [
       'answers/questions': 'retrieval',
       'answers/passages':
         '. answers/links answers/questions content content/navigation retrieval retrieval/ranking site',
-      'answers/stream': 'answers/passages',
+      'answers/stream': '. answers/passages',
+      'answers/claims': '. answers/links answers/passages answers/questions content retrieval',
       'answers/kept':
         '. answers/links answers/passages answers/questions answers/stream content library retrieval retrieval/ranking site storage/analytics storage/stores',
       'answers/suggesting':
@@ -206,7 +207,7 @@ export const layers: readonly Layer[] = [
       'http/monitoring': '. answers/passages storage/database',
       'http/api': '. http/guards projects storage/stores',
       'http/asking':
-        '. answers/kept answers/passages answers/stream answers/suggesting content http/api http/guards library projects site storage/analytics storage/stores',
+        '. answers/claims answers/kept answers/passages answers/stream answers/suggesting content http/api http/guards library projects site storage/analytics storage/stores',
       'http/endpoints/agent':
         '. answers/stream http/api http/asking http/guards jobs jobs/git storage/jobs storage/projects storage/stores',
       'http/endpoints':
@@ -240,7 +241,7 @@ export const layers: readonly Layer[] = [
       'commands/reporting': 'content gaps storage/analytics storage/stores',
       'commands/examination': '. commands/terminal',
       'commands/evaluation':
-        'answers/links answers/passages commands/terminal content library retrieval retrieval/ranking storage/stores',
+        'answers/claims answers/links answers/passages commands/terminal content library retrieval retrieval/ranking storage/stores',
       commands:
         'agent agent/model agent/trial answers/kept answers/links answers/model answers/passages commands/evaluation commands/examination commands/jobs commands/options commands/projects commands/reporting commands/serving commands/sign-in commands/terminal content/dialects/reading gaps http http/guards http/monitoring http/searching library projects retrieval/ranking retrieval/vectors site storage/database storage/projects storage/stores updates updates/git',
     },

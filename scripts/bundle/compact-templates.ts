@@ -74,10 +74,13 @@ function compactCss(text: string): string {
 function withoutSpaces(css: string): string {
   return css
     .replace(/ ?([{};,]) ?/g, '$1')
+    .replace(/(?<=[\w\])]) > (?=[\w.[:])/g, '>')
+    .replace(/(?<=[ :(,])0(?=\.\d)/g, '')
     .replace(/(?<=[\w-]): /g, ':')
     .replace(/;}/g, '}');
 }
 
 function compactMarkup(text: string): string {
-  return text.replace(/\s*\n\s*/g, ' ');
+  // What closes a tag needs no space before it, unless a value without quotation marks would go on.
+  return text.replace(/\s*\n\s*/g, ' ').replace(/^ >|(?<=") >/g, '>');
 }

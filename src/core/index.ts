@@ -30,6 +30,7 @@ export {
   type Source,
   type SourceDetails,
 } from './messages/source.js';
+export { type UnsupportedClaim, unsupportedClaimsOf } from './messages/unsupported-claims.js';
 export {
   DocsSearch,
   type DocsSearchOptions,

@@ -1,3 +1,5 @@
+import type { VirtualNode } from './virtual-node.js';
+
 /** Texts of the interface that answers bring with them, all replaceable for another language. */
 export interface MarkdownLabels {
   /** On the button that copies a code block. */
@@ -58,6 +60,8 @@ export interface Citation {
   /** Empty while the source is yet to come: its number shows as it will, and leads nowhere. */
   href: string;
   title: string;
+  /** What stands in place of the number, where that leads nowhere. Default: the number itself. */
+  sign?: VirtualNode;
 }
 
 /** For an answer whose sources come behind its text: each number that can be one stands for a source to come. */

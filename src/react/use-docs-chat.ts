@@ -10,6 +10,8 @@ import {
   type KnownThread,
   type MessageSettings,
   type Source,
+  type UnsupportedClaim,
+  unsupportedClaimsOf,
 } from '../core/index.js';
 import { hasFeedback } from '../core/transport/known-thread.js';
 import { sendFeedback } from '../core/transport/send-feedback.js';
@@ -58,6 +60,8 @@ export interface DocsChat {
   sourcesOf: (message: DocsMessage) => Source[];
   /** The questions that the backend suggests to ask after an answer, at most three; as texts, to be shown as such. */
   followUpsOf: (message: DocsMessage) => string[];
+  /** What of an answer the backend has found in none of its sources, with its place in the text. */
+  unsupportedClaimsOf: (message: DocsMessage) => UnsupportedClaim[];
   /** Whether the backend takes ratings. */
   canRate: boolean;
   /** Rates an answer, `null` takes that back. Throws an AssistantError when it did not arrive. */
@@ -118,6 +122,7 @@ export function useDocsChat(options: DocsChatOptions): DocsChat {
     },
     sourcesOf: (message) => (siteUrl === undefined ? [] : collectSources(message, siteUrl)),
     followUpsOf,
+    unsupportedClaimsOf,
     canRate: thread !== null && hasFeedback(thread),
     rate: async (message, rating, reason) => {
       if (thread)

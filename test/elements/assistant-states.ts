@@ -89,6 +89,16 @@ export const assistantStates: readonly [string, (page: AssistantOnPage) => Promi
     },
   ],
   [
+    'answered, with a statement that no source says',
+    async (page) => {
+      const claims = [{ start: 0, text: 'It sings.' }];
+      const unsupported = { type: 'data-unsupported', data: { claims } } as const;
+      await page.backend.reply(answer('It sings. It lasts [1].', source('/x', 'A'), unsupported));
+      await page.askToTheEnd('How?');
+      await until(() => page.conversation.includes('Statements marked'));
+    },
+  ],
+  [
     'having found nothing, with thanks for feedback',
     async (page) => {
       page.element.supportUrl = 'mailto:help@example.com';

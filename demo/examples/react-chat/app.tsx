@@ -39,6 +39,9 @@ function App() {
               {chat.endings[message.id] === 'interrupted' && (
                 <p className="note">This answer was cut off.</p>
               )}
+              {chat.unsupportedClaimsOf(message).length > 0 && (
+                <p className="note">Statements marked [?] were not found in the cited sources.</p>
+              )}
               {!isComing && (
                 <ol aria-label="Sources">
                   {chat.sourcesOf(message).map(({ url, title }) => (

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { judgeClaims } from '../../src/answers/claims/judge-claims.js';
 import type { SourceLink } from '../../src/answers/links/source-link.js';
 import type { AskedAnswer } from '../../src/commands/evaluation/ask-question.js';
-import { judgeClaims } from '../../src/commands/evaluation/judge-claims.js';
 import { judgeDeclining, judgeFacts } from '../../src/commands/evaluation/judge-facts.js';
 import type { Section } from '../../src/content/page.js';
 
@@ -81,8 +81,16 @@ describe('the claims of an answer', () => {
     ],
     [limits.url, sectionOf('Limits', 'Each client may send 600 requests in an hour.')],
   ]);
-  const judge = (markdown: string) =>
-    judgeClaims({ markdown, sources: [keys, limits] }, ({ url }) => sections.get(url));
+  const judge = (markdown: string) => {
+    const find = ({ url }: SourceLink) => sections.get(url) ?? [];
+    const claims = judgeClaims({ markdown, sources: [keys, limits], find });
+    const unsupported = claims.filter(({ support }) => support !== 'cited');
+    return {
+      supported: claims.length - unsupported.length,
+      all: claims.length,
+      unsupported: unsupported.map(({ words }) => words),
+    };
+  };
 
   it('are supported where what they cite says them', () => {
     const { supported, all } = judge(

@@ -107,6 +107,7 @@ export class AnswerBuilder {
       case 'source-url':
       case 'source-document':
       case 'data-follow-ups':
+      case 'data-unsupported':
         this.#parts.push({ ...chunk });
         break;
       case 'tool-input-start':

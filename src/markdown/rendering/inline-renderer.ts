@@ -107,7 +107,8 @@ export class InlineRenderer {
   #renderCitation(number: string): VirtualNode | undefined {
     const citation = this.#settings.citations?.get(Number(number));
     // The same element, so that nothing moves when the source is there.
-    if (citation?.href === '') return element('a', { class: 'citation' }, [number]);
+    if (citation?.href === '')
+      return citation.sign ?? element('a', { class: 'citation' }, [number]);
     const target = citation && this.#settings.links.resolveLink(citation.href);
     if (!target) return undefined;
     const outside = target.kind === 'external' && this.#outsideAttributes(target);

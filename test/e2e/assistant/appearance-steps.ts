@@ -37,6 +37,21 @@ export async function showAnswer(reader: DocsReader, backend: ScriptedBackend): 
   await expect.poll(() => reader.page.evaluate(blue)).toBeGreaterThan(0);
 }
 
+export async function showUnsupported(reader: DocsReader, backend: ScriptedBackend): Promise<void> {
+  const answered =
+    'Set the custom property `--docs-assistant-accent` on the element [1]. It takes any colour that ' +
+    'CSS knows, and changes with the time of day [1].\n\n' +
+    '- Buttons and links have the accent colour [1].\n- Printed pages are always in black.';
+  const claims = [
+    'It takes any colour that CSS knows, and changes with the time of day [1].',
+    '- Printed pages are always in black.',
+  ].map((claim) => ({ start: answered.indexOf(claim), text: claim }));
+  const unsupported: DocsMessageChunk = { type: 'data-unsupported', data: { claims } };
+  await backend.reply(answer(answered, source('/styling#accent', 'Styling › Accent'), unsupported));
+  await reader.ask(question);
+  await expect(reader.log.getByRole('img', { name: 'Not found' })).toHaveCount(2);
+}
+
 export async function showBeginning(reader: DocsReader, backend: ScriptedBackend): Promise<void> {
   const begun = text('Set the custom property **--docs-assistant-accent** on the el');
   await backend.reply(messageStreamReply(...textStart, begun, { hold: 'rest' }));

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { englishLabels } from '../../../src/elements/docs-assistant/labels/assistant-labels.js';
+import { englishBackgroundLabels } from '../../../src/elements/docs-assistant/labels/background-labels.js';
 import { ScriptedBackendServer } from '../../support/scripted-backend-server.js';
 import { DocsReader } from '../docs-reader.js';
 import { expectPicture } from '../expect-picture.js';
@@ -56,7 +57,7 @@ async function openAssistant({
   await loadFont(page);
   const turned = direction && {
     locale: 'he',
-    labels: JSON.stringify({ ...englishLabels, language: 'he' }),
+    labels: JSON.stringify({ ...englishLabels, ...englishBackgroundLabels, language: 'he' }),
   };
   const attributes = { 'base-url': baseUrl, ...turned, ...settings };
   await page.evaluate(placeAssistant, { attributes, direction, isAlone: appearance.isWholeWindow });

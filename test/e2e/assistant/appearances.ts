@@ -11,6 +11,7 @@ import {
   showAnswer,
   showBeginning,
   showHistory,
+  showUnsupported,
   thought,
 } from './appearance-steps.js';
 
@@ -66,6 +67,13 @@ export const appearances: readonly Appearance[] = [
       await reader.ask(question);
       await expect(reader.log.getByRole('group', { name: 'Related' })).toBeVisible();
     },
+  },
+  { name: 'unsupported', arrive: showUnsupported },
+  {
+    name: 'right-to-left-unsupported',
+    views: ['light-320'],
+    direction: 'rtl',
+    arrive: showUnsupported,
   },
   {
     name: 'interrupted',

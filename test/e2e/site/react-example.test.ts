@@ -45,6 +45,30 @@ test.describe('the example application in React', () => {
     await expect(page.getByRole('button', { name: 'Ask', exact: true })).toBeVisible();
   });
 
+  test('marks what no source of an answer says', async ({ page }) => {
+    const claims = [{ start: 4, text: 'It sings.' }];
+    const chunks = [
+      { type: 'start' },
+      { type: 'text-start', id: '1' },
+      { type: 'text-delta', id: '1', delta: 'So. It sings. Yes.' },
+      { type: 'text-end', id: '1' },
+      { type: 'data-unsupported', data: { claims } },
+      { type: 'finish' },
+    ];
+    const events = [...chunks.map((chunk) => JSON.stringify(chunk)), '[DONE]'];
+    await page.route('**/message', (route) =>
+      route.fulfill({
+        contentType: 'text/event-stream',
+        body: events.map((event) => `data: ${event}\n\n`).join(''),
+      }),
+    );
+    await ask(page, accent);
+    const answer = page.getByRole('article', { name: 'Answer' });
+    await expect(answer.getByText('It sings')).toHaveText('So. It sings.[?] Yes.');
+    await expect(answer.getByRole('img', { name: 'Not found in the cited sources' })).toBeVisible();
+    await expect(answer).toContainText('Statements marked [?] were not found');
+  });
+
   test('goes on in the same thread, which a reload keeps', async ({ page }) => {
     const threads: unknown[] = [];
     page.on('request', (request) => {

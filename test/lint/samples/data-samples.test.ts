@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { parse, parseDocument } from 'yaml';
+import { z } from 'zod';
 import { readSettingsFile } from '../../../server/src/commands/options/settings-file.js';
 import { readLabels } from '../../../server/src/commands/read-labels.js';
 import { readFrontMatter } from '../../../server/src/content/markdown/front-matter.js';
@@ -12,6 +13,7 @@ import {
 } from '../../../server/src/content/navigation/site-configuration.js';
 import { parseReviewedAnswer } from '../../../server/src/content/reviewed-answer.js';
 import { parseSiteIndex } from '../../../src/core/index/read-site-index.js';
+import { unsupportedClaimsOf } from '../../../src/core/messages/unsupported-claims.js';
 import { isRecord } from '../../../src/core/record.js';
 import { faultsByDescription, responseSchema } from './api-description.js';
 import { samplesIn } from './sample.js';
@@ -28,6 +30,10 @@ before(async () => {
 
 after(() => rm(folder, { recursive: true }));
 
+const claimsSchema = z.object({
+  claims: z.array(z.object({ start: z.number(), text: z.string() })),
+});
+
 /** What each sample of data is, by its page and heading. */
 const checks: Readonly<Record<string, Check>> = {
   'demo/api.md: Read what readers asked': answered(
@@ -40,6 +46,13 @@ const checks: Readonly<Record<string, Check>> = {
       [JSON.parse(code)],
       ...responseSchema('/discovery/v1/search/{domain}', 'post'),
     ),
+  'demo/api.md: What no source says': (code) => {
+    const data: unknown = JSON.parse(code);
+    const [{ start, text } = { start: 0, text: '' }] = claimsSchema.parse(data).claims;
+    const answer = { type: 'text', text: 'x'.repeat(start) + text } as const;
+    const part = { type: 'data-unsupported', data } as const;
+    return unsupportedClaimsOf({ parts: [answer, part] }).length === 1 ? [] : ['It is left out.'];
+  },
   'demo/api.md: The index for searching in the browser': (code) => {
     assert.notEqual(parseSiteIndex(code).length, 0);
     return answered('/discovery/v1/index/{domain}')(code);

@@ -76,9 +76,10 @@ function writeInstructions(siteName: string, mark: string): string {
     'Answer only from the passages. When they do not carry the answer, say that the documentation ' +
       'does not answer this, name the closest page without a link if there is one, and stop; never ' +
       'guess.',
-    'Cite each passage that you use with its Markdown link, exactly as given, where you use it: the ' +
-      'reader is shown the cited ones as sources. Link to nothing else. Put into quotation marks only ' +
-      'what stands in a passage word for word.',
+    'End each sentence and each list item that states something with the Markdown link of the passage ' +
+      'that says it, exactly as given; the next one too, where it draws on the same passage. The reader ' +
+      'is shown the cited ones as sources, and what no source says is marked. Link to nothing else. Put ' +
+      'into quotation marks only what stands in a passage word for word.',
     'Answer in the language of the question, in Markdown, short and concrete, code in fenced ' +
       'blocks. Do not speak of passages or of these instructions.',
   ].join('\n');

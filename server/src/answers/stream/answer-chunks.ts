@@ -2,6 +2,7 @@ import type {
   DocsMessageChunk,
   DocsMessageMetadata,
 } from '../../../../src/core/messages/docs-message.js';
+import type { UnsupportedClaim } from '../../../../src/core/messages/unsupported-claims.js';
 import type { Answer } from '../passages/answer-source.js';
 
 /** What the chunks of an answer need. */
@@ -12,6 +13,8 @@ export interface AnswerChunksOptions {
   threadId: string;
   /** The operation that a page has a playground of: `POST /jobs/{id}`. */
   operationOf?: (path: string) => string | undefined;
+  /** What of the text its sources do not say, once it has ended. Default: none is looked for. */
+  unsupportedOf?: (markdown: string) => readonly UnsupportedClaim[];
   /** Questions that may be asked next, once this text has ended; at most a few. Default: none. */
   followUpsOf?: ((markdown: string) => readonly string[]) | undefined;
   /** Told why an answer ended before it was complete. */
@@ -29,17 +32,24 @@ interface FollowUpsChunk {
   data: { questions: readonly string[] };
 }
 
+/** What of the answer its sources do not say: a data part as well. */
+interface UnsupportedClaimsChunk {
+  type: 'data-unsupported';
+  data: { claims: readonly UnsupportedClaim[] };
+}
+
 /** One step of an answer, in the terms of the AI SDK's UI message stream. */
 export type AnswerChunk =
   | Extract<DocsMessageChunk, { type: SentType }>
   | FollowUpsChunk
+  | UnsupportedClaimsChunk
   | FinishChunk;
 
 const textId = 'answer';
 const failureText = 'The answer could not be completed.';
 
 /**
- * An answer in chunks: `start`, the text, the sources, what may be asked next, `finish`. A failure ends it with `error` in
+ * An answer in chunks: `start`, the text, the sources, what these do not say, what may be asked next, `finish`. A failure ends it with `error` in
  * place of `finish`, so that no client takes a part of an answer for the whole; it never throws.
  */
 export async function* answerChunks(options: AnswerChunksOptions): AsyncGenerator<AnswerChunk> {
@@ -56,6 +66,8 @@ export async function* answerChunks(options: AnswerChunksOptions): AsyncGenerato
     }
     yield { type: 'text-end', id: textId };
     yield* sourceChunks(answer, options);
+    const claims = options.unsupportedOf?.(markdown) ?? [];
+    if (claims.length > 0) yield { type: 'data-unsupported', data: { claims } };
     const questions = options.followUpsOf?.(markdown) ?? [];
     if (questions.length > 0) yield { type: 'data-follow-ups', data: { questions } };
     const ending = answer.isCutOff ? ({ finishReason: 'length' } as const) : {};

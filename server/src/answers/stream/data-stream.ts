@@ -52,6 +52,7 @@ function dataStreamParts(chunk: AnswerChunk): string[] {
     case 'text-end':
     // Version 1 has only what its clients have always been sent.
     case 'data-follow-ups':
+    case 'data-unsupported':
       return [];
   }
 }

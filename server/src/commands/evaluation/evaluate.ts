@@ -1,3 +1,5 @@
+import { sectionAt } from '../../answers/claims/cited-sections.js';
+import { judgeClaims } from '../../answers/claims/judge-claims.js';
 import type { AnswerSource } from '../../answers/passages/answer-source.js';
 import type { Library } from '../../library/library.js';
 import {
@@ -8,8 +10,7 @@ import {
 } from '../../retrieval/ranking/ranking-quality.js';
 import { type AskedAnswer, type AskQuestionOptions, askQuestion } from './ask-question.js';
 import type { EvaluationQuestion } from './evaluation-question.js';
-import { type Citations, judgeCitations, sectionAt } from './judge-citations.js';
-import { judgeClaims } from './judge-claims.js';
+import { type Citations, judgeCitations } from './judge-citations.js';
 import { isRefusal, judgeDeclining, judgeFacts } from './judge-facts.js';
 
 /** A question whose answer is not among the first hits, and what is there instead. */
@@ -108,11 +109,18 @@ async function rank(
   return { score, miss: { question, expected, first: hits[0] && sectionAddress(hits[0].section) } };
 }
 
+/** Characters of a claim that are shown. */
+const mostShown = 300;
+
 /** What is quoted says what the passages say, and a refusal claims nothing. */
 function claimsOf(answer: AskedAnswer, library: Pick<Library, 'pages'>) {
   if (answer.kind !== 'model' || isRefusal(answer)) return { claims: undefined, unsupported: [] };
-  const { supported, all, unsupported } = judgeClaims(answer, (link) => sectionAt(link, library));
-  return { claims: shareOf(supported, all), unsupported };
+  const claims = judgeClaims({ ...answer, find: (link) => sectionAt(link, library.pages) ?? [] });
+  const unsupported = claims.filter(({ support }) => support !== 'cited');
+  return {
+    claims: shareOf(claims.length - unsupported.length, claims.length),
+    unsupported: unsupported.map(({ words }) => words.slice(0, mostShown)),
+  };
 }
 
 function costOf({ markdown, seconds, tokens }: AskedAnswer): AnswerCost {

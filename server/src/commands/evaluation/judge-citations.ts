@@ -1,5 +1,5 @@
+import { anchorOf } from '../../answers/claims/cited-sections.js';
 import { retrieve } from '../../answers/passages/retrieval.js';
-import type { Section } from '../../content/page.js';
 import type { Library } from '../../library/library.js';
 import { type AskedAnswer, retrievalPageSize } from './ask-question.js';
 
@@ -8,9 +8,6 @@ export interface Citations {
   valid: number;
   all: number;
 }
-
-/** Where a relative address is resolved. */
-const anyOrigin = 'http://documentation.invalid';
 
 /**
  * Judges what an answer cites: a citation holds where there is such a page and section, and that section is among what
@@ -42,15 +39,6 @@ export async function judgeCitations(
   return { valid: valid.length, all: places.length + answer.droppedCitations };
 }
 
-/** The section that a source leads to; `undefined` where there is none. */
-export function sectionAt(
-  source: { path: string; url: string },
-  { pages }: Pick<Library, 'pages'>,
-): Section | undefined {
-  const { path, anchor } = placeOf(source);
-  return pages.get(path)?.sections.find((section) => (section.anchor ?? '') === anchor);
-}
-
 interface Place {
   path: string;
   /** Empty for the opening of the page. */
@@ -68,14 +56,4 @@ function isThere({ path, anchor }: Place, { pages }: Pick<Library, 'pages'>): bo
     page.sections.some((section) => section.anchor === anchor) ||
     page.headings.some((heading) => heading.anchor === anchor)
   );
-}
-
-function anchorOf(url: string): string {
-  if (!URL.canParse(url, anyOrigin)) return '';
-  const { hash } = new URL(url, anyOrigin);
-  try {
-    return decodeURIComponent(hash.slice(1));
-  } catch {
-    return hash.slice(1);
-  }
 }

@@ -1,9 +1,6 @@
+import { hasRefusingWords } from '../../answers/claims/refusing-words.js';
 import type { AskedAnswer } from './ask-question.js';
 import type { EvaluationQuestion } from './evaluation-question.js';
-
-/** What English answers say that have no answer. */
-const refusals =
-  /\b(?:do|does|did|is|are|could|can|was) ?n[o'’]t\b|\bcannot\b|\b(?:nothing|no (?:answer|information|mention|page|passage))\b/i;
 
 /** The share of the facts that an answer must have, and has; `undefined` where none is asked for. */
 export function judgeFacts(
@@ -35,7 +32,7 @@ export function isRefusal(
   words: true | readonly string[] = true,
 ): boolean {
   if (sources.length > 0) return false;
-  if (words === true) return refusals.test(markdown);
+  if (words === true) return hasRefusingWords(markdown);
   return words.some((one) => says(plain(markdown), plain(one)));
 }
 

@@ -1,3 +1,4 @@
+import { unsupportedClaims } from '../../answers/claims/unsupported-claims.js';
 import { recordedAnswer } from '../../answers/kept/recorded-answer.js';
 import type { RunningAnswers } from '../../answers/kept/running-answers.js';
 import type { AnswerRequest, AnswerSource } from '../../answers/passages/answer-source.js';
@@ -102,6 +103,10 @@ function makeAnswer(
       const operation = shown && openOperation(library.site, shown);
       return operation?.kind === 'channel' ? undefined : operation?.name;
     },
+    unsupportedOf: (markdown) =>
+      noted.given
+        ? unsupportedClaims(noted.given, { ...question, markdown, pages: library.pages })
+        : [],
     followUpsOf: (markdown) =>
       wantsFollowUps && noted.given
         ? followUps(noted.given, { turns: question.turns, markdown, library })

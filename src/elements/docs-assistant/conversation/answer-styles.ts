@@ -15,26 +15,10 @@ export const answerStyles = css`
     gap: 2px;
   }
 
-  :is(.again, .rating) {
-    display: inline-grid;
-    place-items: center;
+  .quiet:is(.again, .rating) {
+    justify-content: center;
     min-inline-size: 28px;
-    min-block-size: 28px;
     padding: 4px;
-    border: 0;
-    border-radius: calc(var(--_da-radius) * 0.7);
-    background: none;
-    color: var(--_da-muted);
-  }
-
-  :is(.again, .rating):hover {
-    background: var(--_da-subtle);
-    color: var(--_da-text);
-  }
-
-  :is(.again, .rating) svg {
-    inline-size: 16px;
-    block-size: 16px;
   }
 
   .rating[aria-pressed='true'] {
@@ -46,9 +30,8 @@ export const answerStyles = css`
   }
 
   @media (pointer: coarse) {
-    :is(.again, .rating) {
+    .quiet:is(.again, .rating) {
       min-inline-size: 44px;
-      min-block-size: 44px;
     }
   }
 

@@ -44,6 +44,26 @@ export const backgroundStyles = css`
     text-align: right;
   }
 
+  .doubt-sign {
+    color: var(--_da-muted);
+    font-weight: 600;
+    line-height: 0;
+    white-space: nowrap;
+  }
+
+  /* It goes to the next line with the word before it. */
+  .doubt-sign::before {
+    content: '\\2060';
+    margin-inline-start: 0.15em;
+  }
+
+  .note.unsupported {
+    margin-block: 12px;
+    padding: 2px 12px;
+    border-inline-start: 3px dotted var(--_da-muted);
+    color: var(--_da-text);
+  }
+
   .doubt {
     display: flex;
     flex-wrap: wrap;

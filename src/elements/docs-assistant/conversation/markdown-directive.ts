@@ -39,7 +39,7 @@ class MarkdownDirective extends Directive {
 
   /** A new map makes the view look at all of the answer again, so an equal one is not made. */
   #keepCitations({ citations, isComing }: Answer): void {
-    const known = `${isComing} ${citations.map(({ href }) => href).join(' ')}`;
+    const known = JSON.stringify([isComing, citations]);
     if (known === this.#known) return;
     this.#known = known;
     const numbered = new Map(isComing ? comingCitations : []);

@@ -1,6 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { DocsMessage } from '../../../core/messages/docs-message.js';
 import { messageText } from '../../../core/messages/message-text.js';
+import { claimEnds } from '../../../core/messages/unsupported-claims.js';
+import { doubtSign } from '../../../markdown/doubt-signs.js';
+import { fillLabel } from '../../fill-label.js';
+import { backgroundLabels } from '../labels/background-labels.js';
 import type { Conversation } from './render-conversation.js';
 import { renderElsewhere } from './render-elsewhere.js';
 import { renderRequests } from './render-requests.js';
@@ -10,7 +14,17 @@ export function renderAnswerNotes(
   message: DocsMessage,
   conversation: Conversation,
 ): TemplateResult {
-  return html`${renderDoubt(message, conversation)}${renderRequests(message, conversation)}`;
+  return html`${renderUnsupported(message, conversation)}${renderDoubt(message, conversation)}${renderRequests(message, conversation)}`;
+}
+
+/** What the signs mean that stand in the answer. */
+function renderUnsupported(
+  message: DocsMessage,
+  { labels }: Conversation,
+): TemplateResult | typeof nothing {
+  if (claimEnds(message).length === 0) return nothing;
+  const { unsupportedNote } = backgroundLabels(labels);
+  return html`<p class="note unsupported">${fillLabel(unsupportedNote, { sign: doubtSign })}</p>`;
 }
 
 function renderDoubt(

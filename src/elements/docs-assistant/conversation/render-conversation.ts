@@ -81,7 +81,7 @@ function renderWaysOn(conversation: Conversation): TemplateResult | typeof nothi
   const { state, labels, late, onRetry } = conversation;
   const last = state.messages.at(-1);
   if (!state.error && (!last || state.outcomes[last.id] === 'complete')) {
-    return last?.parts.some(({ type }) => /^data/.test(type))
+    return last?.parts.some(({ type }) => /^data-f/.test(type))
       ? late.followUps.want()?.renderFollowUps(last, conversation)
       : nothing;
   }
@@ -100,7 +100,7 @@ function hasBackground({ parts, metadata }: DocsMessage, sources: readonly Sourc
     sources.some(({ operation }) => operation) ||
     metadata?.answer === 'none' ||
     metadata?.confidence === 'low' ||
-    parts.some(({ type }) => /^reasoning|tool/.test(type))
+    parts.some(({ type }) => /^reasoning|tool|data-u/.test(type))
   );
 }
 
@@ -118,6 +118,12 @@ function renderAnswer(message: DocsMessage, conversation: Conversation): Templat
   const { id: messageId } = message;
   const outcome = state.outcomes[messageId];
   const sources = collectSources(message, siteAddress());
+  // What is copied names the page; what is shown opens it at the passage.
+  const links = sources.map((source) => ({ href: sourceAddress(source), title: source.title }));
+  const background = hasBackground(message, sources)
+    ? conversation.late.background.want()
+    : undefined;
+  const marked = background?.renderMarks(message, { ...conversation, links });
   const answer = {
     messageId,
     text: messageText(message),
@@ -128,16 +134,12 @@ function renderAnswer(message: DocsMessage, conversation: Conversation): Templat
       ...markdownOptions,
       onCopy: (part: CopiedPart) => copying.onPartCopied(messageId, part),
     },
+    ...marked?.copied,
   };
-  const background = hasBackground(message, sources)
-    ? conversation.late.background.want()
-    : undefined;
-  // What is copied names the page; what is shown opens it at the passage.
-  const links = sources.map((source) => ({ href: sourceAddress(source), title: source.title }));
   return html`<article part="message" class="message answer" aria-label=${labels.assistant}>
     ${background?.renderReasoning(message, { ...conversation, markdown })}
     ${renderKind(message, labels)}
-    <div class="markdown" dir="auto" ${markdown({ ...answer, citations: links, isComing: !outcome })}></div>
+    <div class="markdown" dir="auto" ${markdown({ ...answer, citations: links, isComing: !outcome, ...marked?.shown })}></div>
     ${renderOutcome(outcome, labels)}
     ${outcome ? background?.renderAnswerNotes(message, conversation) : nothing}
     ${
@@ -166,7 +168,7 @@ function renderOutcome(
   outcome: AnswerOutcome | undefined,
   labels: AssistantLabels,
 ): TemplateResult | typeof nothing {
-  if (outcome !== 'stopped' && outcome !== 'interrupted') return nothing;
+  if (!outcome || outcome === 'complete') return nothing;
   return html`<p class="note cut ${outcome}">${labels[outcome]}</p>`;
 }
 

@@ -11,7 +11,7 @@ export function renderRegenerate(
   const isLast = status === 'ready' && messages.at(-1) === message;
   if (!isLast || outcomes[message.id] !== 'complete') return nothing;
   return html`<button
-    class="again"
+    class="quiet again"
     type="button"
     aria-label=${labels.regenerate}
     title=${labels.regenerate}

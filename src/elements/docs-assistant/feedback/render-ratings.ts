@@ -33,7 +33,7 @@ function renderRating(
     if (detail < 2) void feedback.rate(message, rating);
   };
   return html`<button
-    class="rating"
+    class="quiet rating"
     type="button"
     aria-label=${label}
     title=${label}

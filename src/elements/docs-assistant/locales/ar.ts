@@ -86,6 +86,9 @@ export const labels: LoadedAssistantLabels = {
   searchInstead: 'البحث في الوثائق',
   tryRequest: 'فتح {operation} في ساحة التجربة',
   support: 'طلب المساعدة من شخص',
+  unsupported: 'غير موجود في المصادر المذكورة',
+  unsupportedNote:
+    'العبارات المميّزة بالعلامة {sign} غير موجودة في المصادر المذكورة. تحقّق منها قبل الاعتماد عليها.',
   followUps: 'أسئلة ذات صلة',
   feedback: 'هل كانت هذه الإجابة مفيدة؟',
   helpful: 'مفيدة',

@@ -84,6 +84,9 @@ export const labels: LoadedAssistantLabels = {
   searchInstead: 'Dokumentation durchsuchen',
   tryRequest: '{operation} im Playground öffnen',
   support: 'Persönliche Hilfe erhalten',
+  unsupported: 'In den genannten Quellen nicht gefunden',
+  unsupportedNote:
+    'Mit {sign} markierte Aussagen wurden in den genannten Quellen nicht gefunden. Prüfen Sie sie, bevor Sie sich darauf verlassen.',
   followUps: 'Verwandte Fragen',
   feedback: 'War diese Antwort hilfreich?',
   helpful: 'Hilfreich',

@@ -85,6 +85,9 @@ export const labels: LoadedAssistantLabels = {
   searchInstead: 'Buscar en la documentación',
   tryRequest: 'Abrir {operation} en el playground',
   support: 'Obtener ayuda de una persona',
+  unsupported: 'No consta en las fuentes citadas',
+  unsupportedNote:
+    'Las afirmaciones marcadas con {sign} no constan en las fuentes citadas. Compruébelas antes de confiar en ellas.',
   followUps: 'Preguntas relacionadas',
   feedback: '¿Le ha resultado útil esta respuesta?',
   helpful: 'Útil',

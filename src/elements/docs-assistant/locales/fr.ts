@@ -86,6 +86,9 @@ export const labels: LoadedAssistantLabels = {
   searchInstead: 'Rechercher dans la documentation',
   tryRequest: 'Ouvrir {operation} dans le playground',
   support: 'Obtenir l’aide d’une personne',
+  unsupported: 'Introuvable dans les sources citées',
+  unsupportedNote:
+    'Les affirmations marquées {sign} sont introuvables dans les sources citées. Vérifiez-les avant de vous y fier.',
   followUps: 'Questions connexes',
   feedback: 'Cette réponse vous a-t-elle été utile\u202f?',
   helpful: 'Utile',

@@ -83,6 +83,9 @@ export const labels: LoadedAssistantLabels = {
   searchInstead: 'חיפוש בתיעוד',
   tryRequest: 'פתיחת {operation} במגרש הניסויים',
   support: 'קבלת עזרה מאדם',
+  unsupported: 'לא נמצא במקורות שצוינו',
+  unsupportedNote:
+    'טענות המסומנות ב־{sign} לא נמצאו במקורות שצוינו. כדאי לבדוק אותן לפני שמסתמכים עליהן.',
   followUps: 'שאלות קשורות',
   feedback: 'האם התשובה הועילה?',
   helpful: 'הועילה',

@@ -86,6 +86,9 @@ export const labels: LoadedAssistantLabels = {
   searchInstead: 'Cerca nella documentazione',
   tryRequest: 'Apri {operation} nel playground',
   support: 'Chiedi aiuto a una persona',
+  unsupported: 'Non trovato nelle fonti citate',
+  unsupportedNote:
+    'Le affermazioni contrassegnate con {sign} non sono state trovate nelle fonti citate. Verificale prima di farci affidamento.',
   followUps: 'Domande correlate',
   feedback: 'Questa risposta è stata utile?',
   helpful: 'Utile',

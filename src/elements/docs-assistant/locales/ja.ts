@@ -81,6 +81,9 @@ export const labels: LoadedAssistantLabels = {
   searchInstead: 'ドキュメントを検索',
   tryRequest: '{operation} をプレイグラウンドで開く',
   support: '担当者に問い合わせる',
+  unsupported: '示された出典では確認できません',
+  unsupportedNote:
+    '{sign} の付いた記述は、示された出典では確認できませんでした。ご利用の前にご確認ください。',
   followUps: '関連する質問',
   feedback: 'この回答は役に立ちましたか？',
   helpful: '役に立った',

@@ -81,6 +81,9 @@ export const labels: LoadedAssistantLabels = {
   searchInstead: '문서 검색',
   tryRequest: '{operation} 플레이그라운드에서 열기',
   support: '담당자에게 문의',
+  unsupported: '인용된 출처에서 찾을 수 없음',
+  unsupportedNote:
+    '{sign} 표시가 있는 내용은 인용된 출처에서 찾을 수 없었습니다. 신뢰하기 전에 확인해 주세요.',
   followUps: '관련 질문',
   feedback: '이 답변이 도움이 되었나요?',
   helpful: '도움이 됨',

@@ -85,6 +85,9 @@ export const labels: LoadedAssistantLabels = {
   searchInstead: 'Documentatie doorzoeken',
   tryRequest: '{operation} openen in de playground',
   support: 'Hulp van een medewerker',
+  unsupported: 'Niet gevonden in de genoemde bronnen',
+  unsupportedNote:
+    'Beweringen met {sign} zijn niet gevonden in de genoemde bronnen. Controleer ze voordat u erop vertrouwt.',
   followUps: 'Verwante vragen',
   feedback: 'Was dit antwoord nuttig?',
   helpful: 'Nuttig',

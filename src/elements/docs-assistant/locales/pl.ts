@@ -86,6 +86,9 @@ export const labels: LoadedAssistantLabels = {
   searchInstead: 'Przeszukaj dokumentację',
   tryRequest: 'Otwórz {operation} w playgroundzie',
   support: 'Uzyskaj pomoc od człowieka',
+  unsupported: 'Nie znaleziono w podanych źródłach',
+  unsupportedNote:
+    'Stwierdzeń oznaczonych {sign} nie znaleziono w podanych źródłach. Warto je sprawdzić, zanim się na nich polega.',
   followUps: 'Powiązane pytania',
   feedback: 'Czy ta odpowiedź była pomocna?',
   helpful: 'Pomocna',

@@ -85,6 +85,9 @@ export const labels: LoadedAssistantLabels = {
   searchInstead: 'Pesquisar na documentação',
   tryRequest: 'Abrir {operation} no playground',
   support: 'Obter ajuda de uma pessoa',
+  unsupported: 'Não encontrado nas fontes citadas',
+  unsupportedNote:
+    'As afirmações marcadas com {sign} não foram encontradas nas fontes citadas. Confira-as antes de confiar nelas.',
   followUps: 'Perguntas relacionadas',
   feedback: 'Esta resposta foi útil?',
   helpful: 'Útil',

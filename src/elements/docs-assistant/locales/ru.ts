@@ -86,6 +86,9 @@ export const labels: LoadedAssistantLabels = {
   searchInstead: 'Искать в документации',
   tryRequest: 'Открыть {operation} в песочнице',
   support: 'Обратиться за помощью к людям',
+  unsupported: 'Не найдено в указанных источниках',
+  unsupportedNote:
+    'Утверждения с пометкой {sign} не найдены в указанных источниках. Проверьте их, прежде чем на них полагаться.',
   followUps: 'Связанные вопросы',
   feedback: 'Этот ответ помог вам?',
   helpful: 'Помог',

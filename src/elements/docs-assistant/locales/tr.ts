@@ -83,6 +83,9 @@ export const labels: LoadedAssistantLabels = {
   searchInstead: 'Belgelerde ara',
   tryRequest: '{operation} isteğini deneme alanında aç',
   support: 'Bir yetkiliden yardım al',
+  unsupported: 'Belirtilen kaynaklarda bulunamadı',
+  unsupportedNote:
+    '{sign} ile işaretlenen ifadeler belirtilen kaynaklarda bulunamadı. Bunlara güvenmeden önce kontrol edin.',
   followUps: 'İlgili sorular',
   feedback: 'Bu yanıt yararlı oldu mu?',
   helpful: 'Yararlı',

@@ -84,6 +84,9 @@ export const labels: LoadedAssistantLabels = {
   searchInstead: 'Шукати в документації',
   tryRequest: 'Відкрити {operation} у пісочниці',
   support: 'Звернутися по допомогу до людей',
+  unsupported: 'Не знайдено у вказаних джерелах',
+  unsupportedNote:
+    'Твердження з позначкою {sign} не знайдено у вказаних джерелах. Перевірте їх, перш ніж на них покладатися.',
   followUps: 'Пов’язані запитання',
   feedback: 'Ця відповідь допомогла?',
   helpful: 'Допомогла',

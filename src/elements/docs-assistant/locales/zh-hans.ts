@@ -81,6 +81,8 @@ export const labels: LoadedAssistantLabels = {
   searchInstead: '搜索文档',
   tryRequest: '在演练场中打开 {operation}',
   support: '联系人工支持',
+  unsupported: '在所引来源中未找到',
+  unsupportedNote: '标有 {sign} 的内容在所引来源中未找到，请核实后再采信。',
   followUps: '相关问题',
   feedback: '此回答有帮助吗？',
   helpful: '有帮助',

@@ -81,6 +81,8 @@ export const labels: LoadedAssistantLabels = {
   searchInstead: '搜尋文件',
   tryRequest: '在遊樂場中打開 {operation}',
   support: '尋求真人協助',
+  unsupported: '在所引來源中找不到',
+  unsupportedNote: '標有 {sign} 的內容在所引來源中找不到，請查證後再採信。',
   followUps: '相關問題',
   feedback: '此回答有幫助嗎？',
   helpful: '有幫助',

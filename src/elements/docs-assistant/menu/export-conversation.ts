@@ -3,8 +3,11 @@ import type { ContextItem } from '../../../core/messages/context-item.js';
 import type { DocsMessage } from '../../../core/messages/docs-message.js';
 import { messageText } from '../../../core/messages/message-text.js';
 import { collectSources } from '../../../core/messages/source.js';
+import { claimEnds } from '../../../core/messages/unsupported-claims.js';
+import { withDoubtWords } from '../../../markdown/doubt-signs.js';
 import type { MarkdownOptions } from '../../../markdown/markdown-options.js';
 import type { AssistantLabels } from '../labels/assistant-labels.js';
+import { backgroundLabels } from '../labels/background-labels.js';
 import { lastQuestion } from './question-link.js';
 
 /** What an exported conversation is written with. */
@@ -32,7 +35,9 @@ export async function exportedConversation(
   const written = (message: DocsMessage): string[] => {
     if (message.role === 'user') return [`## ${labels.you}`, ...askedWith(message)];
     const sources = collectSources(message, address);
-    const { text } = copiedAnswer(messageText(message), {
+    const { unsupported } = backgroundLabels(labels);
+    const answer = withDoubtWords(messageText(message), claimEnds(message), unsupported);
+    const { text } = copiedAnswer(answer, {
       ...options,
       citations: sources.map((source) => ({ href: source.url, title: source.title })),
       sourcesTitle: labels.sources,

@@ -74,6 +74,16 @@ describe('the exported conversation', () => {
     );
   });
 
+  it('says in words what the sources of an answer do not say', async () => {
+    const claims = [{ start: 4, text: 'It sings.' }];
+    const unsupported = { type: 'data-unsupported', data: { claims } } as const;
+    await page.backend.reply(answer('So. It sings. Yes.', source('/a', 'A'), unsupported));
+    await page.askToTheEnd('How?');
+    const { blob } = await save();
+    const said = 'So. It sings. *(Not found in the cited sources)* Yes.';
+    expect(await blob?.text()).to.contain(said);
+  });
+
   it('has what went along with a question, and says what was cut off', async () => {
     page.element.addContext({ type: 'code', value: 'a\n```\nb' });
     page.element.addContext({ type: 'textSelection', value: 'One.\nTwo.' });

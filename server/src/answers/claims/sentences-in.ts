@@ -1,0 +1,28 @@
+import type { Stretch } from './stretch.js';
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
+const code = /`[^`\n]+`/g;
+const link = /\[[^[\]\n]*\](?:\([^()\s]*(?:[ \t]+"[^"\n]*")?\)|\[[^[\]\n]*\])?/g;
+
+/** The sentences of a stretch of Markdown without blocks: one that is wrapped is one, and code and links have no end in them. */
+export function sentencesIn(markdown: string): Stretch[] {
+  // As long as before, so that places stay.
+  const readable = markdown
+    .replace(/\n/g, ' ')
+    .replace(code, (found) => wordOf(found.length))
+    .replace(link, (found, index: number, whole: string) => {
+      const before = whole.slice(0, index).trimEnd();
+      const after = whole.slice(index + found.length).trimStart();
+      const isBehind = /[.!?。！？)\]*_]$/.test(before) && !/^\p{Ll}/u.test(after);
+      return isBehind ? ' '.repeat(found.length) : wordOf(found.length);
+    });
+  return [...segmenter.segment(readable)].map(({ index, segment }) => ({
+    start: index,
+    end: index + segment.length,
+  }));
+}
+
+/** It may begin a sentence. */
+function wordOf(length: number): string {
+  return `X${'x'.repeat(length - 1)}`;
+}
