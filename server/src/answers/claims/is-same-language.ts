@@ -8,7 +8,8 @@ const leastShared = 0.4;
 const leastEnglish = 0.2;
 /** Fewer tell nothing. */
 const leastWords = 3;
-const mostCharacters = 20_000;
+/** A sample of each. */
+const mostCharacters = 5_000;
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 

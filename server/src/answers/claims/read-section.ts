@@ -35,12 +35,15 @@ export function readSection({ title, heading, blocks, language }: Section): Read
   const text = [title, heading, ...written].join('\n\n');
   const sentences = piecesOf(text, blockBorder).flatMap((piece) => {
     const block = text.slice(piece.start, piece.end);
-    return sentencesIn(block).map(({ start, end }) => block.slice(start, end));
+    return sentencesIn(block).map(({ start, end }): ReadText => {
+      const sentence = block.slice(start, end);
+      return { text: sentence, terms: termsOf(sentence) };
+    });
   });
   return {
-    ...{ text, language, terms: termsOf(text), lower: text.toLowerCase() },
-    numbers: numbersIn(text),
-    sentences: sentences.map((sentence) => ({ text: sentence, terms: termsOf(sentence) })),
+    ...{ text, language, lower: text.toLowerCase(), numbers: numbersIn(text), sentences },
+    // Analyzed once: that takes most of the time.
+    terms: new Set(sentences.flatMap(({ terms }) => [...terms])),
   };
 }
 

@@ -21,8 +21,8 @@ export interface UnsupportedClaimsOptions {
 /** Claims that are marked in one answer. */
 const mostClaims = 50;
 /** Characters of an answer, and of all that it cites; of more, comparing would hold up other readers. */
-const mostCharacters = 20_000;
-const mostCited = 100_000;
+const mostCharacters = 10_000;
+const mostCited = 50_000;
 
 /**
  * The claims of a model's answer that what they cite does not support, in its order. Words are compared, so that none is
