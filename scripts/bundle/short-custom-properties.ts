@@ -27,6 +27,7 @@ const names = [
   'font-mono',
   'cover',
   'layer',
+  'below',
 ];
 
 /**

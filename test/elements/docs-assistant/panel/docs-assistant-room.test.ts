@@ -52,9 +52,9 @@ describe('beside the panel', () => {
     await openPanel(page);
     expect(site.inset).to.equal('');
     resize(page, `${innerWidth}px`);
-    expect(site.inset).to.equal('300px');
+    await until(() => site.inset === '300px');
     resize(page, '1000rem');
-    expect(site.inset).to.equal('');
+    await until(() => site.inset === '');
     expect(site.traces).to.deep.equal([]);
   });
 
@@ -138,6 +138,30 @@ describe('beside the panel', () => {
     await openPanel(await place());
     expect(site.inset).to.equal('');
     expect(site.traces).to.deep.equal([]);
+  });
+
+  it('stands no page whose text would be cut off', async () => {
+    const wide = element('section', {}, element('p', {}, 'Wide as the window. '.repeat(200)));
+    site.main.prepend(element('article', {}, wide));
+    site.style('article { overflow: hidden } section { inline-size: 100vw }');
+    await openPanel(await place());
+    expect(site.inset).to.equal('');
+    expect(site.traces).to.deep.equal([]);
+  });
+
+  it('stands the page in a window that was as narrow as a phone', async () => {
+    const page = await place();
+    const { matchMedia } = window;
+    window.matchMedia = (query) =>
+      matchMedia.call(window, query.replace('max-width: 640', 'min-width: 1'));
+    try {
+      await openPanel(page);
+    } finally {
+      window.matchMedia = matchMedia;
+    }
+    expect(site.inset).to.equal('');
+    dispatchEvent(new Event('resize'));
+    await until(() => site.inset === '300px');
   });
 
   it('stands no page on paper', async () => {
