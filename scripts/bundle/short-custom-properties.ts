@@ -27,7 +27,6 @@ const names = [
   'font-mono',
   'cover',
   'layer',
-  'below',
 ];
 
 /**

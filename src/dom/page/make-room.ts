@@ -24,7 +24,7 @@ let waiting: ReturnType<typeof setTimeout> | undefined;
  * windows that are as wide as the panel's `--docs-assistant-push` says, and where the page has room. Of several
  * panels that is the last one opened. A panel that covers the page begins below the header that stands still there.
  */
-export function makeRoom(panel: HTMLElement, { signal }: { signal: AbortSignal }): void {
+export function makeRoom(panel: HTMLElement, signal: AbortSignal): void {
   if (signal.aborted || panel.ownerDocument !== document) return;
   panels.add(panel);
   const watch = new MutationObserver(notice);
@@ -88,8 +88,8 @@ function beginBelowHeader(): void {
   if (!panel) return;
   const ends = parts.map((part) => {
     const { width, bottom } = boxOf(part);
-    const isHeader = width > innerWidth / 2 && bottom < innerHeight / 4 && isStill(part);
+    const isHeader = width > boxOf(panel).width && bottom < innerHeight / 4 && isStill(part);
     return isHeader && isUnder(part, panel) ? bottom : 0;
   });
-  panel.style.setProperty('--_da-below', `${Math.max(0, ...ends)}px`);
+  panel.style.marginTop = `${Math.max(0, ...ends)}px`;
 }

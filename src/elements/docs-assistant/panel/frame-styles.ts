@@ -57,7 +57,6 @@ export const frameStyles = css`
   .frame[data-variant='panel'] {
     --_da-enter: 24px 0;
     left: auto;
-    margin-block-start: var(--_da-below, 0px);
     inline-size: min(var(--docs-assistant-panel-width, 416px), 100%);
   }
 

@@ -144,22 +144,13 @@ export class PanelPresence implements ReactiveController {
           module.keepInVisibleArea(frame, { signal }),
         );
       }
-      if (this.#shown === 'panel') this.#makeRoom(frame, signal);
+      if (this.#shown === 'panel') {
+        late(import('../../../dom/page/make-room.js'), (module) => module.makeRoom(frame, signal));
+      }
     }
     if (this.#isInTopLayer) return;
     if (frame instanceof HTMLDialogElement) frame.showModal();
     else frame.showPopover();
-  }
-
-  /** Once the window is wide enough for the panel and the page. */
-  #makeRoom(frame: HTMLElement, signal: AbortSignal): void {
-    if (this.coversPage) {
-      addEventListener('resize', () => this.#makeRoom(frame, signal), { signal, once: true });
-    } else {
-      late(import('../../../dom/page/make-room.js'), (module) =>
-        module.makeRoom(frame, { signal }),
-      );
-    }
   }
 
   #leave(): void {

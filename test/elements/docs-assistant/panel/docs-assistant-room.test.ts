@@ -149,21 +149,6 @@ describe('beside the panel', () => {
     expect(site.traces).to.deep.equal([]);
   });
 
-  it('stands the page in a window that was as narrow as a phone', async () => {
-    const page = await place();
-    const { matchMedia } = window;
-    window.matchMedia = (query) =>
-      matchMedia.call(window, query.replace('max-width: 640', 'min-width: 1'));
-    try {
-      await openPanel(page);
-    } finally {
-      window.matchMedia = matchMedia;
-    }
-    expect(site.inset).to.equal('');
-    dispatchEvent(new Event('resize'));
-    await until(() => site.inset === '300px');
-  });
-
   it('stands no page on paper', async () => {
     await openPanel(await place());
     expect(site.traces).to.deep.equal(['screen and (min-width: 700px)']);
