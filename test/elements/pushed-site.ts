@@ -34,8 +34,9 @@ export class PushedSite {
     const names = [this.root, ...document.querySelectorAll('body, body *')].flatMap((one) =>
       one.getAttributeNames().filter((name) => name.startsWith('data-docs-assistant')),
     );
-    const sheets = document.adoptedStyleSheets.map(({ media }) => media.mediaText);
-    return [...names, ...sheets.filter((media) => media.startsWith('screen and'))];
+    const rules = document.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules]);
+    const media = rules.flatMap((rule) => (rule instanceof CSSMediaRule ? rule.conditionText : []));
+    return [...names, ...media.filter((text) => text.startsWith('screen and'))];
   }
 
   style(rules: string): void {

@@ -1,71 +1,95 @@
+import { moveAside, takeBack } from './move-aside.js';
 import { pushingMedia, pushPage } from './push-page.js';
 import { keepReadingPlace } from './reading-place.js';
+import { boxOf, isStill, isUnder, windowParts } from './window-parts.js';
 
-/** Milliseconds without a change after which another page is taken to stand there. */
+/** Milliseconds without a change after which a window is taken to keep its size. */
 const settled = 100;
-/** Milliseconds after which the content of another page is no longer waited for. */
-const patience = 3_000;
+/** Milliseconds after which another page is taken to stand there, and at last all of its content. */
+const loaded = [300, 3_000];
 
 /** Open panels, the last one opened at the end. A window has one page, however many panels stand over it. */
 const panels = new Set<HTMLElement>();
-/** What takes back that a page was pushed. */
-const pushed = new WeakMap<Document, AbortController>();
-/** The address at which it was last decided whether the page has room, and until when its content may come. */
-let decided = { address: '', until: 0 };
+let pushed: ReturnType<typeof pushPage> | false;
+/** What of the page is laid out in the window. */
+let parts: HTMLElement[] = [];
+/** What has come to the page since it was looked at. */
+let changed: Node[] = [];
+/** Where the reader was when it was last decided whether the page has room. */
+let address = addressNow();
 let waiting: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * Pushes the page away from under a fixed panel at a side of its window, until `signal` aborts: on the screen, in
  * windows that are as wide as the panel's `--docs-assistant-push` says, and where the page has room. Of several
- * panels that is the last one opened.
+ * panels that is the last one opened. A panel that covers the page begins below the header that stands still there.
  */
-export function makeRoom(panel: HTMLElement, { signal }: { signal: AbortSignal }): void {
-  if (signal.aborted) return;
-  const { ownerDocument: page } = panel;
+export function makeRoom(panel: HTMLElement, signal: AbortSignal): void {
+  if (signal.aborted || panel.ownerDocument !== document) return;
   panels.add(panel);
+  const watch = new MutationObserver(notice);
+  watch.observe(document.body, { childList: true, subtree: true });
+  addEventListener(
+    'resize',
+    () => {
+      clearTimeout(waiting);
+      waiting = setTimeout(arrange, settled);
+    },
+    { signal },
+  );
   signal.addEventListener('abort', () => {
+    watch.disconnect();
     panels.delete(panel);
-    arrange(page);
+    arrange();
   });
-  page.defaultView?.addEventListener('resize', () => arrange(page), { signal });
-  decided = { address: addressOf(page), until: 0 };
-  const watch = new MutationObserver(() => reconsider(page));
-  watch.observe(page.body, { childList: true, subtree: true });
-  signal.addEventListener('abort', () => watch.disconnect());
-  arrange(page);
+  arrange();
 }
 
-/** Decides anew once the content of another page stands, which may bring a column that has no room. */
-function reconsider(page: Document): void {
-  const address = addressOf(page);
-  if (decided.address !== address) decided = { address, until: performance.now() + patience };
-  if (performance.now() > decided.until) return;
-  clearTimeout(waiting);
-  waiting = setTimeout(() => arrange(page), settled);
+function notice(changes: readonly MutationRecord[]): void {
+  if (address !== addressNow()) {
+    address = addressNow();
+    // Another page may bring a column that has no room.
+    for (const delay of loaded) setTimeout(arrange, delay);
+  }
+  if (changed.length === 0) requestAnimationFrame(lookAtChanges);
+  for (const { addedNodes } of changes) changed.push(...addedNodes);
+}
+
+function lookAtChanges(): void {
+  const found = windowParts(changed);
+  changed = [];
+  parts.push(...found);
+  if (pushed) moveAside(found, pushed);
+  beginBelowHeader();
 }
 
 /** Without what only leads to another place of the same page. */
-function addressOf({ URL }: Document): string {
-  return URL.replace(/#.*/, '');
+function addressNow(): string | undefined {
+  return document.URL.split('#')[0];
 }
 
-function arrange(page: Document): void {
-  const view = page.defaultView ?? window;
-  const panel = [...panels].findLast(({ ownerDocument }) => ownerDocument === page);
-  const wantsRoom = panel && view.matchMedia(pushingMedia(panel)).matches;
-  const before = pushed.get(page);
-  if (!wantsRoom && !before) return;
-  const still = new view.CSSStyleSheet();
-  // What is measured has to be where it is going.
-  still.insertRule('* { transition: none !important }');
-  page.adoptedStyleSheets = [...page.adoptedStyleSheets, still];
-  keepReadingPlace(page, () => {
-    before?.abort();
-    pushed.delete(page);
-    if (!wantsRoom) return;
-    const pushing = new AbortController();
-    pushed.set(page, pushing);
-    pushPage(panel, pushing);
+function arrange(): void {
+  const panel = [...panels].at(-1);
+  parts = panel ? windowParts([document.body]) : [];
+  const wantsRoom = panel && matchMedia(pushingMedia(panel)).matches;
+  if (wantsRoom || pushed) {
+    const scroll = keepReadingPlace();
+    if (pushed) takeBack(pushed);
+    scroll();
+    pushed = wantsRoom && pushPage(panel, { parts, scroll });
+    scroll();
+  }
+  beginBelowHeader();
+}
+
+/** Leaves free what stands still at the head of the window, however the page is scrolled: a header with its buttons. */
+function beginBelowHeader(): void {
+  const panel = [...panels].at(-1);
+  if (!panel) return;
+  const ends = parts.map((part) => {
+    const { width, bottom } = boxOf(part);
+    const isHeader = width > boxOf(panel).width && bottom < innerHeight / 4 && isStill(part);
+    return isHeader && isUnder(part, panel) ? bottom : 0;
   });
-  page.adoptedStyleSheets = page.adoptedStyleSheets.filter((other) => other !== still);
+  panel.style.marginTop = `${Math.max(0, ...ends)}px`;
 }

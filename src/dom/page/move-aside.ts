@@ -1,84 +1,80 @@
-import { coveredTexts } from './reading-place.js';
+import { isFree } from './reading-place.js';
+import { boxOf, isInWindow, isUnder } from './window-parts.js';
 
 /** Marks what is moved for the rules that move it. */
 const mark = 'data-docs-assistant-beside';
 /** How many elements are moved at most, as each is laid out anew. */
 const maximumMoved = 20;
+/** Pixels that may be out of the window of what is whole. */
+const tolerance = 20;
+/** How far the page is pushed: not at all on paper, and in windows that have become narrow. */
+const inset = 'var(--docs-assistant-inset, 0px)';
+/** All that is changed of the page; empty as long as that is nothing. */
+export const sheet = new CSSStyleSheet();
 
-/** A page that is pushed away from under a panel by a style sheet. */
+/** The page as it is pushed away from under a panel. */
 export interface Push {
-  view: Window & typeof globalThis;
   panel: Element;
-  sheet: CSSStyleSheet;
   /** At which side of the window the panel stands. */
   side: 'left' | 'right';
-  signal: AbortSignal;
+  /** Some texts in the window that nothing lies over. */
+  texts: readonly Element[];
+  moved: Set<Element>;
 }
 
 /**
  * Moves what the page's margin does not: bars and buttons that are laid out in the window itself. What would not be
  * whole beside the panel either, or would lie over the text, stays where it is.
  */
-export function moveAside(push: Push): void {
-  const { view, panel, signal } = push;
-  const covered = [...view.document.body.querySelectorAll<HTMLElement>(':not(dialog, [popover])')]
-    .filter((element) => isUnder(element, panel) && isInWindow(element, view))
-    .slice(0, maximumMoved);
-  for (const [index, element] of covered.entries()) {
+export function moveAside(parts: readonly HTMLElement[], push: Push): void {
+  for (const element of parts.filter(isInWindow)) {
     // It may have moved along with what it stands in.
-    if (!isUnder(element, panel)) continue;
-    element.setAttribute(mark, String(index));
-    signal.addEventListener('abort', () => element.removeAttribute(mark));
+    if (!isUnder(element, push.panel) || push.moved.size > maximumMoved) continue;
+    const root = element.getRootNode();
+    if (root instanceof ShadowRoot) adopt(root);
     if (!move(element, push)) element.removeAttribute(mark);
   }
 }
 
-/** Whether a panel covers an element, or would if that were as high. */
-export function isUnder(element: Element, panel: Element): boolean {
-  const { left, right, width } = element.getBoundingClientRect();
-  const place = panel.getBoundingClientRect();
-  return width > 0 && left < place.right - 1 && right > place.left + 1;
+export function adopt(root: DocumentOrShadowRoot): void {
+  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
 }
 
-/**
- * Whether nothing of an element lies over a text that stands beside it where the page is not pushed: a column must
- * not. Bars and buttons do not count, which lie over whatever text is scrolled there.
- */
-export function leavesTextFree(element: Element, { view, sheet }: Push): boolean {
-  const covered = coveredTexts(view.document).filter(([, cover]) => element.contains(cover));
-  if (covered.length === 0) return true;
-  sheet.disabled = true;
-  const isFree = covered.every(([text, cover]) => isUnder(text, cover));
-  sheet.disabled = false;
-  return isFree;
+/** Takes all back. What has been moved stands where it was before it may move by itself again. */
+export function takeBack({ moved, panel }: Push): void {
+  sheet.replaceSync(important(`:root, [${mark}]`, ''));
+  boxOf(panel);
+  for (const element of moved) element.removeAttribute(mark);
+  sheet.replaceSync('');
 }
 
-/** Whether an element is laid out in the window, or on what does not follow the margin of the page either. */
-function isInWindow(element: HTMLElement, view: Window): boolean {
-  const { position } = view.getComputedStyle(element);
-  if (position === 'absolute') return element.offsetParent === view.document.body;
-  return position === 'fixed';
+/** A rule that no style of the page's own outweighs. What is measured after it has to be where it is going. */
+export function important(selector: string, declarations: string): string {
+  return `${selector} { ${`transition: none; ${declarations}`.replaceAll(';', ' !important;')} }`;
 }
 
-/** By the first that does it: another place, another width, or both. */
-function move(element: Element, push: Push): boolean {
-  const { view, panel, sheet, side } = push;
-  const before = element.getBoundingClientRect();
-  const place = panel.getBoundingClientRect();
-  const zoom = element.currentCSSZoom || 1;
-  const room = side === 'right' ? place.left - before.left : before.right - place.right;
-  const inset = view.getComputedStyle(element)[side];
-  const shift = `${side}: calc(${inset} + ${place.width / zoom}px) !important;`;
-  const narrow = `box-sizing: border-box !important; min-width: 0 !important; max-width: ${room / zoom}px !important;`;
+/** By the first that does it: another place, another width, or both; what is centred, by half of the panel's width. */
+function move(element: Element, { panel, side, texts, moved }: Push): boolean {
+  const index = String(moved.size);
+  moved.add(element);
+  element.setAttribute(mark, index);
+  const [before, place] = [boxOf(element), boxOf(panel)];
+  const [far, room] =
+    side === 'right'
+      ? (['left', place.left - before.left] as const)
+      : (['right', before.right - place.right] as const);
+  const { [side]: near, [far]: other } = getComputedStyle(element);
+  const shift = `${side}: calc(${near} + ${inset}); `;
+  const centre = `${side}: calc(${near} + ${inset} / 2); ${far}: calc(${other} - ${inset} / 2); `;
+  const most = room / (element.currentCSSZoom || 1);
+  const narrow = `box-sizing: border-box; min-width: 0; max-width: ${most}px;`;
   const end = sheet.cssRules.length;
-  for (const declarations of [shift, narrow, shift + narrow]) {
-    sheet.insertRule(`[${mark}="${element.getAttribute(mark)}"] { ${declarations} }`, end);
-    const { left, right, width } = element.getBoundingClientRect();
+  for (const declarations of [shift, narrow, shift + narrow, centre, centre + narrow]) {
+    sheet.insertRule(important(`[${mark}="${index}"]`, declarations), end);
+    const { left, right, width } = boxOf(element);
     const isWhole =
-      width >= before.width / 2 &&
-      left > Math.min(0, before.left) - 1 &&
-      right < Math.max(view.innerWidth, before.right) + 1;
-    if (isWhole && !isUnder(element, panel) && leavesTextFree(element, push)) return true;
+      width >= before.width / 2 && left > -tolerance && right < innerWidth + tolerance;
+    if (isWhole && !isUnder(element, panel) && texts.every(isFree)) return true;
     sheet.deleteRule(end);
   }
   return false;

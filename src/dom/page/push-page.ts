@@ -1,10 +1,11 @@
-import { isUnder, leavesTextFree, moveAside } from './move-aside.js';
-import { shownTexts } from './reading-place.js';
+import { adopt, important, moveAside, type Push, sheet, takeBack } from './move-aside.js';
+import { isFree, shownTexts } from './reading-place.js';
+import { boxOf, isUnder } from './window-parts.js';
 
 /** From which width of the window on a page is pushed, unless its owner says otherwise. */
 const defaultWidth = '1100px';
-/** How wide, in pixels, the lines of a page stay at least: about as wide as on a phone. */
-const leastLine = 360;
+/** How wide, in pixels, the texts of a page stay at least: about as wide as on a phone. */
+const leastWidth = 360;
 
 /** In which windows a panel pushes the page, as its owner says. */
 export function pushingMedia(panel: Element): string {
@@ -14,53 +15,42 @@ export function pushingMedia(panel: Element): string {
 }
 
 /**
- * Pushes a page away from under a panel, until it is aborted, which it is at once where the page has no room: where
- * its lines would become too short, something would lie over them, or stand out of the page. On the root
- * `--docs-assistant-inset` tells the panel's width meanwhile.
+ * Pushes the page away from under a panel, with `parts` of the window, unless it has no room: where its texts would
+ * become too narrow, something would lie over them, or stand out of the page. On the root
+ * `--docs-assistant-inset` tells the panel's width meanwhile. `scroll` brings back what is read.
  *
  * All of it is one style sheet, so that no style of the page's own has to be restored, and paper has none of it.
  */
-export function pushPage(panel: HTMLElement, pushing: AbortController): void {
-  const { ownerDocument: page } = panel;
-  const { defaultView: view, documentElement: root } = page;
-  const { left, right, width } = panel.getBoundingClientRect();
-  if (!view || width === 0) return;
-  const before = layoutOf(page);
-  const sheet = new view.CSSStyleSheet({ media: pushingMedia(panel) });
-  page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet];
-  pushing.signal.addEventListener('abort', () => {
-    page.adoptedStyleSheets = page.adoptedStyleSheets.filter((other) => other !== sheet);
-    // A page may have taken it for one of its own.
-    sheet.replaceSync('');
-  });
-  const side = left + right > view.innerWidth ? 'right' : 'left';
+export function pushPage(
+  panel: HTMLElement,
+  { parts, scroll }: { parts: readonly HTMLElement[]; scroll: () => void },
+): Push | undefined {
+  const { body, documentElement: root } = document;
+  const { left, right, width } = boxOf(panel);
+  const texts = shownTexts().filter(isFree);
+  const measure = () =>
+    [
+      Math.max(...texts.map((text) => boxOf(text).width)),
+      body.scrollWidth - body.clientWidth,
+    ] as const;
+  const [widest, overflow] = measure();
+  const side = left + right > innerWidth ? 'right' : 'left';
   // Pages that are zoomed by their styles zoom these lengths as well.
   const inset = `${width / (root.currentCSSZoom || 1)}px`;
   // A width of its own would outweigh the margin.
-  sheet.insertRule(`:root {
-    width: auto !important;
-    margin-${side}: ${inset} !important;
-    --docs-assistant-inset: ${inset};
-  }`);
-  const after = layoutOf(page);
-  const push = { view, panel, sheet, side, signal: pushing.signal } as const;
+  const room = `width: auto; margin-${side}: ${inset}; --docs-assistant-inset: ${inset};`;
+  sheet.replaceSync(`@media ${pushingMedia(panel)} { ${important(':root', room)} }`);
+  adopt(document);
+  scroll();
+  const push: Push = { panel, side, texts, moved: new Set() };
+  moveAside(parts, push);
+  const [wide, standsOut] = measure();
   const hasRoom =
-    after.line >= Math.min(before.line, leastLine) &&
-    after.overflow < before.overflow + 1 &&
-    !isUnder(page.body, panel) &&
-    leavesTextFree(page.body, push);
-  if (hasRoom) moveAside(push);
-  else pushing.abort();
-}
-
-/** The longest line of what is read, and how far something stands out of the page sideways. */
-function layoutOf(page: Document): { line: number; overflow: number } {
-  const { body } = page;
-  const texts = shownTexts(page);
-  const lines = texts.filter(({ localName }) => /^(?:p|li)$/.test(localName));
-  const widths = [lines, texts, [body]].find(({ length }) => length > 0) ?? [];
-  return {
-    line: Math.max(...widths.map(({ clientWidth }) => clientWidth)),
-    overflow: body.scrollWidth - body.clientWidth,
-  };
+    wide >= Math.min(widest, leastWidth) &&
+    standsOut < overflow + 1 &&
+    ![body, ...texts].some((part) => isUnder(part, panel)) &&
+    texts.every(isFree);
+  if (hasRoom) return push;
+  takeBack(push);
+  return undefined;
 }

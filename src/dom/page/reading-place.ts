@@ -1,55 +1,46 @@
-const text = ':is(h1, h2, h3, h4, h5, h6, p, li)';
+import { boxOf, standsStill } from './window-parts.js';
 
-/** The texts of a page that show: those of its main part, or of all of it where it names none. */
-export function shownTexts(page: Document): Element[] {
-  const main = page.querySelectorAll(`:is(main, [role=main], article) ${text}`);
-  const texts = main.length > 0 ? main : page.querySelectorAll(text);
-  return [...texts].filter((element) => element.getClientRects().length > 0);
+/** What part of the window, above and below, is left to bars, which lie over whatever text is scrolled there. */
+const barShare = 0.15;
+/** How far apart the places of the window are that are looked at for a text, as a part of its height. */
+const step = 0.05;
+
+/** Some texts that the reader sees. */
+export function shownTexts(): Element[] {
+  const texts = new Set<Element>();
+  for (let share = barShare; share < 1 - barShare; share += step) {
+    // Aslant, as columns of text may be narrow, and leave gaps.
+    const x = innerWidth * (0.2 + share * 0.4);
+    const hit = document.elementFromPoint(x, innerHeight * share);
+    const text = hit?.closest('p, li, pre');
+    if (text) texts.add(text);
+  }
+  return [...texts];
 }
 
-/** Texts in the window, each with something of the page that lies over it: no component, as panels are. */
-export function coveredTexts(page: Document): [text: Element, cover: Element][] {
-  return shownTexts(page).flatMap((element): [Element, Element][] => {
-    const { left, top, bottom, width, height } = element.getBoundingClientRect();
-    if (bottom < 0 || top > innerHeight) return [];
-    const hits = [0.02, 0.5, 0.98].map((share) =>
-      page.elementFromPoint(left + width * share, top + height / 2),
-    );
-    const cover = hits.find(
-      (hit) => hit && !hit.shadowRoot && !hit.contains(element) && !element.contains(hit),
-    );
-    return cover ? [[element, cover]] : [];
+/** Whether nothing of the page lies over the ends of a text: no component, as panels are. */
+export function isFree(text: Element): boolean {
+  const { left, right, top, bottom } = boxOf(text);
+  const start = Math.max(top, innerHeight * barShare);
+  const end = Math.min(bottom, innerHeight * (1 - barShare));
+  return [left + 1, right - 1].every((x) => {
+    const hits = document.elementsFromPoint(x, (start + end) / 2);
+    const hit = hits.find(({ shadowRoot }) => !shadowRoot);
+    return start > end || !hit || hit.contains(text) || text.contains(hit);
   });
 }
 
-/** Keeps what is read where it is in the window, while a change lays the page out anew. */
-export function keepReadingPlace(page: Document, change: () => void): void {
-  const texts = shownTexts(page);
-  const read =
-    texts.find((element) => topOf(element) >= 0 && !standsStill(element)) ?? texts.at(-1);
-  const scroller = read && scrolledAround(read);
-  const top = read ? topOf(read) : 0;
-  change();
-  // At once, whatever the page wants of other scrolling.
-  const moved = read ? topOf(read) - top : 0;
-  // Scrolling ends what scrolls the page to a place of it.
-  if (Math.abs(moved) >= 1) scroller?.scrollBy({ top: moved, behavior: 'instant' });
-}
-
-/** Whether an element stays where it is while the page is scrolled. */
-function standsStill(element: Element): boolean {
-  if (/fixed|sticky/.test(getComputedStyle(element).position)) return true;
-  return element.parentElement !== null && standsStill(element.parentElement);
-}
-
-/** What has been scrolled: at its beginning, a page stays there. */
-function scrolledAround(element: Element): Element | undefined {
-  for (let around = element.parentElement; around; around = around.parentElement) {
-    if (around.scrollTop > 0) return around;
-  }
-  return undefined;
-}
-
-function topOf(element: Element): number {
-  return element.getBoundingClientRect().top;
+/** Gives what scrolls the page, laid out anew, so that what is read now is where it is in the window. */
+export function keepReadingPlace(): () => void {
+  const texts = shownTexts();
+  const read = texts.find((text) => boxOf(text).top >= 0 && !standsStill(text)) ?? texts.at(-1);
+  const top = read && boxOf(read).top;
+  // At its beginning, a page stays there.
+  let scroller = read?.parentElement;
+  while (scroller?.scrollTop === 0) scroller = scroller.parentElement;
+  return () => {
+    const moved = read && top !== undefined ? boxOf(read).top - top : 0;
+    // At once, whatever the page wants of other scrolling, which any scrolling ends.
+    if (Math.abs(moved) >= 1) scroller?.scrollBy({ top: moved, behavior: 'instant' });
+  };
 }

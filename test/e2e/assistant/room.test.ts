@@ -98,6 +98,29 @@ test('in a window of 1000 pixels the page stays where it is', async ({ page, rea
   await expect.poll(() => inset(page)).toBe('416px');
 });
 
+test('in a window of 900 pixels the panel leaves the header free', async ({ page, reader }) => {
+  await page.setViewportSize({ width: 900, height: 720 });
+  await page.goto('/styling');
+  await page.getByRole('button', { name: 'Ask AI' }).click();
+  await expect(reader.composer).toBeFocused();
+  await page.getByRole('button', { name: 'Dark theme' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('button', { name: /^Search/ }).click();
+  await expect(reader.search).toBeVisible();
+});
+
+test('a window that was as narrow as a phone makes room once it is wide', async ({
+  page,
+  reader,
+}) => {
+  await page.setViewportSize({ width: 600, height: 720 });
+  await page.goto('/styling');
+  await page.keyboard.press('Control+i');
+  await expect(reader.panel).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await expect.poll(() => inset(page)).toBe('416px');
+});
+
 /** Notes whatever moves on the page without anyone having used it. */
 function noteShifts(): void {
   const moved: string[] = [];

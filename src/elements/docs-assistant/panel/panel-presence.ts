@@ -144,10 +144,8 @@ export class PanelPresence implements ReactiveController {
           module.keepInVisibleArea(frame, { signal }),
         );
       }
-      if (this.#shown === 'panel' && !this.coversPage) {
-        late(import('../../../dom/page/make-room.js'), (module) =>
-          module.makeRoom(frame, { signal }),
-        );
+      if (this.#shown === 'panel') {
+        late(import('../../../dom/page/make-room.js'), (module) => module.makeRoom(frame, signal));
       }
     }
     if (this.#isInTopLayer) return;

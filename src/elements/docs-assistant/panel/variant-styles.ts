@@ -55,6 +55,8 @@ export const variantStyles = css`
   .frame[data-variant='inline'] {
     position: static;
     display: block;
+    /* As a side panel it may have begun below a header. */
+    margin: 0 !important;
   }
 
   [data-variant='inline'] > .panel {

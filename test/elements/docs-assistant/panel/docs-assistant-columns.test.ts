@@ -35,6 +35,15 @@ describe('beside the panel, with columns,', () => {
     });
   }
 
+  it('stands no page of which a column would lie over the ends of its lines by a little', async () => {
+    const column = element('aside', {}, 'On this page');
+    site.main.append(column);
+    site.style(`main { position: relative } p { inline-size: 400px } aside { position: absolute;
+      inset: 0 ${site.root.clientWidth - 308 - 464}px 0 auto; inline-size: 60px }`);
+    await open();
+    expect(site.inset).to.equal('');
+  });
+
   it('stands the page, but no column that would be moved over its text', async () => {
     const column = element('nav', {}, 'On this page');
     site.main.append(column);

@@ -35,6 +35,8 @@ describe('bars and buttons that are fixed in the window', () => {
     ['between its sides', 'fixed; top: 0; left: 0; right: 0'],
     ['as wide as it is', 'fixed; top: 0; left: 0; width: 100%; padding: 8px'],
     ['as wide, from the end', 'fixed; top: 0; right: 0; width: 100%'],
+    ['in its middle', 'fixed; top: 0; left: 50%; transform: translateX(-50%); width: 640px'],
+    ['in its middle, wide', 'fixed; top: 0; left: 50%; transform: translateX(-50%); width: 90%'],
     ['in its corner, and moving slowly', 'fixed; right: 20px; bottom: 20px; transition: all 10s'],
     ['in its corner', 'fixed; right: 20px; bottom: 20px'],
     ['in a corner, and not following it', 'absolute; right: 0; top: 0'],
@@ -47,7 +49,8 @@ describe('bars and buttons that are fixed in the window', () => {
       const moved = box(site.header);
       expect(moved.right).to.be.at.most(panel.left + 0.1);
       expect(moved.left).to.be.at.least(0);
-      const whole = Math.min(before.width, panel.left);
+      const room = panel.left - (how.startsWith('in its middle') ? before.left : 0);
+      const whole = before.width < panel.left ? before.width : room;
       expect(moved.width, 'as wide as there is room').to.be.closeTo(whole, 1);
       const button = site.header.querySelector('button');
       const { left, top } = box(button);
@@ -76,5 +79,45 @@ describe('bars and buttons that are fixed in the window', () => {
     site.main.append(dialog);
     await open();
     expect(dialog.getAttributeNames()).to.deep.equal(['open']);
+  });
+
+  it('stand beside the panel in a shadow tree', async () => {
+    const bar = element('div', {}, 'Bar');
+    bar.style.cssText = 'position: fixed; top: 0; left: 0; width: 100%';
+    site.header.attachShadow({ mode: 'open' }).append(bar);
+    page.element.trigger = '';
+    await page.element.open();
+    const panel = box(page.root.querySelector('.frame'));
+    await until(() => box(bar).right <= panel.left);
+    page.element.close();
+    expect(box(bar).right).to.equal(site.root.clientWidth);
+    expect(bar.getAttributeNames()).to.deep.equal(['style']);
+  });
+
+  it('stand beside the panel once they are rendered anew, or come later', async () => {
+    site.style('header, div { position: fixed; inset: 0 0 auto 0 }');
+    const panel = await open();
+    const again = element('header', {}, 'Guide');
+    site.header.replaceWith(again);
+    const note = element('div', {}, 'Cookies');
+    site.main.append(note);
+    await until(() => box(again).right <= panel.left && box(note).right <= panel.left);
+    page.element.close();
+    expect(box(again).right).to.equal(site.root.clientWidth);
+    expect(site.traces).to.deep.equal([]);
+    again.remove();
+  });
+
+  it('stand above a panel that does not push the page', async () => {
+    page.element.style.setProperty('--docs-assistant-push', 'none');
+    site.style('header { position: sticky; top: 0; padding: 8px; background: silver }');
+    await page.element.open();
+    const frame = page.root.querySelector('.frame');
+    await until(() => box(frame).top === box(site.header).bottom);
+    expect(box(frame).bottom).to.equal(innerHeight);
+    page.element.style.setProperty('--docs-assistant-push', '700px');
+    dispatchEvent(new Event('resize'));
+    await until(() => box(frame).top === 0);
+    expect(box(site.header).right).to.be.at.most(box(frame).left);
   });
 });

@@ -52,9 +52,9 @@ describe('beside the panel', () => {
     await openPanel(page);
     expect(site.inset).to.equal('');
     resize(page, `${innerWidth}px`);
-    expect(site.inset).to.equal('300px');
+    await until(() => site.inset === '300px');
     resize(page, '1000rem');
-    expect(site.inset).to.equal('');
+    await until(() => site.inset === '');
     expect(site.traces).to.deep.equal([]);
   });
 
@@ -135,6 +135,15 @@ describe('beside the panel', () => {
 
   it('stands no page that is as wide as the window', async () => {
     site.style('body { inline-size: 100vw; margin: 0 }');
+    await openPanel(await place());
+    expect(site.inset).to.equal('');
+    expect(site.traces).to.deep.equal([]);
+  });
+
+  it('stands no page whose text would be cut off', async () => {
+    const wide = element('section', {}, element('p', {}, 'Wide as the window. '.repeat(200)));
+    site.main.prepend(element('article', {}, wide));
+    site.style('article { overflow: hidden } section { inline-size: 100vw }');
     await openPanel(await place());
     expect(site.inset).to.equal('');
     expect(site.traces).to.deep.equal([]);

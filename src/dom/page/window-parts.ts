@@ -1,0 +1,48 @@
+/** Without what lies over all of the page, and texts, which hold neither bars nor buttons. */
+const passedOver = 'dialog, [popover], p, li, pre';
+
+/** What of some nodes is laid out in the window, or sticks to it; in open shadow trees too. */
+export function windowParts(nodes: readonly Node[]): HTMLElement[] {
+  return nodes
+    .flatMap((node) => [...within(node)])
+    .filter((element) => isInWindow(element) || isStill(element));
+}
+
+/** Whether an element is laid out in the window, or on what does not follow the margin of the page either. */
+export function isInWindow(element: HTMLElement): boolean {
+  const position = positionOf(element);
+  if (position === 'absolute') return element.offsetParent === document.body;
+  return position === 'fixed';
+}
+
+/** Whether an element stays where it is while the page is scrolled. */
+export function standsStill(element: Element | null): boolean {
+  return !!element && (isStill(element) || standsStill(element.parentElement));
+}
+
+/** Whether one lies under another, or would if that was as high. */
+export function isUnder(one: Element, other: Element): boolean {
+  const { left, right, width } = boxOf(one);
+  return width > 0 && left < boxOf(other).right - 1 && right > boxOf(other).left + 1;
+}
+
+/** Where an element is in the window. */
+export function boxOf(element: Element): DOMRect {
+  return element.getBoundingClientRect();
+}
+
+export function isStill(element: Element): boolean {
+  return /fixed|sticky/.test(positionOf(element));
+}
+
+function* within(node: Node): Generator<HTMLElement> {
+  if (!(node instanceof HTMLElement) || node.matches(passedOver)) return;
+  yield node;
+  for (const root of [node, node.shadowRoot]) {
+    for (const child of root?.children ?? []) yield* within(child);
+  }
+}
+
+function positionOf(element: Element): string {
+  return getComputedStyle(element).position;
+}
