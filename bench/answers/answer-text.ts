@@ -2,7 +2,7 @@
 export function plainAnswer(markdown: string): string {
   return markdown
     .replace(/\]\([^)\s]*\)/g, '')
-    .replace(/^\s*>+/gm, ' ')
+    .replace(/^(?:\s*>)+/gm, ' ')
     .replace(/&(?:#x26|amp);/g, '&')
     .replace(/(?<=^|\s)_([^_\n]+)_(?=\W|$)/gm, '$1')
     .replace(/[`*\\[\]|]/g, ' ')

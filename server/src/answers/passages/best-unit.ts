@@ -1,5 +1,6 @@
 import type { Section, SectionBlock } from '../../content/page.js';
 import { announcesNext } from '../../retrieval/ranking/passage.js';
+import { withoutOwners } from '../questions/member-names.js';
 import type { Question } from '../questions/question.js';
 import {
   countOfLabel,
@@ -14,6 +15,7 @@ import {
 import { type SectionUnit, unitsOf } from './section-units.js';
 import {
   hasPolarity,
+  isBare,
   isFurniture,
   isLabelLine,
   isPointer,
@@ -47,7 +49,7 @@ const definitionVerb =
 
 /** What a word counts where it stands beside the unit. */
 const headingShare = 0.9;
-const aboveShare = 0.75;
+const aboveShare = 0.9;
 const sectionShare = 0.4;
 /** What it is worth that a label or a heading names what is asked for, and nothing else. */
 const namedWeight = 1;
@@ -119,7 +121,7 @@ class Reading {
     );
     this.#firstProse = blocks.findIndex(
       ({ kind, text, markdown }) =>
-        kind !== 'code' && !isLabelLine(text) && !isFurniture(markdown.trim()),
+        kind !== 'code' && !isLabelLine(text) && !isBare(text) && !isFurniture(markdown.trim()),
     );
   }
 
@@ -157,6 +159,10 @@ class Reading {
   /** How well a label names what is asked for: all of it, and nothing else. */
   #fitOf(label: string): number {
     const name = nameIn(label);
+    return Math.max(this.#fitOfName(name), this.#fitOfName(withoutOwners(name)));
+  }
+
+  #fitOfName(name: string): number {
     const { words, kind } = this.#question;
     const language = this.#language;
     const terms = termsOf(name, language);
@@ -211,8 +217,10 @@ class Reading {
   }
 
   /** How far a sentence says of what is asked for, and of nothing else, what it is: "A pool is …". */
-  #definition({ markdown, blockPlace }: SectionUnit): number {
+  #definition({ markdown, blockPlace, place }: SectionUnit): number {
     const isNear = blockPlace <= this.#firstProse + 1;
+    if (blockPlace === this.#firstProse && place === 0 && /^\W*\p{L}+(?:s|ed)\b/u.test(markdown))
+      return this.#headingFit;
     if (this.#isIntroduction && isNear && /^\W*(?:an?|the)\s/i.test(markdown))
       return this.#headingFit;
     if (/^\W*(?:if|when|because|since|as|while|once|where|note|to|for|in)\b/i.test(markdown))

@@ -1,11 +1,13 @@
 import { namesLonger } from '../questions/longer-names.js';
 import type { Question } from '../questions/question.js';
-import { holdsTelling, termsOf } from '../questions/telling-words.js';
+import { holdsTelling, shareHeld, termsOf } from '../questions/telling-words.js';
 import type { ReadSection, ScoredUnit } from './best-unit.js';
 import type { Quotation } from './quotation.js';
 import {
   isSpecialCase,
   namesPerson,
+  namesPlace,
+  showsWay,
   statesAmount,
   statesDefault,
   statesNeed,
@@ -21,6 +23,10 @@ export interface CertaintyOptions {
 
 /** From here on, what is quoted is about what is asked for, and not only beside it. */
 const leastNamed = 0.5;
+/** Below this, a sentence that shows no way to do what is asked for only mentions that. */
+const leastNamedWay = 0.3;
+/** What is quoted holds at least this share of all that is said in the question, generic words as well. */
+const leastHeld = 0.7;
 
 /**
  * Whether a quotation can stand as the answer: with the headings above it, it holds all that the question is about, it
@@ -30,8 +36,8 @@ export function isCertain({ read, quotation, question }: CertaintyOptions): bool
   const { title, heading, breadcrumb, language } = read.section;
   const { markdown, best } = quotation;
   const terms = termsOf([title, heading, ...breadcrumb, markdown].join('\n'), language);
-  if (!holdsTelling(terms, question.words)) return false;
   const { words } = question;
+  if (!holdsTelling(terms, words) || shareHeld(terms, words) < leastHeld) return false;
   const labels = [heading, ...best.unit.labels];
   if (labels.some((label) => namesLonger(label, { words, language }))) return false;
   if (!isOfKind({ best, markdown, question })) return false;
@@ -51,7 +57,9 @@ function isOfKind({
   question: Question;
 }): boolean {
   if (question.kind === 'default' && !statesDefault(best.unit)) return false;
+  if (question.kind === 'how' && best.named < leastNamedWay && !showsWay(markdown)) return false;
   if (question.asksAmount && !statesAmount(best.unit.markdown)) return false;
+  if (question.asksPlace && !namesPlace(markdown)) return false;
   if (question.asksPerson && !namesPerson(markdown)) return false;
   if (question.asksNeed && !statesNeed(markdown)) return false;
   return !question.asksSeveral || statesSeveral(markdown);

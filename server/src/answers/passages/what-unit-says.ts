@@ -1,3 +1,4 @@
+import { stopWords } from '../../retrieval/search-engine.js';
 import type { SectionUnit } from './section-units.js';
 
 /** Whether a unit says what something is where nothing else is set. */
@@ -14,11 +15,18 @@ export function isLabelLine(text: string): boolean {
   );
 }
 
+/** "- {Number}": names a type at most. */
+export function isBare(text: string): boolean {
+  return countWords(text) < 2;
+}
+
 /** "`path`: _OPTIONAL_": an item that has a name and says nothing of it. */
-export function saysLittle({ markdown, labels }: SectionUnit): boolean {
-  const [label] = labels;
-  if (label === undefined) return false;
-  return (markdown.replace(label, '').match(/\p{L}{2,}/gu)?.length ?? 0) < 4;
+export function saysLittle({ markdown, labels: [label] }: SectionUnit): boolean {
+  return label === undefined ? isBare(markdown) : countWords(markdown.replace(label, '')) < 4;
+}
+
+function countWords(text: string): number {
+  return text.match(/\p{L}{2,}/gu)?.length ?? 0;
 }
 
 /** "See the guide.", "* See [level](#level)": where to read on. */
@@ -66,6 +74,13 @@ export function isSpecialCase(markdown: string): boolean {
   return says !== undefined && !/^.{0,15}\b(?:want|wish|like|need|prefer)\b/is.test(says);
 }
 
+/** Whether a text shows a way to do something: in code, or by telling to do it, "Close the lid to …". */
+export function showsWay(markdown: string): boolean {
+  if (markdown.includes('```')) return true;
+  const first = /^\W*(\p{L}+) (?:the|an?|your|its|`)/iu.exec(markdown)?.[1] ?? 's';
+  return !/(?:s|ed|ing|ly)$/.test(first) && !stopWords.has(first.toLowerCase());
+}
+
 /** Whether a text names someone: a first and a last name, an account or a mail address. */
 export function namesPerson(markdown: string): boolean {
   return /(?<=[\p{Ll},:([*] |^\W*)\p{Lu}\p{Ll}+ \p{Lu}\p{L}+|@\w/u.test(markdown);
@@ -82,5 +97,5 @@ export function statesNeed(markdown: string): boolean {
 export function statesSeveral(markdown: string): boolean {
   const isListed = (markdown.match(/^\W*(?:[-*+]|\d+[.)]|\|)\s/gm)?.length ?? 0) > 1;
   const named = markdown.match(/`[^`\n]+`(?=(?:,| and| or| \|))/g)?.length ?? 0;
-  return isListed || named > 1 || /,[^.,]+,? (?:and|or) /.test(markdown);
+  return isListed || named > 1 || /,(?:[^.,]|\.\d)+,? (?:and|or) /.test(markdown);
 }

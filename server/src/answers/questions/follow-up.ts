@@ -1,4 +1,5 @@
-import { isCommonTerm, queryWords, stopWords } from '../../retrieval/search-engine.js';
+import { queryWords, stopWords } from '../../retrieval/search-engine.js';
+import { isGeneric } from './generic-words.js';
 
 const opensWithConnective =
   /^\s*(?:(?:ok|okay|thanks)\b\W*)?(?:and|but|or|so|then|what about|how about)\b/i;
@@ -15,14 +16,12 @@ export function pointsBack(question: string): boolean {
 }
 
 /**
- * Whether the question is about nothing without what was said before: "why?", "how do I change it?".
- * Two words that tell something make a subject: "how do I get started?" is a question of its own.
+ * Whether the question is about nothing without what was said before: "why?", "what is the default?", "which values can
+ * it have?". Two words that tell something make a subject: "how do I get started?" is a question of its own.
  */
 export function namesNoSubject(question: string): boolean {
   const telling = queryWords(question).filter(({ surface }) => !stopWords.has(surface));
-  const [only] = telling;
-  if (!only) return true;
-  return telling.length === 1 && only.terms.some(isCommonTerm) && pointsBack(question);
+  return telling.every(isGeneric) && (telling.length < 2 || pointsBack(question));
 }
 
 /** Whether a question may need what was said before it to be understood. */

@@ -1,4 +1,5 @@
 import { analyze, rememberingStemIn, stemmingLanguage } from '../../retrieval/search-engine.js';
+import { withoutOwners } from './member-names.js';
 import type { TellingWord } from './telling-words.js';
 
 /**
@@ -9,7 +10,7 @@ export function namesLonger(
   label: string,
   { words, language }: { words: readonly TellingWord[]; language: string | undefined },
 ): boolean {
-  const tokens = analyze(label, rememberingStemIn(stemmingLanguage(language)));
+  const tokens = analyze(withoutOwners(label), rememberingStemIn(stemmingLanguage(language)));
   const isAsked = (term: string) =>
     words.some(
       (word) => word.terms.includes(term) || word.parts.some(({ terms }) => terms.includes(term)),

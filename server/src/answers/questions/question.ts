@@ -36,6 +36,7 @@ const place = /^(?:where|(?:in )?which (?:file|folder|directory|page|place))\b/i
 const person = /^who(?:m|se)?\b/i;
 const need =
   /^what (?:do|does|must|should) .*\b(?:need|required?)\b|^what (?:is|are) (?:needed|required)\b/is;
+const plural = /^(?:which|what) (?:\w+ )?(?!(?:does|has)\b)\w*[^\Wsui]s\b/i;
 const several = /^(?:which|what) .*\b(?:are there|exist|are (?:possible|available|allowed))\W*$/is;
 
 const kinds: readonly [kind: QuestionKind, pattern: RegExp][] = [
@@ -76,6 +77,6 @@ export function readQuestion(
     asksPlace: place.test(asked),
     asksPerson: person.test(asked),
     asksNeed: need.test(asked),
-    asksSeveral: several.test(asked),
+    asksSeveral: several.test(asked) || (kind === 'which' && plural.test(asked)),
   };
 }

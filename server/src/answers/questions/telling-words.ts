@@ -7,6 +7,7 @@ import {
   stopWords,
 } from '../../retrieval/search-engine.js';
 import { isGeneric } from './generic-words.js';
+import { withoutOwners } from './member-names.js';
 
 /** A word that says what a question is about; an identifier is one word, whatever it is made of. */
 export interface TellingWord {
@@ -75,7 +76,7 @@ export function sharePaired(text: readonly string[], pairs: readonly WordPair[])
 
 /** The terms of a text, for `holds`. */
 export function termsOf(text: string, language: string | undefined): Set<string> {
-  return new Set(readTerms(text, language).terms);
+  return readTerms(text, language).terms;
 }
 
 /** The terms of a text, and those of its words one after the other, without identifiers as wholes. */
@@ -85,8 +86,9 @@ export function readTerms(
 ): { terms: Set<string>; sequence: string[] } {
   const stem = rememberingStemIn(stemmingLanguage(language));
   const tokens = analyze(text, stem);
+  const members = text.includes('.') ? analyze(withoutOwners(text), stem) : [];
   return {
-    terms: new Set(tokens.map(({ term }) => term)),
+    terms: new Set([...tokens, ...members].map(({ term }) => term)),
     sequence: tokens.flatMap(({ term, partCount }) => (partCount === 0 ? [term] : [])),
   };
 }

@@ -57,6 +57,24 @@ describe('the sentence that answers', () => {
     assert.equal(best({ heading: 'Lids', blocks }, 'Where are lids?'), blocks[1]);
   });
 
+  it('is the first below the heading that names a member, and not its example', () => {
+    const blocks = [
+      '- {Number}',
+      'Starts the kettle. Before a call of `kettle.setHeat(level)`, see `setHeat` of the lid.',
+    ];
+    assert.equal(
+      best({ heading: 'kettle.setHeat(level)', blocks }, 'What does setHeat do?'),
+      'Starts the kettle.',
+    );
+    assert.equal(
+      best(
+        { heading: 'kettle.heat', blocks: [blocks[0] ?? '', 'How hot it is.'] },
+        'What is heat?',
+      ),
+      'How hot it is.',
+    );
+  });
+
   it('is no badge and no entry of a table of contents', () => {
     const contents: SectionBlock = {
       kind: 'list',
@@ -100,6 +118,19 @@ describe('the section that answers', () => {
 });
 
 describe('what a follow-up asks', () => {
+  it('is about what was asked before where it names nothing of its own', async () => {
+    const sections = [
+      section({ path: '/lid', heading: 'Lid timeout', blocks: ['The default is 5 seconds.'] }),
+      section({ path: '/spout', heading: 'Spout', blocks: ['Values are high and low.'] }),
+      section({ path: '/values', heading: 'Default values', blocks: ['Default values are best.'] }),
+    ];
+    const path = async (...questions: string[]) =>
+      (await found(sections, ...questions)).hits[0]?.section.path;
+    assert.equal(await path('What is the lid timeout?', 'What is the default?'), '/lid');
+    assert.equal(await path('What is the spout?', 'Which values can it have?'), '/spout');
+    assert.equal(await path('What is the spout?', 'What is the lid timeout?'), '/lid');
+  });
+
   it('counts more than what was said before it', async () => {
     const { question } = await found(
       [section({ blocks: ['Open the lid. The positions are up and down.'] })],

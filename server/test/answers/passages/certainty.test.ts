@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { readSection } from '../../../src/answers/passages/best-unit.js';
+import { isCertain } from '../../../src/answers/passages/certainty.js';
 import { PassagesAnswerSource } from '../../../src/answers/passages/passages-answer.js';
+import { quoteSection } from '../../../src/answers/passages/quotation.js';
+import { readQuestion } from '../../../src/answers/questions/question.js';
+import type { SectionBlock } from '../../../src/content/page.js';
 import { buildSearchIndex } from '../../../src/retrieval/index/build-search-index.js';
 import { type SectionDraft, section } from '../../retrieval/section.js';
 
@@ -21,6 +26,15 @@ async function ask(question: string, ...sections: SectionDraft[]): Promise<strin
   let text = '';
   for await (const piece of answer.text) text += piece;
   return text;
+}
+
+/** Whether the section answers. */
+function certain(asked: string, draft: SectionDraft): boolean {
+  const question = readQuestion(asked);
+  const read = readSection(section(draft), question);
+  const quotation = quoteSection({ read, question, length: 450, codeLength: 600 });
+  assert.ok(quotation);
+  return isCertain({ read, quotation, question });
 }
 
 describe('a passage is only called the closest', () => {
@@ -60,6 +74,56 @@ describe('a passage is only called the closest', () => {
     const general = { title: 'Sensors', blocks: ['Close the lid to limit the steam.'] };
     assert.match(await ask(question, special), closest);
     assert.doesNotMatch(await ask(question, general), closest);
+  });
+
+  it('where a way is asked for, and it only mentions the thing', async () => {
+    const question = 'How do I descale the boiler?';
+    const mention = {
+      title: 'Filters',
+      blocks: ['Whoever wants to descale the boiler has no use for a filter.'],
+    };
+    const code: SectionBlock = {
+      kind: 'code',
+      markdown: '```js\nboiler.descale();\n```',
+      text: 'boiler.descale();',
+    };
+    const shown = { ...mention, blocks: [...mention.blocks, code] };
+    assert.match(await ask(question, mention), closest);
+    assert.doesNotMatch(await ask(question, shown), closest);
+  });
+
+  it('where it holds few of the words, as most are generic', () => {
+    const kettle = { title: 'Lids', blocks: ['A kettle can be open.'] };
+    assert.equal(certain('Can a kettle have one special property?', kettle), false);
+    assert.equal(certain('Can a kettle be open?', kettle), true);
+  });
+
+  it('where a place is asked for, and it names none', async () => {
+    const question = 'Where is the recipe kept?';
+    const vague = { title: 'Recipe', blocks: ['The recipe is kept for a week.'] };
+    const exact = { title: 'Recipe', blocks: ['The recipe is kept in the file `tea.json`.'] };
+    assert.match(await ask(question, vague), closest);
+    assert.doesNotMatch(await ask(question, exact), closest);
+  });
+
+  it('where several things are asked for, and it lists none', async () => {
+    const question = 'Which teas does the kettle brew?';
+    const vague = { title: 'Kettle', blocks: ['The kettle brews the teas that it knows.'] };
+    const exact = {
+      title: 'Kettle',
+      blocks: ['The kettle brews the teas green, black and white.'],
+    };
+    assert.match(await ask(question, vague), closest);
+    assert.doesNotMatch(await ask(question, exact), closest);
+  });
+
+  it('unless it is about the member of an object that is asked for', async () => {
+    const member = {
+      title: 'API',
+      heading: 'kettle.setLid(lid, [force])',
+      blocks: ['This closes the kettle with `kettle.setLid(lid)`.'],
+    };
+    assert.doesNotMatch(await ask('What does setLid do?', member), closest);
   });
 });
 
