@@ -16,10 +16,24 @@ const leastWords = 2;
 const marker = /^[ \t>]*(?:[-*+]|\d+[.)])[ \t]/;
 const itemBorder = /\n(?=[ \t>]*(?:[-*+]|\d+[.)])[ \t])/;
 /** A heading ends with its line. */
-const lineBorder = /(?<=(?:^|\n)[ \t]*#{1,6}[ \t][^\n]*)\n|\n(?=[ \t]*#{1,6}[ \t])/;
+const lineBorder = /\n(?=[ \t]*#{1,6}[ \t])|\n(?<=(?:^|\n)[ \t]*#{1,6}[ \t][^\n]*\n)/;
 
 /** Code, and tables, whose cells are no sentences. */
-const unread = /(`{3,}|~{3,})[\s\S]*?(?:\1|$(?![\s\S]))|^[ \t]*\|.*$/gm;
+const unread =
+  /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)?(`{3,}|~{3,})[\s\S]*?(?:^[ \t>]*\1|$(?![\s\S]))|^[ \t]*\|.*$/gm;
+
+/**
+ * A paragraph with what may end otherwise than it looks: indented code, HTML, mathematics, where a reference leads, and a
+ * heading that is underlined.
+ */
+const uncertain =
+  /^(?: {4}|\t)|<[a-z!/]|\$\$|^[ \t>]*\[[^[\]\n]{1,999}\]:|^[ \t>]*(?:=+|-+)[ \t]*$/im;
+
+/** Characters of a paragraph: shorter ones say nothing, and longer ones too much to be compared. */
+const [shortest, longest] = [10, 2_000];
+
+/** Behind an address, whatever follows would be part of it. */
+const endsWithAddress = /(?:https?:\/\/|www\.)\S{0,999}$/i;
 
 /**
  * The claims of an answer, in its order: each sentence, and each item of a list as a whole. Headings, code, tables,
@@ -28,12 +42,18 @@ const unread = /(`{3,}|~{3,})[\s\S]*?(?:\1|$(?![\s\S]))|^[ \t]*\|.*$/gm;
 export function findClaims(markdown: string): Claim[] {
   // As long as before, so that places stay.
   const text = markdown.replace(unread, (found) => ' '.repeat(found.length));
-  return piecesOf(text, /\n[ \t>]*\n/).flatMap((paragraph) =>
-    statementsOf(text, paragraph).flatMap((sentence): Claim[] => {
-      const words = wordingOf(text, sentence);
-      return isStatement(words) ? [{ ...withoutBlanks(text, sentence), words, paragraph }] : [];
-    }),
-  );
+  const isRead = ({ start, end }: Stretch): boolean =>
+    end - start >= shortest && end - start <= longest && !uncertain.test(text.slice(start, end));
+  return piecesOf(text, /\n[ \t>]*\n/)
+    .filter(isRead)
+    .flatMap((paragraph) =>
+      statementsOf(text, paragraph).flatMap((sentence): Claim[] => {
+        const words = wordingOf(text, sentence);
+        const claim = { ...withoutBlanks(text, sentence), words, paragraph };
+        const isMarkable = !endsWithAddress.test(text.slice(claim.start, claim.end));
+        return isMarkable && isStatement(words) ? [claim] : [];
+      }),
+    );
 }
 
 /** The items of a list, and the sentences of what is none; a citation behind a sentence is its own. */
@@ -66,9 +86,9 @@ function joinTrailing(text: string, found: readonly Stretch[]): Stretch[] {
 function wordingOf(text: string, { start, end }: Stretch): string {
   return text
     .slice(start, end)
-    .replace(/\[(?:\d+|[^\]]*›[^\]]*)\](?:\([^)\s]*\))?/g, ' ')
+    .replace(/\[(?:\d+|[^[\]›]*›[^[\]]*)\](?:\([^)\s]*\))?/g, ' ')
     .replace(/\(?\[([^\]]*)\]\(([^)\s]*)(?:\s+"[^"]*")?\)\)?[.,;]?\s*$/g, ' ')
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
     .replace(/\]\([^()\s]*\)/g, ']')
     .replace(/^[ \t>]*(?:[-*+>]|\d+[.)])[ \t]+/, '')
     .replace(/(`[^`\n]*`)|\*\*|__/g, (_, code: string | undefined) => code ?? '')

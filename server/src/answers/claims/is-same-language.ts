@@ -9,7 +9,7 @@ const leastEnglish = 0.2;
 /** Fewer tell nothing. */
 const leastWords = 3;
 /** A sample of each. */
-const mostCharacters = 5_000;
+const mostCharacters = 3_000;
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
@@ -30,7 +30,10 @@ function isEnglish(words: readonly string[]): boolean {
 function wordsOf(text: string): string[] {
   const prose = text
     .slice(0, mostCharacters)
-    .replace(/(`{3,}|~{3,})[\s\S]*?(?:\1|$)|`[^`\n]*`|\]\([^()\s]*\)/g, ' ')
+    .replace(
+      /^[ \t>]*(`{3,}|~{3,})[\s\S]*?(?:^[ \t>]*\1|$(?![\s\S]))|`[^`\n]*`|\]\([^()\s]*\)/gm,
+      ' ',
+    )
     .toLowerCase();
   return [...segmenter.segment(prose)].flatMap(({ segment, isWordLike }) =>
     isWordLike && /^\p{L}[\p{L}\p{M}]*$/u.test(segment) ? segment : [],

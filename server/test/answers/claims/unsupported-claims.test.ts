@@ -174,7 +174,34 @@ describe('what the sources of an answer do not say', () => {
   });
 
   it('does not run away with a long answer', () => {
-    const long = `A key unlocks the gate number 7 of a distant castle ${lifetime}. `.repeat(100);
+    const long = `A key unlocks the gate number 7 of a distant castle ${lifetime}.\n\n`.repeat(100);
     assert.equal(marked(long).length, 50);
+  });
+
+  it('leaves alone what a sign behind it would make something else of', () => {
+    const claims = [
+      'The castle of all gates is at https://castle.example.com/gates',
+      'The castle has 7 gates, see [the gates][g].\n\n[g]: https://castle.example.com/gates',
+      '1. Install the package of the castle.\n\n       npm install castle-package --save-dev',
+      'Gates of a distant castle\n======',
+      'Gates open at 7. <!-- castle gates open at 9 -->',
+      '$$\ngates = castle + 7\n$$',
+    ];
+    for (const claim of claims) {
+      const found = marked(`${claim}\n\nKeys ${lifetime}.`);
+      const signed = found.filter((each) => /[/]gates|npm|=====|<!--|[$]{2}/.test(each));
+      assert.deepEqual(signed, [], claim);
+    }
+  });
+
+  it('reads on behind backticks that begin no code', () => {
+    const found = marked(`Type \`\`\` to begin. The castle has 7 gates ${lifetime}.`);
+    assert.ok(found.some((each) => each.includes('7 gates')));
+  });
+
+  it('is nothing in a paragraph that takes expressions to their limits', () => {
+    const claim = 'The castle has 7 gates. ';
+    assert.equal(marked(claim + lifetime).length, 1);
+    assert.deepEqual(marked(claim + '[›'.repeat(1000) + lifetime), []);
   });
 });
