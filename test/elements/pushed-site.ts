@@ -32,11 +32,11 @@ export class PushedSite {
   /** What there is on the page of what has pushed it. */
   get traces(): string[] {
     const names = [this.root, ...document.querySelectorAll('body, body *')].flatMap((one) =>
-      one.getAttributeNames().filter((name) => name.startsWith('data-docs-assistant')),
+      one.getAttributeNames().filter((name) => name.startsWith('data-docs-')),
     );
     const rules = document.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules]);
     const media = rules.flatMap((rule) => (rule instanceof CSSMediaRule ? rule.conditionText : []));
-    return [...names, ...media.filter((text) => text.startsWith('screen and'))];
+    return [...names, ...media.filter((text) => text === 'screen')];
   }
 
   style(rules: string): void {

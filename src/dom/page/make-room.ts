@@ -1,7 +1,7 @@
 import { moveAside, takeBack } from './move-aside.js';
-import { pushingMedia, pushPage } from './push-page.js';
+import { pushingWidth, pushPage } from './push-page.js';
 import { keepReadingPlace } from './reading-place.js';
-import { boxOf, isStill, isUnder, windowParts } from './window-parts.js';
+import { boxOf, isUnder, windowParts } from './window-parts.js';
 
 /** Milliseconds without a change after which a window is taken to keep its size. */
 const settled = 100;
@@ -18,11 +18,12 @@ let changed: Node[] = [];
 /** Where the reader was when it was last decided whether the page has room. */
 let address = addressNow();
 let waiting: ReturnType<typeof setTimeout> | undefined;
+let isLooking = false;
 
 /**
  * Pushes the page away from under a fixed panel at a side of its window, until `signal` aborts: on the screen, in
  * windows that are as wide as the panel's `--docs-assistant-push` says, and where the page has room. Of several
- * panels that is the last one opened. A panel that covers the page begins below the header that stands still there.
+ * panels that is the last one opened. A panel that covers the page begins below the header there.
  */
 export function makeRoom(panel: HTMLElement, signal: AbortSignal): void {
   if (signal.aborted || panel.ownerDocument !== document) return;
@@ -37,6 +38,8 @@ export function makeRoom(panel: HTMLElement, signal: AbortSignal): void {
     },
     { signal },
   );
+  // Scrolling brings bars and buttons, and takes headers away.
+  addEventListener('scroll', look, { capture: true, signal });
   signal.addEventListener('abort', () => {
     watch.disconnect();
     panels.delete(panel);
@@ -51,27 +54,32 @@ function notice(changes: readonly MutationRecord[]): void {
     // Another page may bring a column that has no room.
     for (const delay of loaded) setTimeout(arrange, delay);
   }
-  if (changed.length === 0) requestAnimationFrame(lookAtChanges);
   for (const { addedNodes } of changes) changed.push(...addedNodes);
+  look();
 }
 
-function lookAtChanges(): void {
-  const found = windowParts(changed);
-  changed = [];
-  parts.push(...found);
-  if (pushed) moveAside(found, pushed);
-  beginBelowHeader();
+/** Looks at the page in the next frame. */
+function look(): void {
+  if (isLooking) return;
+  isLooking = true;
+  requestAnimationFrame(() => {
+    isLooking = false;
+    parts.push(...windowParts(changed));
+    changed = [];
+    if (pushed) moveAside(parts, pushed);
+    beginBelowHeader();
+  });
 }
 
 /** Without what only leads to another place of the same page. */
-function addressNow(): string | undefined {
-  return document.URL.split('#')[0];
+function addressNow(): string {
+  return location.pathname + location.search;
 }
 
 function arrange(): void {
   const panel = [...panels].at(-1);
   parts = panel ? windowParts([document.body]) : [];
-  const wantsRoom = panel && matchMedia(pushingMedia(panel)).matches;
+  const wantsRoom = panel && matchMedia(pushingWidth(panel)).matches;
   if (wantsRoom || pushed) {
     const scroll = keepReadingPlace();
     if (pushed) takeBack(pushed);
@@ -82,13 +90,13 @@ function arrange(): void {
   beginBelowHeader();
 }
 
-/** Leaves free what stands still at the head of the window, however the page is scrolled: a header with its buttons. */
+/** Leaves free what stands at the head of the window: a header with its buttons. */
 function beginBelowHeader(): void {
   const panel = [...panels].at(-1);
   if (!panel) return;
   const ends = parts.map((part) => {
     const { width, bottom } = boxOf(part);
-    const isHeader = width > boxOf(panel).width && bottom < innerHeight / 4 && isStill(part);
+    const isHeader = width > boxOf(panel).width && bottom < innerHeight / 4;
     return isHeader && isUnder(part, panel) ? bottom : 0;
   });
   panel.style.marginTop = `${Math.max(0, ...ends)}px`;

@@ -2,13 +2,13 @@ import { isFree } from './reading-place.js';
 import { boxOf, isInWindow, isUnder } from './window-parts.js';
 
 /** Marks what is moved for the rules that move it. */
-const mark = 'data-docs-assistant-beside';
+const mark = 'data-docs-aside';
 /** How many elements are moved at most, as each is laid out anew. */
 const maximumMoved = 20;
 /** Pixels that may be out of the window of what is whole. */
 const tolerance = 20;
-/** How far the page is pushed: not at all on paper, and in windows that have become narrow. */
-const inset = 'var(--docs-assistant-inset, 0px)';
+/** How far the page is pushed; not at all on paper. */
+const inset = 'var(--docs-assistant-inset)';
 /** All that is changed of the page; empty as long as that is nothing. */
 export const sheet = new CSSStyleSheet();
 
@@ -28,16 +28,12 @@ export interface Push {
  */
 export function moveAside(parts: readonly HTMLElement[], push: Push): void {
   for (const element of parts.filter(isInWindow)) {
+    // Pages take away what they have placed.
+    const shown = [...push.moved].filter(({ isConnected }) => isConnected);
+    if (push.moved.has(element) || shown[maximumMoved]) continue;
     // It may have moved along with what it stands in.
-    if (!isUnder(element, push.panel) || push.moved.size > maximumMoved) continue;
-    const root = element.getRootNode();
-    if (root instanceof ShadowRoot) adopt(root);
-    if (!move(element, push)) element.removeAttribute(mark);
+    if (isUnder(element, push.panel) && !move(element, push)) element.removeAttribute(mark);
   }
-}
-
-export function adopt(root: DocumentOrShadowRoot): void {
-  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
 }
 
 /** Takes all back. What has been moved stands where it was before it may move by itself again. */
@@ -48,9 +44,11 @@ export function takeBack({ moved, panel }: Push): void {
   sheet.replaceSync('');
 }
 
-/** A rule that no style of the page's own outweighs. What is measured after it has to be where it is going. */
+/**
+ * A rule that no style of the page's own outweighs, but on paper. What is measured after it has to be where it is going.
+ */
 export function important(selector: string, declarations: string): string {
-  return `${selector} { ${`transition: none; ${declarations}`.replaceAll(';', ' !important;')} }`;
+  return `@media screen{${selector}{${`transition: none; ${declarations}`.replaceAll(';', '!important;')}}}`;
 }
 
 /** By the first that does it: another place, another width, or both; what is centred, by half of the panel's width. */
@@ -67,14 +65,15 @@ function move(element: Element, { panel, side, texts, moved }: Push): boolean {
   const shift = `${side}: calc(${near} + ${inset}); `;
   const centre = `${side}: calc(${near} + ${inset} / 2); ${far}: calc(${other} - ${inset} / 2); `;
   const most = room / (element.currentCSSZoom || 1);
-  const narrow = `box-sizing: border-box; min-width: 0; max-width: ${most}px;`;
+  const narrow = `box-sizing:border-box;min-width:0;max-width:${most}px;`;
   const end = sheet.cssRules.length;
+  // It may lie over all of the page, and before it is moved too.
+  const free = texts.filter(isFree);
   for (const declarations of [shift, narrow, shift + narrow, centre, centre + narrow]) {
     sheet.insertRule(important(`[${mark}="${index}"]`, declarations), end);
     const { left, right, width } = boxOf(element);
-    const isWhole =
-      width >= before.width / 2 && left > -tolerance && right < innerWidth + tolerance;
-    if (isWhole && !isUnder(element, panel) && texts.every(isFree)) return true;
+    const isWhole = width >= before.width / 2 && Math.max(-left, right - innerWidth) < tolerance;
+    if (isWhole && !isUnder(element, panel) && free.every(isFree)) return true;
     sheet.deleteRule(end);
   }
   return false;

@@ -1,4 +1,4 @@
-import { adopt, important, moveAside, type Push, sheet, takeBack } from './move-aside.js';
+import { important, moveAside, type Push, sheet, takeBack } from './move-aside.js';
 import { isFree, shownTexts } from './reading-place.js';
 import { boxOf, isUnder } from './window-parts.js';
 
@@ -8,10 +8,10 @@ const defaultWidth = '1100px';
 const leastWidth = 360;
 
 /** In which windows a panel pushes the page, as its owner says. */
-export function pushingMedia(panel: Element): string {
+export function pushingWidth(panel: Element): string {
   const from = getComputedStyle(panel).getPropertyValue('--docs-assistant-push').trim();
   // A query that cannot be read holds nowhere: so does one with `none`.
-  return `screen and (min-width: ${from || defaultWidth})`;
+  return `(min-width: ${from || defaultWidth})`;
 }
 
 /**
@@ -38,9 +38,10 @@ export function pushPage(
   // Pages that are zoomed by their styles zoom these lengths as well.
   const inset = `${width / (root.currentCSSZoom || 1)}px`;
   // A width of its own would outweigh the margin.
-  const room = `width: auto; margin-${side}: ${inset}; --docs-assistant-inset: ${inset};`;
-  sheet.replaceSync(`@media ${pushingMedia(panel)} { ${important(':root', room)} }`);
-  adopt(document);
+  const room = `width:auto;margin-${side}:${inset};--docs-assistant-inset:${inset};`;
+  sheet.replaceSync(important(':root', room));
+  const { adoptedStyleSheets: sheets } = document;
+  if (!sheets.includes(sheet)) sheets.push(sheet);
   scroll();
   const push: Push = { panel, side, texts, moved: new Set() };
   moveAside(parts, push);

@@ -1,11 +1,13 @@
-/** Without what lies over all of the page, and texts, which hold neither bars nor buttons. */
-const passedOver = 'dialog, [popover], p, li, pre';
+/** Without what lies over all of the page and the panel, and texts, which hold neither bars nor buttons. */
+const passedOver = 'dialog:modal, [popover], p, li, pre';
+/** The page's own, and not that of its content. */
+const header = 'header:not(main *)';
 
-/** What of some nodes is laid out in the window, or sticks to it; in open shadow trees too. */
+/** What of some nodes is laid out in the window, sticks to it or heads the page. */
 export function windowParts(nodes: readonly Node[]): HTMLElement[] {
   return nodes
     .flatMap((node) => [...within(node)])
-    .filter((element) => isInWindow(element) || isStill(element));
+    .filter((element) => isInWindow(element) || isStill(element) || element.matches(header));
 }
 
 /** Whether an element is laid out in the window, or on what does not follow the margin of the page either. */
@@ -38,9 +40,7 @@ export function isStill(element: Element): boolean {
 function* within(node: Node): Generator<HTMLElement> {
   if (!(node instanceof HTMLElement) || node.matches(passedOver)) return;
   yield node;
-  for (const root of [node, node.shadowRoot]) {
-    for (const child of root?.children ?? []) yield* within(child);
-  }
+  for (const child of node.children) yield* within(child);
 }
 
 function positionOf(element: Element): string {

@@ -73,25 +73,43 @@ describe('bars and buttons that are fixed in the window', () => {
     expect(site.header.getAttributeNames()).to.deep.equal(['id']);
   });
 
-  it('stay over all where they are dialogs', async () => {
-    const dialog = element('dialog', { open: '' }, 'Over all');
+  it('stay over all where they are modal dialogs', async () => {
+    const dialog = document.createElement('dialog');
     site.style('dialog { position: fixed; width: 100% }');
     site.main.append(dialog);
+    dialog.showModal();
     await open();
     expect(dialog.getAttributeNames()).to.deep.equal(['open']);
+    dialog.close();
   });
 
-  it('stand beside the panel in a shadow tree', async () => {
-    const bar = element('div', {}, 'Bar');
-    bar.style.cssText = 'position: fixed; top: 0; left: 0; width: 100%';
-    site.header.attachShadow({ mode: 'open' }).append(bar);
-    page.element.trigger = '';
-    await page.element.open();
-    const panel = box(page.root.querySelector('.frame'));
-    await until(() => box(bar).right <= panel.left);
-    page.element.close();
-    expect(box(bar).right).to.equal(site.root.clientWidth);
-    expect(bar.getAttributeNames()).to.deep.equal(['style']);
+  it('stand beside the panel although they cover the page', async () => {
+    const overlay = element('div', {}, 'Search');
+    overlay.style.cssText = 'position: fixed; inset: 0; background: silver';
+    const panel = await open();
+    site.main.append(overlay);
+    await until(() => box(overlay).right <= panel.left);
+  });
+
+  it('stand beside the panel however many have come and gone', async () => {
+    const panel = await open();
+    for (let count = 0; count < 30; count += 1) {
+      const note = element('div', {}, 'Note');
+      note.style.cssText = 'position: fixed; inset: auto 0 0 auto';
+      site.main.append(note);
+      await until(() => box(note).right <= panel.left);
+      note.remove();
+    }
+  });
+
+  it('stand beside the panel once scrolling shows them', async () => {
+    const button = element('button', { hidden: '' }, 'Back to top');
+    button.style.cssText = 'position: fixed; inset: auto 0 0 auto';
+    site.main.append(button);
+    const panel = await open();
+    button.hidden = false;
+    dispatchEvent(new Event('scroll'));
+    await until(() => box(button).right <= panel.left);
   });
 
   it('stand beside the panel once they are rendered anew, or come later', async () => {
@@ -106,6 +124,18 @@ describe('bars and buttons that are fixed in the window', () => {
     expect(box(again).right).to.equal(site.root.clientWidth);
     expect(site.traces).to.deep.equal([]);
     again.remove();
+  });
+
+  it('stand above a panel that does not push the page, as long as the header is there', async () => {
+    page.element.style.setProperty('--docs-assistant-push', 'none');
+    site.style('header { padding: 8px; background: silver } main { block-size: 300vh }');
+    await page.element.open();
+    const frame = page.root.querySelector('.frame');
+    await until(() => box(frame).top === box(site.header).bottom);
+    scrollTo(0, innerHeight);
+    await until(() => box(frame).top === 0);
+    scrollTo(0, 0);
+    await until(() => box(frame).top === box(site.header).bottom);
   });
 
   it('stand above a panel that does not push the page', async () => {
