@@ -95,7 +95,7 @@ describe('bars and buttons that are fixed in the window', () => {
     const panel = await open();
     for (let count = 0; count < 30; count += 1) {
       const note = element('div', {}, 'Note');
-      note.style.cssText = 'position: fixed; inset: auto 0 0 auto';
+      note.style.cssText = 'position: fixed; inset: auto 0 0 auto; inline-size: 90px';
       site.main.append(note);
       await until(() => box(note).right <= panel.left);
       note.remove();
@@ -104,7 +104,7 @@ describe('bars and buttons that are fixed in the window', () => {
 
   it('stand beside the panel once scrolling shows them', async () => {
     const button = element('button', { hidden: '' }, 'Back to top');
-    button.style.cssText = 'position: fixed; inset: auto 0 0 auto';
+    button.style.cssText = 'position: fixed; inset: auto 0 0 auto; inline-size: 90px';
     site.main.append(button);
     const panel = await open();
     button.hidden = false;
