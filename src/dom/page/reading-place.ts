@@ -18,12 +18,12 @@ export function shownTexts(): Element[] {
   return [...texts];
 }
 
-/** Whether nothing of the page lies over the ends of a text: no component, as panels are. */
+/** Whether nothing of the page lies over a text, at its ends or in its middle: no component, as panels are. */
 export function isFree(text: Element): boolean {
   const { left, right, top, bottom } = boxOf(text);
   const start = Math.max(top, innerHeight * barShare);
   const end = Math.min(bottom, innerHeight * (1 - barShare));
-  return [left + 1, right - 1].every((x) => {
+  return [left + 1, (left + right) / 2, right - 1].every((x) => {
     const hits = document.elementsFromPoint(x, (start + end) / 2);
     const hit = hits.find(({ shadowRoot }) => !shadowRoot);
     return start > end || !hit || hit.contains(text) || text.contains(hit);
