@@ -1,17 +1,20 @@
-import { allHeard, runInTurn } from './run-in-turn.ts';
+import { run } from '../run.ts';
 import { forgetCounts, noCounts, readCounts, type TestCounts } from './test-counts.ts';
 
 /**
- * Runs everything that says whether the project is in order, each step as the npm script of that name. What stands side by
- * side goes on side by side; each row begins once the one above has ended. Browsers have both cores for themselves, as
- * they draw on and on: the longer their tests go on, the more that takes. A failing step does not stop the others. A step
- * that counts nothing itself counts as one test.
+ * Runs everything that says whether the project is in order, each step as the npm script of that name.
+ * A failing step does not stop the others. A step that counts nothing itself counts as one test.
  */
 const steps = [
-  [['browsers', 'postgresql', 'types', 'build'], ['check']],
-  [['test:node'], ['bench:size']],
-  [['test:browser']],
-  [['test:e2e']],
+  'browsers',
+  'postgresql',
+  'check',
+  'types',
+  'build',
+  'test:node',
+  'test:browser',
+  'test:e2e',
+  'bench:size',
 ];
 
 interface StepResult {
@@ -20,26 +23,23 @@ interface StepResult {
   seconds: number;
 }
 
-const start = performance.now();
 const results: StepResult[] = [];
-for (const sideBySide of steps) {
-  results.push(...(await Promise.all(sideBySide.map(runSteps))).flat());
-}
-await allHeard();
+for (const step of steps) results.push(await runStep(step));
 const passed = results.reduce((total, { counts }) => total + counts.passed, 0);
 const failures = results.flatMap(({ counts }) => counts.failures);
 
 console.log();
 console.log(row('step', 'passed', 'failed', 'skipped', 'seconds'));
 for (const { step, counts, seconds } of results) {
-  console.log(row(step, counts.passed, counts.failures.length, counts.skipped, seconds));
+  console.log(
+    row(step, counts.passed, counts.failures.length, counts.skipped, Math.round(seconds)),
+  );
 }
 console.log('\nthe files that took longest, in seconds:');
 for (const [file, seconds] of slowest(15))
   console.log(`${seconds.toFixed(1).padStart(8)}  ${file}`);
 if (failures.length > 0)
   console.log(`\nfailed:\n${failures.map((name) => `  ${name}`).join('\n')}`);
-console.log(`\nin all, ${secondsSince(start)} seconds`);
 console.log(`\n${passed} passed, ${failures.length} failed`);
 process.exitCode = failures.length === 0 ? 0 : 1;
 
@@ -48,23 +48,13 @@ function slowest(count: number): [file: string, seconds: number][] {
   return files.sort(([, a], [, b]) => b - a).slice(0, count);
 }
 
-/** One after the other. */
-async function runSteps(names: readonly string[]): Promise<StepResult[]> {
-  const ended: StepResult[] = [];
-  for (const name of names) ended.push(await runStep(name));
-  return ended;
-}
-
 async function runStep(step: string): Promise<StepResult> {
+  console.log(`\n── ${step} ──`);
   forgetCounts(step);
   const start = performance.now();
-  const exitCode = await runInTurn(step, 'npm', ['run', '--silent', step]);
-  const counts = countStep(step, readCounts(step), exitCode === 0);
-  return { step, counts, seconds: secondsSince(start) };
-}
-
-function secondsSince(start: number): number {
-  return Math.round((performance.now() - start) / 1000);
+  const exitCode = await run('npm', ['run', '--silent', step]);
+  const seconds = (performance.now() - start) / 1000;
+  return { step, counts: countStep(step, readCounts(step), exitCode === 0), seconds };
 }
 
 /** A runner that fails without a failing test broke down before or after them, which counts as one. */
