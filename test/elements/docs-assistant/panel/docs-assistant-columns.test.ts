@@ -55,6 +55,16 @@ describe('beside the panel, with columns,', () => {
     expect(column.getAttributeNames()).to.deep.equal([]);
   });
 
+  it('stands no page of which a column would be moved over the middle of its lines', async () => {
+    const column = element('nav', {}, 'On this page');
+    site.main.append(column);
+    site.style(`nav { position: fixed; inset: 0 60px 0 auto;
+      inline-size: ${site.root.clientWidth / 2 - 120}px }`);
+    await open();
+    expect(site.inset).to.equal('');
+    expect(column.getAttributeNames()).to.deep.equal([]);
+  });
+
   it('stands a page whose header lies over its text', async () => {
     site.style('header { position: sticky; top: 0; background: silver; padding: 30px }');
     scrollTo({ top: 500, behavior: 'instant' });
