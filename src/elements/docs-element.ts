@@ -31,6 +31,8 @@ export abstract class DocsElement extends SettingsElement {
   readonly #internals = this.attachInternals();
   readonly #loader = new SurfaceLoader(async () => {
     await this.connected;
+    // Only then has it what was set before it was defined.
+    if (this.isConnected) await this.updateComplete;
     return this.loadSurface();
   });
   #trigger: TriggerButton | undefined;
