@@ -67,11 +67,13 @@ function move(element: Element, { panel, side, texts, moved }: Push): boolean {
   const most = room / (element.currentCSSZoom || 1);
   const narrow = `box-sizing:border-box;min-width:0;max-width:${most}px;`;
   const end = sheet.cssRules.length;
+  // It may lie over all of the page, and before it is moved too.
+  const free = texts.filter(isFree);
   for (const declarations of [shift, narrow, shift + narrow, centre, centre + narrow]) {
     sheet.insertRule(important(`[${mark}="${index}"]`, declarations), end);
     const { left, right, width } = boxOf(element);
     const isWhole = width >= before.width / 2 && Math.max(-left, right - innerWidth) < tolerance;
-    if (isWhole && !isUnder(element, panel) && texts.every(isFree)) return true;
+    if (isWhole && !isUnder(element, panel) && free.every(isFree)) return true;
     sheet.deleteRule(end);
   }
   return false;

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { nextFrame, until } from '../../../support/until.js';
+import { pageTime } from '../../../support/held-page-time.js';
+import { nextFrame } from '../../../support/until.js';
 import type { AssistantOnPage } from '../../assistant-on-page.js';
 import { element } from '../../docs-page.js';
 import { openPanel, PushedSite, placePanel } from '../../pushed-site.js';
@@ -79,14 +80,20 @@ describe('beside the panel, with columns,', () => {
     expect(site.inset).to.equal('300px');
     const column = element('aside', {}, 'On this page');
     const { href } = location;
+    pageTime.hold(300);
     history.pushState(null, '', '?page=2');
     site.main.append(element('p', {}, 'Loading'));
-    await nextFrame();
+    await pageTime.hasSet(3_000);
+    pageTime.end(300);
+    expect(site.inset).to.equal('300px');
     site.main.append(column);
-    await until(() => site.inset === '');
+    pageTime.end(3_000);
+    expect(site.inset).to.equal('');
     history.pushState(null, '', '?page=3');
     column.remove();
-    await until(() => site.inset === '300px');
+    await pageTime.hasSet(300);
+    pageTime.end(300);
+    expect(site.inset).to.equal('300px');
     history.replaceState(null, '', href);
   });
 

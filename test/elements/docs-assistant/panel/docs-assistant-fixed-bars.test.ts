@@ -83,6 +83,14 @@ describe('bars and buttons that are fixed in the window', () => {
     dialog.close();
   });
 
+  it('stand beside the panel although they cover the page', async () => {
+    const overlay = element('div', {}, 'Search');
+    overlay.style.cssText = 'position: fixed; inset: 0; background: silver';
+    const panel = await open();
+    site.main.append(overlay);
+    await until(() => box(overlay).right <= panel.left);
+  });
+
   it('stand beside the panel however many have come and gone', async () => {
     const panel = await open();
     for (let count = 0; count < 30; count += 1) {

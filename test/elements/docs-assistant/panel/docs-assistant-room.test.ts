@@ -178,6 +178,7 @@ describe('beside the panel', () => {
     await page.element.open();
     page.element.close();
     await import('../../../../src/dom/page/make-room.js');
+    await import('../../../../src/dom/page/push-page.js');
     await nextFrame();
     expect(site.traces).to.deep.equal([]);
   });
@@ -188,8 +189,7 @@ describe('beside the panel', () => {
     const part = element('section', {});
     site.main.append(part);
     part.append(page.element);
-    await nextFrame();
-    expect(site.inset).to.equal('300px');
+    await until(() => site.inset === '300px');
     page.element.close();
     expect(site.traces).to.deep.equal([]);
     document.body.append(page.element);
