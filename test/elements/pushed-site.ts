@@ -66,6 +66,5 @@ export async function placePanel({
 export async function openPanel(page: AssistantOnPage): Promise<void> {
   await page.element.open();
   await import('../../src/dom/page/make-room.js');
-  await import('../../src/dom/page/push-page.js');
   await nextFrame();
 }

@@ -1,8 +1,8 @@
-import type { Push } from './push-page.js';
+import { moveAside, takeBack } from './move-aside.js';
+import { pushingWidth, pushPage } from './push-page.js';
+import { keepReadingPlace } from './reading-place.js';
 import { boxOf, isUnder, windowParts } from './window-parts.js';
 
-/** From which width of the window on a page is pushed, unless its owner says otherwise. */
-const defaultWidth = '1100px';
 /** Milliseconds without a change after which a window is taken to keep its size. */
 const settled = 100;
 /** Milliseconds after which another page is taken to stand there, and at last all of its content. */
@@ -10,9 +10,7 @@ const loaded = [300, 3_000];
 
 /** Open panels, the last one opened at the end. A window has one page, however many panels stand over it. */
 const panels = new Set<HTMLElement>();
-/** What pushes the page, once a window is wide enough for it. */
-let pushing: typeof import('./push-page.js') | undefined;
-let pushed: Push | undefined;
+let pushed: ReturnType<typeof pushPage> | false;
 /** What of the page is laid out in the window. */
 let parts: HTMLElement[] = [];
 /** What has come to the page since it was looked at. */
@@ -68,7 +66,7 @@ function look(): void {
     isLooking = false;
     parts.push(...windowParts(changed));
     changed = [];
-    if (pushed) pushing?.moveAside(parts, pushed);
+    if (pushed) moveAside(parts, pushed);
     beginBelowHeader();
   });
 }
@@ -81,23 +79,15 @@ function addressNow(): string {
 function arrange(): void {
   const panel = [...panels].at(-1);
   parts = panel ? windowParts([document.body]) : [];
-  const wide = panel && pushesPage(panel) ? panel : undefined;
-  if (pushing && (wide || pushed)) pushed = pushing.pushAnew(pushed, { panel: wide, parts });
-  else if (wide) void load();
+  const wantsRoom = panel && matchMedia(pushingWidth(panel)).matches;
+  if (wantsRoom || pushed) {
+    const scroll = keepReadingPlace();
+    if (pushed) takeBack(pushed);
+    scroll();
+    pushed = wantsRoom && pushPage(panel, { parts, scroll });
+    scroll();
+  }
   beginBelowHeader();
-}
-
-/** Where it cannot be loaded, the panel covers the page. */
-async function load(): Promise<void> {
-  pushing = await import('./push-page.js').catch(() => undefined);
-  if (pushing) arrange();
-}
-
-/** Whether the window is one in which a panel pushes the page, as its owner says. */
-function pushesPage(panel: Element): boolean {
-  const from = getComputedStyle(panel).getPropertyValue('--docs-assistant-push').trim();
-  // A query that cannot be read holds nowhere: so does one with `none`.
-  return matchMedia(`(min-width: ${from || defaultWidth})`).matches;
 }
 
 /** Leaves free what stands at the head of the window: a header with its buttons. */

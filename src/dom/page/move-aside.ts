@@ -69,7 +69,7 @@ function move(element: Element, { panel, side, texts, moved }: Push): boolean {
   const end = sheet.cssRules.length;
   // It may lie over all of the page, and before it is moved too.
   const free = texts.filter(isFree);
-  for (const declarations of [shift, narrow, shift + narrow, centre, centre + narrow]) {
+  for (const declarations of [shift, shift + narrow, centre, centre + narrow]) {
     sheet.insertRule(important(`[${mark}="${index}"]`, declarations), end);
     const { left, right, width } = boxOf(element);
     const isWhole = width >= before.width / 2 && Math.max(-left, right - innerWidth) < tolerance;

@@ -1,23 +1,17 @@
 import { important, moveAside, type Push, sheet, takeBack } from './move-aside.js';
-import { isFree, keepReadingPlace, shownTexts } from './reading-place.js';
+import { isFree, shownTexts } from './reading-place.js';
 import { boxOf, isUnder } from './window-parts.js';
 
-export { moveAside, type Push };
-
+/** From which width of the window on a page is pushed, unless its owner says otherwise. */
+const defaultWidth = '1100px';
 /** How wide, in pixels, the texts of a page stay at least: about as wide as on a phone. */
 const leastWidth = 360;
 
-/** Takes a push back, and pushes the page from under `panel`, if there is one; the reader's place stays. */
-export function pushAnew(
-  pushed: Push | undefined,
-  { panel, parts }: { panel: HTMLElement | undefined; parts: readonly HTMLElement[] },
-): Push | undefined {
-  const scroll = keepReadingPlace();
-  if (pushed) takeBack(pushed);
-  scroll();
-  const push = panel && pushPage(panel, { parts, scroll });
-  scroll();
-  return push;
+/** In which windows a panel pushes the page, as its owner says. */
+export function pushingWidth(panel: Element): string {
+  const from = getComputedStyle(panel).getPropertyValue('--docs-assistant-push').trim();
+  // A query that cannot be read holds nowhere: so does one with `none`.
+  return `(min-width: ${from || defaultWidth})`;
 }
 
 /**
@@ -27,7 +21,7 @@ export function pushAnew(
  *
  * All of it is one style sheet, so that no style of the page's own has to be restored, and paper has none of it.
  */
-function pushPage(
+export function pushPage(
   panel: HTMLElement,
   { parts, scroll }: { parts: readonly HTMLElement[]; scroll: () => void },
 ): Push | undefined {

@@ -178,7 +178,6 @@ describe('beside the panel', () => {
     await page.element.open();
     page.element.close();
     await import('../../../../src/dom/page/make-room.js');
-    await import('../../../../src/dom/page/push-page.js');
     await nextFrame();
     expect(site.traces).to.deep.equal([]);
   });
