@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { openAnswerer } from './answers/answerer.ts';
+import { type Answerer, openAnswerer } from './answers/answerer.ts';
 import { type Judgement, judgeAnswers, judgeSmallTalk, type Share } from './answers/judge.ts';
 import { readLabelledAnswers, readSmallTalk } from './answers/labelled-answers.ts';
 import { table } from './markdown/result-tables.ts';
@@ -18,6 +18,12 @@ const tunedOn = [
   'lru-cache',
   'loglevel',
   'prom-client',
+  'terser',
+  'diff',
+  'yauzl',
+  'body-parser',
+  'ai-agents',
+  'ai-tasks',
 ];
 const heldOut = ['pino', 'undici'];
 
@@ -38,10 +44,12 @@ async function measureAll(): Promise<void> {
   const rows: string[][] = [];
   const held: Omit<Judgement, 'failures'>[] = [];
   const talk: Share[] = [];
+  const answerers = new Map<string, Answerer>();
   for (const name of [...heldOut, ...tunedOn]) {
     const isHeldOut = heldOut.includes(name);
     const set = readLabelledAnswers(name);
-    const answerer = await openAnswerer(set.folder);
+    const answerer = answerers.get(set.folder) ?? (await openAnswerer(set.folder));
+    answerers.set(set.folder, answerer);
     const { failures: _, ...figures } = await judgeAnswers(set, answerer);
     rows.push(rowOf(isHeldOut ? name : `${name}, tuned on`, figures));
     if (!isHeldOut) continue;
