@@ -1,4 +1,5 @@
-import { defineConfig } from '@playwright/test';
+import { resolve } from 'node:path';
+import { defineConfig, type LaunchOptions } from '@playwright/test';
 import { freePort } from './scripts/loopback-server.ts';
 import { findBrowser, findHeadlessShell } from './scripts/machine/browsers.ts';
 
@@ -6,9 +7,12 @@ import { findBrowser, findHeadlessShell } from './scripts/machine/browsers.ts';
 process.env.DEMO_PORT ??= String(await freePort());
 const port = process.env.DEMO_PORT;
 const browser = findBrowser('chromium')?.executable;
+/** It takes two thirds of the processor time of a whole browser. */
 const headlessShell = findHeadlessShell() ?? browser;
+/** What starts the servers of tests; compiled by the global setup. */
+process.env.NODE_TESTS_FOLDER ??= resolve('.build/e2e-programs');
 
-/** What compares pictures, drawn by the browser that readers have. */
+/** What compares pictures. */
 const pictureTests = ['**/*appearance.test.ts', '**/plots.test.ts'];
 
 /** What waits most: for a browser that looks at one page with a fault after the other. */
@@ -17,6 +21,7 @@ const longestTest = '**/site/doctor.test.ts';
 /** Whole flows in a browser, against the demo site as `npm start` serves it. */
 export default defineConfig({
   testDir: 'test/e2e',
+  globalSetup: './scripts/tests/compile-e2e-programs.ts',
   outputDir: '.build/e2e-results',
   snapshotPathTemplate: 'test/e2e/screenshots/{arg}{ext}',
   // Browsers of other versions draw some edges a little differently.
@@ -45,14 +50,14 @@ export default defineConfig({
     {
       name: 'pictures',
       testMatch: pictureTests,
-      use: launch(browser),
+      // With letters as a whole browser draws them.
+      use: launch(headlessShell, ['--font-render-hinting=none']),
     },
     {
       name: 'journeys',
       testMatch: '**/*.test.ts',
       // Those install what they try: `npm run test:embeds`.
       testIgnore: [longestTest, ...pictureTests, '**/installed-embeds.test.ts'],
-      // It takes two thirds of the processor time of a whole browser, and writes text a little differently.
       use: launch(headlessShell),
     },
   ],
@@ -67,8 +72,9 @@ export default defineConfig({
 });
 
 /** Playwright's own browser where none is given. */
-function launch(executablePath: string | undefined): {
-  launchOptions?: { executablePath: string };
-} {
-  return executablePath === undefined ? {} : { launchOptions: { executablePath } };
+function launch(
+  executablePath: string | undefined,
+  args: string[] = [],
+): { launchOptions: LaunchOptions } {
+  return { launchOptions: { args, ...(executablePath !== undefined && { executablePath }) } };
 }

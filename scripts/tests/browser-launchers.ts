@@ -37,17 +37,27 @@ function createLauncher(
   engine: Engine,
   { launcher, executable }: Exclude<FoundBrowser, { launcher: 'webdriver' }>,
 ): BrowserLauncher {
-  return launcher === 'bidi'
+  if (launcher === 'bidi') {
+    return puppeteerLauncher({
+      launchOptions: {
+        ...unreported,
+        browser: 'firefox',
+        executablePath: executable,
+        // No larger than the page that is tested, as all of it is drawn.
+        args: ['--width=800', '--height=600'],
+        // Some frames in a second, which without a graphics card its main process draws.
+        extraPrefsFirefox: { 'layout.frame_rate': 10 },
+      },
+    });
+  }
+  return engine === 'chromium'
     ? puppeteerLauncher({
-        // Nobody reads its reports of every request, which keep its main process busy.
         launchOptions: {
-          browser: 'firefox',
+          ...unreported,
+          browser: 'chrome',
           executablePath: executable,
-          networkEnabled: false,
-          // No larger than the page that is tested, as all of it is drawn.
-          args: ['--width=800', '--height=600'],
-          // Half as many frames, which without a graphics card its main process draws.
-          extraPrefsFirefox: { 'layout.frame_rate': 30 },
+          headless: 'shell',
+          args: ['--no-sandbox', '--force-color-profile=srgb', `--blink-settings=${mouse}`],
         },
       })
     : playwrightLauncher({
@@ -56,6 +66,13 @@ function createLauncher(
         ...onePage(),
       });
 }
+
+/** Nobody reads reports of every request, which keep a browser and the test runner busy. */
+const unreported = { networkEnabled: false };
+
+/** A pointer that hovers and is exact, which a browser without a window has not. */
+const mouse =
+  'primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4';
 
 type PlaywrightOptions = NonNullable<Parameters<typeof playwrightLauncher>[0]>;
 

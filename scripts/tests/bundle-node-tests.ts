@@ -37,9 +37,13 @@ const external = [
  * once for all processes, which would take longer to find and compile hundreds of files than for most tests.
  */
 export async function bundleNodeTests(files: readonly string[], folder: string): Promise<void> {
-  // By themselves: a program shares few files with tests, and starts faster from few.
-  await bundle(programs, folder);
+  await bundlePrograms(folder);
   await bundle(files, folder);
+}
+
+/** Compiles the programs by themselves: one shares few files with tests, and starts faster from few. */
+export async function bundlePrograms(folder: string): Promise<void> {
+  await bundle(programs, folder);
 }
 
 async function bundle(files: readonly string[], folder: string): Promise<void> {

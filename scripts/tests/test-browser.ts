@@ -62,7 +62,7 @@ const passed = await runTests({
       if (isChunk && !chunkDelay) context.set('cache-control', 'max-age=3600, immutable');
     },
     async (context, next) => {
-      if (context.path === '/scripted-backend-origin') context.body = backends.origin;
+      if (context.path === '/scripted-backend-origin') context.body = backends.controlOrigin;
       else if (context.path === '/socket-host') context.body = sockets.host;
       else await next();
     },

@@ -14,5 +14,5 @@ export function compiledProgram(source: URL): string {
   const path = relative(root, fileURLToPath(source)).replace(/\.ts$/, '.js');
   const file = resolve(process.env.NODE_TESTS_FOLDER ?? '', path);
   if (existsSync(file)) return file;
-  throw new Error(`${path} is not compiled: run tests by npm run test:node, which compiles it.`);
+  throw new Error(`${path} is not compiled: npm run test:node and npm run test:e2e compile it.`);
 }

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { test } from '@playwright/test';
 import { PostgresServer, postgresSkipReason } from '../../server/test/storage/postgres-server.js';
 import { type OpenDemoServer, type ServerSurroundings, startServer } from './open-demo-server.js';
+import { serverProgram } from './server-program.js';
 
 /** Starts a server on the database that the test is about. */
 export type StartServer = (
@@ -29,6 +30,6 @@ export function onEachServer(name: string, define: (start: StartServer) => void)
 /** Makes an admin key, by the name of Ada, on the database of a server. */
 export function createAdminKey({ databaseFlags }: OpenDemoServer): string {
   const words = ['keys', 'create', '--kind', 'admin', '--domain', 'docs', '--project', 'docs'];
-  const command = ['server/dist/cli.js', ...words, '--name', 'Ada', ...databaseFlags];
+  const command = [serverProgram(), ...words, '--name', 'Ada', ...databaseFlags];
   return execFileSync(process.execPath, command, { encoding: 'utf8' });
 }

@@ -9,6 +9,7 @@ import {
 import { expectSound } from './dashboard-page.js';
 import { onEachServer } from './each-server.js';
 import type { OpenDemoServer } from './open-demo-server.js';
+import { serverProgram } from './server-program.js';
 
 const todos = (status: 'in_progress' | 'completed') => ({
   name: 'write_todos',
@@ -38,7 +39,7 @@ onEachServer('an agent job', (startServer) => {
     };
     const prepare = (databaseFlags: readonly string[]) => {
       const run = (...words: string[]) =>
-        execFileSync(process.execPath, ['server/dist/cli.js', ...words, ...databaseFlags], {
+        execFileSync(process.execPath, [serverProgram(), ...words, ...databaseFlags], {
           encoding: 'utf8',
         });
       run('projects', 'create', 'acme', '--git', gitHub.remote, '--subfolder', 'docs');

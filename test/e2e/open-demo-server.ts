@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { serverProgram } from './server-program.js';
 
 /** A demo server of its own for a test. */
 export interface OpenDemoServer {
@@ -45,11 +46,12 @@ export async function startServer(
   { databaseUrl, environment, prepare, onOutput }: ServerSurroundings = {},
 ): Promise<OpenDemoServer> {
   const data = await mkdtemp(join(tmpdir(), 'docs-assistant-e2e-'));
-  const command = ['server/dist/cli.js', 'serve', ...options];
+  const command = [serverProgram(), 'serve', ...options];
   const databaseFlags = databaseUrl ? ['--database-url', databaseUrl] : ['--data', data];
   prepare?.(databaseFlags);
   const level = onOutput ? 'trace' : 'warn';
-  const ownOptions = ['--port', '0', ...databaseFlags, '--log-level', level];
+  // No test looks at pictures of home pages, for each of which a browser would start.
+  const ownOptions = ['--port', '0', ...databaseFlags, '--log-level', level, '--browser', 'none'];
   const server = spawn(process.execPath, [...command, ...ownOptions], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', onOutput ? 'pipe' : 'inherit'],

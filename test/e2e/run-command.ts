@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { serverProgram } from './server-program.js';
 
 /** Runs a command of the server to its end, and gives all that it said. */
 export function runCommand(
@@ -7,7 +8,7 @@ export function runCommand(
 ): Promise<string> {
   const env = { ...process.env, ...environment };
   return new Promise((resolve) => {
-    execFile(process.execPath, ['server/dist/cli.js', ...words], { env }, (_, output, errors) => {
+    execFile(process.execPath, [serverProgram(), ...words], { env }, (_, output, errors) => {
       resolve(output + errors);
     });
   });

@@ -17,8 +17,6 @@ function setCommonHeaders(request: IncomingMessage, response: ServerResponse): v
   const asked = request.headers['access-control-request-headers'];
   if (asked !== undefined) response.setHeader('access-control-allow-headers', asked);
   response.setHeader('access-control-allow-methods', 'GET, POST, PUT, DELETE, OPTIONS');
-  // On a connection used before, browsers repeat a request that was refused, which would take two replies.
-  response.setHeader('connection', 'close');
 }
 
 function receivedRequest(request: IncomingMessage, path: string, body: string): ReceivedRequest {
@@ -28,33 +26,30 @@ function receivedRequest(request: IncomingMessage, path: string, body: string): 
 }
 
 /**
- * The HTTP server behind scripted backends, on a free loopback port. Node tests use `backend()`;
- * tests in a browser reach the same through `scripted-backend-client.ts`.
+ * The HTTP server behind scripted backends, on a free loopback port, and another one by which tests in a browser
+ * write its script, through `scripted-backend-client.ts`. Node tests use `backend()`.
  */
 export class ScriptedBackendServer {
-  readonly #server: Server;
+  readonly #server = serverOf((...exchange) => this.#answer(...exchange));
+  /** Its connections stay open for the next order. */
+  readonly #control = serverOf((...exchange) => this.#take(...exchange));
   readonly #scripts = new Map<string, BackendScript>();
 
-  private constructor() {
-    this.#server = createServer((request, response) => {
-      this.#route(request, response).catch((error: unknown) => {
-        response.destroy(error instanceof Error ? error : new Error(String(error)));
-      });
-    });
-  }
+  private constructor() {}
 
   static async start(): Promise<ScriptedBackendServer> {
     const started = new ScriptedBackendServer();
-    await new Promise<void>((resolve) => {
-      started.#server.listen(0, '127.0.0.1', resolve);
-    });
+    await Promise.all([started.#server, started.#control].map(listen));
     return started;
   }
 
   get origin(): string {
-    // A listening TCP server always has an AddressInfo.
-    const { port } = this.#server.address() as AddressInfo;
-    return `http://127.0.0.1:${port}`;
+    return originOf(this.#server);
+  }
+
+  /** Where the client gives its orders. */
+  get controlOrigin(): string {
+    return originOf(this.#control);
   }
 
   /** A new backend with nothing scripted and nothing received; any number can live side by side. */
@@ -67,35 +62,67 @@ export class ScriptedBackendServer {
 
   /** Stops listening and ends what is still open. */
   async close(): Promise<void> {
-    const closed = new Promise<void>((resolve) => {
-      this.#server.close(() => resolve());
-    });
-    this.#server.closeAllConnections();
-    await closed;
+    await Promise.all([this.#server, this.#control].map(close));
   }
 
-  async #route(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    setCommonHeaders(request, response);
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    // On a connection used before, browsers repeat a request that was refused, which would take two replies.
+    response.setHeader('connection', 'close');
     if (request.method === 'OPTIONS') {
       response.writeHead(204).end();
       return;
     }
-    const { pathname, search, searchParams } = new URL(request.url ?? '/', this.origin);
+    const { pathname, search } = new URL(request.url ?? '/', this.origin);
     const [, name = '', ...rest] = pathname.split('/');
     const body = await readBody(request);
-    if (name === 'new') {
-      sendJson(response, this.backend().baseUrl);
-      return;
-    }
     const script = this.#scripts.get(name);
     if (script === undefined) response.writeHead(404).end(`No backend is named ${name}.`);
-    else if (rest[0] === 'control') {
-      sendJson(response, await control({ script, order: rest[1] ?? '', searchParams, body }));
-    } else {
+    else {
       const path = `/${rest.join('/')}${search}`;
       await script.answer(receivedRequest(request, path, body), response);
     }
   }
+
+  async #take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname, searchParams } = new URL(request.url ?? '/', this.controlOrigin);
+    const [, name = '', order = ''] = pathname.split('/');
+    const body = await readBody(request);
+    const script = this.#scripts.get(name);
+    if (name === 'new') sendJson(response, this.backend().baseUrl);
+    else if (script === undefined) response.writeHead(404).end(`No backend is named ${name}.`);
+    else sendJson(response, await control({ script, order, searchParams, body }));
+  }
+}
+
+function serverOf(
+  respond: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
+): Server {
+  return createServer((request, response) => {
+    setCommonHeaders(request, response);
+    respond(request, response).catch((error: unknown) => {
+      response.destroy(error instanceof Error ? error : new Error(String(error)));
+    });
+  });
+}
+
+function listen(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+}
+
+function originOf(server: Server): string {
+  // A listening TCP server always has an AddressInfo.
+  const { port } = server.address() as AddressInfo;
+  return `http://127.0.0.1:${port}`;
+}
+
+async function close(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => {
+    server.close(() => resolve());
+  });
+  server.closeAllConnections();
+  await closed;
 }
 
 interface ControlOrder {
