@@ -116,7 +116,7 @@ describe('listing conversations while servers record more', () => {
 
     it(`gives each once, in PostgreSQL (${seed})`, { skip: postgresSkipReason }, async () => {
       postgres ??= PostgresServer.start();
-      const address = await (await postgres).createDatabase();
+      const address = await (await postgres).copyDatabase();
       await listWhileWritten(() => openDatabase('', address), seed);
     });
   }
