@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { createClient } from '@libsql/client';
+import { createClient } from '@libsql/client/sqlite3';
 import { ulid } from 'ulid';
 import {
   type Database,
