@@ -6,6 +6,9 @@ import { compiledPath } from './compiled-path.ts';
 /** Whose tests start programs of their own and wait for them: these go on side by side. */
 const ofPrograms = 'server/test/cli';
 
+/** Layers whose tests read our own documentation, which costs a process five seconds of a core: they share one. */
+const ofDocumentation = ['server/test/answers', 'server/test/example', 'server/test/gaps'];
+
 /**
  * Has the tests of a layer share a process, as loading the server takes longer than most files' tests.
  *
@@ -36,5 +39,6 @@ export function batchOf(file: string): string {
   const name = dirname(file);
   if (`${name}/`.startsWith(`${ofPrograms}/`) || name === '.') return file;
   const [layer = name] = /^(server\/)?test\/[^/]+/.exec(name) ?? [];
-  return `${layer.replaceAll('/', '-')}.test.ts`;
+  const [first = layer] = ofDocumentation.includes(layer) ? ofDocumentation : [];
+  return `${first.replaceAll('/', '-')}.test.ts`;
 }

@@ -1,8 +1,9 @@
-import { rm } from 'node:fs/promises';
+import { chmod, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { run } from '../run.ts';
 import { bundleNodeTests } from './bundle-node-tests.ts';
 import { compiledPath } from './compiled-path.ts';
+import { makeMemoryFolder } from './memory-folder.ts';
 import { nodeTestFolders, testFiles } from './test-files.ts';
 
 /** Runs the tests that need no browser; arguments are parts of paths: `npm run test:node -- core/`. */
@@ -16,7 +17,12 @@ const folder = resolve('.build/node-tests', String(process.pid));
 await bundleNodeTests([...files, runner], folder);
 // Each process and thread reads the maps of all that it loads, so that only who looks for a fault has them.
 const flags = words.length > 0 ? ['--enable-source-maps'] : [];
+const memory = makeMemoryFolder();
+// PostgreSQL runs as somebody else.
+if (memory) await chmod(memory, 0o755);
 process.exitCode = await run(process.execPath, [...flags, compiledPath(runner, folder), ...files], {
   NODE_TESTS_FOLDER: folder,
+  ...(memory ? { TMPDIR: memory } : {}),
 });
+if (memory) await rm(memory, { recursive: true });
 await rm(folder, { recursive: true });

@@ -22,8 +22,8 @@ export function onEachDatabase(name: string, define: (open: OpenDatabase) => voi
   describe(`${name}, in PostgreSQL`, { skip: postgresSkipReason }, () => {
     define(async ({ isEmpty = false } = {}) => {
       server ??= PostgresServer.start();
-      const url = await (await server).createDatabase();
-      return isEmpty ? PostgresDatabase.connect(url) : openDatabase('', url);
+      if (isEmpty) return PostgresDatabase.connect(await (await server).createDatabase());
+      return openDatabase('', await (await server).copyDatabase());
     });
   });
 }

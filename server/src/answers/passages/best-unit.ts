@@ -6,13 +6,13 @@ import {
   countOfLabel,
   holds,
   holdsTelling,
-  readTerms,
   shareHeld,
   sharePaired,
   type TellingWord,
   termsOf,
 } from '../questions/telling-words.js';
-import { type SectionUnit, unitsOf } from './section-units.js';
+import { type ReadUnit, readTermsOf, type SectionTerms } from './section-terms.js';
+import type { SectionUnit } from './section-units.js';
 import {
   hasPolarity,
   isBare,
@@ -75,12 +75,13 @@ const placeBonus = 0.15;
 
 /** Reads a section for what answers the question. */
 export function readSection(section: Section, question: Question): ReadSection {
-  const reading = new Reading(section, question);
-  const units = unitsOf(section)
-    .filter(({ kind, markdown }) => kind === 'code' || !isFurniture(markdown))
-    .map((unit, place) => {
+  const terms = readTermsOf(section);
+  const reading = new Reading(section, { question, terms });
+  const units = terms.units
+    .map((read, place) => {
+      const { unit } = read;
       const loss = Math.min(mostPlaceLoss, placeLoss * place);
-      const { score, named, held } = reading.read(unit);
+      const { score, named, held } = reading.read(read);
       return { unit, named, score: score - (unit.labels.length > 0 ? 0 : loss * (1 - held)) };
     })
     .sort((first, second) => second.score - first.score);
@@ -90,9 +91,7 @@ export function readSection(section: Section, question: Question): ReadSection {
 class Reading {
   readonly #question: Question;
   readonly #language: string | undefined;
-  readonly #heading: ReadonlySet<string>;
-  readonly #above: ReadonlySet<string>;
-  readonly #body: ReadonlySet<string>;
+  readonly #terms: SectionTerms;
   readonly #headingFit: number;
   /** Telling words that the heading does not hold. */
   readonly #rest: readonly TellingWord[];
@@ -100,24 +99,16 @@ class Reading {
   readonly #blocks: readonly SectionBlock[];
   readonly #isIntroduction: boolean;
 
-  constructor(section: Section, question: Question) {
-    const { heading, title, breadcrumb, blocks, language } = section;
+  constructor(section: Section, { question, terms }: { question: Question; terms: SectionTerms }) {
+    const { heading, title, blocks, language } = section;
     this.#question = question;
+    this.#terms = terms;
     this.#blocks = blocks;
     this.#language = language;
-    this.#heading = termsOf(heading, language);
-    this.#above = termsOf([title, ...breadcrumb].join('\n'), language);
-    this.#body = termsOf(
-      blocks
-        .map(({ text }) => text)
-        .join('\n')
-        .slice(0, 40_000),
-      language,
-    );
     this.#headingFit = this.#fitOf(heading);
     this.#isIntroduction = heading === title;
     this.#rest = question.words.filter(
-      (word) => word.weight === 1 && holds(this.#heading, word) <= 0.5,
+      (word) => word.weight === 1 && holds(terms.heading, word) <= 0.5,
     );
     this.#firstProse = blocks.findIndex(
       ({ kind, text, markdown }) =>
@@ -127,13 +118,15 @@ class Reading {
 
   get isAbout(): boolean {
     const telling = this.#question.words.filter(({ weight }) => weight === 1);
-    const parts = [this.#heading, this.#above, this.#body];
+    const { heading, above, body } = this.#terms;
+    const parts = [heading, above, body];
     return telling.every((word) => parts.some((terms) => holds(terms, word) > 0.5));
   }
 
-  read(unit: SectionUnit): Pick<ScoredUnit, 'score' | 'named'> & { held: number } {
+  read({ unit, terms: own, sequence }: ReadUnit): Pick<ScoredUnit, 'score' | 'named'> & {
+    held: number;
+  } {
     const { words, pairs } = this.#question;
-    const { terms: own, sequence } = readTerms(unit.markdown, this.#language);
     const all = words.reduce((sum, { weight }) => sum + weight, 0);
     const held = words.reduce((sum, word) => sum + word.weight * this.#credit(word, own), 0);
     const covered = held / Math.max(1, all);
@@ -148,11 +141,12 @@ class Reading {
   }
 
   #credit(word: TellingWord, own: ReadonlySet<string>): number {
+    const { heading, above, body } = this.#terms;
     return Math.max(
       holds(own, word),
-      headingShare * holds(this.#heading, word),
-      aboveShare * holds(this.#above, word),
-      sectionShare * holds(this.#body, word),
+      headingShare * holds(heading, word),
+      aboveShare * holds(above, word),
+      sectionShare * holds(body, word),
     );
   }
 

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { LibsqlError } from '@libsql/client';
+import { LibsqlError } from '@libsql/client/sqlite3';
 import { z } from 'zod';
 import { UnavailableError } from '../../unavailable-error.js';
 import type { Database, SqlValue, StatementRunner } from './database.js';

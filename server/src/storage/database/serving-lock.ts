@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createClient, LibsqlError } from '@libsql/client';
+import { createClient, LibsqlError } from '@libsql/client/sqlite3';
 import { DatabaseError } from './database-error.js';
 import { makeFolder } from './make-folder.js';
 

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { type Client, createClient, LibsqlError } from '@libsql/client';
+import { type Client, createClient, LibsqlError } from '@libsql/client/sqlite3';
 import { UnavailableError, UnwritableError } from '../../unavailable-error.js';
 import type { Database, Statement, StatementResult, StatementRunner } from './database.js';
 import { scrubPages } from './scrub-pages.js';

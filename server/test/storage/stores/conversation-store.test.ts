@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { createClient } from '@libsql/client';
+import { createClient } from '@libsql/client/sqlite3';
 import { ulid } from 'ulid';
 import {
   type Database,
@@ -116,7 +116,7 @@ describe('listing conversations while servers record more', () => {
 
     it(`gives each once, in PostgreSQL (${seed})`, { skip: postgresSkipReason }, async () => {
       postgres ??= PostgresServer.start();
-      const address = await (await postgres).createDatabase();
+      const address = await (await postgres).copyDatabase();
       await listWhileWritten(() => openDatabase('', address), seed);
     });
   }

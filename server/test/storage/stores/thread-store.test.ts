@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { it } from 'node:test';
-import { createClient } from '@libsql/client';
+import { createClient } from '@libsql/client/sqlite3';
 import { databaseFile, openDatabase } from '../../../src/storage/database/database.js';
 import { migrations } from '../../../src/storage/database/migrations.js';
 import { ThreadStore } from '../../../src/storage/stores/thread-store.js';

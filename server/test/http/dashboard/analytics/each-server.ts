@@ -29,7 +29,7 @@ export function onEachServer(
     { skip: postgresSkipReason },
     suite(async () => {
       postgres ??= PostgresServer.start();
-      const databaseUrl = await (await postgres).createDatabase();
+      const databaseUrl = await (await postgres).copyDatabase();
       return startAnalyticsServer({ ...options, databaseUrl });
     }),
   );

@@ -1,0 +1,50 @@
+import { LRUCache } from 'lru-cache';
+import type { Section } from '../../content/page.js';
+import { readTerms, termsOf } from '../questions/telling-words.js';
+import { type SectionUnit, unitsOf } from './section-units.js';
+import { isFurniture } from './what-unit-says.js';
+
+/** A unit with its terms, and those of its words one after the other. */
+export interface ReadUnit {
+  unit: SectionUnit;
+  terms: ReadonlySet<string>;
+  sequence: readonly string[];
+}
+
+/** The terms of a section. */
+export interface SectionTerms {
+  heading: ReadonlySet<string>;
+  /** Of what stands above its heading. */
+  above: ReadonlySet<string>;
+  body: ReadonlySet<string>;
+  /** Its units in the order of the page, without those that say nothing. */
+  units: readonly ReadUnit[];
+}
+
+/** A section of more is read this far. */
+const mostCharacters = 40_000;
+
+/** Sections whose terms are remembered, about 20 kB each: most questions are about the same few sections. */
+const remembered = new LRUCache<Section, SectionTerms>({ max: 1000 });
+
+/** The terms of a section, which are the same for each question. */
+export function readTermsOf(section: Section): SectionTerms {
+  const known = remembered.get(section);
+  if (known) return known;
+  const read = readAnew(section);
+  remembered.set(section, read);
+  return read;
+}
+
+function readAnew(section: Section): SectionTerms {
+  const { heading, title, breadcrumb, blocks, language } = section;
+  const text = blocks.map((block) => block.text).join('\n');
+  return {
+    heading: termsOf(heading, language),
+    above: termsOf([title, ...breadcrumb].join('\n'), language),
+    body: termsOf(text.slice(0, mostCharacters), language),
+    units: unitsOf(section)
+      .filter(({ kind, markdown }) => kind === 'code' || !isFurniture(markdown))
+      .map((unit) => ({ unit, ...readTerms(unit.markdown, language) })),
+  };
+}
