@@ -23,9 +23,19 @@ export interface SectionTerms {
 
 /** A section of more is read this far. */
 const mostCharacters = 40_000;
+/** Characters that a section without any counts as. */
+const defaultSize = 100;
 
-/** Sections whose terms are remembered, about 20 kB each: most questions are about the same few sections. */
-const remembered = new LRUCache<Section, SectionTerms>({ max: 1000 });
+/**
+ * Sections whose terms are remembered, as most questions are about the same few: by their characters, each of which
+ * takes about 15 bytes here, and none that is longer than a twentieth of them all.
+ */
+const remembered = new LRUCache<Section, SectionTerms>({
+  maxSize: 2_000_000,
+  maxEntrySize: 100_000,
+  sizeCalculation: (_, { blocks }) =>
+    blocks.reduce((total, { text }) => total + text.length, defaultSize),
+});
 
 /** The terms of a section, which are the same for each question. */
 export function readTermsOf(section: Section): SectionTerms {
