@@ -90,11 +90,14 @@ function arrange(): void {
   beginBelowHeader();
 }
 
-/** Leaves free what stands at the head of the window: a header, or its buttons alone. */
+/** Leaves free what stands at the head of the window: a header with its buttons. */
 function beginBelowHeader(): void {
   const panel = [...panels].at(-1);
   if (!panel) return;
-  const ends = parts.filter((part) => isUnder(part, panel)).map((part) => boxOf(part).bottom);
-  const atHead = ends.filter((end) => end < innerHeight / 4);
-  panel.style.marginTop = `${Math.max(0, ...atHead)}px`;
+  const ends = parts.map((part) => {
+    const { width, bottom } = boxOf(part);
+    const isHeader = width > boxOf(panel).width && bottom < innerHeight / 4;
+    return isHeader && isUnder(part, panel) ? bottom : 0;
+  });
+  panel.style.marginTop = `${Math.max(0, ...ends)}px`;
 }

@@ -56,12 +56,11 @@ function move(element: Element, { panel, side, texts, moved }: Push): boolean {
   const index = String(moved.size);
   moved.add(element);
   element.setAttribute(mark, index);
-  const old = boxOf(element);
-  const place = boxOf(panel);
+  const [before, place] = [boxOf(element), boxOf(panel)];
   const [far, room] =
     side === 'right'
-      ? (['left', place.left - old.left] as const)
-      : (['right', old.right - place.right] as const);
+      ? (['left', place.left - before.left] as const)
+      : (['right', before.right - place.right] as const);
   const { [side]: near, [far]: other } = getComputedStyle(element);
   const shift = `${side}: calc(${near} + ${inset}); `;
   const centre = `${side}: calc(${near} + ${inset} / 2); ${far}: calc(${other} - ${inset} / 2); `;
@@ -73,9 +72,7 @@ function move(element: Element, { panel, side, texts, moved }: Push): boolean {
   for (const declarations of [shift, shift + narrow, centre, centre + narrow]) {
     sheet.insertRule(important(`[${mark}="${index}"]`, declarations), end);
     const { left, right, width } = boxOf(element);
-    const isWhole =
-      width >= old.width / 2 &&
-      Math.max(-left, right - innerWidth, element.scrollWidth - element.clientWidth) < tolerance;
+    const isWhole = width >= before.width / 2 && Math.max(-left, right - innerWidth) < tolerance;
     if (isWhole && !isUnder(element, panel) && free.every(isFree)) return true;
     sheet.deleteRule(end);
   }

@@ -12,7 +12,7 @@ export function shownTexts(): Element[] {
     // Aslant, as columns of text may be narrow, and leave gaps.
     const x = innerWidth * (0.2 + share * 0.4);
     const hit = document.elementFromPoint(x, innerHeight * share);
-    const text = hit?.closest('p, li, pre, td, dd');
+    const text = hit?.closest('p, li, pre');
     if (text) texts.add(text);
   }
   return [...texts];

@@ -91,24 +91,6 @@ describe('bars and buttons that are fixed in the window', () => {
     await until(() => box(overlay).right <= panel.left);
   });
 
-  it('stand above the panel where their content would not be whole beside it', async () => {
-    site.style('header { position: fixed; inset: 0 0 auto 0; display: flex }');
-    site.style('header button { flex: none; inline-size: 90vw }');
-    await open();
-    await nextFrame();
-    expect(box(site.header).right).to.equal(site.root.clientWidth);
-    expect(box(site.main).right).to.be.below(site.root.clientWidth - 290);
-    expect(box(page.root.querySelector('.frame')).top).to.be.at.least(box(site.header).bottom);
-  });
-
-  it('stand above a panel that does not push the page, as buttons in its corner', async () => {
-    page.element.style.setProperty('--docs-assistant-push', 'none');
-    site.style('header { position: fixed; inset: 10px 20px auto auto }');
-    await page.element.open();
-    const { bottom } = box(site.header);
-    await until(() => box(page.root.querySelector('.frame')).top >= bottom);
-  });
-
   it('stand beside the panel however many have come and gone', async () => {
     const panel = await open();
     for (let count = 0; count < 30; count += 1) {
