@@ -10,7 +10,7 @@ const browser = findBrowser('chromium')?.executable;
 /** It takes two thirds of the processor time of a whole browser. */
 const headlessShell = findHeadlessShell() ?? browser;
 /** What starts the servers of tests; compiled by the global setup. */
-process.env.NODE_TESTS_FOLDER ??= resolve('.build/e2e-programs');
+process.env.NODE_TESTS_FOLDER ??= resolve('.build/e2e-programs', String(process.pid));
 
 /** What compares pictures. */
 const pictureTests = ['**/*appearance.test.ts', '**/plots.test.ts'];

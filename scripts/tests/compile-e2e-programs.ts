@@ -1,10 +1,16 @@
+import { rm } from 'node:fs/promises';
 import { bundlePrograms } from './bundle-node-tests.ts';
 
 /**
  * Compiles the server that tests start by the dozen, for Playwright: half of what a small one takes is to find and
  * compile its hundreds of files. The demo's own server runs as it ships.
+ *
+ * @returns what removes them, with all that tests keep beside them for a run.
  */
 // biome-ignore lint/style/noDefaultExport: Playwright takes a setup by its default export.
-export default async function compileE2ePrograms(): Promise<void> {
-  await bundlePrograms(process.env.NODE_TESTS_FOLDER ?? '');
+export default async function compileE2ePrograms(): Promise<() => Promise<void>> {
+  const { NODE_TESTS_FOLDER: folder } = process.env;
+  if (!folder) throw new Error('Playwright is to be run with playwright.config.ts.');
+  await bundlePrograms(folder);
+  return () => rm(folder, { recursive: true });
 }

@@ -1,7 +1,7 @@
 import { Session } from 'node:inspector/promises';
 import { setFlagsFromString } from 'node:v8';
 
-// Optimized code leaves out counts. Where there is no such compiler, as in Node 20, it cannot be turned on again.
+// Optimized code leaves out counts. This compiler stays off: Node 20, which has none, could not turn it on again.
 setFlagsFromString('--no-maglev');
 
 /**

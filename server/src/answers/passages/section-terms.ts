@@ -23,8 +23,8 @@ export interface SectionTerms {
 
 /** A section of more is read this far. */
 const mostCharacters = 40_000;
-/** Characters that a section without any counts as. */
-const defaultSize = 100;
+/** Characters that each section counts as beside its own: what holds its terms takes room as well. */
+const ownSize = 100;
 
 /**
  * Sections whose terms are remembered, as most questions are about the same few: by their characters, each of which
@@ -34,7 +34,7 @@ const remembered = new LRUCache<Section, SectionTerms>({
   maxSize: 2_000_000,
   maxEntrySize: 100_000,
   sizeCalculation: (_, { blocks }) =>
-    blocks.reduce((total, { text }) => total + text.length, defaultSize),
+    blocks.reduce((total, { text }) => total + text.length, ownSize),
 });
 
 /** The terms of a section, which are the same for each question. */
