@@ -9,7 +9,7 @@ import { table } from './markdown/result-tables.ts';
  * prints what fails in one set instead. Exits with 1 where an answer to the sets that are not tuned on misses a goal.
  */
 const resultsFile = 'bench/results/answers.md';
-const tunedOn = [
+const forTuning = [
   'demo',
   'ai',
   'autocannon',
@@ -45,13 +45,13 @@ async function measureAll(): Promise<void> {
   const held: Omit<Judgement, 'failures'>[] = [];
   const talk: Share[] = [];
   const answerers = new Map<string, Answerer>();
-  for (const name of [...heldOut, ...tunedOn]) {
+  for (const name of [...heldOut, ...forTuning]) {
     const isHeldOut = heldOut.includes(name);
     const set = readLabelledAnswers(name);
     const answerer = answerers.get(set.folder) ?? (await openAnswerer(set.folder));
     answerers.set(set.folder, answerer);
     const { failures: _, ...figures } = await judgeAnswers(set, answerer);
-    rows.push(rowOf(isHeldOut ? name : `${name}, tuned on`, figures));
+    rows.push(rowOf(isHeldOut ? name : `${name}, for tuning`, figures));
     if (!isHeldOut) continue;
     held.push(figures);
     talk.push((await judgeSmallTalk(readSmallTalk('courtesies'), answerer)).share);
