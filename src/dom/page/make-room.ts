@@ -5,8 +5,12 @@ import { boxOf, isUnder, windowParts } from './window-parts.js';
 
 /** Milliseconds without a change after which a window is taken to keep its size. */
 const settled = 100;
-/** Milliseconds after which another page is taken to stand there, and at last all of its content. */
-const loaded = [300, 3_000];
+/** Milliseconds after which another page is taken to stand there. */
+const there = 300;
+/** Milliseconds after which it is taken to have all of its content. */
+const loaded = 3_000;
+/** How wide, in pixels, the window may be beside a panel that covers it. */
+const scrollbar = 20;
 
 /** Open panels, the last one opened at the end. A window has one page, however many panels stand over it. */
 const panels = new Set<HTMLElement>();
@@ -29,7 +33,7 @@ export function makeRoom(panel: HTMLElement, signal: AbortSignal): void {
   if (signal.aborted || panel.ownerDocument !== document) return;
   panels.add(panel);
   const watch = new MutationObserver(notice);
-  watch.observe(document.body, { childList: true, subtree: true });
+  watch.observe(document, { childList: true, subtree: true });
   addEventListener(
     'resize',
     () => {
@@ -38,8 +42,10 @@ export function makeRoom(panel: HTMLElement, signal: AbortSignal): void {
     },
     { signal },
   );
-  // Scrolling brings bars and buttons, and takes headers away.
-  addEventListener('scroll', look, { capture: true, signal });
+  // What brings bars, buttons and dialogs of the page, and takes headers away.
+  for (const event of ['scroll', 'focusin', 'transitionend']) {
+    addEventListener(event, look, { capture: true, signal });
+  }
   signal.addEventListener('abort', () => {
     watch.disconnect();
     panels.delete(panel);
@@ -52,7 +58,8 @@ function notice(changes: readonly MutationRecord[]): void {
   if (address !== addressNow()) {
     address = addressNow();
     // Another page may bring a column that has no room.
-    for (const delay of loaded) setTimeout(arrange, delay);
+    setTimeout(arrange, there);
+    setTimeout(arrange, loaded);
   }
   for (const { addedNodes } of changes) changed.push(...addedNodes);
   look();
@@ -64,7 +71,7 @@ function look(): void {
   isLooking = true;
   requestAnimationFrame(() => {
     isLooking = false;
-    parts.push(...windowParts(changed));
+    parts = [...parts, ...windowParts(changed)].filter(({ isConnected }) => isConnected);
     changed = [];
     if (pushed) moveAside(parts, pushed);
     beginBelowHeader();
@@ -82,7 +89,7 @@ function arrange(): void {
   const wantsRoom = panel && matchMedia(pushingWidth(panel)).matches;
   if (wantsRoom || pushed) {
     const scroll = keepReadingPlace();
-    if (pushed) takeBack(pushed);
+    if (pushed) takeBack(pushed.panel);
     scroll();
     pushed = wantsRoom && pushPage(panel, { parts, scroll });
     scroll();
@@ -94,10 +101,10 @@ function arrange(): void {
 function beginBelowHeader(): void {
   const panel = [...panels].at(-1);
   if (!panel) return;
-  const ends = parts.map((part) => {
-    const { width, bottom } = boxOf(part);
-    const isHeader = width > boxOf(panel).width && bottom < innerHeight / 4;
-    return isHeader && isUnder(part, panel) ? bottom : 0;
-  });
+  // On a phone it covers all of the page.
+  const most = boxOf(panel).width < innerWidth - scrollbar ? innerHeight / 3 : 0;
+  const ends = parts
+    .map((part) => (isUnder(part, panel) ? boxOf(part).bottom : 0))
+    .filter((bottom) => bottom < most);
   panel.style.marginTop = `${Math.max(0, ...ends)}px`;
 }

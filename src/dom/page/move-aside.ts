@@ -1,16 +1,18 @@
 import { isFree } from './reading-place.js';
-import { boxOf, isInWindow, isUnder } from './window-parts.js';
+import { boxOf, isInWindow, isUnder, overflowOf, zoomOf } from './window-parts.js';
 
 /** Marks what is moved for the rules that move it. */
 const mark = 'data-docs-aside';
-/** How many elements are moved at most, as each is laid out anew. */
-const maximumMoved = 20;
+/** How many elements are looked at, as each that is moved is laid out anew. */
+const mostMoved = 30;
 /** Pixels that may be out of the window of what is whole. */
 const tolerance = 20;
 /** How far the page is pushed; not at all on paper. */
 const inset = 'var(--docs-assistant-inset)';
 /** All that is changed of the page; empty as long as that is nothing. */
 export const sheet = new CSSStyleSheet();
+/** What is moved now, or was tried to. */
+const moved = new Set<Element>();
 
 /** The page as it is pushed away from under a panel. */
 export interface Push {
@@ -19,7 +21,6 @@ export interface Push {
   side: 'left' | 'right';
   /** Some texts in the window that nothing lies over. */
   texts: readonly Element[];
-  moved: Set<Element>;
 }
 
 /**
@@ -27,20 +28,18 @@ export interface Push {
  * whole beside the panel either, or would lie over the text, stays where it is.
  */
 export function moveAside(parts: readonly HTMLElement[], push: Push): void {
-  for (const element of parts.filter(isInWindow)) {
-    // Pages take away what they have placed.
-    const shown = [...push.moved].filter(({ isConnected }) => isConnected);
-    if (push.moved.has(element) || shown[maximumMoved]) continue;
+  for (const element of parts.filter(isInWindow).slice(0, mostMoved)) {
     // It may have moved along with what it stands in.
-    if (isUnder(element, push.panel) && !move(element, push)) element.removeAttribute(mark);
+    if (!moved.has(element) && isUnder(element, push.panel)) move(element, push);
   }
 }
 
 /** Takes all back. What has been moved stands where it was before it may move by itself again. */
-export function takeBack({ moved, panel }: Push): void {
-  sheet.replaceSync(important(`:root, [${mark}]`, ''));
+export function takeBack(panel: Element): void {
+  sheet.replaceSync(important(`:root,[${mark}]`, ''));
   boxOf(panel);
   for (const element of moved) element.removeAttribute(mark);
+  moved.clear();
   sheet.replaceSync('');
 }
 
@@ -48,33 +47,32 @@ export function takeBack({ moved, panel }: Push): void {
  * A rule that no style of the page's own outweighs, but on paper. What is measured after it has to be where it is going.
  */
 export function important(selector: string, declarations: string): string {
-  return `@media screen{${selector}{${`transition: none; ${declarations}`.replaceAll(';', '!important;')}}}`;
+  return `@media screen{${selector}{${`transition:none;${declarations}`.replaceAll(';', '!important;')}}}`;
 }
 
 /** By the first that does it: another place, another width, or both; what is centred, by half of the panel's width. */
-function move(element: Element, { panel, side, texts, moved }: Push): boolean {
+function move(element: Element, { panel, side, texts }: Push): void {
   const index = String(moved.size);
   moved.add(element);
   element.setAttribute(mark, index);
   const [before, place] = [boxOf(element), boxOf(panel)];
-  const [far, room] =
-    side === 'right'
-      ? (['left', place.left - before.left] as const)
-      : (['right', before.right - place.right] as const);
+  const standsOut = overflowOf(element);
+  const far = side === 'right' ? 'left' : 'right';
   const { [side]: near, [far]: other } = getComputedStyle(element);
-  const shift = `${side}: calc(${near} + ${inset}); `;
-  const centre = `${side}: calc(${near} + ${inset} / 2); ${far}: calc(${other} - ${inset} / 2); `;
-  const most = room / (element.currentCSSZoom || 1);
+  const shift = `${side}:calc(${near} + ${inset});`;
+  const centre = `${side}:calc(${near} + ${inset}/2);${far}:calc(${other} - ${inset}/2);`;
+  const most = Math.abs(place[far] - before[far]) / zoomOf(element);
   const narrow = `box-sizing:border-box;min-width:0;max-width:${most}px;`;
-  const end = sheet.cssRules.length;
   // It may lie over all of the page, and before it is moved too.
   const free = texts.filter(isFree);
   for (const declarations of [shift, shift + narrow, centre, centre + narrow]) {
-    sheet.insertRule(important(`[${mark}="${index}"]`, declarations), end);
+    sheet.insertRule(important(`[${mark}="${index}"]`, declarations));
     const { left, right, width } = boxOf(element);
-    const isWhole = width >= before.width / 2 && Math.max(-left, right - innerWidth) < tolerance;
-    if (isWhole && !isUnder(element, panel) && free.every(isFree)) return true;
-    sheet.deleteRule(end);
+    const isWhole =
+      width >= before.width / 2 &&
+      Math.max(-left, right - innerWidth, overflowOf(element) - standsOut) < tolerance;
+    if (isWhole && !isUnder(element, panel) && free.every(isFree)) return;
+    sheet.deleteRule(0);
   }
-  return false;
+  element.removeAttribute(mark);
 }

@@ -1,6 +1,6 @@
 import { important, moveAside, type Push, sheet, takeBack } from './move-aside.js';
 import { isFree, shownTexts } from './reading-place.js';
-import { boxOf, isUnder } from './window-parts.js';
+import { boxOf, isUnder, overflowOf, zoomOf } from './window-parts.js';
 
 /** From which width of the window on a page is pushed, unless its owner says otherwise. */
 const defaultWidth = '1100px';
@@ -29,21 +29,18 @@ export function pushPage(
   const { left, right, width } = boxOf(panel);
   const texts = shownTexts().filter(isFree);
   const measure = () =>
-    [
-      Math.max(...texts.map((text) => boxOf(text).width)),
-      body.scrollWidth - body.clientWidth,
-    ] as const;
+    [Math.max(...texts.map((text) => boxOf(text).width)), overflowOf(body)] as const;
   const [widest, overflow] = measure();
   const side = left + right > innerWidth ? 'right' : 'left';
   // Pages that are zoomed by their styles zoom these lengths as well.
-  const inset = `${width / (root.currentCSSZoom || 1)}px`;
+  const inset = `${width / zoomOf(root)}px`;
   // A width of its own would outweigh the margin.
   const room = `width:auto;margin-${side}:${inset};--docs-assistant-inset:${inset};`;
   sheet.replaceSync(important(':root', room));
   const { adoptedStyleSheets: sheets } = document;
   if (!sheets.includes(sheet)) sheets.push(sheet);
   scroll();
-  const push: Push = { panel, side, texts, moved: new Set() };
+  const push: Push = { panel, side, texts };
   moveAside(parts, push);
   const [wide, standsOut] = measure();
   const hasRoom =
@@ -52,6 +49,6 @@ export function pushPage(
     ![body, ...texts].some((part) => isUnder(part, panel)) &&
     texts.every(isFree);
   if (hasRoom) return push;
-  takeBack(push);
+  takeBack(panel);
   return undefined;
 }

@@ -12,7 +12,7 @@ export function shownTexts(): Element[] {
     // Aslant, as columns of text may be narrow, and leave gaps.
     const x = innerWidth * (0.2 + share * 0.4);
     const hit = document.elementFromPoint(x, innerHeight * share);
-    const text = hit?.closest('p, li, pre');
+    const text = hit?.closest('p,li,pre,td,dd');
     if (text) texts.add(text);
   }
   return [...texts];
@@ -25,7 +25,7 @@ export function isFree(text: Element): boolean {
   const end = Math.min(bottom, innerHeight * (1 - barShare));
   return [left + 1, (left + right) / 2, right - 1].every((x) => {
     const hits = document.elementsFromPoint(x, (start + end) / 2);
-    const hit = hits.find(({ shadowRoot }) => !shadowRoot);
+    const hit = hits.find((one) => !one.shadowRoot);
     return start > end || !hit || hit.contains(text) || text.contains(hit);
   });
 }
@@ -33,13 +33,14 @@ export function isFree(text: Element): boolean {
 /** Gives what scrolls the page, laid out anew, so that what is read now is where it is in the window. */
 export function keepReadingPlace(): () => void {
   const texts = shownTexts();
-  const read = texts.find((text) => boxOf(text).top >= 0 && !standsStill(text)) ?? texts.at(-1);
-  const top = read && boxOf(read).top;
+  const read = texts.find((text) => boxOf(text).top >= 0 && !standsStill(text)) ?? texts[0];
+  const top = () => (read ? boxOf(read).top : 0);
+  const before = top();
   // At its beginning, a page stays there.
   let scroller = read?.parentElement;
   while (scroller?.scrollTop === 0) scroller = scroller.parentElement;
   return () => {
-    const moved = read && top !== undefined ? boxOf(read).top - top : 0;
+    const moved = top() - before;
     // At once, whatever the page wants of other scrolling, which any scrolling ends.
     if (Math.abs(moved) >= 1) scroller?.scrollBy({ top: moved, behavior: 'instant' });
   };

@@ -1,13 +1,13 @@
 /** Without what lies over all of the page and the panel, and texts, which hold neither bars nor buttons. */
-const passedOver = 'dialog:modal, [popover], p, li, pre';
-/** The page's own, and not that of its content. */
-const header = 'header:not(main *)';
+const passedOver = 'dialog:modal,[popover],p,li,pre';
+/** The page's own and what readers look for in it, and not what its content has. */
+const header = ':is(header,button,docs-search):not(main *,article *)';
 
 /** What of some nodes is laid out in the window, sticks to it or heads the page. */
 export function windowParts(nodes: readonly Node[]): HTMLElement[] {
   return nodes
     .flatMap((node) => [...within(node)])
-    .filter((element) => isInWindow(element) || isStill(element) || element.matches(header));
+    .filter((element) => isInWindow(element) || isStill(element) || headsPage(element));
 }
 
 /** Whether an element is laid out in the window, or on what does not follow the margin of the page either. */
@@ -33,8 +33,22 @@ export function boxOf(element: Element): DOMRect {
   return element.getBoundingClientRect();
 }
 
+/** How many pixels of the window one in the styles of an element is. */
+export function zoomOf({ currentCSSZoom }: Element): number {
+  return currentCSSZoom || 1;
+}
+
+/** How far, in pixels, something stands out of an element at its end. */
+export function overflowOf({ scrollWidth, clientWidth }: Element): number {
+  return scrollWidth - clientWidth;
+}
+
 export function isStill(element: Element): boolean {
   return /fixed|sticky/.test(positionOf(element));
+}
+
+function headsPage(element: Element): boolean {
+  return element.matches(header) && boxOf(element).bottom + scrollY < innerHeight;
 }
 
 function* within(node: Node): Generator<HTMLElement> {

@@ -1,0 +1,139 @@
+import { expect } from 'chai';
+import { until } from '../../../support/until.js';
+import type { AssistantOnPage } from '../../assistant-on-page.js';
+import { element } from '../../docs-page.js';
+import { openPanel, PushedSite, placePanel } from '../../pushed-site.js';
+
+describe('the search and theme buttons of a page', () => {
+  let site: PushedSite;
+  let page: AssistantOnPage;
+
+  beforeEach(() => {
+    site = new PushedSite();
+  });
+
+  afterEach(async () => {
+    await page.remove();
+    site.remove();
+  });
+
+  const box = (one: Element) => one.getBoundingClientRect();
+  const open = async (push = '700px') => {
+    page = await placePanel({ push });
+    await openPanel(page);
+    const frame = page.root.querySelector('.frame');
+    if (!frame) throw new Error('There is no panel.');
+    return frame;
+  };
+  /** In place of the header. */
+  const bar = (styles: string) => {
+    const button = element('button', {}, 'Theme');
+    const placed = element('div', {}, element('span', {}, 'Guide'), button);
+    site.header.hidden = true;
+    site.main.before(placed);
+    placed.style.cssText = styles;
+    const remove = site.remove.bind(site);
+    site.remove = () => {
+      placed.remove();
+      remove();
+    };
+    return { placed, button };
+  };
+  const isReached = (button: Element) => {
+    const { left, right, top, bottom } = box(button);
+    return document.elementFromPoint((left + right) / 2, (top + bottom) / 2) === button;
+  };
+
+  it('stay in a bar whose content is wider than the room beside the panel', async () => {
+    const { placed, button } = bar(
+      'position: fixed; inset: 0 0 auto; display: flex; justify-content: space-between',
+    );
+    const title = placed.querySelector('span');
+    if (title) title.style.cssText = `flex: none; inline-size: ${innerWidth - 200}px`;
+    const before = box(button);
+    const frame = await open();
+    expect(site.inset).to.equal('300px');
+    await until(() => box(frame).top === box(placed).bottom);
+    expect(box(button).toJSON()).to.deep.equal(before.toJSON());
+    expect(isReached(button)).to.equal(true);
+  });
+
+  const places = [
+    ['a bar that is no header', 'display: flex; justify-content: space-between'],
+    ['the corner of the window', 'position: fixed; inset: 8px 8px auto auto'],
+    ['the corner of the page', 'position: absolute; inset: 8px 8px auto auto'],
+  ] as const;
+  for (const [place, styles] of places) {
+    it(`stand above a panel that does not push the page, in ${place}`, async () => {
+      const { placed, button } = bar(styles);
+      const frame = await open('none');
+      await until(() => box(frame).top >= box(button).bottom);
+      expect(isReached(button)).to.equal(true);
+      scrollTo(0, innerHeight);
+      if (!styles.includes('fixed')) await until(() => box(frame).top === 0);
+      placed.remove();
+      await until(() => box(frame).top === 0);
+    });
+  }
+
+  it('stand above no panel where they are part of the text', async () => {
+    site.header.remove();
+    const button = element('button', {}, 'Copy');
+    button.style.cssText = 'display: block; margin-inline-start: auto';
+    site.main.prepend(button);
+    const frame = await open('none');
+    expect(box(frame).top).to.equal(0);
+  });
+
+  it('stand above no panel that is as wide as the window', async () => {
+    bar('position: fixed; inset: 0 0 auto');
+    page = await placePanel({ push: 'none' });
+    page.element.style.setProperty('--docs-assistant-panel-width', '100vw');
+    await openPanel(page);
+    expect(page.root.querySelector('.frame')?.getBoundingClientRect().top).to.equal(0);
+  });
+
+  it('stand above a panel once they have slid back into the window', async () => {
+    const { placed, button } = bar('position: fixed; inset: 0 0 auto; transition: translate 50ms');
+    placed.style.translate = '0 -100%';
+    const frame = await open('none');
+    await until(() => box(frame).top === 0);
+    placed.style.translate = 'none';
+    await until(() => box(frame).top > 0 && box(frame).top === box(placed).bottom);
+    expect(box(placed).top).to.equal(0);
+    expect(isReached(button)).to.equal(true);
+  });
+
+  it('stand beside the panel in a dialog of the page that a class shows', async () => {
+    const { placed, button } = bar('position: fixed; inset: 0; background: silver');
+    placed.hidden = true;
+    site.style('[hidden] { display: none !important }');
+    const frame = await open();
+    placed.hidden = false;
+    button.focus();
+    await until(() => box(placed).right <= box(frame).left);
+  });
+
+  it('stand beside the panel where they are put behind the body', async () => {
+    const frame = await open();
+    const button = element('button', {}, 'Back to top');
+    button.style.cssText = 'position: fixed; inset: auto 0 0 auto; inline-size: 90px';
+    document.documentElement.append(button);
+    try {
+      await until(() => box(button).right <= box(frame).left);
+    } finally {
+      button.remove();
+    }
+  });
+
+  it('keep a page in place whose table a column would come to lie over', async () => {
+    const cells = Array.from({ length: 40 }, () => element('tr', {}, element('td', {}, 'Value')));
+    const column = element('aside', {}, 'On this page');
+    site.main.replaceChildren(element('table', {}, ...cells), column);
+    site.style(`main { position: relative } table { inline-size: 400px; line-height: 3 }
+      aside { position: absolute; inset: 0 0 0 auto; inline-size: ${innerWidth - 16 - 420}px }`);
+    await open();
+    expect(site.inset).to.equal('');
+    expect(site.traces).to.deep.equal([]);
+  });
+});
