@@ -1,6 +1,14 @@
 import { rm } from 'node:fs/promises';
 import { bundlePrograms } from './bundle-node-tests.ts';
 
+/** The server with its threads, and one that takes this machine for the open internet. */
+const programs = [
+  'server/src/cli.ts',
+  'server/src/content/openapi/specification-worker.ts',
+  'server/src/retrieval/index/index-worker.ts',
+  'test/e2e/playground/proxied-server.ts',
+];
+
 /**
  * Compiles the server that tests start by the dozen, for Playwright: half of what a small one takes is to find and
  * compile its hundreds of files. The demo's own server runs as it ships.
@@ -11,6 +19,6 @@ import { bundlePrograms } from './bundle-node-tests.ts';
 export default async function compileE2ePrograms(): Promise<() => Promise<void>> {
   const { NODE_TESTS_FOLDER: folder } = process.env;
   if (!folder) throw new Error('Playwright is to be run with playwright.config.ts.');
-  await bundlePrograms(folder);
+  await bundlePrograms(folder, programs);
   return () => rm(folder, { recursive: true });
 }
