@@ -12,6 +12,18 @@ const headlessShell = findHeadlessShell() ?? browser;
 /** What starts the servers of tests; compiled by the global setup. */
 process.env.NODE_TESTS_FOLDER ??= resolve('.build/e2e-programs', String(process.pid));
 
+/**
+ * What Playwright 1.65 leaves out of Chromium, which an option of the same name replaces, and the process that Chromium
+ * starts with each page for a next one on another site: nearly no test has that.
+ */
+const leftOut = [
+  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
+  ...['HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'PaintHolding'],
+  ...['ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints'],
+  ...['NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch'],
+  'SpareRendererForSitePerProcess',
+];
+
 /** What compares pictures. */
 const pictureTests = ['**/*appearance.test.ts', '**/plots.test.ts'];
 
@@ -76,5 +88,6 @@ function launch(
   executablePath: string | undefined,
   args: string[] = [],
 ): { launchOptions: LaunchOptions } {
-  return { launchOptions: { args, ...(executablePath !== undefined && { executablePath }) } };
+  const all = [`--disable-features=${leftOut.join(',')}`, ...args];
+  return { launchOptions: { args: all, ...(executablePath !== undefined && { executablePath }) } };
 }

@@ -41,9 +41,9 @@ export async function bundleNodeTests(files: readonly string[], folder: string):
   await bundle(files, folder);
 }
 
-/** Compiles the programs by themselves: one shares few files with tests, and starts faster from few. */
-export async function bundlePrograms(folder: string): Promise<void> {
-  await bundle(programs, folder);
+/** Compiles the programs, or some, by themselves: one shares few files with tests, and starts faster from few. */
+export async function bundlePrograms(folder: string, files = programs): Promise<void> {
+  await bundle(files, folder);
 }
 
 async function bundle(files: readonly string[], folder: string): Promise<void> {

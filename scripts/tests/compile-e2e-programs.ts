@@ -1,9 +1,20 @@
+import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { bundlePrograms } from './bundle-node-tests.ts';
+
+/** The server with its threads, and one that takes this machine for the open internet. */
+const programs = [
+  'server/src/cli.ts',
+  'server/src/content/openapi/specification-worker.ts',
+  'server/src/retrieval/index/index-worker.ts',
+  'test/e2e/playground/proxied-server.ts',
+];
 
 /**
  * Compiles the server that tests start by the dozen, for Playwright: half of what a small one takes is to find and
- * compile its hundreds of files. The demo's own server runs as it ships.
+ * compile its hundreds of files. Meanwhile the demo is read, for all that serve it. Its own server runs as it ships.
  *
  * @returns what removes them, with all that tests keep beside them for a run.
  */
@@ -11,6 +22,10 @@ import { bundlePrograms } from './bundle-node-tests.ts';
 export default async function compileE2ePrograms(): Promise<() => Promise<void>> {
   const { NODE_TESTS_FOLDER: folder } = process.env;
   if (!folder) throw new Error('Playwright is to be run with playwright.config.ts.');
-  await bundlePrograms(folder);
+  const reading = ['server/dist/cli.js', 'index', 'demo', '--data', join(folder, 'demo-data')];
+  await Promise.all([
+    bundlePrograms(folder, programs),
+    promisify(execFile)(process.execPath, reading),
+  ]);
   return () => rm(folder, { recursive: true });
 }

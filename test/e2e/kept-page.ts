@@ -17,7 +17,7 @@ export const test = base.extend<object, { keptPage: Page }>({
   ],
   page: async ({ keptPage, viewport, colorScheme }, use) => {
     // A resource of the same origin on which nothing of ours runs.
-    await keptPage.goto('/openapi.json');
+    await keptPage.goto('/robots.txt');
     await keptPage.evaluate(clearStorage);
     if (viewport) await keptPage.setViewportSize(viewport);
     const preferences = { contrast: null, forcedColors: null };

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { serverProgram } from './server-program.js';
+import { demoData, serverProgram } from './server-program.js';
 
 /** A demo server of its own for a test. */
 export interface OpenDemoServer {
@@ -25,13 +25,15 @@ export function startOpenDemoServer(
   allowedOrigin: string,
   folder = 'demo',
 ): Promise<OpenDemoServer> {
-  return startServer([folder, '--allow-origin', allowedOrigin]);
+  return startServer([folder, '--allow-origin', allowedOrigin], { isDemo: folder === 'demo' });
 }
 
 /** Where a server keeps its data, and what else is set for it. */
 export interface ServerSurroundings {
   /** A PostgreSQL database; default: a file. */
   databaseUrl?: string | undefined;
+  /** Whether the folder has the pages of the demo, which take most of a start to read. */
+  isDemo?: boolean | undefined;
   /** Beside what is set for this process. */
   environment?: NodeJS.ProcessEnv | undefined;
   /** Makes what has to be in its data when it starts. */
@@ -43,11 +45,12 @@ export interface ServerSurroundings {
 /** Serves what these options say on a free port, with data of its own; resolves once it says where. */
 export async function startServer(
   options: readonly string[],
-  { databaseUrl, environment, prepare, onOutput }: ServerSurroundings = {},
+  { databaseUrl, isDemo, environment, prepare, onOutput }: ServerSurroundings = {},
 ): Promise<OpenDemoServer> {
   const data = await mkdtemp(join(tmpdir(), 'docs-assistant-e2e-'));
   const command = [serverProgram(), 'serve', ...options];
   const databaseFlags = databaseUrl ? ['--database-url', databaseUrl] : ['--data', data];
+  if (isDemo) await cp(demoData(), data, { recursive: true });
   prepare?.(databaseFlags);
   const level = onOutput ? 'trace' : 'warn';
   // No test looks at pictures of home pages, for each of which a browser would start.

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { build, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
 
 /** The releases of the AI SDK whose clients are tried, and the application that each is given. */
 export const clients = {
@@ -17,6 +17,8 @@ const folder = import.meta.dirname;
 
 /** Bundles the application with that release of the AI SDK; gives the script as text. */
 export async function bundleClient(name: ClientName): Promise<string> {
+  // Not in the process that only lists the tests.
+  const { build } = await import('vite');
   const result = await build({
     configFile: false,
     publicDir: false,

@@ -58,7 +58,7 @@ test.describe('every endpoint of our own API', () => {
   let adminKey = '';
 
   test.beforeAll(async () => {
-    server = await startServer(['demo']);
+    server = await startServer(['demo'], { isDemo: true });
     adminKey = createAdminKey(server).trim();
   });
   test.afterAll(() => server.stop());

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { expect, type Page, test } from '@playwright/test';
+import { compiledProgram } from '../../../server/test/compiled-program.js';
 import { type ProxiedApi, startProxiedApi } from '../../../server/test/http/proxy/proxied-api.js';
 import { scan } from '../axe.js';
 import { startServer } from '../open-demo-server.js';
@@ -20,10 +21,8 @@ test.describe('an API that allows no page to read its responses', () => {
   let origin = '';
 
   test.beforeAll(async () => {
-    const file = 'test/e2e/playground/proxied-server.ts';
-    server = spawn(process.execPath, ['--import', 'tsx', file], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    const program = compiledProgram(new URL('proxied-server.ts', import.meta.url));
+    server = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'inherit'] });
     if (!server.stdout) throw new Error('The server says nothing.');
     const [line] = await once(createInterface(server.stdout), 'line');
     origin = String(line);

@@ -173,6 +173,7 @@ test.describe("readers who sign in at the owner's own login", () => {
     const server = await startServer(
       ['demo', '--sign-in-url', 'http://127.0.0.1:1/login', '--sign-in-token-issuer', 'shop'],
       {
+        isDemo: true,
         environment: {
           DOCS_ASSISTANT_SIGN_IN_TOKEN_SECRET: 'a secret that is long enough for HS256',
           DOCS_ASSISTANT_SIGN_IN_TOKEN_AUDIENCE: 'docs',

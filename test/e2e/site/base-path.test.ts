@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { expect, test } from '../docs-reader.js';
-import { type OpenDemoServer, startOpenDemoServer, startServer } from '../open-demo-server.js';
+import { type OpenDemoServer, startServer } from '../open-demo-server.js';
 
 const parent = '.build/e2e-base-path';
 const basePath = '/docs-assistant';
@@ -14,7 +14,7 @@ test.describe('a site below a path', () => {
     mkdirSync(parent, { recursive: true });
     cpSync('demo', `${parent}/docs`, { recursive: true });
     writeFileSync(`${parent}/docs-assistant.yaml`, `base-path: ${basePath}/\n`);
-    server = await startOpenDemoServer('*', `${parent}/docs`);
+    server = await startServer([`${parent}/docs`, '--allow-origin', '*'], { isDemo: true });
   });
   test.afterAll(() => server.stop());
 

@@ -56,6 +56,8 @@ export class BrowserConnection {
           '--disable-extensions',
         ],
         ...['--disable-background-networking', '--window-size=1280,800', '--remote-debugging-pipe'],
+        // Each page has a process of its own, so that nothing takes the one that is kept in reserve for the next.
+        '--disable-features=SpareRendererForSitePerProcess',
         // Chromium refuses to run as root with its sandbox.
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
         ...[`--user-data-dir=${folder}`, 'about:blank'],
