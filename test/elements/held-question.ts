@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { heldPieces, heldSteps } from '../support/held-answer.js';
 import { HeldAnswers } from '../support/held-answers-client.js';
+import { sampledCases } from '../support/sampled-cases.js';
 import { until } from '../support/until.js';
 import { FramedPage } from './framed-page.js';
 
@@ -11,6 +12,15 @@ export const heldMoments: readonly string[] = [
   ...heldPieces.map((piece) => `"${piece.trim()}"`),
   'its end',
 ];
+
+/**
+ * The steps that a test of each takes here. The pieces between the first and the last differ little: outside
+ * Chromium, every other one.
+ */
+export const sampledSteps: readonly number[] = [...heldMoments.keys()].filter(
+  (step) =>
+    step < 3 || step > heldPieces.length || sampledCases([step], { others: 2 }, step).length > 0,
+);
 
 /** A question to the real server, on a page that its reader leaves while the answer is held at a step. */
 export class HeldQuestion {

@@ -124,18 +124,20 @@ function showsPlace(link: Element, href: string): boolean {
   const isMarked = last?.localName === 'bdi' && !last.nextSibling;
   if (isMarked && last.textContent?.trim() === `(${place})`) return true;
   const text = (link.textContent ?? '').replace(/^(?:https?:\/\/|mailto:)/i, '').toLowerCase();
-  const isWhole = text === place.toLowerCase() && /^[^\p{L}\p{N}]*(?:\s|$)/u.test(textBehind(link));
+  const isWhole =
+    text === place.toLowerCase() && /^[^\p{L}\p{N}]*(?:\s|$)/u.test(signsBehind(link));
   return isWhole || text.startsWith(`${place.toLowerCase()}/`);
 }
 
-/** What stands behind a node in the same line. */
-function textBehind(node: Node): string {
+/** What stands behind a node in the same line, up to where a blank, a letter or a digit comes. */
+function signsBehind(node: Node): string {
   let text = '';
   for (let next = node.nextSibling; next; next = next.nextSibling) {
     if (next.nodeName === 'BR' || next.nodeName === 'UL' || next.nodeName === 'OL') return text;
     text += next.textContent ?? '';
+    if (/[\s\p{L}\p{N}]/u.test(text)) return text;
   }
   const parent = node.parentElement;
   const isInline = parent && /^(?:a|code|del|em|kbd|strong|sub|sup)$/.test(parent.localName);
-  return isInline ? text + textBehind(parent) : text;
+  return isInline ? text + signsBehind(parent) : text;
 }

@@ -1,4 +1,4 @@
-import { realNow, startTimer, stopTimer } from './real-time.js';
+import { realNow, startTimer } from './real-time.js';
 import { testTimeLimit } from './time-limit.js';
 
 /** How `until` waits. */
@@ -8,6 +8,12 @@ interface Wait {
   /** Milliseconds to wait at most. Default: almost all that the running test has left. */
   limit?: number;
 }
+
+/**
+ * Milliseconds between two looks. A timer and no frames: a browser draws as often as it is asked for frames,
+ * which takes longer than most of what is waited for, and a hidden page gets none.
+ */
+const pause = 16;
 
 /** Milliseconds by which `until` gives up before the runner does, which cannot say what was missing. */
 const headStart = 1000;
@@ -20,7 +26,7 @@ beforeEach(function () {
 });
 
 /**
- * Resolves with what `probe` gives as soon as that is there, looking once a frame.
+ * Resolves with what `probe` gives as soon as that is there.
  *
  * @throws an error that names what was missing, just before the test's time is over.
  */
@@ -30,19 +36,12 @@ export async function until<Value>(
 ): Promise<NonNullable<Value>> {
   // Made here, where its stack still leads to the test.
   const failure = new Error(`Waited in vain for: ${what}`);
-  let timer: number | undefined;
-  // A timer and not a look at the clock once a frame: a hidden page gets no frames.
-  const timeOver = new Promise<never>((_resolve, reject) => {
-    timer = startTimer(() => reject(failure), limit);
-  });
-  try {
-    for (;;) {
-      const found = probe();
-      if (found) return found;
-      await Promise.race([nextFrame(), timeOver]);
-    }
-  } finally {
-    stopTimer(timer);
+  const end = realNow() + limit;
+  for (;;) {
+    const found = probe();
+    if (found) return found;
+    if (realNow() >= end) throw failure;
+    await new Promise((resolve) => startTimer(resolve, pause));
   }
 }
 

@@ -1,12 +1,12 @@
-import axe from 'axe-core';
 import { expect } from 'chai';
+import { accessibilityFaults } from '../../support/accessibility-faults.js';
 import { until } from '../../support/until.js';
 import { ChannelPage, countFrames } from './channel-page.js';
 import { clearPlaygrounds } from './playground-page.js';
 
 async function expectNoFault(): Promise<void> {
   const rules = { region: { enabled: false } };
-  const { violations } = await axe.run(document.body, { rules });
+  const violations = await accessibilityFaults(document.body, rules);
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).to.deep.equal([]);
 }
 

@@ -1,5 +1,5 @@
-import axe from 'axe-core';
 import { expect } from 'chai';
+import { accessibilityFaults } from '../../support/accessibility-faults.js';
 import { until } from '../../support/until.js';
 import { clearPlaygrounds, PlaygroundPage } from './playground-page.js';
 
@@ -97,7 +97,7 @@ describe('the response in a playground', () => {
       ['region', 'page-has-heading-one', 'heading-order'].map((rule) => [rule, { enabled: false }]),
     );
     const faults = async (): Promise<unknown[]> =>
-      (await axe.run(document.body, { rules })).violations.map(({ id, nodes }) => [
+      (await accessibilityFaults(document.body, rules)).map(({ id, nodes }) => [
         id,
         nodes.map(({ html }) => html),
       ]);

@@ -1,9 +1,9 @@
 import { heldSteps } from '../../support/held-answer.js';
-import { HeldQuestion, heldMoments } from '../held-question.js';
+import { HeldQuestion, heldMoments, sampledSteps } from '../held-question.js';
 
 describe('an answer whose page is reloaded', () => {
-  for (const [step, moment] of heldMoments.entries()) {
-    it(`is there although it ended meanwhile: reloaded before ${moment}`, async () => {
+  for (const step of sampledSteps) {
+    it(`is there although it ended meanwhile: reloaded before ${heldMoments[step]}`, async () => {
       const question = await HeldQuestion.askUntil(step);
       const { answers, page } = question;
       await answers.hold('script');

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { sampledCases } from '../../../support/sampled-cases.js';
 import type { ScriptedReply } from '../../../support/scripted-backend.js';
 import { AssistantOnPage } from '../../assistant-on-page.js';
 
@@ -27,8 +28,9 @@ describe('an answer whose connection breaks', () => {
       await page.element.open();
       const bytes = new TextEncoder().encode(body.join(''));
       const step = Math.ceil(bytes.length / 24);
-      const lengths = Array.from({ length: 24 }, (_, index) => bytes.length - index * step);
-      for (const length of lengths.filter((left) => left > 0).reverse()) {
+      const cuts = Array.from({ length: 23 }, (_, index) => bytes.length - (index + 1) * step);
+      const sampled = sampledCases(cuts, { others: 3 }).filter((left) => left > 0);
+      for (const length of [...sampled.reverse(), bytes.length]) {
         const isWhole = length === bytes.length;
         const reply = replyOf(type, bytes.subarray(0, length));
         // A browser may lose what came just before a connection broke: a whole answer is left to end.

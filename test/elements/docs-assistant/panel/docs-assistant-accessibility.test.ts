@@ -1,5 +1,5 @@
-import axe from 'axe-core';
 import { expect } from 'chai';
+import { accessibilityFaults } from '../../../support/accessibility-faults.js';
 import { pageTime } from '../../../support/held-page-time.js';
 import { messageStreamReply } from '../../../support/message-stream-reply.js';
 import { sampledCases } from '../../../support/sampled-cases.js';
@@ -109,7 +109,7 @@ async function faultsOf({ element, root }: AssistantOnPage): Promise<string[]> {
     .getAnimations()
     .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
   await Promise.allSettled(ending.map(({ finished }) => finished));
-  const { violations } = await axe.run(element);
+  const violations = await accessibilityFaults(element);
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
   );

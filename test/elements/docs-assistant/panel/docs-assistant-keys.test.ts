@@ -1,6 +1,6 @@
 import { sendKeys } from '@web/test-runner-commands';
-import axe from 'axe-core';
 import { expect } from 'chai';
+import { accessibilityFaults } from '../../../support/accessibility-faults.js';
 import { textOf } from '../../../support/by-role.js';
 import { until } from '../../../support/until.js';
 import { answer } from '../../answer-replies.js';
@@ -43,7 +43,7 @@ describe('the keys of the assistant', () => {
       'show these keys, outside of the question field ?',
     ]);
     await Promise.allSettled(page.root.getAnimations().map(({ finished }) => finished));
-    const { violations } = await axe.run(page.element);
+    const violations = await accessibilityFaults(page.element);
     expect(violations.map(({ id }) => id)).to.deep.equal([]);
   });
 

@@ -1,5 +1,5 @@
-import axe from 'axe-core';
 import { expect } from 'chai';
+import { accessibilityFaults } from '../../../support/accessibility-faults.js';
 import { nextFrame, until } from '../../../support/until.js';
 import { answer } from '../../answer-replies.js';
 import { AssistantOnPage, mod, pressKey } from '../../assistant-on-page.js';
@@ -231,7 +231,7 @@ describe('where the assistant shows', () => {
 
   async function faults(): Promise<string[]> {
     await settled();
-    const { violations } = await axe.run(page.element);
+    const violations = await accessibilityFaults(page.element);
     return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.failureSummary}`);
   }
 });
