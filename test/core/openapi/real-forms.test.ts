@@ -86,7 +86,7 @@ function pressesAt({ form, model }: BodyEditor, place: FormPlace): Press[] {
 describe('what the fields of a body make of the schemas of real documents', () => {
   for (const document of documents) {
     it(`stays valid by Ajv, or is said to be wrong, whatever is pressed: ${document.name}`, () => {
-      const validator = new DocumentValidator(document);
+      const validator = DocumentValidator.of(document);
       for (const located of schemasOf(document)) {
         checkForm(located, validator.at(located.fragment));
       }

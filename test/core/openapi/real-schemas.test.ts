@@ -50,7 +50,7 @@ const impossible: readonly string[] = [
 describe('what the editor makes of the schemas of real documents', () => {
   for (const document of documents) {
     it(`is valid by Ajv, from examples and from random choices: ${document.name}`, () => {
-      const validator = new DocumentValidator(document);
+      const validator = DocumentValidator.of(document);
       for (const located of schemasOf(document)) {
         checkSchema(located, validator.at(located.fragment));
       }
