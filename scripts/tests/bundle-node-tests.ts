@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { relative, resolve } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Plugin, rolldown } from 'rolldown';
 import { parserOfJsYaml } from '../bundle/parser-of-js-yaml.ts';
-import { compiledPath } from './compiled-path.ts';
+import { compiledPath, programsFolder } from './compiled-path.ts';
 
 /** What tests start as processes, and the threads that the server starts in them. */
 const programs = [
@@ -15,6 +15,9 @@ const programs = [
   'server/test/storage/damaged-reader.ts',
   'server/test/updates/working-program.ts',
 ];
+
+/** What each of them loads first. */
+const codeKeeper = 'scripts/tests/keep-code.ts';
 
 /**
  * Packages that find files of their own beside themselves, or load others only where those are installed, compilers, and
@@ -38,27 +41,51 @@ const external = [
  */
 export async function bundleNodeTests(files: readonly string[], folder: string): Promise<void> {
   await bundlePrograms(folder);
-  await bundle(files, folder);
+  await bundle(files, { folder, target: folder, format: 'es' });
 }
 
-/** Compiles the programs, or some, by themselves: one shares few files with tests, and starts faster from few. */
+/**
+ * Compiles the programs, or some, by themselves: one shares few files with tests, and starts faster from few. They are
+ * CommonJS, of which V8's code can be kept.
+ */
 export async function bundlePrograms(folder: string, files = programs): Promise<void> {
-  await bundle(files, folder);
+  const target = programsFolder(folder);
+  await bundle([...files, codeKeeper], { folder, target, format: 'cjs' });
+  await writeFile(join(target, 'package.json'), '{ "type": "commonjs" }');
 }
 
-async function bundle(files: readonly string[], folder: string): Promise<void> {
+interface Bundling {
+  folder: string;
+  /** Where what is made of the files goes. */
+  target: string;
+  format: 'es' | 'cjs';
+}
+
+async function bundle(
+  files: readonly string[],
+  { folder, target, format }: Bundling,
+): Promise<void> {
   const bundled = await rolldown({
     input: Object.fromEntries(files.map((file) => [file.replace(/\.ts$/, ''), file])),
     platform: 'node',
     external,
     // The sources of what the server otherwise takes from its build.
     resolve: { alias: { '#core': resolve('src/core') }, extensionAlias: { '.js': ['.ts', '.js'] } },
-    plugins: [copies(), parserOfJsYaml(), ownAddresses(folder)],
+    plugins: [
+      copies(),
+      parserOfJsYaml(),
+      ownAddresses(folder),
+      ...(format === 'cjs' ? [awaitInFunction()] : []),
+    ],
     logLevel: 'warn',
   });
   await bundled.write({
-    dir: folder,
-    format: 'es',
+    dir: target,
+    format,
+    banner: ({ isEntry, name }) =>
+      format === 'cjs' && isEntry && `${name}.ts` !== codeKeeper
+        ? `require(${JSON.stringify(compiledPath(codeKeeper, target))});`
+        : '',
     sourcemap: true,
     entryFileNames: '[name].js',
     // In the folder of a source, by which a test that several files share is told.
@@ -93,10 +120,29 @@ function ownAddresses(folder: string): Plugin {
     transform: {
       filter: { id: { include: /\.ts$/, exclude: /node_modules/ }, code: 'import.meta.url' },
       handler(code, id) {
-        const path = code.includes('new Worker(') ? compiledPath(id, folder) : id;
+        const path = code.includes('new Worker(') ? compiledPath(id, programsFolder(folder)) : id;
         const address = JSON.stringify(pathToFileURL(path).href);
         // Each line stays where it was.
         return { code: code.replaceAll('import.meta.url', address), map: null };
+      },
+    },
+  };
+}
+
+/** Has programs wait in a function, as CommonJS does not elsewhere. */
+function awaitInFunction(): Plugin {
+  const id = programs.map((program) => resolve(program));
+  return {
+    name: 'await-in-function',
+    transform: {
+      filter: { id },
+      handler(code) {
+        const [imports = ''] = /^(?:#!.*\n)?\n*(?:import [^;]+;\n)*/.exec(code) ?? [];
+        // Each line stays where it was.
+        return {
+          code: `${imports}void (async () => {${code.slice(imports.length)}})();`,
+          map: null,
+        };
       },
     },
   };

@@ -1,4 +1,4 @@
-import { relative, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 
 /** The path of what is made of a source in a folder of compiled ones, where each keeps its own. */
 export function compiledPath(source: string, folder: string): string {
@@ -9,4 +9,9 @@ export function compiledPath(source: string, folder: string): string {
 export function sourcePath(compiled: string, folder: string): string {
   const inFolder = relative(folder, compiled);
   return inFolder.startsWith('..') ? relative('.', compiled) : inFolder.replace(/\.js$/, '.ts');
+}
+
+/** Where the programs lie that tests start, in a folder of compiled sources. */
+export function programsFolder(folder: string): string {
+  return join(folder, 'programs');
 }

@@ -3,8 +3,11 @@ import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compiledPath } from './compiled-path.ts';
 
-/** Whose tests start programs of their own and wait for them: these go on side by side. */
-const ofPrograms = 'server/test/cli';
+/** Those that take longest; tests of programs first, as they wait for these, and others go on meanwhile. */
+const longest = [
+  ...['server/test/cli/serving', 'server/test/cli', 'server/test/updates', 'server/test/jobs'],
+  ...['server/test/http', 'test/core', 'server/test/retrieval', 'test/lint'],
+].map(batchNamed);
 
 /** Layers whose tests read our own documentation, which costs a process five seconds of a core: they share one. */
 const ofDocumentation = ['server/test/answers', 'server/test/example', 'server/test/gaps'];
@@ -21,24 +24,26 @@ export function nodeTestBatches(files: readonly string[], folder: string): strin
     const batch = batchOf(file);
     batches.set(batch, [...(batches.get(batch) ?? []), file]);
   }
-  const alone = [...batches.keys()].filter((batch) => batch.startsWith(`${ofPrograms}/`));
-  const shared = [...batches.keys()].filter((batch) => !alone.includes(batch));
-  for (const batch of shared) {
-    const addresses = (batches.get(batch) ?? []).map((file) =>
-      pathToFileURL(compiledPath(file, folder)),
-    );
+  for (const [batch, ofBatch] of batches) {
+    const addresses = ofBatch.map((file) => pathToFileURL(compiledPath(file, folder)));
     const imports = addresses.map(({ href }) => `import ${JSON.stringify(href)};\n`);
     writeFileSync(compiledPath(batch, folder), imports.join(''));
   }
-  // The shared ones take longest: the short ones at the end leave no core waiting for one process.
-  return [...shared, ...alone].map((batch) => compiledPath(batch, folder));
+  const names = [...batches.keys()];
+  const first = longest.filter((batch) => names.includes(batch));
+  const others = names.filter((batch) => !first.includes(batch));
+  return [...first, ...others].map((batch) => compiledPath(batch, folder));
 }
 
 /** The process that runs this test, as a source that only imports its tests; a process' own is its own. */
 export function batchOf(file: string): string {
   const name = dirname(file);
-  if (`${name}/`.startsWith(`${ofPrograms}/`) || name === '.') return file;
-  const [layer = name] = /^(server\/)?test\/[^/]+/.exec(name) ?? [];
+  if (name === '.') return file;
+  const [layer = name] = /^server\/test\/cli\/serving|^(server\/)?test\/[^/]+/.exec(name) ?? [];
   const [first = layer] = ofDocumentation.includes(layer) ? ofDocumentation : [];
-  return `${first.replaceAll('/', '-')}.test.ts`;
+  return batchNamed(first);
+}
+
+function batchNamed(layer: string): string {
+  return `${layer.replaceAll('/', '-')}.test.ts`;
 }

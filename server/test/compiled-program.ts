@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
  */
 export function compiledProgram(source: URL): string {
   const path = relative(root, fileURLToPath(source)).replace(/\.ts$/, '.js');
-  const file = resolve(process.env.NODE_TESTS_FOLDER ?? '', path);
+  const file = resolve(process.env.NODE_TESTS_FOLDER ?? '', 'programs', path);
   if (existsSync(file)) return file;
   throw new Error(`${path} is not compiled: npm run test:node and npm run test:e2e compile it.`);
 }

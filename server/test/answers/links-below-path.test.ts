@@ -4,13 +4,12 @@ import { AnswerCache } from '../../src/answers/kept/answer-cache.js';
 import type { AnswerRequest } from '../../src/answers/passages/answer-source.js';
 import { retrieve } from '../../src/answers/passages/retrieval.js';
 import type { SitePlace } from '../../src/site/site-path.js';
-import { openDatabase } from '../../src/storage/database/database.js';
 import { AnswerStore } from '../../src/storage/stores/answer-store.js';
 import { ThreadStore } from '../../src/storage/stores/thread-store.js';
-import { temporaryFolder } from '../content/temporary-folder.js';
 import { chunkOf, readChunks, textOf } from '../http/read-events.js';
 import type { TestServer } from '../http/test-server.js';
 import { placedLibrary } from '../site/placed-server.js';
+import { openFreshDatabase } from '../storage/fresh-database.js';
 import { startModelServer } from './model-server.js';
 import { ScriptedModel, writeCompletion } from './scripted-model.js';
 
@@ -45,7 +44,7 @@ describe('on a site below a path', () => {
 
 it('what a model wrote is given again only where the site has not moved', async () => {
   const library = await placedLibrary({ basePath: '/help' });
-  const database = await openDatabase(await temporaryFolder());
+  const database = await openFreshDatabase();
   const cacheAt = (place: SitePlace) =>
     new AnswerCache({
       store: new AnswerStore(database),

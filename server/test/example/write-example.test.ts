@@ -4,11 +4,10 @@ import { ReviewedAnswerSource } from '../../src/answers/kept/reviewed-answers.js
 import { PassagesAnswerSource } from '../../src/answers/passages/passages-answer.js';
 import { writeExample } from '../../src/example/write-example.js';
 import { readGaps } from '../../src/gaps/read-gaps.js';
-import { openDatabase } from '../../src/storage/database/database.js';
 import { openStores } from '../../src/storage/stores/open-stores.js';
-import { temporaryFolder } from '../content/temporary-folder.js';
 import { demoLibrary } from '../library/demo-library.js';
 import { openLibrary } from '../library/open-library.js';
+import { openFreshDatabase } from '../storage/fresh-database.js';
 
 describe('example data', () => {
   it('is days of questions, the same for the same moment, with gaps of the demo in it', async () => {
@@ -17,7 +16,7 @@ describe('example data', () => {
     const library = await demoLibrary();
     const answers = new ReviewedAnswerSource({ library, next: new PassagesAnswerSource(library) });
     const write = async () => {
-      const database = await openDatabase(await temporaryFolder());
+      const database = await openFreshDatabase();
       const stores = openStores(database);
       const written = await writeExample({
         ...{ stores, library, answers, project: 'docs', domain: 'docs', now, days },
@@ -42,7 +41,7 @@ describe('example data', () => {
 
   it('is a month that rose above the one before, which the dashboard compares it with', async () => {
     const until = new Date('2026-11-20T12:00:00.000Z');
-    const database = await openDatabase(await temporaryFolder());
+    const database = await openFreshDatabase();
     const stores = openStores(database);
     const library = await openLibrary({ folder: 'server/test/fixtures/docs', database });
     const answers = new PassagesAnswerSource(library);

@@ -3,10 +3,9 @@ import { afterEach, describe, it } from 'node:test';
 import { pino } from 'pino';
 import { TokenBudget } from '../../src/answers/model/token-budget.js';
 import { Health } from '../../src/http/monitoring/health.js';
-import { openDatabase } from '../../src/storage/database/database.js';
 import { ConversationStore } from '../../src/storage/stores/conversation-store.js';
 import { CounterStore } from '../../src/storage/stores/counter-store.js';
-import { temporaryFolder } from '../content/temporary-folder.js';
+import { openFreshDatabase } from '../storage/fresh-database.js';
 import { threadOf } from './own-thread.js';
 import { readProblem } from './problem-details.js';
 import { searchPath, startTestServer, type TestServer } from './test-server.js';
@@ -53,7 +52,7 @@ for (const [kind, prevent] of Object.entries(kinds)) {
 
     it('says so when it is asked for its health, and when it is over', async () => {
       let time = 0;
-      const database = await openDatabase(await temporaryFolder());
+      const database = await openFreshDatabase();
       const reports: string[] = [];
       const log = pino({ level: 'error' }, { write: (line) => reports.push(line) });
       const health = new Health({ database, log, now: () => time });
@@ -129,7 +128,7 @@ for (const [kind, prevent] of Object.entries(kinds)) {
 }
 
 it("a day's tokens are counted in memory where they cannot be in the database", async () => {
-  const database = await openDatabase(await temporaryFolder());
+  const database = await openFreshDatabase();
   const reports: string[] = [];
   const budget = new TokenBudget({
     counters: new CounterStore(database),

@@ -26,6 +26,7 @@ import type { KeyStore } from '../../src/storage/stores/key-store.js';
 import { openStores, type Stores } from '../../src/storage/stores/open-stores.js';
 import type { ThreadStore } from '../../src/storage/stores/thread-store.js';
 import { openLibrary } from '../library/open-library.js';
+import { openFreshDatabase } from '../storage/fresh-database.js';
 
 const fixtures = fileURLToPath(new URL('../fixtures/', import.meta.url));
 
@@ -78,7 +79,8 @@ export interface TestServer {
 /** Starts it. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const data = await mkdtemp(join(tmpdir(), 'docs-assistant-http-'));
-  const database = await openDatabase(data, options.databaseUrl);
+  const { databaseUrl } = options;
+  const database = await (databaseUrl ? openDatabase(data, databaseUrl) : openFreshDatabase(data));
   const opened = await openLibrary({ folder: docsFolder, database });
   const library = options.changeLibrary?.(opened) ?? opened;
   const opening = openStores(database);

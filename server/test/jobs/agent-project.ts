@@ -6,7 +6,7 @@ import type { LanguageModel } from 'ai';
 import { z } from 'zod';
 import { type AgentBudgets, defaultAgentBudgets } from '../../src/agent/loop/agent-budgets.js';
 import { GitHubApp } from '../../src/forges/github-app.js';
-import { type Database, openDatabase } from '../../src/storage/database/database.js';
+import type { Database } from '../../src/storage/database/database.js';
 import type { JobBudget } from '../../src/storage/jobs/job-budget.js';
 import type { ProjectSource } from '../../src/storage/projects/project-source.js';
 import { readGitCredential } from '../../src/updates/git/git-credentials.js';
@@ -19,6 +19,7 @@ import {
 import { GitRepository } from '../git/git-repository.js';
 import { type Chunk, readChunks } from '../http/read-events.js';
 import { type ProjectsServer, startProjectsServer } from '../projects/projects-server.js';
+import { openFreshDatabase } from '../storage/fresh-database.js';
 import { type ScriptedAgent, writingAgent } from './scripted-steps.js';
 
 /** The specification's record, and nothing beside it. */
@@ -101,7 +102,7 @@ export async function startAgentProject(
   const gitHub = await GitHubStandIn.start({ ...options, folder: root });
   test.after(() => gitHub.stop());
   const folder = await temporaryFolder();
-  const database = options.database ?? (await openDatabase(await temporaryFolder()));
+  const database = options.database ?? (await openFreshDatabase());
   const server = await startProjectsServer({
     database,
     agent: {

@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Library } from '../../src/library/library.js';
-import { openDatabase } from '../../src/storage/database/database.js';
-import { temporaryFolder } from '../content/temporary-folder.js';
+import { openFreshDatabase } from '../storage/fresh-database.js';
 import { openLibrary } from './open-library.js';
 
 let opened: Promise<Library> | undefined;
@@ -14,7 +13,7 @@ export function demoLibrary(): Promise<Library> {
 
 async function open(): Promise<Library> {
   const folder = fileURLToPath(new URL('../../../demo/', import.meta.url));
-  const database = await openDatabase(await temporaryFolder());
+  const database = await openFreshDatabase();
   const library = await openLibrary({ folder, database });
   await database.close();
   return library;

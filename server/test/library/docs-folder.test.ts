@@ -3,9 +3,9 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { it } from 'node:test';
 import { DocsFolder } from '../../src/library/docs-folder.js';
-import { openDatabase } from '../../src/storage/database/database.js';
 import { DocumentationStore } from '../../src/storage/documentation/documentation-store.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
+import { openFreshDatabase } from '../storage/fresh-database.js';
 
 const warningOf = (path: string) =>
   `docs.json:1: the navigation lists ${path}, and there is no such page.`;
@@ -17,7 +17,7 @@ it('what is wrong with docs.json is told once, and again when it is wrong again'
     }),
     'index.md': '# Start',
   });
-  const database = await openDatabase(await temporaryFolder());
+  const database = await openFreshDatabase();
   const warnings: string[] = [];
   const docs = new DocsFolder({
     folder,

@@ -2,15 +2,16 @@ import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { type Database, openDatabase } from '../../src/storage/database/database.js';
+import type { Database } from '../../src/storage/database/database.js';
 import { temporaryFolder, writeFiles } from '../content/temporary-folder.js';
+import { openFreshDatabase } from '../storage/fresh-database.js';
 import { openLibrary } from './open-library.js';
 
 describe('a library', () => {
   let folder: string;
   let database: Database;
   before(async () => {
-    database = await openDatabase(await temporaryFolder());
+    database = await openFreshDatabase();
   });
   after(() => database.close());
   beforeEach(async () => {
@@ -55,7 +56,7 @@ describe('a library', () => {
   it('parses nothing when nothing changed, and gives the same pages', async () => {
     const parsed = await openLibrary({
       folder,
-      database: await openDatabase(await temporaryFolder()),
+      database: await openFreshDatabase(),
     });
     const kept = await openLibrary({ folder, database });
     assert.deepEqual([kept.parsedCount, kept.keptCount], [0, 3]);

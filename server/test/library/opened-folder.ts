@@ -1,7 +1,7 @@
 import { DocsFolder } from '../../src/library/docs-folder.js';
-import { openDatabase } from '../../src/storage/database/database.js';
 import { DocumentationStore } from '../../src/storage/documentation/documentation-store.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
+import { openFreshDatabase } from '../storage/fresh-database.js';
 
 /** A folder with these files as a documentation, and what is told of it. */
 export async function openFolder(files: Record<string, string>) {
@@ -10,7 +10,7 @@ export async function openFolder(files: Record<string, string>) {
 
 /** The same of a folder that is there. */
 export async function openFolderAt(folder: string) {
-  const database = await openDatabase(await temporaryFolder());
+  const database = await openFreshDatabase();
   const store = new DocumentationStore(database, { domain: 'docs' }).pages;
   const warnings: string[] = [];
   const onWarning = (warning: string) => void warnings.push(warning);

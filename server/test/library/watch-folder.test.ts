@@ -11,9 +11,10 @@ import {
   watchFolder,
 } from '../../src/library/watch-folder.js';
 import { indexBuilder } from '../../src/retrieval/index/index-builder.js';
-import { type Database, openDatabase } from '../../src/storage/database/database.js';
+import type { Database } from '../../src/storage/database/database.js';
 import { openStores } from '../../src/storage/stores/open-stores.js';
 import { temporaryFolder, writeFiles } from '../content/temporary-folder.js';
+import { openFreshDatabase } from '../storage/fresh-database.js';
 
 type Timing = Pick<WatchFolderOptions, 'quiet' | 'patience'>;
 
@@ -100,7 +101,7 @@ describe('a folder that is watched', () => {
   let database: Database;
   let docs: WatchedDocs;
   beforeEach(async () => {
-    database = await openDatabase(await temporaryFolder());
+    database = await openFreshDatabase();
     docs = await WatchedDocs.open(database);
   });
   afterEach(async () => {

@@ -23,7 +23,7 @@ import {
   type DatabaseProjectsOptions,
 } from '../../src/projects/database-projects.js';
 import { indexBuilder } from '../../src/retrieval/index/index-builder.js';
-import { type Database, openDatabase } from '../../src/storage/database/database.js';
+import type { Database } from '../../src/storage/database/database.js';
 import {
   openStores,
   type Stores,
@@ -34,6 +34,7 @@ import { HomePictures } from '../../src/updates/home-pictures.js';
 import { UpdateWorker } from '../../src/updates/update-worker.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
 import { openLibrary } from '../library/open-library.js';
+import { openFreshDatabase } from '../storage/fresh-database.js';
 import { openPage } from './open-page.js';
 
 const fixtures = fileURLToPath(new URL('../fixtures/', import.meta.url));
@@ -109,7 +110,7 @@ export const webhookKey = 'a key that is only for tests, of many letters';
 export async function startProjectsServer(
   options: ProjectsServerOptions = {},
 ): Promise<ProjectsServer> {
-  const database = options.database ?? (await openDatabase(await temporaryFolder()));
+  const database = options.database ?? (await openFreshDatabase());
   const stores = openStores(database, options.kept);
   const log = pino({ level: 'silent' });
   const projects = new DatabaseProjects({

@@ -4,10 +4,10 @@ import { LocalIndex } from '../../../src/core/index/local-index.js';
 import type { Library } from '../../src/library/library.js';
 import { buildSiteIndex } from '../../src/retrieval/index/site-index.js';
 import { describeHit } from '../../src/retrieval/ranking/describe-hit.js';
-import { openDatabase } from '../../src/storage/database/database.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
 import { demoLibrary } from '../library/demo-library.js';
 import { openLibrary } from '../library/open-library.js';
+import { openFreshDatabase } from '../storage/fresh-database.js';
 
 /** Words, code, questions and slips, as readers type them. */
 const queries = [
@@ -32,7 +32,7 @@ it('the index in the browser knows which pages the navigation leaves out', async
     'use.md': text,
     'use/steam.md': '# Steam\n\nSteam rises.\n',
   });
-  const database = await openDatabase(await temporaryFolder());
+  const database = await openFreshDatabase();
   const library = await openLibrary({ folder, database });
   await database.close();
   const file = JSON.stringify(buildSiteIndex(library.pages.values()));

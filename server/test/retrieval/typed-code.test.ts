@@ -5,10 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import type { Library } from '../../src/library/library.js';
-import { openDatabase } from '../../src/storage/database/database.js';
-import { temporaryFolder } from '../content/temporary-folder.js';
 import { demoLibrary } from '../library/demo-library.js';
 import { openLibrary } from '../library/open-library.js';
+import { openFreshDatabase } from '../storage/fresh-database.js';
 
 const querySchema = z.strictObject({ type: z.string().min(3), pages: z.array(z.string()).min(1) });
 const setSchema = z.array(
@@ -53,7 +52,7 @@ describe('code that is typed into the search', () => {
 });
 
 async function libraryOf(folder: string): Promise<Library> {
-  const database = await openDatabase(await temporaryFolder());
+  const database = await openFreshDatabase();
   const library = await openLibrary({ folder: `${root}${folder}`, database });
   await database.close();
   return library;

@@ -1,8 +1,8 @@
-import { openDatabase } from '../../src/storage/database/database.js';
 import { documentOf } from '../content/openapi/specification.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
 import { startTestServer, type TestServer, type TestServerOptions } from '../http/test-server.js';
 import { openLibrary } from '../library/open-library.js';
+import { openFreshDatabase } from '../storage/fresh-database.js';
 
 /** Stands in playgrounds that are not for all, and nowhere else. */
 export const marker = 'quackmarker';
@@ -60,7 +60,7 @@ export async function startGatedSite(
     'asyncapi.json': JSON.stringify(channels),
     'written.md': '---\nopenapi: GET /written\nplayground: auth\n---\n\nSummary of written.\n',
   });
-  const database = await openDatabase(await temporaryFolder());
+  const database = await openFreshDatabase();
   const library = await openLibrary({ folder, database });
   await database.close();
   return startTestServer({ ...options, changeLibrary: () => library, folder });

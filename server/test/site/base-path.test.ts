@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { openDatabase } from '../../src/storage/database/database.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
 import { isRecord } from '../http/problem-details.js';
 import { startTestServer, type TestServer } from '../http/test-server.js';
 import { openLibrary } from '../library/open-library.js';
+import { openFreshDatabase } from '../storage/fresh-database.js';
 import { startPlacedServer } from './placed-server.js';
 
 /** The hardest one: the widget's files lie in a folder of that name as well. */
@@ -110,7 +110,7 @@ describe('a site below a path', () => {
 describe('below a path', () => {
   it('a documentation without a page at its root opens at its first page', async () => {
     const folder = await temporaryFolder({ 'b.md': '# B', 'a.md': '# A' });
-    const database = await openDatabase(await temporaryFolder());
+    const database = await openFreshDatabase();
     const { site, ...rest } = await openLibrary({ folder, database });
     await database.close();
     const changeLibrary = () => ({ ...rest, site: { ...site, basePath } });

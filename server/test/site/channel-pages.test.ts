@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { openDatabase } from '../../src/storage/database/database.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
 import { startTestServer, type TestServer } from '../http/test-server.js';
 import { openLibrary } from '../library/open-library.js';
+import { openFreshDatabase } from '../storage/fresh-database.js';
 
 const fixtures = new URL('../../../test/fixtures/asyncapi/', import.meta.url);
 const readFixture = (name: string): Promise<string> =>
@@ -44,7 +44,7 @@ describe('a page of a channel', () => {
       'older.yaml': await readFixture('chat-2.6.yaml'),
       'openapi.json': '{"openapi":"3.1.0","paths":{}}',
     });
-    const database = await openDatabase(await temporaryFolder());
+    const database = await openFreshDatabase();
     const library = await openLibrary({
       ...{ folder, database },
       onWarning: (warning: string) => warnings.push(warning),

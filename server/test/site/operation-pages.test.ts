@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { openDatabase } from '../../src/storage/database/database.js';
 import { documentOf } from '../content/openapi/specification.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
 import { startTestServer, type TestServer } from '../http/test-server.js';
 import { openLibrary } from '../library/open-library.js';
+import { openFreshDatabase } from '../storage/fresh-database.js';
 
 const answer = (schema: object) => ({
   200: { description: 'What there is.', content: { 'application/json': { schema } } },
@@ -76,7 +76,7 @@ describe('a page of an operation', () => {
       'drop.md': '---\nopenapi: DELETE /jobs/{id}\nplayground: interactive\n---\n\nThink first.\n',
       'openapi.yaml': specification,
     });
-    const database = await openDatabase(await temporaryFolder());
+    const database = await openFreshDatabase();
     const library = await openLibrary({
       ...{ folder, database },
       onWarning: (warning: string) => warnings.push(warning),

@@ -1,9 +1,9 @@
 import type { Library } from '../../src/library/library.js';
 import type { SitePlace } from '../../src/site/site-path.js';
-import { openDatabase } from '../../src/storage/database/database.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
 import { startTestServer, type TestServer, type TestServerOptions } from '../http/test-server.js';
 import { openLibrary } from '../library/open-library.js';
+import { openFreshDatabase } from '../storage/fresh-database.js';
 
 const links = `# Links
 
@@ -41,7 +41,7 @@ export async function placedLibrary(
   more: Record<string, string> = {},
 ): Promise<Library> {
   const folder = await temporaryFolder({ ...pages, ...more });
-  const database = await openDatabase(await temporaryFolder());
+  const database = await openFreshDatabase();
   const library = await openLibrary({ folder, database });
   await database.close();
   return { ...library, site: { ...library.site, ...place } };

@@ -3,6 +3,7 @@ import { type Database, databaseFile, openDatabase } from '../../src/storage/dat
 import { PostgresDatabase } from '../../src/storage/database/postgres-database.js';
 import { SqliteDatabase } from '../../src/storage/database/sqlite-database.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
+import { openFreshDatabase } from './fresh-database.js';
 import { PostgresServer, postgresSkipReason } from './postgres-server.js';
 
 let server: Promise<PostgresServer> | undefined;
@@ -15,8 +16,8 @@ export type OpenDatabase = (options?: { isEmpty?: boolean }) => Promise<Database
 export function onEachDatabase(name: string, define: (open: OpenDatabase) => void): void {
   describe(`${name}, in a file`, () => {
     define(async ({ isEmpty = false } = {}) => {
-      const folder = await temporaryFolder();
-      return isEmpty ? SqliteDatabase.open(databaseFile(folder)) : openDatabase(folder);
+      if (!isEmpty) return openFreshDatabase();
+      return SqliteDatabase.open(databaseFile(await temporaryFolder()));
     });
   });
   describe(`${name}, in PostgreSQL`, { skip: postgresSkipReason }, () => {

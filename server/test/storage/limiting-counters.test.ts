@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { type Database, openDatabase } from '../../src/storage/database/database.js';
+import type { Database } from '../../src/storage/database/database.js';
 import { BatchedCounter } from '../../src/storage/stores/batched-counter.js';
 import {
   type Count,
@@ -10,8 +10,8 @@ import {
 import { DaySecret } from '../../src/storage/stores/day-secret.js';
 import { prune } from '../../src/storage/stores/prune.js';
 import { SettingsStore } from '../../src/storage/stores/settings-store.js';
-import { temporaryFolder } from '../content/temporary-folder.js';
 import { onEachDatabase } from './each-database.js';
+import { openFreshDatabase } from './fresh-database.js';
 
 onEachDatabase('counters with a most', (open) => {
   it('let as many pass as they say, whoever asks at once', async () => {
@@ -159,7 +159,7 @@ describe('a counter in batches that writes by itself', () => {
   let batched: BatchedCounter;
   beforeEach(async () => {
     reports.length = 0;
-    database = await openDatabase(await temporaryFolder());
+    database = await openFreshDatabase();
     counters = new WatchedCounters(database);
     const report = (line: string) => reports.push(line);
     batched = new BatchedCounter({ counters, period: 'day', report });

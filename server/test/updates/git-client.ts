@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
-import { openDatabase } from '../../src/storage/database/database.js';
 import type { GitSource } from '../../src/storage/projects/project-source.js';
-import { temporaryFolder } from '../content/temporary-folder.js';
 import { GitRepository } from '../git/git-repository.js';
 import {
   type ProjectsServer,
   type ProjectsServerOptions,
   startProjectsServer,
 } from '../projects/projects-server.js';
+import { openFreshDatabase } from '../storage/fresh-database.js';
 import { UpdateClient, type UpdateRecord } from './update-client.js';
 
 /** A server with the project `acme`, which is published from git. */
@@ -27,7 +26,7 @@ export async function startGitProject(
   source: Omit<GitSource, 'kind'>,
   options: ProjectsServerOptions = {},
 ): Promise<GitProject> {
-  const database = options.database ?? (await openDatabase(await temporaryFolder()));
+  const database = options.database ?? (await openFreshDatabase());
   const server = await startProjectsServer({ ...options, database });
   const { projects } = server.stores;
   const first: GitSource = { kind: 'git', ...source };

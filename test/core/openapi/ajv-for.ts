@@ -12,15 +12,19 @@ const knownFormats = [
 
 /** Validates by the schemas of a document as they stand there, circles and all. */
 export class DocumentValidator {
+  static readonly #known = new Map<string, DocumentValidator>();
   readonly #ajv: Ajv2020;
   readonly #key = 'document:';
+  readonly #compiled = new Map<string, ValidateFunction>();
 
-  constructor({ document }: RealDocument) {
+  private constructor({ document }: RealDocument) {
     const options = {
       strict: false,
       logger: false,
       allErrors: true,
-      code: { regExp: regularExpression },
+      // A document is no schema, and no function runs often enough to be worth improving.
+      validateSchema: false,
+      code: { regExp: regularExpression, optimize: false },
     } as const;
     const isOld = isRecord(document) && String(document.openapi).startsWith('3.0');
     // OpenAPI 3.0 has the limits of draft 4, and `nullable`, which Ajv knows.
@@ -29,9 +33,19 @@ export class DocumentValidator {
     this.#ajv.addSchema(withoutMeaningless(document, isOld) as AnySchema, this.#key);
   }
 
+  /** The one of a document, for all tests: to compile its schemas takes longer than most do. */
+  static of(document: RealDocument): DocumentValidator {
+    const known = DocumentValidator.#known.get(document.name) ?? new DocumentValidator(document);
+    DocumentValidator.#known.set(document.name, known);
+    return known;
+  }
+
   /** A validator by the schema at a JSON pointer. */
   at(fragment: string): ValidateFunction {
-    return this.#ajv.compile({ $ref: `${this.#key}#${fragment}` });
+    const compiled =
+      this.#compiled.get(fragment) ?? this.#ajv.compile({ $ref: `${this.#key}#${fragment}` });
+    this.#compiled.set(fragment, compiled);
+    return compiled;
   }
 }
 

@@ -39,9 +39,16 @@ export async function examineInBrowser(
   const said: string[] = [];
   let onChange = (): void => {};
   let isIdle = false;
+  let isNavigating = false;
+  /** What is there before the page: that it is idle may be said after the page was asked for. */
+  const empty = new Set<unknown>();
   const page = await BrowserPage.open(browser, (method, params) => {
     if (method === 'Runtime.consoleAPICalled') said.push(firstText(params));
-    isIdle ||= method === 'Page.lifecycleEvent' && params.name === 'networkIdle';
+    if (method === 'Page.lifecycleEvent') {
+      const { name, loaderId } = params;
+      if (!isNavigating) empty.add(loaderId);
+      isIdle ||= name === 'networkIdle' && !empty.has(loaderId);
+    }
     onChange();
   });
   try {
@@ -49,7 +56,7 @@ export async function examineInBrowser(
     await page.send('Page.setLifecycleEventsEnabled', { enabled: true });
     await page.send('Runtime.enable');
     await page.send('Page.addScriptToEvaluateOnNewDocument', { source: debugAll });
-    isIdle = false;
+    isNavigating = true;
     const { errorText } = await page.send('Page.navigate', { url: address.href });
     if (typeof errorText === 'string') throw new Error(errorText);
     const reported = (): number => said.filter((text) => report.test(text)).length;

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { orderForAnswer } from '../../../src/answers/passages/passage-order.js';
-import { openDatabase } from '../../../src/storage/database/database.js';
 import { temporaryFolder } from '../../content/temporary-folder.js';
 import { chunkOf, readChunks } from '../../http/read-events.js';
 import {
@@ -12,6 +11,7 @@ import {
 } from '../../http/test-server.js';
 import { openLibrary } from '../../library/open-library.js';
 import { section } from '../../retrieval/section.js';
+import { openFreshDatabase } from '../../storage/fresh-database.js';
 
 const hit = (path: string, score: number, coverage: number) => ({
   section: section({ path }),
@@ -46,7 +46,7 @@ describe('where the reader is', () => {
       'two.md': text('Two'),
       'three.md': '# Three\n\nThe kettle boils.',
     });
-    const database = await openDatabase(await temporaryFolder());
+    const database = await openFreshDatabase();
     const library = await openLibrary({ folder, database });
     await database.close();
     server = await startTestServer({ changeLibrary: () => library });

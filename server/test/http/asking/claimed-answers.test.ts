@@ -4,9 +4,8 @@ import { Hono } from 'hono';
 import { KeptAnswers } from '../../../src/answers/kept/kept-answers.js';
 import { type BegunAnswer, ClaimedAnswers } from '../../../src/http/asking/claimed-answers.js';
 import { findOwnAnswer } from '../../../src/http/asking/find-own-answer.js';
-import { openDatabase } from '../../../src/storage/database/database.js';
 import { ThreadStore } from '../../../src/storage/stores/thread-store.js';
-import { temporaryFolder } from '../../content/temporary-folder.js';
+import { openFreshDatabase } from '../../storage/fresh-database.js';
 import { DictatedAnswers } from '../dictated-answers.js';
 import { HeldTimer } from '../held-timer.js';
 import { resume, stopAnswering, threadOf } from '../own-thread.js';
@@ -202,7 +201,7 @@ describe('a claim to an answer', () => {
     });
     const claim = { domain: 'docs', questionId: 'question-1', key };
     claimed.add(claim, { messageId: 'answer-1', begun });
-    const database = await openDatabase(await temporaryFolder());
+    const database = await openFreshDatabase();
     const threads = new ThreadStore(database);
     const app = new Hono().get('/:domain/:threadId', async (context) => {
       const parameter = (name: 'domain' | 'threadId') => context.req.param(name);

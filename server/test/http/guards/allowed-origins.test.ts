@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { AllowedOrigins } from '../../../src/http/guards/allowed-origins.js';
-import { openDatabase } from '../../../src/storage/database/database.js';
 import { KeyStore } from '../../../src/storage/stores/key-store.js';
-import { temporaryFolder } from '../../content/temporary-folder.js';
+import { openFreshDatabase } from '../../storage/fresh-database.js';
 
 it('the origins of a new key are allowed within five seconds, and read no more often', async () => {
-  const database = await openDatabase(await temporaryFolder());
+  const database = await openFreshDatabase();
   const keys = new KeyStore(database);
   let now = 0;
   const origins = new AllowedOrigins({ keys, domain: 'docs', named: [], now: () => now });

@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { defaultRateLimits, RateLimiter } from '../../../src/http/guards/rate-limiter.js';
 import { Problem } from '../../../src/problem.js';
-import { type Database, openDatabase } from '../../../src/storage/database/database.js';
+import type { Database } from '../../../src/storage/database/database.js';
 import { CounterStore } from '../../../src/storage/stores/counter-store.js';
 import { SettingsStore } from '../../../src/storage/stores/settings-store.js';
-import { temporaryFolder } from '../../content/temporary-folder.js';
+import { openFreshDatabase } from '../../storage/fresh-database.js';
 
 describe('what is told of a limit', () => {
   let database: Database;
   before(async () => {
-    database = await openDatabase(await temporaryFolder());
+    database = await openFreshDatabase();
   });
   after(() => database.close());
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import type { ProxyLimits } from '../../../src/http/proxy/proxy-settings.js';
 import type { AddressGuard } from '../../../src/network/public-address.js';
-import { openDatabase } from '../../../src/storage/database/database.js';
 import { documentOf } from '../../content/openapi/specification.js';
 import { temporaryFolder } from '../../content/temporary-folder.js';
 import { openLibrary } from '../../library/open-library.js';
+import { openFreshDatabase } from '../../storage/fresh-database.js';
 import { startTestServer, type TestServer, type TestServerOptions } from '../test-server.js';
 
 /** What names of the tests lead to; the guard takes 127.0.0.1 for the open internet. */
@@ -59,7 +59,7 @@ export async function startProxiedSite(
       '/members': operation('members', { playground: 'auth', public: true }),
     }),
   });
-  const database = await openDatabase(await temporaryFolder());
+  const database = await openFreshDatabase();
   const library = await openLibrary({ folder, database });
   await database.close();
   return startTestServer({

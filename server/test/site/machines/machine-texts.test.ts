@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Library } from '../../../src/library/library.js';
 import type { SitePlace } from '../../../src/site/site-path.js';
-import { openDatabase } from '../../../src/storage/database/database.js';
 import { temporaryFolder } from '../../content/temporary-folder.js';
 import {
   startTestServer,
@@ -10,6 +9,7 @@ import {
   type TestServerOptions,
 } from '../../http/test-server.js';
 import { openLibrary } from '../../library/open-library.js';
+import { openFreshDatabase } from '../../storage/fresh-database.js';
 
 const files = {
   'docs.json': JSON.stringify({
@@ -30,7 +30,7 @@ const files = {
 
 async function makeLibrary(place: SitePlace, more: Record<string, string> = {}): Promise<Library> {
   const folder = await temporaryFolder({ ...files, ...more });
-  const database = await openDatabase(await temporaryFolder());
+  const database = await openFreshDatabase();
   const library = await openLibrary({ folder, database });
   await database.close();
   return { ...library, site: { ...library.site, ...place } };
