@@ -75,7 +75,7 @@ async function bundle(
       copies(),
       parserOfJsYaml(),
       ownAddresses(folder),
-      ...(format === 'cjs' ? [awaitInFunction()] : []),
+      ...(format === 'cjs' ? [awaitInFunction(files)] : []),
     ],
     logLevel: 'warn',
   });
@@ -130,8 +130,8 @@ function ownAddresses(folder: string): Plugin {
 }
 
 /** Has programs wait in a function, as CommonJS does not elsewhere. */
-function awaitInFunction(): Plugin {
-  const id = programs.map((program) => resolve(program));
+function awaitInFunction(files: readonly string[]): Plugin {
+  const id = files.map((file) => resolve(file));
   return {
     name: 'await-in-function',
     transform: {
