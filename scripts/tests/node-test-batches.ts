@@ -5,8 +5,8 @@ import { compiledPath } from './compiled-path.ts';
 
 /** Those that take longest; tests of programs first, as they wait for these, and others go on meanwhile. */
 const longest = [
-  ...['server/test/cli/serving', 'server/test/cli', 'server/test/updates', 'server/test/jobs'],
-  ...['server/test/http', 'test/core', 'server/test/retrieval', 'test/lint'],
+  ...['server/test/cli/serving', 'server/test/cli', 'server/test/updates', 'server/test/storage'],
+  ...['server/test/jobs', 'server/test/http', 'test/core', 'server/test/retrieval', 'test/lint'],
 ].map(batchNamed);
 
 /** Layers whose tests read our own documentation, which costs a process five seconds of a core: they share one. */

@@ -20,8 +20,8 @@ const going = new Map<string, Set<string>>();
 let succeeded = true;
 const events = run({
   files: nodeTestBatches(process.argv.slice(2), folder),
-  // One more than cores: some wait for processes, leases and databases.
-  concurrency: availableParallelism() + 1,
+  // Two more than cores: some wait for processes, leases and databases.
+  concurrency: availableParallelism() + 2,
   timeout: timeLimit,
 });
 events.on('test:dequeue', ({ file, name }) => {

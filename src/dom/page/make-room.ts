@@ -9,6 +9,8 @@ const settled = 100;
 const there = 300;
 /** Milliseconds after which it is taken to have all of its content. */
 const loaded = 3_000;
+/** What part of the window its head is. */
+const headShare = 0.3;
 /** How wide, in pixels, the window may be beside a panel that covers it. */
 const scrollbar = 20;
 
@@ -43,7 +45,7 @@ export function makeRoom(panel: HTMLElement, signal: AbortSignal): void {
     { signal },
   );
   // What brings bars, buttons and dialogs of the page, and takes headers away.
-  for (const event of ['scroll', 'focusin', 'transitionend']) {
+  for (const event of ['scroll', 'focus', 'transitionend']) {
     addEventListener(event, look, { capture: true, signal });
   }
   signal.addEventListener('abort', () => {
@@ -102,7 +104,7 @@ function beginBelowHeader(): void {
   const panel = [...panels].at(-1);
   if (!panel) return;
   // On a phone it covers all of the page.
-  const most = boxOf(panel).width < innerWidth - scrollbar ? innerHeight / 3 : 0;
+  const most = boxOf(panel).width < innerWidth - scrollbar ? innerHeight * headShare : 0;
   const ends = parts
     .map((part) => (isUnder(part, panel) ? boxOf(part).bottom : 0))
     .filter((bottom) => bottom < most);

@@ -47,7 +47,7 @@ export function takeBack(panel: Element): void {
  * A rule that no style of the page's own outweighs, but on paper. What is measured after it has to be where it is going.
  */
 export function important(selector: string, declarations: string): string {
-  return `@media screen{${selector}{${`transition:none;${declarations}`.replaceAll(';', '!important;')}}}`;
+  return `@media screen{${selector}{${`transition:none;${declarations}`.replace(/;/g, '!important;')}}}`;
 }
 
 /** By the first that does it: another place, another width, or both; what is centred, by half of the panel's width. */

@@ -1,5 +1,5 @@
-/** Without what lies over all of the page and the panel, and texts, which hold neither bars nor buttons. */
-const passedOver = 'dialog:modal,[popover],p,li,pre';
+/** Without texts, which hold neither bars nor buttons, and what lies over all of the page and the panel. */
+const passedOver = 'p,li,pre,dialog:modal,[popover]';
 /** The page's own and what readers look for in it, and not what its content has. */
 const header = ':is(header,button,docs-search):not(main *,article *)';
 
