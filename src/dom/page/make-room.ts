@@ -11,8 +11,6 @@ const there = 300;
 const loaded = 3_000;
 /** What part of the window its head is. */
 const headShare = 0.3;
-/** How wide, in pixels, the window may be beside a panel that covers it. */
-const scrollbar = 20;
 
 /** Open panels, the last one opened at the end. A window has one page, however many panels stand over it. */
 const panels = new Set<HTMLElement>();
@@ -73,7 +71,7 @@ function look(): void {
   isLooking = true;
   requestAnimationFrame(() => {
     isLooking = false;
-    parts = [...parts, ...windowParts(changed)].filter(({ isConnected }) => isConnected);
+    parts = [...new Set([...parts, ...windowParts(changed)])];
     changed = [];
     if (pushed) moveAside(parts, pushed);
     beginBelowHeader();
@@ -103,10 +101,10 @@ function arrange(): void {
 function beginBelowHeader(): void {
   const panel = [...panels].at(-1);
   if (!panel) return;
-  // On a phone it covers all of the page.
-  const most = boxOf(panel).width < innerWidth - scrollbar ? innerHeight * headShare : 0;
-  const ends = parts
-    .map((part) => (isUnder(part, panel) ? boxOf(part).bottom : 0))
-    .filter((bottom) => bottom < most);
+  const ends = parts.map((part) => {
+    const { width, bottom } = boxOf(part);
+    const isBar = width > boxOf(panel).width && bottom < innerHeight * headShare;
+    return isBar && isUnder(part, panel) ? bottom : 0;
+  });
   panel.style.marginTop = `${Math.max(0, ...ends)}px`;
 }

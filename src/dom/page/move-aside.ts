@@ -3,8 +3,8 @@ import { boxOf, isInWindow, isUnder, overflowOf, zoomOf } from './window-parts.j
 
 /** Marks what is moved for the rules that move it. */
 const mark = 'data-docs-aside';
-/** How many elements are looked at, as each that is moved is laid out anew. */
-const mostMoved = 30;
+/** How many elements are moved at most until the page is looked at anew, as each is laid out anew. */
+const mostMoved = 50;
 /** Pixels that may be out of the window of what is whole. */
 const tolerance = 20;
 /** How far the page is pushed; not at all on paper. */
@@ -28,9 +28,10 @@ export interface Push {
  * whole beside the panel either, or would lie over the text, stays where it is.
  */
 export function moveAside(parts: readonly HTMLElement[], push: Push): void {
-  for (const element of parts.filter(isInWindow).slice(0, mostMoved)) {
+  for (const part of parts.filter(isInWindow)) {
     // It may have moved along with what it stands in.
-    if (!moved.has(element) && isUnder(element, push.panel)) move(element, push);
+    const isCovered = !moved.has(part) && isUnder(part, push.panel);
+    if (isCovered && moved.size < mostMoved) move(part, push);
   }
 }
 

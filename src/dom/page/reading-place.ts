@@ -11,21 +11,25 @@ export function shownTexts(): Element[] {
   for (let share = barShare; share < 1 - barShare; share += step) {
     // Aslant, as columns of text may be narrow, and leave gaps.
     const x = innerWidth * (0.2 + share * 0.4);
-    const hit = document.elementFromPoint(x, innerHeight * share);
+    const hit = pageAt(x, innerHeight * share);
     const text = hit?.closest('p,li,pre,td,dd');
     if (text) texts.add(text);
   }
   return [...texts];
 }
 
-/** Whether nothing of the page lies over a text, at its ends or in its middle: no component, as panels are. */
+/** What of the page is at a place of the window: no component, as panels are. */
+function pageAt(x: number, y: number): Element | undefined {
+  return document.elementsFromPoint(x, y).find((one) => !one.shadowRoot);
+}
+
+/** Whether nothing of the page lies over a text, at its ends or in its middle. */
 export function isFree(text: Element): boolean {
   const { left, right, top, bottom } = boxOf(text);
   const start = Math.max(top, innerHeight * barShare);
   const end = Math.min(bottom, innerHeight * (1 - barShare));
   return [left + 1, (left + right) / 2, right - 1].every((x) => {
-    const hits = document.elementsFromPoint(x, (start + end) / 2);
-    const hit = hits.find((one) => !one.shadowRoot);
+    const hit = pageAt(x, (start + end) / 2);
     return start > end || !hit || hit.contains(text) || text.contains(hit);
   });
 }

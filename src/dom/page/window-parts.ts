@@ -1,13 +1,13 @@
-/** Without texts, which hold neither bars nor buttons, and what lies over all of the page and the panel. */
-const passedOver = 'p,li,pre,dialog:modal,[popover]';
-/** The page's own and what readers look for in it, and not what its content has. */
-const header = ':is(header,button,docs-search):not(main *,article *)';
+/** Without texts, which hold neither bars nor buttons, and what lies over all of the page and the panel, or in it. */
+const passedOver = 'p,li,pre,dialog:modal,[popover],docs-assistant';
+/** Bars of the page's own, and not those of its content. */
+const bar = ':is(header,nav,:has(>button,>input,>docs-search)):not(main *,[role=main] *,article *)';
 
 /** What of some nodes is laid out in the window, sticks to it or heads the page. */
 export function windowParts(nodes: readonly Node[]): HTMLElement[] {
   return nodes
     .flatMap((node) => [...within(node)])
-    .filter((element) => isInWindow(element) || isStill(element) || headsPage(element));
+    .filter((element) => isInWindow(element) || isStill(element) || element.matches(bar));
 }
 
 /** Whether an element is laid out in the window, or on what does not follow the margin of the page either. */
@@ -45,10 +45,6 @@ export function overflowOf({ scrollWidth, clientWidth }: Element): number {
 
 export function isStill(element: Element): boolean {
   return /fixed|sticky/.test(positionOf(element));
-}
-
-function headsPage(element: Element): boolean {
-  return element.matches(header) && boxOf(element).bottom + scrollY < innerHeight;
 }
 
 function* within(node: Node): Generator<HTMLElement> {
