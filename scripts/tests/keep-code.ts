@@ -2,6 +2,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { Script } from 'node:vm';
+import { threadId } from 'node:worker_threads';
 
 /**
  * Keeps the code that V8 makes of a program's files beside them, for the next process that loads them: a server is
@@ -33,10 +34,10 @@ function keepLater(path: string, script: Script): void {
   unkept.set(path, script);
 }
 
-/** Other processes may do so too, or read what is there: none sees a part of it. */
+/** Other processes and threads may do so too, or read what is there: none sees a part of it. */
 function keepAll(): void {
   for (const [path, script] of unkept) {
-    const written = `${keptFile(path)}-${process.pid}`;
+    const written = `${keptFile(path)}-${process.pid}-${threadId}`;
     writeFileSync(written, script.createCachedData());
     renameSync(written, keptFile(path));
   }
