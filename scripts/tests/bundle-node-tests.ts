@@ -5,11 +5,16 @@ import { type Plugin, rolldown } from 'rolldown';
 import { parserOfJsYaml } from '../bundle/parser-of-js-yaml.ts';
 import { compiledPath, programsFolder } from './compiled-path.ts';
 
-/** What tests start as processes, and the threads that the server starts in them. */
-const programs = [
+/** The server, and the threads that it starts. */
+export const serverPrograms: readonly string[] = [
   'server/src/cli.ts',
   'server/src/content/openapi/specification-worker.ts',
   'server/src/retrieval/index/index-worker.ts',
+];
+
+/** What tests start as processes. */
+const programs: readonly string[] = [
+  ...serverPrograms,
   'server/test/jobs/working-agent-program.ts',
   'server/test/storage/acknowledging-writer.ts',
   'server/test/storage/damaged-reader.ts',

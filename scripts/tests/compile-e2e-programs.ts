@@ -2,15 +2,10 @@ import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { bundlePrograms } from './bundle-node-tests.ts';
+import { bundlePrograms, serverPrograms } from './bundle-node-tests.ts';
 
-/** The server with its threads, and one that takes this machine for the open internet. */
-const programs = [
-  'server/src/cli.ts',
-  'server/src/content/openapi/specification-worker.ts',
-  'server/src/retrieval/index/index-worker.ts',
-  'test/e2e/playground/proxied-server.ts',
-];
+/** The server, and one that takes this machine for the open internet. */
+const programs = [...serverPrograms, 'test/e2e/playground/proxied-server.ts'];
 
 /**
  * Compiles the server that tests start by the dozen, for Playwright: half of what a small one takes is to find and
