@@ -91,7 +91,7 @@ describe('bars and buttons that are fixed in the window', () => {
     await until(() => box(overlay).right <= panel.left);
   });
 
-  it('stand beside the panel however many have come and gone', async () => {
+  it('stand beside the panel although many have come and gone', async () => {
     const panel = await open();
     for (let count = 0; count < 30; count += 1) {
       const note = element('div', {}, 'Note');
