@@ -26,6 +26,8 @@ const leastBeginning = 80;
 /** A second block of code is quoted only beside a short first one, a command: and text after code, if it is short. */
 const shortBlock = 120;
 const mostCodeBlocks = 2;
+/** How much longer code may be that the sentence which answers announces: any other would be another answer. */
+const announcedShare = 2;
 
 /**
  * What of a section answers the question, in the order of the page: around the sentence, item or row that answers
@@ -95,8 +97,10 @@ class QuotedParts {
     const before = blocks.slice(0, unit.blockPlace).reverse();
     let rest = codeLength;
     let added = 0;
+    const announced = announcesNext(unit.block) ? blocks[unit.blockPlace + 1] : undefined;
     for (const code of [...after, ...before].filter(({ kind }) => kind === 'code')) {
-      if (code.markdown.length > rest || added === mostCodeBlocks) continue;
+      const most = code === announced ? announcedShare * codeLength : rest;
+      if (code.markdown.length > most || added === mostCodeBlocks) continue;
       this.#parts.set(code, code.markdown.trim());
       rest = code.markdown.length > shortBlock ? 0 : rest - code.markdown.length;
       added += 1;

@@ -53,6 +53,17 @@ describe('a quotation', () => {
     }
   });
 
+  it('has the code that it announces, although that is long, and no other instead of it', () => {
+    const long = (length: number) => code('x'.repeat(length));
+    const quoted = (length: number) =>
+      quote(
+        section({ blocks: ['Open the lid in this way:', long(length), steam, code('vent')] }),
+        'How do I open the lid?',
+      ) ?? '';
+    assert.match(quoted(1100), /this way:\n\n```sh\nx{1100}/);
+    assert.doesNotMatch(quoted(1100), /vent/);
+  });
+
   it('begins with what introduces its code', () => {
     const quoted = section({ blocks: [steam, 'For the lid:', code('vent --open')] });
     assert.match(
