@@ -8,6 +8,7 @@ import {
   holdsTelling,
   shareHeld,
   sharePaired,
+  sharePhrased,
   type TellingWord,
   termsOf,
 } from '../questions/telling-words.js';
@@ -15,6 +16,7 @@ import { type ReadUnit, readTermsOf, type SectionTerms } from './section-terms.j
 import type { SectionUnit } from './section-units.js';
 import {
   hasPolarity,
+  isAside,
   isBare,
   isFurniture,
   isLabelLine,
@@ -70,6 +72,7 @@ const amountBonus = 0.25;
 const listBonus = 0.4;
 /** What it is worth that words of the question stand side by side, as they do in it. */
 const pairBonus = 0.2;
+const phraseBonus = 0.15;
 const polarityBonus = 0.15;
 const placeBonus = 0.15;
 
@@ -134,7 +137,9 @@ class Reading {
     const fit = Math.max(label, this.#headingFit * this.#nearHeading(unit, own));
     const { kind } = this.#question;
     const weight = kind === 'what' || kind === 'default' ? namedWeight : nearlyNamedWeight;
-    const together = pairBonus * sharePaired(sequence, pairs);
+    const together =
+      pairBonus * sharePaired(sequence, pairs) +
+      phraseBonus * sharePhrased(sequence, this.#question.phrases);
     const score = covered + weight * fit + together + this.#bonus(unit, covered);
     const named = Math.max(fit, this.#definition(unit));
     return { score, named, held: shareHeld(own, words) };
@@ -186,7 +191,7 @@ class Reading {
     const { markdown } = unit;
     if (unit.kind === 'code') return asksCode ? -codeBesideText : -codePenalty;
     if (kind === 'default') return statesDefault(unit) ? defaultBonus * covered : 0;
-    if (isLabelLine(markdown) || isPointer(markdown)) return -littleSaid;
+    if (isLabelLine(markdown) || isPointer(markdown) || isAside(markdown)) return -littleSaid;
     return this.#gain(unit);
   }
 

@@ -38,6 +38,9 @@ export function isCertain({ read, quotation, question }: CertaintyOptions): bool
   const terms = termsOf([title, heading, ...breadcrumb, markdown].join('\n'), language);
   const { words } = question;
   if (!holdsTelling(terms, words) || shareHeld(terms, words) < leastHeld) return false;
+  const near =
+    question.kind === 'what' ? [heading, markdown] : [title, ...breadcrumb, heading, markdown];
+  if (!namesAll(near.join('\n'), question.names)) return false;
   const labels = [heading, ...best.unit.labels];
   if (labels.some((label) => namesLonger(label, { words, language }))) return false;
   if (!isOfKind({ best, markdown, question })) return false;
@@ -63,4 +66,10 @@ function isOfKind({
   if (question.asksPerson && !namesPerson(markdown)) return false;
   if (question.asksNeed && !statesNeed(markdown)) return false;
   return !question.asksSeveral || statesSeveral(markdown);
+}
+
+/** Whether a text has all of the names as they are, or of several: "commands" are no "Commander". */
+function namesAll(text: string, names: readonly string[]): boolean {
+  const words = new Set(text.toLowerCase().match(/[\p{L}\d]+/gu));
+  return names.every((name) => words.has(name) || words.has(`${name}s`));
 }

@@ -29,11 +29,16 @@ function countWords(text: string): number {
   return text.match(/\p{L}{2,}/gu)?.length ?? 0;
 }
 
-/** "See the guide.", "* See [level](#level)": where to read on. */
+/** "See the guide.", "* See [level](#level)", "An example can be found in …": where to read on. */
 export function isPointer(markdown: string): boolean {
-  return /^\W*(?:see|for (?:more|further|details)|more information|read more|learn more)\b/i.test(
+  return /^\W*(?:see|for (?:more|further|details)|more information|read more|learn more|an? (?:[\w-]+ ){0,2}example (?:[\w-]+ ){0,2}(?:can be found|is in|is at|is available)|examples (?:can be found|are in|are available))\b/i.test(
     markdown,
   );
+}
+
+/** "(Only in Node.js.)": what is only said in passing. */
+export function isAside(markdown: string): boolean {
+  return /^\([^()]*(?:\([^()]*\)[^()]*)*\)\W*$/.test(markdown.trim());
 }
 
 /** A heading that begins no section of its own, as on the page of an operation. */

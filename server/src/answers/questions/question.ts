@@ -1,4 +1,11 @@
-import { type TellingWord, tellingWords, type WordPair, wordPairs } from './telling-words.js';
+import {
+  type Phrase,
+  phrasesOf,
+  type TellingWord,
+  tellingWords,
+  type WordPair,
+  wordPairs,
+} from './telling-words.js';
 
 /** What kind of answer a question asks for. */
 export type QuestionKind = 'what' | 'how' | 'which' | 'default' | 'can' | 'other';
@@ -11,6 +18,10 @@ export interface Question {
   words: readonly TellingWord[];
   /** Words of it that stand side by side. */
   pairs: readonly WordPair[];
+  /** Its words as they follow each other, also those that tell nothing by themselves. */
+  phrases: readonly Phrase[];
+  /** Names that it is about, in lower case: what is written with a capital within it. */
+  names: readonly string[];
   /** Whether code is asked for: a way to do something, an example, a command. */
   asksCode: boolean;
   /** Whether a number is asked for: how many, how long. */
@@ -72,6 +83,8 @@ export function readQuestion(
     kind,
     words,
     pairs: wordPairs(text, words),
+    phrases: phrasesOf(text, words),
+    names: namesIn(asked),
     asksCode: !asksAmount && kind !== 'default' && code.test(asked),
     asksAmount,
     asksPlace: place.test(asked),
@@ -79,4 +92,11 @@ export function readQuestion(
     asksNeed: need.test(asked),
     asksSeveral: several.test(asked) || (kind === 'which' && plural.test(asked)),
   };
+}
+
+/** None where every word has a capital, as in a title. */
+function namesIn(asked: string): string[] {
+  const [, ...words] = asked.match(/[\p{L}\d]+/gu) ?? [];
+  const names = words.filter((word) => /^\p{Lu}[\p{L}\d]/u.test(word));
+  return names.length > words.length / 2 ? [] : names.map((name) => name.toLowerCase());
 }

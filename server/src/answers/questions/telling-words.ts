@@ -64,6 +64,37 @@ export function wordPairs(question: string, words: readonly TellingWord[]): Word
   });
 }
 
+/** Two terms that follow each other in a text, articles aside. */
+export type Phrase = readonly [first: string, second: string];
+
+const articles: ReadonlySet<string> = new Set(['a', 'an', 'the']);
+
+/** The phrases of a question that tell something by one of their words: "before the cups" is not "cups before". */
+export function phrasesOf(question: string, words: readonly TellingWord[]): Phrase[] {
+  const terms = analyze(question)
+    .filter(({ term, partCount }) => partCount === 0 && !articles.has(term))
+    .map(({ term }) => term);
+  const isTelling = (term: string) => words.some((word) => word.terms.includes(term));
+  return terms.slice(1).flatMap((second, place): Phrase[] => {
+    const first = terms[place] ?? '';
+    return isTelling(first) === isTelling(second) ? [] : [[first, second]];
+  });
+}
+
+/** The share of phrases that a text has, 0 where there is none. */
+export function sharePhrased(text: readonly string[], phrases: readonly Phrase[]): number {
+  if (phrases.length === 0) return 0;
+  return phrases.filter((phrase) => hasPhrase(text, phrase)).length / phrases.length;
+}
+
+function hasPhrase(text: readonly string[], [first, second]: Phrase): boolean {
+  for (let place = text.indexOf(first); place >= 0; place = text.indexOf(first, place + 1)) {
+    const next = text.slice(place + 1, place + 3).find((term) => !articles.has(term));
+    if (next === second) return true;
+  }
+  return false;
+}
+
 /** The share of the pairs whose words stand side by side in a text, 0 where there is none. */
 export function sharePaired(text: readonly string[], pairs: readonly WordPair[]): number {
   if (pairs.length === 0) return 0;

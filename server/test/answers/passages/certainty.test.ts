@@ -54,6 +54,15 @@ describe('a passage is only called the closest', () => {
     assert.doesNotMatch(await ask(question, exact), closest);
   });
 
+  it('where it has another form of the name that is asked for', () => {
+    const draft = { title: 'Commander', heading: 'Commands', blocks: ['A command is loud.'] };
+    assert.equal(certain('What is Commander?', draft), false);
+    assert.equal(certain('What is a command?', draft), true);
+    assert.equal(certain('What Is A Commander', draft), true, 'a title has no names');
+    const named = { ...draft, heading: 'Commanders', blocks: ['A commander is loud.'] };
+    assert.equal(certain('What is Commander?', named), true);
+  });
+
   it('where it is about another thing with a longer name', async () => {
     const question = 'Can I boil water again in drain?';
     const longer = {
