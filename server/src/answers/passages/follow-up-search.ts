@@ -1,8 +1,19 @@
 import type { Section } from '../../content/page.js';
 import type { SearchHit } from '../../retrieval/ranking/search-index.js';
-import { continuesQuestion, namesNoSubject, pointsBack } from '../questions/follow-up.js';
+import {
+  continuesQuestion,
+  inherited,
+  namesNoSubject,
+  pointsBack,
+} from '../questions/follow-up.js';
 import { type Question, readQuestion } from '../questions/question.js';
-import { holdsTelling, shareHeld, type TellingWord, termsOf } from '../questions/telling-words.js';
+import {
+  countOfLabel,
+  holdsTelling,
+  shareHeld,
+  type TellingWord,
+  termsOf,
+} from '../questions/telling-words.js';
 import type { AnswerRequest } from './answer-source.js';
 import type { Retrieval } from './retrieval.js';
 
@@ -19,6 +30,8 @@ export interface FollowUpOptions {
 const mostFewWords = 3;
 /** A section is about what was asked before when it holds this share of its words. */
 const aboutShare = 0.5;
+/** A heading names what was asked before when it holds this share of its words. */
+const underShare = 0.7;
 
 /**
  * Searches the question by itself and with what was said before, and takes what finds both in one place. Where no
@@ -43,8 +56,10 @@ export async function findFollowUp(options: FollowUpOptions): Promise<Retrieval>
   const relation = relationOf(own, readQuestion(background).words);
   const named = withFirst(found, (section) => relation.isNamed(section));
   if (named) return named;
-  const sibling = isContinued && !points ? siblingOf(alone, { background, relation }) : undefined;
-  if (sibling) return sibling;
+  const continued = isContinued
+    ? continuedIn(found, { alone, relation, background, points })
+    : undefined;
+  if (continued) return continued;
   if (!isContinued && !points) return alone;
   const held = withFirst(found, (section) => relation.isHeld(section));
   if (held) return held;
@@ -52,16 +67,28 @@ export async function findFollowUp(options: FollowUpOptions): Promise<Retrieval>
   return isContinued ? found : better(found, alone);
 }
 
-/** "And OpenAI?" asks the same as before of something that has a section of its own. */
-function siblingOf(
-  alone: Retrieval,
-  { background, relation }: { background: string; relation: Relation },
+/**
+ * "And OpenAI?" asks the same as before of something that has a section of its own, or else "And with the API?" of
+ * what is told below the same heading.
+ */
+function continuedIn(
+  found: Retrieval,
+  {
+    alone,
+    relation,
+    background,
+    points,
+  }: { alone: Retrieval; relation: Relation; background: string; points: boolean },
 ): Retrieval | undefined {
-  const [best] = alone.hits;
-  if (!best || !relation.isHeading(best.section)) return undefined;
-  if (alone.question.kind !== 'other') return alone;
-  const { kind, asksCode } = readQuestion(background.split('\n').at(-1) ?? '');
-  return { ...alone, question: { ...alone.question, kind, asksCode } };
+  const [best] = points ? [] : alone.hits;
+  const naming = best ? relation.naming(best.section) : 0;
+  const question = inherited(alone.question, background);
+  if (naming === 1) return { ...alone, question };
+  const under =
+    alone.question.kind === 'other'
+      ? withFirst(found, (section) => relation.isUnder(section))
+      : undefined;
+  return under ?? (naming > 0 ? { ...alone, question } : undefined);
 }
 
 /** A question about what was picked, or about nothing of its own. */
@@ -85,8 +112,10 @@ function better(together: Retrieval, alone: Retrieval): Retrieval {
 interface Relation {
   /** Whether a section's headings name both what is asked and what was asked before. */
   isNamed(section: Section): boolean;
-  /** Whether its own heading names what is asked. */
-  isHeading(section: Section): boolean;
+  /** Whether its own heading names what was asked before, and it holds what is asked anywhere. */
+  isUnder(section: Section): boolean;
+  /** How far its own heading names what is asked, and nothing else: 0 where it does not name all of it. */
+  naming(section: Section): number;
   /** Whether it holds both anywhere. */
   isHeld(section: Section): boolean;
 }
@@ -97,17 +126,29 @@ function relationOf({ words: own }: Question, before: readonly TellingWord[]): R
   const isAbout = (terms: ReadonlySet<string>) => shareHeld(terms, subject) >= aboutShare;
   const above = ({ title, heading, breadcrumb, language }: Section) =>
     termsOf([title, heading, ...breadcrumb].join('\n'), language);
+  const all = (section: Section) => {
+    const terms = above(section);
+    for (const { text } of section.blocks) {
+      for (const term of termsOf(text, section.language)) terms.add(term);
+    }
+    return terms;
+  };
   return {
+    isUnder: (section) => {
+      const heading = termsOf(section.heading, section.language);
+      return shareHeld(heading, subject) >= underShare && hasAll(all(section));
+    },
     isNamed: (section) => {
       const { heading, language } = section;
       return hasAll(termsOf(heading, language)) && isAbout(above(section));
     },
-    isHeading: ({ heading, language }) => hasAll(termsOf(heading, language)),
+    naming: ({ heading, language }) => {
+      if (!hasAll(termsOf(heading, language))) return 0;
+      const telling = own.filter(({ weight }) => weight === 1).length;
+      return Math.min(1, telling / countOfLabel(heading, { words: own, language }));
+    },
     isHeld: (section) => {
-      const terms = above(section);
-      for (const { text } of section.blocks) {
-        for (const term of termsOf(text, section.language)) terms.add(term);
-      }
+      const terms = all(section);
       return hasAll(terms) && isAbout(terms);
     },
   };

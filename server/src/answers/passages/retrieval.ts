@@ -1,6 +1,11 @@
 import type { SearchHit, SearchIndex } from '../../retrieval/ranking/search-index.js';
 import { asksOfChanges, listsChanges } from '../questions/changes.js';
-import { continuesQuestion, namesNoSubject, refersBack } from '../questions/follow-up.js';
+import {
+  continuesQuestion,
+  inherited,
+  namesNoSubject,
+  refersBack,
+} from '../questions/follow-up.js';
 import { type Question, readQuestion } from '../questions/question.js';
 import { smallTalk } from '../questions/small-talk.js';
 import type { TellingWord } from '../questions/telling-words.js';
@@ -79,11 +84,12 @@ const backgroundShare = 0.6;
 /** What the last question asks for, about what is searched for. */
 function readAsked(query: string, { turns }: AnswerRequest, hits: readonly SearchHit[]): Question {
   const languages = [...new Set(hits.map(({ section }) => section.language))];
-  const asked = readQuestion(turns.at(-1)?.text ?? '', languages);
+  const own = readQuestion(turns.at(-1)?.text ?? '', languages);
   const { words, pairs } = readQuestion(query, languages);
-  if (!query.endsWith(`\n${asked.text}`)) return { ...asked, words, pairs };
+  if (!query.endsWith(`\n${own.text}`)) return { ...own, words, pairs };
+  const asked = inherited(own, query.slice(0, -own.text.length).trim());
   const isOwn = ({ terms }: TellingWord) =>
-    asked.words.some((own) => own.terms.some((term) => terms.includes(term)));
+    asked.words.some((word) => word.terms.some((term) => terms.includes(term)));
   const before = words.filter((word) => !isOwn(word));
   const weighed = before.map((word) => ({ ...word, weight: backgroundShare * word.weight }));
   return { ...asked, words: [...asked.words, ...weighed], pairs };

@@ -1,5 +1,6 @@
 import { queryWords, stopWords } from '../../retrieval/search-engine.js';
 import { isGeneric } from './generic-words.js';
+import { type Question, readQuestion } from './question.js';
 
 const opensWithConnective =
   /^\s*(?:(?:ok|okay|thanks)\b\W*)?(?:and|but|or|so|then|what about|how about)\b/i;
@@ -27,4 +28,12 @@ export function namesNoSubject(question: string): boolean {
 /** Whether a question may need what was said before it to be understood. */
 export function refersBack(question: string): boolean {
   return continuesQuestion(question) || pointsBack(question) || namesNoSubject(question);
+}
+
+/** A question with the kind of answer of the one before, where it only goes on with that: "And on Windows?". */
+export function inherited(question: Question, background: string): Question {
+  if (question.kind !== 'other' || !continuesQuestion(question.text)) return question;
+  const { text, words, pairs, phrases, names } = question;
+  const before = readQuestion(background.split('\n').at(-1) ?? '');
+  return { ...before, text, words, pairs, phrases, names };
 }

@@ -39,6 +39,22 @@ describe('the sentence that answers', () => {
     assert.equal(best({ blocks }, 'Is it open source?'), 'Kettle is open source.');
   });
 
+  it('has the words as they follow each other in the question', () => {
+    const blocks = ['Fill the cups before the kettle.', 'Fill the kettle before the cups.'];
+    assert.equal(best({ blocks }, 'How do I fill the kettle before the cups?'), blocks[1]);
+    assert.equal(best({ blocks }, 'How do I fill the cups before the kettle?'), blocks[0]);
+  });
+
+  it('is nothing that is said in passing, and no place where an example is', () => {
+    for (const passing of [
+      '(Lid handlers that are both open and shut are lids.)',
+      'An example lid handler can be found in `lids.js`.',
+    ]) {
+      const blocks = [passing, 'It lifts a lid that is hot.'];
+      assert.equal(best({ heading: 'Lid handler', blocks }, 'What is a lid handler?'), blocks[1]);
+    }
+  });
+
   it('announces the list of the things that are asked for', () => {
     const events: SectionBlock = {
       kind: 'table',
@@ -129,6 +145,22 @@ describe('what a follow-up asks', () => {
     assert.equal(await path('What is the lid timeout?', 'What is the default?'), '/lid');
     assert.equal(await path('What is the spout?', 'Which values can it have?'), '/spout');
     assert.equal(await path('What is the spout?', 'What is the lid timeout?'), '/lid');
+  });
+
+  it('is of what goes on with the question before it, in the way that was asked for', async () => {
+    const sections = [
+      section({ path: '/tray', heading: 'Fill the tray', blocks: ['Pour. From a jug, tip it.'] }),
+      section({ path: '/jug', heading: 'Jug reference', blocks: ['A jug has a handle.'] }),
+      section({ path: '/cup', heading: 'Cup', blocks: ['Fill it to the rim.'] }),
+    ];
+    const before = 'How do I fill the tray?';
+    const continued = async (question: string) => {
+      const { hits, question: asked } = await found(sections, before, question);
+      return [hits[0]?.section.path, asked.kind];
+    };
+    assert.deepEqual(await continued('And from a jug?'), ['/tray', 'how']);
+    assert.deepEqual(await continued('And a cup?'), ['/cup', 'how']);
+    assert.deepEqual(await continued('And what is a jug?'), ['/jug', 'what']);
   });
 
   it('counts more than what was said before it', async () => {
