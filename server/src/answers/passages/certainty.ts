@@ -38,9 +38,8 @@ export function isCertain({ read, quotation, question }: CertaintyOptions): bool
   const terms = termsOf([title, heading, ...breadcrumb, markdown].join('\n'), language);
   const { words } = question;
   if (!holdsTelling(terms, words) || shareHeld(terms, words) < leastHeld) return false;
-  const near =
-    question.kind === 'what' ? [heading, markdown] : [title, ...breadcrumb, heading, markdown];
-  if (!namesAll(near.join('\n'), question.names)) return false;
+  if (!hasNames(question, { near: `${heading}\n${markdown}`, above: [title, ...breadcrumb] }))
+    return false;
   const labels = [heading, ...best.unit.labels];
   if (labels.some((label) => namesLonger(label, { words, language }))) return false;
   if (!isOfKind({ best, markdown, question })) return false;
@@ -68,8 +67,22 @@ function isOfKind({
   return !question.asksSeveral || statesSeveral(markdown);
 }
 
-/** Whether a text has all of the names as they are, or of several: "commands" are no "Commander". */
-function namesAll(text: string, names: readonly string[]): boolean {
-  const words = new Set(text.toLowerCase().match(/[\p{L}\d]+/gu));
-  return names.every((name) => words.has(name) || words.has(`${name}s`));
+/** "What is Commander?": the name of what is to be defined. */
+const defined = /^\W*what(?:'s| is| are| does) (?:an? |the )?(\p{L}+)/iu;
+
+/**
+ * Whether a text has all names that are asked for as they are: "commands" are no "Commander". What stands above it may
+ * name them as well, but not what is to be defined.
+ */
+function hasNames(
+  { names, text }: Question,
+  { near, above }: { near: string; above: readonly string[] },
+): boolean {
+  const wordsOf = (all: string) => all.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
+  const [own, others] = [wordsOf(near), wordsOf(above.join('\n'))];
+  const subject = defined.exec(text)?.[1]?.toLowerCase();
+  return names.every((name) => {
+    const words = name === subject ? own : [...own, ...others];
+    return words.some((word) => word.startsWith(name.replace(/s$/, '')));
+  });
 }

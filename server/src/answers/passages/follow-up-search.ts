@@ -57,7 +57,7 @@ export async function findFollowUp(options: FollowUpOptions): Promise<Retrieval>
   const named = withFirst(found, (section) => relation.isNamed(section));
   if (named) return named;
   const continued = isContinued
-    ? continuedIn(found, { alone, relation, background, points })
+    ? continuedIn(found, { alone, relation, points, asked: background.split('\n') })
     : undefined;
   if (continued) return continued;
   if (!isContinued && !points) return alone;
@@ -76,18 +76,17 @@ function continuedIn(
   {
     alone,
     relation,
-    background,
     points,
-  }: { alone: Retrieval; relation: Relation; background: string; points: boolean },
+    asked,
+  }: { alone: Retrieval; relation: Relation; points: boolean; asked: readonly string[] },
 ): Retrieval | undefined {
   const [best] = points ? [] : alone.hits;
   const naming = best ? relation.naming(best.section) : 0;
-  const question = inherited(alone.question, background);
+  const question = inherited(alone.question, asked);
   if (naming === 1) return { ...alone, question };
-  const under =
-    alone.question.kind === 'other'
-      ? withFirst(found, (section) => relation.isUnder(section))
-      : undefined;
+  // The page of another thing may mention this one; only of a way is it told how that goes here.
+  const asksWay = alone.question.kind === 'other' && question.kind === 'how';
+  const under = asksWay ? withFirst(found, (section) => relation.isUnder(section)) : undefined;
   return under ?? (naming > 0 ? { ...alone, question } : undefined);
 }
 

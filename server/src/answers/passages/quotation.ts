@@ -98,6 +98,8 @@ class QuotedParts {
     let rest = codeLength;
     let added = 0;
     const announced = announcesNext(unit.block) ? blocks[unit.blockPlace + 1] : undefined;
+    if (announced?.kind === 'code' && announced.markdown.length > announcedShare * codeLength)
+      return;
     for (const code of [...after, ...before].filter(({ kind }) => kind === 'code')) {
       const most = code === announced ? announcedShare * codeLength : rest;
       if (code.markdown.length > most || added === mostCodeBlocks) continue;

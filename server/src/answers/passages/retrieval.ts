@@ -87,7 +87,7 @@ function readAsked(query: string, { turns }: AnswerRequest, hits: readonly Searc
   const own = readQuestion(turns.at(-1)?.text ?? '', languages);
   const { words, pairs } = readQuestion(query, languages);
   if (!query.endsWith(`\n${own.text}`)) return { ...own, words, pairs };
-  const asked = inherited(own, query.slice(0, -own.text.length).trim());
+  const asked = inherited(own, askedBefore(turns));
   const isOwn = ({ terms }: TellingWord) =>
     asked.words.some((word) => word.terms.some((term) => terms.includes(term)));
   const before = words.filter((word) => !isOwn(word));
@@ -120,10 +120,15 @@ function orderByUnits(hits: readonly SearchHit[], question: Question): SearchHit
 /** What a question may refer to: the picked text, and the last question that stands by itself. */
 function describeBackground({ context, turns }: AnswerRequest): string {
   const picked = context.map((item) => item.value.slice(0, contextLength));
-  const asked = turns
+  const asked = askedBefore(turns);
+  const subject = asked.findLastIndex((text) => !continuesQuestion(text) && !namesNoSubject(text));
+  return [...asked.slice(Math.max(0, subject)), ...picked].join('\n').trim();
+}
+
+/** What was asked before the last question, not long ago. */
+function askedBefore(turns: AnswerRequest['turns']): string[] {
+  return turns
     .slice(0, -1)
     .slice(-recentTurns)
     .flatMap(({ role, text }) => (role === 'user' ? [text.slice(0, askedLength)] : []));
-  const subject = asked.findLastIndex((text) => !continuesQuestion(text) && !namesNoSubject(text));
-  return [...asked.slice(Math.max(0, subject)), ...picked].join('\n').trim();
 }

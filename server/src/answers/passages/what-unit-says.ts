@@ -38,7 +38,7 @@ export function isPointer(markdown: string): boolean {
 
 /** "(Only in Node.js.)": what is only said in passing. */
 export function isAside(markdown: string): boolean {
-  return /^\([^()]*(?:\([^()]*\)[^()]*)*\)\W*$/.test(markdown.trim());
+  return /^\([^()]*(?:\([^()]*\)[^()]*)*\)[^\p{L}\p{N}]*$/u.test(markdown.trim());
 }
 
 /** A heading that begins no section of its own, as on the page of an operation. */

@@ -4,6 +4,7 @@ import { type Question, readQuestion } from './question.js';
 
 const opensWithConnective =
   /^\s*(?:(?:ok|okay|thanks)\b\W*)?(?:and|but|or|so|then|what about|how about)\b/i;
+const asksItself = /\b(?:why|what (?!about)|tell|show|give|explain|describe)/i;
 const pronouns = /\b(?:it|its|that|those|this|these|they|them|there|one|ones|else|examples?)\b/i;
 
 /** Whether a question says by its first word that it goes on: "and in dark mode?". */
@@ -30,10 +31,16 @@ export function refersBack(question: string): boolean {
   return continuesQuestion(question) || pointsBack(question) || namesNoSubject(question);
 }
 
-/** A question with the kind of answer of the one before, where it only goes on with that: "And on Windows?". */
-export function inherited(question: Question, background: string): Question {
-  if (question.kind !== 'other' || !continuesQuestion(question.text)) return question;
+/** "And on Windows?", which asks in no way of its own. */
+function isElliptical({ text, kind, asksCode }: Question): boolean {
+  return kind === 'other' && !asksCode && continuesQuestion(text) && !asksItself.test(text);
+}
+
+/** A question that only goes on with one before, in the way that one asked for; `asked` are those before it. */
+export function inherited(question: Question, asked: readonly string[]): Question {
+  if (!isElliptical(question)) return question;
+  const subject = asked.findLast((text) => !continuesQuestion(text) && !namesNoSubject(text));
+  if (subject === undefined) return question;
   const { text, words, pairs, phrases, names } = question;
-  const before = readQuestion(background.split('\n').at(-1) ?? '');
-  return { ...before, text, words, pairs, phrases, names };
+  return { ...readQuestion(subject), text, words, pairs, phrases, names };
 }

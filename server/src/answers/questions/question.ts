@@ -1,3 +1,4 @@
+import { stemmingLanguage, stopWords } from '../../retrieval/search-engine.js';
 import {
   type Phrase,
   phrasesOf,
@@ -20,7 +21,7 @@ export interface Question {
   pairs: readonly WordPair[];
   /** Its words as they follow each other, also those that tell nothing by themselves. */
   phrases: readonly Phrase[];
-  /** Names that it is about, in lower case: what is written with a capital within it. */
+  /** Names that it is about, in lower case: what is written with a capital within it, in English. */
   names: readonly string[];
   /** Whether code is asked for: a way to do something, an example, a command. */
   asksCode: boolean;
@@ -84,7 +85,7 @@ export function readQuestion(
     words,
     pairs: wordPairs(text, words),
     phrases: phrasesOf(text, words),
-    names: namesIn(asked),
+    names: languages.every((language) => stemmingLanguage(language) === 'en') ? namesIn(asked) : [],
     asksCode: !asksAmount && kind !== 'default' && code.test(asked),
     asksAmount,
     asksPlace: place.test(asked),
@@ -94,9 +95,18 @@ export function readQuestion(
   };
 }
 
-/** None where every word has a capital, as in a title. */
-function namesIn(asked: string): string[] {
-  const [, ...words] = asked.match(/[\p{L}\d]+/gu) ?? [];
-  const names = words.filter((word) => /^\p{Lu}[\p{L}\d]/u.test(word));
-  return names.length > words.length / 2 ? [] : names.map((name) => name.toLowerCase());
+/** What stands before a word that has a capital wherever it stands, and how far back that is looked for. */
+const opensSentence = /(?:^|[.?!:;\n])[^\p{L}\d]*$/u;
+const near = 10;
+
+/** None where most words have a capital, as in a title. Identifiers and acronyms have no other forms. */
+function namesIn(text: string): string[] {
+  const words = [...text.matchAll(/[\p{L}\d]+/gu)]
+    .filter(({ index }) => !opensSentence.test(text.slice(Math.max(0, index - near), index)))
+    .map(([word]) => word);
+  const isTitle = words.filter((word) => /^\p{Lu}/u.test(word)).length > words.length / 2;
+  const names = words.filter((word) => /^\p{Lu}\p{Ll}+$/u.test(word));
+  return isTitle
+    ? []
+    : names.map((name) => name.toLowerCase()).filter((name) => !stopWords.has(name));
 }

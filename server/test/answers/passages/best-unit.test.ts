@@ -161,6 +161,20 @@ describe('what a follow-up asks', () => {
     assert.deepEqual(await continued('And from a jug?'), ['/tray', 'how']);
     assert.deepEqual(await continued('And a cup?'), ['/cup', 'how']);
     assert.deepEqual(await continued('And what is a jug?'), ['/jug', 'what']);
+    assert.deepEqual(await continued('And why from a jug?'), ['/jug', 'other']);
+    const twice = await found(sections, before, 'And a cup?', 'And from a jug?');
+    assert.equal(twice.question.kind, 'how');
+    const example = await found(sections, 'What is a jug?', 'And an example?');
+    assert.equal(example.question.asksCode, true);
+  });
+
+  it('is of the thing that it names, although the one before it is told from it', async () => {
+    const sections = [
+      section({ path: '/pot', heading: 'Pot', blocks: ['A pot boils. Unlike a jug, it is hot.'] }),
+      section({ path: '/jug', heading: 'Jug and handle', blocks: ['A jug pours.'] }),
+    ];
+    const { hits } = await found(sections, 'What is a pot?', 'And a jug?');
+    assert.equal(hits[0]?.section.path, '/jug');
   });
 
   it('counts more than what was said before it', async () => {

@@ -61,6 +61,15 @@ describe('a passage is only called the closest', () => {
     assert.equal(certain('What Is A Commander', draft), true, 'a title has no names');
     const named = { ...draft, heading: 'Commanders', blocks: ['A commander is loud.'] };
     assert.equal(certain('What is Commander?', named), true);
+    assert.equal(certain('What are Commanders?', named), true);
+    const part = { title: 'Commander', heading: 'Lids', blocks: ['A lid is loud.'] };
+    assert.equal(certain('What is a lid in Commander?', part), true);
+    const joined = { heading: 'Lids', blocks: ['A lid runs on NodeJS.'] };
+    assert.equal(certain('Does a lid run on Node.js?', joined), true);
+    const names = (question: string) => readQuestion(question).names;
+    assert.deepEqual(names('Does the CLI run on Windows? If so, how? Thanks'), ['windows']);
+    // Every noun of German has a capital.
+    assert.deepEqual(readQuestion('Wie setze ich eine Akzentfarbe?', ['de']).names, []);
   });
 
   it('where it is about another thing with a longer name', async () => {

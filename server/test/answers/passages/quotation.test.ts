@@ -62,6 +62,8 @@ describe('a quotation', () => {
       ) ?? '';
     assert.match(quoted(1100), /this way:\n\n```sh\nx{1100}/);
     assert.doesNotMatch(quoted(1100), /vent/);
+    assert.match(quoted(1300), /this way …/);
+    assert.doesNotMatch(quoted(1300), /vent/);
   });
 
   it('begins with what introduces its code', () => {
