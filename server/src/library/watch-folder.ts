@@ -128,6 +128,7 @@ class WatchedFolder implements FolderWatch {
       if (found?.size === 0 && performance.now() < end) {
         this.#empty.set(file, end);
         this.#changed.set(file, change);
+        this.#lookAgain(file, found);
         continue;
       }
       this.#empty.delete(file);
