@@ -70,10 +70,8 @@ async function measure(): Promise<Record<Stage, Sizes>> {
     await page.waitForLoadState('networkidle');
     const before = await widgetSizes(page, scripts);
     await ask(page, 'How do I change the accent colour?');
-    await page.waitForLoadState('networkidle');
     const after = await widgetSizes(page, scripts);
     await search(page);
-    await page.waitForLoadState('networkidle');
     const { blocks, core, languages } = highlighterSizes();
     const [suggested, pushing] = [named(after, 'render-follow-ups'), named(after, 'make-room')];
     const late = [...blocks.keys(), ...core.keys(), ...languages.keys(), ...suggested, ...pushing];
@@ -149,7 +147,7 @@ async function widgetSizes(page: Page, scripts: Map<string, Response>): Promise<
   return sizes;
 }
 
-/** As a reader does, as some of it loads with what the reader does. */
+/** As a reader does, as some of it loads with what the reader does, beside the answer and behind it. */
 async function ask(page: Page, question: string): Promise<void> {
   const answered = page.locator('docs-assistant').evaluate(
     (element) =>
@@ -160,11 +158,12 @@ async function ask(page: Page, question: string): Promise<void> {
         );
       }),
   );
+  const late = [/\/make-room-/, /\/render-follow-ups-/].map((chunk) => page.waitForResponse(chunk));
   await page.getByRole('button', { name: 'Ask AI' }).first().click();
   const composer = page.getByRole('textbox', { name: 'Your question' });
   await composer.pressSequentially(question);
   await composer.press('Enter');
-  await answered;
+  await Promise.all([answered, ...late]);
 }
 
 /** Searches, and waits for what searches the site's index. */

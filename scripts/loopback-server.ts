@@ -13,9 +13,14 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Resolves once a server that was just started answers at all; throws when it ends instead. */
+/** Milliseconds after which a server that was just started is taken to hang. */
+const patience = 300_000;
+
+/** Resolves once a server that was just started answers at all; throws when it ends instead, or hangs. */
 export async function untilAnswering(url: string, server: ChildProcess): Promise<void> {
-  while (server.exitCode === null) {
+  const end = performance.now() + patience;
+  while (server.exitCode === null && server.signalCode === null) {
+    if (performance.now() > end) throw new Error(`${server.spawnfile} does not answer at ${url}.`);
     try {
       await fetch(url);
       return;
@@ -23,5 +28,6 @@ export async function untilAnswering(url: string, server: ChildProcess): Promise
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
-  throw new Error(`${server.spawnfile} ended with exit code ${server.exitCode}.`);
+  const reason = server.signalCode ?? `exit code ${server.exitCode}`;
+  throw new Error(`${server.spawnfile} ended with ${reason}.`);
 }

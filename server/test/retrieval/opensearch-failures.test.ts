@@ -15,7 +15,7 @@ import type { ScriptedAnswer } from './opensearch-requests.js';
 import { OpenSearchServer } from './opensearch-server.js';
 
 const anything = z.unknown();
-const count = { method: 'GET', path: '/docs/_count', patience: 10_000 } as const;
+const count = { method: 'GET', path: '/docs/_count', patience: 180_000 } as const;
 
 const refusal = (status: number, type: string): ScriptedAnswer => ({
   status,
@@ -84,7 +84,7 @@ describe('a cluster of OpenSearch', () => {
     }
     assert.equal(await ask(), undefined);
     for (const node of nodes) node.script = () => refusal(429, 'rejected_execution_exception');
-    const request = { ...count, patience: 100 };
+    const request = { ...count, patience: 2_000 };
     await assert.rejects(client.send(request, anything), /429 .*too much to do, try again later/);
   });
 
