@@ -97,11 +97,12 @@ class QuotedParts {
     const before = blocks.slice(0, unit.blockPlace).reverse();
     let rest = codeLength;
     let added = 0;
+    const mostAnnounced = announcedShare * codeLength;
     const announced = announcesNext(unit.block) ? blocks[unit.blockPlace + 1] : undefined;
-    if (announced?.kind === 'code' && announced.markdown.length > announcedShare * codeLength)
-      return;
+    const isTooLong = announced?.kind === 'code' && announced.markdown.length > mostAnnounced;
+    if (isTooLong && this.format() !== '') return;
     for (const code of [...after, ...before].filter(({ kind }) => kind === 'code')) {
-      const most = code === announced ? announcedShare * codeLength : rest;
+      const most = code === announced ? mostAnnounced : rest;
       if (code.markdown.length > most || added === mostCodeBlocks) continue;
       this.#parts.set(code, code.markdown.trim());
       rest = code.markdown.length > shortBlock ? 0 : rest - code.markdown.length;

@@ -64,6 +64,8 @@ describe('a quotation', () => {
     assert.doesNotMatch(quoted(1100), /vent/);
     assert.match(quoted(1300), /this way …/);
     assert.doesNotMatch(quoted(1300), /vent/);
+    const little = section({ blocks: ['For example:', long(1300), code('lid open')] });
+    assert.match(quote(little, 'show me the command for the lid') ?? '', /lid open/);
   });
 
   it('begins with what introduces its code', () => {
