@@ -22,6 +22,8 @@ export interface FollowUpOptions {
   request: AnswerRequest;
   /** What it may refer to. */
   background: string;
+  /** What was asked before it, in order. */
+  asked: readonly string[];
   find: (query: string) => Promise<Retrieval>;
   answerableCoverage: number;
 }
@@ -38,7 +40,7 @@ const underShare = 0.7;
  * section is about both, the reader has gone on to another topic: then the question is searched by itself.
  */
 export async function findFollowUp(options: FollowUpOptions): Promise<Retrieval> {
-  const { request, background, find, answerableCoverage } = options;
+  const { request, background, asked, find, answerableCoverage } = options;
   const text = request.turns.at(-1)?.text ?? '';
   const together = () => find(`${background}\n${text}`);
   if (namesNoSubject(text) || request.context.length > 0) return findWithPicked(options);
@@ -57,7 +59,7 @@ export async function findFollowUp(options: FollowUpOptions): Promise<Retrieval>
   const named = withFirst(found, (section) => relation.isNamed(section));
   if (named) return named;
   const continued = isContinued
-    ? continuedIn(found, { alone, relation, points, asked: background.split('\n') })
+    ? continuedIn(found, { alone, relation, points, asked })
     : undefined;
   if (continued) return continued;
   if (!isContinued && !points) return alone;

@@ -61,7 +61,8 @@ export async function retrieve(
   const rewritten = mayFollow ? await rewrite?.(request) : undefined;
   const found = rewritten ? await find(rewritten) : undefined;
   if (found && found.coverage >= answerableCoverage) return found;
-  return findFollowUp({ request, background, find, answerableCoverage });
+  const asked = askedBefore(request.turns);
+  return findFollowUp({ request, background, asked, find, answerableCoverage });
 }
 
 async function search(
