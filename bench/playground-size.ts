@@ -119,12 +119,10 @@ async function sizesOf(
   if (isRead) {
     await tab.getByRole('button', { name: 'Show the whole description' }).click();
     await tab.getByRole('table').waitFor();
-    await tab.waitForLoadState('networkidle');
   }
   if (isSent) {
     await tab.getByRole('button', { name: 'Send', exact: true }).click();
     await tab.getByText('"First"').waitFor();
-    await tab.waitForLoadState('networkidle');
   }
   await tab.close();
   return sizes;
