@@ -1,11 +1,7 @@
 import { resolve } from 'node:path';
 import { defineConfig, type LaunchOptions } from '@playwright/test';
-import { freePort } from './scripts/loopback-server.ts';
 import { findBrowser, findHeadlessShell } from './scripts/machine/browsers.ts';
 
-/** Of the demo's server: found once, for the processes that run the tests read this file as well. */
-process.env.DEMO_PORT ??= String(await freePort());
-const port = process.env.DEMO_PORT;
 const browser = findBrowser('chromium')?.executable;
 /** It takes two thirds of the processor time of a whole browser. */
 const headlessShell = findHeadlessShell() ?? browser;
@@ -46,7 +42,8 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   reporter: [['list'], ['./scripts/tests/e2e-test-counter.ts']],
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
+    // As it says itself; the processes that run the tests read this file when it has.
+    baseURL: process.env.DEMO_ORIGIN,
     browserName: 'chromium',
     // A trace of every test would take a sixth of the time of all.
     screenshot: 'only-on-failure',
@@ -74,12 +71,10 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: `node server/dist/cli.js serve demo --port ${port} --data .build/e2e-data --log-level warn`,
-    url: `http://127.0.0.1:${port}`,
+    command: 'node server/dist/cli.js serve demo --port 0 --data .build/e2e-data --log-level warn',
+    wait: { stdout: /(?<demo_origin>http:\/\/127\.0\.0\.1:\d+)/ },
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
-    // A server that someone else left running would test another build.
-    reuseExistingServer: false,
   },
 });
 

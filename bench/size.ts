@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { chromium, type Page, type Response } from '@playwright/test';
+import { type Browser, chromium, type Page, type Response } from '@playwright/test';
 import { startDemoServer } from '../scripts/demo-server.ts';
 import { findBrowser } from '../scripts/machine/browsers.ts';
 import { noCounts, writeCounts } from '../scripts/tests/test-counts.ts';
@@ -57,59 +57,68 @@ writeCounts('bench:size', { ...noCounts(), passed, failures });
 process.exitCode = broken.length === 0 ? 0 : 1;
 
 async function measure(): Promise<Record<Stage, Sizes>> {
-  const demo = await startDemoServer('.build/bench-data');
   const executablePath = findBrowser('chromium')?.executable;
   const browser = await chromium.launch(executablePath === undefined ? {} : { executablePath });
   try {
-    const page = await browser.newPage();
-    const scripts = collectScripts(page);
-    await page.goto(demo.origin);
-    await page.waitForFunction(
-      () => customElements.get('docs-assistant') && customElements.get('docs-search'),
-    );
-    await page.waitForLoadState('networkidle');
-    const before = await widgetSizes(page, scripts);
-    await ask(page, 'How do I change the accent colour?');
-    const after = await widgetSizes(page, scripts);
-    await search(page);
-    const { blocks, core, languages } = highlighterSizes();
-    const [suggested, pushing] = [named(after, 'render-follow-ups'), named(after, 'make-room')];
-    const late = [...blocks.keys(), ...core.keys(), ...languages.keys(), ...suggested, ...pushing];
-    const opened = without(await widgetSizes(page, scripts), [...after.keys(), ...late]);
-    const local = [...opened.keys()].filter((file) => localSearch.test(file));
-    return {
-      'search, beyond what both elements share': without(opened, local),
-      'what the search has beside its backend': only(opened, local),
-      'before interaction': before,
-      'after opening and asking once': without(after, late),
-      'questions to ask next, with the first answer that has any': only(after, suggested),
-      'room beside the panel, in a window that is wide enough': only(after, pushing),
-      'buttons of code, with its first block': blocks,
-      'colours of code': core,
-      'all languages of code, each loaded by itself': languages,
-      'the dashboard, until its first page stands': await dashboardSizes(browser, demo.origin),
-      'an operation in the playground, beyond the shared base': await playgroundSizes(browser, {
-        operation: 'GET /jobs',
-      }),
-      'an operation with a body, beyond the shared base': await playgroundSizes(browser, {
-        operation: 'POST /jobs',
-      }),
-      'an operation with a body of a document in YAML, beyond the shared base':
-        await playgroundSizes(browser, { operation: 'POST /jobs', format: 'yaml' }),
-      'an operation with a body of a document in YAML and its response, beyond the shared base':
-        await playgroundSizes(browser, { operation: 'POST /jobs', format: 'yaml', isSent: true }),
-      'an operation with a body and its response, the shared base too': await answeredSizes(
-        browser,
-        'POST /jobs',
-      ),
-      'a channel with messages, beyond the shared base': await channelSizes(browser),
-      'the whole of a description with much Markdown, once it is asked for':
-        await descriptionSizes(browser),
-    };
+    const demo = await startDemoServer('.build/bench-data');
+    try {
+      return await measureIn(browser, demo.origin);
+    } finally {
+      await demo.stop();
+    }
   } finally {
     await browser.close();
-    await demo.stop();
   }
+}
+
+async function measureIn(browser: Browser, origin: string): Promise<Record<Stage, Sizes>> {
+  const page = await browser.newPage();
+  const scripts = collectScripts(page);
+  await page.goto(origin);
+  await page.waitForFunction(
+    () => customElements.get('docs-assistant') && customElements.get('docs-search'),
+  );
+  await page.waitForLoadState('networkidle');
+  const before = await widgetSizes(page, scripts);
+  await ask(page, 'How do I change the accent colour?');
+  const after = await widgetSizes(page, scripts);
+  await search(page);
+  const { blocks, core, languages } = highlighterSizes();
+  const [suggested, pushing] = [named(after, 'render-follow-ups'), named(after, 'make-room')];
+  const late = [...blocks.keys(), ...core.keys(), ...languages.keys(), ...suggested, ...pushing];
+  const opened = without(await widgetSizes(page, scripts), [...after.keys(), ...late]);
+  const local = [...opened.keys()].filter((file) => localSearch.test(file));
+  return {
+    'search, beyond what both elements share': without(opened, local),
+    'what the search has beside its backend': only(opened, local),
+    'before interaction': before,
+    'after opening and asking once': without(after, late),
+    'questions to ask next, with the first answer that has any': only(after, suggested),
+    'room beside the panel, in a window that is wide enough': only(after, pushing),
+    'buttons of code, with its first block': blocks,
+    'colours of code': core,
+    'all languages of code, each loaded by itself': languages,
+    'the dashboard, until its first page stands': await dashboardSizes(browser, origin),
+    'an operation in the playground, beyond the shared base': await playgroundSizes(browser, {
+      operation: 'GET /jobs',
+    }),
+    'an operation with a body, beyond the shared base': await playgroundSizes(browser, {
+      operation: 'POST /jobs',
+    }),
+    'an operation with a body of a document in YAML, beyond the shared base': await playgroundSizes(
+      browser,
+      { operation: 'POST /jobs', format: 'yaml' },
+    ),
+    'an operation with a body of a document in YAML and its response, beyond the shared base':
+      await playgroundSizes(browser, { operation: 'POST /jobs', format: 'yaml', isSent: true }),
+    'an operation with a body and its response, the shared base too': await answeredSizes(
+      browser,
+      'POST /jobs',
+    ),
+    'a channel with messages, beyond the shared base': await channelSizes(browser),
+    'the whole of a description with much Markdown, once it is asked for':
+      await descriptionSizes(browser),
+  };
 }
 
 function named(sizes: Sizes, chunk: string): string[] {

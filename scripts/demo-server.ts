@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { freePort, untilAnswering } from './loopback-server.ts';
+import { createInterface } from 'node:readline';
 
 /** A site, served by the built server. */
 export interface DemoServer {
@@ -8,24 +8,20 @@ export interface DemoServer {
   stop(): Promise<void>;
 }
 
-/** Serves the demo, or another folder, on a free port, as `npm start` does; resolves once it answers. */
+/** Serves the demo, or another folder, on a free port, as `npm start` does; resolves once it says where. */
 export async function startDemoServer(dataFolder: string, docs = 'demo'): Promise<DemoServer> {
-  const port = await freePort();
-  const command = [
-    ...['serve', docs, '--port', String(port)],
-    ...['--data', dataFolder, '--log-level', 'warn'],
-  ];
+  const command = ['serve', docs, '--port', '0', '--data', dataFolder, '--log-level', 'warn'];
   const server = spawn(process.execPath, ['server/dist/cli.js', ...command], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(server, 'exit');
-  const origin = `http://127.0.0.1:${port}`;
-  await untilAnswering(origin, server);
-  return {
-    origin,
-    stop: async () => {
-      server.kill();
-      await ended;
-    },
+  const stop = async () => {
+    server.kill();
+    await ended;
   };
+  for await (const line of createInterface(server.stdout)) {
+    const origin = /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0];
+    if (origin) return { origin, stop };
+  }
+  throw new Error('The demo server ended before it said where it is.');
 }

@@ -14,7 +14,7 @@ export async function freePort(): Promise<number> {
 }
 
 /** Milliseconds after which a server that was just started is taken to hang. */
-const patience = 300_000;
+export const patience = 300_000;
 
 /** Resolves once a server that was just started answers at all; throws when it ends instead, or hangs. */
 export async function untilAnswering(url: string, server: ChildProcess): Promise<void> {

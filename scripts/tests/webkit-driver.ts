@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import type { Readable } from 'node:stream';
-import { freePort, untilAnswering } from '../loopback-server.ts';
+import { freePort, patience, untilAnswering } from '../loopback-server.ts';
 
 /** WebKit's driver, listening on loopback. */
 export interface WebkitDriver {
@@ -50,6 +49,13 @@ async function startDisplay(program: string): Promise<{ display: ChildProcess; n
   const display = spawn(program, ['-displayfd', '3', ...screen], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
-  const [number] = await once(display.stdio[3] as Readable, 'data');
-  return { display, name: `:${String(number).trim()}` };
+  const output = display.stdio[3] as Readable;
+  const hang = new Error('Xvfb does not say which display it is.');
+  const timer = setTimeout(() => output.destroy(hang), patience);
+  try {
+    for await (const number of output) return { display, name: `:${String(number).trim()}` };
+  } finally {
+    clearTimeout(timer);
+  }
+  throw new Error('Xvfb ended before it said which display it is.');
 }

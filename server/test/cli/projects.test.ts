@@ -9,16 +9,16 @@ import { openDatabase } from '../../src/storage/database/database.js';
 import { openStores } from '../../src/storage/stores/open-stores.js';
 import { UpdateWorker } from '../../src/updates/update-worker.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
-import { nextLook } from '../next-look.js';
+import { lookUntil } from '../look-until.js';
 import { Command, runCommandHere } from './command.js';
 
 /** A site's first page, once its documentation was read. */
-async function readWhenPublished(address: string): Promise<string> {
-  for (;;) {
+function readWhenPublished(address: string): Promise<string> {
+  return lookUntil(`the page at ${address}`, async () => {
     const response = await fetch(address);
     const text = await response.text();
-    if (response.status !== 503) return text;
-  }
+    return response.status !== 503 && text;
+  });
 }
 
 describe('projects', () => {
@@ -141,7 +141,7 @@ describe('projects', () => {
     const worker = new Command(['worker', '--data', data]);
     test.after(() => worker.signal('SIGKILL'));
     const show = () => runCommandHere(['projects', 'show', 'acme', '--data', data]);
-    for (let shown = ''; !/generation 1$/m.test(shown); ) shown = (await show()).output;
+    await lookUntil('generation 1', async () => /generation 1$/m.test((await show()).output));
     const database = await openDatabase(data);
     const { keys } = openStores(database);
     worker.signal('SIGTERM');
@@ -157,11 +157,12 @@ describe('projects', () => {
     const headers = { authorization: `Bearer ${plain}` };
     const triggered = await fetch(`${url}/v1/project/update/acme`, { method: 'POST', headers });
     const { statusId } = z.object({ statusId: z.string() }).parse(await triggered.json());
-    for (let text = ''; !/"status":"success"/.test(text); ) {
-      assert.doesNotMatch(text, /"status":"failure"/);
+    await lookUntil(`the success of ${statusId}`, async () => {
       const status = await fetch(`${url}/v1/project/update-status/${statusId}`, { headers });
-      text = await status.text();
-    }
+      const text = await status.text();
+      assert.doesNotMatch(text, /"status":"failure"/);
+      return /"status":"success"/.test(text);
+    });
     server.signal('SIGTERM');
     const { errors } = await server.ended;
     assert.doesNotMatch(errors, /Another server/);
@@ -179,9 +180,8 @@ describe('projects', () => {
       interval: 1,
     });
     worker.start();
-    const until = async (id: string) => {
-      while (!(await stores.updates.find(id))?.endedAt) await nextLook();
-    };
+    const until = (id: string) =>
+      lookUntil(`the end of ${id}`, async () => (await stores.updates.find(id))?.endedAt);
     const [first] = (await database.execute('SELECT id FROM updates')).rows;
     await until(String(first?.id));
     for (const state of [2, 3]) {

@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { it } from 'node:test';
 import { compiledProgram } from '../compiled-program.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
+import { lookUntil } from '../look-until.js';
 
 const page = new URL('../../../demo/publish-from-git.md', import.meta.url);
 const entry = compiledProgram(new URL('../../src/cli.ts', import.meta.url));
@@ -63,9 +64,10 @@ class Follower {
 
   /** Asks for the site until its page holds that. */
   async readSite(expected: RegExp): Promise<void> {
-    for (let text = ''; !expected.test(text); ) {
-      text = await (await fetch(this.#fill('http://127.0.0.1:4400/sites/acme/'))).text();
-    }
+    await lookUntil(`a page with ${expected}`, async () => {
+      const page = await fetch(this.#fill('http://127.0.0.1:4400/sites/acme/'));
+      return expected.test(await page.text());
+    });
   }
 
   stop(): void {
@@ -107,8 +109,10 @@ it('the page "Publish from git" can be followed to its end', { skip }, async (te
   const readStatus = blocks.find((block) => block.includes('update-status'));
   assert.ok(readStatus);
   const succeed = async () => {
-    let record = '';
-    while (!record.includes('"endedAt"')) record = await follower.run(readStatus);
+    const record = await lookUntil('the end of the update', async () => {
+      const status = await follower.run(readStatus);
+      return status.includes('"endedAt"') && status;
+    });
     assert.match(record, /"status":"success"/);
     return record;
   };

@@ -172,7 +172,7 @@ export function jobOptions({
   const app = installed && new GitHubApp({ ...installed.identity, origins: [gitHub] });
   return {
     git: {
-      ...{ folder, timeLimit: 60_000, sizeLimit: 1 << 30 },
+      ...{ folder, timeLimit: 600_000, sizeLimit: 1 << 30 },
       credentials: read ? [read] : [],
       credentialSource: app,
     },

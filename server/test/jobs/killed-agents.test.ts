@@ -11,14 +11,16 @@ import { compiledProgram } from '../compiled-program.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
 import { GitHubStandIn, standInToken } from '../forges/github-stand-in.js';
 import { GitRepository, gitSkipReason } from '../git/git-repository.js';
-import { nextLook } from '../next-look.js';
+import { lookUntil } from '../look-until.js';
 import { randomNumbers } from '../random-numbers.js';
 import { PostgresServer, postgresSkipReason } from '../storage/postgres-server.js';
 
 /** On each database: more with WORKER_KILLS. Most of the time goes into starting workers again. */
 const kills = Number(process.env.WORKER_KILLS ?? 12);
-/** Milliseconds; a worker that the machine holds up for so long counts as gone. */
-const leaseTime = 1_500;
+/** Milliseconds, so that a killed worker's job is soon taken over; one that is held up for so long counts as killed. */
+const shortLease = 1_500;
+/** Milliseconds that no machine holds a worker up for. */
+const longLease = 600_000;
 /** Steps of each job. */
 const steps = 4;
 /** Events of a whole job, of its beginning, its steps and what comes of them. */
@@ -74,7 +76,8 @@ async function killAgents(test: TestContext, place: Place): Promise<void> {
   const source = { kind: 'git', remote: gitHub.remote, subfolder: 'docs' } as const;
   await stores.projects.create({ id: 'acme', domain: 'acme', name: 'Acme', source, hosts: [] });
   const folder = await temporaryFolder();
-  const start = () => startWorker(place, { folder, gitHub: gitHub.url });
+  const start = (leaseTime: number) =>
+    startWorker(place, { folder, gitHub: gitHub.url, leaseTime });
   const jobs = await killEach(stores, { start, folder });
   for (const job of jobs) await requireWhole(job, { gitHub, repository });
   const completed = jobs.filter(({ outcome }) => outcome?.reason === 'completed').length;
@@ -85,10 +88,16 @@ async function killAgents(test: TestContext, place: Place): Promise<void> {
 /** Begins jobs and kills the worker at different points of them; gives all of them, ended. */
 async function killEach(
   stores: Stores,
-  { start, folder }: { start: () => Promise<ChildProcess>; folder: string },
+  { start, folder }: { start: (leaseTime: number) => Promise<ChildProcess>; folder: string },
 ): Promise<Job[]> {
   const random = randomNumbers(7);
-  let worker = await start();
+  let worker = await start(shortLease);
+  const replace = async (leaseTime: number) => {
+    const ended = once(worker, 'exit');
+    worker.kill('SIGKILL');
+    await ended;
+    worker = await start(leaseTime);
+  };
   try {
     for (let number = 1, killed = 0; killed < kills; number += 1) {
       const created = { project: 'acme', branch: `docs/job-${number}`, request };
@@ -97,27 +106,19 @@ async function killEach(
       for (let times = (number % 3) + 1; times > 0; times -= 1) {
         await untilEvents(stores, { id, enough: Math.ceil(random() * mostEvents) });
         for (let look = random() * mostLooks; look > 0; look -= 1) await stores.jobs.isOpen(id);
-        const ended = once(worker, 'exit');
-        worker.kill('SIGKILL');
-        await ended;
+        await replace(shortLease);
         killed += 1;
-        worker = await start();
       }
       await untilEvents(stores, { id, enough: moreThanAll });
     }
     // One that nobody disturbs: the others may all have been given up.
+    await replace(longLease);
     const undisturbed = { project: 'acme', branch: 'docs/undisturbed', request };
     const id = await stores.jobs.create(undisturbed, { atOnce: 1, day: 1000 });
     await untilEvents(stores, { id, enough: moreThanAll });
     // What the killed ones have left goes with the next start.
-    const ended = once(worker, 'exit');
-    worker.kill('SIGKILL');
-    await ended;
-    worker = await start();
-    for (let look = 0; look < 10_000 && (await readdir(folder)).length > 0; look += 1) {
-      await nextLook();
-    }
-    assert.deepEqual(await readdir(folder), []);
+    await replace(longLease);
+    await lookUntil('an empty folder', async () => (await readdir(folder)).length === 0);
     return await stores.jobs.listOf('acme');
   } finally {
     worker.kill('SIGKILL');
@@ -125,15 +126,14 @@ async function killEach(
 }
 
 /** Until so much has happened in a job, or it has ended. */
-async function untilEvents(
+function untilEvents(
   stores: Stores,
   { id, enough }: { id: string; enough: number },
-): Promise<void> {
-  while (await stores.jobs.isOpen(id)) {
-    const last = await stores.jobs.events(id, { after: enough - 1, most: 1 });
-    if (last.length > 0) return;
-    await nextLook();
-  }
+): Promise<true> {
+  return lookUntil(`event ${enough} of ${id}, or its end`, async () => {
+    if (!(await stores.jobs.isOpen(id))) return true;
+    return (await stores.jobs.events(id, { after: enough - 1, most: 1 })).length > 0;
+  });
 }
 
 /** It has ended, once, with what its record says and nothing else. */
@@ -163,7 +163,7 @@ async function requireWhole(
 
 async function startWorker(
   { data, url }: Place,
-  { folder, gitHub }: { folder: string; gitHub: string },
+  { folder, gitHub, leaseTime }: { folder: string; gitHub: string; leaseTime: number },
 ): Promise<ChildProcess> {
   const credential = gitHub.replace('//', `//docs:${standInToken}@`);
   const words = [data, url, `${leaseTime}`, folder, gitHub, credential, `${steps}`];

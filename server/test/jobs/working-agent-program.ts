@@ -16,7 +16,7 @@ const database = await openDatabase(data, url || undefined);
 const read = readGitCredential(credential);
 const worker = new JobWorker({
   stores: openStores(database, { leaseTime: Number(leaseTime) }),
-  git: { folder, credentials: read ? [read] : [], timeLimit: 60_000, sizeLimit: 1 << 30 },
+  git: { folder, credentials: read ? [read] : [], timeLimit: 600_000, sizeLimit: 1 << 30 },
   forges: { gitHubs: [gitHub] },
   models: { sonnet: 'scripted' },
   budgets: defaultAgentBudgets,

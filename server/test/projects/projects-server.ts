@@ -148,7 +148,7 @@ export async function startProjectsServer(
     ...{ stores, warn: () => {} },
     crawl: { delay: 0 },
     git: {
-      ...{ credentials: [], timeLimit: 60_000, sizeLimit: 1 << 30 },
+      ...{ credentials: [], timeLimit: 600_000, sizeLimit: 1 << 30 },
       folder: options.git?.folder ?? (await temporaryFolder()),
       ...options.git,
     },

@@ -10,6 +10,7 @@ import { readGitCredential } from '../../src/updates/git/git-credentials.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
 import { GitHttpServer, type GitHttpServerOptions } from '../git/git-http-server.js';
 import { GitRepository, gitSkipReason } from '../git/git-repository.js';
+import { HeldTimer } from '../http/held-timer.js';
 import { freePort } from '../started-program.js';
 import { failureOf, type GitProject, publishedFromGit, startGitProject } from './git-client.js';
 
@@ -64,7 +65,8 @@ describe('a remote', { skip: gitSkipReason }, () => {
   });
 
   it('that does not answer in time is given up, with all processes', async (test) => {
-    const project = await publishedFromGit(test, { timeLimit: 5000 });
+    const clock = new HeldTimer();
+    const project = await publishedFromGit(test, { timeLimit: 5000, timer: clock.set });
     let ask: (request: IncomingMessage) => void = () => {};
     const asked = new Promise<IncomingMessage>((resolve) => {
       ask = resolve;
@@ -78,6 +80,7 @@ describe('a remote', { skip: gitSkipReason }, () => {
     const update = failureOf(project.acme);
     const { socket } = await asked;
     const closed = once(socket, 'close');
+    clock.pass(5000);
     assert.match(await update, /^Fetching http.* took more than 5 seconds/);
     await closed;
   });

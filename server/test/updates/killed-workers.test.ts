@@ -8,14 +8,17 @@ import { type Database, openDatabase } from '../../src/storage/database/database
 import { openStores, type Stores } from '../../src/storage/stores/open-stores.js';
 import { compiledProgram } from '../compiled-program.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
-import { nextLook } from '../next-look.js';
+import { lookUntil } from '../look-until.js';
 import { randomNumbers } from '../random-numbers.js';
 import { PostgresServer, postgresSkipReason } from '../storage/postgres-server.js';
 
 /** On each database: more with WORKER_KILLS. Most of the time goes into starting workers again. */
 const kills = Number(process.env.WORKER_KILLS ?? 12);
 const program = compiledProgram(new URL('./working-program.ts', import.meta.url));
-const leaseTime = 300;
+/** Milliseconds, so that what a killed worker had is soon taken over; one that is held up for so long counts as killed. */
+const shortLease = 300;
+/** Milliseconds that no machine holds a worker up for. */
+const longLease = 600_000;
 /** Looks at an update between its trigger and a kill, at most: they take about as long as an update. */
 const mostLooks = 60;
 
@@ -43,14 +46,17 @@ async function killWorkers(test: TestContext, place: DatabasePlace): Promise<voi
   const database = await openDatabase(place.data, place.url || undefined);
   const stores = openStores(database);
   const site = await ChangingSite.make(stores);
-  const start = () => startWorker(place);
-  const workers = await Promise.all([start(), start()]);
+  const start = (leaseTime: number) => startWorker(place, leaseTime);
+  const workers = await Promise.all([start(shortLease), start(shortLease)]);
+  const end = () => Promise.all(workers.map(endWorker));
   try {
-    await killEach({ workers, start, site });
+    await killEach({ workers, start: () => start(shortLease), site });
+    await end();
+    workers.splice(0, 2, ...(await Promise.all([start(longLease), start(longLease)])));
     // With both alive, what is left is done, and so is what comes.
-    while ((await untilEnded(stores, await site.change())) !== 'success');
+    assert.equal(await endOf(stores, await site.change()), 'success');
   } finally {
-    for (const worker of workers) worker.kill('SIGKILL');
+    await end();
   }
   await site.requireWhole();
   assert.equal(site.latest, site.state);
@@ -71,9 +77,7 @@ async function killEach({ workers, start, site }: Killing): Promise<void> {
     const id = await site.change();
     for (let look = random() * mostLooks; look > 0; look -= 1) await site.look(id);
     const which = random() < 0.5 ? 0 : 1;
-    const ended = once(workers[which], 'exit');
-    workers[which].kill('SIGKILL');
-    await Promise.all([ended, site.requireWhole()]);
+    await Promise.all([endWorker(workers[which]), site.requireWhole()]);
     workers[which] = await start();
   }
 }
@@ -137,12 +141,12 @@ class ChangingSite {
   }
 }
 
-async function untilEnded(stores: Stores, id: string): Promise<string | undefined> {
-  for (;;) {
+/** How it ends. */
+function endOf(stores: Stores, id: string): Promise<string> {
+  return lookUntil(`the end of ${id}`, async () => {
     const update = await stores.updates.find(id);
-    if (!update || update.endedAt) return update?.status;
-    await nextLook();
-  }
+    return update?.endedAt !== undefined && update.status;
+  });
 }
 
 /** Nothing is left, and each success has made one generation; gives how many were taken over. */
@@ -165,7 +169,7 @@ async function requireDoneOnce(database: Database): Promise<number> {
   return updates.filter(({ attempts }) => Number(attempts) > 1).length;
 }
 
-async function startWorker({ data, url }: DatabasePlace): Promise<ChildProcess> {
+async function startWorker({ data, url }: DatabasePlace, leaseTime: number): Promise<ChildProcess> {
   const child = spawn(process.execPath, [program, data, url, `${leaseTime}`], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
@@ -176,4 +180,9 @@ async function startWorker({ data, url }: DatabasePlace): Promise<ChildProcess> 
   ended.catch(() => {});
   await Promise.race([said, ended]);
   return child;
+}
+
+async function endWorker(worker: ChildProcess): Promise<void> {
+  const ended = once(worker, 'exit');
+  if (worker.kill('SIGKILL')) await ended;
 }

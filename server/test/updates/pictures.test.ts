@@ -10,7 +10,7 @@ import { findBrowser } from '../../src/updates/find-browser.js';
 import { HomePictures } from '../../src/updates/home-pictures.js';
 import { Command } from '../cli/command.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
-import { nextLook } from '../next-look.js';
+import { lookUntil } from '../look-until.js';
 import { startProjectsServer } from '../projects/projects-server.js';
 import { UpdateClient } from './update-client.js';
 
@@ -91,12 +91,11 @@ it('a worker takes them as well, of a site that only its browser finds', { skip 
   const id = await updates.trigger({ project: 'acme', source: 'api' });
   const worker = new Command(['worker', '--data', data], { DOCS_ASSISTANT_BROWSER: browser });
   test.after(() => worker.signal('SIGKILL'));
-  let names = await pictures.ofUpdate(id);
-  while (!names.dark) {
-    names = await pictures.ofUpdate(id);
-    await nextLook();
+  const names = await lookUntil('both pictures', async () => {
     assert.doesNotMatch((await updates.find(id))?.logs.join() ?? '', /could not be taken/);
-  }
+    const taken = await pictures.ofUpdate(id);
+    return taken.dark !== undefined && taken;
+  });
   const [light = [], dark = []] = await Promise.all(
     [names.light, names.dark].map(async (name = '') => {
       return firstPixel(Buffer.from((await pictures.find(name)) ?? []));

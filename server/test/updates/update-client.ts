@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { z } from 'zod';
+import { lookUntil } from '../look-until.js';
 import type { ProjectsServer } from '../projects/projects-server.js';
 
 /** The specification's record, and nothing beside it. */
@@ -67,9 +68,9 @@ export class UpdateClient {
   }
 
   /** The records of an update until it has ended, without those that are the same as the one before. */
-  async follow(id: string): Promise<UpdateRecord[]> {
+  follow(id: string): Promise<UpdateRecord[]> {
     const seen: UpdateRecord[] = [];
-    for (;;) {
+    return lookUntil(`the end of ${id}`, async () => {
       const record = await this.status(id);
       if (
         record.status !== seen.at(-1)?.status ||
@@ -77,8 +78,8 @@ export class UpdateClient {
       ) {
         seen.push(record);
       }
-      if (record.endedAt !== undefined) return seen;
-    }
+      return record.endedAt !== undefined && seen;
+    });
   }
 
   /** Triggers an update and gives its last record. */

@@ -39,13 +39,13 @@ test('a reader copies a whole answer', async ({ page, reader, baseURL }) => {
 });
 
 test('a reader copies what they selected with the mouse', async ({ page, reader }) => {
-  await reader.answers.locator('pre').first().click({ clickCount: 3 });
   // What copying takes loads when a selection begins; a copy that comes sooner is the browser's own.
-  await expect(async () => {
-    await page.keyboard.press('Control+c');
-    const { 'text/html': html } = await clipboardOf(page);
-    expect(html).toContain('<code class="language-css">');
-  }).toPass();
+  const chunk = page.waitForResponse(/\/copied-selection-/);
+  await reader.answers.locator('pre').first().click({ clickCount: 3 });
+  await page.evaluate((url) => import(url), (await chunk).url());
+  await page.keyboard.press('Control+c');
+  const html = async () => (await clipboardOf(page))['text/html'] ?? '';
+  await expect.poll(html).toContain('<code class="language-css">');
   const line = await clipboardOf(page);
   const code = (await reader.answers.locator('pre').first().textContent()) ?? '';
   expect(line['text/plain']).not.toBe('');

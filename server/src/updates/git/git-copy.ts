@@ -3,6 +3,7 @@ import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder } from '../../storage/database/make-folder.js';
 import type { GitSource } from '../../storage/projects/project-source.js';
+import { systemTimer, type Timer } from '../../timer.js';
 import { describeGitErrors } from './describe-git-errors.js';
 import {
   type CredentialSource,
@@ -25,6 +26,8 @@ export interface GitSettings {
   timeLimit: number;
   /** Bytes that may be fetched. */
   sizeLimit: number;
+  /** Takes the time of fetching; default: the system's clock. */
+  timer?: Timer | undefined;
 }
 
 /** Whose repository, and what ends reading it. */
@@ -129,10 +132,11 @@ export class GitCopy {
    */
   async tryReach(args: readonly string[]): Promise<GitResult> {
     const { settings, signal } = this.#options;
+    const { timeLimit, timer = systemTimer } = settings;
     const { remote } = this.source;
     const limits = new AbortController();
     const giveUp = (failure: GitFailure) => limits.abort(failure);
-    const timer = setTimeout(() => giveUp(tooSlow(remote, settings)), settings.timeLimit);
+    const cancel = timer(timeLimit, () => giveUp(tooSlow(remote, settings)));
     const before = await this.#size();
     const watch = setInterval(async () => {
       const size = await this.#size();
@@ -146,7 +150,7 @@ export class GitCopy {
       if ((await this.#size()) - before > settings.sizeLimit) throw tooLarge(remote, settings);
       return { ...result, errors: withoutCredentials(result.errors, credentials) };
     } finally {
-      clearTimeout(timer);
+      cancel();
       clearInterval(watch);
     }
   }

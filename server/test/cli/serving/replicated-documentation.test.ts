@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { temporaryFolder, writeFiles } from '../../content/temporary-folder.js';
 import { searchPath } from '../../http/test-server.js';
-import { nextLook } from '../../next-look.js';
+import { lookUntil } from '../../look-until.js';
 import { PostgresServer, postgresSkipReason } from '../../storage/postgres-server.js';
 import { Command } from '../command.js';
 
@@ -53,7 +53,8 @@ class Replica {
 
   /** Searches again and again until something is found, or nothing any more. */
   async until(query: string, isFound = true): Promise<void> {
-    while ((await this.finds(query)) !== isFound) await nextLook();
+    const awaited = `${query} to be ${isFound ? 'found' : 'gone'}`;
+    await lookUntil(awaited, async () => (await this.finds(query)) === isFound);
   }
 
   /** Ends it, and gives what it said to the operator of the documentation. */

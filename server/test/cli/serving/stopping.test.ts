@@ -12,6 +12,7 @@ import {
   questionBody,
   searchPath,
 } from '../../http/test-server.js';
+import { lookUntil } from '../../look-until.js';
 import { PostgresServer, postgresSkipReason } from '../../storage/postgres-server.js';
 import { SeverableLink } from '../../storage/severable-link.js';
 import { Command } from '../command.js';
@@ -23,10 +24,11 @@ describe('a server that is told to stop', () => {
     test.after(() => command.signal('SIGKILL'));
     return { command, ...(await command.started()) };
   };
-  const untilUnavailable = async (url: string): Promise<Response> => {
-    const response = await fetch(`${url}/healthz`);
-    return response.status === 200 ? untilUnavailable(url) : response;
-  };
+  const untilUnavailable = (url: string): Promise<Response> =>
+    lookUntil('a server that is unavailable', async () => {
+      const response = await fetch(`${url}/healthz`);
+      return response.status !== 200 && response;
+    });
 
   it('tells balancers at once, and goes on answering for as long as it was told to', async (test) => {
     const { command, url } = await start(test, '--drain', '600');

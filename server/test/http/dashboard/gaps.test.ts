@@ -16,6 +16,7 @@ import {
   updateDetailSchema,
 } from '../../../../dashboard/src/api/updates.js';
 import type { Database } from '../../../src/storage/database/database.js';
+import { lookUntil } from '../../look-until.js';
 import { type ProjectsServer, startProjectsServer } from '../../projects/projects-server.js';
 import { onEachDatabase } from '../../storage/each-database.js';
 import { readProblem } from '../problem-details.js';
@@ -43,10 +44,11 @@ async function start(test: TestContext, database: Database) {
     parse(gapDetailSchema, await client.read(`gaps/${id}`));
   const update = async () => {
     const { id } = parse(startedSchema, await client.read('updates', { method: 'POST' }));
-    for (;;) {
-      const detail = parse(updateDetailSchema, await client.read(`updates/${id}`));
-      if (!isGoingOn(detail.update)) return assert.equal(detail.update.status, 'success');
-    }
+    const ended = await lookUntil(`the end of ${id}`, async () => {
+      const { update } = parse(updateDetailSchema, await client.read(`updates/${id}`));
+      return !isGoingOn(update) && update;
+    });
+    assert.equal(ended.status, 'success');
   };
   return { server, folder, client, ask, list, read, update };
 }

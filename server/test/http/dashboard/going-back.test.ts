@@ -10,6 +10,7 @@ import {
   type UpdateDetail,
   updateDetailSchema,
 } from '../../../../dashboard/src/api/updates.js';
+import { lookUntil } from '../../look-until.js';
 import { type ProjectsServer, startProjectsServer } from '../../projects/projects-server.js';
 import { readProblem } from '../problem-details.js';
 import { DashboardClient } from './dashboard-client.js';
@@ -32,12 +33,11 @@ describe('going back in the dashboard', () => {
   const list = async () => parse(generationsSchema, await client.read('generations')).generations;
   const send = (generation: unknown) =>
     client.send('rollbacks', { method: 'POST', body: { generation } });
-  const follow = async (id: string): Promise<UpdateDetail> => {
-    for (;;) {
+  const follow = (id: string): Promise<UpdateDetail> =>
+    lookUntil(`the end of ${id}`, async () => {
       const detail = parse(updateDetailSchema, await client.read(`updates/${id}`));
-      if (!isGoingOn(detail.update)) return detail;
-    }
-  };
+      return !isGoingOn(detail.update) && detail;
+    });
   const update = async (state: number) => {
     await writeFile(join(folder, 'index.md'), `# Home\n\nState ${state}.\n`);
     const { id } = parse(startedSchema, await client.read('updates', { method: 'POST' }));

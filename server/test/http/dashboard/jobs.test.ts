@@ -12,6 +12,7 @@ import { documentEdit, documentFiles, finishCall, inOrder } from '../../agent/sc
 import { ModelStandIn } from '../../agent/stand-ins/model-stand-in.js';
 import { gitSkipReason } from '../../git/git-repository.js';
 import { type AgentProjectOptions, startAgentProject, task } from '../../jobs/agent-project.js';
+import { lookUntil } from '../../look-until.js';
 import { onEachDatabase } from '../../storage/each-database.js';
 import { readProblem } from '../problem-details.js';
 import { DashboardClient } from './dashboard-client.js';
@@ -28,19 +29,18 @@ async function startSignedIn(test: TestContext, options: AgentProjectOptions) {
   const look = async (id: string, after: number) =>
     parse(jobDetailSchema, await client.read(`jobs/${id}?after=${after}`));
   /** As the page reads it: what is new each time, until the job has ended. */
-  const follow = async (id: string) => {
+  const follow = (id: string) => {
     let last = 0;
     let diff: JobDetail['diff'];
     const chunks: Record<string, unknown>[] = [];
-    for (;;) {
+    return lookUntil(`the end of ${id}`, async () => {
       const detail = await look(id, last);
       chunks.push(...detail.chunks);
       last = detail.last;
       diff = detail.diff ?? diff;
-      if (detail.job.haulted && !detail.hasMore) {
-        return { job: detail.job, diff, ...foldChunks(undefined, chunks) };
-      }
-    }
+      const { job, hasMore } = detail;
+      return job.haulted && !hasMore && { job, diff, ...foldChunks(undefined, chunks) };
+    });
   };
   return { ...project, client, start, look, follow };
 }

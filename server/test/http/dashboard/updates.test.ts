@@ -10,6 +10,7 @@ import {
   updateDetailSchema,
   updatesSchema,
 } from '../../../../dashboard/src/api/updates.js';
+import { lookUntil } from '../../look-until.js';
 import { type ProjectsServer, startProjectsServer } from '../../projects/projects-server.js';
 import { readProblem } from '../problem-details.js';
 import { DashboardClient } from './dashboard-client.js';
@@ -39,13 +40,13 @@ describe('the updates of the dashboard', () => {
   const read = async (id: string, known = 0) =>
     parse(updateDetailSchema, await client.read(`updates/${id}?after=${known}`));
   /** As the page reads it: what is new of the log each time, until the update has ended. */
-  const follow = async (id: string): Promise<UpdateDetail> => {
+  const follow = (id: string): Promise<UpdateDetail> => {
     const lines: string[] = [];
-    for (;;) {
+    return lookUntil(`the end of ${id}`, async () => {
       const detail = await read(id, lines.length);
       lines.push(...detail.lines);
-      if (!isGoingOn(detail.update)) return { ...detail, lines };
-    }
+      return !isGoingOn(detail.update) && { ...detail, lines };
+    });
   };
 
   it('are started here, by the name of the key', async () => {

@@ -6,6 +6,7 @@ import { inspect } from 'node:util';
 import { openDatabase } from '../../../src/storage/database/database.js';
 import { migrations } from '../../../src/storage/database/migrations.js';
 import { SettingsStore } from '../../../src/storage/stores/settings-store.js';
+import { lookUntil } from '../../look-until.js';
 import { PostgresServer, postgresSkipReason } from '../postgres-server.js';
 
 describe('a PostgreSQL database', { skip: postgresSkipReason }, () => {
@@ -69,7 +70,8 @@ describe('a PostgreSQL database', { skip: postgresSkipReason }, () => {
       await other.execute({ sql: 'SELECT pg_terminate_backend(?)', args: [pid] });
       // The connection has heard of it when another one sees that it has gone.
       const left = { sql: 'SELECT 1 FROM pg_stat_activity WHERE pid = ?', args: [pid] };
-      while ((await other.execute(left)).rows.length > 0);
+      const hasGone = async () => (await other.execute(left)).rows.length === 0;
+      await lookUntil('the end of the connection', hasGone);
       await transaction.execute('SELECT 1');
     });
     await assert.rejects(broken, { name: 'UnavailableError' });
