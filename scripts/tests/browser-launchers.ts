@@ -2,29 +2,23 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { BrowserLauncher } from '@web/test-runner';
 import { playwrightLauncher } from '@web/test-runner-playwright';
 import { puppeteerLauncher } from '@web/test-runner-puppeteer';
-import { webdriverLauncher } from '@web/test-runner-webdriver';
 import {
   type Engine,
   type FoundBrowser,
   findBrowser,
   findHeadlessShell,
 } from '../machine/browsers.ts';
-import { startWebkitDriver } from './webkit-driver.ts';
+import { WebkitLauncher } from './webkit-launcher.ts';
 
-/** A launcher for the engine's browser on this machine, and what to call once the tests are over. */
-export interface StartedLauncher {
-  launcher: BrowserLauncher;
-  stop(): void;
-}
-
-/** Prepares the browser of an engine for the test runner; throws when there is none. */
-export async function startLauncher(engine: Engine): Promise<StartedLauncher> {
+/** What shows the tests in the browser of an engine on this machine; throws when there is none. */
+export function launcherOf(engine: Engine): BrowserLauncher {
   const browser = findLightBrowser(engine);
   if (browser === undefined) {
     throw new Error(`There is no ${engine}. Run: npm run browsers`);
   }
-  if (browser.launcher === 'webdriver') return startWebkit(browser);
-  return { launcher: createLauncher(engine, browser), stop: () => {} };
+  return browser.launcher === 'webdriver'
+    ? new WebkitLauncher(browser)
+    : createLauncher(engine, browser);
 }
 
 /** A headless shell in place of its browser, whose processes take a quarter more of two cores. */
@@ -98,25 +92,4 @@ function onePage(): Required<Pick<PlaywrightOptions, 'createBrowserContext' | 'c
 /** A context that stays open when the launcher closes it after a file; it goes with its browser. */
 async function openContext(browser: Browser): Promise<BrowserContext> {
   return Object.assign(await browser.newContext(), { close: async () => {} });
-}
-
-async function startWebkit(
-  browser: Extract<FoundBrowser, { launcher: 'webdriver' }>,
-): Promise<StartedLauncher> {
-  const { port, stop } = await startWebkitDriver(browser);
-  const launcher = webdriverLauncher({
-    hostname: '127.0.0.1',
-    port,
-    path: '/',
-    capabilities: {
-      browserName: 'MiniBrowser',
-      'wdio:enforceWebDriverClassic': true,
-      // The test runner hears from the page itself when it is there. The driver now and then misses that a
-      // page has loaded, and its answer to the order to go there never comes then.
-      pageLoadStrategy: 'none',
-      'webkitgtk:browserOptions': { binary: browser.executable, args: ['--automation'] },
-    } as WebdriverIO.Capabilities,
-  });
-  // Its own types are a little looser than the interface under exactOptionalPropertyTypes.
-  return { launcher: launcher as BrowserLauncher, stop };
 }

@@ -1,6 +1,6 @@
 import type { TestRunnerPlugin } from '@web/test-runner';
 import { PlaywrightLauncher } from '@web/test-runner-playwright';
-import { WebdriverLauncher } from '@web/test-runner-webdriver';
+import { WebkitLauncher } from './webkit-launcher.ts';
 
 /** What puppeteer's launcher offers; it is not exported under a name. */
 interface PuppeteerLauncher {
@@ -20,7 +20,7 @@ export function pressChordCommand(): TestRunnerPlugin {
       if (command !== 'press-chord' || !Array.isArray(payload)) return undefined;
       const keys = payload.map(String);
       const { browser } = session;
-      if (browser instanceof WebdriverLauncher) await browser.sendKeys(session.id, keys);
+      if (browser instanceof WebkitLauncher) await browser.sendKeys(session.id, keys);
       else if (browser instanceof PlaywrightLauncher) {
         await browser.getPage(session.id).keyboard.press(keys.join('+'));
       } else await holdAll((browser as unknown as PuppeteerLauncher).getPage(session.id), keys);

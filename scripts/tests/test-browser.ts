@@ -5,7 +5,7 @@ import { ScriptedBackendServer } from '../../test/support/scripted-backend-serve
 import { SocketServer } from '../../test/support/socket-server.js';
 import { testTimeLimit } from '../../test/support/time-limit.js';
 import { type Engine, engines } from '../machine/browsers.ts';
-import { startLauncher } from './browser-launchers.ts';
+import { launcherOf } from './browser-launchers.ts';
 import { browserTestCounter } from './browser-test-counter.ts';
 import { bundleBrowserTests } from './bundle-browser-tests.ts';
 import { HeldAnswersServer } from './held-answers.ts';
@@ -34,12 +34,9 @@ await bundleBrowserTests(files, { folder: bundle, pages: { [page]: `test/${page}
 const heldAnswers = new HeldAnswersServer(`/${bundle}/${page}.js`);
 const backends = await ScriptedBackendServer.start();
 const sockets = await SocketServer.start();
-const launchers = await Promise.all(
-  (chosenEngines.length > 0 ? chosenEngines : engines).map(startLauncher),
-);
 const passed = await runTests({
   files: [`${bundle}/**/*.test.js`],
-  browsers: launchers.map(({ launcher }) => launcher),
+  browsers: (chosenEngines.length > 0 ? chosenEngines : engines).map(launcherOf),
   // One page at a time and browser: a page in the background has no focus.
   concurrency: 1,
   // All at once: two at a time leave the third to run alone, with a core to spare.
@@ -74,7 +71,6 @@ const passed = await runTests({
     },
   ],
 });
-for (const { stop } of launchers) stop();
 await backends.close();
 await sockets.close();
 await heldAnswers.close();

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { freePort, patience, untilAnswering } from '../loopback-server.ts';
 
@@ -8,7 +9,7 @@ export interface WebkitDriver {
   stop(): void;
 }
 
-interface WebkitPrograms {
+export interface WebkitPrograms {
   /** Path of `WebKitWebDriver`. */
   driver: string;
   /** Path of `Xvfb`. */
@@ -52,10 +53,8 @@ async function startDisplay(program: string): Promise<{ display: ChildProcess; n
   const output = display.stdio[3] as Readable;
   const hang = new Error('Xvfb does not say which display it is.');
   const timer = setTimeout(() => output.destroy(hang), patience);
-  try {
-    for await (const number of output) return { display, name: `:${String(number).trim()}` };
-  } finally {
-    clearTimeout(timer);
-  }
-  throw new Error('Xvfb ended before it said which display it is.');
+  // It is left open, as Xvfb ends where it cannot write the rest of the line.
+  const [number] = await once(output, 'data');
+  clearTimeout(timer);
+  return { display, name: `:${String(number).trim()}` };
 }

@@ -79,6 +79,8 @@ describe('the theme of the page', () => {
     await until(() => told === 1);
     body.style.backgroundColor = 'rgb(255, 255, 255)';
     await until(() => told === 2);
+    // Whoever has not drawn the white yet would have it fade in as well.
+    expect(getComputedStyle(body).backgroundColor).to.equal('rgb(255, 255, 255)');
     body.style.transition = 'background-color 50ms';
     await until(() => told === 3);
     body.style.backgroundColor = 'rgb(0, 0, 0)';
