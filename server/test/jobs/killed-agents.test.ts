@@ -16,7 +16,7 @@ import { randomNumbers } from '../random-numbers.js';
 import { PostgresServer, postgresSkipReason } from '../storage/postgres-server.js';
 
 /** On each database: more with WORKER_KILLS. Most of the time goes into starting workers again. */
-const kills = Number(process.env.WORKER_KILLS ?? 12);
+const kills = Number(process.env.WORKER_KILLS ?? 8);
 /** Milliseconds, so that a killed worker's job is soon taken over; one that is held up for so long counts as killed. */
 const shortLease = 1_500;
 /** Milliseconds that no machine holds a worker up for. */

@@ -13,7 +13,7 @@ import { randomNumbers } from '../random-numbers.js';
 import { PostgresServer, postgresSkipReason } from '../storage/postgres-server.js';
 
 /** On each database: more with WORKER_KILLS. Most of the time goes into starting workers again. */
-const kills = Number(process.env.WORKER_KILLS ?? 12);
+const kills = Number(process.env.WORKER_KILLS ?? 8);
 const program = compiledProgram(new URL('./working-program.ts', import.meta.url));
 /** Milliseconds, so that what a killed worker had is soon taken over; one that is held up for so long counts as killed. */
 const shortLease = 300;
