@@ -49,12 +49,14 @@ function drawing(version: string): Drawing {
 
 function families(): string[] {
   const lists = readFileSync(style, 'utf8').matchAll(/--(?:sans|mono):([^;]+);/g);
-  return [...lists].flatMap(([, list = '']) => list.split(',').map((name) => name.trim()));
+  return [...lists].flatMap(([, list = '']) =>
+    list.split(',').map((name) => name.replaceAll('"', '').trim()),
+  );
 }
 
 function font(family: string): string {
   try {
-    const pattern = family.replaceAll('"', '').replaceAll('-', '\\-');
+    const pattern = family.replaceAll('-', '\\-');
     return execFileSync('fc-match', ['-f', '%{family} %{fontversion}', pattern], {
       encoding: 'utf8',
     });
