@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { patience } from './loopback-server.ts';
 
 /** A site, served by the built server. */
 export interface DemoServer {
@@ -19,9 +20,13 @@ export async function startDemoServer(dataFolder: string, docs = 'demo'): Promis
     server.kill();
     await ended;
   };
+  const timer = setTimeout(() => server.kill(), patience);
   for await (const line of createInterface(server.stdout)) {
     const origin = /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0];
-    if (origin) return { origin, stop };
+    if (!origin) continue;
+    clearTimeout(timer);
+    return { origin, stop };
   }
-  throw new Error('The demo server ended before it said where it is.');
+  clearTimeout(timer);
+  throw new Error('The demo server did not say where it is.');
 }

@@ -38,12 +38,15 @@ async function ask(
   method: 'POST' | 'DELETE',
   body?: object,
 ): Promise<Record<string, unknown>> {
+  const order = `${method} ${address}`;
   const response = await fetch(address, {
     method,
     ...(body ? { body: JSON.stringify(body) } : {}),
     signal: AbortSignal.timeout(patience),
+  }).catch((cause: unknown) => {
+    throw new Error(`WebKit's driver does not answer to ${order}.`, { cause });
   });
   const { value }: { value: Record<string, unknown> | null } = await response.json();
-  if (!response.ok) throw new Error(`${method} ${address}: ${value?.error}: ${value?.message}`);
+  if (!response.ok) throw new Error(`${order}: ${value?.error}: ${value?.message}`);
   return value ?? {};
 }

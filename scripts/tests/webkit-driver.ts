@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { freePort, patience, untilAnswering } from '../loopback-server.ts';
 
@@ -50,11 +49,15 @@ async function startDisplay(program: string): Promise<{ display: ChildProcess; n
   const display = spawn(program, ['-displayfd', '3', ...screen], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
-  const output = display.stdio[3] as Readable;
-  const hang = new Error('Xvfb does not say which display it is.');
-  const timer = setTimeout(() => output.destroy(hang), patience);
   // It is left open, as Xvfb ends where it cannot write the rest of the line.
-  const [number] = await once(output, 'data');
-  clearTimeout(timer);
-  return { display, name: `:${String(number).trim()}` };
+  const output = display.stdio[3] as Readable;
+  return new Promise((resolve, reject) => {
+    const fail = () => reject(new Error('Xvfb does not say which display it is.'));
+    const timer = setTimeout(fail, patience);
+    display.once('error', fail).once('exit', fail);
+    output.once('data', (number) => {
+      clearTimeout(timer);
+      resolve({ display, name: `:${String(number).trim()}` });
+    });
+  });
 }

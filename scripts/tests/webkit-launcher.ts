@@ -1,4 +1,4 @@
-import type { BrowserLauncher, SessionResult } from '@web/test-runner-core';
+import type { BrowserLauncher, SessionResult } from '@web/test-runner';
 import { WebdriverSession } from './webdriver-session.ts';
 import { startWebkitDriver, type WebkitDriver, type WebkitPrograms } from './webkit-driver.ts';
 
@@ -34,9 +34,9 @@ export class WebkitLauncher implements BrowserLauncher {
   }
 
   async stopSession(id: string): Promise<SessionResult> {
+    this.#addresses.delete(id);
     // What still runs on the page ends.
     await this.#go('about:blank');
-    this.#addresses.delete(id);
     return {};
   }
 
@@ -45,8 +45,11 @@ export class WebkitLauncher implements BrowserLauncher {
   }
 
   async stop(): Promise<void> {
-    await (await this.#session)?.end();
-    this.#driver?.stop();
+    try {
+      await (await this.#session)?.end();
+    } finally {
+      this.#driver?.stop();
+    }
   }
 
   /** Presses all of them, then lets go of them. */

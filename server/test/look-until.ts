@@ -14,12 +14,20 @@ export async function lookUntil<T>(
   awaited: string,
   look: () => Promise<T | undefined | false>,
 ): Promise<T> {
-  const start = performance.now();
-  for (;;) {
-    const found = await look();
-    if (found !== undefined && found !== false) return found;
-    if (performance.now() - start > patience) throw new Error(`Waited in vain for ${awaited}.`);
-    await nextLook();
+  const failure = new Error(`Waited in vain for ${awaited}.`);
+  let timer: NodeJS.Timeout | undefined;
+  const hang = new Promise<never>((_, reject) => {
+    // biome-ignore lint/plugin: it ends a hang, of a look as well.
+    timer = setTimeout(reject, patience, failure);
+  });
+  try {
+    for (;;) {
+      const found = await Promise.race([look(), hang]);
+      if (found !== undefined && found !== false) return found;
+      await nextLook();
+    }
+  } finally {
+    clearTimeout(timer);
   }
 }
 

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 
@@ -33,7 +33,12 @@ export async function expectPicture(target: Page | Locator, name: string): Promi
 
 /** One record for all pictures, so that it holds for each of them. */
 function recordDrawing(here: Drawing): void {
-  if (!existsSync(record)) writeFileSync(record, `${JSON.stringify(here, null, 2)}\n`);
+  if (!existsSync(record)) {
+    // At once, for others may read it meanwhile.
+    const written = `${record}.${process.pid}`;
+    writeFileSync(written, `${JSON.stringify(here, null, 2)}\n`);
+    renameSync(written, record);
+  }
   const lines = differences(here);
   if (lines.length === 0) return;
   throw new Error(
@@ -67,7 +72,7 @@ function font(family: string): string {
 
 /** A line for each difference from the machine that the pictures were drawn on. */
 function differences(here: Drawing): string[] {
-  const there: Drawing = JSON.parse(readFileSync(record, 'utf8'));
+  const there: Drawing = existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')) : {};
   const names = new Set([...Object.keys(there), ...Object.keys(here)]);
   return [...names]
     .filter((name) => there[name] !== here[name])

@@ -94,7 +94,7 @@ async function killEach(
   let worker = await start(shortLease);
   const replace = async (leaseTime: number) => {
     const ended = once(worker, 'exit');
-    worker.kill('SIGKILL');
+    assert.ok(worker.kill('SIGKILL'), 'It ended by itself.');
     await ended;
     worker = await start(leaseTime);
   };

@@ -48,15 +48,14 @@ async function killWorkers(test: TestContext, place: DatabasePlace): Promise<voi
   const site = await ChangingSite.make(stores);
   const start = (leaseTime: number) => startWorker(place, leaseTime);
   const workers = await Promise.all([start(shortLease), start(shortLease)]);
-  const end = () => Promise.all(workers.map(endWorker));
   try {
     await killEach({ workers, start: () => start(shortLease), site });
-    await end();
+    await Promise.all(workers.map(endWorker));
     workers.splice(0, 2, ...(await Promise.all([start(longLease), start(longLease)])));
     // With both alive, what is left is done, and so is what comes.
     assert.equal(await endOf(stores, await site.change()), 'success');
   } finally {
-    await end();
+    for (const worker of workers) worker.kill('SIGKILL');
   }
   await site.requireWhole();
   assert.equal(site.latest, site.state);
@@ -182,7 +181,9 @@ async function startWorker({ data, url }: DatabasePlace, leaseTime: number): Pro
   return child;
 }
 
+/** Kills one that still runs: none ends by itself. */
 async function endWorker(worker: ChildProcess): Promise<void> {
   const ended = once(worker, 'exit');
-  if (worker.kill('SIGKILL')) await ended;
+  assert.ok(worker.kill('SIGKILL'), 'It ended by itself.');
+  await ended;
 }
