@@ -1,6 +1,6 @@
 import type { TestRunnerPlugin } from '@web/test-runner';
 import { PlaywrightLauncher } from '@web/test-runner-playwright';
-import { WebkitLauncher } from './webkit-launcher.ts';
+import { WebkitLauncher } from './launchers/webkit-launcher.ts';
 
 /** What puppeteer's launcher offers; it is not exported under a name. */
 interface PuppeteerLauncher {

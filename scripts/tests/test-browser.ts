@@ -5,10 +5,10 @@ import { ScriptedBackendServer } from '../../test/support/scripted-backend-serve
 import { SocketServer } from '../../test/support/socket-server.js';
 import { testTimeLimit } from '../../test/support/time-limit.js';
 import { type Engine, engines } from '../machine/browsers.ts';
-import { launcherOf } from './browser-launchers.ts';
 import { browserTestCounter } from './browser-test-counter.ts';
 import { bundleBrowserTests } from './bundle-browser-tests.ts';
 import { HeldAnswersServer } from './held-answers.ts';
+import { launcherOf } from './launchers/browser-launchers.ts';
 import { pressChordCommand } from './press-chord-command.ts';
 import { browserTestFolders, testFiles } from './test-files.ts';
 

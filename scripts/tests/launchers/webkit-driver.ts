@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Readable } from 'node:stream';
-import { freePort, patience, untilAnswering } from '../loopback-server.ts';
+import { freePort, patience, untilAnswering } from '../../loopback-server.ts';
 
 /** WebKit's driver, listening on loopback. */
 export interface WebkitDriver {

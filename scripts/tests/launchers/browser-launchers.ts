@@ -7,7 +7,7 @@ import {
   type FoundBrowser,
   findBrowser,
   findHeadlessShell,
-} from '../machine/browsers.ts';
+} from '../../machine/browsers.ts';
 import { WebkitLauncher } from './webkit-launcher.ts';
 
 /** What shows the tests in the browser of an engine on this machine; throws when there is none. */

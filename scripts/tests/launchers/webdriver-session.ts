@@ -1,4 +1,4 @@
-import { patience } from '../loopback-server.ts';
+import { patience } from '../../loopback-server.ts';
 
 /** A browser that is driven by WebDriver: https://www.w3.org/TR/webdriver2/ */
 export class WebdriverSession {
