@@ -33,30 +33,36 @@ const chunks = [
   },
 ];
 
+/** That minifying takes nearly all of the time is known. */
+export const quietly = { bundlerTimings: false };
+
+/** What makes less code of the sources, whatever is built of them. */
+export const sourcePlugins = [
+  importableElements(),
+  lexerOfMarked(),
+  leanLit(),
+  compactTemplates(),
+  shortCustomProperties(),
+];
+
 /** The widget as ES modules. `embed.js` is a classic script and has a build of its own. */
 export default defineConfig({
   publicDir: false,
   // Wherever the files are served from: the address of the worker is told from that of its chunk.
   base: './',
-  plugins: [
-    importableElements(),
-    lexerOfMarked(),
-    leanLit(),
-    compactTemplates(),
-    shortCustomProperties(),
-    minifyTwice(),
-  ],
+  plugins: [...sourcePlugins, minifyTwice()],
   worker: {
     format: 'es',
-    rolldownOptions: { output: { minify: true, entryFileNames: 'chunks/[name]-[hash].js' } },
+    rolldownOptions: {
+      checks: quietly,
+      output: { minify: true, entryFileNames: 'chunks/[name]-[hash].js' },
+    },
   },
   build: {
     target: 'es2022',
     outDir: 'dist',
     // The types are in there too; scripts/bundle/build.ts removes what the last bundle left.
     emptyOutDir: false,
-    // For who debugs a build; no script names them, as they are in no package.
-    sourcemap: 'hidden',
     // As a library, dynamic imports stay as written: Vite's preload helper costs 1 kB in the entry.
     lib: {
       entry: {
@@ -65,6 +71,7 @@ export default defineConfig({
       formats: ['es'],
     },
     rolldownOptions: {
+      checks: quietly,
       preserveEntrySignatures: 'strict',
       output: {
         // Done by `minifyTwice`, as Vite leaves the spaces in libraries.

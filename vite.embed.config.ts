@@ -7,8 +7,6 @@ export default defineConfig({
     target: 'es2022',
     outDir: 'dist',
     emptyOutDir: false,
-    // For who debugs a build; no script names them, as they are in no package.
-    sourcemap: 'hidden',
     modulePreload: false,
     rolldownOptions: {
       input: { embed: 'src/define/embed.ts' },

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vite';
-import widget from './vite.config.ts';
+import widget, { sourcePlugins } from './vite.config.ts';
 
 /** The subpaths of the package that these modules are. */
 const entries: Record<string, string> = {
@@ -10,10 +10,11 @@ const entries: Record<string, string> = {
 
 /**
  * What others build their own interface with, beside the widget: a file a module, so that whichever bundler they
- * use leaves out what they do not import.
+ * use leaves out what they do not import, and minifies the rest once more.
  */
 export default defineConfig({
   ...widget,
+  plugins: sourcePlugins,
   build: {
     ...widget.build,
     lib: {
@@ -23,7 +24,7 @@ export default defineConfig({
     rolldownOptions: {
       ...widget.build?.rolldownOptions,
       output: {
-        minify: false,
+        minify: true,
         preserveModules: true,
         preserveModulesRoot: 'src',
         // Beside the chunks, which alone have a hash in their names. npm publishes no folder `node_modules`.

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite';
 import { minifyTwice } from './scripts/bundle/minify-twice.ts';
 import { parserOfJsYaml } from './scripts/bundle/parser-of-js-yaml.ts';
-import widget from './vite.config.ts';
+import widget, { quietly } from './vite.config.ts';
 
 /** What an operation loads in any case, and a channel with few exceptions: it compresses best as one file. */
 const surface = [
@@ -25,6 +25,7 @@ export default defineConfig({
     format: 'es',
     plugins: () => [parserOfJsYaml(), minifyTwice()],
     rolldownOptions: {
+      checks: quietly,
       output: {
         minify: false,
         entryFileNames: 'chunks/playground/[name]-[hash].js',

@@ -48,7 +48,6 @@ export default defineConfig({
     target: 'es2022',
     outDir: 'dist',
     emptyOutDir: false,
-    sourcemap: 'hidden',
     lib: { entry: entries, formats: ['es'] },
     rolldownOptions: {
       external: [/^react($|\/)/, '@ai-sdk/react'],

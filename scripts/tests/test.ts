@@ -13,8 +13,7 @@ const steps = [
   ['build'],
   ['test:node'],
   ['test:browser'],
-  ['test:e2e'],
-  ['bench:size'],
+  ['test:e2e', 'bench:size'],
 ];
 
 interface StepResult {
