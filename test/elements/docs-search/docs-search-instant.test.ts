@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { nextFrame, until } from '../../support/until.js';
+import { until } from '../../support/until.js';
 import { clearPage, nextEvent, result, resultsReply, SearchPage, textOf } from './search-page.js';
 
 /** A docs page with headings, and a navigation with some links that cannot be trusted. */
@@ -158,27 +158,6 @@ describe('<docs-search> before the server answers', () => {
     ]);
     expect(textOf(page.activeOption)).to.contain('Accents and themes');
     expect(page.activeOption?.getBoundingClientRect().top).to.equal(top);
-  });
-
-  it('moves nothing under a finger, and takes up what came once that has gone', async () => {
-    const page = await SearchPage.open();
-    const server = result({ path: '/server', metadata: { section: 'Accent of the server' } });
-    await page.backend.reply({ ...resultsReply(server), holdHeaders: 'answer' });
-    page.fill('accent');
-    await page.backend.requests({ atLeast: 1 });
-    const touch = (type: string) => {
-      const init = { bubbles: true, composed: true, pointerType: 'touch' };
-      page.options[1]?.dispatchEvent(new PointerEvent(type, init));
-    };
-    touch('pointerdown');
-    const results = nextEvent(page.element, 'docs-search:results');
-    await page.backend.release('answer');
-    await results;
-    await page.element.updateComplete;
-    expect(titles(page)).to.deep.equal(['Accent colour', 'Accents and themes']);
-    touch('pointercancel');
-    await nextFrame();
-    expect(titles(page)).to.include('Accent of the server');
   });
 
   it('goes on without the server, with a quiet word, and tells the owner', async () => {

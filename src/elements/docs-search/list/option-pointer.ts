@@ -6,14 +6,17 @@ export interface OptionPointerOptions {
   onAct: (index: number) => void;
   /** An option was chosen, with the main button or the one in the middle. */
   onClick: (event: MouseEvent, index: number) => void;
-  /** A finger that was down has gone without choosing anything. */
+  /** What was down has gone without choosing anything. */
   onRelease: () => void;
 }
 
 /** Follows mouse, pen and fingers over the list, whose field keeps the focus. */
 export class OptionPointer {
-  /** Whether a finger is down: it is about to choose something, and nobody knows what. */
-  isTouching = false;
+  /**
+   * Whether a finger or a button is down: it is about to choose something, and a browser makes no click of it where
+   * that is drawn anew before it is let go.
+   */
+  isDown = false;
   readonly #options: OptionPointerOptions;
 
   constructor(options: OptionPointerOptions) {
@@ -22,7 +25,10 @@ export class OptionPointer {
 
   handleEvent(event: Event): void {
     const index = indexOfOption(event);
-    if (event instanceof PointerEvent && event.pointerType === 'touch') this.#follow(event);
+    // Told by each event: it may be let go elsewhere.
+    if (event instanceof PointerEvent) this.isDown = event.buttons > 0;
+    // It scrolled. A press is followed by its click, which must find what was pressed.
+    if (event.type === 'pointercancel') this.#options.onRelease();
     if (event.type === 'mousedown') event.preventDefault();
     if (index === undefined) return;
     if (event.type === 'pointermove' || event.type === 'focusin') this.#options.onReach(index);
@@ -34,13 +40,6 @@ export class OptionPointer {
     } else if (isMain || (event.type === 'auxclick' && event.button === 1)) {
       this.#options.onClick(event, index);
     }
-  }
-
-  #follow({ type }: PointerEvent): void {
-    if (type === 'pointerdown') this.isTouching = true;
-    if (type === 'pointerup' || type === 'pointercancel') this.isTouching = false;
-    // It scrolled. A tap is followed by its click, which must find what the finger was on.
-    if (type === 'pointercancel') this.#options.onRelease();
   }
 }
 

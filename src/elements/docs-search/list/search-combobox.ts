@@ -57,13 +57,12 @@ export class SearchCombobox {
 
   /** How many of the first results must stay where they are when others come. */
   get kept(): number {
-    // A finger that is down is about to choose something, and nobody knows what.
-    return this.#pointer.isTouching ? Number.POSITIVE_INFINITY : this.#options.kept;
+    return this.#pointer.isDown ? Number.POSITIVE_INFINITY : this.#options.kept;
   }
 
   setText(text: string): void {
     this.#text = text.slice(0, maximumQueryLength);
-    this.#pointer.isTouching = false;
+    this.#pointer.isDown = false;
     this.#actions.done = '';
     this.#options.reset();
     this.#host.requestUpdate();

@@ -1,0 +1,67 @@
+import { sendMouse } from '@web/test-runner-commands';
+import { expect } from 'chai';
+import type { SearchResult } from '../../../src/core/index/search-result.js';
+import { nextFrame } from '../../support/until.js';
+import { clearPage, nextEvent, result, resultsReply, SearchPage, textOf } from './search-page.js';
+
+/** The page with headings that are found at once, searched while the server holds its answer back. */
+async function searchFor(query: string, answer: SearchResult): Promise<SearchPage> {
+  const main = document.createElement('main');
+  const heading = (id: string, textContent: string): HTMLElement =>
+    Object.assign(document.createElement('h2'), { id, textContent });
+  main.append(heading('accent', 'Accent colour'), heading('more', 'Accents'));
+  document.body.append(main);
+  const page = await SearchPage.open();
+  await page.backend.reply({ ...resultsReply(answer), holdHeaders: 'answer' });
+  page.fill(query);
+  await page.backend.requests({ atLeast: 1 });
+  return page;
+}
+
+async function answer(page: SearchPage): Promise<void> {
+  const results = nextEvent(page.element, 'docs-search:results');
+  await page.backend.release('answer');
+  await results;
+  await page.element.updateComplete;
+}
+
+const titles = (page: SearchPage) =>
+  page.options.map((option) => textOf(option.querySelector('.heading')));
+
+describe('<docs-search> while a result is pressed', () => {
+  afterEach(clearPage);
+
+  it('moves nothing under a finger, and takes up what came once that has gone', async () => {
+    const server = result({ path: '/server', metadata: { section: 'Accent of the server' } });
+    const page = await searchFor('accent', server);
+    const touch = (type: string, buttons: number) => {
+      const init = { bubbles: true, composed: true, pointerType: 'touch', buttons };
+      page.options[1]?.dispatchEvent(new PointerEvent(type, init));
+    };
+    touch('pointerdown', 1);
+    await answer(page);
+    expect(titles(page)).to.deep.equal(['Accent colour', 'Accents']);
+    touch('pointercancel', 0);
+    await nextFrame();
+    expect(titles(page)).to.include('Accent of the server');
+  });
+
+  // Browsers make no click of a press whose element has gone.
+  it('follows what the mouse has pressed, though a better text of that comes first', async () => {
+    const metadata = { section: 'The colour that is the accent', anchor: 'accent' };
+    const server = result({ path: location.pathname, content: 'An accent.', metadata });
+    const page = await searchFor('accent', server);
+    page.element.addEventListener('docs-search:select', (event) => event.preventDefault());
+    const selected = nextEvent(page.element, 'docs-search:select');
+    await sendMouse({ type: 'move', position: middleOf(page.options[0]?.querySelector('mark')) });
+    await sendMouse({ type: 'down' });
+    await answer(page);
+    await sendMouse({ type: 'up' });
+    expect((await selected).detail.position).to.equal(1);
+  });
+});
+
+function middleOf(element: Element | null | undefined): [x: number, y: number] {
+  const { x, y, width, height } = element?.getBoundingClientRect() ?? new DOMRect();
+  return [Math.round(x + width / 2), Math.round(y + height / 2)];
+}
