@@ -96,6 +96,9 @@ export class HeldAnswersServer {
       }
       case 'pass':
         return held.pass(gate);
+      case 'pass-to':
+        for (let step = 0; step < Number(gate); step += 1) held.pass(`step-${step}`);
+        return;
       case 'reached':
         return held.reached(gate);
       case 'hold':
