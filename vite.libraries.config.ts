@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite';
+import { minifyTwice } from './scripts/bundle/minify-twice.ts';
 import widget, { sourcePlugins } from './vite.config.ts';
 
 /** The subpaths of the package that these modules are. */
@@ -14,7 +15,7 @@ const entries: Record<string, string> = {
  */
 export default defineConfig({
   ...widget,
-  plugins: sourcePlugins,
+  plugins: [...sourcePlugins, minifyTwice(2)],
   build: {
     ...widget.build,
     lib: {
@@ -24,7 +25,7 @@ export default defineConfig({
     rolldownOptions: {
       ...widget.build?.rolldownOptions,
       output: {
-        minify: true,
+        minify: false,
         preserveModules: true,
         preserveModulesRoot: 'src',
         // Beside the chunks, which alone have a hash in their names. npm publishes no folder `node_modules`.

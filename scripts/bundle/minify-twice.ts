@@ -4,8 +4,10 @@ import { minifySync, type Plugin } from 'vite';
 /**
  * Minifies with Vite's own minifier, which shortens the names of private members, and then with terser,
  * which finds more to join and to leave out: together, gzip has 1.3 % less of what a first answer loads.
+ *
+ * @param passes - how often terser looks: each time takes half as long again, and finds less.
  */
-export function minifyTwice(): Plugin {
+export function minifyTwice(passes = 3): Plugin {
   return {
     name: 'minify-twice',
     renderChunk: async (code, { fileName }) => {
@@ -22,7 +24,7 @@ export function minifyTwice(): Plugin {
         // With a constant always on the same side of a comparison, gzip would find less that repeats.
         // Nothing reads a property only for what its getter does. Nothing here constructs with a function expression, so that each without a `this` can be an arrow.
         compress: {
-          passes: 3,
+          passes,
           keep_fargs: false,
           lhs_constants: false,
           pure_getters: true,

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { BrowserLauncher } from '@web/test-runner';
+import { chromeLauncher, puppeteerCore as puppeteer } from '@web/test-runner-chrome';
 import { playwrightLauncher } from '@web/test-runner-playwright';
-import { puppeteerLauncher } from '@web/test-runner-puppeteer';
 import {
   type Engine,
   type FoundBrowser,
@@ -32,7 +32,8 @@ function createLauncher(
   { launcher, executable }: Exclude<FoundBrowser, { launcher: 'webdriver' }>,
 ): BrowserLauncher {
   if (launcher === 'bidi') {
-    return puppeteerLauncher({
+    return chromeLauncher({
+      puppeteer,
       launchOptions: {
         ...unreported,
         browser: 'firefox',
@@ -45,7 +46,8 @@ function createLauncher(
     });
   }
   return engine === 'chromium'
-    ? puppeteerLauncher({
+    ? chromeLauncher({
+        puppeteer,
         launchOptions: {
           ...unreported,
           browser: 'chrome',
