@@ -28,10 +28,12 @@ const snippets: Snippet[] = [
     "element.insertAdjacentHTML('beforeend', '<b>x</b>');",
     "element.setHTMLUnsafe('<b>x</b>');",
     "document.write('<b>x</b>');",
+    "document.writeln('<b>x</b>');",
     "range.createContextualFragment('<b>x</b>');",
     "export { unsafeHTML } from 'lit/directives/unsafe-html.js';",
     "import { unsafeHTML as raw } from 'lit/directives/unsafe-html.js'; raw('x');",
     "await import('lit-html/directives/unsafe-svg.js');",
+    "import { unsafeStatic } from 'lit/static-html.js'; unsafeStatic('x');",
     `html\`<p .innerHTML=\${answer}></p>\`;`,
     `html\`<iframe srcdoc="\${answer}"></iframe>\`;`,
   ].map((code, index) => ({
