@@ -9,11 +9,16 @@ import { browserTestGroups, groupEntries } from './browser-test-groups.ts';
 /**
  * Bundles test files as the widget is bundled, so that what is tested is what ships.
  *
- * @param pages - sources of the scripts of whole pages, by the names of their files.
+ * @param options.pages - sources of the scripts of whole pages, by the names of their files.
+ * @param options.hasMaps - whether stacks lead to the sources: maps take half of the time.
  */
 export async function bundleBrowserTests(
   files: readonly string[],
-  { folder, pages }: { folder: string; pages: Readonly<Record<string, string>> },
+  {
+    folder,
+    pages,
+    hasMaps,
+  }: { folder: string; pages: Readonly<Record<string, string>>; hasMaps: boolean },
 ): Promise<void> {
   const groups = browserTestGroups(files);
   const inputs = Object.fromEntries([...groups.keys()].map((name) => [name, name]));
@@ -39,7 +44,7 @@ export async function bundleBrowserTests(
       target: 'es2022',
       outDir: folder,
       emptyOutDir: true,
-      sourcemap: true,
+      sourcemap: hasMaps,
       // Readable stacks, for the browsers that cannot map them.
       minify: false,
       modulePreload: false,

@@ -40,27 +40,33 @@ const external = [
   /\?worker&url$/,
 ];
 
+/** Where what is compiled goes. */
+export interface Place {
+  folder: string;
+  /** Whether a fault is looked for: maps to the sources take two fifths of the time. */
+  hasMaps: boolean;
+}
+
 /**
  * Compiles sources that run in Node, and the programs that tests start, into a folder where each keeps its path:
  * once for all processes, which would take longer to find and compile hundreds of files than for most tests.
  */
-export async function bundleNodeTests(files: readonly string[], folder: string): Promise<void> {
-  await bundlePrograms(folder);
-  await bundle(files, { folder, target: folder, format: 'es' });
+export async function bundleNodeTests(files: readonly string[], place: Place): Promise<void> {
+  await bundlePrograms(place);
+  await bundle(files, { ...place, target: place.folder, format: 'es' });
 }
 
 /**
  * Compiles the programs, or some, by themselves: one shares few files with tests, and starts faster from few. They are
  * CommonJS, of which V8's code can be kept.
  */
-export async function bundlePrograms(folder: string, files = programs): Promise<void> {
-  const target = programsFolder(folder);
-  await bundle([...files, codeKeeper], { folder, target, format: 'cjs' });
+export async function bundlePrograms(place: Place, files = programs): Promise<void> {
+  const target = programsFolder(place.folder);
+  await bundle([...files, codeKeeper], { ...place, target, format: 'cjs' });
   await writeFile(join(target, 'package.json'), '{ "type": "commonjs" }');
 }
 
-interface Bundling {
-  folder: string;
+interface Bundling extends Place {
   /** Where what is made of the files goes. */
   target: string;
   format: 'es' | 'cjs';
@@ -68,7 +74,7 @@ interface Bundling {
 
 async function bundle(
   files: readonly string[],
-  { folder, target, format }: Bundling,
+  { folder, hasMaps, target, format }: Bundling,
 ): Promise<void> {
   const bundled = await rolldown({
     input: Object.fromEntries(files.map((file) => [file.replace(/\.ts$/, ''), file])),
@@ -91,7 +97,7 @@ async function bundle(
       format === 'cjs' && isEntry && `${name}.ts` !== codeKeeper
         ? `require(${JSON.stringify(compiledPath(codeKeeper, target))});`
         : '',
-    sourcemap: true,
+    sourcemap: hasMaps,
     entryFileNames: '[name].js',
     // In the folder of a source, by which a test that several files share is told.
     chunkFileNames: ({ moduleIds }) => {

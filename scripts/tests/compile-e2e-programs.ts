@@ -19,7 +19,7 @@ export default async function compileE2ePrograms(): Promise<() => Promise<void>>
   if (!folder) throw new Error('Playwright is to be run with playwright.config.ts.');
   const reading = ['server/dist/cli.js', 'index', 'demo', '--data', join(folder, 'demo-data')];
   await Promise.all([
-    bundlePrograms(folder, programs),
+    bundlePrograms({ folder, hasMaps: false }, programs),
     promisify(execFile)(process.execPath, reading),
   ]);
   return () => rm(folder, { recursive: true });

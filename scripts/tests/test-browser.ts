@@ -30,7 +30,8 @@ if (files.length === 0) throw new Error('No test file matches.');
 // A folder for each run, so that two can go on side by side.
 const bundle = `.build/browser-tests/${process.pid}`;
 const page = 'support/assistant-page';
-await bundleBrowserTests(files, { folder: bundle, pages: { [page]: `test/${page}.ts` } });
+const pages = { [page]: `test/${page}.ts` };
+await bundleBrowserTests(files, { folder: bundle, pages, hasMaps: words.length > 0 });
 const heldAnswers = new HeldAnswersServer(`/${bundle}/${page}.js`);
 const backends = await ScriptedBackendServer.start();
 const sockets = await SocketServer.start();

@@ -14,9 +14,10 @@ if (files.length === 0) throw new Error('No test file matches.');
 const runner = 'scripts/tests/run-node-tests.ts';
 // A folder for each run, so that two can go on side by side.
 const folder = resolve('.build/node-tests', String(process.pid));
-await bundleNodeTests([...files, runner], folder);
 // Each process and thread reads the maps of all that it loads, so that only who looks for a fault has them.
-const flags = words.length > 0 ? ['--enable-source-maps'] : [];
+const hasMaps = words.length > 0;
+await bundleNodeTests([...files, runner], { folder, hasMaps });
+const flags = hasMaps ? ['--enable-source-maps'] : [];
 const memory = makeMemoryFolder();
 // PostgreSQL runs as somebody else.
 if (memory) await chmod(memory, 0o755);

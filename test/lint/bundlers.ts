@@ -77,6 +77,8 @@ export const bundlers: Record<string, Bundler> = {
           mode: 'production',
           entry: path,
           context: join(path, '..'),
+          // As it does by itself, but for the processes that it would start for that.
+          optimization: { minimize: false },
           experiments: { outputModule: true },
           output: { path: folder, filename: 'entry.js', module: true, library: { type: 'module' } },
         },
@@ -87,7 +89,9 @@ export const bundlers: Record<string, Bundler> = {
       );
     });
     // All that is there at once is in one file.
-    const code = await readFile(join(folder, 'entry.js'), 'utf8');
+    const { code = '' } = await minify(await readFile(join(folder, 'entry.js'), 'utf8'), {
+      module: true,
+    });
     return { entry: 'entry.js', files: new Map([['entry.js', { code, imports: [] }]]) };
   },
 };

@@ -16,7 +16,8 @@ import { openLibrary } from '../library/open-library.js';
 import { conversationOf } from './conversation.js';
 
 const reader = compiledProgram(new URL('./damaged-reader.ts', import.meta.url));
-const rounds = 200;
+/** More with DAMAGED_PLACES. */
+const rounds = Number(process.env.DAMAGED_PLACES ?? 100);
 
 /** A folder with a database as a server leaves it behind. */
 async function dataFolder(): Promise<string> {

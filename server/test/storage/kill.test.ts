@@ -8,7 +8,7 @@ import { compiledProgram } from '../compiled-program.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
 
 /** In all lanes: more with WRITER_KILLS. Most of the time goes into starting writers again. */
-const kills = Number(process.env.WRITER_KILLS ?? 40);
+const kills = Number(process.env.WRITER_KILLS ?? 20);
 /** Writers that are killed at a time, each on a database of its own. */
 const lanes = 4;
 
