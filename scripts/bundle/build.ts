@@ -12,19 +12,21 @@ import { run } from '../run.ts';
 await removeLastBundle();
 // Beside the rest, which takes one processor.
 const compiling = run('npx', ['tsc', '-b', 'src/define', 'src/react', 'server']);
-for (const part of ['', '.libraries', '.react', '.playground', '.embed', '.dashboard']) {
-  // The address of the server, printed next, would scroll away behind a table of files.
-  await build({ configFile: `vite${part}.config.ts`, logLevel: 'warn' });
+try {
+  for (const part of ['', '.libraries', '.react', '.playground', '.embed', '.dashboard']) {
+    // The address of the server, printed next, would scroll away behind a table of files.
+    await build({ configFile: `vite${part}.config.ts`, logLevel: 'warn' });
+  }
+  writeEditorData('dist');
+  writeFrameworkTypes('dist/types/frameworks');
+} finally {
+  process.exitCode = await compiling;
 }
-writeEditorData('dist');
-writeFrameworkTypes('dist/types/frameworks');
-const compiled = await compiling;
 await copyIntoServer();
-process.exitCode = compiled;
 
 /** Without it, chunks of earlier builds pile up. The types stay, as the compiler trusts its record of them. */
 async function removeLastBundle(): Promise<void> {
-  for (const folder of ['dist/chunks', 'dist/modules']) {
+  for (const folder of ['dist/assets', 'dist/chunks', 'dist/modules']) {
     await rm(folder, { recursive: true, force: true });
   }
   for (const name of await readdir('dist').catch(() => [])) {

@@ -45,7 +45,7 @@ export async function bundleBrowserTests(
       outDir: folder,
       emptyOutDir: true,
       sourcemap: hasMaps,
-      // Readable stacks, for the browsers that cannot map them.
+      // Stacks are readable without maps.
       minify: false,
       modulePreload: false,
       chunkSizeWarningLimit: Number.POSITIVE_INFINITY,

@@ -40,7 +40,7 @@ const external = [
   /\?worker&url$/,
 ];
 
-/** Where what is compiled goes. */
+/** Where what is compiled goes, and what comes with it. */
 export interface Place {
   folder: string;
   /** Whether a fault is looked for: maps to the sources take two fifths of the time. */

@@ -13,7 +13,8 @@ const steps = [
   ['build'],
   ['test:node'],
   ['test:browser'],
-  ['test:e2e', 'bench:size'],
+  ['test:e2e'],
+  ['bench:size'],
 ];
 
 interface StepResult {

@@ -77,7 +77,7 @@ export const bundlers: Record<string, Bundler> = {
           mode: 'production',
           entry: path,
           context: join(path, '..'),
-          // As it does by itself, but for the processes that it would start for that.
+          // Minified below, as for Rollup and Vite, without the processes that it would start for that.
           optimization: { minimize: false },
           experiments: { outputModule: true },
           output: { path: folder, filename: 'entry.js', module: true, library: { type: 'module' } },

@@ -33,7 +33,9 @@ const snippets: Snippet[] = [
     "export { unsafeHTML } from 'lit/directives/unsafe-html.js';",
     "import { unsafeHTML as raw } from 'lit/directives/unsafe-html.js'; raw('x');",
     "await import('lit-html/directives/unsafe-svg.js');",
+    'await import(`lit/directives/unsafe-html.js`);',
     "import { unsafeStatic } from 'lit/static-html.js'; unsafeStatic('x');",
+    "export * from 'lit-html/static.js';",
     `html\`<p .innerHTML=\${answer}></p>\`;`,
     `html\`<iframe srcdoc="\${answer}"></iframe>\`;`,
   ].map((code, index) => ({

@@ -5,7 +5,6 @@ import { serveStaticFile } from './static-file.js';
 const mediaTypes: ReadonlyMap<string, string> = new Map([
   ['.js', 'text/javascript; charset=utf-8'],
   ['.json', 'application/json'],
-  ['.map', 'application/json'],
 ]);
 
 /** The script that registers the elements, below the widget's folder. */

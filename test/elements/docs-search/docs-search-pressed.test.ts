@@ -1,7 +1,7 @@
-import { sendMouse } from '@web/test-runner-commands';
+import { resetMouse, sendMouse } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import type { SearchResult } from '../../../src/core/index/search-result.js';
-import { nextFrame } from '../../support/until.js';
+import { nextFrame, until } from '../../support/until.js';
 import { clearPage, nextEvent, result, resultsReply, SearchPage, textOf } from './search-page.js';
 
 /** The page with headings that are found at once, searched while the server holds its answer back. */
@@ -29,7 +29,10 @@ const titles = (page: SearchPage) =>
   page.options.map((option) => textOf(option.querySelector('.heading')));
 
 describe('<docs-search> while a result is pressed', () => {
-  afterEach(clearPage);
+  afterEach(async () => {
+    clearPage();
+    await resetMouse();
+  });
 
   it('moves nothing under a finger, and takes up what came once that has gone', async () => {
     const server = result({ path: '/server', metadata: { section: 'Accent of the server' } });
@@ -41,7 +44,8 @@ describe('<docs-search> while a result is pressed', () => {
     touch('pointerdown', 1);
     await answer(page);
     expect(titles(page)).to.deep.equal(['Accent colour', 'Accents']);
-    touch('pointercancel', 0);
+    // With a finger still down, as Firefox says it.
+    touch('pointercancel', 1);
     await nextFrame();
     expect(titles(page)).to.include('Accent of the server');
   });
@@ -53,15 +57,38 @@ describe('<docs-search> while a result is pressed', () => {
     const page = await searchFor('accent', server);
     page.element.addEventListener('docs-search:select', (event) => event.preventDefault());
     const selected = nextEvent(page.element, 'docs-search:select');
-    await sendMouse({ type: 'move', position: middleOf(page.options[0]?.querySelector('mark')) });
-    await sendMouse({ type: 'down' });
+    await press(page, 'mark');
     await answer(page);
     await sendMouse({ type: 'up' });
     expect((await selected).detail.position).to.equal(1);
   });
+
+  it('takes up what came once the mouse has left with its button down', async () => {
+    const server = result({ path: '/server', metadata: { section: 'Accent of the server' } });
+    const page = await searchFor('accent', server);
+    await press(page, '.heading');
+    await answer(page);
+    expect(titles(page)).to.deep.equal(['Accent colour', 'Accents']);
+    await sendMouse({ type: 'move', position: [1, 1] });
+    await until(() => titles(page).includes('Accent of the server'));
+  });
+
+  it('takes up what came once what was pressed has led nowhere else', async () => {
+    const server = result({ path: '/server', metadata: { section: 'Accent of the server' } });
+    const page = await searchFor('accent', server);
+    await press(page, '[data-act]');
+    await answer(page);
+    await sendMouse({ type: 'up' });
+    await until(() => page.options[0]?.querySelector('[data-act][data-on]'));
+    await until(() => titles(page).includes('Accent of the server'));
+  });
 });
 
-function middleOf(element: Element | null | undefined): [x: number, y: number] {
-  const { x, y, width, height } = element?.getBoundingClientRect() ?? new DOMRect();
-  return [Math.round(x + width / 2), Math.round(y + height / 2)];
+/** Presses the mouse on a part of the first result. */
+async function press(page: SearchPage, selector: string): Promise<void> {
+  const part = await until(() => page.options[0]?.querySelector(selector));
+  const { x, y, width, height } = part.getBoundingClientRect();
+  const position: [number, number] = [Math.round(x + width / 2), Math.round(y + height / 2)];
+  await sendMouse({ type: 'move', position });
+  await sendMouse({ type: 'down' });
 }

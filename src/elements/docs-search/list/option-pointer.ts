@@ -6,15 +6,18 @@ export interface OptionPointerOptions {
   onAct: (index: number) => void;
   /** An option was chosen, with the main button or the one in the middle. */
   onClick: (event: MouseEvent, index: number) => void;
-  /** What was down has gone without choosing anything. */
+  /** What was down is so no more, perhaps without having chosen anything. */
   onRelease: () => void;
 }
+
+/** Of `PointerEvent.buttons`: fingers and pens press that too. Where another opens a menu, its end may be told nowhere. */
+const mainButton = 1;
 
 /** Follows mouse, pen and fingers over the list, whose field keeps the focus. */
 export class OptionPointer {
   /**
-   * Whether a finger or a button is down: it is about to choose something, and a browser makes no click of it where
-   * that is drawn anew before it is let go.
+   * Whether a finger, a pen or the main button of the mouse is down on the list. What is under it is about to be chosen,
+   * and browsers make no click of it where it is drawn anew before it is let go.
    */
   isDown = false;
   readonly #options: OptionPointerOptions;
@@ -24,20 +27,27 @@ export class OptionPointer {
   }
 
   handleEvent(event: Event): void {
+    const { type } = event;
     const index = indexOfOption(event);
-    // Told by each event: it may be let go elsewhere.
-    if (event instanceof PointerEvent) this.isDown = event.buttons > 0;
-    // It scrolled. A press is followed by its click, which must find what was pressed.
-    if (event.type === 'pointercancel') this.#options.onRelease();
-    if (event.type === 'mousedown') event.preventDefault();
+    if (event instanceof MouseEvent) this.#follow(event, index);
     if (index === undefined) return;
-    if (event.type === 'pointermove' || event.type === 'focusin') this.#options.onReach(index);
-    if (!(event instanceof MouseEvent)) return;
-    const isMain = event.type === 'click';
+    if (type === 'pointermove' || type === 'focusin') this.#options.onReach(index);
+  }
+
+  #follow(event: MouseEvent, index: number | undefined): void {
+    const { type, button, buttons } = event;
+    if (type === 'mousedown') event.preventDefault();
+    // It scrolled, or left the list with a button down, whose end is told elsewhere.
+    const isGone = this.isDown && /cancel|leave/.test(type);
+    this.isDown = !isGone && buttons === mainButton;
+    // Only once the browser has followed a link, which must be the one that was pressed.
+    if (isGone || /click/.test(type)) setTimeout(this.#options.onRelease);
+    if (index === undefined) return;
+    const isMain = type === 'click';
     if (isMain && isOnAct(event)) {
       event.preventDefault();
       this.#options.onAct(index);
-    } else if (isMain || (event.type === 'auxclick' && event.button === 1)) {
+    } else if (isMain || (type === 'auxclick' && button === 1)) {
       this.#options.onClick(event, index);
     }
   }

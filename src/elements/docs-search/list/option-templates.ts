@@ -41,6 +41,7 @@ export function renderListbox(list: RenderOptions): TemplateResult {
     @pointerdown=${pointer}
     @pointerup=${pointer}
     @pointercancel=${pointer}
+    @pointerleave=${pointer}
     @pointermove=${pointer}
     @focusin=${pointer}
     @click=${pointer}
