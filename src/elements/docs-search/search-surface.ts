@@ -104,7 +104,8 @@ export class SearchSurface implements Surface, ReactiveController {
   }
 
   hostUpdate(): void {
-    this.#combobox.update();
+    // Closed by a click, it is drawn once more before the browser follows the link, which must stay as it was.
+    if (this.#host.isOpen) this.#combobox.update();
   }
 
   renderInto(container: HTMLElement): void {

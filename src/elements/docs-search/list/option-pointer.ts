@@ -10,13 +10,18 @@ export interface OptionPointerOptions {
   onRelease: () => void;
 }
 
-/** Of `PointerEvent.buttons`: fingers and pens press that too. Where another opens a menu, its end may be told nowhere. */
-const mainButton = 1;
+/**
+ * The main button and the one in the middle, as `PointerEvent.buttons`; fingers and pens press the main one. Where the
+ * other opens a menu, its end may be told nowhere.
+ */
+const choosingButtons = 1 | 4;
+/** Milliseconds: the click of a tap comes as much later on pages that zoom, and must find what was pressed. */
+const clickPatience = 400;
 
 /** Follows mouse, pen and fingers over the list, whose field keeps the focus. */
 export class OptionPointer {
   /**
-   * Whether a finger, a pen or the main button of the mouse is down on the list. What is under it is about to be chosen,
+   * Whether a finger, a pen or a button that chooses is down on the list. What is under it is about to be chosen,
    * and browsers make no click of it where it is drawn anew before it is let go.
    */
   isDown = false;
@@ -37,11 +42,10 @@ export class OptionPointer {
   #follow(event: MouseEvent, index: number | undefined): void {
     const { type, button, buttons } = event;
     if (type === 'mousedown') event.preventDefault();
-    // It scrolled, or left the list with a button down, whose end is told elsewhere.
-    const isGone = this.isDown && /cancel|leave/.test(type);
-    this.isDown = !isGone && buttons === mainButton;
-    // Only once the browser has followed a link, which must be the one that was pressed.
-    if (isGone || /click/.test(type)) setTimeout(this.#options.onRelease);
+    const wasDown = this.isDown;
+    // It scrolls, or has left the list with a button down, whose end is told elsewhere.
+    this.isDown = !/cancel|leave/.test(type) && (buttons & choosingButtons) > 0;
+    if (wasDown && !this.isDown) setTimeout(this.#options.onRelease, clickPatience);
     if (index === undefined) return;
     const isMain = type === 'click';
     if (isMain && isOnAct(event)) {
