@@ -24,6 +24,8 @@ export interface DocumentOptions {
   session?: ReaderSession | undefined;
   navigation: Markup;
   content: Markup;
+  /** The page's table of contents. Default: none. */
+  contents?: Markup | '';
 }
 
 /** In this order: what comes later builds on what comes before. */
@@ -31,7 +33,7 @@ const styles = ['base', 'header', 'frame', 'text', 'code', 'print'];
 
 /** The whole document: head, header, navigation, content, and the two elements. */
 export function renderDocument(options: DocumentOptions): Markup {
-  const { model, title, description, path, navigation, content } = options;
+  const { model, title, description, path, navigation, content, contents = '' } = options;
   const { site } = model;
   const { basePath = '' } = site;
   const language = options.language ?? 'en';
@@ -64,9 +66,10 @@ ${options.hasPlayground ? html`<script type="module" src="${basePath}/docs-assis
 <a class="skip-link" href="#content">Skip to content</a>
 <div class="page">
 ${renderHeader(model)}
-<div class="layout">
+<div class="layout"${contents === '' ? '' : html` data-contents`}>
 ${navigation}
 ${content}
+${contents}
 </div>
 </div>
 <docs-assistant${renderBackend(model)}${suggestions}></docs-assistant>

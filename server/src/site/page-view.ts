@@ -42,8 +42,7 @@ ${raw(await sizedHtml(colored, view.imageSize))}
 </article>
 ${renderNeighbours(neighbours, model.site)}
 ${view.reader ? '' : renderReader(model, { here: pageLink(model.site, path), session: view.session })}
-</main>
-${renderContents(page.headings)}`;
+</main>`;
   return renderDocument({
     model,
     title,
@@ -54,6 +53,7 @@ ${renderContents(page.headings)}`;
     session: view.session,
     navigation: renderNavigation(model, path),
     content,
+    contents: renderContents(page.headings),
   });
 }
 
