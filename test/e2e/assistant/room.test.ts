@@ -67,6 +67,17 @@ test.describe('in a window of 1280 pixels', () => {
     expect(await page.evaluate(() => Reflect.get(globalThis, 'shifts')())).toEqual([]);
   });
 
+  test('the text stays where it is when the table of contents comes, which is last in the page', async ({
+    page,
+  }) => {
+    await page.goto('/styling');
+    const contents = page.locator('.contents');
+    await expect(contents).toBeVisible();
+    const whole = await edges(page.locator('main'));
+    await contents.evaluate((element) => element.remove());
+    expect(await edges(page.locator('main'))).toEqual(whole);
+  });
+
   test('the panel covers the page where what pushes it cannot be loaded', async ({
     page,
     reader,
