@@ -24,6 +24,9 @@ const forTuning = [
   'body-parser',
   'ai-agents',
   'ai-tasks',
+  'fast-glob',
+  'unified',
+  'semver',
 ];
 const heldOut = ['pino', 'undici'];
 
