@@ -23,8 +23,10 @@ export interface CertaintyOptions {
 
 /** From here on, what is quoted is about what is asked for, and not only beside it. */
 const leastNamed = 0.5;
-/** Below this, a sentence that shows no way to do what is asked for only mentions that. */
-const leastNamedWay = 0.3;
+/** Below this, neither the heading nor a label names what is asked for, so that what is quoted only mentions that. */
+const leastMentioned = 0.3;
+/** What only mentions what is asked for says this share of the question in one sentence, to be more than beside it. */
+const leastSaidAtOnce = 0.85;
 /** What is quoted holds at least this share of all that is said in the question, generic words as well. */
 const leastHeld = 0.7;
 
@@ -45,7 +47,13 @@ export function isCertain({ read, quotation, question }: CertaintyOptions): bool
   if (!isOfKind({ best, markdown, question })) return false;
   if (best.named >= leastNamed) return true;
   if (question.kind === 'what') return false;
-  return question.kind === 'default' || !isSpecialCase(best.unit.markdown);
+  if (question.kind === 'default') return true;
+  const { unit, named } = best;
+  const said =
+    named < leastMentioned
+      ? shareHeld(termsOf(`${heading}\n${unit.markdown}`, language), words)
+      : 1;
+  return said >= leastSaidAtOnce && !isSpecialCase(unit.markdown);
 }
 
 /** Whether what is quoted has the form of what is asked for: a number, a person, several things. */
@@ -59,7 +67,7 @@ function isOfKind({
   question: Question;
 }): boolean {
   if (question.kind === 'default' && !statesDefault(best.unit)) return false;
-  if (question.kind === 'how' && best.named < leastNamedWay && !showsWay(markdown)) return false;
+  if (question.kind === 'how' && best.named < leastMentioned && !showsWay(markdown)) return false;
   if (question.asksAmount && !statesAmount(best.unit.markdown)) return false;
   if (question.asksPlace && !namesPlace(markdown)) return false;
   if (question.asksPerson && !namesPerson(markdown)) return false;

@@ -32,6 +32,8 @@ export interface FollowUpOptions {
 const mostFewWords = 3;
 /** A section is about what was asked before when it holds this share of its words. */
 const aboutShare = 0.5;
+/** From this coverage on, the documentation speaks of what is asked by itself. */
+const ownTopicCoverage = 0.7;
 /** A heading names what was asked before when it holds this share of its words. */
 const underShare = 0.7;
 
@@ -65,8 +67,29 @@ export async function findFollowUp(options: FollowUpOptions): Promise<Retrieval>
   if (!isContinued && !points) return alone;
   const held = withFirst(found, (section) => relation.isHeld(section));
   if (held) return held;
+  const ofSubject = points
+    ? aboutSubject(found, { alone, relation, answerableCoverage })
+    : undefined;
+  if (ofSubject) return ofSubject;
   if (alone.coverage >= answerableCoverage) return alone;
   return isContinued ? found : better(found, alone);
+}
+
+/**
+ * "What happens if it is exceeded?" in other words than the documentation has: what is told below the heading that
+ * names what was asked before. What the documentation does speak of by itself is another topic: "Does it use cookies?".
+ */
+function aboutSubject(
+  found: Retrieval,
+  {
+    alone,
+    relation,
+    answerableCoverage,
+  }: { alone: Retrieval; relation: Relation; answerableCoverage: number },
+): Retrieval | undefined {
+  if (alone.coverage >= ownTopicCoverage || !asks(alone.question)) return undefined;
+  const subject = withFirst(found, (section) => relation.isSubject(section));
+  return subject && { ...subject, coverage: Math.max(found.coverage, answerableCoverage) };
 }
 
 /**
@@ -110,11 +133,18 @@ function better(together: Retrieval, alone: Retrieval): Retrieval {
   return shares && together.coverage > alone.coverage ? together : alone;
 }
 
+/** Whether something is asked: "that helps" only says so. */
+function asks({ text, kind }: Question): boolean {
+  return kind !== 'other' || /[?？]\s*$/.test(text);
+}
+
 interface Relation {
   /** Whether a section's headings name both what is asked and what was asked before. */
   isNamed(section: Section): boolean;
   /** Whether its own heading names what was asked before, and it holds what is asked anywhere. */
   isUnder(section: Section): boolean;
+  /** Whether its own heading names what was asked before. */
+  isSubject(section: Section): boolean;
   /** How far its own heading names what is asked, and nothing else: 0 where it does not name all of it. */
   naming(section: Section): number;
   /** Whether it holds both anywhere. */
@@ -134,11 +164,11 @@ function relationOf({ words: own }: Question, before: readonly TellingWord[]): R
     }
     return terms;
   };
+  const isSubject = ({ heading, language }: Section) =>
+    shareHeld(termsOf(heading, language), subject) >= underShare;
   return {
-    isUnder: (section) => {
-      const heading = termsOf(section.heading, section.language);
-      return shareHeld(heading, subject) >= underShare && hasAll(all(section));
-    },
+    isSubject,
+    isUnder: (section) => isSubject(section) && hasAll(all(section)),
     isNamed: (section) => {
       const { heading, language } = section;
       return hasAll(termsOf(heading, language)) && isAbout(above(section));

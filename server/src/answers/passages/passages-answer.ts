@@ -11,7 +11,7 @@ import { type ReadSection, readSection } from './best-unit.js';
 import { isCertain } from './certainty.js';
 import { inPieces } from './in-pieces.js';
 import { asQuote, type Quotation, quoteSection } from './quotation.js';
-import { answerableCoverage, type Retrieval, retrieve } from './retrieval.js';
+import { type Retrieval, retrieve } from './retrieval.js';
 import { unitLine } from './unit-line.js';
 import { yesOrNo } from './yes-or-no.js';
 
@@ -23,8 +23,9 @@ const lineLimit = 110;
 /** Beside the best section, so many others are named with a line each, if they answer not much worse. */
 const furtherLimit = 2;
 const worthNaming = 0.65;
-/** From this coverage on, passages answer; below it they are the closest there are. */
+/** From this coverage on, passages answer; below it they are the closest there are, and below the other none is shown. */
 const certainCoverage = 0.7;
+const closestCoverage = 0.45;
 const linkLimit = 3;
 
 /** Where the passages come from; read anew for every answer, as a library may change. */
@@ -57,7 +58,7 @@ export class PassagesAnswerSource implements AnswerSource {
     );
     const [best, ...others] = reads;
     const quotation = best && this.#quote(best, question);
-    if (coverage < answerableCoverage || !best || !quotation) return this.#decline(retrieval);
+    if (coverage < closestCoverage || !best || !quotation) return this.#decline(retrieval);
     const isUnsure = coverage < certainCoverage || !isCertain({ read: best, quotation, question });
     const opening = isUnsure
       ? 'I found no passage that answers this in full. These come closest:\n\n'

@@ -110,6 +110,18 @@ describe('a passage is only called the closest', () => {
     assert.doesNotMatch(await ask(question, shown), closest);
   });
 
+  it('where no heading names what is asked for, and no sentence says all of it', () => {
+    const question = 'Can the whistle be heard at the mill?';
+    const apart = {
+      title: 'Sounds',
+      blocks: ['The whistle can be heard in the yard. Whoever stands at the mill hears nothing.'],
+    };
+    const together = { title: 'Sounds', blocks: ['The whistle can be heard at the mill.'] };
+    assert.equal(certain(question, apart), false);
+    assert.equal(certain(question, together), true);
+    assert.equal(certain(question, { ...apart, heading: 'The mill' }), true);
+  });
+
   it('where it holds few of the words, as most are generic', () => {
     const kettle = { title: 'Lids', blocks: ['A kettle can be open.'] };
     assert.equal(certain('Can a kettle have one special property?', kettle), false);
