@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { withoutFillers } from '../../../src/answers/questions/generic-words.js';
+
+/** With one space between words, as runs of space count for nothing. */
+function searched(question: string): string {
+  return withoutFillers(question).replace(/\s+/g, ' ').trim();
+}
+
+describe('a question that is searched for', () => {
+  it('lacks what tells nothing of its subject', () => {
+    assert.equal(searched('Can I also fill it twice, again?'), 'Can I fill it , ?');
+    assert.equal(searched('How do I check whether a kettle boils?'), 'How do I a kettle boils?');
+    assert.equal(searched('How do I find out if it boils?'), 'How do I if it boils?');
+  });
+
+  it('keeps what is asked for by the same words', () => {
+    for (const question of [
+      'How do I check the water?',
+      'How do I test a lid?',
+      'What does `off` do?',
+      'When is off() called?',
+      'What is kettle.within?',
+      'What does --again mean?',
+      'What is in within.md?',
+      'What is a back-up?',
+    ])
+      assert.equal(searched(question), question);
+  });
+});
