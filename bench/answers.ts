@@ -24,6 +24,7 @@ const forTuning = [
   'body-parser',
   'ai-agents',
   'ai-tasks',
+  'ai-reference',
   'fast-glob',
   'unified',
   'semver',

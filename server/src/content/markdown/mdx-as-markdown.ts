@@ -3,6 +3,7 @@ import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import type {} from 'remark-mdx';
 import { visit } from 'unist-util-visit';
 import { blocksOfComponent, levelComponents } from './component-blocks.js';
+import { listsOfData } from './component-data.js';
 import { attributeOf, isComponent, type MdxElement, titlesOf } from './component-titles.js';
 import { setHeadingId } from './custom-heading-id.js';
 
@@ -82,7 +83,8 @@ function takeLines(tree: Root): void {
 
 /** Whether something comes of it that is no part of a line. */
 function hasBlocks(element: MdxJsxTextElement): boolean {
-  if (titlesOf(element).length > 0 || blocksOfComponent(element) !== undefined) return true;
+  if ([...titlesOf(element), ...listsOfData(element)].length > 0) return true;
+  if (blocksOfComponent(element) !== undefined) return true;
   return element.children.some((child) => child.type === 'mdxJsxTextElement' && hasBlocks(child));
 }
 
@@ -155,11 +157,16 @@ function contentOf(element: MdxElement): Nodes[] {
   }
   const image = imageOfElement(element);
   if (!image && element.type === 'mdxJsxTextElement') return wordsOf(element);
-  if (!image) return blocksOfComponent(element) ?? [...titlesOf(element), ...element.children];
+  if (!image) return blocksOfComponent(element) ?? contentsOf(element);
   if (element.type === 'mdxJsxTextElement') return [image];
   const paragraph: Nodes = { type: 'paragraph', children: [image] };
   if (element.position) paragraph.position = element.position;
   return [paragraph];
+}
+
+/** What readers see of a component that is not known: its titles, the data that it is given, and what stands in it. */
+function contentsOf(element: MdxElement): Nodes[] {
+  return [...titlesOf(element), ...listsOfData(element), ...element.children];
 }
 
 /** What stands in an element within a line. */

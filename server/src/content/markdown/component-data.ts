@@ -1,0 +1,161 @@
+import type { BlockContent, List, ListItem, PhrasingContent } from 'mdast';
+import type { MdxJsxAttributeValueExpression } from 'mdast-util-mdx-jsx';
+import { isComponent, type MdxElement } from './component-titles.js';
+
+/** What an author has written into an attribute: texts, numbers, truth values, and lists and objects of them. */
+type Data = string | number | boolean | readonly Data[] | ReadonlyMap<string, Data>;
+
+/** A parameter, a property, a card: what it is called, what is said of it, and what it consists of. */
+interface Entry {
+  name: string;
+  details: readonly string[];
+  type: string;
+  description: string;
+  parts: readonly Entry[];
+}
+
+type Program = NonNullable<NonNullable<MdxJsxAttributeValueExpression['data']>['estree']>;
+type Expression = Extract<Program['body'][number], { type: 'ExpressionStatement' }>['expression'];
+type Member = Extract<Expression, { type: 'ObjectExpression' }>['properties'][number];
+type Value = Extract<Member, { type: 'Property' }>['value'];
+type Jsx = Extract<Expression, { type: 'JSXElement' | 'JSXFragment' }>;
+
+const names = ['name', 'title', 'label', 'prop', 'property', 'parameter', 'option', 'field', 'key'];
+const descriptions = ['description', 'desc', 'text', 'content'];
+const initials = ['default', 'defaultValue'];
+/** Data in data, such as the properties of a property. */
+const deepest = 20;
+
+/**
+ * The lists that a component makes of data in its attributes, as tables of properties and rows of cards do:
+ * `content={[{ name: 'depth', type: 'number', description: '…' }]}`. Only what is written there is read, and none is run.
+ */
+export function listsOfData(element: MdxElement): List[] {
+  if (!isComponent(element)) return [];
+  return element.attributes.flatMap((attribute): List[] => {
+    const value = 'name' in attribute ? attribute.value : undefined;
+    const [statement] = (typeof value === 'object' && value?.data?.estree?.body) || [];
+    if (statement?.type !== 'ExpressionStatement') return [];
+    const entries = entriesOf(dataOf(statement.expression, deepest));
+    const isDescribed = entries.some(({ type, description }) => type || description);
+    return isDescribed ? [listOf(entries)] : [];
+  });
+}
+
+function dataOf(node: Value, depth: number): Data | undefined {
+  if (depth === 0) return undefined;
+  switch (node.type) {
+    case 'Literal': {
+      const { value } = node;
+      const isPlain = typeof value === 'number' || typeof value === 'boolean';
+      return isPlain || typeof value === 'string' ? value : undefined;
+    }
+    case 'TemplateLiteral':
+      return node.quasis.map(({ value }) => value.cooked ?? value.raw).join('…');
+    case 'ArrayExpression':
+      return node.elements.flatMap((each) => {
+        const data = each && each.type !== 'SpreadElement' ? dataOf(each, depth - 1) : undefined;
+        return data === undefined ? [] : [data];
+      });
+    case 'ObjectExpression':
+      return new Map(node.properties.flatMap((member) => memberOf(member, depth)));
+    case 'JSXElement':
+    case 'JSXFragment':
+      return textOf(node, depth).replace(/\s+/g, ' ').trim();
+    default:
+      return undefined;
+  }
+}
+
+function memberOf(member: Member, depth: number): [name: string, data: Data][] {
+  if (member.type !== 'Property' || member.computed) return [];
+  const { key, value } = member;
+  const data = dataOf(value, depth - 1);
+  const name = key.type === 'Identifier' ? key.name : key.type === 'Literal' && key.value;
+  return data === undefined || typeof name !== 'string' ? [] : [[name, data]];
+}
+
+/** What readers see of elements in data: `<>The <code>depth</code>.</>` */
+function textOf({ children }: Jsx, depth: number): string {
+  if (depth === 0) return '';
+  const parts = children.map((child): string => {
+    if (child.type === 'JSXText') return child.value;
+    if (child.type === 'JSXElement') {
+      const { name } = child.openingElement;
+      const text = textOf(child, depth - 1);
+      return name.type === 'JSXIdentifier' && name.name === 'code' ? `\`${text}\`` : text;
+    }
+    if (child.type === 'JSXFragment') return textOf(child, depth - 1);
+    const { expression } = child;
+    const data = expression.type === 'JSXEmptyExpression' ? '' : dataOf(expression, depth - 1);
+    return typeof data === 'string' ? data : '';
+  });
+  return parts.join('');
+}
+
+/** Objects that are named, in a list or each below its name; those that are not stand for what is in them. */
+function entriesOf(data: Data | undefined): Entry[] {
+  if (Array.isArray(data)) return data.flatMap(entriesOf);
+  if (!(data instanceof Map)) return [];
+  const own = entryOf(data);
+  if (own) return [own];
+  return [...data].flatMap(([name, each]): Entry[] => {
+    const below = each instanceof Map ? entryOf(new Map([['name', name], ...each])) : undefined;
+    return below ? [below] : entriesOf(each);
+  });
+}
+
+function entryOf(data: ReadonlyMap<string, Data>): Entry | undefined {
+  const text = (keys: readonly string[]) =>
+    keys.map((key) => data.get(key)).find((value) => typeof value === 'string') ?? '';
+  const name = `${text(names)}`.trim();
+  if (!name) return undefined;
+  const is = (key: string, wanted: boolean) => data.get(key) === wanted;
+  const initial = initials.map((key) => data.get(key)).find((value) => typeof value !== 'object');
+  const isOptional = is('isOptional', true) || is('optional', true);
+  return {
+    name,
+    type: `${text(['type'])}`.trim(),
+    details: [
+      isOptional ? 'optional' : '',
+      is('required', true) || is('isRequired', true) ? 'required' : '',
+      is('deprecated', true) || is('isDeprecated', true) ? 'deprecated' : '',
+      initial === undefined ? '' : `default: ${initial}`,
+    ].filter(Boolean),
+    description: `${text(descriptions)}`.trim(),
+    parts: [...data.values()].flatMap((each) => (typeof each === 'object' ? entriesOf(each) : [])),
+  };
+}
+
+/** "`depth` (`number`, default: 3): How far …", each with what it consists of below it. */
+function listOf(entries: readonly Entry[]): List {
+  const items = entries.map(({ name, type, details, description, parts }): ListItem => {
+    const said: PhrasingContent[] = [
+      ...codeOf(type),
+      ...textsOf((type && details.length > 0 ? ', ' : '') + details.join(', ')),
+    ];
+    const children: PhrasingContent[] = codeOf(name);
+    if (said.length > 0) children.push(...textsOf(' ('), ...said, ...textsOf(')'));
+    if (description) children.push(...textsOf(`: ${description}`));
+    const blocks: BlockContent[] = [{ type: 'paragraph', children }];
+    if (parts.length > 0) blocks.push(listOf(parts));
+    return { type: 'listItem', spread: false, children: blocks };
+  });
+  return { type: 'list', ordered: false, spread: false, children: items };
+}
+
+function codeOf(value: string): PhrasingContent[] {
+  return value ? [{ type: 'inlineCode', value }] : [];
+}
+
+/** Text in which authors mark names with backticks. */
+function textsOf(text: string): PhrasingContent[] {
+  return text
+    .split(/(`[^`]+`)/)
+    .filter(Boolean)
+    .map((part) =>
+      /^`[^`]+`$/.test(part)
+        ? { type: 'inlineCode', value: part.slice(1, -1) }
+        : { type: 'text', value: part },
+    );
+}

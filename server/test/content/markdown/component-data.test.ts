@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { parse } from '../parse-file.js';
+
+/** The Markdown of each block of an MDX page. */
+async function blocks(...lines: string[]): Promise<string[]> {
+  const { page } = await parse(lines.join('\n'), 'guide/setup.mdx');
+  return page.sections.flatMap((section) => section.blocks.map(({ markdown }) => markdown));
+}
+
+describe('data in the attributes of a component', () => {
+  it('is a list of what is named, with what is in it below', async () => {
+    const [list, ...others] = await blocks(
+      '<PropertiesTable',
+      '  content={[',
+      '    {',
+      "      name: 'lid',",
+      "      type: 'Lid | undefined',",
+      '      isOptional: true,',
+      "      description: 'Closes the kettle. Defaults to `none`.',",
+      "      properties: [{ type: 'Lid', parameters: [{ name: 'steam', type: 'number', default: 3 }] }],",
+      '    },',
+      "    { name: 'water', required: true, description: <>How <code>much</code>{' '}of it.</> },",
+      '    { name: `boil()`, description: `Until $\u007bheat} is reached.` },',
+      '  ]}',
+      '/>',
+    );
+    assert.equal(
+      list,
+      [
+        '* `lid` (`Lid | undefined`, optional): Closes the kettle. Defaults to `none`.',
+        '  * `steam` (`number`, default: 3)',
+        '* `water` (required): How `much` of it.',
+        '* `boil()`: Until … is reached.',
+      ].join('\n'),
+    );
+    assert.deepEqual(others, []);
+  });
+
+  it('is a list of objects below their names', async () => {
+    assert.deepEqual(
+      await blocks(
+        "<TypeTable type={{ lid: { type: 'Lid', default: '\"none\"' }, 'heat-up': { description: 'Boils.' } }} />",
+      ),
+      ['* `lid` (`Lid`, default: "none")\n* `heat-up`: Boils.'],
+    );
+  });
+
+  it('is left out where nothing of it is described, and never run', async () => {
+    assert.deepEqual(
+      await blocks(
+        "<Tabs items={['npm', 'pnpm']} />",
+        "<Chart data={[{ name: 'May', value: 3 }]} />",
+        '<Table rows={load({ name: 1, description: 2 })} />',
+        '<Table rows={[...others, { [name]: 1 }, { get name() { return 1; } }, null, , -1]} />',
+        "<Box style={{ color: 'red' }} />",
+        "<div data={[{ name: 'lid', description: 'Shuts.' }]} />",
+      ),
+      [],
+    );
+  });
+
+  it('is bounded, and its names are names alone', async () => {
+    const open = "[{ name: 'x', description: 'y', parts: ";
+    const deep = [open.repeat(300), '[]', '}]'.repeat(300)].join('');
+    const [list = ''] = await blocks(`<Table rows={${deep}} />`);
+    assert.ok(list.length < 1000, `${list.length} characters`);
+    assert.deepEqual(
+      await blocks(
+        "<Table rows={[{ name: '__proto__', description: '<script>x</script> **b**' }]} />",
+      ),
+      ['* `__proto__`: \\<script>x\\</script> \\*\\*b\\*\\*'],
+    );
+  });
+});
