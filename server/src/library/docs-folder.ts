@@ -102,8 +102,13 @@ export class DocsFolder {
    * broken now stays as it was before, with a warning. Call it after `open`, one call at a time.
    *
    * @param files - what was added, changed or removed, relative to the folder.
+   * @param emptied - pages among them that are meant to be empty; any other that is empty is being written, and stays
+   * as it was before.
    */
-  async update(files: Iterable<string>): Promise<Documentation> {
+  async update(
+    files: Iterable<string>,
+    emptied: ReadonlySet<string> = new Set(),
+  ): Promise<Documentation> {
     const sources = new Map<string, string>();
     let isRearranged = false;
     this.#dialect?.forget();
@@ -111,7 +116,7 @@ export class DocsFolder {
     for (const file of changed) {
       if (file === configurationFile || this.#specifications.has(file)) isRearranged = true;
       if (!isPageFile(file)) continue;
-      const source = await this.#readChanged(file);
+      const source = await this.#readChanged(file, emptied);
       if (source === undefined) continue;
       if (source === 'gone') isRearranged = this.#files.delete(file) || isRearranged;
       else {
@@ -136,10 +141,14 @@ export class DocsFolder {
     return this.#refresh(site, { paths, known: this.#pages, sources });
   }
 
-  async #readChanged(file: string): Promise<{ text: string } | 'gone' | undefined> {
+  async #readChanged(
+    file: string,
+    emptied: ReadonlySet<string>,
+  ): Promise<{ text: string } | 'gone' | undefined> {
     if (!(await this.#options.files.isPlain(file))) return 'gone';
     const text = await readPageFile(file, this.#options);
-    return text === undefined ? undefined : { text };
+    const isMeant = text !== '' || emptied.has(file);
+    return text === undefined || !isMeant ? undefined : { text };
   }
 
   /** Finds out which file is which page, and what stands around each. */

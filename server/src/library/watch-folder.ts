@@ -14,10 +14,11 @@ import {
 export interface WatchFolderOptions {
   folder: string;
   /**
-   * Told what was added, changed or removed, relative to the folder. It is called again only once it
-   * has resolved; what changes meanwhile comes together with the next call.
+   * Told what was added, changed or removed, relative to the folder, and which of that has stayed empty for as long
+   * as a writer may take: what else is empty by the time it is read will be told again. It is called again only once
+   * it has resolved; what changes meanwhile comes together with the next call.
    */
-  onChange: (files: ReadonlySet<string>) => Promise<void>;
+  onChange: (files: ReadonlySet<string>, emptied: ReadonlySet<string>) => Promise<void>;
   /** Told why the folder cannot be watched any more, as a sentence. */
   onFailure: (reason: string) => void;
   /** Milliseconds without another change that make a burst one change. Default 15. */
@@ -121,6 +122,7 @@ class WatchedFolder implements FolderWatch {
     const changed = this.#changed;
     this.#changed = new Map();
     const settled = new Set<string>();
+    const emptied = new Set<string>();
     const { patience = defaultPatience } = this.#options;
     for (const [file, change] of changed) {
       const found = await lstat(join(this.#options.folder, file)).catch(() => undefined);
@@ -132,11 +134,12 @@ class WatchedFolder implements FolderWatch {
         continue;
       }
       this.#empty.delete(file);
+      if (found?.size === 0) emptied.add(file);
       if (found) this.#lookAgain(file, found);
       // What was written and is not there is being replaced: it will be added, or told as removed.
       if (found || change === 'removed') settled.add(file);
     }
-    if (settled.size > 0) await this.#options.onChange(settled);
+    if (settled.size > 0) await this.#options.onChange(settled, emptied);
   }
 
   #lookAgain(file: string, seen: Stats): void {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { it } from 'node:test';
+import type { Documentation } from '../../src/content/documentation.js';
 import { DocsFolder } from '../../src/library/docs-folder.js';
 import { DocumentationStore } from '../../src/storage/documentation/documentation-store.js';
 import { temporaryFolder } from '../content/temporary-folder.js';
@@ -47,5 +48,18 @@ it('what is wrong with docs.json is told once, and again when it is wrong again'
   const [broken = '', ...more] = taken();
   assert.match(broken, /docs\.json:1 is not valid JSON: .* It stays as it was before\.$/);
   assert.deepEqual(more, []);
+  await database.close();
+});
+
+it('a page that a writer has emptied by the time it is read stays as it was', async () => {
+  const folder = await temporaryFolder({ 'index.md': '# Start\n\nWelcome.' });
+  const database = await openFreshDatabase();
+  const { pages: store } = new DocumentationStore(database, { domain: 'docs' });
+  const docs = new DocsFolder({ folder, store });
+  await docs.open();
+  await writeFile(join(folder, 'index.md'), '');
+  const html = ({ pages }: Documentation) => pages.get('/')?.html;
+  assert.equal(html(await docs.update(['index.md'])), '<p>Welcome.</p>');
+  assert.equal(html(await docs.update(['index.md'], new Set(['index.md']))), '');
   await database.close();
 });

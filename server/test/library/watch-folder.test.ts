@@ -47,8 +47,8 @@ class WatchedDocs {
     this.warnings = warnings;
     this.watch = watchFolder({
       folder,
-      onChange: async (files) => {
-        library.publish(await docs.update(files));
+      onChange: async (files, emptied) => {
+        library.publish(await docs.update(files, emptied));
         this.updates.push([...files].sort());
         for (const resolve of this.#waiting.splice(0)) resolve();
       },
@@ -179,6 +179,12 @@ describe('a folder that is watched', () => {
       await write({ 'apples.md': `# Apples\n\nNow about ${fruit}.` });
       await docs.until(() => apples().includes(fruit));
     }
+  });
+
+  it('takes a file that stays empty for an empty page', async () => {
+    await openAgain({ patience: 1 });
+    await write({ 'apples.md': '' });
+    await docs.until(() => docs.library.pages.get('/apples')?.html === '');
   });
 
   it('adds, renames and removes pages and folders', async () => {

@@ -126,12 +126,12 @@ async function openFolder(options: OpenFolderOptions): Promise<OpenedDocumentati
   const { docs, folder, share, warn } = options;
   const watch = watchFolder({
     folder,
-    onChange: async (files) => {
+    onChange: async (files, emptied) => {
       try {
         const { library, live } = await opening;
         // What was brought back meanwhile stays: this change is older than that.
         const since = await live();
-        library.publish(await docs.update(files), since);
+        library.publish(await docs.update(files, emptied), since);
       } catch (error) {
         warn(`Changes in ${[...files].join(', ')} could not be read: ${describe(error)}`);
       }
