@@ -1,6 +1,8 @@
 import type { Documentation } from '../content/documentation.js';
+import type { PageReference } from '../content/page.js';
 import type { IndexBuilder } from '../retrieval/index/index-builder.js';
 import type { DocumentationStore } from '../storage/documentation/documentation-store.js';
+import type { KnownPages } from '../storage/documentation/page-references.js';
 import { systemTimer, type Timer } from '../timer.js';
 import { asLibrary } from './library.js';
 import type { LiveLibrary } from './live-library.js';
@@ -30,6 +32,8 @@ export class GenerationExchange {
   readonly #options: GenerationExchangeOptions;
   /** Of the generation that is served here, or of a later one that was published from here. */
   #known: number;
+  /** What was published from here last, so that only what others changed since has to be read. */
+  #published: KnownPages<PageReference> | undefined;
   #isFailing = false;
   #isClosed = false;
   #cancel = () => {};
@@ -51,11 +55,14 @@ export class GenerationExchange {
    */
   async publish(documentation: Documentation, since?: number): Promise<void> {
     const { store } = this.#options;
+    const known = this.#published;
     const published =
       since === undefined
-        ? await store.publish(documentation)
-        : await store.publishUnlessRestored(documentation, since);
-    if (published) this.#known = Math.max(this.#known, published.id);
+        ? await store.publish(documentation, { known })
+        : await store.publishUnlessRestored(documentation, since, { known });
+    if (!published) return;
+    this.#published = { pages: documentation.pages, generation: published };
+    this.#known = Math.max(this.#known, published.id);
   }
 
   /** Looks regularly for what others have published, and puts it into the library. */

@@ -19,7 +19,7 @@ const headerSchema = z.object({
 });
 
 /** The index as bytes that `readSnapshot` takes. */
-export function writeSnapshot(index: PackedIndex): Uint8Array {
+export function writeSnapshot(index: PackedIndex): Uint8Array<ArrayBuffer> {
   const arrays = arraysOf(index);
   const payload = concatenate(arrays.map(bytesOf));
   const header = new TextEncoder().encode(
@@ -136,7 +136,7 @@ function bytesOf({ buffer, byteOffset, byteLength }: ArrayBufferView): Uint8Arra
 }
 
 /** Puts the pieces one after the other, each aligned for arrays of numbers. */
-function concatenate(pieces: readonly Uint8Array[]): Uint8Array {
+function concatenate(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const { starts, end } = placesOf(pieces.map(({ length }) => length));
   const all = new Uint8Array(end);
   for (const [number, piece] of pieces.entries()) all.set(piece, starts[number]);

@@ -13,5 +13,8 @@ if (isBackground && process.platform === 'linux') {
 const sections: SearchableSection[] = [];
 parentPort?.on('message', (batch: readonly SearchableSection[]) => {
   sections.push(...batch);
-  if (batch.length === 0) parentPort?.postMessage(writeSnapshot(packSections(sections)));
+  if (batch.length > 0) return;
+  const snapshot = writeSnapshot(packSections(sections));
+  // Given away and not copied: the thread that answers would have to wait for that.
+  parentPort?.postMessage(snapshot, [snapshot.buffer]);
 });

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Page, Section } from '../../content/page.js';
 import type { IndexStore } from '../../storage/documentation/index-store.js';
 import { indexGeneration } from '../index-generation.js';
@@ -31,9 +32,12 @@ export async function openKeptIndex({
   if (loaded) return openSearchIndex(sections, loaded);
 
   const snapshot = await buildSnapshot(sections, isBackground);
+  // Reading it and making it searchable take a while each, in which nobody else has a turn.
+  await setImmediate();
   const built = readSnapshot(snapshot, sections.length);
   if (!built) throw new Error('The index that was just built cannot be read.');
   await store.write(generation, snapshot);
+  await setImmediate();
   return openSearchIndex(sections, built);
 }
 

@@ -7,13 +7,11 @@ export function storedBytes(value: unknown): Uint8Array {
 /** Bytes of a row: writing it keeps others waiting for no longer than a search does. */
 const partLength = 1024 * 1024;
 
-/** The bytes as the rows that they are stored in, numbered from 0. */
-export function inParts(bytes: Uint8Array): Uint8Array[] {
-  const parts: Uint8Array[] = [];
+/** The bytes as the rows that they are stored in, each copied when it is asked for. */
+export function* inParts(bytes: Uint8Array): Generator<Uint8Array> {
   for (let start = 0; start < bytes.length; start += partLength) {
-    parts.push(bytes.slice(start, start + partLength));
+    yield bytes.slice(start, start + partLength);
   }
-  return parts;
 }
 
 /** What those rows hold, in their order; `undefined` where it is not as long as what was stored. */

@@ -51,7 +51,7 @@ export class AssetStore {
 
   /** Stores the bytes of a hash; another process that does so at the same time writes the same. */
   async write(hash: string, bytes: Uint8Array): Promise<void> {
-    const parts = inParts(bytes).map((part, number) => ({
+    const parts = [...inParts(bytes)].map((part, number) => ({
       sql: `INSERT INTO asset_parts (domain, hash, number, data) VALUES (?, ?, ?, ?)
         ON CONFLICT (domain, hash, number) DO NOTHING`,
       args: [this.#domain, hash, number, part],

@@ -137,6 +137,7 @@ export class DocumentationStore {
   async publishUnlessRestored(
     documentation: PublishableDocumentation,
     since: number,
+    { known }: Pick<PublishOptions, 'known'> = {},
   ): Promise<Generation | undefined> {
     let isRestored = false;
     const within = async (transaction: StatementRunner) => {
@@ -144,7 +145,7 @@ export class DocumentationStore {
       if (isRestored) throw new Error('An earlier generation was brought back.');
     };
     try {
-      return await this.publish(documentation, { within });
+      return await this.publish(documentation, { within, known });
     } catch (error) {
       if (isRestored) return undefined;
       throw error;

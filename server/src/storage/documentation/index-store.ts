@@ -48,7 +48,8 @@ export class IndexStore {
         args: [domain, generation, bytes.length, new Date().toISOString()],
       },
     ]);
-    for (const [number, part] of inParts(bytes).entries()) {
+    let number = 0;
+    for (const part of inParts(bytes)) {
       // A file is written at once, so that awaiting it alone lets nobody else have a turn.
       await setImmediate();
       await this.#database.execute({
@@ -56,6 +57,7 @@ export class IndexStore {
           ON CONFLICT (domain, generation, number) DO NOTHING`,
         args: [domain, generation, number, part],
       });
+      number += 1;
     }
     await this.#prune();
   }
