@@ -65,6 +65,12 @@ function blocksOf(node: Nodes, quotable: Quotable): SectionBlock[] {
   if (node.type === 'footnoteDefinition') {
     return node.children.flatMap((child) => blocksOf(child, quotable));
   }
+  // What a component was given as data may be long: each entry is found, quoted and read by itself.
+  if (node.type === 'list' && node.data?.hasEntries && node.children.length > 1) {
+    return node.children.flatMap((item) =>
+      blocksOf({ ...node, children: [item], data: {} }, quotable),
+    );
+  }
   const text = plainText(node);
   const markdown = text && quotable.quote(node);
   return markdown ? [{ kind: kindOf(node), markdown, text }] : [];

@@ -72,6 +72,8 @@ export class DocsFolder {
   readonly #uses = new Map<string, ReadonlySet<string>>();
   /** What was wrong with documents, the configuration and what pages say of operations when it was told last. */
   #told = new Set<string>();
+  /** Pages that were found empty as their writers had not yet filled them. */
+  readonly #written = new Set<string>();
   #pageFiles = new Map<string, PageFile>();
   #order: string[] = [];
   /** Those for some readers only among them. */
@@ -102,8 +104,7 @@ export class DocsFolder {
    * broken now stays as it was before, with a warning. Call it after `open`, one call at a time.
    *
    * @param files - what was added, changed or removed, relative to the folder.
-   * @param emptied - pages among them that are meant to be empty; any other that is empty is being written, and stays
-   * as it was before.
+   * @param emptied - pages among them that are meant to be empty; others that are stay as before, being written.
    */
   async update(
     files: Iterable<string>,
@@ -147,8 +148,9 @@ export class DocsFolder {
   ): Promise<{ text: string } | 'gone' | undefined> {
     if (!(await this.#options.files.isPlain(file))) return 'gone';
     const text = await readPageFile(file, this.#options);
-    const isMeant = text !== '' || emptied.has(file);
-    return text === undefined || !isMeant ? undefined : { text };
+    if (text === '' && !emptied.has(file)) this.#written.add(file);
+    else this.#written.delete(file);
+    return text === undefined || this.#written.has(file) ? undefined : { text };
   }
 
   /** Finds out which file is which page, and what stands around each. */
@@ -213,7 +215,7 @@ export class DocsFolder {
     const options: ParsePageOptions[] = [];
     for (const path of paths) {
       const page = this.#pageFiles.get(path);
-      if (!page) continue;
+      if (!page || this.#written.has(page.file)) continue;
       const written = sources.get(page.file);
       const dialect = await this.#openDialect();
       const resolved = await readSource(page, { ...this.#options, dialect, written });

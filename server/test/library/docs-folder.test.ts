@@ -60,6 +60,8 @@ it('a page that a writer has emptied by the time it is read stays as it was', as
   await writeFile(join(folder, 'index.md'), '');
   const html = ({ pages }: Documentation) => pages.get('/')?.html;
   assert.equal(html(await docs.update(['index.md'])), '<p>Welcome.</p>');
+  await writeFile(join(folder, 'docs.json'), '{ "language": "de" }');
+  assert.equal(html(await docs.update(['docs.json'])), '<p>Welcome.</p>');
   assert.equal(html(await docs.update(['index.md'], new Set(['index.md']))), '');
   await database.close();
 });

@@ -87,7 +87,10 @@ function aboutSubject(
     answerableCoverage,
   }: { alone: Retrieval; relation: Relation; answerableCoverage: number },
 ): Retrieval | undefined {
-  if (alone.coverage >= ownTopicCoverage || !asks(alone.question)) return undefined;
+  const { question } = alone;
+  const own = question.words.filter(({ weight }) => weight === 1);
+  if (alone.coverage >= ownTopicCoverage || own.length > 1) return undefined;
+  if (!asks(question) || pointsNowhere.test(question.text)) return undefined;
   const subject = withFirst(found, (section) => relation.isSubject(section));
   return subject && { ...subject, coverage: Math.max(found.coverage, answerableCoverage) };
 }
@@ -132,6 +135,10 @@ function better(together: Retrieval, alone: Retrieval): Retrieval {
   const shares = alone.hits.some(({ section }) => section === best?.section);
   return shares && together.coverage > alone.coverage ? together : alone;
 }
+
+/** "Is it possible", "is there", "which one": words that seem to point back. */
+const pointsNowhere =
+  /\b(?:(?:is|was) it (?:possible|true|ok|okay|better|worth)|(?:is|are|was|were) there|there (?:is|are)|which one)\b/i;
 
 /** Whether something is asked: "that helps" only says so. */
 function asks({ text, kind }: Question): boolean {

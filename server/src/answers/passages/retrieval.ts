@@ -66,14 +66,33 @@ export async function retrieve(
   return findFollowUp({ request, background, asked, find, answerableCoverage });
 }
 
+/** From this coverage on, the documentation speaks of all that is asked. */
+const wholeCoverage = 0.7;
+
+/** Searches for all words; where no section covers them, also for those alone that say what the question is about. */
 async function search(
+  index: SearchIndex,
+  query: string,
+  request: AnswerRequest,
+): Promise<Retrieval> {
+  const whole = await searchFor(index, query, request);
+  const telling = withoutFillers(query);
+  if (whole.coverage >= wholeCoverage || telling === query) return whole;
+  const turns = request.turns.map((turn) => ({ ...turn, text: withoutFillers(turn.text) }));
+  const found = await searchFor(index, telling, { ...request, turns });
+  if (found.coverage <= whole.coverage) return whole;
+  const { words, pairs, phrases } = found.question;
+  return { ...found, query, question: { ...whole.question, words, pairs, phrases } };
+}
+
+async function searchFor(
   index: SearchIndex,
   query: string,
   request: AnswerRequest,
 ): Promise<Retrieval> {
   const { retrievalPageSize, filter } = request;
   const limit = Math.max(retrievalPageSize, leastPool);
-  const found = await index.search({ query: withoutFillers(query), limit, filter });
+  const found = await index.search({ query, limit, filter });
   const question = readAsked(query, request, found);
   const ordered = orderForAnswer(found, { ...request, answerableCoverage });
   const hits = orderByUnits(ordered, question).slice(0, retrievalPageSize);

@@ -7,28 +7,32 @@ const words = `actually anything automatically best certain class contain correc
   property purpose reason return right same separate several simple simply single something sort special specific
   shown still thing together usual usually value various way whole`;
 
-/** Words that say how things stand to each other, and nothing of what they are, in English alone: "still" is quiet in German. */
-const fillers = `again already also another away back behind besides between both each either else ever inside instead
-  neither nor off perhaps rather really soon straight themselves towards twice under unless well whether while within
-  yet`;
-
 const stem = stemIn('en');
-const terms: ReadonlySet<string> = new Set([words, fillers].join(' ').split(/\s+/).map(stem));
+const terms: ReadonlySet<string> = new Set(words.split(/\s+/).map(stem));
 
 /** Whether a word of a question says nothing of what it is about. */
 export function isGeneric({ terms: own }: Pick<QueryWord, 'terms'>): boolean {
   return own.some((term) => isCommonTerm(term) || terms.has(term));
 }
 
-/** As a word of a sentence, not as a part of a name: `off()`, "data.within", `--again`. */
-const filler = new RegExp(
-  `(?<![\\w.\`-])(?:${fillers.split(/\s+/).join('|')})(?![\\w\`(-]|\\.\\w)`,
-  'gi',
-);
-const checking =
-  /\b(how (?:do|can|could|would|should) (?:i|we|you)) (?:check|find out|tell|know|see|test|make sure|ensure|verify)(?= (?:whether|if|that)\b)/i;
+/** Words of English that say how things stand to each other, and mostly nothing of what they are. */
+const fillers = `again already also another away back behind besides between both each either else ever inside instead
+  neither nor off perhaps rather really soon straight themselves towards twice under unless well whether while within
+  yet`;
 
-/** A question as it is searched for: what it says beside its subject would count as what no page speaks of. */
+/** As a word of a sentence, not of a name, code, a path or a quotation: `off()`, "data.within", `--again`, `GET /back`. */
+const filler = new RegExp(
+  `(?<![\\p{L}\\p{N}_.\`'"/=@#{<:&-])(?:${fillers.split(/\s+/).join('|')})(?![\\p{L}\\p{N}_\`'"/=(:{<>-]|\\.\\p{L})`,
+  'giu',
+);
+const asking = 'how (?:do|can|could|would|should) (?:i|we|you)';
+const checks = 'check|find out|tell|know|see|test|make sure|ensure|verify';
+const checking = new RegExp(`\\b(${asking}) (?:${checks})(?= (?:whether|if|that)\\b)`, 'giu');
+
+/**
+ * A question without what it says beside its subject: few pages have these words, so that each would weigh as one that
+ * the documentation lacks. Search with all words first, as they may be the subject: "behind a proxy".
+ */
 export function withoutFillers(question: string): string {
   return question.replace(checking, '$1').replace(filler, '');
 }

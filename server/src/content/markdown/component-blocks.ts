@@ -17,6 +17,8 @@ declare module 'mdast' {
     opensComponent?: true;
     /** Ends the section of the component that was opened last. */
     closesComponent?: true;
+    /** Is a list of entries, each of which is found and quoted by itself. */
+    hasEntries?: true;
   }
 }
 

@@ -23,6 +23,8 @@ type Jsx = Extract<Expression, { type: 'JSXElement' | 'JSXFragment' }>;
 const names = ['name', 'title', 'label', 'prop', 'property', 'parameter', 'option', 'field', 'key'];
 const descriptions = ['description', 'desc', 'text', 'content'];
 const initials = ['default', 'defaultValue'];
+/** Attributes that say how a component looks, and nothing that it shows. */
+const ofLooks: ReadonlySet<string> = new Set(['style', 'sx', 'css', 'icon']);
 /** Data in data, such as the properties of a property. */
 const deepest = 20;
 
@@ -32,14 +34,27 @@ const deepest = 20;
  */
 export function listsOfData(element: MdxElement): List[] {
   if (!isComponent(element)) return [];
-  return element.attributes.flatMap((attribute): List[] => {
-    const value = 'name' in attribute ? attribute.value : undefined;
-    const [statement] = (typeof value === 'object' && value?.data?.estree?.body) || [];
-    if (statement?.type !== 'ExpressionStatement') return [];
-    const entries = entriesOf(dataOf(statement.expression, deepest));
-    const isDescribed = entries.some(({ type, description }) => type || description);
-    return isDescribed ? [listOf(entries)] : [];
-  });
+  const known = made.get(element) ?? element.attributes.flatMap(listsOfAttribute);
+  made.set(element, known);
+  return known;
+}
+
+/** An element is looked at once more for each that it stands in. */
+const made = new WeakMap<MdxElement, List[]>();
+
+function listsOfAttribute(attribute: MdxElement['attributes'][number]): List[] {
+  if (!('name' in attribute) || ofLooks.has(attribute.name)) return [];
+  const { value } = attribute;
+  const [statement] = (typeof value === 'object' && value?.data?.estree?.body) || [];
+  if (statement?.type !== 'ExpressionStatement') return [];
+  const data = dataOf(statement.expression, deepest);
+  // One object with a name is what the component is about, and no table: a page's title, an icon.
+  const entries = data instanceof Map && entryOf(data) ? [] : entriesOf(data);
+  return entries.some(isDescribed) ? [{ ...listOf(entries), data: { hasEntries: true } }] : [];
+}
+
+function isDescribed({ description, type, details, parts }: Entry): boolean {
+  return description !== '' || (type !== '' && details.length > 0) || parts.some(isDescribed);
 }
 
 function dataOf(node: Value, depth: number): Data | undefined {
@@ -61,7 +76,7 @@ function dataOf(node: Value, depth: number): Data | undefined {
       return new Map(node.properties.flatMap((member) => memberOf(member, depth)));
     case 'JSXElement':
     case 'JSXFragment':
-      return textOf(node, depth).replace(/\s+/g, ' ').trim();
+      return oneLine(textOf(node, depth));
     default:
       return undefined;
   }
@@ -107,24 +122,38 @@ function entriesOf(data: Data | undefined): Entry[] {
 
 function entryOf(data: ReadonlyMap<string, Data>): Entry | undefined {
   const text = (keys: readonly string[]) =>
-    keys.map((key) => data.get(key)).find((value) => typeof value === 'string') ?? '';
-  const name = `${text(names)}`.trim();
+    keys
+      .map((key) => data.get(key))
+      .find((value) => typeof value === 'string')
+      ?.toString() ?? '';
+  const parts = [...data.values()].flatMap((each) =>
+    typeof each === 'object' ? entriesOf(each) : [],
+  );
+  const type = oneLine(text(['type']));
+  // What has no name and consists of something is named by what it is.
+  const name = oneLine(text(names)) || (parts.length > 0 ? type : '');
   if (!name) return undefined;
   const is = (key: string, wanted: boolean) => data.get(key) === wanted;
-  const initial = initials.map((key) => data.get(key)).find((value) => typeof value !== 'object');
+  const initial = initials
+    .map((key) => data.get(key))
+    .find((value) => value !== undefined && value !== '' && typeof value !== 'object');
   const isOptional = is('isOptional', true) || is('optional', true);
   return {
     name,
-    type: `${text(['type'])}`.trim(),
+    type: type === name ? '' : type,
     details: [
       isOptional ? 'optional' : '',
       is('required', true) || is('isRequired', true) ? 'required' : '',
       is('deprecated', true) || is('isDeprecated', true) ? 'deprecated' : '',
       initial === undefined ? '' : `default: ${initial}`,
     ].filter(Boolean),
-    description: `${text(descriptions)}`.trim(),
-    parts: [...data.values()].flatMap((each) => (typeof each === 'object' ? entriesOf(each) : [])),
+    description: oneLine(text(descriptions)),
+    parts,
   };
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
 }
 
 /** "`depth` (`number`, default: 3): How far …", each with what it consists of below it. */

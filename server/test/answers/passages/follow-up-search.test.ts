@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { retrieve } from '../../../src/answers/passages/retrieval.js';
 import { buildSearchIndex } from '../../../src/retrieval/index/build-search-index.js';
+import type { SearchIndex } from '../../../src/retrieval/ranking/search-index.js';
 import { section } from '../../retrieval/section.js';
 
-const index = buildSearchIndex([
+const kettle = buildSearchIndex([
   section({
     path: '/limits',
     title: 'Limits',
@@ -26,7 +27,7 @@ const index = buildSearchIndex([
 ]);
 
 /** The heading of what is found first for the last question. */
-async function find(...questions: string[]): Promise<string | undefined> {
+async function findIn(index: SearchIndex, ...questions: string[]): Promise<string | undefined> {
   const { hits } = await retrieve(index, {
     turns: questions.map((text) => ({ role: 'user', text })),
     context: [],
@@ -37,17 +38,34 @@ async function find(...questions: string[]): Promise<string | undefined> {
   return hits[0]?.section.heading;
 }
 
+const find = (...questions: string[]) => findIn(kettle, ...questions);
+
 describe('a question that points back', () => {
   const before = 'What is steamLimit?';
 
   it('is looked up below what was asked before, where it has other words than the pages', async () => {
     assert.equal(await find(before, 'What happens when it is exceeded?'), 'steamLimit');
-    assert.equal(await find(before, 'Can it be surpassed by more water?'), 'steamLimit');
+    assert.equal(await find(before, 'Can it be surpassed?'), 'steamLimit');
     // Nothing is asked, so that the last answer is not given once more.
     assert.notEqual(await find(before, 'it is far exceeded again'), 'steamLimit');
   });
 
+  it('is looked up by itself, where its words point at nothing', async () => {
+    assert.notEqual(await find(before, 'Is it possible to export?'), 'steamLimit');
+  });
+
   it('is looked up by itself, where the pages speak of what it names', async () => {
     assert.equal(await find(before, 'Does it use cookies?'), 'Cookies');
+  });
+});
+
+describe('a question that is searched for', () => {
+  it('keeps the words that tie it together where pages are about them', async () => {
+    const proxies = buildSearchIndex([
+      section({ path: '/run', title: 'Run a proxy', blocks: ['Run a proxy of your own.'] }),
+      section({ path: '/behind', title: 'Behind a proxy', blocks: ['Run the kettle behind one.'] }),
+    ]);
+    assert.equal(await findIn(proxies, 'How do I run behind a proxy?'), 'Behind a proxy');
+    assert.equal(await find('Does the steamLimit also whistle twice, rather soon?'), 'steamLimit');
   });
 });

@@ -24,6 +24,11 @@ describe('a question that is searched for', () => {
       'What does --again mean?',
       'What is in within.md?',
       'What is a back-up?',
+      'What does "off" mean?',
+      'What answers GET /back?',
+      'What is {{#each}} and @each?',
+      'Wie heiß sind Backöfen?',
+      'ログをoffにする',
     ])
       assert.equal(searched(question), question);
   });

@@ -10,7 +10,7 @@ async function blocks(...lines: string[]): Promise<string[]> {
 
 describe('data in the attributes of a component', () => {
   it('is a list of what is named, with what is in it below', async () => {
-    const [list, ...others] = await blocks(
+    const found = await blocks(
       '<PropertiesTable',
       '  content={[',
       '    {',
@@ -18,23 +18,22 @@ describe('data in the attributes of a component', () => {
       "      type: 'Lid | undefined',",
       '      isOptional: true,',
       "      description: 'Closes the kettle. Defaults to `none`.',",
-      "      properties: [{ type: 'Lid', parameters: [{ name: 'steam', type: 'number', default: 3 }] }],",
+      "      properties: [{ type: 'Lid', parameters: [{ name: 'steam', type: 'number', defaultValue: 3 }] }],",
       '    },',
       "    { name: 'water', required: true, description: <>How <code>much</code>{' '}of it.</> },",
       '    { name: `boil()`, description: `Until $\u007bheat} is reached.` },',
       '  ]}',
       '/>',
     );
-    assert.equal(
-      list,
+    assert.deepEqual(found, [
       [
         '* `lid` (`Lid | undefined`, optional): Closes the kettle. Defaults to `none`.',
-        '  * `steam` (`number`, default: 3)',
-        '* `water` (required): How `much` of it.',
-        '* `boil()`: Until … is reached.',
+        '  * `Lid`',
+        '    * `steam` (`number`, default: 3)',
       ].join('\n'),
-    );
-    assert.deepEqual(others, []);
+      '* `water` (required): How `much` of it.',
+      '* `boil()`: Until … is reached.',
+    ]);
   });
 
   it('is a list of objects below their names', async () => {
@@ -42,7 +41,7 @@ describe('data in the attributes of a component', () => {
       await blocks(
         "<TypeTable type={{ lid: { type: 'Lid', default: '\"none\"' }, 'heat-up': { description: 'Boils.' } }} />",
       ),
-      ['* `lid` (`Lid`, default: "none")\n* `heat-up`: Boils.'],
+      ['* `lid` (`Lid`, default: "none")', '* `heat-up`: Boils.'],
     );
   });
 
@@ -53,7 +52,8 @@ describe('data in the attributes of a component', () => {
         "<Chart data={[{ name: 'May', value: 3 }]} />",
         '<Table rows={load({ name: 1, description: 2 })} />',
         '<Table rows={[...others, { [name]: 1 }, { get name() { return 1; } }, null, , -1]} />',
-        "<Box style={{ color: 'red' }} />",
+        "<Box style={{ color: { name: 'red', description: 'Red.' } }} />",
+        "<SEO openGraph={{ title: 'Kettle', description: 'All about kettles.' }} />",
         "<div data={[{ name: 'lid', description: 'Shuts.' }]} />",
       ),
       [],
@@ -65,6 +65,10 @@ describe('data in the attributes of a component', () => {
     const deep = [open.repeat(300), '[]', '}]'.repeat(300)].join('');
     const [list = ''] = await blocks(`<Table rows={${deep}} />`);
     assert.ok(list.length < 1000, `${list.length} characters`);
+    assert.deepEqual(
+      await blocks("<Table rows={[{ name: 'a\\n\\n# b', description: 'c\\n\\n- d' }]} />"),
+      ['* `a # b`: c - d'],
+    );
     assert.deepEqual(
       await blocks(
         "<Table rows={[{ name: '__proto__', description: '<script>x</script> **b**' }]} />",
