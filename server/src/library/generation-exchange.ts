@@ -61,7 +61,7 @@ export class GenerationExchange {
         ? await store.publish(documentation, { known })
         : await store.publishUnlessRestored(documentation, since, { known });
     if (!published) return;
-    this.#published = { pages: documentation.pages, generation: published };
+    this.#published = { pages: referencesOf(documentation), generation: published };
     this.#known = Math.max(this.#known, published.id);
   }
 
@@ -105,4 +105,11 @@ export class GenerationExchange {
     this.#known = generation.id;
     onReplaced?.(generation.id);
   }
+}
+
+/** What a publication needs to know of the one before: pages themselves would be held for nothing. */
+function referencesOf({ pages }: Documentation): Map<string, PageReference> {
+  return new Map(
+    [...pages].map(([path, { file, contentHash }]) => [path, { path, file, contentHash }]),
+  );
 }

@@ -90,7 +90,7 @@ function aboutSubject(
   const { question } = alone;
   const own = question.words.filter(({ weight }) => weight === 1);
   if (alone.coverage >= ownTopicCoverage || own.length > 1) return undefined;
-  if (!asks(question) || pointsNowhere.test(question.text)) return undefined;
+  if (!asks(question) || !pointsBack(question.text.replace(pointsNowhere, ''))) return undefined;
   const subject = withFirst(found, (section) => relation.isSubject(section));
   return subject && { ...subject, coverage: Math.max(found.coverage, answerableCoverage) };
 }
@@ -138,7 +138,7 @@ function better(together: Retrieval, alone: Retrieval): Retrieval {
 
 /** "Is it possible", "is there", "which one": words that seem to point back. */
 const pointsNowhere =
-  /\b(?:(?:is|was) it (?:possible|true|ok|okay|better|worth)|(?:is|are|was|were) there|there (?:is|are)|which one)\b/i;
+  /\b(?:(?:is|was) it (?:possible|true|ok|okay|better|worth)|(?:is|are|was|were) there|there (?:is|are)|which one)\b/gi;
 
 /** Whether something is asked: "that helps" only says so. */
 function asks({ text, kind }: Question): boolean {

@@ -67,11 +67,20 @@ class QuotedParts {
     this.#best = unit;
     if (unit.kind !== 'code') this.#parts.set(unit.block, partAround(unit, this.#options));
     const place = unit.blockPlace;
-    if (announcesNext(unit.block)) this.#add(blocks[place + 1], true);
+    if (announcesNext(unit.block)) this.#addAnnounced(place + 1);
     for (let before = place - 1; announcesNext(blocks[before]); before -= 1) {
       this.#add(blocks[before]);
     }
     if (!standsAlone(unit, question) && !question.asksAmount) this.#addAfter(place);
+  }
+
+  /** Adds what is announced; a table that a component made is several lists, each with an entry. */
+  #addAnnounced(place: number): void {
+    const { blocks } = this.#options.read.section;
+    let isAdded = this.#add(blocks[place], true);
+    for (let next = place + 1; isAdded && areLists(blocks.slice(next - 1, next + 1)); next += 1) {
+      isAdded = this.#add(blocks[next]);
+    }
   }
 
   /** Adds what goes on with the block at that place, as far as it fits. */
@@ -163,6 +172,10 @@ class QuotedParts {
       0,
     );
   }
+}
+
+function areLists(blocks: readonly SectionBlock[]): boolean {
+  return blocks.length > 1 && blocks.every(({ kind }) => kind === 'list');
 }
 
 /** "For example:" and "The body is:" say nothing without what follows. */

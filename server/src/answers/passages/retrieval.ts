@@ -66,10 +66,7 @@ export async function retrieve(
   return findFollowUp({ request, background, asked, find, answerableCoverage });
 }
 
-/** From this coverage on, the documentation speaks of all that is asked. */
-const wholeCoverage = 0.7;
-
-/** Searches for all words; where no section covers them, also for those alone that say what the question is about. */
+/** Searches for all words; where no section carries an answer, also for those alone that say what the question is about. */
 async function search(
   index: SearchIndex,
   query: string,
@@ -77,7 +74,7 @@ async function search(
 ): Promise<Retrieval> {
   const whole = await searchFor(index, query, request);
   const telling = withoutFillers(query);
-  if (whole.coverage >= wholeCoverage || telling === query) return whole;
+  if (whole.coverage >= answerableCoverage || telling === query) return whole;
   const turns = request.turns.map((turn) => ({ ...turn, text: withoutFillers(turn.text) }));
   const found = await searchFor(index, telling, { ...request, turns });
   if (found.coverage <= whole.coverage) return whole;

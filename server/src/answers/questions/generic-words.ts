@@ -7,18 +7,18 @@ const words = `actually anything automatically best certain class contain correc
   property purpose reason return right same separate several simple simply single something sort special specific
   shown still thing together usual usually value various way whole`;
 
+/** Words of English that say how things stand to each other, and mostly nothing of what they are. */
+const fillers = `again already also another away back behind besides between both each either else ever inside instead
+  neither nor off perhaps rather really soon straight themselves towards twice under unless well whether while within
+  yet`;
+
 const stem = stemIn('en');
-const terms: ReadonlySet<string> = new Set(words.split(/\s+/).map(stem));
+const terms: ReadonlySet<string> = new Set([words, fillers].join(' ').split(/\s+/).map(stem));
 
 /** Whether a word of a question says nothing of what it is about. */
 export function isGeneric({ terms: own }: Pick<QueryWord, 'terms'>): boolean {
   return own.some((term) => isCommonTerm(term) || terms.has(term));
 }
-
-/** Words of English that say how things stand to each other, and mostly nothing of what they are. */
-const fillers = `again already also another away back behind besides between both each either else ever inside instead
-  neither nor off perhaps rather really soon straight themselves towards twice under unless well whether while within
-  yet`;
 
 /** As a word of a sentence, not of a name, code, a path or a quotation: `off()`, "data.within", `--again`, `GET /back`. */
 const filler = new RegExp(

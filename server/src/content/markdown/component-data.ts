@@ -48,8 +48,8 @@ function listsOfAttribute(attribute: MdxElement['attributes'][number]): List[] {
   const [statement] = (typeof value === 'object' && value?.data?.estree?.body) || [];
   if (statement?.type !== 'ExpressionStatement') return [];
   const data = dataOf(statement.expression, deepest);
-  // One object with a name is what the component is about, and no table: a page's title, an icon.
-  const entries = data instanceof Map && entryOf(data) ? [] : entriesOf(data);
+  // One object alone is no table, but may hold one: a page's title and an icon are left out.
+  const entries = data instanceof Map ? partsOf(data) : entriesOf(data);
   return entries.some(isDescribed) ? [{ ...listOf(entries), data: { hasEntries: true } }] : [];
 }
 
@@ -108,48 +108,45 @@ function textOf({ children }: Jsx, depth: number): string {
   return parts.join('');
 }
 
-/** Objects that are named, in a list or each below its name; those that are not stand for what is in them. */
-function entriesOf(data: Data | undefined): Entry[] {
-  if (Array.isArray(data)) return data.flatMap(entriesOf);
+/**
+ * Objects that are named, in a list or each below its name; those that are not stand for what is in them. Each is looked
+ * at once.
+ */
+function entriesOf(data: Data | undefined, key = ''): Entry[] {
+  if (Array.isArray(data)) return data.flatMap((each) => entriesOf(each));
   if (!(data instanceof Map)) return [];
-  const own = entryOf(data);
-  if (own) return [own];
-  return [...data].flatMap(([name, each]): Entry[] => {
-    const below = each instanceof Map ? entryOf(new Map([['name', name], ...each])) : undefined;
-    return below ? [below] : entriesOf(each);
-  });
+  const parts = partsOf(data);
+  const type = textAt(data, ['type']);
+  const description = textAt(data, descriptions);
+  const below = type || description ? key : '';
+  // What has no name and consists of something is named by what it is.
+  const name = textAt(data, names) || below || (parts.length > 0 ? type : '');
+  if (!name) return parts;
+  const details = detailsOf(data);
+  return [{ name, type: type === name ? '' : type, details, description, parts }];
 }
 
-function entryOf(data: ReadonlyMap<string, Data>): Entry | undefined {
-  const text = (keys: readonly string[]) =>
-    keys
-      .map((key) => data.get(key))
-      .find((value) => typeof value === 'string')
-      ?.toString() ?? '';
-  const parts = [...data.values()].flatMap((each) =>
-    typeof each === 'object' ? entriesOf(each) : [],
-  );
-  const type = oneLine(text(['type']));
-  // What has no name and consists of something is named by what it is.
-  const name = oneLine(text(names)) || (parts.length > 0 ? type : '');
-  if (!name) return undefined;
-  const is = (key: string, wanted: boolean) => data.get(key) === wanted;
+function partsOf(data: ReadonlyMap<string, Data>): Entry[] {
+  return [...data].flatMap(([key, each]) => entriesOf(each, key));
+}
+
+/** `optional, default: 3` */
+function detailsOf(data: ReadonlyMap<string, Data>): string[] {
+  const is = (...keys: string[]) => keys.some((key) => data.get(key) === true);
   const initial = initials
     .map((key) => data.get(key))
     .find((value) => value !== undefined && value !== '' && typeof value !== 'object');
-  const isOptional = is('isOptional', true) || is('optional', true);
-  return {
-    name,
-    type: type === name ? '' : type,
-    details: [
-      isOptional ? 'optional' : '',
-      is('required', true) || is('isRequired', true) ? 'required' : '',
-      is('deprecated', true) || is('isDeprecated', true) ? 'deprecated' : '',
-      initial === undefined ? '' : `default: ${initial}`,
-    ].filter(Boolean),
-    description: oneLine(text(descriptions)),
-    parts,
-  };
+  return [
+    is('isOptional', 'optional') ? 'optional' : '',
+    is('isRequired', 'required') ? 'required' : '',
+    is('isDeprecated', 'deprecated') ? 'deprecated' : '',
+    initial === undefined ? '' : `default: ${initial}`,
+  ].filter(Boolean);
+}
+
+function textAt(data: ReadonlyMap<string, Data>, keys: readonly string[]): string {
+  const found = keys.map((key) => data.get(key)).find((value) => typeof value === 'string');
+  return oneLine(`${found ?? ''}`);
 }
 
 function oneLine(text: string): string {

@@ -53,6 +53,15 @@ describe('a quotation', () => {
     }
   });
 
+  it('has each entry of a table that it announces, as far as they fit', () => {
+    const blocks = ['The lids are:', list('* `a`: Red.'), list('* `b`: Blue.'), 'It hums.'];
+    const quoted = section({ heading: 'Kettle', blocks });
+    assert.match(
+      quote(quoted, 'Which lids are there?') ?? '',
+      /^> The lids are:\n>\n> \* `a`: Red\.\n>\n> \* `b`: Blue\./,
+    );
+  });
+
   it('has the code that it announces, although that is long, and no other instead of it', () => {
     const long = (length: number) => code('x'.repeat(length));
     const quoted = (length: number) =>

@@ -45,6 +45,16 @@ describe('data in the attributes of a component', () => {
     );
   });
 
+  it('is found within an object that is no table itself', async () => {
+    assert.deepEqual(
+      await blocks(
+        "<Api spec={{ name: 'boil', description: 'Boils.', rows: [{ name: 'lid', description: 'Shuts.' }] }} />",
+        "<Api spec={{ type: 'object', properties: { heat: { type: 'number', description: 'Much.' } } }} />",
+      ),
+      ['* `lid`: Shuts.', '* `heat` (`number`): Much.'],
+    );
+  });
+
   it('is left out where nothing of it is described, and never run', async () => {
     assert.deepEqual(
       await blocks(
@@ -65,6 +75,9 @@ describe('data in the attributes of a component', () => {
     const deep = [open.repeat(300), '[]', '}]'.repeat(300)].join('');
     const [list = ''] = await blocks(`<Table rows={${deep}} />`);
     assert.ok(list.length < 1000, `${list.length} characters`);
+    // Each object is looked at once, or this would take hours.
+    const chain = ['{ name: '.repeat(60), '1', ' }'.repeat(60)].join('');
+    assert.deepEqual(await blocks(`<Table rows={[${chain}]} />`), []);
     assert.deepEqual(
       await blocks("<Table rows={[{ name: 'a\\n\\n# b', description: 'c\\n\\n- d' }]} />"),
       ['* `a # b`: c - d'],
