@@ -77,8 +77,7 @@ try {
         '.build/bench-server-data',
         '--log-level',
         'warn',
-        '--answer-tokens',
-        '0',
+        ...['--answer-tokens', '0', '--daily-tokens', '0'],
       ],
       environment: {
         DOCS_ASSISTANT_MODEL: 'openai-compatible:fast',
