@@ -72,8 +72,8 @@ export class DocsFolder {
   readonly #uses = new Map<string, ReadonlySet<string>>();
   /** What was wrong with documents, the configuration and what pages say of operations when it was told last. */
   #told = new Set<string>();
-  /** Pages that were found empty as their writers had not yet filled them. */
-  readonly #written = new Set<string>();
+  /** Files of pages that were found empty: their writers have yet to fill them. */
+  readonly #beingWritten = new Set<string>();
   #pageFiles = new Map<string, PageFile>();
   #order: string[] = [];
   /** Those for some readers only among them. */
@@ -148,9 +148,9 @@ export class DocsFolder {
   ): Promise<{ text: string } | 'gone' | undefined> {
     if (!(await this.#options.files.isPlain(file))) return 'gone';
     const text = await readPageFile(file, this.#options);
-    if (text === '' && !emptied.has(file)) this.#written.add(file);
-    else this.#written.delete(file);
-    return text === undefined || this.#written.has(file) ? undefined : { text };
+    if (text === '' && !emptied.has(file)) this.#beingWritten.add(file);
+    else this.#beingWritten.delete(file);
+    return text === undefined || this.#beingWritten.has(file) ? undefined : { text };
   }
 
   /** Finds out which file is which page, and what stands around each. */
@@ -215,7 +215,7 @@ export class DocsFolder {
     const options: ParsePageOptions[] = [];
     for (const path of paths) {
       const page = this.#pageFiles.get(path);
-      if (!page || this.#written.has(page.file)) continue;
+      if (!page || this.#beingWritten.has(page.file)) continue;
       const written = sources.get(page.file);
       const dialect = await this.#openDialect();
       const resolved = await readSource(page, { ...this.#options, dialect, written });

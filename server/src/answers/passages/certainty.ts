@@ -32,7 +32,8 @@ const leastHeld = 0.7;
 
 /**
  * Whether a quotation can stand as the answer: with the headings above it, it holds all that the question is about, it
- * is of the kind that was asked for, and where no heading or label names what is asked for, it holds in general.
+ * is of the kind that was asked for, and where no heading or label names what is asked for, one sentence of it says nearly
+ * all of that, and holds in general.
  */
 export function isCertain({ read, quotation, question }: CertaintyOptions): boolean {
   const { title, heading, breadcrumb, language } = read.section;
