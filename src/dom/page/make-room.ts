@@ -1,37 +1,43 @@
-import { moveAside, takeBack } from './move-aside.js';
-import { pushingWidth, pushPage } from './push-page.js';
+import { moveAside, moved, takeBack } from './move-aside.js';
+import { pushPage } from './push-page.js';
 import { keepReadingPlace } from './reading-place.js';
-import { boxOf, isUnder, windowParts } from './window-parts.js';
+import { addWindowParts, boxOf, isStill, isUnder, windowParts } from './window-parts.js';
 
+/** From which width of the window on a page is pushed, unless its owner says otherwise. */
+const defaultWidth = '1100px';
 /** Milliseconds without a change after which a window is taken to keep its size. */
 const settled = 100;
 /** Milliseconds after which another page is taken to stand there. */
 const there = 300;
 /** Milliseconds after which it is taken to have all of its content. */
 const loaded = 3_000;
+/** How wide, in pixels, the scroll bar of a window is at most. */
+const bar = 20;
 /** What part of the window its head is. */
 const headShare = 0.3;
 
 /** Open panels, the last one opened at the end. A window has one page, however many panels stand over it. */
 const panels = new Set<HTMLElement>();
-let pushed: ReturnType<typeof pushPage> | false;
-/** What of the page is laid out in the window. */
-let parts: HTMLElement[] = [];
+/** The last of them. */
+let panel: HTMLElement | undefined;
+/** Whether it pushes the page. */
+let isPushed: boolean | undefined;
 /** What has come to the page since it was looked at. */
-let changed: Node[] = [];
+const changed: Node[] = [];
 /** Where the reader was when it was last decided whether the page has room. */
 let address = addressNow();
 let waiting: ReturnType<typeof setTimeout> | undefined;
-let isLooking = false;
+let looking = 0;
 
 /**
  * Pushes the page away from under a fixed panel at a side of its window, until `signal` aborts: on the screen, in
  * windows that are as wide as the panel's `--docs-assistant-push` says, and where the page has room. Of several
- * panels that is the last one opened. A panel that covers the page begins below the header there.
+ * panels that is the last one opened. A panel that covers the page begins below the header there, and has what else
+ * is fixed in the window beside it.
  */
-export function makeRoom(panel: HTMLElement, signal: AbortSignal): void {
-  if (signal.aborted || panel.ownerDocument !== document) return;
-  panels.add(panel);
+export function makeRoom(opened: HTMLElement, signal: AbortSignal): void {
+  if (signal.aborted || opened.ownerDocument !== document) return;
+  panels.add(opened);
   const watch = new MutationObserver(notice);
   watch.observe(document, { childList: true, subtree: true });
   addEventListener(
@@ -48,7 +54,7 @@ export function makeRoom(panel: HTMLElement, signal: AbortSignal): void {
   }
   signal.addEventListener('abort', () => {
     watch.disconnect();
-    panels.delete(panel);
+    panels.delete(opened);
     arrange();
   });
   arrange();
@@ -67,14 +73,10 @@ function notice(changes: readonly MutationRecord[]): void {
 
 /** Looks at the page in the next frame. */
 function look(): void {
-  if (isLooking) return;
-  isLooking = true;
-  requestAnimationFrame(() => {
-    isLooking = false;
-    parts = [...new Set([...parts, ...windowParts(changed)])];
-    changed = [];
-    if (pushed) moveAside(parts, pushed);
-    beginBelowHeader();
+  cancelAnimationFrame(looking);
+  looking = requestAnimationFrame(() => {
+    for (const node of changed.splice(0)) addWindowParts(node);
+    leaveFree();
   });
 }
 
@@ -84,27 +86,43 @@ function addressNow(): string {
 }
 
 function arrange(): void {
-  const panel = [...panels].at(-1);
-  parts = panel ? windowParts([document.body]) : [];
-  const wantsRoom = panel && matchMedia(pushingWidth(panel)).matches;
-  if (wantsRoom || pushed) {
+  const last = [...panels].at(-1);
+  panel = last;
+  windowParts.clear();
+  if (last) addWindowParts(document.body);
+  const width = last && getComputedStyle(last).getPropertyValue('--docs-assistant-push');
+  // A query that cannot be read holds nowhere: so does one with `none`.
+  const wantsRoom = last && matchMedia(`(min-width: ${width || defaultWidth})`).matches;
+  if (wantsRoom || isPushed || moved.size) {
     const scroll = keepReadingPlace();
-    if (pushed) takeBack(pushed.panel);
+    takeBack();
     scroll();
-    pushed = wantsRoom && pushPage(panel, { parts, scroll });
+    const settle = (): void => {
+      scroll();
+      leaveFree();
+    };
+    isPushed = wantsRoom;
+    if (wantsRoom && !pushPage(last, settle)) {
+      isPushed = false;
+      takeBack();
+    }
     scroll();
   }
-  beginBelowHeader();
+  leaveFree();
 }
 
-/** Leaves free what stands at the head of the window: a header with its buttons. */
-function beginBelowHeader(): void {
-  const panel = [...panels].at(-1);
+/** Has the panel begin below a header, and what else it would cover of the window beside it. */
+function leaveFree(): void {
   if (!panel) return;
-  const ends = parts.map((part) => {
-    const { width, bottom } = boxOf(part);
-    const isBar = width > boxOf(panel).width && bottom < innerHeight * headShare;
-    return isBar && isUnder(part, panel) ? bottom : 0;
-  });
-  panel.style.marginTop = `${Math.max(0, ...ends)}px`;
+  const { width } = boxOf(panel);
+  let top = 0;
+  for (const part of windowParts) {
+    const box = boxOf(part);
+    // What comes by as the page is scrolled is no header.
+    const first = isStill(part) ? 0 : scrollY;
+    const isHead = box.width > width && box.bottom + first < innerHeight * headShare;
+    if (isPushed || (width + bar < innerWidth && !isHead)) moveAside(part, panel);
+    if (isHead && isUnder(part, panel)) top = Math.max(top, box.bottom);
+  }
+  panel.style.marginTop = `${top}px`;
 }

@@ -1,5 +1,5 @@
-import { isFree } from './reading-place.js';
-import { boxOf, isInWindow, isUnder, overflowOf, zoomOf } from './window-parts.js';
+import { isFree, shownTexts } from './reading-place.js';
+import { boxOf, isInWindow, isUnder, overflowOf, sideOf, zoomOf } from './window-parts.js';
 
 /** Marks what is moved for the rules that move it. */
 const mark = 'data-docs-aside';
@@ -7,38 +7,22 @@ const mark = 'data-docs-aside';
 const mostMoved = 50;
 /** Pixels that may be out of the window of what is whole. */
 const tolerance = 20;
-/** How far the page is pushed; not at all on paper. */
-const inset = 'var(--docs-assistant-inset)';
 /** All that is changed of the page; empty as long as that is nothing. */
-export const sheet = new CSSStyleSheet();
+const sheet = new CSSStyleSheet();
 /** What is moved now, or was tried to. */
-const moved = new Set<Element>();
+export const moved = new Set<Element>();
 
-/** The page as it is pushed away from under a panel. */
-export interface Push {
-  panel: Element;
-  /** At which side of the window the panel stands. */
-  side: 'left' | 'right';
-  /** Some texts in the window that nothing lies over. */
-  texts: readonly Element[];
-}
-
-/**
- * Moves what the page's margin does not: bars and buttons that are laid out in the window itself. What would not be
- * whole beside the panel either, or would lie over the text, stays where it is.
- */
-export function moveAside(parts: readonly HTMLElement[], push: Push): void {
-  for (const part of parts.filter(isInWindow)) {
-    // It may have moved along with what it stands in.
-    const isCovered = !moved.has(part) && isUnder(part, push.panel);
-    if (isCovered && moved.size < mostMoved) move(part, push);
-  }
+/** The sheet of these rules, which a page may have taken out with all that it adopted. */
+export function pageRules(): CSSStyleSheet {
+  const { adoptedStyleSheets: sheets } = document;
+  if (!sheets.includes(sheet)) sheets.push(sheet);
+  return sheet;
 }
 
 /** Takes all back. What has been moved stands where it was before it may move by itself again. */
-export function takeBack(panel: Element): void {
+export function takeBack(): void {
   sheet.replaceSync(important(`:root,[${mark}]`, ''));
-  boxOf(panel);
+  boxOf(document.body);
   for (const element of moved) element.removeAttribute(mark);
   moved.clear();
   sheet.replaceSync('');
@@ -51,29 +35,41 @@ export function important(selector: string, declarations: string): string {
   return `@media screen{${selector}{${`transition:none;${declarations}`.replace(/;/g, '!important;')}}}`;
 }
 
-/** By the first that does it: another place, another width, or both; what is centred, by half of the panel's width. */
-function move(element: Element, { panel, side, texts }: Push): void {
+/**
+ * Moves a bar or a button from under the panel, if it is laid out in the window itself, which no margin of the page
+ * moves. What would not be whole beside the panel either, or would lie over the text, stays where it is.
+ *
+ * By the first that does it: another place, another width, or both; what is centred, by half of the panel's width.
+ */
+export function moveAside(part: HTMLElement, panel: Element): void {
+  // It may have moved along with what it stands in.
+  const isCovered = isInWindow(part) && !moved.has(part) && isUnder(part, panel);
+  if (!isCovered || moved.size >= mostMoved) return;
+  // It may lie over all of the page, and before it is moved too.
+  const free = shownTexts();
   const index = String(moved.size);
-  moved.add(element);
-  element.setAttribute(mark, index);
-  const [before, place] = [boxOf(element), boxOf(panel)];
-  const standsOut = overflowOf(element);
+  moved.add(part);
+  part.setAttribute(mark, index);
+  const [before, place] = [boxOf(part), boxOf(panel)];
+  const standsOut = overflowOf(part);
+  const side = sideOf(panel);
   const far = side === 'right' ? 'left' : 'right';
-  const { [side]: near, [far]: other } = getComputedStyle(element);
+  const zoom = zoomOf(part);
+  const inset = `${place.width / zoom}px`;
+  const { [side]: near, [far]: other } = getComputedStyle(part);
   const shift = `${side}:calc(${near} + ${inset});`;
   const centre = `${side}:calc(${near} + ${inset}/2);${far}:calc(${other} - ${inset}/2);`;
-  const most = Math.abs(place[far] - before[far]) / zoomOf(element);
+  const most = Math.abs(place[far] - before[far]) / zoom;
   const narrow = `box-sizing:border-box;min-width:0;max-width:${most}px;`;
-  // It may lie over all of the page, and before it is moved too.
-  const free = texts.filter(isFree);
-  for (const declarations of [shift, shift + narrow, centre, centre + narrow]) {
-    sheet.insertRule(important(`[${mark}="${index}"]`, declarations));
-    const { left, right, width } = boxOf(element);
+  // At last where it was, before it may move by itself again.
+  for (const declarations of [shift, shift + narrow, centre, centre + narrow, '']) {
+    pageRules().insertRule(important(`[${mark}="${index}"]`, declarations));
+    const { left, right, width } = boxOf(part);
     const isWhole =
-      width >= before.width / 2 &&
-      Math.max(-left, right - innerWidth, overflowOf(element) - standsOut) < tolerance;
-    if (isWhole && !isUnder(element, panel) && free.every(isFree)) return;
+      width >= before.width / 3 &&
+      Math.max(-left, right - innerWidth, overflowOf(part) - standsOut) < tolerance;
+    if (isWhole && !isUnder(part, panel) && free.every(isFree)) return;
     sheet.deleteRule(0);
   }
-  element.removeAttribute(mark);
+  part.removeAttribute(mark);
 }

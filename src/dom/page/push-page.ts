@@ -1,54 +1,36 @@
-import { important, moveAside, type Push, sheet, takeBack } from './move-aside.js';
+import { important, pageRules } from './move-aside.js';
 import { isFree, shownTexts } from './reading-place.js';
-import { boxOf, isUnder, overflowOf, zoomOf } from './window-parts.js';
+import { boxOf, isUnder, overflowOf, sideOf, zoomOf } from './window-parts.js';
 
-/** From which width of the window on a page is pushed, unless its owner says otherwise. */
-const defaultWidth = '1100px';
 /** How wide, in pixels, the texts of a page stay at least: about as wide as on a phone. */
 const leastWidth = 360;
-
-/** In which windows a panel pushes the page, as its owner says. */
-export function pushingWidth(panel: Element): string {
-  const from = getComputedStyle(panel).getPropertyValue('--docs-assistant-push').trim();
-  // A query that cannot be read holds nowhere: so does one with `none`.
-  return `(min-width: ${from || defaultWidth})`;
-}
+/** Of a bar, what may come to lie over the rest of it; what is deeper in a list of links may be cut off by its end. */
+const partsOfBars = 'header *,nav>*,nav>*>*';
 
 /**
- * Pushes the page away from under a panel, with `parts` of the window, unless it has no room: where its texts would
- * become too narrow, something would lie over them, or stand out of the page. On the root
- * `--docs-assistant-inset` tells the panel's width meanwhile. `scroll` brings back what is read.
+ * Pushes the page away from under a panel, and says whether it has room: no text of it has become too narrow, nothing
+ * lies over a text, or stands out of the page or a part of its bars. On the root `--docs-assistant-inset` tells the
+ * panel's width meanwhile. `settle` brings the rest of the window to its place before that is looked at.
  *
  * All of it is one style sheet, so that no style of the page's own has to be restored, and paper has none of it.
  */
-export function pushPage(
-  panel: HTMLElement,
-  { parts, scroll }: { parts: readonly HTMLElement[]; scroll: () => void },
-): Push | undefined {
-  const { body, documentElement: root } = document;
-  const { left, right, width } = boxOf(panel);
-  const texts = shownTexts().filter(isFree);
-  const measure = () =>
-    [Math.max(...texts.map((text) => boxOf(text).width)), overflowOf(body)] as const;
-  const [widest, overflow] = measure();
-  const side = left + right > innerWidth ? 'right' : 'left';
+export function pushPage(panel: HTMLElement, settle: () => void): boolean {
+  const { body } = document;
+  const texts = shownTexts();
+  const bars = document.querySelectorAll(partsOfBars);
+  const overflows = [body, ...bars].map((one) => [one, overflowOf(one)] as const);
+  const widest = (): number => Math.max(...texts.map((text) => boxOf(text).width));
+  const wide = widest();
   // Pages that are zoomed by their styles zoom these lengths as well.
-  const inset = `${width / zoomOf(root)}px`;
+  const inset = `${boxOf(panel).width / zoomOf(document.documentElement)}px`;
   // A width of its own would outweigh the margin.
-  const room = `width:auto;margin-${side}:${inset};--docs-assistant-inset:${inset};`;
-  sheet.replaceSync(important(':root', room));
-  const { adoptedStyleSheets: sheets } = document;
-  if (!sheets.includes(sheet)) sheets.push(sheet);
-  scroll();
-  const push: Push = { panel, side, texts };
-  moveAside(parts, push);
-  const [wide, standsOut] = measure();
-  const hasRoom =
-    wide >= Math.min(widest, leastWidth) &&
-    standsOut < overflow + 1 &&
-    ![body, ...texts].some((part) => isUnder(part, panel)) &&
-    texts.every(isFree);
-  if (hasRoom) return push;
-  takeBack(panel);
-  return undefined;
+  const room = `width:auto;margin-${sideOf(panel)}:${inset};--docs-assistant-inset:${inset};`;
+  pageRules().replaceSync(important(':root', room));
+  settle();
+  return (
+    widest() >= Math.min(wide, leastWidth) &&
+    overflows.every(([one, before]) => overflowOf(one) < before + 2) &&
+    [body, ...texts].every((part) => !isUnder(part, panel)) &&
+    texts.every(isFree)
+  );
 }

@@ -5,7 +5,7 @@ const barShare = 0.15;
 /** How far apart the places of the window are that are looked at for a text, as a part of its height. */
 const step = 0.05;
 
-/** Some texts that the reader sees. */
+/** Some texts that the reader sees, and nothing lies over. */
 export function shownTexts(): Element[] {
   const texts = new Set<Element>();
   for (let share = barShare; share < 1 - barShare; share += step) {
@@ -13,7 +13,7 @@ export function shownTexts(): Element[] {
     const x = innerWidth * (0.2 + share * 0.4);
     const hit = pageAt(x, innerHeight * share);
     const text = hit?.closest('p,li,pre,td,dd');
-    if (text) texts.add(text);
+    if (text && isFree(text)) texts.add(text);
   }
   return [...texts];
 }
@@ -23,15 +23,16 @@ function pageAt(x: number, y: number): Element | undefined {
   return document.elementsFromPoint(x, y).find((one) => !one.shadowRoot);
 }
 
-/** Whether nothing of the page lies over a text, at its ends or in its middle. */
+/** Whether nothing of the page lies over a text, at some places of its lines. */
 export function isFree(text: Element): boolean {
-  const { left, right, top, bottom } = boxOf(text);
+  const { left, width, top, bottom } = boxOf(text);
   const start = Math.max(top, innerHeight * barShare);
   const end = Math.min(bottom, innerHeight * (1 - barShare));
-  return [left + 1, (left + right) / 2, right - 1].every((x) => {
-    const hit = pageAt(x, (start + end) / 2);
-    return start > end || !hit || hit.contains(text) || text.contains(hit);
-  });
+  for (let share = 0.01; share < 1; share += 0.245) {
+    const hit = pageAt(left + width * share, (start + end) / 2);
+    if (start < end && hit && !hit.contains(text) && !text.contains(hit)) return false;
+  }
+  return true;
 }
 
 /** Gives what scrolls the page, laid out anew, so that what is read now is where it is in the window. */
@@ -44,8 +45,8 @@ export function keepReadingPlace(): () => void {
   let scroller = read?.parentElement;
   while (scroller?.scrollTop === 0) scroller = scroller.parentElement;
   return () => {
-    const moved = top() - before;
+    const moved = Math.round(top() - before);
     // At once, whatever the page wants of other scrolling, which any scrolling ends.
-    if (Math.abs(moved) >= 1) scroller?.scrollBy({ top: moved, behavior: 'instant' });
+    if (moved) scroller?.scrollBy({ top: moved, behavior: 'instant' });
   };
 }

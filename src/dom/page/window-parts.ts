@@ -1,13 +1,17 @@
 /** Without texts, which hold neither bars nor buttons, and what lies over all of the page and the panel, or in it. */
 const passedOver = 'p,li,pre,dialog:modal,[popover],docs-assistant';
 /** Bars of the page's own, and not those of its content. */
-const bar = ':is(header,nav,:has(>button,>input,>docs-search)):not(main *,[role=main] *,article *)';
+const bar =
+  ':is(header,nav,:has(>button,>input,>a,>docs-search)):not(main *,[role=main] *,article *),main>header:has(button,input,docs-search)';
 
-/** What of some nodes is laid out in the window, sticks to it or heads the page. */
-export function windowParts(nodes: readonly Node[]): HTMLElement[] {
-  return nodes
-    .flatMap((node) => [...within(node)])
-    .filter((element) => isInWindow(element) || isStill(element) || element.matches(bar));
+/** What of the page is laid out in the window, sticks to it or heads the page, as far as it was looked at. */
+export const windowParts = new Set<HTMLElement>();
+
+/** Looks at a node of the page and all in it. */
+export function addWindowParts(node: Node): void {
+  if (!(node instanceof HTMLElement) || node.matches(passedOver)) return;
+  if (isInWindow(node) || isStill(node) || node.matches(bar)) windowParts.add(node);
+  for (const child of node.children) addWindowParts(child);
 }
 
 /** Whether an element is laid out in the window, or on what does not follow the margin of the page either. */
@@ -24,8 +28,7 @@ export function standsStill(element: Element | null): boolean {
 
 /** Whether one lies under another, or would if that was as high. */
 export function isUnder(one: Element, other: Element): boolean {
-  const { left, right, width } = boxOf(one);
-  return width > 0 && left < boxOf(other).right - 1 && right > boxOf(other).left + 1;
+  return boxOf(one).left < boxOf(other).right - 1 && boxOf(one).right > boxOf(other).left + 1;
 }
 
 /** Where an element is in the window. */
@@ -33,24 +36,23 @@ export function boxOf(element: Element): DOMRect {
   return element.getBoundingClientRect();
 }
 
+/** At which side of the window a panel stands. */
+export function sideOf(panel: Element): 'left' | 'right' {
+  return boxOf(panel).left > 0 ? 'right' : 'left';
+}
+
 /** How many pixels of the window one in the styles of an element is. */
-export function zoomOf({ currentCSSZoom }: Element): number {
-  return currentCSSZoom || 1;
+export function zoomOf(element: Element): number {
+  return element.currentCSSZoom || 1;
 }
 
 /** How far, in pixels, something stands out of an element at its end. */
-export function overflowOf({ scrollWidth, clientWidth }: Element): number {
-  return scrollWidth - clientWidth;
+export function overflowOf(element: Element): number {
+  return element.scrollWidth - element.clientWidth;
 }
 
 export function isStill(element: Element): boolean {
   return /fixed|sticky/.test(positionOf(element));
-}
-
-function* within(node: Node): Generator<HTMLElement> {
-  if (!(node instanceof HTMLElement) || node.matches(passedOver)) return;
-  yield node;
-  for (const child of node.children) yield* within(child);
 }
 
 function positionOf(element: Element): string {

@@ -1,0 +1,165 @@
+import { expect } from 'chai';
+import { nextFrame, until } from '../../../support/until.js';
+import type { AssistantOnPage } from '../../assistant-on-page.js';
+import { element } from '../../docs-page.js';
+import { openPanel, PushedSite, placePanel } from '../../pushed-site.js';
+
+describe('a panel that does not push the page', () => {
+  let site: PushedSite;
+  let page: AssistantOnPage;
+  const placed: Element[] = [];
+
+  beforeEach(() => {
+    site = new PushedSite();
+  });
+
+  afterEach(async () => {
+    for (const one of placed.splice(0)) one.remove();
+    await page.remove();
+    site.remove();
+  });
+
+  const box = (one: Element) => one.getBoundingClientRect();
+  const open = async (push = 'none') => {
+    page = await placePanel({ push });
+    await openPanel(page);
+    const frame = page.root.querySelector('.frame');
+    if (!frame) throw new Error('There is no panel.');
+    return frame;
+  };
+  /** Before the text, and no part of it. */
+  const put = (name: string, styles: string, ...children: Element[]) => {
+    const one = element(name, {}, ...children);
+    one.style.cssText = styles;
+    site.main.before(one);
+    placed.push(one);
+    return one;
+  };
+
+  for (const name of ['button', 'a', 'docs-search']) {
+    for (const corner of ['12px 12px auto auto', 'auto 12px 12px auto']) {
+      it(`has what is fixed in a corner beside it: ${name}, ${corner}`, async () => {
+        site.header.hidden = true;
+        const one = put(
+          name,
+          `position: fixed; inset: ${corner}; inline-size: 90px; block-size: 40px`,
+        );
+        const before = box(one);
+        const frame = await open();
+        await until(() => box(one).right <= box(frame).left);
+        expect([box(one).top, box(one).width]).to.deep.equal([before.top, before.width]);
+        expect(box(frame).top).to.equal(0);
+        expect(site.inset, 'the page itself').to.equal('');
+        page.element.close();
+        expect(box(one).toJSON()).to.deep.equal(before.toJSON());
+        expect(site.traces).to.deep.equal([]);
+      });
+    }
+  }
+
+  it('has a dialog of the page that a class shows beside it', async () => {
+    const dialog = put('div', 'position: fixed; inset: 0; display: none', element('input', {}));
+    const frame = await open();
+    dialog.style.display = 'block';
+    dialog.querySelector('input')?.focus();
+    await until(() => box(dialog).width > 0 && box(dialog).right <= box(frame).left);
+    expect(box(dialog).left).to.equal(0);
+  });
+
+  it('moves no column over the text', async () => {
+    site.style(`p { max-inline-size: ${site.root.clientWidth - 16 - 220}px }`);
+    const column = put('nav', 'position: fixed; inset: 0 8px 0 auto; inline-size: 200px');
+    await open();
+    await nextFrame();
+    expect(column.getAttribute('data-docs-aside')).to.equal(null);
+    expect(box(column).right).to.equal(site.root.clientWidth - 8);
+  });
+
+  it('begins below a bar of links alone', async () => {
+    site.header.hidden = true;
+    const bar = put('div', 'display: flex', element('a', { href: '#guide' }, 'Guide'));
+    const frame = await open();
+    await until(() => box(frame).top > 0 && box(frame).top === box(bar).bottom);
+  });
+
+  for (const name of ['button', 'input']) {
+    it(`begins below a header in the main part that has a ${name}`, async () => {
+      site.header.hidden = true;
+      const header = element('header', {}, element('div', {}, element(name, {})));
+      site.main.prepend(header);
+      const frame = await open();
+      await until(() => box(frame).top > 0 && box(frame).top === box(header).bottom);
+    });
+  }
+
+  it('begins at the top beside a heading of the text', async () => {
+    site.header.hidden = true;
+    site.main.prepend(element('header', {}, element('h2', {}, 'Guide')));
+    expect(box(await open()).top).to.equal(0);
+  });
+
+  it('stays where it is when a row of links comes by', async () => {
+    site.header.hidden = true;
+    const row = element('div', {}, element('a', { href: '#next' }, 'Next'));
+    put('div', 'padding-block-start: 150vh', row);
+    const frame = await open();
+    scrollTo({ top: innerHeight * 1.4, behavior: 'instant' });
+    await until(() => box(row).bottom > 0 && box(row).bottom < innerHeight * 0.2);
+    await nextFrame();
+    await nextFrame();
+    expect(box(frame).top).to.equal(0);
+  });
+
+  it('covers a bar that is as wide as the window on a phone, and touches nothing of the page', async () => {
+    const button = put('button', 'position: fixed; inset: 12px 12px auto auto');
+    page = await placePanel({ push: 'none' });
+    page.element.style.setProperty('--docs-assistant-panel-width', '100vw');
+    const marked: string[] = [];
+    const watch = new MutationObserver((changes) => {
+      marked.push(...changes.map(({ attributeName }) => attributeName ?? ''));
+    });
+    watch.observe(button, { attributes: true });
+    await openPanel(page);
+    await nextFrame();
+    watch.disconnect();
+    expect(box(page.root.querySelector('.frame') ?? button).top).to.equal(0);
+    expect(marked).to.deep.equal([]);
+  });
+});
+
+describe('a panel for which there is no room', () => {
+  let site: PushedSite;
+  let page: AssistantOnPage;
+
+  beforeEach(() => {
+    site = new PushedSite();
+  });
+
+  afterEach(async () => {
+    await page.remove();
+    site.remove();
+  });
+
+  it('pushes no page whose links of a bar would lie over each other', async () => {
+    const bar = element('nav', {}, element('div', {}, element('a', {}, 'Guide')));
+    const theme = element('button', {}, 'Theme');
+    site.header.replaceChildren(bar);
+    bar.append(theme);
+    site.style(`nav, div { display: flex; white-space: nowrap } div { flex: 1; min-inline-size: 0 }
+      nav button { inline-size: 60px } a { flex: none; inline-size: ${site.root.clientWidth - 350}px }`);
+    page = await placePanel();
+    await openPanel(page);
+    expect(site.inset).to.equal('');
+    expect(site.traces).to.deep.equal([]);
+  });
+
+  it('has nothing slide that it tried to move', async () => {
+    site.header.style.cssText = `position: fixed; inset-block-end: 0; inset-inline-start: 0;
+      min-inline-size: ${innerWidth - 100}px !important; transition: all 60s`;
+    page = await placePanel({ push: '700px' });
+    await openPanel(page);
+    await nextFrame();
+    expect(site.header.getAnimations()).to.deep.equal([]);
+    expect(site.header.getAttributeNames()).to.deep.equal(['style']);
+  });
+});
