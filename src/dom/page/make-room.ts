@@ -1,7 +1,7 @@
 import { moveAside, moved, takeBack } from './move-aside.js';
 import { pushPage } from './push-page.js';
 import { keepReadingPlace } from './reading-place.js';
-import { addWindowParts, boxOf, isStill, isUnder, windowParts } from './window-parts.js';
+import { addWindowParts, boxOf, headShare, isStill, isUnder, windowParts } from './window-parts.js';
 
 /** From which width of the window on a page is pushed, unless its owner says otherwise. */
 const defaultWidth = '1100px';
@@ -13,8 +13,6 @@ const there = 300;
 const loaded = 3_000;
 /** How wide, in pixels, the scroll bar of a window is at most. */
 const bar = 20;
-/** What part of the window its head is. */
-const headShare = 0.3;
 
 /** Open panels, the last one opened at the end. A window has one page, however many panels stand over it. */
 const panels = new Set<HTMLElement>();
@@ -73,8 +71,9 @@ function notice(changes: readonly MutationRecord[]): void {
 
 /** Looks at the page in the next frame. */
 function look(): void {
-  cancelAnimationFrame(looking);
+  if (looking) return;
   looking = requestAnimationFrame(() => {
+    looking = 0;
     for (const node of changed.splice(0)) addWindowParts(node);
     leaveFree();
   });
@@ -118,11 +117,12 @@ function leaveFree(): void {
   let top = 0;
   for (const part of windowParts) {
     const box = boxOf(part);
-    // What comes by as the page is scrolled is no header.
-    const first = isStill(part) ? 0 : scrollY;
-    const isHead = box.width > width && box.bottom + first < innerHeight * headShare;
-    if (isPushed || (width + bar < innerWidth && !isHead)) moveAside(part, panel);
-    if (isHead && isUnder(part, panel)) top = Math.max(top, box.bottom);
+    const atHead = box.bottom < innerHeight * headShare;
+    // What is in a bar that the panel begins below stays there.
+    const isCovered = width + bar < innerWidth && box.bottom > top;
+    if (isPushed || (isCovered && (atHead ? box.width <= width : isStill(part))))
+      moveAside(part, panel);
+    if (atHead && box.width > width && isUnder(part, panel)) top = Math.max(top, box.bottom);
   }
   panel.style.marginTop = `${top}px`;
 }

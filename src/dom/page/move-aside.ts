@@ -1,10 +1,8 @@
 import { isFree, shownTexts } from './reading-place.js';
-import { boxOf, isInWindow, isUnder, overflowOf, sideOf, zoomOf } from './window-parts.js';
+import { boxOf, isInWindow, isUnder, overflowOf, sideOf } from './window-parts.js';
 
 /** Marks what is moved for the rules that move it. */
 const mark = 'data-docs-aside';
-/** How many elements are moved at most until the page is looked at anew, as each is laid out anew. */
-const mostMoved = 50;
 /** Pixels that may be out of the window of what is whole. */
 const tolerance = 20;
 /** All that is changed of the page; empty as long as that is nothing. */
@@ -43,22 +41,25 @@ export function important(selector: string, declarations: string): string {
  */
 export function moveAside(part: HTMLElement, panel: Element): void {
   // It may have moved along with what it stands in.
-  const isCovered = isInWindow(part) && !moved.has(part) && isUnder(part, panel);
-  if (!isCovered || moved.size >= mostMoved) return;
+  if (moved.has(part) || !isInWindow(part) || !isUnder(part, panel)) return;
   // It may lie over all of the page, and before it is moved too.
   const free = shownTexts();
   const index = String(moved.size);
   moved.add(part);
   part.setAttribute(mark, index);
-  const [before, place] = [boxOf(part), boxOf(panel)];
+  const before = boxOf(part);
+  const place = boxOf(panel);
   const standsOut = overflowOf(part);
   const side = sideOf(panel);
-  const far = side === 'right' ? 'left' : 'right';
-  const zoom = zoomOf(part);
+  const far = place.left > 0 ? 'left' : 'right';
+  // Pages that are zoomed by their styles zoom these lengths as well.
+  const zoom = part.currentCSSZoom || 1;
   const inset = `${place.width / zoom}px`;
-  const { [side]: near, [far]: other } = getComputedStyle(part);
-  const shift = `${side}:calc(${near} + ${inset});`;
-  const centre = `${side}:calc(${near} + ${inset}/2);${far}:calc(${other} - ${inset}/2);`;
+  // Added to what the page says of its place, now or later: a drawer still closes.
+  const add = (name: string, length: string): string =>
+    `margin-${name}:calc(${getComputedStyle(part).getPropertyValue(`margin-${name}`)} + ${length});`;
+  const shift = add(side, inset);
+  const centre = add(side, `${inset}/2`) + add(far, `${inset}/-2`);
   const most = Math.abs(place[far] - before[far]) / zoom;
   const narrow = `box-sizing:border-box;min-width:0;max-width:${most}px;`;
   // At last where it was, before it may move by itself again.

@@ -1,6 +1,6 @@
 import { important, pageRules } from './move-aside.js';
 import { isFree, shownTexts } from './reading-place.js';
-import { boxOf, isUnder, overflowOf, sideOf, zoomOf } from './window-parts.js';
+import { boxOf, isUnder, overflowOf, sideOf } from './window-parts.js';
 
 /** How wide, in pixels, the texts of a page stay at least: about as wide as on a phone. */
 const leastWidth = 360;
@@ -17,12 +17,14 @@ const partsOfBars = 'header *,nav>*,nav>*>*';
 export function pushPage(panel: HTMLElement, settle: () => void): boolean {
   const { body } = document;
   const texts = shownTexts();
-  const bars = document.querySelectorAll(partsOfBars);
-  const overflows = [body, ...bars].map((one) => [one, overflowOf(one)] as const);
+  const bars = [...document.querySelectorAll(partsOfBars)];
+  // What is cut off at its end, or scrolled to, lies over nothing.
+  const open = bars.filter((one) => getComputedStyle(one).overflow === 'visible');
+  const overflows = [body, ...open].map((one) => [one, overflowOf(one)] as const);
   const widest = (): number => Math.max(...texts.map((text) => boxOf(text).width));
   const wide = widest();
   // Pages that are zoomed by their styles zoom these lengths as well.
-  const inset = `${boxOf(panel).width / zoomOf(document.documentElement)}px`;
+  const inset = `${boxOf(panel).width / (body.currentCSSZoom || 1)}px`;
   // A width of its own would outweigh the margin.
   const room = `width:auto;margin-${sideOf(panel)}:${inset};--docs-assistant-inset:${inset};`;
   pageRules().replaceSync(important(':root', room));

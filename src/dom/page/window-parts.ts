@@ -2,7 +2,10 @@
 const passedOver = 'p,li,pre,dialog:modal,[popover],docs-assistant';
 /** Bars of the page's own, and not those of its content. */
 const bar =
-  ':is(header,nav,:has(>button,>input,>a,>docs-search)):not(main *,[role=main] *,article *),main>header:has(button,input,docs-search)';
+  ':is(header,nav,:has(button,input,a,docs-search)):not(main *,body),main>header:has(button,input)';
+
+/** What part of the window its head is. */
+export const headShare = 0.3;
 
 /** What of the page is laid out in the window, sticks to it or heads the page, as far as it was looked at. */
 export const windowParts = new Set<HTMLElement>();
@@ -10,13 +13,20 @@ export const windowParts = new Set<HTMLElement>();
 /** Looks at a node of the page and all in it. */
 export function addWindowParts(node: Node): void {
   if (!(node instanceof HTMLElement) || node.matches(passedOver)) return;
-  if (isInWindow(node) || isStill(node) || node.matches(bar)) windowParts.add(node);
+  const { top, bottom } = boxOf(node);
+  const head = innerHeight * headShare - scrollY;
+  const isPart =
+    isStill(node) ||
+    (top < head && isInWindow(node)) ||
+    // What only comes by as the page is scrolled is no bar of it.
+    (bottom < head && node.matches(bar));
+  if (isPart) windowParts.add(node);
   for (const child of node.children) addWindowParts(child);
 }
 
 /** Whether an element is laid out in the window, or on what does not follow the margin of the page either. */
 export function isInWindow(element: HTMLElement): boolean {
-  const position = positionOf(element);
+  const position = getComputedStyle(element).position;
   if (position === 'absolute') return element.offsetParent === document.body;
   return position === 'fixed';
 }
@@ -41,20 +51,11 @@ export function sideOf(panel: Element): 'left' | 'right' {
   return boxOf(panel).left > 0 ? 'right' : 'left';
 }
 
-/** How many pixels of the window one in the styles of an element is. */
-export function zoomOf(element: Element): number {
-  return element.currentCSSZoom || 1;
-}
-
 /** How far, in pixels, something stands out of an element at its end. */
 export function overflowOf(element: Element): number {
   return element.scrollWidth - element.clientWidth;
 }
 
 export function isStill(element: Element): boolean {
-  return /fixed|sticky/.test(positionOf(element));
-}
-
-function positionOf(element: Element): string {
-  return getComputedStyle(element).position;
+  return /fixed|sticky/.test(getComputedStyle(element).position);
 }

@@ -66,6 +66,56 @@ describe('a panel that does not push the page', () => {
     expect(box(dialog).left).to.equal(0);
   });
 
+  it('leaves what is placed in the text, however much there is, and moves a button behind it', async () => {
+    site.header.hidden = true;
+    const words = Array.from({ length: 60 }, () => element('span', {}, 'Row'));
+    for (const word of words) word.style.cssText = 'position: absolute; inset-inline-end: 20px';
+    const picture = put(
+      'div',
+      'position: absolute; inset: 0 0 auto auto; inline-size: 250px; block-size: 80vh',
+    );
+    put('div', 'padding-block-start: 100vh', ...words);
+    const button = put('button', 'position: fixed; inset: auto 12px 12px auto');
+    const frame = await open();
+    await until(() => box(button).right <= box(frame).left);
+    scrollTo({ top: innerHeight - 20, behavior: 'instant' });
+    await until(() => words.every((word) => box(word).bottom < 100));
+    await nextFrame();
+    await nextFrame();
+    const moved = [picture, ...words].filter((one) => one.hasAttribute('data-docs-aside'));
+    expect(moved).to.deep.equal([]);
+  });
+
+  it('looks at a page that changes in every frame', async () => {
+    const clock = put('p', '');
+    let frames = requestAnimationFrame(function tick() {
+      clock.replaceChildren(`${frames}`);
+      frames = requestAnimationFrame(tick);
+    });
+    const frame = await open();
+    await nextFrame();
+    const button = put('button', 'position: fixed; inset: auto 12px 12px auto');
+    await until(() => box(button).right <= box(frame).left);
+    cancelAnimationFrame(frames);
+  });
+
+  it('leaves a button in the bar that it begins below, where that is placed by itself', async () => {
+    site.style('header { position: fixed; inset: 0 0 auto; block-size: 50px }');
+    const button = put('button', 'position: fixed; inset: 12px 12px auto auto; block-size: 20px');
+    const frame = await open();
+    await until(() => box(frame).top === box(site.header).bottom);
+    expect(box(button).right).to.equal(site.root.clientWidth - 12);
+  });
+
+  it('lets a drawer close that was opened beside it', async () => {
+    site.header.hidden = true;
+    const drawer = put('div', 'position: fixed; inset: 60vh 0 0 auto; inline-size: 120px');
+    const frame = await open();
+    await until(() => box(drawer).right <= box(frame).left);
+    drawer.style.insetInlineEnd = '-120px';
+    expect(box(drawer).left).to.be.at.least(box(frame).left);
+  });
+
   it('moves no column over the text', async () => {
     site.style(`p { max-inline-size: ${site.root.clientWidth - 16 - 220}px }`);
     const column = put('nav', 'position: fixed; inset: 0 8px 0 auto; inline-size: 200px');
@@ -78,6 +128,14 @@ describe('a panel that does not push the page', () => {
   it('begins below a bar of links alone', async () => {
     site.header.hidden = true;
     const bar = put('div', 'display: flex', element('a', { href: '#guide' }, 'Guide'));
+    const frame = await open();
+    await until(() => box(frame).top > 0 && box(frame).top === box(bar).bottom);
+  });
+
+  it('begins below a bar whose buttons are deep in it', async () => {
+    site.header.hidden = true;
+    const theme = element('span', {}, element('button', {}, 'Theme'));
+    const bar = put('div', 'padding: 8px', element('div', {}, element('div', {}, theme)));
     const frame = await open();
     await until(() => box(frame).top > 0 && box(frame).top === box(bar).bottom);
   });
@@ -152,6 +210,18 @@ describe('a panel for which there is no room', () => {
     expect(site.inset).to.equal('');
     expect(site.traces).to.deep.equal([]);
   });
+
+  for (const overflow of ['hidden', 'auto']) {
+    it(`pushes a page whose bar has a part that is ${overflow} beyond its end`, async () => {
+      const title = element('div', {}, element('span', {}, 'A title that is cut off. '.repeat(30)));
+      site.header.prepend(title);
+      site.style(`header { display: flex; white-space: nowrap }
+        header div { flex: 1; min-inline-size: 0; overflow: ${overflow} }`);
+      page = await placePanel();
+      await openPanel(page);
+      expect(site.inset).to.equal('300px');
+    });
+  }
 
   it('has nothing slide that it tried to move', async () => {
     site.header.style.cssText = `position: fixed; inset-block-end: 0; inset-inline-start: 0;
