@@ -201,24 +201,22 @@ function takeFrontMatter(tree: Root, options: ParsePageOptions): TakenFrontMatte
 function anchorHeadings(tree: Root, slugs: SlugStyle): Map<Heading, PageHeading> {
   const slugger = createSlugger(slugs);
   const headings = new Map<Heading, PageHeading>();
-  const anchors = new Map<Heading, string>();
+  const all: Heading[] = [];
   visit(tree, 'heading', (heading) => {
+    all.push(heading);
     const id = headingId(heading);
     if (id !== undefined) slugger.reserve(id);
   });
+  const isComponent = ({ data }: Heading) => data?.opensComponent ?? false;
   // Components come last: they must not change what the generator calls its headings.
-  for (const isComponent of [false, true]) {
-    visit(tree, 'heading', (heading) => {
-      if ((heading.data?.opensComponent ?? false) !== isComponent) return;
-      anchors.set(heading, headingId(heading) ?? slugger.slug(plainText(heading)));
-    });
+  const own = all.filter((heading) => !isComponent(heading));
+  for (const heading of [...own, ...all.filter(isComponent)]) {
+    setHeadingId(heading, headingId(heading) ?? slugger.slug(plainText(heading)));
   }
-  visit(tree, 'heading', (heading, _index, parent) => {
-    const text = plainText(heading);
-    const anchor = anchors.get(heading) ?? '';
-    setHeadingId(heading, anchor);
-    if (parent === tree && text) headings.set(heading, { level: heading.depth, text, anchor });
-  });
+  for (const node of tree.children) {
+    const text = node.type === 'heading' && plainText(node);
+    if (text) headings.set(node, { level: node.depth, text, anchor: headingId(node) ?? '' });
+  }
   return headings;
 }
 

@@ -1,5 +1,6 @@
 import type { Nodes, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
+import { holdsNode } from './holds-node.js';
 
 declare module 'mdast' {
   interface Data {
@@ -16,6 +17,7 @@ const opening = /<!--|<(script|style)\b/gi;
  * line or its content has empty lines.
  */
 export function hidePrograms(tree: Root): void {
+  if (!holdsNode(tree, ({ type }) => type === 'html')) return;
   const sources: string[] = [];
   visit(tree, 'html', ({ value }) => {
     sources.push(value);

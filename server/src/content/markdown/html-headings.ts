@@ -1,7 +1,6 @@
 import { fromHtml } from 'hast-util-from-html';
 import { toMdast } from 'hast-util-to-mdast';
 import type { Heading, Root } from 'mdast';
-import { visit } from 'unist-util-visit';
 import { setHeadingId } from './custom-heading-id.js';
 
 /**
@@ -9,13 +8,13 @@ import { setHeadingId } from './custom-heading-id.js';
  * Without an id no generator gives one to such a heading, and nothing could lead to it.
  */
 export function takeHtmlHeadings(tree: Root): void {
-  visit(tree, 'html', ({ value, position }, index, parent) => {
-    if (parent?.type !== 'root' || index === undefined || !/^<h[1-6]\s/i.test(value)) return;
-    const heading = headingOf(value);
-    if (!heading) return;
-    if (position) heading.position = position;
-    parent.children[index] = heading;
-  });
+  for (const [index, node] of tree.children.entries()) {
+    if (node.type !== 'html' || !/^<h[1-6]\s/i.test(node.value)) continue;
+    const heading = headingOf(node.value);
+    if (!heading) continue;
+    if (node.position) heading.position = node.position;
+    tree.children[index] = heading;
+  }
 }
 
 function headingOf(html: string): Heading | undefined {

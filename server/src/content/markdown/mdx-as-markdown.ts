@@ -6,6 +6,7 @@ import { blocksOfComponent, levelComponents } from './component-blocks.js';
 import { listsOfData } from './component-data.js';
 import { attributeOf, isComponent, type MdxElement, titlesOf } from './component-titles.js';
 import { setHeadingId } from './custom-heading-id.js';
+import { holdsNode } from './holds-node.js';
 
 const programNodes = new Set(['mdxjsEsm', 'mdxFlowExpression', 'mdxTextExpression']);
 
@@ -27,6 +28,7 @@ const apart = new Set(['br', 'dd', 'div', 'dt', 'li', 'p', 'summary', 'td', 'th'
  * imports, exports and other expressions are dropped. Nothing of the page is ever run.
  */
 export function mdxAsMarkdown(tree: Root): void {
+  if (!holdsNode(tree, ({ type }) => type.startsWith('mdx'))) return;
   takeHeadings(tree);
   takeLines(tree);
   visit(tree, (node, index, parent) => {

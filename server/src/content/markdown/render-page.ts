@@ -1,10 +1,11 @@
 import type { Element, Root as HtmlRoot, Nodes } from 'hast';
-import type { Nodes as MarkdownNodes, Root } from 'mdast';
+import type { Root } from 'mdast';
 import rehypeRaw from 'rehype-raw';
 import rehypeStringify from 'rehype-stringify';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
+import { holdsNode } from './holds-node.js';
 import { withinSeconds } from './within-seconds.js';
 
 /** Something of a page that leads to somewhere on the site. */
@@ -40,15 +41,12 @@ export function renderPage(tree: Root, options: RenderOptions): RenderedPage {
   const links: PageLink[] = [];
   const toHtml = unified().use(remarkRehype, { allowDangerousHtml: true });
   // Most pages have no HTML of their own, and need no parser of it.
-  const processor = (hasHtml(tree) ? toHtml.use(rehypeRaw) : toHtml)
+  const hasHtml = holdsNode(tree, ({ type }) => type === 'html');
+  const processor = (hasHtml ? toHtml.use(rehypeRaw) : toHtml)
     .use(() => (html: HtmlRoot) => adapt(html, { ...options, links }))
     .use(rehypeStringify);
   const html = withinSeconds(() => processor.stringify(processor.runSync(tree)).trim());
   return { html, links };
-}
-
-function hasHtml(node: MarkdownNodes): boolean {
-  return node.type === 'html' || ('children' in node && node.children.some(hasHtml));
 }
 
 interface AdaptOptions extends RenderOptions {
