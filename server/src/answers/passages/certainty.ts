@@ -17,6 +17,8 @@ import {
 /** What is quoted, of which section. */
 export interface CertaintyOptions {
   read: ReadSection;
+  /** What else was found, best first. */
+  others: readonly ReadSection[];
   quotation: Quotation;
   question: Question;
 }
@@ -27,15 +29,17 @@ const leastNamed = 0.5;
 const leastMentioned = 0.3;
 /** What only mentions what is asked for says this share of the question in one sentence, to be more than beside it. */
 const leastSaidAtOnce = 0.85;
+/** From this share of the best section's score on, another one answers about as well. */
+const equalShare = 0.7;
 /** What is quoted holds at least this share of all that is said in the question, generic words as well. */
 const leastHeld = 0.7;
 
 /**
  * Whether a quotation can stand as the answer: with the headings above it, it holds all that the question is about, it
  * is of the kind that was asked for, and where no heading or label names what is asked for, one sentence of it says nearly
- * all of that, and holds in general.
+ * all of that, and holds in general, and not all that was found says about as much.
  */
-export function isCertain({ read, quotation, question }: CertaintyOptions): boolean {
+export function isCertain({ read, others, quotation, question }: CertaintyOptions): boolean {
   const { title, heading, breadcrumb, language } = read.section;
   const { markdown, best } = quotation;
   const terms = termsOf([title, heading, ...breadcrumb, markdown].join('\n'), language);
@@ -47,6 +51,7 @@ export function isCertain({ read, quotation, question }: CertaintyOptions): bool
   if (labels.some((label) => namesLonger(label, { words, language }))) return false;
   if (!isOfKind({ best, markdown, question })) return false;
   if (best.named >= leastNamed) return true;
+  if (best.named < leastMentioned && isOneOfMany(read, others)) return false;
   if (question.kind === 'what') return false;
   if (question.kind === 'default') return true;
   const { unit, named } = best;
@@ -55,6 +60,13 @@ export function isCertain({ read, quotation, question }: CertaintyOptions): bool
       ? shareHeld(termsOf(`${heading}\n${unit.markdown}`, language), words)
       : 1;
   return said >= leastSaidAtOnce && !isSpecialCase(unit.markdown);
+}
+
+/** Whether all that was found holds what is asked for, so that nothing tells which of it answers. */
+function isOneOfMany(read: ReadSection, others: readonly ReadSection[]): boolean {
+  const [next] = others;
+  const isEqual = next !== undefined && next.score >= read.score * equalShare;
+  return isEqual && [read, ...others].every(({ isAbout }) => isAbout);
 }
 
 /** Whether what is quoted has the form of what is asked for: a number, a person, several things. */

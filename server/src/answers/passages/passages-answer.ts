@@ -59,7 +59,8 @@ export class PassagesAnswerSource implements AnswerSource {
     const [best, ...others] = reads;
     const quotation = best && this.#quote(best, question);
     if (coverage < closestCoverage || !best || !quotation) return this.#decline(retrieval);
-    const isUnsure = coverage < certainCoverage || !isCertain({ read: best, quotation, question });
+    const isUnsure =
+      coverage < certainCoverage || !isCertain({ read: best, others, quotation, question });
     const opening = isUnsure
       ? 'I found no passage that answers this in full. These come closest:\n\n'
       : yesOrNo(quotation.best.unit, question);

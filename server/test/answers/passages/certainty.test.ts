@@ -28,13 +28,14 @@ async function ask(question: string, ...sections: SectionDraft[]): Promise<strin
   return text;
 }
 
-/** Whether the section answers. */
-function certain(asked: string, draft: SectionDraft): boolean {
+/** Whether the section answers, beside what else was found. */
+function certain(asked: string, draft: SectionDraft, ...found: SectionDraft[]): boolean {
   const question = readQuestion(asked);
   const read = readSection(section(draft), question);
+  const others = found.map((other) => readSection(section(other), question));
   const quotation = quoteSection({ read, question, length: 450, codeLength: 600 });
   assert.ok(quotation);
-  return isCertain({ read, quotation, question });
+  return isCertain({ read, others, quotation, question });
 }
 
 describe('a passage is only called the closest', () => {
@@ -120,6 +121,16 @@ describe('a passage is only called the closest', () => {
     assert.equal(certain(question, apart), false);
     assert.equal(certain(question, together), true);
     assert.equal(certain(question, { ...apart, heading: 'The mill' }), true);
+  });
+
+  it('where all that was found holds what is asked for, and no heading names it', () => {
+    const question = 'Can the whistle be heard at the mill?';
+    const draft = { title: 'Sounds', blocks: ['The whistle can be heard at the mill.'] };
+    const other = { title: 'Steam', blocks: ['A whistle at the mill can be heard over steam.'] };
+    const beside = { title: 'Lids', blocks: ['A whistle can be heard over an open lid.'] };
+    assert.equal(certain(question, draft, other), false);
+    assert.equal(certain(question, draft, other, beside), true, 'one of them lacks the mill');
+    assert.equal(certain(question, { ...draft, heading: 'The mill' }, other), true);
   });
 
   it('where it holds few of the words, as most are generic', () => {
