@@ -37,7 +37,7 @@ export function important(selector: string, declarations: string): string {
  * Moves a bar or a button from under the panel, if it is laid out in the window itself, which no margin of the page
  * moves. What would not be whole beside the panel either, or would lie over the text, stays where it is.
  *
- * By the first that does it: another place, another width, or both; what is centred, by half of the panel's width.
+ * By the first that does it: what is centred by half of the panel's width, else another place, another width, or both.
  */
 export function moveAside(part: HTMLElement, panel: Element): void {
   // It may have moved along with what it stands in.
@@ -63,7 +63,7 @@ export function moveAside(part: HTMLElement, panel: Element): void {
   const most = Math.abs(place[far] - before[far]) / zoom;
   const narrow = `box-sizing:border-box;min-width:0;max-width:${most}px;`;
   // At last where it was, before it may move by itself again.
-  for (const declarations of [shift, shift + narrow, centre, centre + narrow, '']) {
+  for (const declarations of [centre, shift, shift + narrow, centre + narrow, '']) {
     pageRules().insertRule(important(`[${mark}="${index}"]`, declarations));
     const { left, right, width } = boxOf(part);
     const isWhole =

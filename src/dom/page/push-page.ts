@@ -15,7 +15,7 @@ const partsOfBars = 'header *,nav>*,nav>*>*';
  * All of it is one style sheet, so that no style of the page's own has to be restored, and paper has none of it.
  */
 export function pushPage(panel: HTMLElement, settle: () => void): boolean {
-  const { body } = document;
+  const body = document.body;
   const texts = shownTexts();
   const bars = [...document.querySelectorAll(partsOfBars)];
   // What is cut off at its end, or scrolled to, lies over nothing.
@@ -24,7 +24,7 @@ export function pushPage(panel: HTMLElement, settle: () => void): boolean {
   const widest = (): number => Math.max(...texts.map((text) => boxOf(text).width));
   const wide = widest();
   // Pages that are zoomed by their styles zoom these lengths as well.
-  const inset = `${boxOf(panel).width / (body.currentCSSZoom || 1)}px`;
+  const inset = `${boxOf(panel).width / (document.documentElement.currentCSSZoom || 1)}px`;
   // A width of its own would outweigh the margin.
   const room = `width:auto;margin-${sideOf(panel)}:${inset};--docs-assistant-inset:${inset};`;
   pageRules().replaceSync(important(':root', room));

@@ -57,6 +57,14 @@ describe('a panel that does not push the page', () => {
     }
   }
 
+  it('has a dialog in the middle of the window in the middle of what is left', async () => {
+    const dialog = put('div', 'position: fixed; inset: 0; margin: auto; inline-size: 300px');
+    const frame = await open();
+    await until(() => box(dialog).right <= box(frame).left);
+    expect((box(dialog).left + box(dialog).right) / 2).to.be.closeTo(box(frame).left / 2, 10);
+    expect(box(dialog).width).to.equal(300);
+  });
+
   it('has a dialog of the page that a class shows beside it', async () => {
     const dialog = put('div', 'position: fixed; inset: 0; display: none', element('input', {}));
     const frame = await open();
