@@ -162,6 +162,13 @@ describe('HTML of a page', () => {
     assert.match(page.html, /href="\/guide\/y"/);
   });
 
+  it('has no paragraph in which readers see nothing', async () => {
+    for (const file of ['guide/setup.md', 'guide/setup.mdx']) {
+      const { page } = await parse('&nbsp;\n\n- &emsp;\n\nText.', file);
+      assert.equal(page.html.match(/<p>/g)?.length, 1, file);
+    }
+  });
+
   it('keeps the HTML that the author wrote', async () => {
     const { page } = await parse('<details><summary>More</summary>\n\n**Bold**\n\n</details>');
     assert.match(page.html, /<details><summary>More<\/summary>\s*<p><strong>Bold/);

@@ -12,7 +12,7 @@ const there = 300;
 /** Milliseconds after which it is taken to have all of its content. */
 const loaded = 3_000;
 /** How wide, in pixels, the scroll bar of a window is at most. */
-const bar = 20;
+const scrollBarWidth = 20;
 
 /** Open panels, the last one opened at the end. A window has one page, however many panels stand over it. */
 const panels = new Set<HTMLElement>();
@@ -25,7 +25,8 @@ const changed: Node[] = [];
 /** Where the reader was when it was last decided whether the page has room. */
 let address = addressNow();
 let waiting: ReturnType<typeof setTimeout> | undefined;
-let looking = 0;
+/** In which frame the page is looked at. */
+let frame = 0;
 
 /**
  * Pushes the page away from under a fixed panel at a side of its window, until `signal` aborts: on the screen, in
@@ -71,9 +72,9 @@ function notice(changes: readonly MutationRecord[]): void {
 
 /** Looks at the page in the next frame. */
 function look(): void {
-  if (looking) return;
-  looking = requestAnimationFrame(() => {
-    looking = 0;
+  if (frame) return;
+  frame = requestAnimationFrame(() => {
+    frame = 0;
     for (const node of changed.splice(0)) addWindowParts(node);
     leaveFree();
   });
@@ -119,7 +120,7 @@ function leaveFree(): void {
     const box = boxOf(part);
     const atHead = box.bottom < innerHeight * headShare;
     // What is in a bar that the panel begins below stays there.
-    const isCovered = width + bar < innerWidth && box.bottom > top;
+    const isCovered = width + scrollBarWidth < innerWidth && box.bottom > top;
     if (isPushed || (isCovered && (atHead ? box.width <= width : isStill(part))))
       moveAside(part, panel);
     if (atHead && box.width > width && isUnder(part, panel)) top = Math.max(top, box.bottom);

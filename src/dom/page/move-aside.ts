@@ -10,7 +10,7 @@ const sheet = new CSSStyleSheet();
 /** What is moved now, or was tried to. */
 export const moved = new Set<Element>();
 
-/** The sheet of these rules, which a page may have taken out with all that it adopted. */
+/** The sheet of these rules, adopted anew where a page has taken it out with all that it adopted. */
 export function pageRules(): CSSStyleSheet {
   const { adoptedStyleSheets: sheets } = document;
   if (!sheets.includes(sheet)) sheets.push(sheet);

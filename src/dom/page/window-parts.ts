@@ -2,7 +2,7 @@
 const passedOver = 'p,li,pre,dialog:modal,[popover],docs-assistant';
 /** Bars of the page's own, and not those of its content. */
 const bar =
-  ':is(header,nav,:has(button,input,a,docs-search)):not(main *,body),main>header:has(button,input)';
+  ':is(header,nav,:has(button,input,a,docs-search)):not(main *,body),main>header:has(button,input,a,docs-search)';
 
 /** What part of the window its head is. */
 export const headShare = 0.3;

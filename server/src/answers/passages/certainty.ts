@@ -37,7 +37,7 @@ const leastHeld = 0.7;
 /**
  * Whether a quotation can stand as the answer: with the headings above it, it holds all that the question is about, it
  * is of the kind that was asked for, and where no heading or label names what is asked for, one sentence of it says nearly
- * all of that, and holds in general, and not all that was found says about as much.
+ * all of that and holds in general, and it is not one of many that say about as much.
  */
 export function isCertain({ read, others, quotation, question }: CertaintyOptions): boolean {
   const { title, heading, breadcrumb, language } = read.section;
@@ -62,7 +62,10 @@ export function isCertain({ read, others, quotation, question }: CertaintyOption
   return said >= leastSaidAtOnce && !isSpecialCase(unit.markdown);
 }
 
-/** Whether all that was found holds what is asked for, so that nothing tells which of it answers. */
+/**
+ * Whether every section found holds what is asked for, and the next one answers about as well, so that nothing tells
+ * which of them does.
+ */
 function isOneOfMany(read: ReadSection, others: readonly ReadSection[]): boolean {
   const [next] = others;
   const isEqual = next !== undefined && next.score >= read.score * equalShare;

@@ -28,7 +28,17 @@ const apart = new Set(['br', 'dd', 'div', 'dt', 'li', 'p', 'summary', 'td', 'th'
  * imports, exports and other expressions are dropped. Nothing of the page is ever run.
  */
 export function mdxAsMarkdown(tree: Root): void {
-  if (!holdsNode(tree, ({ type }) => type.startsWith('mdx'))) return;
+  const isMdx = holdsNode(tree, ({ type }) => type.startsWith('mdx'));
+  if (isMdx) replaceElements(tree);
+  visit(tree, 'paragraph', (paragraph, index, parent) => {
+    if (!parent || index === undefined || paragraph.children.some(isVisible)) return undefined;
+    parent.children.splice(index, 1);
+    return index;
+  });
+  if (isMdx) levelComponents(tree);
+}
+
+function replaceElements(tree: Root): void {
   takeHeadings(tree);
   takeLines(tree);
   visit(tree, (node, index, parent) => {
@@ -44,12 +54,6 @@ export function mdxAsMarkdown(tree: Root): void {
     siblings.splice(index, 1, ...(text ? [{ type: 'text', value: text } as const] : []));
     return index;
   });
-  visit(tree, 'paragraph', (paragraph, index, parent) => {
-    if (!parent || index === undefined || paragraph.children.some(isVisible)) return undefined;
-    parent.children.splice(index, 1);
-    return index;
-  });
-  levelComponents(tree);
 }
 
 /** `<h2 id="x">Title</h2>`: in a line of its own it is parsed as a paragraph that holds an element. */

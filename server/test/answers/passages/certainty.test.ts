@@ -130,6 +130,8 @@ describe('a passage is only called the closest', () => {
     const beside = { title: 'Lids', blocks: ['A whistle can be heard over an open lid.'] };
     assert.equal(certain(question, draft, other), false);
     assert.equal(certain(question, draft, other, beside), true, 'one of them lacks the mill');
+    const apart = { title: 'Steam', blocks: ['A whistle.', 'A mill.', 'What can be heard.'] };
+    assert.equal(certain(question, draft, apart), true, 'the other one says it less well');
     assert.equal(certain(question, { ...draft, heading: 'The mill' }, other), true);
   });
 

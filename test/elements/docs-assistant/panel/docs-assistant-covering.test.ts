@@ -65,7 +65,7 @@ describe('a panel that does not push the page', () => {
     expect(box(dialog).width).to.equal(300);
   });
 
-  it('has a dialog of the page that a class shows beside it', async () => {
+  it('has a dialog of the page that is shown later beside it', async () => {
     const dialog = put('div', 'position: fixed; inset: 0; display: none', element('input', {}));
     const frame = await open();
     dialog.style.display = 'block';
@@ -103,8 +103,11 @@ describe('a panel that does not push the page', () => {
     const frame = await open();
     await nextFrame();
     const button = put('button', 'position: fixed; inset: auto 12px 12px auto');
-    await until(() => box(button).right <= box(frame).left);
-    cancelAnimationFrame(frames);
+    try {
+      await until(() => box(button).right <= box(frame).left);
+    } finally {
+      cancelAnimationFrame(frames);
+    }
   });
 
   it('leaves a button in the bar that it begins below, where that is placed by itself', async () => {
@@ -193,7 +196,7 @@ describe('a panel that does not push the page', () => {
   });
 });
 
-describe('a panel for which there is no room', () => {
+describe('a panel that would push the page', () => {
   let site: PushedSite;
   let page: AssistantOnPage;
 
