@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import type { DocsAssistantElement } from '../../../src/elements/docs-assistant/docs-assistant-element.js';
 import type { DocsSearchElement } from '../../../src/elements/docs-search/docs-search-element.js';
 import { DocsReader, expect, test } from '../docs-reader.js';
 import { startServer } from '../open-demo-server.js';
@@ -10,6 +11,8 @@ import type { Example } from './example.js';
 import { ExampleSite } from './example-site.js';
 
 const question = 'How do I change the timeout?';
+/** Widths, in pixels, from a small tablet's to a desktop's. */
+const windows = [1440, 1280, 1024, 900, 700];
 
 /** Uses an example's built site as its readers do, with a backend that reads that site. */
 export async function expectAtHome(example: Example, folder: string, page: Page): Promise<void> {
@@ -70,8 +73,10 @@ class Visit {
       'finds pages that exist': () => this.#finds(),
       'opens one search with mod+k': () => this.#opensOneSearch(),
     };
+    // Pages of our own making have no search and no theme of a generator.
+    const own = { 'leaves the search and the theme of the page at hand': () => this.#leavesFree() };
     await this.#page.goto(this.#site.address);
-    for (const [title, step] of Object.entries(steps)) {
+    for (const [title, step] of Object.entries({ ...steps, ...(this.#example.build && own) })) {
       await test.step(title, step);
       expect(this.#noise, title).toEqual([]);
     }
@@ -154,6 +159,22 @@ class Visit {
     await expect(dialogs).toHaveCount(before + (isSearchField ? 0 : 1));
   }
 
+  /** Beside the panel or above it, in windows in which it pushes the page and in those in which it does not. */
+  async #leavesFree(): Promise<void> {
+    for (const width of windows) {
+      await this.#page.setViewportSize({ width, height: 900 });
+      await this.#page.reload();
+      const panel = this.#page.locator('docs-assistant');
+      await expect(this.#button).toBeVisible();
+      const before = await this.#page.evaluate(buttonsAtHand);
+      expect(before, `${width}`).not.toEqual([]);
+      await panel.evaluate((element: DocsAssistantElement) => element.open());
+      await expect(this.#reader.composer).toBeFocused();
+      await expect.poll(() => this.#page.evaluate(buttonsAtHand), `${width}`).toEqual(before);
+      await panel.evaluate((element: DocsAssistantElement) => element.close());
+    }
+  }
+
   get #button(): Locator {
     return this.#page.locator('docs-assistant').getByRole('button', { name: 'Ask AI' }).first();
   }
@@ -184,6 +205,22 @@ class Visit {
       expect((await fetch(address)).status, address).toBe(200);
     }
   }
+}
+
+/** Buttons and fields of the page's search and theme that a pointer reaches. */
+function buttonsAtHand(): string[] {
+  const all = [
+    ...document.querySelectorAll('button, input, select, label, [role=switch], docs-search'),
+  ];
+  const isAtHand = (one: Element) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return right > left && bottom > top && !!hit && one.contains(hit);
+  };
+  return all.flatMap((one) => {
+    const isMeant = /search|theme|dark|light|palette/i.test(one.outerHTML.slice(0, 300));
+    return isMeant && isAtHand(one) ? [`${one.localName}.${one.className}`] : [];
+  });
 }
 
 /** Buttons of the page that lie under one of ours. */
