@@ -218,7 +218,10 @@ function buttonsAtHand(): string[] {
     return right > left && bottom > top && !!hit && one.contains(hit);
   };
   return all.flatMap((one) => {
-    const isMeant = /search|theme|dark|light|palette/i.test(one.outerHTML.slice(0, 300));
+    const said = ['title', 'aria-label', 'placeholder'].map((name) => one.getAttribute(name));
+    const isMeant = /search|theme|dark|light/i.test(
+      [one.localName, ...said, one.textContent].join(' '),
+    );
     return isMeant && isAtHand(one) ? [`${one.localName}.${one.className}`] : [];
   });
 }
