@@ -161,18 +161,21 @@ class Visit {
 
   /** Beside the panel or above it, in windows in which it pushes the page and in those in which it does not. */
   async #leavesFree(): Promise<void> {
+    const found: string[] = [];
     for (const width of windows) {
       await this.#page.setViewportSize({ width, height: 900 });
       await this.#page.reload();
       const panel = this.#page.locator('docs-assistant');
       await expect(this.#button).toBeVisible();
       const before = await this.#page.evaluate(buttonsAtHand);
-      expect(before, `${width}`).not.toEqual([]);
+      found.push(...before);
       await panel.evaluate((element: DocsAssistantElement) => element.open());
       await expect(this.#reader.composer).toBeFocused();
       await expect.poll(() => this.#page.evaluate(buttonsAtHand), `${width}`).toEqual(before);
       await panel.evaluate((element: DocsAssistantElement) => element.close());
     }
+    // In some windows all of them are in a menu.
+    expect(found).not.toEqual([]);
   }
 
   get #button(): Locator {
