@@ -62,9 +62,12 @@ export async function placePanel({
   return page;
 }
 
-/** Opens the panel and waits until it is decided whether there is room. */
-export async function openPanel(page: AssistantOnPage): Promise<void> {
+/** Opens the panel, waits until it is decided whether there is room, and gives its box on the page. */
+export async function openPanel(page: AssistantOnPage): Promise<Element> {
   await page.element.open();
   await import('../../src/dom/page/make-room.js');
   await nextFrame();
+  const frame = page.root.querySelector('.frame');
+  if (!frame) throw new Error('There is no panel.');
+  return frame;
 }

@@ -20,10 +20,7 @@ describe('the search and theme buttons of a page', () => {
   const box = (one: Element) => one.getBoundingClientRect();
   const open = async (push = '700px') => {
     page = await placePanel({ push });
-    await openPanel(page);
-    const frame = page.root.querySelector('.frame');
-    if (!frame) throw new Error('There is no panel.');
-    return frame;
+    return openPanel(page);
   };
   /** In place of the header. */
   const bar = (styles: string) => {

@@ -149,6 +149,18 @@ describe('beside the panel', () => {
     expect(site.traces).to.deep.equal([]);
   });
 
+  for (const zoomed of ['html', 'body']) {
+    it(`stands a page whose ${zoomed} is zoomed by its styles`, async () => {
+      site.style(`${zoomed} { zoom: 1.25 } main { max-inline-size: 200px }`);
+      // Not where the browser tells the sizes in a zoomed body as if it were not.
+      const isTold = Math.abs(box(site.main).width - 250) < 1;
+      const page = await place();
+      await openPanel(page);
+      expect(site.inset !== '').to.equal(isTold || zoomed === 'html');
+      if (site.inset) expect(box(document.body).right).to.be.closeTo(panelOf(page).left, 20);
+    });
+  }
+
   it('stands no page on paper', async () => {
     await openPanel(await place());
     expect(site.traces).to.deep.equal(['screen']);
