@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomInt } from 'node:crypto';
 import { ulid } from 'ulid';
 import { normalizeQuery } from '../../storage/analytics/normal-query.js';
 import type { Search, SearchStore } from '../../storage/analytics/search-store.js';
@@ -56,6 +56,9 @@ const mostGathered = 500;
 
 /** Searches of one reader that are remembered; behind one address there may be many. */
 const mostOfReader = 50;
+
+/** Numbers below 1, as secret as the library's own, which asks the system for each of sixteen. */
+const randomShare = () => randomInt(2 ** 40) / 2 ** 40;
 
 interface Remembered extends Omit<AnsweredSearch, 'reader'> {
   /** Empty until it is recorded. */
@@ -170,7 +173,7 @@ export class SearchLog {
   #record(entry: Remembered): void {
     if (entry.isRecorded) return;
     entry.isRecorded = true;
-    entry.id = ulid();
+    entry.id = ulid(undefined, randomShare);
     const { typed: _typed, paths, areClicksKnown, isClicked, ...search } = entry;
     entry.typed = '';
     const results = paths.length;

@@ -1,6 +1,6 @@
-import { analyze } from '../words/analyze.js';
+import { analyze, type Token } from '../words/analyze.js';
 import type { QueryWord } from '../words/query-words.js';
-import { rememberingStemIn, stemmingLanguage } from '../words/stemming.js';
+import { remember, rememberingStemIn, stemmingLanguage } from '../words/stemming.js';
 
 /** A place in a text where a word of a query stands. */
 export interface QueryMatch {
@@ -20,65 +20,49 @@ export interface QueryMatchesOptions {
 
 /** Where the words of a query stand in a text, in order; a half-typed word is found by its beginning. */
 export function queryMatches({ text, words, language }: QueryMatchesOptions): QueryMatch[] {
-  const { pieces, matchesIn } = finderOf(words, stemmingLanguage(language));
+  const rules = stemmingLanguage(language);
+  const tokensOf = analysisBy(rules);
   const found: QueryMatch[] = [];
-  pieces.lastIndex = 0;
-  for (let piece = pieces.exec(text); piece; piece = pieces.exec(text)) {
-    for (const { word, start, end } of matchesIn(piece[0])) {
-      found.push({ word, start: piece.index + start, end: piece.index + end });
+  for (const { 0: piece, index } of text.matchAll(rules === 'en' ? piecesFor(words) : /\S+/g)) {
+    for (const { term, surface, start, end } of tokensOf(piece)) {
+      const word = words.find(
+        ({ terms, wholeTerms, isPrefix, surface: typed }) =>
+          terms.includes(term) ||
+          wholeTerms.includes(term) ||
+          (isPrefix && surface.startsWith(typed)),
+      );
+      if (word) found.push({ word, start: index + start, end: index + end });
     }
   }
   return found;
 }
 
-/** Finds the words of one query in one text after the other. */
-interface Finder {
-  rules: string;
-  /** What stands between blanks and may hold a word of the query. */
-  pieces: RegExp;
-  matchesIn: (piece: string) => readonly QueryMatch[];
-}
+type Analysis = (piece: string) => readonly Token[];
 
-/** Lists of results read a dozen texts for the same words, mostly in one language. */
-const finders = new WeakMap<readonly QueryWord[], Finder>();
+/** By rules of stemming: most pieces come again, in texts for this query and for others. */
+const analyses = new Map<string, Analysis>();
 
-function finderOf(words: readonly QueryWord[], rules: string): Finder {
-  const known = finders.get(words);
-  if (known?.rules === rules) return known;
-  const made = makeFinder(words, rules);
-  finders.set(words, made);
-  return made;
-}
-
-/** More different pieces than this are looked at again. */
-const mostRemembered = 5000;
-
-function makeFinder(words: readonly QueryWord[], rules: string): Finder {
+function analysisBy(rules: string): Analysis {
   const stem = rememberingStemIn(rules);
-  const known = new Map<string, readonly QueryMatch[]>();
-  const matchesIn = (piece: string) => {
-    const remembered = known.get(piece);
-    if (remembered) return remembered;
-    const matches = analyze(piece, stem).flatMap(({ term, surface, start, end }) => {
-      const word = words.find(
-        (candidate) =>
-          candidate.terms.includes(term) ||
-          candidate.wholeTerms.includes(term) ||
-          (candidate.isPrefix && surface.startsWith(candidate.surface)),
-      );
-      return word ? [{ word, start, end }] : [];
-    });
-    if (known.size < mostRemembered) known.set(piece, matches);
-    return matches;
-  };
-  return { rules, pieces: rules === 'en' ? piecesFor(words) : /\S+/g, matchesIn };
+  const known = analyses.get(rules) ?? remember((piece) => analyze(piece, stem));
+  analyses.set(rules, known);
+  return known;
 }
+
+/** Lists of results read a dozen texts for the same words. */
+const knownPieces = new WeakMap<readonly QueryWord[], RegExp>();
 
 /**
  * Pieces of an English text without words that begin with other letters than those of the query. English takes nothing
  * from the beginning of a word, so that these need not be analyzed, which takes longer than ranking.
  */
 function piecesFor(words: readonly QueryWord[]): RegExp {
+  const known = knownPieces.get(words) ?? makePieces(words);
+  knownPieces.set(words, known);
+  return known;
+}
+
+function makePieces(words: readonly QueryWord[]): RegExp {
   const forms = words.flatMap(({ terms, wholeTerms, surface }) => [
     ...terms,
     ...wholeTerms,

@@ -102,15 +102,23 @@ export function rememberingStemIn(language: string): Stem {
   return known;
 }
 
-function remember(stem: Stem): Stem {
-  const terms = new Map<string, string>();
+// A longer part of a text may keep all of the text in memory.
+const longestPart = 12;
+/** Longer ones are not words, and hardly come again. */
+const longestRemembered = 99;
+
+/** Remembers what comes of words and the like, which may be cut out of texts, until they are too many. */
+export function remember<Result>(resultOf: (word: string) => Result): (word: string) => Result {
+  const results = new Map<string, Result>();
   return (word) => {
-    const known = terms.get(word);
+    if (word.length > longestRemembered) return resultOf(word);
+    const known = results.get(word);
     if (known !== undefined) return known;
     // Words that are not in use any more, of documentations long gone, must not stay for ever.
-    if (terms.size >= mostRemembered) terms.clear();
-    const term = stem(word);
-    terms.set(word, term);
-    return term;
+    if (results.size >= mostRemembered) results.clear();
+    const own = word.length > longestPart ? [...word].join('') : word;
+    const result = resultOf(own);
+    results.set(own, result);
+    return result;
   };
 }
