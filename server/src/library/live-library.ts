@@ -5,6 +5,7 @@ import { buildSearchIndex } from '../retrieval/index/build-search-index.js';
 import type { IndexBuilder } from '../retrieval/index/index-builder.js';
 import { CombinedIndex } from '../retrieval/ranking/combined-index.js';
 import type { SearchIndex } from '../retrieval/ranking/search-index.js';
+import { systemTimer, type Timer } from '../timer.js';
 import type { Library } from './library.js';
 
 /** How a live library keeps its index. */
@@ -22,10 +23,19 @@ export interface LiveLibraryOptions {
   onFailure?: (error: unknown) => void;
   /** Path below which the site is served here; other servers on the database may have others. */
   basePath?: string | undefined;
+  timer?: Timer;
+  /** Milliseconds of a clock that is never set. Default: that of `performance`. */
+  now?: () => number;
 }
 
 /** Milliseconds from a failure to the next try. */
 const pauseAfterFailure = 30_000;
+/**
+ * A whole index of a large documentation takes a processor for seconds: it rests for so many times as long, but no
+ * longer than a minute, as other servers wait for it to get what changed.
+ */
+const restShare = 5;
+const longestRest = 60_000;
 
 /** An index, and the pages that it was built of. */
 interface BuiltIndex {
@@ -41,13 +51,16 @@ interface BuiltIndex {
 export class LiveLibrary implements Library {
   readonly index: SearchIndex = { search: (options) => this.#current.index.search(options) };
   readonly #options: LiveLibraryOptions;
+  readonly #now: () => number;
   #current: Library;
   #whole: BuiltIndex;
   #shared: Library;
   /** The generation that was live when the latest state was read. */
   #since: number | undefined;
+  /** When the next whole index may be built. */
+  #rested = 0;
   #isClosed = false;
-  #timer: NodeJS.Timeout | undefined;
+  #cancelTimer = () => {};
   #building: Promise<void> | undefined;
 
   /** `library` is one that others have, or will be given. */
@@ -56,6 +69,7 @@ export class LiveLibrary implements Library {
     this.#whole = library;
     this.#shared = library;
     this.#options = options;
+    this.#now = options.now ?? (() => performance.now());
   }
 
   get current(): Library {
@@ -100,7 +114,7 @@ export class LiveLibrary implements Library {
   publish(documentation: Documentation, since?: number): void {
     this.#since = since;
     this.#show(documentation);
-    this.#plan(this.#options.patience ?? 1000);
+    this.#plan(this.#patience);
   }
 
   /**
@@ -117,7 +131,7 @@ export class LiveLibrary implements Library {
 
   /** Rebuilds the whole index from the latest pages, and shares them; resolves when that is done. */
   rebuild(): Promise<void> {
-    clearTimeout(this.#timer);
+    this.#cancelTimer();
     this.#building ??= this.#rebuild().finally(() => {
       this.#building = undefined;
     });
@@ -127,7 +141,7 @@ export class LiveLibrary implements Library {
   /** Forgets what was planned; resolves when nothing is built or shared any more. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    clearTimeout(this.#timer);
+    this.#cancelTimer();
     await this.#building;
   }
 
@@ -138,14 +152,21 @@ export class LiveLibrary implements Library {
   }
 
   #plan(delay: number): void {
-    clearTimeout(this.#timer);
+    this.#cancelTimer();
     if (this.#isClosed) return;
-    this.#timer = setTimeout(() => void this.rebuild(), delay).unref();
+    const { timer = systemTimer } = this.#options;
+    const pause = Math.max(delay, this.#rested - this.#now());
+    this.#cancelTimer = timer(pause, () => void this.rebuild());
+  }
+
+  get #patience(): number {
+    return this.#options.patience ?? 1000;
   }
 
   async #rebuild(): Promise<void> {
     if (!this.isPending) return;
-    const { share, patience = 1000, onFailure } = this.#options;
+    const { share, onFailure } = this.#options;
+    const began = this.#now();
     try {
       await this.#buildWhole();
       const state = this.#current;
@@ -153,8 +174,10 @@ export class LiveLibrary implements Library {
         await share?.(state, this.#since);
         this.#shared = state;
       }
+      const ended = this.#now();
+      this.#rested = ended + Math.min(restShare * (ended - began), longestRest);
       // What changed meanwhile has its turn when it has settled, too.
-      if (this.isPending) this.#plan(patience);
+      if (this.isPending) this.#plan(this.#patience);
     } catch (error) {
       onFailure?.(error);
       this.#plan(pauseAfterFailure);

@@ -101,4 +101,39 @@ describe('a library that changes while it is used', () => {
     assert.deepEqual(await find(library, 'warm room'), ['/pears']);
     await library.close();
   });
+
+  it('rests for five times as long as a whole index took, up to a minute', async () => {
+    const [apples, pears] = await open();
+    assert.ok(apples && pears);
+    let now = 1000;
+    let took = 400;
+    const pauses: number[] = [];
+    const library = new LiveLibrary(await openLibrary([apples]), {
+      buildIndex: (pages) => {
+        now += took;
+        return buildIndex(pages);
+      },
+      now: () => now,
+      timer: (milliseconds) => {
+        pauses.push(milliseconds);
+        return () => {};
+      },
+    });
+    const change = async (said: string) => {
+      const changed = await pageOf('/pears', `# Pears\n\nPears are ${said}.`);
+      library.publish(documentation([apples, changed]));
+    };
+    await change('pressed');
+    await library.rebuild();
+    now += 500;
+    await change('dried');
+    assert.deepEqual(await find(library, 'dried'), ['/pears']);
+    took = 90_000;
+    await library.rebuild();
+    await change('cooked');
+    now += 60_000;
+    await change('baked');
+    assert.deepEqual(pauses, [1000, 1500, 60_000, 1000]);
+    await library.close();
+  });
 });

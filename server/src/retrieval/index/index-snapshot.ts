@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 import { z } from 'zod';
 import type { PackedIndex, PostingRows } from '../search-engine.js';
@@ -36,22 +37,38 @@ export function writeSnapshot(index: PackedIndex): Uint8Array<ArrayBuffer> {
 
 /**
  * The index that the bytes hold; `undefined` when they are damaged, of another version, or of another
- * number of sections.
+ * number of sections. Others have their turn meanwhile.
  */
-export function readSnapshot(bytes: Uint8Array, sectionCount: number): PackedIndex | undefined {
+export async function readSnapshot(
+  bytes: Uint8Array,
+  sectionCount: number,
+): Promise<PackedIndex | undefined> {
   // An array of numbers must begin at a multiple of its element size.
   const aligned = bytes.byteOffset % alignment === 0 ? bytes : bytes.slice();
   const header = readHeader(aligned);
   if (header?.sectionCount !== sectionCount) return undefined;
   const payload = aligned.subarray(header.start);
   const places = placesOf(header.lengths);
-  if (payload.length !== places.end || crc32(payload) !== header.checksum) return undefined;
+  if (payload.length !== places.end) return undefined;
+  if ((await checksumOf(payload)) !== header.checksum) return undefined;
   const bytesAt = (array: number) => {
     const start = places.starts[array] ?? 0;
     return payload.subarray(start, start + (header.lengths[array] ?? 0));
   };
   const index = indexOf(bytesAt, header.pageCount);
   return hasShape(index) ? index : undefined;
+}
+
+/** Bytes that are summed up before others have their turn. */
+const summedAtOnce = 4 * 1024 * 1024;
+
+async function checksumOf(bytes: Uint8Array): Promise<number> {
+  let checksum = 0;
+  for (let start = 0; start < bytes.length; start += summedAtOnce) {
+    checksum = crc32(bytes.subarray(start, start + summedAtOnce), checksum);
+    await setImmediate();
+  }
+  return checksum;
 }
 
 function readHeader(bytes: Uint8Array) {

@@ -28,15 +28,14 @@ export async function openKeptIndex({
   const sections = pages.flatMap((page) => page.sections);
   const generation = indexGeneration(pages, snapshotFormat);
   const kept = await store.read(generation);
-  const loaded = kept && readSnapshot(kept, sections.length);
+  const loaded = kept && (await readSnapshot(kept, sections.length));
   if (loaded) return openSearchIndex(sections, loaded);
 
   const snapshot = await buildSnapshot(sections, isBackground);
-  // Reading it and making it searchable take a while each, in which nobody else has a turn.
-  await setImmediate();
-  const built = readSnapshot(snapshot, sections.length);
+  const built = await readSnapshot(snapshot, sections.length);
   if (!built) throw new Error('The index that was just built cannot be read.');
-  await store.write(generation, snapshot);
+  await store.write(generation, snapshot, { isBackground });
+  // Making it searchable takes a while, in which nobody else has a turn.
   await setImmediate();
   return openSearchIndex(sections, built);
 }

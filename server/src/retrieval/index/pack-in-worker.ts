@@ -20,7 +20,7 @@ export interface PackOptions {
 }
 
 /** Sections that are copied to the thread before others have their turn. */
-const sectionsAtOnce = 500;
+const sectionsAtOnce = 100;
 
 /**
  * The snapshot of the sections' index, made by another thread, so that this one goes on answering.

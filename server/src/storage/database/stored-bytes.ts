@@ -5,12 +5,14 @@ export function storedBytes(value: unknown): Uint8Array {
 }
 
 /** Bytes of a row: writing it keeps others waiting for no longer than a search does. */
-const partLength = 1024 * 1024;
+const partBytes = 256 * 1024;
+/** Bytes of a row at most, by whichever version it was stored. */
+export const mostPartBytes = 1024 * 1024;
 
 /** The bytes as the rows that they are stored in, each copied when it is asked for. */
 export function* inParts(bytes: Uint8Array): Generator<Uint8Array> {
-  for (let start = 0; start < bytes.length; start += partLength) {
-    yield bytes.slice(start, start + partLength);
+  for (let start = 0; start < bytes.length; start += partBytes) {
+    yield bytes.slice(start, start + partBytes);
   }
 }
 

@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { Database } from '../database/database.js';
-import { inParts, joinParts } from '../database/stored-bytes.js';
+import { inParts, mostPartBytes, storedBytes } from '../database/stored-bytes.js';
 
 /** The latest are kept, so that a replica of the release before still finds its own. */
 const keptGenerations = 2;
@@ -15,24 +15,52 @@ export class IndexStore {
     this.#domain = domain;
   }
 
-  /** The bytes stored for the generation; `undefined` when there are none, or not all of them. */
+  /**
+   * The bytes stored for the generation; `undefined` when there are none, or not all of them. Each part is read by
+   * itself, as it is written.
+   */
   async read(generation: string): Promise<Uint8Array | undefined> {
     const { rows } = await this.#database.execute({
-      sql: `SELECT p.data, g.byte_count FROM index_generations g
+      sql: `SELECT p.number, g.byte_count FROM index_generations g
         JOIN index_parts p ON p.domain = g.domain AND p.generation = g.generation
         WHERE g.domain = ? AND g.generation = ? ORDER BY p.number`,
       args: [this.#domain, generation],
     });
     if (!rows[0]) return undefined;
-    const columns = rows.map(({ data }) => data);
-    return joinParts(columns, Number(rows[0].byte_count));
+    const length = Number(rows[0].byte_count);
+    // Before there is room made for them.
+    if (!(length >= 0 && length <= rows.length * mostPartBytes)) return undefined;
+    const bytes = new Uint8Array(length);
+    let end = 0;
+    for (const { number } of rows) {
+      await setImmediate();
+      const part = await this.#readPart(generation, Number(number));
+      if (end + part.length > length) return undefined;
+      bytes.set(part, end);
+      end += part.length;
+    }
+    return end === length ? bytes : undefined;
+  }
+
+  async #readPart(generation: string, number: number): Promise<Uint8Array> {
+    const { rows } = await this.#database.execute({
+      sql: 'SELECT data FROM index_parts WHERE domain = ? AND generation = ? AND number = ?',
+      args: [this.#domain, generation, number],
+    });
+    return storedBytes(rows[0]?.data);
   }
 
   /**
    * Stores the bytes in place of earlier ones of that generation, and drops generations long past. Each part is
    * written by itself: all of a large documentation's index at once would keep others waiting for a second.
+   *
+   * @param isBackground - whether nobody waits for it, so that half of the time is left to others. Default: no.
    */
-  async write(generation: string, bytes: Uint8Array): Promise<void> {
+  async write(
+    generation: string,
+    bytes: Uint8Array,
+    { isBackground = false }: { isBackground?: boolean | undefined } = {},
+  ): Promise<void> {
     const domain = this.#domain;
     const deleteFrom = (table: string) => ({
       sql: `DELETE FROM ${table} WHERE domain = ? AND generation = ?`,
@@ -49,9 +77,12 @@ export class IndexStore {
       },
     ]);
     let number = 0;
+    let began = performance.now();
     for (const part of inParts(bytes)) {
       // A file is written at once, so that awaiting it alone lets nobody else have a turn.
-      await setImmediate();
+      if (isBackground) await setTimeout(performance.now() - began);
+      else await setImmediate();
+      began = performance.now();
       await this.#database.execute({
         sql: `INSERT INTO index_parts (domain, generation, number, data) VALUES (?, ?, ?, ?)
           ON CONFLICT (domain, generation, number) DO NOTHING`,

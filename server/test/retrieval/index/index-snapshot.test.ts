@@ -12,34 +12,34 @@ const sections = [
 const packed = packSections(sections);
 
 describe('the snapshot of an index', () => {
-  it('gives the same index again', () => {
-    assert.deepEqual(readSnapshot(writeSnapshot(packed), sections.length), packed);
+  it('gives the same index again', async () => {
+    assert.deepEqual(await readSnapshot(writeSnapshot(packed), sections.length), packed);
   });
 
-  it('is read wherever its bytes lie', () => {
+  it('is read wherever its bytes lie', async () => {
     const snapshot = writeSnapshot(packed);
     const shifted = new Uint8Array(snapshot.length + 3);
     shifted.set(snapshot, 3);
-    assert.deepEqual(readSnapshot(shifted.subarray(3), sections.length), packed);
+    assert.deepEqual(await readSnapshot(shifted.subarray(3), sections.length), packed);
   });
 
-  it('of nothing is an index of nothing', () => {
+  it('of nothing is an index of nothing', async () => {
     const nothing = packSections([]);
-    assert.deepEqual(readSnapshot(writeSnapshot(nothing), 0), nothing);
+    assert.deepEqual(await readSnapshot(writeSnapshot(nothing), 0), nothing);
   });
 
-  it('is refused for other sections', () => {
-    assert.equal(readSnapshot(writeSnapshot(packed), sections.length + 1), undefined);
+  it('is refused for other sections', async () => {
+    assert.equal(await readSnapshot(writeSnapshot(packed), sections.length + 1), undefined);
   });
 
-  it('is refused in another format', () => {
+  it('is refused in another format', async () => {
     const snapshot = writeSnapshot(packed);
     const text = new TextDecoder('latin1').decode(snapshot);
     snapshot[text.indexOf('"format":') + '"format":'.length] = '9'.charCodeAt(0);
-    assert.equal(readSnapshot(snapshot, sections.length), undefined);
+    assert.equal(await readSnapshot(snapshot, sections.length), undefined);
   });
 
-  it('is refused when any byte of it is damaged or missing', () => {
+  it('is refused when any byte of it is damaged or missing', async () => {
     const snapshot = writeSnapshot(packed);
     const header = new DataView(snapshot.buffer).getUint32(4, true);
     // Bytes between the header and the first array mean nothing.
@@ -47,10 +47,10 @@ describe('the snapshot of an index', () => {
     for (let place = payloadStart; place < snapshot.length; place += 5) {
       const damaged = snapshot.slice();
       damaged[place] = (damaged[place] ?? 0) ^ 1;
-      assert.equal(readSnapshot(damaged, sections.length), undefined, String(place));
+      assert.equal(await readSnapshot(damaged, sections.length), undefined, String(place));
     }
     for (const length of [0, 1, 7, 8, 40, payloadStart, snapshot.length - 8]) {
-      assert.equal(readSnapshot(snapshot.subarray(0, length), sections.length), undefined);
+      assert.equal(await readSnapshot(snapshot.subarray(0, length), sections.length), undefined);
     }
   });
 });

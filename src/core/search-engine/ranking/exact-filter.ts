@@ -29,11 +29,13 @@ class NumberedValues {
   readonly #values: Uint32Array;
 
   constructor(values: readonly (string | undefined)[]) {
-    this.#values = Uint32Array.from(values, (value) => {
+    // Not `Uint32Array.from`, which takes three times as long.
+    const numbers = values.map((value) => {
       const number = this.#numbers.get(value) ?? this.#numbers.size;
       this.#numbers.set(value, number);
       return number;
     });
+    this.#values = new Uint32Array(numbers);
   }
 
   equalTo(wanted: string | undefined): SectionTest {
