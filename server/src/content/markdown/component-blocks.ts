@@ -9,6 +9,7 @@ import type {
   Paragraph,
   Root,
 } from 'mdast';
+import { linesOfAttribute } from './component-data.js';
 import { attributeOf, type MdxElement, titlesOf } from './component-titles.js';
 
 declare module 'mdast' {
@@ -37,6 +38,7 @@ const sections = new Set(['Accordion', 'Step', 'Update', 'AccordionItem']);
 const tabs = new Set(['Tab', 'TabItem', 'Expandable', 'Details']);
 const lists = new Set(['CardGroup', 'Cards', 'CardGrid', 'Columns']);
 const examples = new Set(['CodeGroup', 'RequestExample', 'ResponseExample', 'CodeTabs']);
+const codes = new Set(['Snippet', 'Code', 'CodeBlock', 'CodeSnippet', 'Command', 'Terminal']);
 
 /** What a component of widespread sets becomes; `undefined` for all others, of which titles and contents are kept. */
 export function blocksOfComponent(element: MdxElement): Nodes[] | undefined {
@@ -50,6 +52,7 @@ export function blocksOfComponent(element: MdxElement): Nodes[] | undefined {
   if (tabs.has(name)) return tabOf(element);
   if (examples.has(name)) return element.children.flatMap(labelledCode);
   if (lists.has(name)) return listOf(element);
+  if (codes.has(name)) return codeOf(element);
   if (/(?:Field|Param)$/.test(name)) return fieldOf(element);
   return undefined;
 }
@@ -105,6 +108,18 @@ function titleOfCode({ meta }: Code): string | undefined {
   const quoted = /\btitle=(?:"([^"]*)"|'([^']*)')/.exec(meta ?? '');
   const words = (meta ?? '').replace(/[{[].*$/, '').replace(/\b\w+=(?:"[^"]*"|\S+)/g, '');
   return (quoted?.[1] ?? quoted?.[2] ?? words).trim() || undefined;
+}
+
+const codeAttributes = ['code', 'text', 'command'];
+
+/** Code that is written into an attribute; `undefined` where it stands within the component. */
+function codeOf(element: MdxElement): Nodes[] | undefined {
+  const value = codeAttributes.map((name) => linesOfAttribute(element, name)).find(Boolean);
+  if (value === undefined || element.children.length > 0) return undefined;
+  const title = attributeOf(element, 'title').trim();
+  const language = attributeOf(element, 'lang') || attributeOf(element, 'language');
+  const lang = /^[\w+#-]{1,30}$/.test(language) ? language : null;
+  return [...(title ? [label(title)] : []), { type: 'code', lang, value: value.trim() }];
 }
 
 /** Cards beside each other are the items of a list. */

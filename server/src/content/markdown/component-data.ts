@@ -11,6 +11,8 @@ interface Entry {
   details: readonly string[];
   type: string;
   description: string;
+  /** Where a card leads; empty for what leads nowhere. */
+  url: string;
   parts: readonly Entry[];
 }
 
@@ -22,6 +24,7 @@ type Jsx = Extract<Expression, { type: 'JSXElement' | 'JSXFragment' }>;
 
 const names = ['name', 'title', 'label', 'prop', 'property', 'parameter', 'option', 'field', 'key'];
 const descriptions = ['description', 'desc', 'text', 'content'];
+const targets = ['href', 'url', 'link', 'to'];
 const initials = ['default', 'defaultValue'];
 /** Attributes that say how a component looks, and nothing that it shows. */
 const ofLooks: ReadonlySet<string> = new Set(['style', 'sx', 'css', 'icon']);
@@ -42,19 +45,40 @@ export function listsOfData(element: MdxElement): List[] {
 /** An element is looked at once more for each that it stands in. */
 const made = new WeakMap<MdxElement, List[]>();
 
+/**
+ * The lines of text that an attribute of a component is, written as a text or a list of them: `text={['npm ci', 'npm test']}`.
+ * `undefined` where it is none, or would have to be run.
+ */
+export function linesOfAttribute(element: MdxElement, name: string): string | undefined {
+  const attribute = element.attributes.find((each) => 'name' in each && each.name === name);
+  if (typeof attribute?.value === 'string') return attribute.value;
+  const data = attribute && dataOfAttribute(attribute);
+  const lines = Array.isArray(data) ? data : [data];
+  return lines.every((line) => typeof line === 'string') ? lines.join('\n') : undefined;
+}
+
+function dataOfAttribute({ value }: MdxElement['attributes'][number]): Data | undefined {
+  const [statement] = (typeof value === 'object' && value?.data?.estree?.body) || [];
+  return statement?.type === 'ExpressionStatement'
+    ? dataOf(statement.expression, deepest)
+    : undefined;
+}
+
 function listsOfAttribute(attribute: MdxElement['attributes'][number]): List[] {
   if (!('name' in attribute) || ofLooks.has(attribute.name)) return [];
-  const { value } = attribute;
-  const [statement] = (typeof value === 'object' && value?.data?.estree?.body) || [];
-  if (statement?.type !== 'ExpressionStatement') return [];
-  const data = dataOf(statement.expression, deepest);
+  const data = dataOfAttribute(attribute);
   // One object alone is no table, but may hold one: a page's title and an icon are left out.
   const entries = data instanceof Map ? partsOf(data) : entriesOf(data);
   return entries.some(isDescribed) ? [{ ...listOf(entries), data: { hasEntries: true } }] : [];
 }
 
-function isDescribed({ description, type, details, parts }: Entry): boolean {
-  return description !== '' || (type !== '' && details.length > 0) || parts.some(isDescribed);
+function isDescribed({ description, type, details, url, parts }: Entry): boolean {
+  return (
+    description !== '' ||
+    url !== '' ||
+    (type !== '' && details.length > 0) ||
+    parts.some(isDescribed)
+  );
 }
 
 function dataOf(node: Value, depth: number): Data | undefined {
@@ -123,7 +147,8 @@ function entriesOf(data: Data | undefined, key = ''): Entry[] {
   const name = textAt(data, names) || below || (parts.length > 0 ? type : '');
   if (!name) return parts;
   const details = detailsOf(data);
-  return [{ name, type: type === name ? '' : type, details, description, parts }];
+  const url = textAt(data, targets);
+  return [{ name, type: type === name ? '' : type, details, description, url, parts }];
 }
 
 function partsOf(data: ReadonlyMap<string, Data>): Entry[] {
@@ -155,12 +180,12 @@ function oneLine(text: string): string {
 
 /** "`depth` (`number`, default: 3): How far …", each with what it consists of below it. */
 function listOf(entries: readonly Entry[]): List {
-  const items = entries.map(({ name, type, details, description, parts }): ListItem => {
+  const items = entries.map(({ name, type, details, description, url, parts }): ListItem => {
     const said: PhrasingContent[] = [
       ...codeOf(type),
       ...textsOf((type && details.length > 0 ? ', ' : '') + details.join(', ')),
     ];
-    const children: PhrasingContent[] = codeOf(name);
+    const children: PhrasingContent[] = url ? [linkTo(url, name)] : codeOf(name);
     if (said.length > 0) children.push(...textsOf(' ('), ...said, ...textsOf(')'));
     if (description) children.push(...textsOf(`: ${description}`));
     const blocks: BlockContent[] = [{ type: 'paragraph', children }];
@@ -168,6 +193,10 @@ function listOf(entries: readonly Entry[]): List {
     return { type: 'listItem', spread: false, children: blocks };
   });
   return { type: 'list', ordered: false, spread: false, children: items };
+}
+
+function linkTo(url: string, text: string): PhrasingContent {
+  return { type: 'link', url, children: [{ type: 'strong', children: textsOf(text) }] };
 }
 
 function codeOf(value: string): PhrasingContent[] {

@@ -55,6 +55,25 @@ describe('data in the attributes of a component', () => {
     );
   });
 
+  it('keeps where cards lead', async () => {
+    assert.deepEqual(
+      await blocks(
+        '<IndexCards',
+        '  cards={[',
+        "    { title: 'Start', href: '/start', description: 'The first cup.' },",
+        "    { title: 'Boil `fast`', link: './boil' },",
+        "    { title: 'Nowhere', description: 'No place.' },",
+        '  ]}',
+        '/>',
+      ),
+      [
+        '* [**Start**](/start): The first cup.',
+        '* [**Boil `fast`**](/guide/boil)',
+        '* `Nowhere`: No place.',
+      ],
+    );
+  });
+
   it('is left out where nothing of it is described, and never run', async () => {
     assert.deepEqual(
       await blocks(
@@ -88,5 +107,50 @@ describe('data in the attributes of a component', () => {
       ),
       ['* `__proto__`: \\<script>x\\</script> \\*\\*b\\*\\*'],
     );
+  });
+});
+
+describe('code in an attribute of a component', () => {
+  it('is a block of code', async () => {
+    assert.deepEqual(
+      await blocks(
+        '<Snippet text="npm install kettle" />',
+        '',
+        "<Snippet text={['cd kettle', 'npm start']} prompt={false} />",
+        '',
+        '<Code title="boil.ts" lang="ts" code={`import { boil } from "kettle";',
+        'boil();`} />',
+      ),
+      [
+        '```\nnpm install kettle\n```',
+        '```\ncd kettle\nnpm start\n```',
+        '**boil.ts**',
+        '```ts\nimport { boil } from "kettle";\nboil();\n```',
+      ],
+    );
+  });
+
+  it('is left out where it would have to be run, and stays what stands within', async () => {
+    assert.deepEqual(
+      await blocks(
+        '<Code code={example} />',
+        '',
+        '<Snippet text={[line, "b"].join()} />',
+        '',
+        '<CodeBlock code="a">',
+        '',
+        '```js',
+        'b();',
+        '```',
+        '',
+        '</CodeBlock>',
+      ),
+      ['```js\nb();\n```'],
+    );
+  });
+
+  it('cannot end its block', async () => {
+    const [block = ''] = await blocks('<Snippet text={"a\\n```\\nb"} />');
+    assert.match(block, /^(`{4,})\na\n```\nb\n\1$/);
   });
 });

@@ -68,7 +68,11 @@ async function placePartials(body: string, { imports, text }: Importing): Promis
   const names = new Set([...imports.partials.keys(), 'Snippet']);
   let written = '';
   let from = 0;
-  for (const tag of readTags(body, names)) {
+  // A snippet of no file shows what is written into it.
+  const tags = readTags(body, names).filter(
+    ({ name, attributes }) => imports.partials.has(name) || attributes.file,
+  );
+  for (const tag of tags) {
     if (tag.start < from) continue;
     const file = fileOfTag(tag, { imports, text });
     const made = file === undefined ? undefined : await text.include(file);
