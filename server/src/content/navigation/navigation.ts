@@ -30,14 +30,20 @@ export function navigationOfFile(file: NavigationNode): NavigationGroup[] {
   return inGroups(entriesOf(file, {}));
 }
 
+/** What several folders begin with to stand in an order: `02-guides`. One alone is called so: `3-way-merge`. */
+const orderOfFolder = /^\d+[-_.\s]+(?=\p{L})/u;
+
 /** The navigation of pages that nobody arranged: by their top folder. */
 export function navigationOfPaths(paths: readonly string[]): NavigationGroup[] {
   const topFolder = (path: string) => path.split('/')[1] ?? '';
   const folders = new Set(paths.filter((path) => path.lastIndexOf('/') > 0).map(topFolder));
+  const isOrdered = [...folders].filter((folder) => orderOfFolder.test(folder)).length > 1;
+  const nameOf = (folder: string) =>
+    humanize(isOrdered ? folder.replace(orderOfFolder, '') : folder);
   const groups = new Map<string, string[]>();
   for (const path of [...paths].sort()) {
     const folder = topFolder(path);
-    const group = folders.has(folder) ? humanize(folder) : nameOfRest;
+    const group = folders.has(folder) ? nameOf(folder) : nameOfRest;
     const pages = groups.get(group);
     if (pages) pages.push(path);
     else groups.set(group, [path]);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { placesOf } from '../../../src/content/navigation/navigation.js';
+import { navigationOfPaths, placesOf } from '../../../src/content/navigation/navigation.js';
 import { readSiteConfiguration } from '../../../src/content/navigation/site-configuration.js';
 import { temporaryFolder } from '../temporary-folder.js';
 
@@ -179,3 +179,33 @@ async function readTold(navigation: unknown) {
   });
   return { navigation: site.navigation, warnings };
 }
+
+describe('the navigation that nobody wrote', () => {
+  const groupsOf = (...paths: string[]) =>
+    navigationOfPaths(paths).map(({ group, pages }) => `${group}: ${pages.join(' ')}`);
+
+  it('has a group for each folder at the top, and one for the other pages', () => {
+    assert.deepEqual(groupsOf('/', '/guides/b', '/guides/a/c', '/api-keys/d', '/e'), [
+      'Documentation: / /e',
+      'Api keys: /api-keys/d',
+      'Guides: /guides/a/c /guides/b',
+    ]);
+  });
+
+  it('leaves out the numbers that folders stand in order by', () => {
+    assert.deepEqual(groupsOf('/02_guides/a', '/01-getting-started/b', '/more/c'), [
+      'Getting started: /01-getting-started/b',
+      'Guides: /02_guides/a',
+      'More: /more/c',
+    ]);
+  });
+
+  it('keeps a number that is a part of a name', () => {
+    assert.deepEqual(groupsOf('/3-way-merge/a', '/2026-11-27/b', '/1.2/c', '/4k/d'), [
+      '1.2: /1.2/c',
+      '2026 11 27: /2026-11-27/b',
+      '3 way merge: /3-way-merge/a',
+      '4k: /4k/d',
+    ]);
+  });
+});
