@@ -15,7 +15,7 @@ export const ours: Engine = {
       async prepareLoading() {
         const snapshot = writeSnapshot(packed);
         return async () => {
-          const loaded = readSnapshot(snapshot, sections.length);
+          const loaded = await readSnapshot(snapshot, sections.length);
           return loaded && new SectionIndex(sections, loaded);
         };
       },

@@ -95,7 +95,7 @@ export class GenerationExchange {
   async #load(library: LiveLibrary): Promise<void> {
     const { store, buildIndex, onReplaced } = this.#options;
     const current = await store.current();
-    // What waits to be published here is newer than what was published there.
+    // What waits to be published here goes before what was published there.
     if (!current || current.id <= this.#known || library.isPending) return;
     const published = await store.read(library);
     if (!published) return;

@@ -31,11 +31,13 @@ export interface LiveLibraryOptions {
 /** Milliseconds from a failure to the next try. */
 const pauseAfterFailure = 30_000;
 /**
- * A whole index of a large documentation takes a processor for seconds: it rests for so many times as long, but no
- * longer than a minute, as other servers wait for it to get what changed.
+ * A whole index of a large documentation takes a processor for seconds: it rests for so many times as long, but not
+ * for long, as other servers wait for it to get what changed, and this one for what they have.
  */
 const restShare = 5;
-const longestRest = 60_000;
+const longestRest = 15_000;
+/** More sections beside the whole index than these are no longer cheap: then it does not rest. */
+const mostBeside = 500;
 
 /** An index, and the pages that it was built of. */
 interface BuiltIndex {
@@ -57,8 +59,9 @@ export class LiveLibrary implements Library {
   #shared: Library;
   /** The generation that was live when the latest state was read. */
   #since: number | undefined;
-  /** When the next whole index may be built. */
+  /** When the next whole index may be built, and how many sections are searched beside the one there is. */
   #rested = 0;
+  #besideCount = 0;
   #isClosed = false;
   #cancelTimer = () => {};
   #building: Promise<void> | undefined;
@@ -148,14 +151,17 @@ export class LiveLibrary implements Library {
   #show(documentation: Documentation): void {
     const { pages, parsedCount } = documentation;
     const keptCount = pages.size - parsedCount;
-    this.#current = { ...documentation, keptCount, index: indexOf(pages, this.#whole) };
+    const { index, besideCount } = indexOf(pages, this.#whole);
+    this.#current = { ...documentation, keptCount, index };
+    this.#besideCount = besideCount;
   }
 
   #plan(delay: number): void {
     this.#cancelTimer();
     if (this.#isClosed) return;
     const { timer = systemTimer } = this.#options;
-    const pause = Math.max(delay, this.#rested - this.#now());
+    const rest = this.#besideCount > mostBeside ? 0 : this.#rested - this.#now();
+    const pause = Math.max(delay, rest);
     this.#cancelTimer = timer(pause, () => void this.rebuild());
   }
 
@@ -195,16 +201,21 @@ export class LiveLibrary implements Library {
 }
 
 /** The index of the pages: the one that there is, with the pages beside it that it does not have. */
-function indexOf(pages: ReadonlyMap<string, Page>, whole: BuiltIndex): SearchIndex {
+function indexOf(
+  pages: ReadonlyMap<string, Page>,
+  whole: BuiltIndex,
+): { index: SearchIndex; besideCount: number } {
   const changed = [...pages.values()].filter((page) => whole.pages.get(page.path) !== page);
   const replaced = [...whole.pages.values()].filter((page) => pages.get(page.path) !== page);
-  if (changed.length + replaced.length === 0) return whole.index;
-  return new CombinedIndex({
+  if (changed.length + replaced.length === 0) return { index: whole.index, besideCount: 0 };
+  const beside = sectionsOf(changed);
+  const index = new CombinedIndex({
     base: whole.index,
-    changed: buildSearchIndex(sectionsOf(changed)),
+    changed: buildSearchIndex(beside),
     replaced: new Set(replaced.map(({ path }) => path)),
     replacedSections: sectionsOf(replaced).length,
   });
+  return { index, besideCount: beside.length };
 }
 
 function sectionsOf(pages: Iterable<Page>): Section[] {

@@ -9,7 +9,7 @@ import type {
   Paragraph,
   Root,
 } from 'mdast';
-import { linesOfAttribute } from './component-data.js';
+import { linesOfAttribute, listsOfData } from './component-data.js';
 import { attributeOf, type MdxElement, titlesOf } from './component-titles.js';
 
 declare module 'mdast' {
@@ -116,10 +116,11 @@ const codeAttributes = ['code', 'text', 'command'];
 function codeOf(element: MdxElement): Nodes[] | undefined {
   const value = codeAttributes.map((name) => linesOfAttribute(element, name)).find(Boolean);
   if (value === undefined || element.children.length > 0) return undefined;
-  const title = attributeOf(element, 'title').trim();
   const language = attributeOf(element, 'lang') || attributeOf(element, 'language');
   const lang = /^[\w+#-]{1,30}$/.test(language) ? language : null;
-  return [...(title ? [label(title)] : []), { type: 'code', lang, value: value.trim() }];
+  const lines = value.replace(/^(?:[^\S\n]*\n)+/, '').trimEnd();
+  const code: Code = { type: 'code', lang, value: lines };
+  return [...titlesOf(element), ...listsOfData(element), code];
 }
 
 /** Cards beside each other are the items of a list. */

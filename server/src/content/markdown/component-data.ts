@@ -20,11 +20,15 @@ type Program = NonNullable<NonNullable<MdxJsxAttributeValueExpression['data']>['
 type Expression = Extract<Program['body'][number], { type: 'ExpressionStatement' }>['expression'];
 type Member = Extract<Expression, { type: 'ObjectExpression' }>['properties'][number];
 type Value = Extract<Member, { type: 'Property' }>['value'];
+type Spread = Exclude<
+  Extract<Expression, { type: 'ArrayExpression' }>['elements'][number],
+  Expression | null
+>;
 type Jsx = Extract<Expression, { type: 'JSXElement' | 'JSXFragment' }>;
 
 const names = ['name', 'title', 'label', 'prop', 'property', 'parameter', 'option', 'field', 'key'];
 const descriptions = ['description', 'desc', 'text', 'content'];
-const targets = ['href', 'url', 'link', 'to'];
+const targets = ['url', 'link', 'to'];
 const initials = ['default', 'defaultValue'];
 /** Attributes that say how a component looks, and nothing that it shows. */
 const ofLooks: ReadonlySet<string> = new Set(['style', 'sx', 'css', 'icon']);
@@ -47,26 +51,34 @@ const made = new WeakMap<MdxElement, List[]>();
 
 /**
  * The lines of text that an attribute of a component is, written as a text or a list of them: `text={['npm ci', 'npm test']}`.
- * `undefined` where it is none, or would have to be run.
+ * `undefined` where it is none, or some of it would have to be run.
  */
 export function linesOfAttribute(element: MdxElement, name: string): string | undefined {
   const attribute = element.attributes.find((each) => 'name' in each && each.name === name);
   if (typeof attribute?.value === 'string') return attribute.value;
-  const data = attribute && dataOfAttribute(attribute);
-  const lines = Array.isArray(data) ? data : [data];
-  return lines.every((line) => typeof line === 'string') ? lines.join('\n') : undefined;
+  const expression = attribute && expressionOf(attribute);
+  if (!expression) return undefined;
+  const parts = expression.type === 'ArrayExpression' ? expression.elements : [expression];
+  const lines = parts.flatMap((part) => writtenText(part) ?? []);
+  return lines.length < parts.length ? undefined : lines.join('\n');
 }
 
-function dataOfAttribute({ value }: MdxElement['attributes'][number]): Data | undefined {
+function writtenText(node: Value | Spread | null): string | undefined {
+  if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
+  const [only, ...others] = node?.type === 'TemplateLiteral' ? node.quasis : [];
+  return only && others.length === 0 ? (only.value.cooked ?? only.value.raw) : undefined;
+}
+
+function expressionOf({ value }: MdxElement['attributes'][number]): Expression | undefined {
   const [statement] = (typeof value === 'object' && value?.data?.estree?.body) || [];
-  return statement?.type === 'ExpressionStatement'
-    ? dataOf(statement.expression, deepest)
-    : undefined;
+  return statement?.type === 'ExpressionStatement' ? statement.expression : undefined;
 }
 
 function listsOfAttribute(attribute: MdxElement['attributes'][number]): List[] {
   if (!('name' in attribute) || ofLooks.has(attribute.name)) return [];
-  const data = dataOfAttribute(attribute);
+  const expression = expressionOf(attribute);
+  if (!expression) return [];
+  const data = dataOf(expression, deepest);
   // One object alone is no table, but may hold one: a page's title and an icon are left out.
   const entries = data instanceof Map ? partsOf(data) : entriesOf(data);
   return entries.some(isDescribed) ? [{ ...listOf(entries), data: { hasEntries: true } }] : [];
@@ -147,7 +159,7 @@ function entriesOf(data: Data | undefined, key = ''): Entry[] {
   const name = textAt(data, names) || below || (parts.length > 0 ? type : '');
   if (!name) return parts;
   const details = detailsOf(data);
-  const url = textAt(data, targets);
+  const url = type === '' ? targetOf(data) : '';
   return [{ name, type: type === name ? '' : type, details, description, url, parts }];
 }
 
@@ -167,6 +179,12 @@ function detailsOf(data: ReadonlyMap<string, Data>): string[] {
     is('isDeprecated', 'deprecated') ? 'deprecated' : '',
     initial === undefined ? '' : `default: ${initial}`,
   ].filter(Boolean);
+}
+
+/** Where a card leads. Other things have a `to` as well, which is no address. */
+function targetOf(data: ReadonlyMap<string, Data>): string {
+  const target = textAt(data, targets);
+  return textAt(data, ['href']) || (/^(?:[./#]|https?:)/i.test(target) ? target : '');
 }
 
 function textAt(data: ReadonlyMap<string, Data>, keys: readonly string[]): string {

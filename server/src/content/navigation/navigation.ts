@@ -30,20 +30,29 @@ export function navigationOfFile(file: NavigationNode): NavigationGroup[] {
   return inGroups(entriesOf(file, {}));
 }
 
-/** What several folders begin with to stand in an order: `02-guides`. One alone is called so: `3-way-merge`. */
-const orderOfFolder = /^\d+[-_.\s]+(?=\p{L})/u;
+/** What folders begin with to stand in an order: `02-guides`, `2. Guides`. */
+const orderOfFolder = /^\d{1,3}(?:[-_]|\.?\s)\s*(?=\p{L})/u;
+
+/** What folders are called: without the numbers that most of them begin with, where that leaves each its own name. */
+function namesOfFolders(folders: readonly string[]): Map<string, string> {
+  const numbered = folders.filter((folder) => orderOfFolder.test(folder)).length;
+  const inOrder = folders.map((folder) => humanize(folder.replace(orderOfFolder, '')));
+  const areOwn = new Set([...inOrder, nameOfRest]).size > folders.length;
+  const isOrder = numbered > 1 && 2 * numbered > folders.length && areOwn;
+  return new Map(
+    folders.map((folder, place) => [folder, (isOrder && inOrder[place]) || humanize(folder)]),
+  );
+}
 
 /** The navigation of pages that nobody arranged: by their top folder. */
 export function navigationOfPaths(paths: readonly string[]): NavigationGroup[] {
   const topFolder = (path: string) => path.split('/')[1] ?? '';
   const folders = new Set(paths.filter((path) => path.lastIndexOf('/') > 0).map(topFolder));
-  const isOrdered = [...folders].filter((folder) => orderOfFolder.test(folder)).length > 1;
-  const nameOf = (folder: string) =>
-    humanize(isOrdered ? folder.replace(orderOfFolder, '') : folder);
+  const names = namesOfFolders([...folders]);
   const groups = new Map<string, string[]>();
   for (const path of [...paths].sort()) {
     const folder = topFolder(path);
-    const group = folders.has(folder) ? nameOf(folder) : nameOfRest;
+    const group = names.get(folder) ?? nameOfRest;
     const pages = groups.get(group);
     if (pages) pages.push(path);
     else groups.set(group, [path]);

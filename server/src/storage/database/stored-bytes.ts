@@ -4,13 +4,11 @@ export function storedBytes(value: unknown): Uint8Array {
   return value instanceof Uint8Array ? value : new Uint8Array();
 }
 
-/** Bytes of a row: writing it keeps others waiting for no longer than a search does. */
-const partBytes = 256 * 1024;
-/** Bytes of a row at most, by whichever version it was stored. */
+/** Bytes of a row at most. */
 export const mostPartBytes = 1024 * 1024;
 
 /** The bytes as the rows that they are stored in, each copied when it is asked for. */
-export function* inParts(bytes: Uint8Array): Generator<Uint8Array> {
+export function* inParts(bytes: Uint8Array, partBytes = mostPartBytes): Generator<Uint8Array> {
   for (let start = 0; start < bytes.length; start += partBytes) {
     yield bytes.slice(start, start + partBytes);
   }

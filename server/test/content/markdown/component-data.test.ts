@@ -62,7 +62,8 @@ describe('data in the attributes of a component', () => {
         '  cards={[',
         "    { title: 'Start', href: '/start', description: 'The first cup.' },",
         "    { title: 'Boil `fast`', link: './boil' },",
-        "    { title: 'Nowhere', description: 'No place.' },",
+        "    { title: 'Nowhere', description: 'No place.', to: 'v2' },",
+        "    { name: 'lid', type: 'Lid', description: 'Shuts.', url: '/lid' },",
         '  ]}',
         '/>',
       ),
@@ -70,6 +71,7 @@ describe('data in the attributes of a component', () => {
         '* [**Start**](/start): The first cup.',
         '* [**Boil `fast`**](/guide/boil)',
         '* `Nowhere`: No place.',
+        '* `lid` (`Lid`): Shuts.',
       ],
     );
   });
@@ -137,6 +139,10 @@ describe('code in an attribute of a component', () => {
         '',
         '<Snippet text={[line, "b"].join()} />',
         '',
+        '<Snippet text={[line, "b"]} />',
+        '',
+        '<Snippet text={`npm install $\u007bname}`} />',
+        '',
         '<CodeBlock code="a">',
         '',
         '```js',
@@ -146,6 +152,23 @@ describe('code in an attribute of a component', () => {
         '</CodeBlock>',
       ),
       ['```js\nb();\n```'],
+    );
+  });
+
+  it('keeps what is said beside it, and how its lines are indented', async () => {
+    assert.deepEqual(
+      await blocks(
+        '<Code label="boil.yaml" description="Boils." code={"\\n  a:\\n    b\\n"} />',
+        '',
+        '<Command command="boil" options={[{ name: "hot", description: "Boils more." }]} />',
+      ),
+      [
+        '**boil.yaml**',
+        'Boils.',
+        '```\n  a:\n    b\n```',
+        '* `hot`: Boils more.',
+        '```\nboil\n```',
+      ],
     );
   });
 

@@ -207,5 +207,20 @@ describe('the navigation that nobody wrote', () => {
       '3 way merge: /3-way-merge/a',
       '4k: /4k/d',
     ]);
+    assert.deepEqual(groupsOf('/1.x/a', '/2.x/b'), ['1.x: /1.x/a', '2.x: /2.x/b']);
+    assert.deepEqual(groupsOf('/2025-q1/a', '/2026-q1/b'), [
+      '2025 q1: /2025-q1/a',
+      '2026 q1: /2026-q1/b',
+    ]);
+    assert.deepEqual(groupsOf('/01-api/a', '/02-api/b', '/03-more/c'), [
+      '01 api: /01-api/a',
+      '02 api: /02-api/b',
+      '03 more: /03-more/c',
+    ]);
+    assert.deepEqual(groupsOf('/01-documentation/a', '/02-more/b', '/c'), [
+      '01 documentation: /01-documentation/a',
+      '02 more: /02-more/b',
+      'Documentation: /c',
+    ]);
   });
 });

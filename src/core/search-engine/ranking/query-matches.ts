@@ -39,12 +39,14 @@ export function queryMatches({ text, words, language }: QueryMatchesOptions): Qu
 
 type Analysis = (piece: string) => readonly Token[];
 
+/** Characters of pieces that are remembered; each may be a word, of 100 bytes and more, where there are no blanks. */
+const mostCharacters = 200_000;
 /** By rules of stemming: most pieces come again, in texts for this query and for others. */
 const analyses = new Map<string, Analysis>();
 
 function analysisBy(rules: string): Analysis {
   const stem = rememberingStemIn(rules);
-  const known = analyses.get(rules) ?? remember((piece) => analyze(piece, stem));
+  const known = analyses.get(rules) ?? remember((piece) => analyze(piece, stem), mostCharacters);
   analyses.set(rules, known);
   return known;
 }

@@ -118,11 +118,11 @@ export class SectionRanking<Section extends SearchableSection = SearchableSectio
       const all = own + pageShare * (ofPages[2 * (pageOfSection[document] ?? 0)] ?? 0);
       // Most sections have no chance, whatever they cover: first what most of them have in common.
       if (all < best.least || own === 0 || (isWanted && !isWanted(document))) continue;
-      const score =
-        all * (1 - coverageShare + coverageShare * this.#sectionScores.coverageOf(document));
+      const covered = 1 - coverageShare + coverageShare * this.#sectionScores.coverageOf(document);
       // The sections themselves are far apart in memory.
-      if (score < best.least) continue;
-      best.offer(document, score * (this.#sections[document]?.isUnlisted ? unlistedShare : 1));
+      if (all * covered < best.least) continue;
+      const share = this.#sections[document]?.isUnlisted ? unlistedShare : 1;
+      best.offer(document, share * all * covered);
     }
     return best.sorted();
   }

@@ -89,7 +89,7 @@ export function stemIn(language: string): Stem {
 }
 
 // More than the words that a language's documentation is written in; some 10 MB.
-const mostRemembered = 50_000;
+const mostCharacters = 400_000;
 const remembered = new Map<string, Stem>();
 
 /**
@@ -107,15 +107,23 @@ const longestPart = 12;
 /** Longer ones are not words, and hardly come again. */
 const longestRemembered = 99;
 
-/** Remembers what comes of words and the like, which may be cut out of texts, until they are too many. */
-export function remember<Result>(resultOf: (word: string) => Result): (word: string) => Result {
+/** Remembers what comes of words and the like, which may be cut out of texts, until they have too many characters. */
+export function remember<Result>(
+  resultOf: (word: string) => Result,
+  most = mostCharacters,
+): (word: string) => Result {
   const results = new Map<string, Result>();
+  let characters = 0;
   return (word) => {
     if (word.length > longestRemembered) return resultOf(word);
     const known = results.get(word);
     if (known !== undefined) return known;
     // Words that are not in use any more, of documentations long gone, must not stay for ever.
-    if (results.size >= mostRemembered) results.clear();
+    characters += word.length;
+    if (characters > most) {
+      results.clear();
+      characters = word.length;
+    }
     const own = word.length > longestPart ? [...word].join('') : word;
     const result = resultOf(own);
     results.set(own, result);
