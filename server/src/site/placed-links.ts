@@ -60,12 +60,13 @@ function offsetsOf({ position }: Nodes): { start?: number | undefined; end?: num
   return { start: position?.start.offset, end: position?.end.offset };
 }
 
-/** A section whose Markdown can be quoted on such a site. */
+/** A section whose Markdown can be quoted on such a site; the same one where it is as it is. */
 export function placeSection(section: Section, site: SitePlace): Section {
   if (isAtPaths(site)) return section;
-  const blocks = section.blocks.map((block) => ({
-    ...block,
-    markdown: block.kind === 'code' ? block.markdown : placeLinks(block.markdown, site),
-  }));
-  return { ...section, blocks };
+  const blocks = section.blocks.map((block) => {
+    const markdown = block.kind === 'code' ? block.markdown : placeLinks(block.markdown, site);
+    return markdown === block.markdown ? block : { ...block, markdown };
+  });
+  const isSame = blocks.every((block, place) => block === section.blocks[place]);
+  return isSame ? section : { ...section, blocks };
 }

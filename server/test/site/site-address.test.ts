@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { placeLinks } from '../../src/site/placed-links.js';
+import { parsePage } from '../../src/content/parse-page.js';
+import { placeLinks, placeSection } from '../../src/site/placed-links.js';
 import { isRecord } from '../http/problem-details.js';
 import { chunkOf, readChunks, textOf } from '../http/read-events.js';
 import { indexPath, searchPath, type TestServer } from '../http/test-server.js';
@@ -125,5 +126,14 @@ describe('quoted Markdown', () => {
         '```md\n[m](/m)\n```',
       ].join('\n'),
     );
+  });
+
+  it('of a section without such addresses is the section itself, of which more may be known', async () => {
+    const source = '# Tea\n\n[Milk](/milk) or none.\n\n## Pot\n\nA pot, or a [kettle](#kettle).\n';
+    const { sections } = await parsePage({ file: 'tea.md', path: '/tea', source });
+    const [tea, pot] = sections.map((section) => placeSection(section, { basePath: '/guide' }));
+    assert.equal(tea?.blocks[0]?.markdown, '[Milk](/guide/milk) or none.');
+    assert.notEqual(tea, sections[0]);
+    assert.equal(pot, sections[1]);
   });
 });
