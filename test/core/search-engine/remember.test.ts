@@ -1,14 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { remember } from '../../../src/core/search-engine/words/stemming.js';
+import { remember } from '../../../src/core/search-engine/words/remember.js';
 
 /** A function that counts the characters of words, and the words that it was given. */
-function countingLength(most?: number): { lengthOf: (word: string) => number; given: string[] } {
+function countingLength(mostCharacters = 1000): {
+  lengthOf: (word: string) => number;
+  given: string[];
+} {
   const given: string[] = [];
   const lengthOf = remember((word) => {
     given.push(word);
     return word.length;
-  }, most);
+  }, mostCharacters);
   return { lengthOf, given };
 }
 

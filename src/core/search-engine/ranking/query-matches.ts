@@ -1,6 +1,7 @@
 import { analyze, type Token } from '../words/analyze.js';
 import type { QueryWord } from '../words/query-words.js';
-import { remember, rememberingStemIn, stemmingLanguage } from '../words/stemming.js';
+import { remember } from '../words/remember.js';
+import { rememberingStemIn, stemmingLanguage } from '../words/stemming.js';
 
 /** A place in a text where a word of a query stands. */
 export interface QueryMatch {

@@ -1,5 +1,6 @@
 import { stemmer as english } from '@orama/stemmers/english';
 import { foldLetters } from './fold-letters.js';
+import { remember } from './remember.js';
 import { americanSpelling } from './spelling.js';
 
 /** Brings the forms of a word, in lower case as it was written, to one: its stem, with accents folded. */
@@ -97,36 +98,7 @@ const remembered = new Map<string, Stem>();
  * who stem in that language share the memory.
  */
 export function rememberingStemIn(language: string): Stem {
-  const known = remembered.get(language) ?? remember(stemIn(language));
+  const known = remembered.get(language) ?? remember(stemIn(language), mostCharacters);
   remembered.set(language, known);
   return known;
-}
-
-// A longer part of a text may keep all of the text in memory.
-const longestPart = 12;
-/** Longer ones are not words, and hardly come again. */
-const longestRemembered = 99;
-
-/** Remembers what comes of words and the like, which may be cut out of texts, until they have too many characters. */
-export function remember<Result>(
-  resultOf: (word: string) => Result,
-  most = mostCharacters,
-): (word: string) => Result {
-  const results = new Map<string, Result>();
-  let characters = 0;
-  return (word) => {
-    if (word.length > longestRemembered) return resultOf(word);
-    const known = results.get(word);
-    if (known !== undefined) return known;
-    // Words that are not in use any more, of documentations long gone, must not stay for ever.
-    characters += word.length;
-    if (characters > most) {
-      results.clear();
-      characters = word.length;
-    }
-    const own = word.length > longestPart ? [...word].join('') : word;
-    const result = resultOf(own);
-    results.set(own, result);
-    return result;
-  };
 }
