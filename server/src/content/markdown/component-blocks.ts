@@ -114,7 +114,9 @@ const codeAttributes = ['code', 'text', 'command'];
 
 /** Code that is written into an attribute; `undefined` where it stands within the component. */
 function codeOf(element: MdxElement): Nodes[] | undefined {
-  const value = codeAttributes.map((name) => linesOfAttribute(element, name)).find(Boolean);
+  const value = codeAttributes
+    .map((name) => linesOfAttribute(element, name))
+    .find((lines) => lines?.trim());
   if (value === undefined || element.children.length > 0) return undefined;
   const language = attributeOf(element, 'lang') || attributeOf(element, 'language');
   const lang = /^[\w+#-]{1,30}$/.test(language) ? language : null;

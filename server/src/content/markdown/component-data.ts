@@ -20,10 +20,7 @@ type Program = NonNullable<NonNullable<MdxJsxAttributeValueExpression['data']>['
 type Expression = Extract<Program['body'][number], { type: 'ExpressionStatement' }>['expression'];
 type Member = Extract<Expression, { type: 'ObjectExpression' }>['properties'][number];
 type Value = Extract<Member, { type: 'Property' }>['value'];
-type Spread = Exclude<
-  Extract<Expression, { type: 'ArrayExpression' }>['elements'][number],
-  Expression | null
->;
+type Item = Extract<Expression, { type: 'ArrayExpression' }>['elements'][number];
 type Jsx = Extract<Expression, { type: 'JSXElement' | 'JSXFragment' }>;
 
 const names = ['name', 'title', 'label', 'prop', 'property', 'parameter', 'option', 'field', 'key'];
@@ -63,7 +60,7 @@ export function linesOfAttribute(element: MdxElement, name: string): string | un
   return lines.length < parts.length ? undefined : lines.join('\n');
 }
 
-function writtenText(node: Value | Spread | null): string | undefined {
+function writtenText(node: Item): string | undefined {
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
   const [only, ...others] = node?.type === 'TemplateLiteral' ? node.quasis : [];
   return only && others.length === 0 ? (only.value.cooked ?? only.value.raw) : undefined;

@@ -137,6 +137,8 @@ describe('code in an attribute of a component', () => {
       await blocks(
         '<Code code={example} />',
         '',
+        '<Command text={" \\n"} />',
+        '',
         '<Snippet text={[line, "b"].join()} />',
         '',
         '<Snippet text={[line, "b"]} />',

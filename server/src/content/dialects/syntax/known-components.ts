@@ -26,6 +26,9 @@ const known: ReadonlySet<string> = new Set([
     'Details',
     'Prompt',
     'Code',
+    'CodeSnippet',
+    'Command',
+    'Terminal',
     'Image',
   ],
 ]);
