@@ -8,6 +8,7 @@ import { readSnapshot } from '../../../src/retrieval/index/index-snapshot.js';
 import { packInWorker } from '../../../src/retrieval/index/pack-in-worker.js';
 import { packSections } from '../../../src/retrieval/search-engine.js';
 import type { Database } from '../../../src/storage/database/database.js';
+import { inParts } from '../../../src/storage/database/stored-bytes.js';
 import { IndexStore } from '../../../src/storage/documentation/index-store.js';
 import { temporaryFolder, writeFiles } from '../../content/temporary-folder.js';
 import { openLibrary } from '../../library/open-library.js';
@@ -82,6 +83,22 @@ onEachDatabase('the index that is kept', (openDatabase) => {
     await store.write('large', many);
     assert.equal((await rows('SELECT number FROM index_parts')).length, 10);
     assert.equal(Buffer.compare((await store.read('large')) ?? Buffer.alloc(0), many), 0);
+  });
+
+  it('is read where a release before has stored it in larger rows', async () => {
+    const bytes = new Uint8Array(2.5 * 1024 * 1024).map((_, place) => place % 251);
+    await database.execute({
+      sql: 'INSERT INTO index_generations (domain, generation, byte_count, created_at) VALUES (?, ?, ?, ?)',
+      args: ['docs', 'before', bytes.length, new Date().toISOString()],
+    });
+    for (const [number, part] of [...inParts(bytes, 1024 * 1024)].entries()) {
+      await database.execute({
+        sql: 'INSERT INTO index_parts (domain, generation, number, data) VALUES (?, ?, ?, ?)',
+        args: ['docs', 'before', number, part],
+      });
+    }
+    const read = await new IndexStore(database, 'docs').read('before');
+    assert.equal(Buffer.compare(read ?? Buffer.alloc(0), bytes), 0);
   });
 
   for (const [damage, statement] of [
