@@ -91,7 +91,7 @@ function parse(options: ParsePageOptions): Page {
   const quotable = new QuotableSource({ tree, source, resolveLink });
   takeCustomIds(tree);
   takeHtmlHeadings(tree);
-  mdxAsMarkdown(tree);
+  mdxAsMarkdown(tree, source);
 
   const { values, warnings, placeOf } = takeFrontMatter(tree, options);
   const headings = anchorHeadings(tree, slugs);

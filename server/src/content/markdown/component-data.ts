@@ -66,7 +66,8 @@ function writtenText(node: Item): string | undefined {
   return only && others.length === 0 ? (only.value.cooked ?? only.value.raw) : undefined;
 }
 
-function expressionOf({ value }: MdxElement['attributes'][number]): Expression | undefined {
+/** What stands in the braces of an attribute; `undefined` for a text in quotes. */
+export function expressionOf({ value }: MdxElement['attributes'][number]): Expression | undefined {
   const [statement] = (typeof value === 'object' && value?.data?.estree?.body) || [];
   return statement?.type === 'ExpressionStatement' ? statement.expression : undefined;
 }

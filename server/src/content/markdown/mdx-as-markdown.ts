@@ -7,6 +7,7 @@ import { listsOfData } from './component-data.js';
 import { attributeOf, isComponent, type MdxElement, titlesOf } from './component-titles.js';
 import { setHeadingId } from './custom-heading-id.js';
 import { holdsNode } from './holds-node.js';
+import { keepIndents } from './template-indents.js';
 
 const programNodes = new Set(['mdxjsEsm', 'mdxFlowExpression', 'mdxTextExpression']);
 
@@ -27,9 +28,12 @@ const apart = new Set(['br', 'dd', 'div', 'dt', 'li', 'p', 'summary', 'td', 'th'
  * an `img` by an image, an `a` by a link, a heading with an id by a heading, an expression that is a text by that, and
  * imports, exports and other expressions are dropped. Nothing of the page is ever run.
  */
-export function mdxAsMarkdown(tree: Root): void {
+export function mdxAsMarkdown(tree: Root, source: string): void {
   const isMdx = holdsNode(tree, ({ type }) => type.startsWith('mdx'));
-  if (isMdx) replaceElements(tree);
+  if (isMdx) {
+    keepIndents(tree, source);
+    replaceElements(tree);
+  }
   visit(tree, 'paragraph', (paragraph, index, parent) => {
     if (!parent || index === undefined || paragraph.children.some(isVisible)) return undefined;
     parent.children.splice(index, 1);

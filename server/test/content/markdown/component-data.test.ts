@@ -8,6 +8,14 @@ async function blocks(...lines: string[]): Promise<string[]> {
   return page.sections.flatMap((section) => section.blocks.map(({ markdown }) => markdown));
 }
 
+/** The code that readers of an MDX page see. */
+async function codeBlocks(...lines: string[]): Promise<string[]> {
+  const { page } = await parse(lines.join('\n'), 'guide/setup.mdx');
+  return [...page.html.matchAll(/<pre[^>]*><code[^>]*>(.*?)\n?<\/code>/gs)].map(
+    ([, code = '']) => code,
+  );
+}
+
 describe('data in the attributes of a component', () => {
   it('is a list of what is named, with what is in it below', async () => {
     const found = await blocks(
@@ -172,6 +180,18 @@ describe('code in an attribute of a component', () => {
         '```\nboil\n```',
       ],
     );
+  });
+
+  it('keeps the indentation of its lines, also in a list', async () => {
+    const code = ['if hot:', '    boil()', '', '  \tpour()'];
+    const component = (indent: string) =>
+      ['<Code lang="py" code={`', ...code, '`} />'].map((line) => line && indent + line);
+    const lines = [...component(''), '', '- First', '', ...component('  ')];
+    assert.deepEqual(await codeBlocks(...lines), [code.join('\n'), code.join('\n')]);
+  });
+
+  it('is as MDX reads it where its lines are quoted', async () => {
+    assert.deepEqual(await codeBlocks('> <Code code={`a:', '>     b`} />'), ['a:\n  b']);
   });
 
   it('cannot end its block', async () => {
