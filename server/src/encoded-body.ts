@@ -14,14 +14,13 @@ type Coding = 'br' | 'gzip' | 'identity';
 /** Brotli's best takes ten times as long as this for a twentieth less. */
 const brotliQuality = 9;
 
-/** A body that is made once, compressed once for each coding that is asked for, and then sent from memory. */
+/** A body that is compressed once for each coding that is asked for, and then sent from memory. */
 export class EncodedBody {
-  readonly #make: () => string | Uint8Array;
+  readonly #described: { plain: Buffer; hash: string };
   readonly #representations = new Map<Coding, Promise<Representation>>();
-  #made: { plain: Buffer; hash: string } | undefined;
 
-  constructor(make: () => string | Uint8Array) {
-    this.#make = make;
+  constructor(body: string | Uint8Array) {
+    this.#described = describe(Buffer.from(body));
   }
 
   /** The body in the best coding that the client takes, or 304 when it has it already. */
@@ -40,8 +39,7 @@ export class EncodedBody {
   }
 
   #representationIn(coding: Coding): Promise<Representation> {
-    this.#made ??= describe(Buffer.from(this.#make()));
-    const known = this.#representations.get(coding) ?? encode(this.#made, coding);
+    const known = this.#representations.get(coding) ?? encode(this.#described, coding);
     this.#representations.set(coding, known);
     return known;
   }

@@ -1,4 +1,5 @@
 import { Tally } from '../content/dialects/reading/tally.js';
+import { countSections } from '../library/library.js';
 import { openStores } from '../storage/stores/open-stores.js';
 import { commonFlags, describeFlag, describeOptions } from './options/option-help.js';
 import { readArguments } from './options/read-arguments.js';
@@ -68,7 +69,7 @@ export async function runIndex(words: readonly string[]): Promise<void> {
     const reading = { settings, stores, embedder, warn, tally };
     const { pages, parsedCount } = await readDocumentation(reading);
     if (pages.size === 0 && folder !== undefined) warn(describeEmpty(folder));
-    const sections = [...pages.values()].reduce((sum, page) => sum + page.sections.length, 0);
+    const sections = countSections({ pages });
     const lines = [
       `Indexed ${count(pages.size, 'page')} with ${count(sections, 'section')}, ${count(parsedCount, 'page')} newly parsed; stored in ${describeData(settings)}`,
       embedder

@@ -49,6 +49,15 @@ export interface CrawledFrom {
   links: string[];
 }
 
+/** How much a page holds, texts in characters. */
+export interface PageExtent {
+  sections: number;
+  html: number;
+  /** Of its sections: as Markdown, and as plain text. */
+  markdown: number;
+  text: number;
+}
+
 /** One page of the documentation, parsed and rendered. */
 export interface Page {
   path: string;
@@ -76,7 +85,22 @@ export interface Page {
   crawled?: CrawledFrom | undefined;
   /** Hex SHA-256 of the source and of the parser's version: equal means no work to do. */
   contentHash: string;
+  /** Where it is known without reading the page; see `extentOf`. */
+  extent?: PageExtent | undefined;
 }
 
 /** A page by what tells it from its other states. */
 export type PageReference = Pick<Page, 'path' | 'file' | 'contentHash'>;
+
+/** How much a page holds. */
+export function extentOf(page: Page): PageExtent {
+  if (page.extent) return page.extent;
+  const { html, sections } = page;
+  const blocks = sections.flatMap((section) => section.blocks);
+  return {
+    sections: sections.length,
+    html: html.length,
+    markdown: blocks.reduce((sum, { markdown }) => sum + markdown.length, 0),
+    text: blocks.reduce((sum, { text }) => sum + text.length, 0),
+  };
+}

@@ -1,4 +1,5 @@
 import type { Documentation } from '../content/documentation.js';
+import { readAhead } from '../content/read-ahead.js';
 import type { GapDecision } from '../storage/gaps/gap-decision.js';
 import type { OpenQuestion } from '../storage/gaps/gap-store.js';
 import type { Stores } from '../storage/stores/open-stores.js';
@@ -51,6 +52,7 @@ export async function readGaps(options: ReadGapsOptions): Promise<Gap[]> {
   ]);
   const decisions = await withPublication(kept, options);
   const { pages } = documentation;
+  await readAhead(pages.values());
   const questions = asked.filter(({ createdAt }) => createdAt >= from);
   const byWords = groupQuestions(questions, {
     ...{ rarity: rarityIn(pages), language: languageOf(pages), leaders: decisions },

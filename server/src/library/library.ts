@@ -1,4 +1,5 @@
 import type { Documentation } from '../content/documentation.js';
+import { extentOf } from '../content/page.js';
 import type { IndexBuilder } from '../retrieval/index/index-builder.js';
 import type { SearchIndex } from '../retrieval/ranking/search-index.js';
 
@@ -20,4 +21,11 @@ export async function asLibrary(
     index: await buildIndex([...pages.values()]),
     keptCount: pages.size - parsedCount,
   };
+}
+
+/** How many sections the pages have together. */
+export function countSections({ pages }: Pick<Documentation, 'pages'>): number {
+  let count = 0;
+  for (const page of pages.values()) count += extentOf(page).sections;
+  return count;
 }

@@ -1,5 +1,5 @@
 import type { AnswerSource } from '../answers/passages/answer-source.js';
-import type { Page } from '../content/page.js';
+import { extentOf, type Page } from '../content/page.js';
 import type { Library } from '../library/library.js';
 import type { LiveLibrary } from '../library/live-library.js';
 import type { Place, ServedDocumentation } from './served-projects.js';
@@ -80,12 +80,9 @@ export function memoryOf({ pages, withheld }: Pick<Library, 'pages' | 'withheld'
   return bytes;
 }
 
-function memoryOfPage({ html, sections }: Page): number {
-  let bytes = perPage + 3 * html.length;
-  for (const { blocks } of sections) {
-    for (const { markdown, text } of blocks) bytes += 3 * markdown.length + 5 * text.length;
-  }
-  return bytes;
+function memoryOfPage(page: Page): number {
+  const { html, markdown, text } = extentOf(page);
+  return perPage + 3 * html + 3 * markdown + 5 * text;
 }
 
 /** How many sections are new or changed since the known pages. */
@@ -94,8 +91,8 @@ export function sectionsNotIn(
   pages: ReadonlyMap<string, Page>,
 ): number {
   let count = 0;
-  for (const [path, { sections }] of pages) {
-    if (known.get(path)?.sections !== sections) count += sections.length;
+  for (const [path, page] of pages) {
+    if (known.get(path) !== page) count += extentOf(page).sections;
   }
   return count;
 }

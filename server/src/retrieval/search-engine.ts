@@ -18,7 +18,10 @@ export { SectionRanking } from '#core/search-engine/ranking/section-ranking.js';
 export { analyze, isPairOfCharacters, type Token } from '#core/search-engine/words/analyze.js';
 export { isCommonTerm } from '#core/search-engine/words/common-words.js';
 export { type QueryWord, queryWords } from '#core/search-engine/words/query-words.js';
-export type { SearchableSection } from '#core/search-engine/words/searchable-section.js';
+export type {
+  RankedSection,
+  SearchableSection,
+} from '#core/search-engine/words/searchable-section.js';
 export { fields } from '#core/search-engine/words/section-fields.js';
 export {
   rememberingStemIn,

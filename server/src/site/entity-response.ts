@@ -26,7 +26,7 @@ export async function entityResponse(options: EntityResponseOptions): Promise<Re
   const headers = { 'cache-control': 'no-cache', ...options.headers };
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
   if (textual.test(headers['content-type']) && body.length >= leastCompressed) {
-    const encoded = compressed.get(hash) ?? new EncodedBody(() => body);
+    const encoded = compressed.get(hash) ?? new EncodedBody(body);
     compressed.set(hash, encoded, { size: sizeOfForms * body.length });
     return encoded.respond(request, headers);
   }

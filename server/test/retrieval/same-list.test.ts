@@ -35,7 +35,7 @@ it('the index in the browser knows which pages the navigation leaves out', async
   const database = await openFreshDatabase();
   const library = await openLibrary({ folder, database });
   await database.close();
-  const file = JSON.stringify(buildSiteIndex(library.pages.values()));
+  const file = JSON.stringify(await buildSiteIndex([...library.pages.values()]));
   const local = await LocalIndex.read(await new Blob([file]).arrayBuffer(), {});
   local.advance();
   const hits = await library.index.search({ query: 'boil water', limit: 10, prefix: true });
@@ -60,7 +60,9 @@ describe('the index in the browser', () => {
   let local: LocalIndex;
   before(async () => {
     library = await demoLibrary();
-    const file = JSON.stringify(buildSiteIndex(library.pages.values(), { sitePath: '/docs' }));
+    const file = JSON.stringify(
+      await buildSiteIndex([...library.pages.values()], { sitePath: '/docs' }),
+    );
     local = await LocalIndex.read(await new Blob([file]).arrayBuffer(), {});
     local.advance();
   });

@@ -1,5 +1,5 @@
 import type { ConfiguredModel } from '../../answers/model/model-configuration.js';
-import type { Library } from '../../library/library.js';
+import { countSections, type Library } from '../../library/library.js';
 import { sitePathOf } from '../../projects/database-projects.js';
 import type { Project } from '../../storage/projects/project-rows.js';
 import { count } from '../terminal/count.js';
@@ -20,8 +20,7 @@ const mostSites = 10;
 /** Four lines: where to look, what was indexed, how answers come about, and where the dashboard is. */
 export function describeStart(library: Library, { url, settings, model }: StartOptions): string {
   const { pages, parsedCount } = library;
-  const sectionCount = [...pages.values()].reduce((sum, page) => sum + page.sections.length, 0);
-  const indexed = `${count(pages.size, 'page')} with ${count(sectionCount, 'section')}`;
+  const indexed = `${count(pages.size, 'page')} with ${count(countSections(library), 'section')}`;
   return [
     `Open ${url}${settings.basePath && `${settings.basePath}/`}`,
     `Indexed ${indexed}, ${count(parsedCount, 'page')} newly parsed; data is in ${describeData(settings)}`,

@@ -50,33 +50,33 @@ export const readSiteIndex = defineEndpoint(
     },
     otherwise: { 304: 'The copy that the client has is right.' },
   },
-  async ({ context, documentation }) =>
-    siteIndexOf((await documentation()).library).respond(context.req.raw, {
+  async ({ context, documentation }) => {
+    const { library } = await documentation();
+    const body = await siteIndexOf(library);
+    return body.respond(context.req.raw, {
       'content-type': 'application/json',
       'cache-control': cacheControl,
       'x-content-type-options': 'nosniff',
-    }),
+    });
+  },
 );
 
 /** What was made, by the pages it was made of and where they are. */
-const made = new WeakMap<Library['pages'], Map<string, EncodedBody>>();
+const made = new WeakMap<Library['pages'], Map<string, Promise<EncodedBody>>>();
 
 /** The documentation in brief, made anew when there is a newer one. */
-function siteIndexOf({ pages, site }: Pick<Library, 'pages' | 'site'>): EncodedBody {
-  const places = made.get(pages) ?? new Map<string, EncodedBody>();
+function siteIndexOf({ pages, site }: Pick<Library, 'pages' | 'site'>): Promise<EncodedBody> {
+  const places = made.get(pages) ?? new Map<string, Promise<EncodedBody>>();
   made.set(pages, places);
   const place = sitePath(site);
   const name = JSON.stringify([place, site.url && site.addresses]);
   const known = places.get(name);
   if (known) return known;
-  const body = new EncodedBody(() =>
-    JSON.stringify(
-      buildSiteIndex(pages.values(), {
-        sitePath: place,
-        pathOf: (path) => publishedPath(site, path),
-      }),
-    ),
-  );
-  places.set(name, body);
-  return body;
+  const building = buildSiteIndex([...pages.values()], {
+    sitePath: place,
+    pathOf: (path) => publishedPath(site, path),
+  }).then((index) => new EncodedBody(JSON.stringify(index)));
+  places.set(name, building);
+  building.catch(() => places.delete(name));
+  return building;
 }

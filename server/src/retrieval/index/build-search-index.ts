@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { Section } from '../../content/page.js';
 import type { SearchHit, SearchIndex, SearchOptions } from '../ranking/search-index.js';
-import { type PackedIndex, packSections, SectionIndex } from '../search-engine.js';
+import { type PackedIndex, packSections, SectionIndex, SectionRanking } from '../search-engine.js';
+import type { SectionPlace } from './section-place.js';
 
 /** Hits of earlier searches that an index remembers: readers come to the same ones key by key. */
 const mostRemembered = 5000;
@@ -10,15 +11,25 @@ const charactersOfHit = 200;
 
 /** Builds the index in memory, here and now; `openKeptIndex` is for more than a few pages. */
 export function buildSearchIndex(sections: readonly Section[]): SearchIndex {
-  return openSearchIndex(sections, packSections(sections));
+  const index = new SectionIndex(sections, packSections(sections));
+  return remembering((options) => index.search(options));
+}
+
+/** The index that `packSections` has made of the sections that stand in these places. */
+export function openSearchIndex(places: readonly SectionPlace[], packed: PackedIndex): SearchIndex {
+  const ranking = new SectionRanking({ sections: places, packed });
+  return remembering((options) =>
+    ranking.search(options).flatMap(({ section: { section }, ...hit }) => {
+      return section ? [{ ...hit, section }] : [];
+    }),
+  );
 }
 
 /**
- * The index that `packSections` has made of the sections. As it never changes, a search that is repeated gets the hits
- * of the first time, the same objects; another state of the pages is another index, which remembers nothing of this one.
+ * As an index never changes, a search that is repeated gets the hits of the first time, the same objects; another state
+ * of the pages is another index, which remembers nothing of this one.
  */
-export function openSearchIndex(sections: readonly Section[], packed: PackedIndex): SearchIndex {
-  const index = new SectionIndex(sections, packed);
+function remembering(search: (options: SearchOptions) => readonly SearchHit[]): SearchIndex {
   const remembered = new LRUCache<string, readonly SearchHit[]>({
     maxSize: mostRemembered,
     sizeCalculation: (hits, name) => hits.length + Math.ceil(name.length / charactersOfHit),
@@ -28,7 +39,7 @@ export function openSearchIndex(sections: readonly Section[], packed: PackedInde
       const name = nameOf(options);
       const known = remembered.get(name);
       if (known) return [...known];
-      const hits = index.search(options);
+      const hits = search(options);
       remembered.set(name, hits);
       return [...hits];
     },

@@ -1,4 +1,5 @@
 import type { Page } from '../../content/page.js';
+import { readAhead } from '../../content/read-ahead.js';
 import type { DomainStores } from '../../storage/stores/open-stores.js';
 import { pagesInMemory } from '../opensearch/indexed-pages.js';
 import { OpenSearchClient } from '../opensearch/opensearch-client.js';
@@ -45,6 +46,7 @@ export function indexBuilder(options: IndexBuilderOptions): IndexBuilder {
   return async (pages, how) => {
     const words = await openWords(pages, how);
     if (!embedder) return words;
+    await readAhead(pages);
     return addEmbeddings({
       words,
       sections: pages.flatMap(({ sections }) => sections),

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Page, Section } from '../../content/page.js';
+import { readAhead } from '../../content/read-ahead.js';
 import type { IndexStore } from '../../storage/documentation/index-store.js';
 import { indexGeneration } from '../index-generation.js';
 import type { SearchIndex } from '../ranking/search-index.js';
@@ -7,6 +8,7 @@ import { packSections } from '../search-engine.js';
 import { openSearchIndex } from './build-search-index.js';
 import { readSnapshot, snapshotFormat, writeSnapshot } from './index-snapshot.js';
 import { packInWorker } from './pack-in-worker.js';
+import { sectionPlaces } from './section-place.js';
 
 /** What to index, and where built indexes are kept. */
 export interface OpenKeptIndexOptions {
@@ -25,19 +27,21 @@ export async function openKeptIndex({
   store,
   isBackground,
 }: OpenKeptIndexOptions): Promise<SearchIndex> {
-  const sections = pages.flatMap((page) => page.sections);
+  const places = sectionPlaces(pages);
   const generation = indexGeneration(pages, snapshotFormat);
   const kept = await store.read(generation);
-  const loaded = kept && (await readSnapshot(kept, sections.length));
-  if (loaded) return openSearchIndex(sections, loaded);
+  const loaded = kept && (await readSnapshot(kept, places.length));
+  if (loaded) return openSearchIndex(places, loaded);
 
+  await readAhead(pages);
+  const sections = pages.flatMap((page) => page.sections);
   const snapshot = await buildSnapshot(sections, isBackground);
   const built = await readSnapshot(snapshot, sections.length);
   if (!built) throw new Error('The index that was just built cannot be read.');
   await store.write(generation, snapshot, { isBackground });
   // Making it searchable takes a while, in which nobody else has a turn.
   await setImmediate();
-  return openSearchIndex(sections, built);
+  return openSearchIndex(places, built);
 }
 
 async function buildSnapshot(

@@ -1,5 +1,6 @@
 import { anchorOf, type SiteIndex, type SiteIndexSection } from '#core/index/site-index.js';
 import type { Page, Section } from '../../content/page.js';
+import { readAhead } from '../../content/read-ahead.js';
 
 /** Characters of text that all sections share, so that a large site's index stays quick to load. */
 const sharedText = 1_000_000;
@@ -14,14 +15,14 @@ const shortestText = 40;
  * @param options.sitePath - what stands before the paths of pages where readers open them. Default: nothing.
  * @param options.pathOf - the path there of a page. Default: its own.
  */
-export function buildSiteIndex(
-  pages: Iterable<Page>,
+export async function buildSiteIndex(
+  all: readonly Page[],
   {
     sitePath = '',
     pathOf = (path) => path,
   }: { sitePath?: string; pathOf?: (path: string) => string } = {},
-): SiteIndex {
-  const all = [...pages];
+): Promise<SiteIndex> {
+  await readAhead(all);
   const textLength = shareOf(all.flatMap(({ sections }) => sections));
   return {
     format: 2,

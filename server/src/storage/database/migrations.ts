@@ -204,4 +204,9 @@ export const migrations: readonly Migration[] = [
       'ALTER TABLE generations ADD COLUMN withheld_hash TEXT',
     ],
   },
+  {
+    // What is known of a page without reading all of it, as JSON; null where an older version wrote it.
+    number: 19,
+    statements: ['ALTER TABLE pages ADD COLUMN head TEXT'],
+  },
 ];

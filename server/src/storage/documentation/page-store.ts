@@ -3,7 +3,8 @@ import type { Page, PageReference } from '../../content/page.js';
 import { UnavailableError } from '../../unavailable-error.js';
 import type { Database, StatementRunner } from '../database/database.js';
 import { type KnownPages, type ReferencesOptions, readReferences } from './page-references.js';
-import { linksSchema, readPage, writePage } from './page-schema.js';
+import { linksSchema } from './page-schema.js';
+import { openPage, storePage } from './stored-page.js';
 
 /** How many pages are read at a time. */
 const batchSize = 200;
@@ -60,13 +61,13 @@ export class PageStore {
     for (let start = 0; start < paths.length; start += batchSize) {
       const batch = paths.slice(start, start + batchSize);
       const { rows } = await this.#database.execute({
-        sql: `SELECT path, content_hash, page FROM pages
+        sql: `SELECT path, content_hash, head, page FROM pages
           WHERE domain = ? AND path IN (${batch.map(() => '?').join(', ')})`,
         args: [this.#domain, ...batch],
       });
-      for (const { path, content_hash, page } of rows) {
+      for (const { path, content_hash, head, page } of rows) {
         const name = String(path);
-        if (missing.get(name) === content_hash) pages.set(name, readPage(page));
+        if (missing.get(name) === content_hash) pages.set(name, openPage(name, { head, page }));
       }
     }
     return pages;
@@ -130,12 +131,14 @@ export class PageStore {
 
   async #insert(page: Page, { generation, transaction }: WriteOptions): Promise<void> {
     const { path, file, links, contentHash } = page;
+    const stored = storePage(page);
     await transaction.execute({
-      sql: `INSERT INTO pages (domain, path, first_generation, content_hash, file, links, page)
-        VALUES (?, ?, ?, ?, ?, ?, ?)`,
+      sql: `INSERT INTO pages
+          (domain, path, first_generation, content_hash, file, links, head, page)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
       args: [
         ...[this.#domain, path, generation, contentHash, file],
-        ...[JSON.stringify(links), writePage(page)],
+        ...[JSON.stringify(links), stored.head, stored.page],
       ],
     });
   }
@@ -146,8 +149,9 @@ export class PageStore {
     { generation, transaction }: WriteOptions,
   ): Promise<void> {
     const { rowsAffected } = await transaction.execute({
-      sql: `INSERT INTO pages (domain, path, first_generation, content_hash, file, links, page)
-        SELECT domain, path, ?, content_hash, file, links, page FROM pages
+      sql: `INSERT INTO pages
+          (domain, path, first_generation, content_hash, file, links, head, page)
+        SELECT domain, path, ?, content_hash, file, links, head, page FROM pages
         WHERE domain = ? AND path = ? AND content_hash = ?
         ORDER BY first_generation DESC LIMIT 1`,
       args: [generation, this.#domain, path, contentHash],
@@ -156,9 +160,12 @@ export class PageStore {
   }
 
   async #rewrite(page: Page, transaction: StatementRunner): Promise<void> {
+    const { path, file, links } = page;
+    const stored = storePage(page);
     await transaction.execute({
-      sql: 'UPDATE pages SET file = ?, links = ?, page = ? WHERE domain = ? AND path = ? AND last_generation IS NULL',
-      args: [page.file, JSON.stringify(page.links), writePage(page), this.#domain, page.path],
+      sql: `UPDATE pages SET file = ?, links = ?, head = ?, page = ?
+        WHERE domain = ? AND path = ? AND last_generation IS NULL`,
+      args: [file, JSON.stringify(links), stored.head, stored.page, this.#domain, path],
     });
   }
 }

@@ -25,29 +25,30 @@ function pageOf(count: number, text: string): Page {
   };
 }
 
-function textsOf(count: number, text: string): string[] {
-  const [page] = buildSiteIndex([pageOf(count, text)]).pages;
+async function textsOf(count: number, text: string): Promise<string[]> {
+  const { pages } = await buildSiteIndex([pageOf(count, text)]);
+  const [page] = pages;
   return page?.sections.map(([, , , text = '']) => text) ?? [];
 }
 
-test('a section brings its whole text where there is room for all', () => {
+test('a section brings its whole text where there is room for all', async () => {
   const text = 'kettle '.repeat(2_000);
-  assert.deepEqual(textsOf(50, text), Array(50).fill(text));
+  assert.deepEqual(await textsOf(50, text), Array(50).fill(text));
 });
 
-test('where there is not, it brings the beginning of its text, cut between words', () => {
-  const [text = ''] = textsOf(2_000, 'kettle '.repeat(200));
+test('where there is not, it brings the beginning of its text, cut between words', async () => {
+  const [text = ''] = await textsOf(2_000, 'kettle '.repeat(200));
   assert.ok(text.length <= 500 && text.length > 470);
   assert.ok(text.endsWith('kettle'));
 });
 
-test('a text is never cut within a character', () => {
-  const [text = ''] = textsOf(2_000, `x${'🎉'.repeat(400)}`);
+test('a text is never cut within a character', async () => {
+  const [text = ''] = await textsOf(2_000, `x${'🎉'.repeat(400)}`);
   assert.equal(text.length, 499);
   assert.ok(text.endsWith('🎉'));
 });
 
-test('code and prose come in turns, prose first, whatever the section begins with', () => {
+test('code and prose come in turns, prose first, whatever the section begins with', async () => {
   const block = (kind: 'code' | 'prose' | 'list', text: string) => ({ kind, text, markdown: '' });
   const page = pageOf(0, '');
   page.sections.push(
@@ -64,7 +65,7 @@ test('code and prose come in turns, prose first, whatever the section begins wit
     }),
     section({ anchor: 'stop-it', heading: 'Stop it' }),
   );
-  assert.deepEqual(buildSiteIndex([page], { sitePath: '/docs' }), {
+  assert.deepEqual(await buildSiteIndex([page], { sitePath: '/docs' }), {
     format: 2,
     sitePath: '/docs',
     pages: [
@@ -80,9 +81,10 @@ test('code and prose come in turns, prose first, whatever the section begins wit
   });
 });
 
-test('the more sections there are, the less text each brings, down to none', () => {
-  const total = (count: number) => textsOf(count, 'kettle '.repeat(200)).join('').length;
-  assert.ok(total(4_000) <= 1_000_000);
-  assert.ok(total(4_000) > 800_000);
-  assert.equal(total(30_000), 0);
+test('the more sections there are, the less text each brings, down to none', async () => {
+  const total = async (count: number) =>
+    (await textsOf(count, 'kettle '.repeat(200))).join('').length;
+  assert.ok((await total(4_000)) <= 1_000_000);
+  assert.ok((await total(4_000)) > 800_000);
+  assert.equal(await total(30_000), 0);
 });

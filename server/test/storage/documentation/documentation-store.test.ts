@@ -7,6 +7,7 @@ import { DocumentationStore } from '../../../src/storage/documentation/documenta
 import { hashDocumentation } from '../../../src/storage/documentation/hash-documentation.js';
 import type { KnownPages } from '../../../src/storage/documentation/page-references.js';
 import { onEachDatabase } from '../each-database.js';
+import { plainPages } from '../plain-pages.js';
 
 const site: SiteConfiguration = {
   name: 'Fruit',
@@ -45,7 +46,10 @@ onEachDatabase('documentation that servers share', (open) => {
     const generation = await store.publish(published);
     const read = await new DocumentationStore(database, { domain: 'docs' }).read();
     assert.deepEqual(read?.generation, generation);
-    assert.deepEqual([...(read?.documentation.pages ?? [])], [...published.pages]);
+    assert.deepEqual(
+      plainPages(read?.documentation.pages ?? new Map()),
+      plainPages(published.pages),
+    );
     assert.deepEqual(read?.documentation.site, JSON.parse(JSON.stringify(site)));
     await database.close();
   });

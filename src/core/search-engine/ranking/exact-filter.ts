@@ -1,4 +1,4 @@
-import type { SearchableSection } from '../words/searchable-section.js';
+import type { RankedSection } from '../words/searchable-section.js';
 import type { SearchFilter } from './search-hit.js';
 
 /** Whether the section of that number is wanted. */
@@ -9,7 +9,7 @@ export class ExactFilter {
   readonly #versions: NumberedValues;
   readonly #languages: NumberedValues;
 
-  constructor(sections: readonly Pick<SearchableSection, 'version' | 'language'>[]) {
+  constructor(sections: readonly Pick<RankedSection, 'version' | 'language'>[]) {
     this.#versions = new NumberedValues(sections.map(({ version }) => version));
     this.#languages = new NumberedValues(sections.map(({ language }) => language));
   }

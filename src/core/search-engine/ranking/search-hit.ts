@@ -1,4 +1,4 @@
-import type { SearchableSection } from '../words/searchable-section.js';
+import type { RankedSection, SearchableSection } from '../words/searchable-section.js';
 
 /** An exact restriction: a section that names no version or language is in no filter by it. */
 export interface SearchFilter {
@@ -18,7 +18,7 @@ export interface SectionQuery {
 }
 
 /** A section that matches, with how well. */
-export interface SectionHit<Section extends SearchableSection = SearchableSection> {
+export interface SectionHit<Section extends RankedSection = SearchableSection> {
   section: Section;
   /** Rank score, higher is better; comparable only within one search. */
   score: number;

@@ -1,6 +1,6 @@
 import type { PackedIndex } from '../packing/packed-index.js';
 import { type QueryWord, queryWords } from '../words/query-words.js';
-import type { SearchableSection } from '../words/searchable-section.js';
+import type { RankedSection, SearchableSection } from '../words/searchable-section.js';
 import { BestScores, type ScoredDocument } from './best-scores.js';
 import { ExactFilter, type SectionTest } from './exact-filter.js';
 import { Closeness } from './proximity.js';
@@ -26,7 +26,7 @@ const unlistedShare = 0.9;
 const mostRescored = 50;
 
 /** Sections to rank. */
-export interface RankedSections<Section extends SearchableSection = SearchableSection> {
+export interface RankedSections<Section extends RankedSection = SearchableSection> {
   sections: readonly Section[];
   /** What `packSections` makes of them. */
   packed: PackedIndex;
@@ -47,7 +47,7 @@ export interface Corpus {
  * and by how close the words stand. The last word may be half typed, and words that no section holds may have a
  * typing error.
  */
-export class SectionRanking<Section extends SearchableSection = SearchableSection> {
+export class SectionRanking<Section extends RankedSection = SearchableSection> {
   readonly #sections: readonly Section[];
   readonly #packed: PackedIndex;
   readonly #words: CountedWords;
@@ -146,7 +146,7 @@ export class SectionRanking<Section extends SearchableSection = SearchableSectio
   }
 }
 
-function corpusOf(sections: readonly SearchableSection[], packed: PackedIndex): Corpus {
+function corpusOf(sections: readonly RankedSection[], packed: PackedIndex): Corpus {
   return {
     languages: [...new Set(sections.map(({ language }) => language))],
     rarityOf: rarityIn(packed),

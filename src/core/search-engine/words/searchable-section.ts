@@ -6,8 +6,17 @@ export interface SearchableBlock {
   readonly text: string;
 }
 
+/** What a section is ranked by beside its words, once those are packed. */
+export interface RankedSection {
+  readonly version: string | undefined;
+  /** As a BCP 47 tag; decides how words are stemmed. English where the section does not say. */
+  readonly language: string | undefined;
+  /** Whether the site's navigation leaves its page out: such a page comes after one that fits as well. */
+  readonly isUnlisted?: boolean;
+}
+
 /** The unit of a search: a heading with what stands below it, up to the next heading. */
-export interface SearchableSection {
+export interface SearchableSection extends RankedSection {
   /** Path of the page, such as `/styling`. Sections with the same path are one page. */
   readonly path: string;
   /** Title of the page. */
@@ -17,9 +26,4 @@ export interface SearchableSection {
   /** Navigation group, page title and headings above, outermost first, without `heading`. */
   readonly breadcrumb: readonly string[];
   readonly blocks: readonly SearchableBlock[];
-  readonly version: string | undefined;
-  /** As a BCP 47 tag; decides how words are stemmed. English where the section does not say. */
-  readonly language: string | undefined;
-  /** Whether the site's navigation leaves its page out: such a page comes after one that fits as well. */
-  readonly isUnlisted?: boolean;
 }

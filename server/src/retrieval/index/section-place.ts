@@ -1,0 +1,31 @@
+import { extentOf, type Page, type Section } from '../../content/page.js';
+import type { RankedSection } from '../search-engine.js';
+
+/** A section by its page and its number in it: what it is ranked by is at hand, and its text only where it is read. */
+export class SectionPlace implements RankedSection {
+  readonly version: string | undefined;
+  readonly language: string | undefined;
+  readonly isUnlisted: boolean;
+  readonly #page: Page;
+  readonly #number: number;
+
+  constructor(page: Page, number: number) {
+    this.version = page.version;
+    this.language = page.language;
+    this.isUnlisted = page.isUnlisted ?? false;
+    this.#page = page;
+    this.#number = number;
+  }
+
+  /** The section itself. */
+  get section(): Section | undefined {
+    return this.#page.sections[this.#number];
+  }
+}
+
+/** The places of all sections of the pages, in their order. */
+export function sectionPlaces(pages: readonly Page[]): SectionPlace[] {
+  return pages.flatMap((page) =>
+    Array.from({ length: extentOf(page).sections }, (_, number) => new SectionPlace(page, number)),
+  );
+}

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { extentOf, type Page, type PageExtent } from '../../content/page.js';
+import { pageSchema, readPage, withNulls, writePage } from './page-schema.js';
+
+/** Raise it whenever `pageSchema` takes other pages than before: what was stored is then read as a whole. */
+const pageFormat = 1;
+
+const count = z.int().nonnegative();
+
+/** What is known of a page without reading all of it. */
+const headSchema = pageSchema
+  .pick({
+    ...{ file: true, title: true, description: true, version: true, language: true },
+    ...{ warnings: true, operation: true, isUnlisted: true, crawled: true, contentHash: true },
+  })
+  .extend({
+    format: z.literal(pageFormat),
+    /** Characters of the stored page, which tell of one that was written without this. */
+    length: count,
+    extent: z.object({ sections: count, html: count, markdown: count, text: count }),
+  });
+
+type PageHead = z.infer<typeof headSchema>;
+
+/** A page as it is stored: all of it, and by itself what is needed before all of it is. */
+export function storePage(page: Page): { head: string; page: string } {
+  const stored = writePage(page);
+  const { file, title, description, version, language, warnings, contentHash } = page;
+  const { operation, isUnlisted, crawled } = page;
+  const head = withNulls({
+    ...{ format: pageFormat, length: stored.length, extent: extentOf(page) },
+    ...{ file, title, description, version, language, warnings, contentHash },
+    ...(operation && { operation }),
+    ...(isUnlisted && { isUnlisted }),
+    ...(crawled && { crawled }),
+  });
+  return { head, page: stored };
+}
+
+/**
+ * The page that was stored, all of which is read when something of it is asked for that its head does not say;
+ * `undefined` where this version cannot read it.
+ */
+export function openPage(
+  path: string,
+  { head, page }: { head: unknown; page: unknown },
+): Page | undefined {
+  if (typeof page !== 'string') return undefined;
+  const known = readHead(head);
+  return known?.length === page.length
+    ? new StoredPage(path, { head: known, stored: page })
+    : readPage(page);
+}
+
+/**
+ * A page of which the head alone was read. It is no plain object: spread it and what comes from its text is missing.
+ */
+class StoredPage implements Page {
+  readonly path: string;
+  readonly file: string;
+  readonly title: string;
+  readonly description: string | undefined;
+  readonly version: string | undefined;
+  readonly language: string | undefined;
+  readonly warnings: string[];
+  readonly operation?: Page['operation'];
+  readonly isUnlisted?: true;
+  readonly crawled?: Page['crawled'];
+  readonly contentHash: string;
+  readonly extent: PageExtent;
+  /** As JSON, until it is read. */
+  #stored: string;
+  #page: Page | undefined;
+
+  constructor(path: string, { head, stored }: { head: PageHead; stored: string }) {
+    this.path = path;
+    this.file = head.file;
+    this.title = head.title;
+    this.description = head.description;
+    this.version = head.version;
+    this.language = head.language;
+    this.warnings = head.warnings;
+    if (head.operation) this.operation = head.operation;
+    if (head.isUnlisted) this.isUnlisted = head.isUnlisted;
+    if (head.crawled) this.crawled = head.crawled;
+    this.contentHash = head.contentHash;
+    this.extent = head.extent;
+    this.#stored = stored;
+  }
+
+  get headings(): Page['headings'] {
+    return this.read().headings;
+  }
+
+  get sections(): Page['sections'] {
+    return this.read().sections;
+  }
+
+  get html(): string {
+    return this.read().html;
+  }
+
+  get links(): Page['links'] {
+    return this.read().links;
+  }
+
+  /**
+   * All of the page, which is read once.
+   *
+   * @throws Error where what is stored is not the page that its head says it is.
+   */
+  read(): Page {
+    if (this.#page) return this.#page;
+    const page = readPage(this.#stored);
+    if (page?.contentHash !== this.contentHash || page.sections.length !== this.extent.sections) {
+      throw new Error(
+        `What is stored of the page ${this.path} cannot be read. Index the documentation again.`,
+      );
+    }
+    this.#stored = '';
+    this.#page = page;
+    return page;
+  }
+
+  toJSON(): Page {
+    return this.read();
+  }
+}
+
+function readHead(stored: unknown): PageHead | undefined {
+  if (typeof stored !== 'string') return undefined;
+  try {
+    return headSchema.parse(JSON.parse(stored));
+  } catch {
+    return undefined;
+  }
+}
