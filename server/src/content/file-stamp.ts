@@ -1,4 +1,4 @@
-import { type BigIntStats, lstatSync } from 'node:fs';
+import { lstatSync } from 'node:fs';
 
 /** What tells a state of a file from its others without reading it. */
 export interface FileStamp {
@@ -23,18 +23,21 @@ const longestStep = 3000;
 export function stampOf(file: string, now: () => number): FileStamp | undefined {
   // The time comes first: nothing that is read from here on is older.
   const taken = now();
-  const found = lstatOf(file);
-  if (!found) return undefined;
-  const { dev, ino, size, mtimeNs, ctimeNs, mtimeMs, ctimeMs } = found;
-  const changed = Math.max(Number(mtimeMs), Number(ctimeMs));
-  if (taken - changed < longestStep) return undefined;
-  return { state: [dev, ino, size, mtimeNs, ctimeNs].join(' '), taken };
+  const found = statusOf(file);
+  if (!found || taken - found.changed < longestStep) return undefined;
+  return { state: found.state, taken };
 }
 
-/** Whoever reads the file is told why that cannot be done. */
-function lstatOf(file: string): BigIntStats | undefined {
+/** A file as the system sees it; `undefined` where it cannot be looked at: whoever reads it is told why. */
+export function statusOf(file: string): { state: string; changed: number } | undefined {
   try {
-    return lstatSync(file, { bigint: true });
+    const { dev, ino, size, mtimeNs, ctimeNs, mtimeMs, ctimeMs } = lstatSync(file, {
+      bigint: true,
+    });
+    return {
+      state: [dev, ino, size, mtimeNs, ctimeNs].join(' '),
+      changed: Math.max(Number(mtimeMs), Number(ctimeMs)),
+    };
   } catch {
     return undefined;
   }

@@ -13,7 +13,6 @@ import {
   type SiteConfiguration,
 } from '../content/navigation/site-configuration.js';
 import type { Page } from '../content/page.js';
-import type { ParsePageOptions } from '../content/parse-page.js';
 import {
   assignPaths,
   filesOfFolder,
@@ -22,13 +21,10 @@ import {
 } from '../content/read-docs-folder.js';
 import { separatePages } from '../content/withheld-pages.js';
 import type { PageStore } from '../storage/documentation/page-store.js';
-import {
-  describeMissing,
-  missingPages,
-  type PageFile,
-  pageFilesOf,
-  readSource,
-} from './page-files.js';
+import type { ReadFileStore } from '../storage/documentation/read-file-store.js';
+import { KnownFiles } from './file-memory.js';
+import { describeMissing, missingPages, type PageFile, pageFilesOf } from './page-files.js';
+import { readSources } from './read-sources.js';
 import { type ParseProgress, refreshPages } from './refresh-pages.js';
 import { ReviewedAnswerFiles } from './reviewed-answer-files.js';
 import { SpecificationFiles } from './specification-files.js';
@@ -36,7 +32,11 @@ import { SpecificationFiles } from './specification-files.js';
 /** Which folder, and where its pages are kept. */
 export interface DocsFolderOptions {
   folder: string;
+  /** Default: those of the folder. */
+  files?: DocsFiles | undefined;
   store: Pick<PageStore, 'readAll'>;
+  /** Remembers what was read of its files, so that those that did not change need not be read at the next start. */
+  readFiles?: Pick<ReadFileStore, 'read' | 'write'> | undefined;
   /** What the pages are written in; default: what their generator's configuration says. */
   dialect?: DialectName | undefined;
   /** Counts what becomes of that dialect's syntax. */
@@ -54,6 +54,8 @@ interface RefreshOptions {
   known: ReadonlyMap<string, Page | undefined>;
   /** Texts of files that were read already. */
   sources: ReadonlyMap<string, string>;
+  /** What the files of all pages held when they were read before. Default: these are not all pages. */
+  remembered?: KnownFiles;
 }
 
 /** A folder of Markdown and its `docs.json`, read once as a whole and then again where it changed. */
@@ -80,7 +82,7 @@ export class DocsFolder {
   #pages = new Map<string, Page>();
 
   constructor(options: DocsFolderOptions) {
-    this.#options = { ...options, files: filesOfFolder(options.folder) };
+    this.#options = { ...options, files: options.files ?? filesOfFolder(options.folder) };
     this.#reviewed = new ReviewedAnswerFiles(this.#options);
     this.#specifications = new SpecificationFiles(this.#options.files);
   }
@@ -91,12 +93,15 @@ export class DocsFolder {
    * @throws Error in a sentence when the folder or its `docs.json` cannot be used.
    */
   async open(): Promise<Documentation> {
-    const { files, onWarning } = this.#options;
+    const { files, onWarning, store, readFiles, tally } = this.#options;
     for (const file of await files.pages(onWarning)) this.#files.add(file);
     await this.#reviewed.open();
     const site = await this.#arrange();
-    const known = await this.#options.store.readAll();
-    return this.#refresh(site, { paths: this.#pageFiles.keys(), known, sources: new Map() });
+    const known = await store.readAll();
+    // What is not read is not counted.
+    const remembered = new KnownFiles(tally ? undefined : await readFiles?.read());
+    const paths = this.#pageFiles.keys();
+    return this.#refresh(site, { paths, known, sources: new Map(), remembered });
   }
 
   /**
@@ -210,22 +215,17 @@ export class DocsFolder {
 
   async #refresh(
     site: SiteConfiguration,
-    { paths, known, sources }: RefreshOptions,
+    { paths, known, sources, remembered }: RefreshOptions,
   ): Promise<Documentation> {
-    const options: ParsePageOptions[] = [];
-    for (const path of paths) {
-      const page = this.#pageFiles.get(path);
-      if (!page || this.#beingWritten.has(page.file)) continue;
-      const written = sources.get(page.file);
-      const dialect = await this.#openDialect();
-      const resolved = await readSource(page, { ...this.#options, dialect, written });
-      if (!resolved) continue;
-      const { source, lines, uses } = resolved;
-      if (uses.size > 0) this.#uses.set(path, uses);
-      else this.#uses.delete(path);
-      options.push({ ...page, source, lines });
-    }
-    const refreshed = await refreshPages({ ...this.#options, sources: options, known });
+    const placed = [...paths].flatMap((path) => this.#pageFiles.get(path) ?? []);
+    const files = placed.filter(({ file }) => !this.#beingWritten.has(file));
+    const reading = { dialect: await this.#openDialect(), known, remembered, sources };
+    const read = await readSources(files, { ...this.#options, ...reading });
+    for (const { path } of read.sources) this.#uses.delete(path);
+    for (const [path, uses] of read.uses) this.#uses.set(path, uses);
+    const refreshed = await refreshPages({ ...this.#options, ...read, known });
+    if (remembered?.isSameAs(read.reading) === false)
+      await this.#options.readFiles?.write(read.reading.files);
     const pages = new Map<string, Page>();
     for (const path of this.#order) {
       const page =

@@ -1,16 +1,21 @@
+import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import type { DialectName } from '../content/dialects/reading/dialect.js';
+import type { DocsFiles } from '../content/docs-files.js';
 import type { FileStamp } from '../content/file-stamp.js';
 import { placeOf } from '../content/parse-page.js';
+import type { ReadFile } from '../storage/documentation/read-file-store.js';
 import type { PageFile } from './page-files.js';
 
-/** Which hash the contents of a file gave its page, and when it was read. */
-interface ReadFile {
-  contentHash: string;
-  /** In milliseconds since 1970; 0 where that does not matter. */
-  taken: number;
+/** A page's file as it is now. */
+export interface FileState {
+  page: PageFile;
+  /** What it is read as. */
+  dialect: DialectName;
+  stamp: FileStamp;
 }
 
-/** Of how many files something is remembered, at about 400 bytes each. */
+/** Of how many files something is remembered, at about 200 bytes each. */
 const mostFiles = 100_000;
 
 /**
@@ -20,7 +25,7 @@ const mostFiles = 100_000;
 export class FileMemory {
   readonly #projects = new LRUCache<string, KnownFiles>({
     maxSize: mostFiles,
-    sizeCalculation: ({ size }) => Math.max(1, size),
+    sizeCalculation: ({ files }) => Math.max(1, files.size),
   });
 
   /** What is known of the files of a project. */
@@ -36,24 +41,48 @@ export class FileMemory {
 
 /** The content hashes of pages, by what they are made of without it being read. */
 export class KnownFiles {
-  readonly #files = new Map<string, ReadFile>();
+  readonly #files: Map<string, ReadFile>;
 
-  get size(): number {
-    return this.#files.size;
+  /** @param files - what another has had. Default: nothing is known. */
+  constructor(files: ReadonlyMap<string, ReadFile> = new Map()) {
+    this.#files = new Map(files);
+  }
+
+  /** All that is known. */
+  get files(): ReadonlyMap<string, ReadFile> {
+    return this.#files;
+  }
+
+  /** Whether the same files are known in the same states. */
+  isSameAs({ files }: KnownFiles): boolean {
+    return (
+      files.size === this.#files.size && [...files.keys()].every((name) => this.#files.has(name))
+    );
   }
 
   /** The content hash of the page in its place; `undefined` where its file has to be read. */
-  find(page: PageFile, stamp: FileStamp): ReadFile | undefined {
-    const known = this.#files.get(nameOf(page, stamp));
+  find(state: FileState): ReadFile | undefined {
+    const known = this.#files.get(nameOf(state));
     // Where the clock was set back, a later change may have got the time of an earlier one.
-    return known && known.taken <= stamp.taken ? known : undefined;
+    return known && known.taken <= state.stamp.taken ? known : undefined;
   }
 
-  add(page: PageFile, { stamp, read }: { stamp: FileStamp; read: ReadFile }): void {
-    this.#files.set(nameOf(page, stamp), read);
+  add(state: FileState, read: ReadFile): void {
+    this.#files.set(nameOf(state), read);
   }
 }
 
-function nameOf(page: PageFile, { state }: FileStamp): string {
-  return placeOf(page) + state;
+/** The state of a page's file; `undefined` where only reading it tells. */
+export function stateOf(
+  page: PageFile,
+  { files, dialect }: { files: DocsFiles; dialect: { name: DialectName } },
+): FileState | undefined {
+  const stamp = page.isMade ? undefined : files.stamp?.(page.file);
+  return stamp && { page, dialect: dialect.name, stamp };
+}
+
+function nameOf({ page, dialect, stamp }: FileState): string {
+  return createHash('sha256')
+    .update(`${dialect}\n${placeOf(page)}${stamp.state}`)
+    .digest('base64url');
 }

@@ -10,7 +10,7 @@ import { contentHashOf, type ParsePageOptions, parsePage } from '../content/pars
 import { assignPaths } from '../content/read-docs-folder.js';
 import type { ReviewedAnswer } from '../content/reviewed-answer.js';
 import { separatePages, type WithheldPages } from '../content/withheld-pages.js';
-import { KnownFiles } from './file-memory.js';
+import { KnownFiles, stateOf } from './file-memory.js';
 import {
   describeMissing,
   missingPages,
@@ -106,13 +106,13 @@ async function readPage(
   file: PageFile,
   options: ReadPageOptions,
 ): Promise<PageReference | Page | string | undefined> {
-  const { files, known, reading } = options;
+  const { known, reading } = options;
   const before = options.before.get(file.path);
   // Taken first: what changes the file while it is read is noticed the next time.
-  const stamp = file.isMade ? undefined : files.stamp?.(file.file);
-  const read = stamp && known?.find(file, stamp);
+  const state = stateOf(file, options);
+  const read = state && known?.find(state);
   if (read && read.contentHash === before?.contentHash) {
-    reading.add(file, { stamp, read });
+    reading.add(state, read);
     return { ...before, file: file.file };
   }
   const warnings: string[] = [];
@@ -124,8 +124,8 @@ async function readPage(
   const parsed = { ...file, source, lines };
   const contentHash = contentHashOf(parsed);
   // What is wrong with a file is told each time; what is made of several files may change with each of them.
-  if (stamp && warnings.length === 0 && uses.size === 0) {
-    reading.add(file, { stamp, read: { contentHash, taken: stamp.taken } });
+  if (state && warnings.length === 0 && uses.size === 0) {
+    reading.add(state, { contentHash, taken: state.stamp.taken });
   }
   return before?.contentHash === contentHash
     ? { ...before, file: file.file }

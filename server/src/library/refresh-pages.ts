@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Page } from '../content/page.js';
-import { contentHashOf, type ParsePageOptions, parsePage } from '../content/parse-page.js';
+import { type ParsePageOptions, parsePage } from '../content/parse-page.js';
 
 /** How far parsing has come. */
 export interface ParseProgress {
@@ -10,9 +10,17 @@ export interface ParseProgress {
   total: number;
 }
 
+/** A page as it is written now. */
+export interface SourceToParse extends ParsePageOptions {
+  /** The content hash that its page has. */
+  contentHash: string;
+}
+
 /** The pages as they are written now, and as they were known before. */
 export interface RefreshOptions {
-  sources: readonly ParsePageOptions[];
+  sources: readonly SourceToParse[];
+  /** Pages whose sources need not be looked at, by path. */
+  unread: ReadonlyMap<string, Page>;
   /** Pages by path, as they were parsed before. */
   known: ReadonlyMap<string, Page | undefined>;
   onProgress?: ((progress: ParseProgress) => void) | undefined;
@@ -30,13 +38,13 @@ export interface RefreshedPages {
  * its file and line: it may be half written. One that was not known before is left out.
  */
 export async function refreshPages(options: RefreshOptions): Promise<RefreshedPages> {
-  const { sources, known, onWarning } = options;
-  const pages = new Map<string, Page>();
+  const { sources, unread, known, onWarning } = options;
+  const pages = new Map(unread);
   const pending: ParsePageOptions[] = [];
   for (const source of sources) {
     const kept = known.get(source.path);
     if (kept) pages.set(source.path, kept);
-    if (kept?.contentHash !== contentHashOf(source)) pending.push(source);
+    if (kept?.contentHash !== source.contentHash) pending.push(source);
   }
   const changed = await parseAll(pending, options);
   for (const page of changed) pages.set(page.path, page);

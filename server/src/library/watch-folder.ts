@@ -2,17 +2,16 @@ import type { Stats } from 'node:fs';
 import { lstat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
-import { configurationFile } from '../content/navigation/configuration-source.js';
-import {
-  isIncludedFile,
-  isPageFile,
-  isReviewedAnswerFile,
-  isSpecificationFile,
-} from '../content/read-docs-folder.js';
+import { differingFiles, type FileStates, isWatched, statesOfFiles } from './watched-files.js';
 
 /** What to watch, and who hears of changes. */
 export interface WatchFolderOptions {
   folder: string;
+  /**
+   * How its files were before they were read: what has changed since is told as well, once changes are noticed.
+   * Default: nothing has changed.
+   */
+  before?: FileStates;
   /**
    * Told what was added, changed or removed, relative to the folder, and which of that has stayed empty for as long
    * as a writer may take: what else is empty by the time it is read will be told again. It is called again only once
@@ -71,7 +70,9 @@ class WatchedFolder implements FolderWatch {
       atomic: true,
       ignored: (path, stats) => !isWatched(this.#nameOf(path), stats?.isFile()),
     });
-    this.ready = new Promise((resolve) => this.#watcher.once('ready', () => resolve()));
+    this.ready = new Promise<void>((resolve) => this.#watcher.once('ready', resolve)).then(() =>
+      this.#noteSince(options.before),
+    );
     this.#watcher
       .on('add', (path) => this.#note(path, 'written'))
       .on('change', (path) => this.#note(path, 'written'))
@@ -96,6 +97,15 @@ class WatchedFolder implements FolderWatch {
     if (this.#watcher.closed) return;
     this.#changed.set(this.#nameOf(path), change);
     this.#plan(this.#options.quiet ?? defaultQuiet);
+  }
+
+  async #noteSince(before: FileStates | undefined): Promise<void> {
+    if (!before) return;
+    const { folder } = this.#options;
+    const after = await statesOfFiles(folder);
+    for (const file of differingFiles(before, after)) {
+      this.#note(join(folder, file), after.has(file) ? 'written' : 'removed');
+    }
   }
 
   #plan(delay: number): void {
@@ -150,19 +160,4 @@ class WatchedFolder implements FolderWatch {
       if (found && !isSame) this.#note(path, 'written');
     }, blindTime).unref();
   }
-}
-
-function isWatched(name: string, isFile: boolean | undefined): boolean {
-  if (name === '' || name === configurationFile || isRead(name)) return true;
-  // Before it is known what it is, it may be a folder; a folder is named as one that holds a page.
-  return !isFile && isRead(`${name}/page.md`);
-}
-
-function isRead(file: string): boolean {
-  return (
-    isPageFile(file) ||
-    isIncludedFile(file) ||
-    isReviewedAnswerFile(file) ||
-    isSpecificationFile(file)
-  );
 }

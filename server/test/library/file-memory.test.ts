@@ -131,10 +131,10 @@ describe('reading a folder again', () => {
 
   it('forgets files that are gone', async () => {
     await update();
-    assert.equal(memory.of('acme').size, 3);
+    assert.equal(memory.of('acme').files.size, 3);
     await rename(join(folder, 'a.md'), join(folder, 'b.md'));
     await update();
-    assert.equal(memory.of('acme').size, 2);
-    assert.equal(memory.of('other').size, 0);
+    assert.equal(memory.of('acme').files.size, 2);
+    assert.equal(memory.of('other').files.size, 0);
   });
 });

@@ -4,6 +4,7 @@ import { DocsSite } from '../../library/docs-site.js';
 import { asLibrary, type Library } from '../../library/library.js';
 import type { ParseProgress } from '../../library/refresh-pages.js';
 import { watchFolder } from '../../library/watch-folder.js';
+import { statesOfFiles } from '../../library/watched-files.js';
 import { indexBuilder } from '../../retrieval/index/index-builder.js';
 import type { Embedder } from '../../retrieval/vectors/embedder.js';
 import type { DocumentationStore } from '../../storage/documentation/documentation-store.js';
@@ -99,6 +100,7 @@ function reading(options: ReadDocumentationOptions) {
     dialect: settings.dialect,
     tally: options.tally,
     store: store.pages,
+    readFiles: stores.readFiles,
     onProgress: ({ parsed, total }: ParseProgress) =>
       progress.show('Reading pages', { done: parsed, total }),
     onWarning,
@@ -124,11 +126,20 @@ interface OpenFolderOptions {
 
 async function openFolder(options: OpenFolderOptions): Promise<OpenedDocumentation> {
   const { docs, folder, share, warn } = options;
+  const before = await statesOfFiles(folder);
+  const shared = await docs
+    .open()
+    .then((opened) => share(opened))
+    .catch((error: unknown) => {
+      throw new CommandError(describe(error), { cause: error });
+    });
+  const { library, live, close } = shared;
+  // Looking at each file of a large folder takes seconds, in which readers are answered already.
   const watch = watchFolder({
     folder,
+    before,
     onChange: async (files, emptied) => {
       try {
-        const { library, live } = await opening;
         // What was brought back meanwhile stays: this change is older than that.
         const since = await live();
         library.publish(await docs.update(files, emptied), since);
@@ -137,12 +148,6 @@ async function openFolder(options: OpenFolderOptions): Promise<OpenedDocumentati
       }
     },
     onFailure: warn,
-  });
-  // What changes while the folder is read is read again after that.
-  const opening = watch.ready.then(() => docs.open()).then((opened) => share(opened));
-  const { library, close } = await opening.catch(async (error: unknown) => {
-    await watch.close();
-    throw new CommandError(describe(error), { cause: error });
   });
   if (library.pages.size === 0 && !library.withheld) warn(describeEmpty(folder));
   return {

@@ -205,8 +205,12 @@ export const migrations: readonly Migration[] = [
     ],
   },
   {
-    // What is known of a page without reading all of it, as JSON; null where an older version wrote it.
     number: 19,
-    statements: ['ALTER TABLE pages ADD COLUMN head TEXT'],
+    statements: [
+      // What is known of a page without reading all of it, as JSON; null where an older version wrote it.
+      'ALTER TABLE pages ADD COLUMN head TEXT',
+      // Which pages the files of a folder were when they were read last, as JSON.
+      'CREATE TABLE read_files (domain TEXT PRIMARY KEY, files TEXT NOT NULL)',
+    ],
   },
 ];

@@ -7,6 +7,7 @@ import { AssetStore } from '../documentation/asset-store.js';
 import { DocumentationStore } from '../documentation/documentation-store.js';
 import { EmbeddingStore } from '../documentation/embedding-store.js';
 import { IndexStore } from '../documentation/index-store.js';
+import { ReadFileStore } from '../documentation/read-file-store.js';
 import { EvaluationStore } from '../gaps/evaluation-store.js';
 import { GapStore } from '../gaps/gap-store.js';
 import { JobStore } from '../jobs/job-store.js';
@@ -58,6 +59,7 @@ export interface DomainStores {
   embeddings: EmbeddingStore;
   evaluations: EvaluationStore;
   index: IndexStore;
+  readFiles: ReadFileStore;
 }
 
 /** What an operator may decide of what is kept. */
@@ -100,6 +102,7 @@ export function openStores(
       embeddings: new EmbeddingStore(database, domain),
       evaluations: new EvaluationStore(database, domain),
       index: new IndexStore(database, domain),
+      readFiles: new ReadFileStore(database, domain),
     }),
   };
 }

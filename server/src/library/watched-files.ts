@@ -1,0 +1,74 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { statusOf } from '../content/file-stamp.js';
+import { configurationFile } from '../content/navigation/configuration-source.js';
+import {
+  isIncludedFile,
+  isPageFile,
+  isReviewedAnswerFile,
+  isSpecificationFile,
+} from '../content/read-docs-folder.js';
+
+/** What tells the state of each watched file of a folder from its others, by path relative to the folder. */
+export type FileStates = ReadonlyMap<string, string>;
+
+/**
+ * Milliseconds in which two changes of a file may get the same time, as most systems count in four or ten: the state of
+ * a file that was changed so lately is looked at once more.
+ */
+const longestTick = 20;
+
+const gone = { state: '', changed: 0 };
+
+/** The states of the files of a folder that are watched; a change from now on gives another. None without a folder. */
+export async function statesOfFiles(folder: string): Promise<FileStates> {
+  const states = new Map<string, string>();
+  const late: string[] = [];
+  for await (const file of watchedFiles(folder)) {
+    const now = Date.now();
+    const { state, changed } = statusOf(join(folder, file)) ?? gone;
+    states.set(file, state);
+    if (now - changed < longestTick) late.push(file);
+  }
+  if (late.length > 0) {
+    await setTimeout(longestTick);
+    for (const file of late) {
+      states.set(file, (statusOf(join(folder, file)) ?? gone).state);
+    }
+  }
+  return states;
+}
+
+/** Files that have come, gone or changed between two times. */
+export function differingFiles(before: FileStates, after: FileStates): Set<string> {
+  const files = new Set([...before.keys(), ...after.keys()]);
+  for (const file of files) if (before.get(file) === after.get(file)) files.delete(file);
+  return files;
+}
+
+async function* watchedFiles(folder: string, prefix = ''): AsyncGenerator<string> {
+  const entries = await readdir(join(folder, prefix), { withFileTypes: true }).catch(() => []);
+  for (const entry of entries) {
+    const name = prefix + entry.name;
+    if (!isWatched(name, entry.isFile())) continue;
+    if (entry.isDirectory()) yield* watchedFiles(folder, `${name}/`);
+    else if (entry.isFile()) yield name;
+  }
+}
+
+/** Whether a file or folder of that name, relative to the folder, is watched. */
+export function isWatched(name: string, isFile: boolean | undefined): boolean {
+  if (name === '' || name === configurationFile || isRead(name)) return true;
+  // Before it is known what it is, it may be a folder; a folder is named as one that holds a page.
+  return !isFile && isRead(`${name}/page.md`);
+}
+
+function isRead(file: string): boolean {
+  return (
+    isPageFile(file) ||
+    isIncludedFile(file) ||
+    isReviewedAnswerFile(file) ||
+    isSpecificationFile(file)
+  );
+}

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { type FolderWatch, watchFolder } from '../../src/library/watch-folder.js';
+import { differingFiles, statesOfFiles } from '../../src/library/watched-files.js';
+import { temporaryFolder, writeFiles } from '../content/temporary-folder.js';
+
+const fruit = { 'index.md': '# Start', 'apples.md': '# Apples', 'guide/pears.mdx': '# Pears' };
+
+describe('the states of the files of a folder', () => {
+  it('tell a watch what has changed since before the folder was read', async () => {
+    const folder = await temporaryFolder(fruit);
+    const before = await statesOfFiles(folder);
+    await writeFiles(folder, { 'apples.md': '# Grapes', 'new.md': '# New' });
+    await rm(join(folder, 'guide/pears.mdx'));
+    let watch: FolderWatch | undefined;
+    const told = await new Promise<string[]>((resolve) => {
+      watch = watchFolder({
+        ...{ folder, before },
+        onChange: async (files) => resolve([...files]),
+        onFailure: assert.fail,
+      });
+    });
+    await watch?.close();
+    assert.deepEqual(told.sort(), ['apples.md', 'guide/pears.mdx', 'new.md']);
+  });
+
+  it('are others after a text of the same length is written', async () => {
+    const folder = await temporaryFolder(fruit);
+    const before = await statesOfFiles(folder);
+    await writeFiles(folder, { 'index.md': '# Other' });
+    const after = await statesOfFiles(folder);
+    assert.deepEqual([...differingFiles(before, after)], ['index.md']);
+    assert.equal(differingFiles(after, await statesOfFiles(folder)).size, 0);
+  });
+
+  it('are those of what a documentation is made of', async () => {
+    const folder = await temporaryFolder({
+      ...fruit,
+      'docs.json': '{}',
+      '_parts/note.md': 'Mind this.',
+      'answers/red.md': 'An apple.',
+      'image.png': '',
+      '.git/config.md': '',
+      'node_modules/a/readme.md': '',
+    });
+    const states = await statesOfFiles(folder);
+    assert.deepEqual(
+      [...states.keys()].sort(),
+      ['_parts/note.md', 'answers/red.md', 'docs.json', ...Object.keys(fruit)].sort(),
+    );
+    assert.equal((await statesOfFiles(join(folder, 'none'))).size, 0);
+  });
+});
