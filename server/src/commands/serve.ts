@@ -11,13 +11,11 @@ import { listen } from '../http/listen.js';
 import { Health } from '../http/monitoring/health.js';
 import { SearchLog } from '../http/searching/search-log.js';
 import type { Library } from '../library/library.js';
-import { sitePathOf } from '../projects/database-projects.js';
 import type { ServedProjects } from '../projects/served-projects.js';
 import { singleProject } from '../projects/single-project.js';
 import type { Embedder } from '../retrieval/vectors/embedder.js';
 import { findWidgetFolder } from '../site/widget-files.js';
 import type { Database } from '../storage/database/database.js';
-import type { Project } from '../storage/projects/project-rows.js';
 import { DaySecret } from '../storage/stores/day-secret.js';
 import { openStores, type Stores } from '../storage/stores/open-stores.js';
 import { takenJobsOf } from './jobs/taken-jobs.js';
@@ -25,12 +23,12 @@ import { describeEffective, printEffective } from './options/describe-options.js
 import { chooseAnswers } from './serving/choose-answers.js';
 import { chooseDashboard, warnOfHiddenPages } from './serving/choose-dashboard.js';
 import { type ConfiguredModels, configureModels } from './serving/configure-models.js';
-import { describeProjectsStart, describeStart } from './serving/describe-start.js';
+import { describeProjectsStart, describeStart, homeAddress } from './serving/describe-start.js';
 import { fillExample, withExampleFolder } from './serving/example-data.js';
 import { openDocumentation } from './serving/open-documentation.js';
 import { openLog } from './serving/open-log.js';
 import { openProjects, requireProjectData } from './serving/open-projects.js';
-import { openWorker, type WorkerScope } from './serving/open-worker.js';
+import type { Worker, WorkerScope } from './serving/open-worker.js';
 import { rememberProject } from './serving/remember-project.js';
 import { serveHelp } from './serving/serve-help.js';
 import { readServeSettings, type ServeSettings } from './serving/serve-settings.js';
@@ -185,16 +183,7 @@ async function answer(options: AnswerOptions): Promise<void> {
   const searchLog = openSearchLog(options);
   const uses = new KeyUses({ keys: stores.keys, report: (line) => log.warn(line) });
   const health = new Health({ database, log });
-  const { updates } = options;
-  // Nothing is worked on before it is known.
-  let origin = '';
-  const worker =
-    updates &&
-    openWorker({
-      ...{ ...options, ...updates, warn: (line: string) => log.warn(line) },
-      showDelay: pictureDelay,
-      showHome: (project, look) => look(homeAddress({ origin, project, settings })),
-    });
+  let worker: Worker | undefined;
   const app = createApp({
     ...settings,
     ...{ projects, stores, limiter, uses, kept, running, searchLog, widgetFolder, health, log },
@@ -207,11 +196,11 @@ async function answer(options: AnswerOptions): Promise<void> {
   const server = await listen({ app, ...settings }).catch((error) =>
     explainListening(error, settings),
   );
-  origin = server.url;
   // Until here a signal ends the process at once, as nothing is lost by that: pages are stored together.
   const stopped = untilStopped();
   process.stdout.write(await options.describe(server.url));
-  worker?.start();
+  // What works on updates is loaded when readers are answered already.
+  worker = await startWorker({ ...options, url: server.url });
   await stopped;
   health.stop();
   log.info('The server is being stopped.');
@@ -227,21 +216,23 @@ async function answer(options: AnswerOptions): Promise<void> {
   await uses.flush();
 }
 
+async function startWorker(options: AnswerOptions & { url: string }): Promise<Worker | undefined> {
+  const { updates, log } = options;
+  if (!updates) return undefined;
+  const { openWorker } = await import('./serving/open-worker.js');
+  const worker = openWorker({
+    ...{ ...options, ...updates, warn: (line: string) => log.warn(line) },
+    showDelay: pictureDelay,
+    showHome: (project, look) => look(homeAddress(project, options)),
+  });
+  worker.start();
+  return worker;
+}
+
 /** Where searches are counted; nowhere where no conversations are kept either. */
 function openSearchLog({ settings, stores, log }: ServeOptions): SearchLog | undefined {
   if (settings.keepConversations === 0) return undefined;
   const { searches } = stores;
   const secret = new DaySecret(stores.settings);
   return new SearchLog({ searches, secret, report: (line) => log.warn(line) });
-}
-
-/** Where this server shows a project to itself. */
-function homeAddress(options: {
-  origin: string;
-  project: Project;
-  settings: ServeSettings;
-}): string {
-  const { origin, project, settings } = options;
-  const path = settings.isEveryProject ? sitePathOf(project.domain) : '';
-  return `${origin}${settings.basePath}${path}/`;
 }

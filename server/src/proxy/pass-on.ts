@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { Agent, fetch, type Response } from 'undici';
+import type { Agent, Response } from 'undici';
 import {
   type AddressGuard,
   guardedLookup,
@@ -54,6 +54,7 @@ export async function passOn(
   options: PassOnOptions,
 ): Promise<PassedResponse> {
   const { guard, connectTime, answerTime } = options;
+  const { Agent } = await loadUndici();
   const agent = new Agent({
     connect: { lookup: guardedLookup(guard), timeout: connectTime },
     maxHeaderSize: 16_384,
@@ -73,6 +74,11 @@ export async function passOn(
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** Few servers pass requests on, and all of them start sooner without it. */
+function loadUndici() {
+  return import('undici');
 }
 
 async function follow(
@@ -100,6 +106,7 @@ async function sendOnce(
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const { isAllowed = isPublicAddress } = guard;
   if (isIP(host) && !isAllowed(host)) throw internalAddress();
+  const { fetch } = await loadUndici();
   return fetch(url, {
     method,
     headers: [...headers.map(([name, value]): [string, string] => [name, value])],

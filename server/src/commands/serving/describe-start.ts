@@ -49,6 +49,15 @@ export function describeProjectsStart(
   ].join('\n');
 }
 
+/** Where the server shows a project to itself. */
+export function homeAddress(
+  { domain }: Pick<Project, 'domain'>,
+  { url, settings }: Pick<StartOptions, 'url' | 'settings'>,
+): string {
+  const path = settings.isEveryProject ? sitePathOf(domain) : '';
+  return `${url}${settings.basePath}${path}/`;
+}
+
 function describeDashboard({ url, settings }: Pick<StartOptions, 'url' | 'settings'>): string[] {
   if (settings.options['no-dashboard']) return [];
   return [`The dashboard is at ${url}${settings.basePath}/admin/, for whoever has an admin key.`];

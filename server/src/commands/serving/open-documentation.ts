@@ -1,6 +1,5 @@
 import type { Tally } from '../../content/dialects/reading/tally.js';
 import { DocsFolder } from '../../library/docs-folder.js';
-import { DocsSite } from '../../library/docs-site.js';
 import { asLibrary, type Library } from '../../library/library.js';
 import type { ParseProgress } from '../../library/refresh-pages.js';
 import { watchFolder } from '../../library/watch-folder.js';
@@ -41,7 +40,9 @@ export interface OpenDocumentationOptions extends ReadDocumentationOptions {
  *
  * @throws CommandError when it cannot be read.
  */
-export function openDocumentation(options: OpenDocumentationOptions): Promise<OpenedDocumentation> {
+export async function openDocumentation(
+  options: OpenDocumentationOptions,
+): Promise<OpenedDocumentation> {
   const { settings, warn, isOwn } = options;
   const { folder, site, crawl, domain, basePath } = settings;
   const { progress, store, source, buildIndex } = reading(options);
@@ -55,6 +56,7 @@ export function openDocumentation(options: OpenDocumentationOptions): Promise<Op
   if (site) {
     const stopping = new AbortController();
     const { signal } = stopping;
+    const { DocsSite } = await loadDocsSite();
     const docs = new DocsSite({ ...source, site, limits: crawl, signal });
     return openSite({ docs, stopping, progress, share, warn });
   }
@@ -73,7 +75,7 @@ export async function readDocumentation(options: ReadDocumentationOptions): Prom
   const { progress, store, source, buildIndex } = reading(options);
   try {
     const documentation = site
-      ? await new DocsSite({ ...source, site, limits: crawl }).refresh()
+      ? await new (await loadDocsSite()).DocsSite({ ...source, site, limits: crawl }).refresh()
       : await new DocsFolder({ ...source, folder }).open();
     const library = await asLibrary(documentation, buildIndex);
     await store.publish(documentation);
@@ -83,6 +85,11 @@ export async function readDocumentation(options: ReadDocumentationOptions): Prom
   } finally {
     progress.clear();
   }
+}
+
+/** Whoever serves a folder does without what crawling needs. */
+function loadDocsSite() {
+  return import('../../library/docs-site.js');
 }
 
 /** How pages are read and indexed: with progress shown, and warnings that do not disturb it. */
