@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { it } from 'node:test';
@@ -31,10 +32,10 @@ it('an update for which the disk has no room fails, and leaves the site as it wa
   const { folder } = await server.make({ domain: 'acme', files: { 'index.md': '# Home 1\n' } });
   const client = await UpdateClient.of(server, 'acme');
   const home = async () => (await server.open('/sites/acme/')).text();
-  // Code is parsed at once.
+  // Code is parsed at once, and what is made at random does not become much smaller by being compressed.
   const large = [
     '```',
-    ...Array.from({ length: 3000 }, () => 'a line of forty letters or so of code'),
+    ...Array.from({ length: 3000 }, () => randomBytes(27).toString('base64')),
     '```',
   ];
   const write = (text: string) =>

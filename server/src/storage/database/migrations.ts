@@ -209,6 +209,8 @@ export const migrations: readonly Migration[] = [
     statements: [
       // What is known of a page without reading all of it, as JSON; null where an older version wrote it.
       'ALTER TABLE pages ADD COLUMN head TEXT',
+      // All of it, compressed; null where an older version wrote it as text, which is empty otherwise.
+      'ALTER TABLE pages ADD COLUMN packed BYTEA',
       // Which pages the files of a folder were when they were read last, as JSON.
       'CREATE TABLE read_files (domain TEXT PRIMARY KEY, files TEXT NOT NULL)',
     ],

@@ -61,13 +61,13 @@ export class PageStore {
     for (let start = 0; start < paths.length; start += batchSize) {
       const batch = paths.slice(start, start + batchSize);
       const { rows } = await this.#database.execute({
-        sql: `SELECT path, content_hash, head, page FROM pages
+        sql: `SELECT path, content_hash, head, packed, page FROM pages
           WHERE domain = ? AND path IN (${batch.map(() => '?').join(', ')})`,
         args: [this.#domain, ...batch],
       });
-      for (const { path, content_hash, head, page } of rows) {
+      for (const { path, content_hash, ...columns } of rows) {
         const name = String(path);
-        if (missing.get(name) === content_hash) pages.set(name, openPage(name, { head, page }));
+        if (missing.get(name) === content_hash) pages.set(name, openPage(name, columns));
       }
     }
     return pages;
@@ -134,11 +134,11 @@ export class PageStore {
     const stored = storePage(page);
     await transaction.execute({
       sql: `INSERT INTO pages
-          (domain, path, first_generation, content_hash, file, links, head, page)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+          (domain, path, first_generation, content_hash, file, links, head, packed, page)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, '')`,
       args: [
         ...[this.#domain, path, generation, contentHash, file],
-        ...[JSON.stringify(links), stored.head, stored.page],
+        ...[JSON.stringify(links), stored.head, stored.packed],
       ],
     });
   }
@@ -150,8 +150,8 @@ export class PageStore {
   ): Promise<void> {
     const { rowsAffected } = await transaction.execute({
       sql: `INSERT INTO pages
-          (domain, path, first_generation, content_hash, file, links, head, page)
-        SELECT domain, path, ?, content_hash, file, links, head, page FROM pages
+          (domain, path, first_generation, content_hash, file, links, head, packed, page)
+        SELECT domain, path, ?, content_hash, file, links, head, packed, page FROM pages
         WHERE domain = ? AND path = ? AND content_hash = ?
         ORDER BY first_generation DESC LIMIT 1`,
       args: [generation, this.#domain, path, contentHash],
@@ -163,9 +163,9 @@ export class PageStore {
     const { path, file, links } = page;
     const stored = storePage(page);
     await transaction.execute({
-      sql: `UPDATE pages SET file = ?, links = ?, head = ?, page = ?
+      sql: `UPDATE pages SET file = ?, links = ?, head = ?, packed = ?, page = ''
         WHERE domain = ? AND path = ? AND last_generation IS NULL`,
-      args: [file, JSON.stringify(links), stored.head, stored.page, this.#domain, path],
+      args: [file, JSON.stringify(links), stored.head, stored.packed, this.#domain, path],
     });
   }
 }

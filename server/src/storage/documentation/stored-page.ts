@@ -1,5 +1,7 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { z } from 'zod';
 import { extentOf, type Page, type PageExtent } from '../../content/page.js';
+import { storedBytes } from '../database/stored-bytes.js';
 import { pageSchema, readPage, withNulls, writePage } from './page-schema.js';
 
 /** Raise it whenever `pageSchema` takes other pages than before: what was stored is then read as a whole. */
@@ -15,41 +17,60 @@ const headSchema = pageSchema
   })
   .extend({
     format: z.literal(pageFormat),
-    /** Characters of the stored page, which tell of one that was written without this. */
+    /** Bytes of the stored page, which tell of one that was written without this. */
     length: count,
     extent: z.object({ sections: count, html: count, markdown: count, text: count }),
   });
 
+const nothing = new Uint8Array();
+
 type PageHead = z.infer<typeof headSchema>;
 
-/** A page as it is stored: all of it, and by itself what is needed before all of it is. */
-export function storePage(page: Page): { head: string; page: string } {
-  const stored = writePage(page);
+/** Bytes that a page may have: what is stored can be damaged. */
+const mostBytes = 256 * 1024 * 1024;
+
+/** A page as it is stored: all of it, compressed, and by itself what is needed before all of it is. */
+export function storePage(page: Page): { head: string; packed: Uint8Array } {
+  // The site's HTML and the Markdown of sections say the same again.
+  const packed = deflateRawSync(writePage(page), { level: 3 });
   const { file, title, description, version, language, warnings, contentHash } = page;
   const { operation, isUnlisted, crawled } = page;
   const head = withNulls({
-    ...{ format: pageFormat, length: stored.length, extent: extentOf(page) },
+    ...{ format: pageFormat, length: packed.length, extent: extentOf(page) },
     ...{ file, title, description, version, language, warnings, contentHash },
     ...(operation && { operation }),
     ...(isUnlisted && { isUnlisted }),
     ...(crawled && { crawled }),
   });
-  return { head, page: stored };
+  return { head, packed };
+}
+
+/** What a row holds of a page. */
+export interface StoredColumns {
+  head?: unknown;
+  packed?: unknown;
+  /** All of it as text, where an older version wrote it. */
+  page?: unknown;
 }
 
 /**
  * The page that was stored, all of which is read when something of it is asked for that its head does not say;
  * `undefined` where this version cannot read it.
  */
-export function openPage(
-  path: string,
-  { head, page }: { head: unknown; page: unknown },
-): Page | undefined {
-  if (typeof page !== 'string') return undefined;
+export function openPage(path: string, { head, packed, page }: StoredColumns): Page | undefined {
+  if (page !== '') return readPage(page);
+  const bytes = storedBytes(packed);
   const known = readHead(head);
-  return known?.length === page.length
-    ? new StoredPage(path, { head: known, stored: page })
-    : readPage(page);
+  if (known?.length === bytes.length) return new StoredPage(path, { head: known, packed: bytes });
+  return unpackPage(bytes);
+}
+
+function unpackPage(packed: Uint8Array): Page | undefined {
+  try {
+    return readPage(inflateRawSync(packed, { maxOutputLength: mostBytes }).toString());
+  } catch {
+    return undefined;
+  }
 }
 
 /**
@@ -68,11 +89,11 @@ class StoredPage implements Page {
   readonly crawled?: Page['crawled'];
   readonly contentHash: string;
   readonly extent: PageExtent;
-  /** As JSON, until it is read. */
-  #stored: string;
+  /** All of it, until it is read. */
+  #packed: Uint8Array;
   #page: Page | undefined;
 
-  constructor(path: string, { head, stored }: { head: PageHead; stored: string }) {
+  constructor(path: string, { head, packed }: { head: PageHead; packed: Uint8Array }) {
     this.path = path;
     this.file = head.file;
     this.title = head.title;
@@ -85,7 +106,7 @@ class StoredPage implements Page {
     if (head.crawled) this.crawled = head.crawled;
     this.contentHash = head.contentHash;
     this.extent = head.extent;
-    this.#stored = stored;
+    this.#packed = packed;
   }
 
   get headings(): Page['headings'] {
@@ -111,13 +132,13 @@ class StoredPage implements Page {
    */
   read(): Page {
     if (this.#page) return this.#page;
-    const page = readPage(this.#stored);
+    const page = unpackPage(this.#packed);
     if (page?.contentHash !== this.contentHash || page.sections.length !== this.extent.sections) {
       throw new Error(
         `What is stored of the page ${this.path} cannot be read. Index the documentation again.`,
       );
     }
-    this.#stored = '';
+    this.#packed = nothing;
     this.#page = page;
     return page;
   }

@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Documentation } from '../../../src/content/documentation.js';
+import type { Page } from '../../../src/content/page.js';
 import { parsePage } from '../../../src/content/parse-page.js';
 import { readAhead } from '../../../src/content/read-ahead.js';
 import { openKeptIndex } from '../../../src/retrieval/index/kept-index.js';
 import type { Database } from '../../../src/storage/database/database.js';
+import { storedBytes } from '../../../src/storage/database/stored-bytes.js';
 import { DocumentationStore } from '../../../src/storage/documentation/documentation-store.js';
 import { IndexStore } from '../../../src/storage/documentation/index-store.js';
+import { writePage } from '../../../src/storage/documentation/page-schema.js';
 import { onEachDatabase } from '../each-database.js';
 import { plainPages } from '../plain-pages.js';
 
@@ -37,14 +40,27 @@ async function documentation(sources: Record<string, string>): Promise<Documenta
   };
 }
 
+function apart(pages: ReadonlyMap<string, Page>, path: string): Page {
+  const page = pages.get(path);
+  assert.ok(page);
+  return page;
+}
+
 const storeOf = (database: Database) => new DocumentationStore(database, { domain: 'docs' });
 
-/** Puts other text of the same length in place of what is stored of a page. */
-const damage = (database: Database, path: string) =>
-  database.execute({
-    sql: 'UPDATE pages SET page = replace(page, \'"html"\', \'"lmth"\') WHERE path = ?',
+/** Changes a byte of what is stored of a page. */
+async function damage(database: Database, path: string): Promise<void> {
+  const { rows } = await database.execute({
+    sql: 'SELECT packed FROM pages WHERE path = ?',
     args: [path],
   });
+  const packed = storedBytes(rows[0]?.packed).slice();
+  packed[0] = 0xff;
+  await database.execute({
+    sql: 'UPDATE pages SET packed = ? WHERE path = ?',
+    args: [packed, path],
+  });
+}
 
 onEachDatabase('a page that is stored', (open) => {
   it('is known by what its head says, and read when more of it is asked for', async () => {
@@ -79,14 +95,22 @@ onEachDatabase('a page that is stored', (open) => {
 
   it('is read as a whole where an older version wrote it, or changed it since', async () => {
     const database = await open();
-    await storeOf(database).publish(await documentation({ '/a': apples, '/b': '# Bananas' }));
+    const { pages: written } = await documentation({ '/a': apples, '/b': apples, '/c': '# C' });
+    const site = { name: 'Acme', navigation: [], suggestions: [], links: [] };
+    await storeOf(database).publish({ site, pages: written });
+    const stored = writePage({ ...apart(written, '/b'), title: 'Pears' });
     await database.execute("UPDATE pages SET head = NULL WHERE path = '/a'");
-    await database.execute("UPDATE pages SET page = '{}' WHERE path = '/b'");
+    await database.execute({
+      sql: "UPDATE pages SET page = ? WHERE path = '/b'",
+      args: [stored],
+    });
+    await database.execute("UPDATE pages SET page = '{}' WHERE path = '/c'");
     const pages = await storeOf(database).pages.readAll();
     assert.equal(pages.get('/a')?.extent, undefined);
     assert.equal(pages.get('/a')?.sections.length, 2);
-    assert.ok(pages.has('/b'));
-    assert.equal(pages.get('/b'), undefined, 'it has to be parsed again');
+    assert.equal(pages.get('/b')?.title, 'Pears');
+    assert.ok(pages.has('/c'));
+    assert.equal(pages.get('/c'), undefined, 'it has to be parsed again');
     await database.close();
   });
 

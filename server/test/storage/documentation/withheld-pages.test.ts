@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { inflateRawSync } from 'node:zlib';
 import type { Documentation } from '../../../src/content/documentation.js';
 import { parsePage } from '../../../src/content/parse-page.js';
 import { separatePages } from '../../../src/content/withheld-pages.js';
 import type { Database } from '../../../src/storage/database/database.js';
+import { storedBytes } from '../../../src/storage/database/stored-bytes.js';
 import { DocumentationStore } from '../../../src/storage/documentation/documentation-store.js';
 import { onEachDatabase } from '../each-database.js';
 
@@ -34,7 +36,9 @@ async function documentation(rota: string): Promise<Documentation> {
 
 async function storedPages(database: Database): Promise<string> {
   const { rows } = await database.execute('SELECT * FROM pages');
-  return JSON.stringify(rows);
+  return JSON.stringify(
+    rows.map(({ packed, ...row }) => [row, inflateRawSync(storedBytes(packed)).toString()]),
+  );
 }
 
 onEachDatabase('pages for some readers', (open) => {
