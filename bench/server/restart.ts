@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type StartOptions, startContestant } from './contestant.ts';
 import { writeDocsFolder } from './docs-folder.ts';
-import { timesOfSearches } from './search-load.ts';
+import { timeOfSearch } from './search-load.ts';
 
 /** What is started again. */
 export interface RestartOptions extends StartOptions {
@@ -25,7 +25,7 @@ export async function timeOfRestart({
   try {
     const health = await fetch(`${server.origin}/-/healthz`);
     if (!health.ok) throw new Error(`${server.name} is not healthy: status ${health.status}.`);
-    await timesOfSearches(server, { queries: ['install the server'], seconds: 1, rate: 1 });
+    await timeOfSearch(server, 'install the server');
     return performance.now() - begun;
   } finally {
     await server.stop();

@@ -29,7 +29,8 @@ export async function timesOfSearches(
   return (await Promise.all(times)).toSorted((first, second) => first - second);
 }
 
-async function timeOfSearch(server: Contestant, query: string): Promise<number> {
+/** Milliseconds of a search that is asked for now. */
+export async function timeOfSearch(server: Contestant, query: string): Promise<number> {
   const started = performance.now();
   const response = await fetch(server.origin + path, { method: 'POST', ...search(server, query) });
   await response.arrayBuffer();
