@@ -69,7 +69,7 @@ export async function runIndex(words: readonly string[]): Promise<void> {
     const reading = { settings, stores, embedder, warn, tally };
     const { pages, parsedCount } = await readDocumentation(reading);
     if (pages.size === 0 && folder !== undefined) warn(describeEmpty(folder));
-    const sections = countSections({ pages });
+    const sections = countSections(pages.values());
     const lines = [
       `Indexed ${count(pages.size, 'page')} with ${count(sections, 'section')}, ${count(parsedCount, 'page')} newly parsed; stored in ${describeData(settings)}`,
       embedder

@@ -1,4 +1,5 @@
 import { lstatSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
 
 /** What tells a state of a file from its others without reading it. */
 export interface FileStamp {
@@ -41,4 +42,23 @@ export function statusOf(file: string): { state: string; changed: number } | und
   } catch {
     return undefined;
   }
+}
+
+/**
+ * File systems on which the stamp of a file may stay the same although the file does not: those over a network, which
+ * answer from memory, those that count in seconds, and images, in which all files may have one time. The numbers are
+ * those of Linux; other systems give others.
+ *
+ * Source: statfs(2), magic.h.
+ */
+const unsoundTypes = new Set([
+  ...[0x6969, 0x517b, 0xff534d42, 0xfe534d42, 0x65735546, 0x01021997, 0x00c36400, 0x5346414f],
+  ...[0x4d44, 0x2011bab0, 0x4244, 0x482b],
+  ...[0x73717368, 0xe0f5e1e2, 0x9660, 0x28cd3d45, 0x7275],
+]);
+
+/** Whether the stamps of a folder's files can be relied on after a start of the server, which may be years later. */
+export async function hasSoundStamps(folder: string): Promise<boolean> {
+  const found = await statfs(folder).catch(() => undefined);
+  return found !== undefined && !unsoundTypes.has(found.type);
 }

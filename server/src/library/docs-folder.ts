@@ -22,10 +22,11 @@ import {
 import { separatePages } from '../content/withheld-pages.js';
 import type { PageStore } from '../storage/documentation/page-store.js';
 import type { ReadFileStore } from '../storage/documentation/read-file-store.js';
-import { KnownFiles } from './file-memory.js';
+import type { KnownFiles } from './file-memory.js';
 import { describeMissing, missingPages, type PageFile, pageFilesOf } from './page-files.js';
 import { readSources } from './read-sources.js';
 import { type ParseProgress, refreshPages } from './refresh-pages.js';
+import { recallFiles, rememberFiles } from './remembered-files.js';
 import { ReviewedAnswerFiles } from './reviewed-answer-files.js';
 import { SpecificationFiles } from './specification-files.js';
 
@@ -93,13 +94,12 @@ export class DocsFolder {
    * @throws Error in a sentence when the folder or its `docs.json` cannot be used.
    */
   async open(): Promise<Documentation> {
-    const { files, onWarning, store, readFiles, tally } = this.#options;
+    const { files, onWarning, store } = this.#options;
     for (const file of await files.pages(onWarning)) this.#files.add(file);
     await this.#reviewed.open();
     const site = await this.#arrange();
     const known = await store.readAll();
-    // What is not read is not counted.
-    const remembered = new KnownFiles(tally ? undefined : await readFiles?.read());
+    const remembered = await recallFiles(this.#options);
     const paths = this.#pageFiles.keys();
     return this.#refresh(site, { paths, known, sources: new Map(), remembered });
   }
@@ -224,8 +224,7 @@ export class DocsFolder {
     for (const { path } of read.sources) this.#uses.delete(path);
     for (const [path, uses] of read.uses) this.#uses.set(path, uses);
     const refreshed = await refreshPages({ ...this.#options, ...read, known });
-    if (remembered?.isSameAs(read.reading) === false)
-      await this.#options.readFiles?.write(read.reading.files);
+    if (remembered) await rememberFiles(this.#options, { now: read.reading, remembered });
     const pages = new Map<string, Page>();
     for (const path of this.#order) {
       const page =

@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { LRUCache } from 'lru-cache';
 import type { DialectName } from '../content/dialects/reading/dialect.js';
+import { readingVersion } from '../content/dialects/reading/page-dialect.js';
 import type { DocsFiles } from '../content/docs-files.js';
 import type { FileStamp } from '../content/file-stamp.js';
 import { placeOf } from '../content/parse-page.js';
 import type { ReadFile } from '../storage/documentation/read-file-store.js';
+import { readVersion } from '../version.js';
 import type { PageFile } from './page-files.js';
+
+/** Another version may read a file in another way. */
+const version = readVersion();
 
 /** A page's file as it is now. */
 export interface FileState {
@@ -43,7 +49,7 @@ export class FileMemory {
 export class KnownFiles {
   readonly #files: Map<string, ReadFile>;
 
-  /** @param files - what another has had. Default: nothing is known. */
+  /** @param files - what is known already. Default: nothing. */
   constructor(files: ReadonlyMap<string, ReadFile> = new Map()) {
     this.#files = new Map(files);
   }
@@ -53,11 +59,9 @@ export class KnownFiles {
     return this.#files;
   }
 
-  /** Whether the same files are known in the same states. */
+  /** Whether the same is known of the same files. */
   isSameAs({ files }: KnownFiles): boolean {
-    return (
-      files.size === this.#files.size && [...files.keys()].every((name) => this.#files.has(name))
-    );
+    return isDeepStrictEqual(files, this.#files);
   }
 
   /** The content hash of the page in its place; `undefined` where its file has to be read. */
@@ -83,6 +87,6 @@ export function stateOf(
 
 function nameOf({ page, dialect, stamp }: FileState): string {
   return createHash('sha256')
-    .update(`${dialect}\n${placeOf(page)}${stamp.state}`)
+    .update(`${version} ${readingVersion} ${dialect}\n${placeOf(page)}${stamp.state}`)
     .digest('base64url');
 }

@@ -6,7 +6,7 @@ import type { IndexBuilder } from '../retrieval/index/index-builder.js';
 import { CombinedIndex } from '../retrieval/ranking/combined-index.js';
 import type { SearchIndex } from '../retrieval/ranking/search-index.js';
 import { systemTimer, type Timer } from '../timer.js';
-import type { Library } from './library.js';
+import { countSections, type Library } from './library.js';
 
 /** How a live library keeps its index. */
 export interface LiveLibraryOptions {
@@ -213,7 +213,7 @@ function indexOf(
     base: whole.index,
     changed: buildSearchIndex(beside),
     replaced: new Set(replaced.map(({ path }) => path)),
-    replacedSections: sectionsOf(replaced).length,
+    replacedSections: countSections(replaced),
   });
   return { index, besideCount: beside.length };
 }

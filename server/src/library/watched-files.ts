@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { statusOf } from '../content/file-stamp.js';
 import { configurationFile } from '../content/navigation/configuration-source.js';
 import {
@@ -19,17 +19,24 @@ export type FileStates = ReadonlyMap<string, string>;
  */
 const longestTick = 20;
 
+/** Milliseconds after which others have their turn. */
+const longestTurn = 5;
+
 const gone = { state: '', changed: 0 };
 
 /** The states of the files of a folder that are watched; a change from now on gives another. None without a folder. */
 export async function statesOfFiles(folder: string): Promise<FileStates> {
   const states = new Map<string, string>();
   const late: string[] = [];
+  let began = performance.now();
   for await (const file of watchedFiles(folder)) {
     const now = Date.now();
     const { state, changed } = statusOf(join(folder, file)) ?? gone;
     states.set(file, state);
     if (now - changed < longestTick) late.push(file);
+    if (performance.now() - began < longestTurn) continue;
+    await setImmediate();
+    began = performance.now();
   }
   if (late.length > 0) {
     await setTimeout(longestTick);

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { it } from 'node:test';
 import { Tally } from '../../src/content/dialects/reading/tally.js';
 import type { DocsFiles } from '../../src/content/docs-files.js';
 import { filesOfFolder } from '../../src/content/read-docs-folder.js';
 import { DocsFolder, type DocsFolderOptions } from '../../src/library/docs-folder.js';
 import type { Database } from '../../src/storage/database/database.js';
+import type { ReadFile } from '../../src/storage/documentation/read-file-store.js';
 import { openStores } from '../../src/storage/stores/open-stores.js';
 import { temporaryFolder, writeFiles } from '../content/temporary-folder.js';
 import { onEachDatabase } from '../storage/each-database.js';
@@ -87,11 +90,56 @@ onEachDatabase('a server that starts again', (open) => {
       'both.md': '# Both\n\n--8<-- "apples.md"\n',
       'broken.mdx': '# Broken\n\n<A>{\n',
     });
+    // No letters of UTF-8.
+    await writeFile(join(folder, 'lost.md'), Uint8Array.of(0x23, 0x20, 0xe9, 0x0a));
     const first = await start(folder, { database });
     const again = await start(folder, { database });
-    assert.deepEqual(again.read, ['apples.md', 'both.md', 'broken.mdx']);
-    assert.match(again.warnings.join('\n'), /^broken\.mdx:\d.*is left out/);
+    assert.deepEqual(again.read, ['apples.md', 'both.md', 'broken.mdx', 'lost.md']);
+    assert.match(again.warnings.join('\n'), /^lost\.md:1: .*\nbroken\.mdx:\d.*is left out/);
     assert.deepEqual(again.warnings, first.warnings);
+    await database.close();
+  });
+
+  it('tells at each start of a page that cannot be parsed any more', async () => {
+    const database = await open();
+    const folder = await temporaryFolder({ 'index.mdx': '# Start\n' });
+    await start(folder, { database });
+    await writeFiles(folder, { 'index.mdx': '# Start\n\n<A>{\n' });
+    for (const time of ['the first time', 'again', 'and again']) {
+      const { read, warnings, titles } = await start(folder, { database });
+      assert.deepEqual([read, titles], [['index.mdx'], ['Start']], time);
+      assert.match(warnings.join('\n'), /^index\.mdx:\d.*stays as it was before/, time);
+    }
+    await database.close();
+  });
+
+  it('stores what it remembers where that is something else, and does without', async () => {
+    const database = await open();
+    const folder = await temporaryFolder(fruit);
+    const { readFiles: store } = openStores(database).ofDomain('docs');
+    let written = 0;
+    const readFiles = {
+      read: () => store.read(),
+      write: async (files: ReadonlyMap<string, ReadFile>) => {
+        written += 1;
+        await store.write(files);
+      },
+    };
+    await start(folder, { database, readFiles });
+    await start(folder, { database, readFiles });
+    assert.equal(written, 1);
+    // As by a clock that was ahead then.
+    const ahead = [...(await store.read())].map(([name, read]): [string, ReadFile] => [
+      name,
+      { ...read, taken: read.taken * 2 },
+    ]);
+    await store.write(new Map(ahead));
+    assert.equal((await start(folder, { database, readFiles })).read.length, 3);
+    assert.equal(written, 2);
+    assert.equal((await start(folder, { database, readFiles })).read.length, 0);
+    const full = { ...readFiles, write: () => Promise.reject(new Error('The disk is full.')) };
+    await writeFiles(folder, { 'pears.md': '# Plums\n' });
+    assert.equal((await start(folder, { database, readFiles: full })).titles.at(-1), 'Plums');
     await database.close();
   });
 

@@ -20,7 +20,7 @@ const mostSites = 10;
 /** Four lines: where to look, what was indexed, how answers come about, and where the dashboard is. */
 export function describeStart(library: Library, { url, settings, model }: StartOptions): string {
   const { pages, parsedCount } = library;
-  const indexed = `${count(pages.size, 'page')} with ${count(countSections(library), 'section')}`;
+  const indexed = `${count(pages.size, 'page')} with ${count(countSections(pages.values()), 'section')}`;
   return [
     `Open ${url}${settings.basePath && `${settings.basePath}/`}`,
     `Indexed ${indexed}, ${count(parsedCount, 'page')} newly parsed; data is in ${describeData(settings)}`,

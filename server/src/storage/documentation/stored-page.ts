@@ -1,11 +1,11 @@
-import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
 import { z } from 'zod';
 import { extentOf, type Page, type PageExtent } from '../../content/page.js';
 import { storedBytes } from '../database/stored-bytes.js';
 import { pageSchema, readPage, withNulls, writePage } from './page-schema.js';
 
 /** Raise it whenever `pageSchema` takes other pages than before: what was stored is then read as a whole. */
-const pageFormat = 1;
+export const pageFormat = 1;
 
 const count = z.int().nonnegative();
 
@@ -17,8 +17,8 @@ const headSchema = pageSchema
   })
   .extend({
     format: z.literal(pageFormat),
-    /** Bytes of the stored page, which tell of one that was written without this. */
-    length: count,
+    /** CRC-32 of the stored page, which tells of one that is damaged, or was written without this. */
+    checksum: count,
     extent: z.object({ sections: count, html: count, markdown: count, text: count }),
   });
 
@@ -36,7 +36,7 @@ export function storePage(page: Page): { head: string; packed: Uint8Array } {
   const { file, title, description, version, language, warnings, contentHash } = page;
   const { operation, isUnlisted, crawled } = page;
   const head = withNulls({
-    ...{ format: pageFormat, length: packed.length, extent: extentOf(page) },
+    ...{ format: pageFormat, checksum: crc32(packed), extent: extentOf(page) },
     ...{ file, title, description, version, language, warnings, contentHash },
     ...(operation && { operation }),
     ...(isUnlisted && { isUnlisted }),
@@ -61,7 +61,7 @@ export function openPage(path: string, { head, packed, page }: StoredColumns): P
   if (page !== '') return readPage(page);
   const bytes = storedBytes(packed);
   const known = readHead(head);
-  if (known?.length === bytes.length) return new StoredPage(path, { head: known, packed: bytes });
+  if (known?.checksum === crc32(bytes)) return new StoredPage(path, { head: known, packed: bytes });
   return unpackPage(bytes);
 }
 
@@ -110,33 +110,27 @@ class StoredPage implements Page {
   }
 
   get headings(): Page['headings'] {
-    return this.read().headings;
+    return this.#read().headings;
   }
 
   get sections(): Page['sections'] {
-    return this.read().sections;
+    return this.#read().sections;
   }
 
   get html(): string {
-    return this.read().html;
+    return this.#read().html;
   }
 
   get links(): Page['links'] {
-    return this.read().links;
+    return this.#read().links;
   }
 
-  /**
-   * All of the page, which is read once.
-   *
-   * @throws Error where what is stored is not the page that its head says it is.
-   */
-  read(): Page {
+  /** What comes from its text is read once. */
+  #read(): Page {
     if (this.#page) return this.#page;
     const page = unpackPage(this.#packed);
     if (page?.contentHash !== this.contentHash || page.sections.length !== this.extent.sections) {
-      throw new Error(
-        `What is stored of the page ${this.path} cannot be read. Index the documentation again.`,
-      );
+      throw new Error(`${this.path} was stored in another form than it says. Change its file.`);
     }
     this.#packed = nothing;
     this.#page = page;
@@ -144,7 +138,7 @@ class StoredPage implements Page {
   }
 
   toJSON(): Page {
-    return this.read();
+    return this.#read();
   }
 }
 

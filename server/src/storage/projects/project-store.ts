@@ -135,7 +135,7 @@ export class ProjectStore {
 /** Tables of what a documentation consists of. */
 const ofDocumentation = [
   ...['pages', 'generations', 'index_parts', 'index_generations', 'embeddings'],
-  ...['asset_parts', 'assets'],
+  ...['asset_parts', 'assets', 'read_files'],
 ];
 
 /** The setting that holds the public key of a site's own pages. */

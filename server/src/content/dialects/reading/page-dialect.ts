@@ -12,6 +12,12 @@ import {
 import { sourceLines } from './source-lines.js';
 import { Tally } from './tally.js';
 
+/**
+ * Raise it whenever the same file gives another source, in whichever dialect: files that did not change are not read
+ * at the next start.
+ */
+export const readingVersion = 1;
+
 /** A page in Markdown or MDX, as its author's dialect says it. */
 export interface ResolvedPage {
   source: string;
