@@ -105,7 +105,7 @@ export class DocumentationStore {
       await within?.(transaction);
       const current = await this.#currentIn(transaction);
       const isSame = current?.hash === hash && current.withheld === withheld.hash;
-      if (isSame && !this.pages.hasUnreadable) return { id: current.id, hash };
+      if (isSame && !this.pages.hasOutdated) return { id: current.id, hash };
       const before = current?.id ?? 0;
       const next = { id: before + 1, hash };
       const { pages } = documentation;

@@ -25,8 +25,8 @@ export interface ReplacedPages {
 export class PageStore {
   readonly #database: Database;
   readonly #domain: string;
-  /** Paths of rows that were found not to be pages as this version knows them. */
-  readonly #unreadable = new Set<string>();
+  /** Paths of rows that were found not to be pages as this version writes them. */
+  readonly #outdated = new Set<string>();
 
   constructor(database: Database, domain: string) {
     this.#database = database;
@@ -41,7 +41,10 @@ export class PageStore {
   async readAll(options: ReferencesOptions<Page> = {}): Promise<Map<string, Page | undefined>> {
     const references = await this.readReferences(options);
     const pages = await this.read([...references.values()], options.known?.pages);
-    for (const [path, page] of pages) if (!page) this.#unreadable.add(path);
+    for (const [path, page] of pages) {
+      const isRead = page !== options.known?.pages.get(path) || !page;
+      if (isRead && page?.extent === undefined) this.#outdated.add(path);
+    }
     return pages;
   }
 
@@ -92,9 +95,9 @@ export class PageStore {
     );
   }
 
-  /** Whether `readAll` found what is not a page as this version knows it, and nothing has replaced it. */
-  get hasUnreadable(): boolean {
-    return this.#unreadable.size > 0;
+  /** Whether `readAll` found what is not a page as this version writes it, and nothing has replaced it. */
+  get hasOutdated(): boolean {
+    return this.#outdated.size > 0;
   }
 
   /** Makes these the pages of the live generation. Only what differs is written. */
@@ -114,11 +117,11 @@ export class PageStore {
       const isLive = live.get(page.path)?.contentHash === page.contentHash;
       if (!isLive && isWhole(page)) await this.#insert(page, { generation, transaction });
       else if (!isLive) await this.#bringBack(page, { generation, transaction });
-      else if (isWhole(page) && this.#unreadable.has(page.path)) {
+      else if (isWhole(page) && this.#outdated.has(page.path)) {
         await this.#rewrite(page, transaction);
       }
     }
-    this.#unreadable.clear();
+    this.#outdated.clear();
   }
 
   /** Drops the pages that no generation from this one on has. */

@@ -61,8 +61,10 @@ export function openPage(path: string, { head, packed, page }: StoredColumns): P
   if (page !== '') return readPage(page);
   const bytes = storedBytes(packed);
   const known = readHead(head);
-  if (known?.checksum === crc32(bytes)) return new StoredPage(path, { head: known, packed: bytes });
-  return unpackPage(bytes);
+  if (!known) return unpackPage(bytes);
+  return known.checksum === crc32(bytes)
+    ? new StoredPage(path, { head: known, packed: bytes })
+    : undefined;
 }
 
 function unpackPage(packed: Uint8Array): Page | undefined {

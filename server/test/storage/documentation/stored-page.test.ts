@@ -60,6 +60,13 @@ async function misplace(database: Database, path: string): Promise<void> {
   });
 }
 
+/** In which column all of a page is. */
+async function stored(database: Database, path: string): Promise<string> {
+  const sql = 'SELECT packed, page FROM pages WHERE path = ?';
+  const { rows } = await database.execute({ sql, args: [path] });
+  return rows[0]?.page === '' && storedBytes(rows[0]?.packed).length > 0 ? 'packed' : 'text';
+}
+
 /** What is known of a page without reading it, with this in place of what is there. */
 async function headOf(
   database: Database,
@@ -137,6 +144,27 @@ onEachDatabase('a page that is stored', (open) => {
     assert.equal(pages.get('/d')?.title, 'D');
     assert.ok(pages.has('/c'));
     assert.equal(pages.get('/c'), undefined, 'it has to be parsed again');
+    await database.close();
+  });
+
+  it('is written again as this version does', async () => {
+    const database = await open();
+    const { pages, ...rest } = await documentation({ '/a': apples, '/b': '# Bananas' });
+    const store = storeOf(database);
+    await store.publish({ ...rest, pages });
+    await database.execute({
+      sql: "UPDATE pages SET head = NULL, packed = NULL, page = ? WHERE path = '/a'",
+      args: [writePage(apart(pages, '/a'))],
+    });
+    const known = new Map([['/b', apart(pages, '/b')]]);
+    const kept = await store.pages.readAll({ known: { pages: known } });
+    assert.equal(kept.get('/b'), known.get('/b'));
+    assert.equal(await stored(database, '/a'), 'text');
+    const generation = await store.publish({ ...rest, pages });
+    assert.equal(generation.id, 1);
+    assert.equal(await stored(database, '/a'), 'packed');
+    assert.equal(store.pages.hasOutdated, false);
+    assert.deepEqual((await storeOf(database).pages.readAll()).get('/a')?.extent?.sections, 2);
     await database.close();
   });
 
