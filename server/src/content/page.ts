@@ -104,3 +104,8 @@ export function extentOf(page: Page): PageExtent {
     text: blocks.reduce((sum, { text }) => sum + text.length, 0),
   };
 }
+
+/** How many sections a page has, without reading it where that is known. */
+export function sectionCountOf(page: Page): number {
+  return page.extent?.sections ?? page.sections.length;
+}

@@ -1,5 +1,5 @@
 import type { Documentation } from '../content/documentation.js';
-import { extentOf, type Page } from '../content/page.js';
+import { type Page, sectionCountOf } from '../content/page.js';
 import type { IndexBuilder } from '../retrieval/index/index-builder.js';
 import type { SearchIndex } from '../retrieval/ranking/search-index.js';
 
@@ -26,6 +26,6 @@ export async function asLibrary(
 /** How many sections pages have together. */
 export function countSections(pages: Iterable<Page>): number {
   let count = 0;
-  for (const page of pages) count += extentOf(page).sections;
+  for (const page of pages) count += sectionCountOf(page);
   return count;
 }

@@ -1,5 +1,5 @@
 import type { AnswerSource } from '../answers/passages/answer-source.js';
-import { extentOf, type Page } from '../content/page.js';
+import { extentOf, type Page, sectionCountOf } from '../content/page.js';
 import type { Library } from '../library/library.js';
 import type { LiveLibrary } from '../library/live-library.js';
 import type { Place, ServedDocumentation } from './served-projects.js';
@@ -92,7 +92,7 @@ export function sectionsNotIn(
 ): number {
   let count = 0;
   for (const [path, page] of pages) {
-    if (known.get(path) !== page) count += extentOf(page).sections;
+    if (known.get(path) !== page) count += sectionCountOf(page);
   }
   return count;
 }

@@ -1,4 +1,4 @@
-import { extentOf, type Page, type Section } from '../../content/page.js';
+import { type Page, type Section, sectionCountOf } from '../../content/page.js';
 import type { RankedSection } from '../search-engine.js';
 
 /** A section by its page and its number in it: what it is ranked by is at hand, and its text only where it is read. */
@@ -26,6 +26,6 @@ export class SectionPlace implements RankedSection {
 /** The places of all sections of the pages, in their order. */
 export function sectionPlaces(pages: readonly Page[]): SectionPlace[] {
   return pages.flatMap((page) =>
-    Array.from({ length: extentOf(page).sections }, (_, number) => new SectionPlace(page, number)),
+    Array.from({ length: sectionCountOf(page) }, (_, number) => new SectionPlace(page, number)),
   );
 }
