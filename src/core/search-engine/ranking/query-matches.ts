@@ -56,8 +56,8 @@ function analysisBy(rules: string): Analysis {
 const knownPieces = new WeakMap<readonly QueryWord[], RegExp>();
 
 /**
- * Pieces of an English text without words that begin with other letters than those of the query. English takes nothing
- * from the beginning of a word, so that these need not be analyzed, which takes longer than ranking.
+ * Pieces of an English text in which a word may begin as one of the query does: others need not be analyzed, which takes
+ * longer than ranking. All forms of an English word have its first two letters.
  */
 function piecesFor(words: readonly QueryWord[]): RegExp {
   const known = knownPieces.get(words) ?? makePieces(words);
@@ -71,11 +71,14 @@ function makePieces(words: readonly QueryWord[]): RegExp {
     ...wholeTerms,
     surface,
   ]);
-  const initials = [...new Set(forms.map((form) => form.charAt(0)))]
-    .join('')
-    .replace(/[^a-z]/g, '');
-  const wanted = initials === '' ? '' : `(?![${initials}${initials.toUpperCase()}])`;
-  // Only what is a single word for certain: between blanks, with nothing but signs after it.
-  const other = `${wanted}[A-Za-z][a-z]*[!-/:-@[-\`{-~]*(?!\\S)`;
-  return new RegExp(`(?<!\\S)(?!${other})\\S+`, 'g');
+  // Signs may join them, as in `e-mail`.
+  const beginnings = forms.map((form) => [...form.slice(0, 2)].map(inAnyCase).join("[-_:.']*"));
+  const wanted = [...new Set(beginnings)].join('|');
+  // Words begin behind signs, and at the capitals of `baseUrl`. Other letters may become these.
+  const word = `(?:(?<![a-z])|(?=[A-Z]))(?:${wanted})|[^\\0-\\x7f]`;
+  return new RegExp(`(?<!\\S)(?=\\S*?(?:${word}))\\S+`, 'g');
+}
+
+function inAnyCase(letter: string): string {
+  return `[${letter}${letter.toUpperCase()}]`;
 }
