@@ -48,10 +48,10 @@ const page = `# Pages
 
 On ${new Date().toISOString().slice(0, 10)}, two cores, SQLite; load averages at the end ${load.join(', ')} (about 1 where nothing else runs;
 on a busy machine the same work takes more of the processor's time). ${pages.toLocaleString('en')} pages of 7 kB with
-${sections.toLocaleString('en')} sections, indexed by one process that runs the sources uncompiled. Reproduce it:
+${sections.toLocaleString('en')} sections, indexed by one process. Reproduce it:
 
 \`\`\`sh
-npm run bench -- pages
+npm run build && npm run bench -- pages
 \`\`\`
 
 ${table([

@@ -87,6 +87,8 @@ export interface Page {
   contentHash: string;
   /** Where it is known without reading the page; see `extentOf`. */
   extent?: PageExtent | undefined;
+  /** All of it, compressed, where that is at hand; see `unpackPage`. */
+  packed?: Uint8Array | undefined;
 }
 
 /** A page by what tells it from its other states. */

@@ -67,7 +67,7 @@ async function readInto(
   if (!resolved) return;
   const { source, lines, uses } = resolved;
   const contentHash = contentHashOf({ ...page, source });
-  read.sources.push({ ...page, source, lines, contentHash });
+  read.sources.push({ ...page, source: Buffer.from(source), lines, contentHash });
   if (uses.size > 0) read.uses.set(page.path, uses);
   // What is wrong with a file is told each time; what is made of several files may change with each of them.
   else if (state && isSound) read.reading.add(state, { contentHash, taken: state.stamp.taken });

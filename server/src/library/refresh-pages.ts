@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Page } from '../content/page.js';
 import { type ParsePageOptions, parsePage } from '../content/parse-page.js';
+import { packPage } from '../storage/documentation/stored-page.js';
 
 /** How far parsing has come. */
 export interface ParseProgress {
@@ -11,7 +12,9 @@ export interface ParseProgress {
 }
 
 /** A page as it is written now. */
-export interface SourceToParse extends ParsePageOptions {
+export interface SourceToParse extends Omit<ParsePageOptions, 'source'> {
+  /** In UTF-8: of thousands of pages, strings would have the heap grow to four times their size. */
+  source: Buffer;
   /** The content hash that its page has. */
   contentHash: string;
 }
@@ -40,7 +43,7 @@ export interface RefreshedPages {
 export async function refreshPages(options: RefreshOptions): Promise<RefreshedPages> {
   const { sources, unread, known, onWarning } = options;
   const pages = new Map(unread);
-  const pending: ParsePageOptions[] = [];
+  const pending: SourceToParse[] = [];
   for (const source of sources) {
     const kept = known.get(source.path);
     if (kept) pages.set(source.path, kept);
@@ -54,16 +57,20 @@ export async function refreshPages(options: RefreshOptions): Promise<RefreshedPa
   return { pages, changed };
 }
 
+/** Of so many pages the text is compressed at once: all of it would take hundreds of megabytes. */
+const worthPacking = 500;
+
 async function parseAll(
-  sources: readonly ParsePageOptions[],
+  sources: readonly SourceToParse[],
   { known, onProgress, onWarning }: RefreshOptions,
 ): Promise<Page[]> {
   const pages: Page[] = [];
+  const kept = sources.length < worthPacking ? (page: Page) => page : packPage;
   for (const [index, source] of sources.entries()) {
     // Others have their turn: a changed document changes hundreds of pages.
     await setImmediate();
     try {
-      pages.push(await parsePage(source));
+      pages.push(kept(await parsePage({ ...source, source: source.source.toString() })));
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       const outcome = known.get(source.path) ? 'stays as it was before' : 'is left out';

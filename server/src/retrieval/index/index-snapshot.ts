@@ -21,18 +21,27 @@ const headerSchema = z.object({
 
 /** The index as bytes that `readSnapshot` takes. */
 export function writeSnapshot(index: PackedIndex): Uint8Array<ArrayBuffer> {
-  const arrays = arraysOf(index);
-  const payload = concatenate(arrays.map(bytesOf));
+  const arrays = arraysOf(index).map(bytesOf);
   const header = new TextEncoder().encode(
     JSON.stringify({
       format: snapshotFormat,
       sectionCount: index.pageOfSection.length,
       pageCount: index.pageCount,
       lengths: arrays.map(({ byteLength }) => byteLength),
-      checksum: crc32(payload),
+      checksum: arrays.reduce(addAligned, 0),
     }),
   );
-  return concatenate([bytesOf(Uint32Array.of(mark, header.length)), header, payload]);
+  return concatenate([bytesOf(Uint32Array.of(mark, header.length)), header, ...arrays]);
+}
+
+/** The checksum with the bytes, as they are aligned, added to it. */
+function addAligned(checksum: number, bytes: Uint8Array): number {
+  const padding = new Uint8Array(alignedLength(bytes.length) - bytes.length);
+  // Of no bytes, zlib gives the checksum that each begins with.
+  return [bytes, padding].reduce(
+    (sum, each) => (each.length > 0 ? crc32(each, sum) : sum),
+    checksum,
+  );
 }
 
 /**

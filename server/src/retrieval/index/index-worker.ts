@@ -1,20 +1,31 @@
 import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
+import { unpackPage } from '../../storage/documentation/stored-page.js';
 import { packSections, type SearchableSection } from '../search-engine.js';
 import { writeSnapshot } from './index-snapshot.js';
-import type { PackOptions } from './pack-in-worker.js';
+import type { PackOptions, Parcel } from './pack-in-worker.js';
 
-// The thread that `packInWorker` starts: batches of sections in, an empty one last, and a snapshot out.
+// The thread that `packInWorker` starts: batches of what is to be read in, an empty one last, and a snapshot out.
 // Linux alone has a priority for each thread; elsewhere it would be that of the whole process.
 const { isBackground }: PackOptions = workerData;
 if (isBackground && process.platform === 'linux') {
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 }
-const sections: SearchableSection[] = [];
-parentPort?.on('message', (batch: readonly SearchableSection[]) => {
-  sections.push(...batch);
+const parcels: Parcel[] = [];
+parentPort?.on('message', (batch: readonly Parcel[]) => {
+  parcels.push(...batch);
   if (batch.length > 0) return;
-  const snapshot = writeSnapshot(packSections(sections));
+  const snapshot = writeSnapshot(packSections(sectionsOf(parcels)));
   // Given away and not copied: the thread that answers would have to wait for that.
   parentPort?.postMessage(snapshot, [snapshot.buffer]);
 });
+
+/** Page by page, so that the text of one alone takes memory; none is needed again. */
+function* sectionsOf(parcels: Parcel[]): Generator<SearchableSection> {
+  for (const [number, parcel] of parcels.entries()) {
+    parcels[number] = [];
+    const sections = parcel instanceof Uint8Array ? unpackPage(parcel)?.sections : parcel;
+    if (!sections) throw new Error('A page that was compressed cannot be read.');
+    yield* sections;
+  }
+}

@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Page, Section } from '../../content/page.js';
-import { readAhead } from '../../content/read-ahead.js';
+import type { Page } from '../../content/page.js';
 import type { IndexStore } from '../../storage/documentation/index-store.js';
 import { indexGeneration } from '../index-generation.js';
 import type { SearchIndex } from '../ranking/search-index.js';
@@ -33,10 +32,9 @@ export async function openKeptIndex({
   const loaded = kept && (await readSnapshot(kept, places.length));
   if (loaded) return openSearchIndex(places, loaded);
 
-  await readAhead(pages);
-  const sections = pages.flatMap((page) => page.sections);
-  const snapshot = await buildSnapshot(sections, isBackground);
-  const built = await readSnapshot(snapshot, sections.length);
+  const isWorthIt = places.length >= worthAThread;
+  const snapshot = isWorthIt ? await buildInThread(pages, isBackground) : buildHere(pages);
+  const built = await readSnapshot(snapshot, places.length);
   if (!built) throw new Error('The index that was just built cannot be read.');
   await store.write(generation, snapshot, { isBackground });
   // Making it searchable takes a while, in which nobody else has a turn.
@@ -44,12 +42,14 @@ export async function openKeptIndex({
   return openSearchIndex(places, built);
 }
 
-async function buildSnapshot(
-  sections: readonly Section[],
+/** Without a thread, as when the sources run uncompiled, other requests wait longer, and that is all. */
+async function buildInThread(
+  pages: readonly Page[],
   isBackground: boolean | undefined,
 ): Promise<Uint8Array> {
-  const buildHere = () => writeSnapshot(packSections(sections));
-  if (sections.length < worthAThread) return buildHere();
-  // Without a thread, as when the sources run uncompiled, other requests wait longer, and that is all.
-  return packInWorker(sections, { isBackground }).catch(buildHere);
+  return packInWorker(pages, { isBackground }).catch(() => buildHere(pages));
+}
+
+function buildHere(pages: readonly Page[]): Uint8Array {
+  return writeSnapshot(packSections(pages.flatMap((page) => page.sections)));
 }

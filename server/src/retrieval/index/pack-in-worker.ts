@@ -3,6 +3,7 @@ import { extname } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import type { Page } from '../../content/page.js';
 import type { SearchableSection } from '../search-engine.js';
 
 // Beside this file, compiled or not as it is.
@@ -19,16 +20,22 @@ export interface PackOptions {
   execArgv?: string[] | undefined;
 }
 
-/** Sections that are copied to the thread before others have their turn. */
-const sectionsAtOnce = 100;
+/** A page's bytes where it is compressed already, or what is searched of some sections. */
+export type Parcel = Uint8Array | readonly SearchableSection[];
+
+/** Pages to pack, of which the text is not asked for where they are compressed. */
+export type PageToPack = Pick<Page, 'packed'> & { sections: readonly SearchableSection[] };
+
+/** Sections, or compressed pages, that are copied to the thread before others have their turn. */
+const mostAtOnce = 100;
 
 /**
- * The snapshot of the sections' index, made by another thread, so that this one goes on answering.
+ * The snapshot of the index of the pages' sections, made by another thread, so that this one goes on answering.
  *
  * @throws Error when the thread fails.
  */
 export async function packInWorker(
-  sections: readonly SearchableSection[],
+  pages: readonly PageToPack[],
   { isBackground = false, execArgv }: PackOptions = {},
 ): Promise<Uint8Array> {
   const worker = new Worker(workerFile, {
@@ -37,7 +44,7 @@ export async function packInWorker(
   });
   try {
     const packed: Promise<unknown[]> = once(worker, 'message');
-    const [[snapshot]] = await Promise.all([packed, send(worker, sections)]);
+    const [[snapshot]] = await Promise.all([packed, send(worker, pages)]);
     if (snapshot instanceof Uint8Array) return snapshot;
     throw new Error('The thread that builds the index gave no index.');
   } finally {
@@ -46,12 +53,32 @@ export async function packInWorker(
 }
 
 /** All of a large documentation at once would keep readers waiting for a third of a second. */
-async function send(worker: Worker, sections: readonly SearchableSection[]): Promise<void> {
-  for (let start = 0; start < sections.length; start += sectionsAtOnce) {
-    worker.postMessage(sections.slice(start, start + sectionsAtOnce).map(searchable));
+async function send(worker: Worker, pages: readonly PageToPack[]): Promise<void> {
+  let batch: Parcel[] = [];
+  let size = 0;
+  for (const parcel of parcelsOf(pages)) {
+    batch.push(parcel);
+    size += parcel instanceof Uint8Array ? 1 : parcel.length;
+    if (size < mostAtOnce) continue;
+    worker.postMessage(batch);
+    batch = [];
+    size = 0;
     await setImmediate();
   }
+  if (batch.length > 0) worker.postMessage(batch);
   worker.postMessage([]);
+}
+
+function* parcelsOf(pages: Iterable<PageToPack>): Generator<Parcel> {
+  for (const page of pages) {
+    if (page.packed) {
+      yield page.packed;
+      continue;
+    }
+    const { sections } = page;
+    for (let start = 0; start < sections.length; start += mostAtOnce)
+      yield sections.slice(start, start + mostAtOnce).map(searchable);
+  }
 }
 
 /** Only what the thread reads is copied to it. */

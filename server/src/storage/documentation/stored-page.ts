@@ -22,27 +22,60 @@ const headSchema = pageSchema
     extent: z.object({ sections: count, html: count, markdown: count, text: count }),
   });
 
-const nothing = new Uint8Array();
-
-type PageHead = z.infer<typeof headSchema>;
+type PageHead = Pick<
+  Page,
+  | 'file'
+  | 'title'
+  | 'description'
+  | 'version'
+  | 'language'
+  | 'warnings'
+  | 'operation'
+  | 'isUnlisted'
+  | 'crawled'
+  | 'contentHash'
+> & { extent: PageExtent };
 
 /** Bytes that a page may have: what is stored can be damaged. */
 const mostBytes = 256 * 1024 * 1024;
 
 /** A page as it is stored: all of it, compressed, and by itself what is needed before all of it is. */
 export function storePage(page: Page): { head: string; packed: Uint8Array } {
+  const packed = page.packed ?? deflated(page);
+  const head = { format: pageFormat, checksum: crc32(packed), ...headOf(page) };
+  return { head: withNulls(head), packed };
+}
+
+/**
+ * The page with its text compressed until that is asked for, as if it came out of a store: one of many that were parsed
+ * together takes an eighth of the memory. Where it is not for all, it stays as it is.
+ */
+export function packPage(page: Page): Page {
+  if (page.readers) return page;
+  return new StoredPage(page.path, {
+    head: headOf(page),
+    packed: deflated(page),
+    links: page.links,
+  });
+}
+
+function deflated(page: Page): Uint8Array {
   // The site's HTML and the Markdown of sections say the same again.
-  const packed = deflateRawSync(writePage(page), { level: 3 });
+  const bytes = deflateRawSync(writePage(page), { level: 3 });
+  // A copy, as what is given may be the beginning of a larger buffer.
+  return new Uint8Array(bytes);
+}
+
+function headOf(page: Page): PageHead {
   const { file, title, description, version, language, warnings, contentHash } = page;
   const { operation, isUnlisted, crawled } = page;
-  const head = withNulls({
-    ...{ format: pageFormat, checksum: crc32(packed), extent: extentOf(page) },
+  return {
+    extent: extentOf(page),
     ...{ file, title, description, version, language, warnings, contentHash },
     ...(operation && { operation }),
     ...(isUnlisted && { isUnlisted }),
     ...(crawled && { crawled }),
-  });
-  return { head, packed };
+  };
 }
 
 /** What a row holds of a page. */
@@ -67,12 +100,20 @@ export function openPage(path: string, { head, packed, page }: StoredColumns): P
     : undefined;
 }
 
-function unpackPage(packed: Uint8Array): Page | undefined {
+/** The page that was compressed; `undefined` where this version cannot read it. */
+export function unpackPage(packed: Uint8Array): Page | undefined {
   try {
     return readPage(inflateRawSync(packed, { maxOutputLength: mostBytes }).toString());
   } catch {
     return undefined;
   }
+}
+
+interface PackedPage {
+  head: PageHead;
+  packed: Uint8Array;
+  /** Where they are known. */
+  links?: Page['links'];
 }
 
 /**
@@ -91,11 +132,12 @@ class StoredPage implements Page {
   readonly crawled?: Page['crawled'];
   readonly contentHash: string;
   readonly extent: PageExtent;
-  /** All of it, until it is read. */
-  #packed: Uint8Array;
+  readonly packed: Uint8Array;
+  readonly #links: Page['links'] | undefined;
+  /** All of it, once it is read. */
   #page: Page | undefined;
 
-  constructor(path: string, { head, packed }: { head: PageHead; packed: Uint8Array }) {
+  constructor(path: string, { head, packed, links }: PackedPage) {
     this.path = path;
     this.file = head.file;
     this.title = head.title;
@@ -108,7 +150,8 @@ class StoredPage implements Page {
     if (head.crawled) this.crawled = head.crawled;
     this.contentHash = head.contentHash;
     this.extent = head.extent;
-    this.#packed = packed;
+    this.packed = packed;
+    this.#links = links;
   }
 
   get headings(): Page['headings'] {
@@ -124,17 +167,16 @@ class StoredPage implements Page {
   }
 
   get links(): Page['links'] {
-    return this.#read().links;
+    return this.#links ?? this.#read().links;
   }
 
   /** What comes from its text is read once. */
   #read(): Page {
     if (this.#page) return this.#page;
-    const page = unpackPage(this.#packed);
+    const page = unpackPage(this.packed);
     if (page?.contentHash !== this.contentHash || page.sections.length !== this.extent.sections) {
       throw new Error(`${this.path} was stored in another form than it says. Change its file.`);
     }
-    this.#packed = nothing;
     this.#page = page;
     return page;
   }
@@ -144,7 +186,7 @@ class StoredPage implements Page {
   }
 }
 
-function readHead(stored: unknown): PageHead | undefined {
+function readHead(stored: unknown): z.infer<typeof headSchema> | undefined {
   if (typeof stored !== 'string') return undefined;
   try {
     return headSchema.parse(JSON.parse(stored));

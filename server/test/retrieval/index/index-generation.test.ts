@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { constants, getPriority } from 'node:os';
 import { join } from 'node:path';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import { parsePage } from '../../../src/content/parse-page.js';
 import type { Library } from '../../../src/library/library.js';
 import { readSnapshot } from '../../../src/retrieval/index/index-snapshot.js';
 import { packInWorker } from '../../../src/retrieval/index/pack-in-worker.js';
@@ -10,6 +11,7 @@ import { packSections } from '../../../src/retrieval/search-engine.js';
 import type { Database } from '../../../src/storage/database/database.js';
 import { inParts } from '../../../src/storage/database/stored-bytes.js';
 import { IndexStore } from '../../../src/storage/documentation/index-store.js';
+import { packPage } from '../../../src/storage/documentation/stored-page.js';
 import { temporaryFolder, writeFiles } from '../../content/temporary-folder.js';
 import { openLibrary } from '../../library/open-library.js';
 import { onEachDatabase } from '../../storage/each-database.js';
@@ -132,20 +134,44 @@ describe('the thread that builds an index', () => {
   const sections = [section({ blocks: ['All about apples.'] }), section({ blocks: ['Bananas.'] })];
 
   it('makes the same as this one would', async () => {
-    const snapshot = await packInWorker(sections);
+    const snapshot = await packInWorker([{ sections }]);
     assert.deepEqual(await readSnapshot(snapshot, 2), packSections(sections));
   });
 
   it('makes the same of more sections than it gets at a time', async () => {
     const many = Array.from({ length: 1201 }, (_, number) => section({ blocks: [`${number}.`] }));
-    assert.deepEqual(await readSnapshot(await packInWorker(many), many.length), packSections(many));
+    assert.deepEqual(
+      await readSnapshot(await packInWorker([{ sections: many }]), many.length),
+      packSections(many),
+    );
+  });
+
+  it('reads pages that are compressed by itself', async () => {
+    const source = '# Apples\n\nAll about apples.\n\n## Cider\n\nPress them.';
+    const page = await parsePage({ path: '/a', file: 'a.md', source });
+    const packed = packPage(page);
+    const unread = {
+      packed: packed.packed,
+      get sections(): never {
+        throw new Error('All of it was read.');
+      },
+    };
+    const snapshot = await packInWorker([unread, { sections }]);
+    const all = [...page.sections, ...sections];
+    assert.deepEqual(await readSnapshot(snapshot, all.length), packSections(all));
+  });
+
+  it('tells of one that cannot be read', async () => {
+    await assert.rejects(packInWorker([{ packed: Uint8Array.of(1, 2), sections: [] }]), {
+      message: 'A page that was compressed cannot be read.',
+    });
   });
 
   const isLinux = process.platform === 'linux';
   it('leaves the processors to others in the background', { skip: !isLinux }, async () => {
     const own = getPriority();
     const seen = join(await temporaryFolder({}), 'priority');
-    await packInWorker(sections, { isBackground: true, execArgv: tellingPriority(seen) });
+    await packInWorker([{ sections }], { isBackground: true, execArgv: tellingPriority(seen) });
     assert.equal(await readFile(seen, 'utf8'), `${constants.priority.PRIORITY_BELOW_NORMAL}`);
     assert.equal(getPriority(), own);
   });
@@ -166,7 +192,7 @@ describe('the thread that builds an index', () => {
 
   it('tells when it fails', async () => {
     await assert.rejects(
-      packInWorker(sections, { execArgv: ['--import', 'data:text/javascript,throw 0'] }),
+      packInWorker([{ sections }], { execArgv: ['--import', 'data:text/javascript,throw 0'] }),
     );
   });
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { it } from 'node:test';
+import { describe, it } from 'node:test';
 import { crc32 } from 'node:zlib';
 import { z } from 'zod';
 import type { Documentation } from '../../../src/content/documentation.js';
@@ -12,7 +12,12 @@ import { storedBytes } from '../../../src/storage/database/stored-bytes.js';
 import { DocumentationStore } from '../../../src/storage/documentation/documentation-store.js';
 import { IndexStore } from '../../../src/storage/documentation/index-store.js';
 import { pageSchema, writePage } from '../../../src/storage/documentation/page-schema.js';
-import { pageFormat } from '../../../src/storage/documentation/stored-page.js';
+import {
+  packPage,
+  pageFormat,
+  storePage,
+  unpackPage,
+} from '../../../src/storage/documentation/stored-page.js';
 import { onEachDatabase } from '../each-database.js';
 import { plainPages } from '../plain-pages.js';
 
@@ -93,7 +98,9 @@ onEachDatabase('a page that is stored', (open) => {
     const page = (await storeOf(database).pages.readAll()).get('/a');
     assert.ok(page);
     const { headings, sections, html, links, ...head } = apart(published.pages, '/a');
-    assert.deepEqual({ ...page }, { ...head, extent: extentOf(apart(published.pages, '/a')) });
+    const { packed, ...known } = page;
+    assert.equal(packed?.length, 3);
+    assert.deepEqual(known, { ...head, extent: extentOf(apart(published.pages, '/a')) });
     assert.deepEqual(head.version, 'v2');
     assert.equal(head.crawled?.links.length, 1);
     assert.throws(() => page?.sections, /^Error: \/a was stored in another form/);
@@ -202,6 +209,30 @@ onEachDatabase('a page that is stored', (open) => {
       /^Error: \/b was stored in another form/,
     );
     await database.close();
+  });
+});
+
+describe('a page that is compressed before it is stored', () => {
+  const parsed = () => parsePage({ path: '/a', file: 'a.md', source: apples });
+
+  it('is the page', async () => {
+    const page = await parsed();
+    assert.deepEqual(JSON.parse(JSON.stringify(packPage(page))), JSON.parse(JSON.stringify(page)));
+    assert.deepEqual(unpackPage(packPage(page).packed ?? Uint8Array.of()), page);
+  });
+
+  it('is stored as it would have been, without being read', async () => {
+    const page = await parsed();
+    const packed = packPage(page);
+    assert.deepEqual(storePage(packed), storePage(page));
+    assert.equal(packed.links, page.links);
+    // It has bytes of its own, not the beginning of a larger buffer.
+    assert.equal(packed.packed?.buffer.byteLength, packed.packed?.length);
+  });
+
+  it('stays as it is where it is not for all', async () => {
+    const page = { ...(await parsed()), readers: { groups: ['staff'] } };
+    assert.equal(packPage(page), page);
   });
 });
 

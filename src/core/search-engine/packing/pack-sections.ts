@@ -6,8 +6,11 @@ import { finish, type Steps } from './steps.js';
 import { TermReader } from './term-reader.js';
 import { VocabularyBuilder } from './vocabulary-builder.js';
 
-/** Reads the sections, whose numbers are their places in the list, and packs what ranking needs of them. */
-export function packSections(sections: readonly SearchableSection[]): PackedIndex {
+/**
+ * Reads the sections, whose numbers are their places in the list, and packs what ranking needs of them. Each is read
+ * once and not kept.
+ */
+export function packSections(sections: Iterable<SearchableSection>): PackedIndex {
   return finish(packInSteps(sections));
 }
 
@@ -15,10 +18,19 @@ export function packSections(sections: readonly SearchableSection[]): PackedInde
  * The same a little at a time, for a page that must stay responsive: call `next` for as long as there is
  * time, and again in the next frame.
  */
-export function* packInSteps(sections: readonly SearchableSection[]): Steps<PackedIndex> {
+export function* packInSteps(sections: Iterable<SearchableSection>): Steps<PackedIndex> {
   const vocabulary = new VocabularyBuilder();
-  const termsByField = yield* readFields(sections, vocabulary);
-  return yield* packTerms({ sections, vocabulary, termsByField });
+  const reader = new TermReader(vocabulary);
+  const termsByField: Uint32Array[][] = fields.map(() => []);
+  const paths: { path: string }[] = [];
+  for (const section of sections) {
+    paths.push({ path: section.path });
+    for (const [number, { textOf }] of fields.entries()) {
+      termsByField[number]?.push(reader.read(textOf(section), section.language));
+    }
+    yield;
+  }
+  return yield* packTerms({ sections: paths, vocabulary, termsByField });
 }
 
 /** Sections that were read before. */
@@ -62,21 +74,6 @@ export function* packTerms({
     pageOfSection,
     ...(yield* packRunningTerms(termsByField, sections.length)),
   };
-}
-
-function* readFields(
-  sections: readonly SearchableSection[],
-  vocabulary: VocabularyBuilder,
-): Steps<FieldTerms> {
-  const reader = new TermReader(vocabulary);
-  const termsByField: Uint32Array[][] = fields.map(() => []);
-  for (const section of sections) {
-    for (const [number, { textOf }] of fields.entries()) {
-      termsByField[number]?.push(reader.read(textOf(section), section.language));
-    }
-    yield;
-  }
-  return termsByField;
 }
 
 function renumber(terms: Uint32Array, renumbered: Uint32Array): void {

@@ -5,11 +5,14 @@ import type { VocabularyBuilder } from './vocabulary-builder.js';
 /** Longer pieces hardly come again. */
 const longestRemembered = 40;
 
+/** Numbers that have room together: an array for each text would take hundreds of bytes beside them. */
+const leastRoom = 65_536;
+
 /** Reads texts to preliminary numbers of terms. Each different word is analyzed once. */
 export class TermReader {
   readonly #vocabulary: VocabularyBuilder;
   readonly #readers = new Map<string | undefined, (piece: string) => readonly number[]>();
-  #found = new Uint32Array(1024);
+  #room = new Uint32Array();
 
   constructor(vocabulary: VocabularyBuilder) {
     this.#vocabulary = vocabulary;
@@ -17,26 +20,21 @@ export class TermReader {
 
   /** The terms of a text in order; `language` as a tag. */
   read(text: string, language: string | undefined): Uint32Array {
-    if (text === '') return new Uint32Array();
     const numbersOf = this.#readerOf(language);
-    let found = this.#found;
+    let room = this.#room;
     let length = 0;
     for (const piece of piecesOf(text)) {
       const numbers = numbersOf(piece);
-      if (length + numbers.length > found.length) found = this.#grow(length + numbers.length);
-      for (const number of numbers) {
-        found[length] = number;
-        length += 1;
+      if (length + numbers.length > room.length) {
+        const before = room;
+        room = new Uint32Array(leastRoom + length + numbers.length);
+        room.set(before);
       }
+      room.set(numbers, length);
+      length += numbers.length;
     }
-    return found.slice(0, length);
-  }
-
-  #grow(length: number): Uint32Array<ArrayBuffer> {
-    const larger = new Uint32Array(2 * length);
-    larger.set(this.#found);
-    this.#found = larger;
-    return larger;
+    this.#room = room.subarray(length);
+    return room.subarray(0, length);
   }
 
   #readerOf(language: string | undefined): (piece: string) => readonly number[] {
