@@ -9,6 +9,7 @@ import { compiledPath, programsFolder } from './compiled-path.ts';
 export const serverPrograms: readonly string[] = [
   'server/src/cli.ts',
   'server/src/content/openapi/specification-worker.ts',
+  'server/src/library/parse-worker.ts',
   'server/src/retrieval/index/index-worker.ts',
 ];
 

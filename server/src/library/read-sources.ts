@@ -3,7 +3,7 @@ import type { Page } from '../content/page.js';
 import { contentHashOf } from '../content/parse-page.js';
 import { type FileState, KnownFiles, stateOf } from './file-memory.js';
 import { type PageFile, type ReadSourceOptions, readSource } from './page-files.js';
-import type { SourceToParse } from './refresh-pages.js';
+import type { SourceToParse } from './parsed-page.js';
 
 /** How the files of pages are read. */
 export interface ReadSourcesOptions extends Omit<ReadSourceOptions, 'written'> {

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Page } from '../content/page.js';
-import { type ParsePageOptions, parsePage } from '../content/parse-page.js';
-import { packPage } from '../storage/documentation/stored-page.js';
+import { openPacked } from '../storage/documentation/stored-page.js';
+import { parseInThreads } from './parse-in-threads.js';
+import { type ParsedPage, parse, type SourceToParse, withText } from './parsed-page.js';
 
 /** How far parsing has come. */
 export interface ParseProgress {
@@ -9,14 +10,6 @@ export interface ParseProgress {
   parsed: number;
   /** How many pages have to be parsed. */
   total: number;
-}
-
-/** A page as it is written now. */
-export interface SourceToParse extends Omit<ParsePageOptions, 'source'> {
-  /** In UTF-8: of thousands of pages, strings would have the heap grow to four times their size. */
-  source: Buffer;
-  /** The content hash that its page has. */
-  contentHash: string;
 }
 
 /** The pages as they are written now, and as they were known before. */
@@ -57,26 +50,34 @@ export async function refreshPages(options: RefreshOptions): Promise<RefreshedPa
   return { pages, changed };
 }
 
-/** Of so many pages the text is compressed at once: all of it would take hundreds of megabytes. */
-const worthPacking = 500;
+/** So many pages are parsed in other threads, and kept compressed: their texts would take hundreds of megabytes. */
+const manyPages = 500;
 
 async function parseAll(
   sources: readonly SourceToParse[],
   { known, onProgress, onWarning }: RefreshOptions,
 ): Promise<Page[]> {
-  const pages: Page[] = [];
-  const kept = sources.length < worthPacking ? (page: Page) => page : packPage;
-  for (const [index, source] of sources.entries()) {
+  const results = new Map<number, ParsedPage>();
+  const take = (number: number, parsed: ParsedPage) => {
+    results.set(number, parsed);
+    onProgress?.({ parsed: results.size, total: sources.length });
+  };
+  const areMany = sources.length >= manyPages;
+  // Without threads, as when the sources run uncompiled, others wait longer, and that is all.
+  if (areMany) await parseInThreads(sources, take).catch(() => undefined);
+  for (const [number, source] of sources.entries()) {
+    if (results.has(number)) continue;
     // Others have their turn: a changed document changes hundreds of pages.
     await setImmediate();
-    try {
-      pages.push(kept(await parsePage({ ...source, source: source.source.toString() })));
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      const outcome = known.get(source.path) ? 'stays as it was before' : 'is left out';
-      onWarning?.(`${reason}. The page ${outcome}.`);
-    }
-    onProgress?.({ parsed: index + 1, total: sources.length });
+    take(number, await parse(withText(source), { isPacked: areMany }));
   }
-  return pages;
+  return sources.flatMap(({ path }, number) => {
+    const parsed = results.get(number);
+    if (!parsed) return [];
+    if ('packed' in parsed) return [openPacked(parsed.packed)];
+    if ('page' in parsed) return [parsed.page];
+    const outcome = known.get(path) ? 'stays as it was before' : 'is left out';
+    onWarning?.(`${parsed.problem}. The page ${outcome}.`);
+    return [];
+  });
 }

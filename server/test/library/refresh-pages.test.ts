@@ -1,36 +1,105 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { Page } from '../../src/content/page.js';
 import { parsePage } from '../../src/content/parse-page.js';
-import { refreshPages } from '../../src/library/refresh-pages.js';
+import { parseInThreads } from '../../src/library/parse-in-threads.js';
+import type { ParsedPage } from '../../src/library/parsed-page.js';
+import { type ParseProgress, refreshPages } from '../../src/library/refresh-pages.js';
 import { plainPages } from '../storage/plain-pages.js';
 
-function sourcesOf(count: number) {
-  return Array.from({ length: count }, (_, number) => ({
-    path: `/page-${number}`,
-    file: `page-${number}.md`,
-    source: Buffer.from(`\uFEFF# Page ${number}\n\nÄpfel, 苹果 and 🍎.`),
-    contentHash: String(number),
-  }));
+function sourceOf(name: string, text: string) {
+  return { path: `/${name}`, file: name, source: Buffer.from(text), contentHash: name };
 }
 
-async function refreshed(count: number) {
-  const sources = sourcesOf(count);
-  const { pages } = await refreshPages({ sources, unread: new Map(), known: new Map() });
-  const plain = await Promise.all(
+function sourcesOf(count: number) {
+  return Array.from({ length: count }, (_, number) =>
+    sourceOf(`page-${number}.md`, `\uFEFF# Page ${number}\n\nÄpfel, 苹果 and [🍎](apple.md).`),
+  );
+}
+
+async function parsedAlone(sources: ReturnType<typeof sourcesOf>): Promise<Map<string, Page>> {
+  const pages = await Promise.all(
     sources.map((each) => parsePage({ ...each, source: each.source.toString() })),
   );
-  return { pages, plain: new Map(plain.map((page) => [page.path, page])) };
+  return new Map(pages.map((page) => [page.path, page]));
 }
 
 describe('pages that are parsed together', () => {
-  it('are compressed where there are many', async () => {
-    const { pages, plain } = await refreshed(500);
+  it('are compressed where there are many, in their order', async () => {
+    const sources = sourcesOf(500);
+    const seen: ParseProgress[] = [];
+    const onProgress = (progress: ParseProgress) => void seen.push(progress);
+    const options = { sources, unread: new Map(), known: new Map(), onProgress };
+    const { pages } = await refreshPages(options);
     assert.ok([...pages.values()].every(({ packed }) => packed !== undefined));
+    const plain = await parsedAlone(sources);
+    assert.deepEqual(
+      [...pages.values()].map(({ links }) => links),
+      [...plain.values()].map(({ links }) => links),
+    );
     assert.deepEqual(plainPages(pages), plainPages(plain));
+    assert.deepEqual(
+      seen.map(({ parsed }) => parsed),
+      sources.map((_, number) => number + 1),
+    );
   });
 
   it('are at hand where there are few', async () => {
-    const { pages, plain } = await refreshed(499);
-    assert.deepEqual(pages, plain);
+    const sources = sourcesOf(499);
+    const { pages } = await refreshPages({ sources, unread: new Map(), known: new Map() });
+    assert.deepEqual(pages, await parsedAlone(sources));
+  });
+
+  it('are told of where they are broken, and kept apart where they are not for all', async () => {
+    const warnings: string[] = [];
+    const before = await parsePage({ path: '/kept.mdx', file: 'kept.mdx', source: '# Before' });
+    const { pages, changed } = await refreshPages({
+      sources: [
+        ...sourcesOf(500),
+        sourceOf('broken.mdx', '# Broken\n\n{'),
+        sourceOf('kept.mdx', '{'),
+        sourceOf('staff.md', '---\ngroups: [staff]\n---\n\n# For staff'),
+      ],
+      unread: new Map(),
+      known: new Map([['/kept.mdx', before]]),
+      onWarning: (warning) => void warnings.push(warning),
+    });
+    assert.equal(changed.length, 501);
+    assert.equal(pages.has('/broken.mdx'), false);
+    assert.equal(pages.get('/kept.mdx'), before);
+    assert.deepEqual(pages.get('/staff.md')?.readers, { groups: ['staff'] });
+    assert.match(warnings[0] ?? '', /^broken\.mdx:3.*\. The page is left out\.$/);
+    assert.match(warnings[1] ?? '', /^kept\.mdx:1.*\. The page stays as it was before\.$/);
+  });
+});
+
+describe('threads that parse pages', () => {
+  it('say what becomes of each of them', async () => {
+    const sources = [...sourcesOf(45), sourceOf('broken.mdx', '{')];
+    const taken = new Map<number, ParsedPage>();
+    await parseInThreads(sources, (number, parsed) => void taken.set(number, parsed));
+    assert.deepEqual(
+      [...taken.keys()].toSorted((first, second) => first - second),
+      [...sources.keys()],
+    );
+    const packed = [...taken].filter(([, parsed]) => 'packed' in parsed);
+    assert.equal(packed.length, 45);
+    assert.ok(
+      packed.every(
+        ([number, page]) => 'packed' in page && page.packed.path === sources[number]?.path,
+      ),
+    );
+  });
+
+  it('are an error where they cannot get a page', async () => {
+    // A function is nothing that a thread can get.
+    const unsent: object = { operation: () => {} };
+    const [source] = sourcesOf(1);
+    assert.ok(source);
+    const sources = [Object.assign(source, unsent)];
+    await assert.rejects(
+      parseInThreads(sources, () => {}),
+      { name: 'DataCloneError' },
+    );
   });
 });

@@ -46,17 +46,23 @@ export function storePage(page: Page): { head: string; packed: Uint8Array } {
   return { head: withNulls(head), packed };
 }
 
-/**
- * The page with its text compressed until that is asked for, as if it came out of a store: one of many that were parsed
- * together takes an eighth of the memory. Where it is not for all, it stays as it is.
- */
-export function packPage(page: Page): Page {
-  if (page.readers) return page;
-  return new StoredPage(page.path, {
-    head: headOf(page),
-    packed: deflated(page),
-    links: page.links,
-  });
+/** A page as plain values, all of it compressed: one of many takes an eighth of the memory, and threads can send it. */
+export interface PackedPage {
+  path: string;
+  head: PageHead;
+  packed: Uint8Array;
+  /** Where they are known. */
+  links?: Page['links'] | undefined;
+}
+
+/** @throws Error where the page is not for all, as what is stored is taken to be. */
+export function packPage(page: Page): PackedPage {
+  return { path: page.path, head: headOf(page), packed: deflated(page), links: page.links };
+}
+
+/** The page that was packed, as if it came out of a store: it is read when its text is asked for. */
+export function openPacked(packed: PackedPage): Page {
+  return new StoredPage(packed);
 }
 
 function deflated(page: Page): Uint8Array {
@@ -96,7 +102,7 @@ export function openPage(path: string, { head, packed, page }: StoredColumns): P
   const known = readHead(head);
   if (!known) return unpackPage(bytes);
   return known.checksum === crc32(bytes)
-    ? new StoredPage(path, { head: known, packed: bytes })
+    ? new StoredPage({ path, head: known, packed: bytes })
     : undefined;
 }
 
@@ -107,13 +113,6 @@ export function unpackPage(packed: Uint8Array): Page | undefined {
   } catch {
     return undefined;
   }
-}
-
-interface PackedPage {
-  head: PageHead;
-  packed: Uint8Array;
-  /** Where they are known. */
-  links?: Page['links'];
 }
 
 /**
@@ -137,7 +136,7 @@ class StoredPage implements Page {
   /** All of it, once it is read. */
   #page: Page | undefined;
 
-  constructor(path: string, { head, packed, links }: PackedPage) {
+  constructor({ path, head, packed, links }: PackedPage) {
     this.path = path;
     this.file = head.file;
     this.title = head.title;

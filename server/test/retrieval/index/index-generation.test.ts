@@ -149,9 +149,9 @@ describe('the thread that builds an index', () => {
   it('reads pages that are compressed by itself', async () => {
     const source = '# Apples\n\nAll about apples.\n\n## Cider\n\nPress them.';
     const page = await parsePage({ path: '/a', file: 'a.md', source });
-    const packed = packPage(page);
+    const { packed } = packPage(page);
     const unread = {
-      packed: packed.packed,
+      packed,
       get sections(): never {
         throw new Error('All of it was read.');
       },

@@ -1,0 +1,31 @@
+import type { Page } from '../content/page.js';
+import { type ParsePageOptions, parsePage } from '../content/parse-page.js';
+import { type PackedPage, packPage } from '../storage/documentation/stored-page.js';
+
+/** A page as it is written now. */
+export interface SourceToParse extends Omit<ParsePageOptions, 'source'> {
+  /** In UTF-8: of thousands of pages, strings would have the heap grow to four times their size. */
+  source: Buffer;
+  /** The content hash that its page has. */
+  contentHash: string;
+}
+
+/** What becomes of it: the page, or the same compressed; or why there is none, without a full stop. */
+export type ParsedPage = { page: Page } | { packed: PackedPage } | { problem: string };
+
+export function withText(source: SourceToParse): ParsePageOptions {
+  return { ...source, source: source.source.toString() };
+}
+
+/** Parses a page, and compresses it where that is asked for and it is for all. */
+export async function parse(
+  options: ParsePageOptions,
+  { isPacked }: { isPacked: boolean },
+): Promise<ParsedPage> {
+  try {
+    const page = await parsePage(options);
+    return isPacked && !page.readers ? { packed: packPage(page) } : { page };
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : String(error) };
+  }
+}
