@@ -8,7 +8,7 @@ const longestTurn = 5;
 export async function readAhead(pages: Iterable<Page>): Promise<void> {
   let began = performance.now();
   for (const page of pages) {
-    // Those that were parsed here have their text.
+    // Those that never were compressed have their text.
     if (page.extent === undefined) continue;
     page.sections.at(0);
     if (performance.now() - began < longestTurn) continue;

@@ -13,12 +13,17 @@ const workerFile = new URL(
 
 /** Each takes 100 MB and more: further ones would take more memory than the time is worth. */
 const mostThreads = 2;
-const pagesAtOnce = 20;
+/** Of one message; a page that is longer has one to itself. */
+const mostPages = 20;
+const mostBytes = 500_000;
+
+/** Sources by their numbers. */
+export type NumberedSource = [number, SourceToParse];
 
 /** What a thread works on. */
 interface Work {
-  /** Those that no thread has begun with, by number. */
-  sources: Iterator<[number, SourceToParse]>;
+  /** Those that no thread has begun with. */
+  sources: Iterator<NumberedSource>;
   take: (number: number, parsed: ParsedPage) => void;
 }
 
@@ -30,10 +35,10 @@ interface Work {
  * @throws Error where a thread cannot be started, or ends: some pages were not taken then.
  */
 export async function parseInThreads(
-  sources: readonly SourceToParse[],
+  sources: Iterable<NumberedSource>,
   take: Work['take'],
 ): Promise<void> {
-  const work = { sources: sources.entries(), take };
+  const work = { sources: sources[Symbol.iterator](), take };
   const count = Math.min(mostThreads, availableParallelism());
   const threads = await Promise.allSettled(
     Array.from({ length: count }, () => parseInThread(work)),
@@ -63,12 +68,13 @@ async function parseInThread({ sources, take }: Work): Promise<void> {
   }
 }
 
-function nextOf(sources: Work['sources']): [number, SourceToParse][] {
-  const batch: [number, SourceToParse][] = [];
-  while (batch.length < pagesAtOnce) {
+function nextOf(sources: Work['sources']): NumberedSource[] {
+  const batch: NumberedSource[] = [];
+  for (let bytes = 0; batch.length < mostPages && bytes < mostBytes; ) {
     const next = sources.next();
     if (next.done) break;
     batch.push(next.value);
+    bytes += next.value[1].source.length;
   }
   return batch;
 }

@@ -19,6 +19,8 @@ export interface RefreshOptions {
   unread: ReadonlyMap<string, Page>;
   /** Pages by path, as they were parsed before. */
   known: ReadonlyMap<string, Page | undefined>;
+  /** Whether they are read for the first time, and not where some of them changed. Default: no. */
+  isWhole?: boolean;
   onProgress?: ((progress: ParseProgress) => void) | undefined;
   onWarning?: ((warning: string) => void) | undefined;
 }
@@ -55,21 +57,20 @@ const manyPages = 500;
 
 async function parseAll(
   sources: readonly SourceToParse[],
-  { known, onProgress, onWarning }: RefreshOptions,
+  { known, isWhole = false, onProgress, onWarning }: RefreshOptions,
 ): Promise<Page[]> {
   const results = new Map<number, ParsedPage>();
   const take = (number: number, parsed: ParsedPage) => {
     results.set(number, parsed);
     onProgress?.({ parsed: results.size, total: sources.length });
   };
-  const areMany = sources.length >= manyPages;
-  // Without threads, as when the sources run uncompiled, others wait longer, and that is all.
-  if (areMany) await parseInThreads(sources, take).catch(() => undefined);
+  const isPacked = isWhole && sources.length >= manyPages;
+  if (isPacked) await tryThreads(sources, { take, onWarning });
   for (const [number, source] of sources.entries()) {
     if (results.has(number)) continue;
     // Others have their turn: a changed document changes hundreds of pages.
     await setImmediate();
-    take(number, await parse(withText(source), { isPacked: areMany }));
+    take(number, await parse(withText(source), { isPacked }));
   }
   return sources.flatMap(({ path }, number) => {
     const parsed = results.get(number);
@@ -80,4 +81,28 @@ async function parseAll(
     onWarning?.(`${parsed.problem}. The page ${outcome}.`);
     return [];
   });
+}
+
+interface ThreadsOptions extends Pick<RefreshOptions, 'onWarning'> {
+  take: (number: number, parsed: ParsedPage) => void;
+}
+
+/** What it leaves is parsed here: others wait longer then, and that is all. */
+async function tryThreads(
+  sources: readonly SourceToParse[],
+  { take, onWarning }: ThreadsOptions,
+): Promise<void> {
+  // What pages of one document share would be copied for each of them.
+  const numbered = [...sources.entries()].filter(([, { operation }]) => operation === undefined);
+  try {
+    await parseInThreads(numbered, take);
+  } catch (error) {
+    if (isUncompiled(error)) return;
+    const reason = error instanceof Error ? error.message : String(error);
+    onWarning?.(`Pages take longer to read, as they cannot be read in threads: ${reason}`);
+  }
+}
+
+function isUncompiled(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_UNKNOWN_FILE_EXTENSION';
 }

@@ -17,6 +17,22 @@ function sourcesOf(count: number) {
   );
 }
 
+/** A function is nothing that a thread can get. */
+const unsent: object = { unsent: () => {} };
+
+const operation = {
+  ...{
+    name: 'GET /apples',
+    method: 'get',
+    path: '/apples',
+    slug: 'apples',
+    title: 'Apples',
+    line: 1,
+  },
+  ...{ description: undefined, tag: undefined, address: undefined, connections: [] },
+  ...{ text: 'Lists them.', addresses: { start: 0, end: 0, instead: '' }, document: '{}' },
+};
+
 async function parsedAlone(sources: ReturnType<typeof sourcesOf>): Promise<Map<string, Page>> {
   const pages = await Promise.all(
     sources.map((each) => parsePage({ ...each, source: each.source.toString() })),
@@ -29,7 +45,7 @@ describe('pages that are parsed together', () => {
     const sources = sourcesOf(500);
     const seen: ParseProgress[] = [];
     const onProgress = (progress: ParseProgress) => void seen.push(progress);
-    const options = { sources, unread: new Map(), known: new Map(), onProgress };
+    const options = { sources, unread: new Map(), known: new Map(), isWhole: true, onProgress };
     const { pages } = await refreshPages(options);
     assert.ok([...pages.values()].every(({ packed }) => packed !== undefined));
     const plain = await parsedAlone(sources);
@@ -44,10 +60,16 @@ describe('pages that are parsed together', () => {
     );
   });
 
-  it('are at hand where there are few', async () => {
-    const sources = sourcesOf(499);
-    const { pages } = await refreshPages({ sources, unread: new Map(), known: new Map() });
-    assert.deepEqual(pages, await parsedAlone(sources));
+  it('are at hand where there are few, or others were read before', async () => {
+    for (const { count, isWhole } of [
+      { count: 499, isWhole: true },
+      { count: 500, isWhole: false },
+    ]) {
+      const sources = sourcesOf(count);
+      const options = { sources, unread: new Map(), known: new Map(), isWhole };
+      const { pages } = await refreshPages(options);
+      assert.deepEqual(pages, await parsedAlone(sources));
+    }
   });
 
   it('are told of where they are broken, and kept apart where they are not for all', async () => {
@@ -62,6 +84,7 @@ describe('pages that are parsed together', () => {
       ],
       unread: new Map(),
       known: new Map([['/kept.mdx', before]]),
+      isWhole: true,
       onWarning: (warning) => void warnings.push(warning),
     });
     assert.equal(changed.length, 501);
@@ -71,13 +94,46 @@ describe('pages that are parsed together', () => {
     assert.match(warnings[0] ?? '', /^broken\.mdx:3.*\. The page is left out\.$/);
     assert.match(warnings[1] ?? '', /^kept\.mdx:1.*\. The page stays as it was before\.$/);
   });
+
+  it('are parsed here, too, where a thread fails, and their owner is told', async () => {
+    const sources = sourcesOf(500);
+    Object.assign(sources[250] ?? {}, unsent);
+    const warnings: string[] = [];
+    const seen: number[] = [];
+    const { pages } = await refreshPages({
+      ...{ sources, unread: new Map(), known: new Map(), isWhole: true },
+      onWarning: (warning) => void warnings.push(warning),
+      onProgress: ({ parsed }) => void seen.push(parsed),
+    });
+    assert.deepEqual(
+      [...pages.keys()],
+      sources.map(({ path }) => path),
+    );
+    assert.deepEqual(
+      seen,
+      sources.map((_, number) => number + 1),
+    );
+    assert.equal(warnings.length, 1);
+    assert.match(warnings[0] ?? '', /^Pages take longer to read, as they cannot .+: .+$/);
+  });
+
+  it('are parsed here where they are of a document, whose text they share', async () => {
+    const sources = sourcesOf(500);
+    Object.assign(sources[0] ?? {}, { operation: { ...operation, ...unsent } });
+    const { pages } = await refreshPages({
+      ...{ sources, unread: new Map(), known: new Map(), isWhole: true },
+      onWarning: assert.fail,
+    });
+    assert.equal(pages.get('/page-0.md')?.operation?.document, operation.document);
+    assert.ok([...pages.values()].every(({ packed }) => packed !== undefined));
+  });
 });
 
 describe('threads that parse pages', () => {
   it('say what becomes of each of them', async () => {
     const sources = [...sourcesOf(45), sourceOf('broken.mdx', '{')];
     const taken = new Map<number, ParsedPage>();
-    await parseInThreads(sources, (number, parsed) => void taken.set(number, parsed));
+    await parseInThreads(sources.entries(), (number, parsed) => void taken.set(number, parsed));
     assert.deepEqual(
       [...taken.keys()].toSorted((first, second) => first - second),
       [...sources.keys()],
@@ -92,13 +148,11 @@ describe('threads that parse pages', () => {
   });
 
   it('are an error where they cannot get a page', async () => {
-    // A function is nothing that a thread can get.
-    const unsent: object = { operation: () => {} };
     const [source] = sourcesOf(1);
     assert.ok(source);
     const sources = [Object.assign(source, unsent)];
     await assert.rejects(
-      parseInThreads(sources, () => {}),
+      parseInThreads(sources.entries(), () => {}),
       { name: 'DataCloneError' },
     );
   });

@@ -52,4 +52,35 @@ describe('where the words of a query stand in a text', () => {
     assert.deepEqual(found('c', { of: 'Call it C, or (cc).' }), ['Call', 'C', 'cc']);
     assert.deepEqual(found('k8', { of: 'On k8s and K9.' }), ['k8s']);
   });
+
+  it('is what reading every word of the text would find', () => {
+    const words = [
+      ...['Install', 'installing', "it's", 'COLOUR', 'color', 'organise', 'organized', 'greyish'],
+      ...['analyse', 'centres', 'catalogue', 'defence', 'artefacts', 'happily', 'happy', 'flies'],
+      ...['baseUrl', 'BASE_URL', 'base-url', '--base.url', 'e-mail', '(eMail)', '"email"', 'URLs'],
+      ...['v1.2.3', '5.0.0-beta', 'k8s', '2nd', 'a', 'I', 'C++', 'x_y', '$HOME', '/usr/bin', '1'],
+      ...['naïve', 'Évaluer', '苹果 apple', 'don’t', '🍎', '`code`', 'foo.bar(baz)', 'XMLHttp'],
+    ];
+    const random = seeded();
+    const some = (count: number) =>
+      Array.from({ length: count }, () => words[Math.floor(random() * words.length)]).join(' ');
+    let count = 0;
+    for (let round = 0; round < 2000; round += 1) {
+      const [query, text] = [some(1 + (round % 3)), some(30)];
+      // A piece with such a sign, which is of no word, may hold any word.
+      const whole = found(query, { of: text.replace(/\S+/g, '$&¤') });
+      assert.deepEqual(found(query, { of: text }), whole, `${query} in ${text}`);
+      count += whole.length;
+    }
+    assert.ok(count > 2000);
+  });
 });
+
+/** Numbers from 0 to 1 that are the same every time. */
+function seeded(): () => number {
+  let state = 1;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}

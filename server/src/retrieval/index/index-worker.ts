@@ -1,9 +1,10 @@
 import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
+import type { Page } from '../../content/page.js';
 import { unpackPage } from '../../storage/documentation/stored-page.js';
 import { packSections, type SearchableSection } from '../search-engine.js';
 import { writeSnapshot } from './index-snapshot.js';
-import type { PackOptions, Parcel } from './pack-in-worker.js';
+import type { PackedParcel, PackOptions, Parcel } from './pack-in-worker.js';
 
 // The thread that `packInWorker` starts: batches of what is to be read in, an empty one last, and a snapshot out.
 // Linux alone has a priority for each thread; elsewhere it would be that of the whole process.
@@ -24,8 +25,14 @@ parentPort?.on('message', (batch: readonly Parcel[]) => {
 function* sectionsOf(parcels: Parcel[]): Generator<SearchableSection> {
   for (const [number, parcel] of parcels.entries()) {
     parcels[number] = [];
-    const sections = parcel instanceof Uint8Array ? unpackPage(parcel)?.sections : parcel;
-    if (!sections) throw new Error('A page that was compressed cannot be read.');
-    yield* sections;
+    yield* 'packed' in parcel ? unpack(parcel).sections : parcel;
   }
+}
+
+function unpack({ packed, contentHash }: PackedParcel): Page {
+  const page = unpackPage(packed);
+  if (page?.contentHash !== contentHash) {
+    throw new Error('A page that was compressed is not what it should be.');
+  }
+  return page;
 }

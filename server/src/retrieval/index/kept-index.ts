@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Page } from '../../content/page.js';
+import { readAhead } from '../../content/read-ahead.js';
 import type { IndexStore } from '../../storage/documentation/index-store.js';
 import { indexGeneration } from '../index-generation.js';
 import type { SearchIndex } from '../ranking/search-index.js';
@@ -33,7 +34,7 @@ export async function openKeptIndex({
   if (loaded) return openSearchIndex(places, loaded);
 
   const isWorthIt = places.length >= worthAThread;
-  const snapshot = isWorthIt ? await buildInThread(pages, isBackground) : buildHere(pages);
+  const snapshot = await (isWorthIt ? buildInThread(pages, isBackground) : buildHere(pages));
   const built = await readSnapshot(snapshot, places.length);
   if (!built) throw new Error('The index that was just built cannot be read.');
   await store.write(generation, snapshot, { isBackground });
@@ -50,6 +51,7 @@ async function buildInThread(
   return packInWorker(pages, { isBackground }).catch(() => buildHere(pages));
 }
 
-function buildHere(pages: readonly Page[]): Uint8Array {
+async function buildHere(pages: readonly Page[]): Promise<Uint8Array> {
+  await readAhead(pages);
   return writeSnapshot(packSections(pages.flatMap((page) => page.sections)));
 }

@@ -20,11 +20,19 @@ export interface PackOptions {
   execArgv?: string[] | undefined;
 }
 
-/** A page's bytes where it is compressed already, or what is searched of some sections. */
-export type Parcel = Uint8Array | readonly SearchableSection[];
+/** A page that is compressed already, or what is searched of some sections. */
+export type Parcel = PackedParcel | readonly SearchableSection[];
+
+/** A compressed page, and the state of it that it should be. */
+export interface PackedParcel {
+  packed: Uint8Array;
+  contentHash: string;
+}
 
 /** Pages to pack, of which the text is not asked for where they are compressed. */
-export type PageToPack = Pick<Page, 'packed'> & { sections: readonly SearchableSection[] };
+export type PageToPack = Pick<Page, 'packed' | 'contentHash'> & {
+  sections: readonly SearchableSection[];
+};
 
 /** Sections, or compressed pages, that are copied to the thread before others have their turn. */
 const mostAtOnce = 100;
@@ -58,7 +66,7 @@ async function send(worker: Worker, pages: readonly PageToPack[]): Promise<void>
   let size = 0;
   for (const parcel of parcelsOf(pages)) {
     batch.push(parcel);
-    size += parcel instanceof Uint8Array ? 1 : parcel.length;
+    size += 'packed' in parcel ? 1 : parcel.length;
     if (size < mostAtOnce) continue;
     worker.postMessage(batch);
     batch = [];
@@ -71,8 +79,9 @@ async function send(worker: Worker, pages: readonly PageToPack[]): Promise<void>
 
 function* parcelsOf(pages: Iterable<PageToPack>): Generator<Parcel> {
   for (const page of pages) {
-    if (page.packed) {
-      yield page.packed;
+    const { packed, contentHash } = page;
+    if (packed) {
+      yield { packed, contentHash };
       continue;
     }
     const { sections } = page;

@@ -116,7 +116,7 @@ export function unpackPage(packed: Uint8Array): Page | undefined {
 }
 
 /**
- * A page of which the head alone was read. It is no plain object: spread it and what comes from its text is missing.
+ * A page of which the head alone is at hand. It is no plain object: spread it and what comes from its text is missing.
  */
 class StoredPage implements Page {
   readonly path: string;
@@ -131,7 +131,7 @@ class StoredPage implements Page {
   readonly crawled?: Page['crawled'];
   readonly contentHash: string;
   readonly extent: PageExtent;
-  readonly packed: Uint8Array;
+  readonly #packed: Uint8Array;
   readonly #links: Page['links'] | undefined;
   /** All of it, once it is read. */
   #page: Page | undefined;
@@ -149,8 +149,12 @@ class StoredPage implements Page {
     if (head.crawled) this.crawled = head.crawled;
     this.contentHash = head.contentHash;
     this.extent = head.extent;
-    this.packed = packed;
+    this.#packed = packed;
     this.#links = links;
+  }
+
+  get packed(): Uint8Array {
+    return this.#packed;
   }
 
   get headings(): Page['headings'] {
@@ -172,7 +176,7 @@ class StoredPage implements Page {
   /** What comes from its text is read once. */
   #read(): Page {
     if (this.#page) return this.#page;
-    const page = unpackPage(this.packed);
+    const page = unpackPage(this.#packed);
     if (page?.contentHash !== this.contentHash || page.sections.length !== this.extent.sections) {
       throw new Error(`${this.path} was stored in another form than it says. Change its file.`);
     }

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { constants, getPriority } from 'node:os';
 import { join } from 'node:path';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import type { Section } from '../../../src/content/page.js';
 import { parsePage } from '../../../src/content/parse-page.js';
 import type { Library } from '../../../src/library/library.js';
 import { readSnapshot } from '../../../src/retrieval/index/index-snapshot.js';
@@ -11,7 +12,7 @@ import { packSections } from '../../../src/retrieval/search-engine.js';
 import type { Database } from '../../../src/storage/database/database.js';
 import { inParts } from '../../../src/storage/database/stored-bytes.js';
 import { IndexStore } from '../../../src/storage/documentation/index-store.js';
-import { packPage } from '../../../src/storage/documentation/stored-page.js';
+import { openPacked, packPage } from '../../../src/storage/documentation/stored-page.js';
 import { temporaryFolder, writeFiles } from '../../content/temporary-folder.js';
 import { openLibrary } from '../../library/open-library.js';
 import { onEachDatabase } from '../../storage/each-database.js';
@@ -131,17 +132,18 @@ onEachDatabase('the index that is kept', (openDatabase) => {
 });
 
 describe('the thread that builds an index', () => {
+  const pageOf = (sections: readonly Section[]) => ({ sections, contentHash: 'hash' });
   const sections = [section({ blocks: ['All about apples.'] }), section({ blocks: ['Bananas.'] })];
 
   it('makes the same as this one would', async () => {
-    const snapshot = await packInWorker([{ sections }]);
+    const snapshot = await packInWorker([pageOf(sections)]);
     assert.deepEqual(await readSnapshot(snapshot, 2), packSections(sections));
   });
 
   it('makes the same of more sections than it gets at a time', async () => {
     const many = Array.from({ length: 1201 }, (_, number) => section({ blocks: [`${number}.`] }));
     assert.deepEqual(
-      await readSnapshot(await packInWorker([{ sections: many }]), many.length),
+      await readSnapshot(await packInWorker([pageOf(many)]), many.length),
       packSections(many),
     );
   });
@@ -151,27 +153,43 @@ describe('the thread that builds an index', () => {
     const page = await parsePage({ path: '/a', file: 'a.md', source });
     const { packed } = packPage(page);
     const unread = {
-      packed,
+      ...{ packed, contentHash: page.contentHash },
       get sections(): never {
         throw new Error('All of it was read.');
       },
     };
-    const snapshot = await packInWorker([unread, { sections }]);
+    const snapshot = await packInWorker([unread, pageOf(sections)]);
     const all = [...page.sections, ...sections];
     assert.deepEqual(await readSnapshot(snapshot, all.length), packSections(all));
   });
 
-  it('tells of one that cannot be read', async () => {
-    await assert.rejects(packInWorker([{ packed: Uint8Array.of(1, 2), sections: [] }]), {
-      message: 'A page that was compressed cannot be read.',
-    });
+  it('reads more of them than it gets at a time, between others', async () => {
+    const parsed = await Promise.all(
+      Array.from({ length: 250 }, (_, number) =>
+        parsePage({ path: `/${number}`, file: `${number}.md`, source: `# Apple ${number}` }),
+      ),
+    );
+    const pages = parsed.map((page, number) =>
+      number % 60 === 0 ? page : openPacked(packPage(page)),
+    );
+    const all = parsed.flatMap((page) => page.sections);
+    assert.deepEqual(await readSnapshot(await packInWorker(pages), all.length), packSections(all));
+  });
+
+  it('tells of one that is not what it should be', async () => {
+    const message = 'A page that was compressed is not what it should be.';
+    const { packed } = packPage(await parsePage({ path: '/a', file: 'a.md', source: '# A' }));
+    for (const wrong of [packed, Uint8Array.of(1, 2)]) {
+      const page = { ...pageOf([]), packed: wrong };
+      await assert.rejects(packInWorker([page]), { message });
+    }
   });
 
   const isLinux = process.platform === 'linux';
   it('leaves the processors to others in the background', { skip: !isLinux }, async () => {
     const own = getPriority();
     const seen = join(await temporaryFolder({}), 'priority');
-    await packInWorker([{ sections }], { isBackground: true, execArgv: tellingPriority(seen) });
+    await packInWorker([pageOf(sections)], { isBackground: true, execArgv: tellingPriority(seen) });
     assert.equal(await readFile(seen, 'utf8'), `${constants.priority.PRIORITY_BELOW_NORMAL}`);
     assert.equal(getPriority(), own);
   });
@@ -192,7 +210,7 @@ describe('the thread that builds an index', () => {
 
   it('tells when it fails', async () => {
     await assert.rejects(
-      packInWorker([{ sections }], { execArgv: ['--import', 'data:text/javascript,throw 0'] }),
+      packInWorker([pageOf(sections)], { execArgv: ['--import', 'data:text/javascript,throw 0'] }),
     );
   });
 });

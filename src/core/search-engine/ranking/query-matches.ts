@@ -57,7 +57,8 @@ const knownPieces = new WeakMap<readonly QueryWord[], RegExp>();
 
 /**
  * Pieces of an English text in which a word may begin as one of the query does: others need not be analyzed, which takes
- * longer than ranking. All forms of an English word have its first two letters.
+ * longer than ranking. The forms of an English word have its first two letters; what the stemmer makes of words such as
+ * `ays` (`ai`) is a form of none.
  */
 function piecesFor(words: readonly QueryWord[]): RegExp {
   const known = knownPieces.get(words) ?? makePieces(words);
