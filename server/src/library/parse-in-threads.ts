@@ -14,7 +14,7 @@ const workerFile = new URL(
 /** Each takes 100 MB and more: further ones would take more memory than the time is worth. */
 const mostThreads = 2;
 /** Of one message; a page that is longer has one to itself. */
-const mostPages = 20;
+const mostPages = 8;
 const mostBytes = 500_000;
 
 /** Sources by their numbers. */
