@@ -45,8 +45,11 @@ describe('pages that are parsed together', () => {
     const sources = sourcesOf(500);
     const seen: ParseProgress[] = [];
     const onProgress = (progress: ParseProgress) => void seen.push(progress);
-    const options = { sources, unread: new Map(), known: new Map(), isWhole: true, onProgress };
-    const { pages } = await refreshPages(options);
+    const { pages } = await refreshPages({
+      ...{ sources, unread: new Map(), known: new Map(), isWhole: true, onProgress },
+      // Of threads that fail, too.
+      onWarning: assert.fail,
+    });
     assert.ok([...pages.values()].every(({ packed }) => packed !== undefined));
     const plain = await parsedAlone(sources);
     assert.deepEqual(

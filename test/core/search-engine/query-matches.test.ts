@@ -4,9 +4,10 @@ import { queryMatches } from '../../../src/core/search-engine/ranking/query-matc
 import { queryWords } from '../../../src/core/search-engine/words/query-words.js';
 
 /** What of a text the words of a query stand for. */
-function found(query: string, { of, language }: { of: string; language?: string }): string[] {
-  const words = queryWords(query, { prefix: true, languages: [language] });
-  return queryMatches({ text: of, words, language }).map(({ start, end }) => of.slice(start, end));
+function found(query: string, { of }: { of: string }): string[] {
+  const words = queryWords(query, { prefix: true });
+  const matches = queryMatches({ text: of, words, language: 'en' });
+  return matches.map(({ start, end }) => of.slice(start, end));
 }
 
 describe('where the words of a query stand in a text', () => {
@@ -42,10 +43,7 @@ describe('where the words of a query stand in a text', () => {
 
   it('is in words whose letters have accents, or stand for others', () => {
     assert.deepEqual(found('evaluate', { of: 'Évaluated once' }), ['Évaluated']);
-    assert.deepEqual(
-      found('fish', { of: 'a ﬁsh' }),
-      found('fish', { of: 'a ﬁsh', language: 'de' }),
-    );
+    assert.deepEqual(found('fish', { of: 'a ﬁsh' }), ['ﬁsh']);
   });
 
   it('is at words that begin with one that may be half typed', () => {
