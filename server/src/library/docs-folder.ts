@@ -223,10 +223,8 @@ export class DocsFolder {
     const read = await readSources(files, { ...this.#options, ...reading });
     for (const { path } of read.sources) this.#uses.delete(path);
     for (const [path, uses] of read.uses) this.#uses.set(path, uses);
-    const refreshed = await refreshPages({
-      ...{ ...this.#options, ...read, known },
-      isWhole: remembered !== undefined,
-    });
+    const isWhole = remembered !== undefined;
+    const refreshed = await refreshPages({ ...this.#options, ...read, known, isWhole });
     if (remembered) await rememberFiles(this.#options, { now: read.reading, remembered });
     const pages = new Map<string, Page>();
     for (const path of this.#order) {

@@ -19,7 +19,7 @@ export interface RefreshOptions {
   unread: ReadonlyMap<string, Page>;
   /** Pages by path, as they were parsed before. */
   known: ReadonlyMap<string, Page | undefined>;
-  /** Whether they are read for the first time, and not where some of them changed. Default: no. */
+  /** Whether these are all pages, as at a start, and not those that changed since. Default: no. */
   isWhole?: boolean;
   onProgress?: ((progress: ParseProgress) => void) | undefined;
   onWarning?: ((warning: string) => void) | undefined;

@@ -46,7 +46,7 @@ export function storePage(page: Page): { head: string; packed: Uint8Array } {
   return { head: withNulls(head), packed };
 }
 
-/** A page as plain values, all of it compressed: one of many takes an eighth of the memory, and threads can send it. */
+/** A page as plain values, all of it compressed: one of many takes a quarter of the memory, and threads can send it. */
 export interface PackedPage {
   path: string;
   head: PageHead;
