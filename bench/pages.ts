@@ -3,6 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { bundlePrograms, serverPrograms } from '../scripts/tests/bundle-node-tests.ts';
+import { compiledPath, programsFolder } from '../scripts/tests/compiled-path.ts';
 import { table } from './markdown/result-tables.ts';
 import { writeDocsFolder } from './server/docs-folder.ts';
 
@@ -13,6 +15,7 @@ import { writeDocsFolder } from './server/docs-folder.ts';
  */
 const resultsFile = 'bench/results/pages.md';
 const folder = resolve('.build/bench-pages-docs');
+const program = 'bench/pages/measure-pages.ts';
 const wholeCount = 10_000;
 const pageCount = Number(process.env.PAGES ?? wholeCount);
 const goals = { seconds: 60, memory: 600, change: 100 };
@@ -32,9 +35,12 @@ const measuresSchema = z.object({
 export type PageMeasures = z.output<typeof measuresSchema>;
 
 await writeDocsFolder(folder, pageCount);
+// As users run it: uncompiled, no thread could be started.
+const compiled = { folder: resolve('.build/bench-pages'), hasMaps: false };
+await bundlePrograms(compiled, [...serverPrograms, program]);
 const { stdout, status } = spawnSync(
   process.execPath,
-  ['--import', 'tsx', 'bench/pages/measure-pages.ts', folder],
+  [compiledPath(program, programsFolder(compiled.folder)), folder],
   { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] },
 );
 if (status !== 0) throw new Error('The documentation could not be indexed.');
@@ -51,7 +57,7 @@ on a busy machine the same work takes more of the processor's time). ${pages.toL
 ${sections.toLocaleString('en')} sections, indexed by one process. Reproduce it:
 
 \`\`\`sh
-npm run build && npm run bench -- pages
+npm run bench -- pages
 \`\`\`
 
 ${table([

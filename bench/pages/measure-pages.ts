@@ -1,29 +1,16 @@
 import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DocsFolder } from '../../server/src/library/docs-folder.ts';
+import { asLibrary } from '../../server/src/library/library.ts';
+import { LiveLibrary } from '../../server/src/library/live-library.ts';
+import { indexBuilder } from '../../server/src/retrieval/index/index-builder.ts';
+import { openDatabase } from '../../server/src/storage/database/database.ts';
+import { openStores } from '../../server/src/storage/stores/open-stores.ts';
 import type { PageMeasures } from '../pages.ts';
 
 /** Indexes a folder in a process of its own, changes files of it, and prints what that took as JSON. */
 const [folder = ''] = process.argv.slice(2);
-
-// What is built, as users run it: uncompiled, the index would be built in this thread.
-const server = new URL('../../server/dist/', import.meta.url).href;
-const { DocsFolder }: typeof import('../../server/src/library/docs-folder.ts') = await import(
-  `${server}library/docs-folder.js`
-);
-const { asLibrary }: typeof import('../../server/src/library/library.ts') = await import(
-  `${server}library/library.js`
-);
-const { LiveLibrary }: typeof import('../../server/src/library/live-library.ts') = await import(
-  `${server}library/live-library.js`
-);
-const { indexBuilder }: typeof import('../../server/src/retrieval/index/index-builder.ts') =
-  await import(`${server}retrieval/index/index-builder.js`);
-const { openDatabase }: typeof import('../../server/src/storage/database/database.ts') =
-  await import(`${server}storage/database/database.js`);
-const { openStores }: typeof import('../../server/src/storage/stores/open-stores.ts') =
-  await import(`${server}storage/stores/open-stores.js`);
-
 const tries = 15;
 const changedFile = 'index.md';
 
