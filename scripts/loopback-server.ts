@@ -22,7 +22,7 @@ export async function untilAnswering(url: string, server: ChildProcess): Promise
   while (server.exitCode === null && server.signalCode === null) {
     if (performance.now() > end) throw new Error(`${server.spawnfile} does not answer at ${url}.`);
     try {
-      await (await fetch(url)).body?.cancel();
+      await fetch(url);
       return;
     } catch {
       await new Promise((resolve) => setTimeout(resolve, 50));
