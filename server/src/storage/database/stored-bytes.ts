@@ -1,7 +1,9 @@
 /** The bytes in a column, whose kind differs between databases; none where it holds something else. */
 export function storedBytes(value: unknown): Uint8Array {
   if (value instanceof ArrayBuffer) return new Uint8Array(value);
-  return value instanceof Uint8Array ? value : new Uint8Array();
+  if (!(value instanceof Uint8Array)) return new Uint8Array();
+  // PostgreSQL's are a `Buffer`, whose `slice` copies nothing.
+  return new Uint8Array(value.buffer, value.byteOffset, value.byteLength);
 }
 
 /** Bytes of a row at most. */
