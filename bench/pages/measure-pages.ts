@@ -1,6 +1,7 @@
 import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { countSections } from '../../server/src/content/page.ts';
 import { DocsFolder } from '../../server/src/library/docs-folder.ts';
 import { asLibrary } from '../../server/src/library/library.ts';
 import { LiveLibrary } from '../../server/src/library/live-library.ts';
@@ -49,7 +50,7 @@ await rm(data, { recursive: true, force: true });
 
 const measures: PageMeasures = {
   pages: library.pages.size,
-  sections: [...library.pages.values()].reduce((sum, page) => sum + page.sections.length, 0),
+  sections: countSections(library.pages.values()),
   steps,
   memory: (maxRSS * 1024) / 1e6,
   changes,

@@ -2,7 +2,8 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { dialectNames } from '../../server/src/content/dialects/reading/dialect.js';
 import { Tally } from '../../server/src/content/dialects/reading/tally.js';
-import type { Page } from '../../server/src/content/page.js';
+import type { Page, Section } from '../../server/src/content/page.js';
+import { wholePages } from '../../server/src/content/whole-pages.js';
 import { DocsFolder } from '../../server/src/library/docs-folder.js';
 import { visibleSyntax } from '../../server/test/content/dialects/visible-syntax.js';
 
@@ -35,9 +36,10 @@ const docs = new DocsFolder({
 });
 const { pages } = await docs.open();
 const { user, system } = process.cpuUsage(started);
-const all = [...pages.values()].flatMap(({ sections, file }) =>
-  sections.map((section) => ({ section, file })),
-);
+const all: { section: Section; file: string }[] = [];
+for await (const { sections, file } of wholePages(pages.values())) {
+  all.push(...sections.map((section) => ({ section, file })));
+}
 const chosen = sample(all, { count: Number(values.sections), seed: Number(values.seed) });
 const found = chosen.flatMap(({ section, file }) =>
   visibleSyntax(section).map((hit) => ({ ...hit, section, file })),

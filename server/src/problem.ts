@@ -36,6 +36,7 @@ export type ProblemCode =
   | 'repeated-delivery'
   | 'rate-limited'
   | 'not-found'
+  | 'too-many-sections'
   | 'method-not-allowed'
   | 'server-error'
   | 'unavailable';

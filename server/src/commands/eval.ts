@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { ConfiguredModel } from '../answers/model/model-configuration.js';
+import { readSections } from '../content/whole-pages.js';
 import { casesAmong, type LabelledCase, writeCases } from '../gaps/labelled-cases.js';
 import type { Library } from '../library/library.js';
 import { isAt } from '../retrieval/ranking/ranking-quality.js';
@@ -125,7 +126,7 @@ export async function runEval(words: readonly string[]): Promise<void> {
   await withKnownLibrary({ options, ...models, warn: writeWarning }, async (library, stores) => {
     const labels = ofFile ?? (await readCases(stores, options.project));
     if (labels.length === 0) throw noCases(options.project);
-    warnOfNowhere(labels, library);
+    await warnOfNowhere(labels, library);
     const measure = async (model: ConfiguredModel | undefined) => {
       const answers = await chooseAnswers({
         ...{ ...settings, model, library, stores },
@@ -226,8 +227,11 @@ async function withExistingStores<Result>(
 }
 
 /** A label that went stale would be counted as a miss for ever. */
-function warnOfNowhere(labels: readonly EvaluationQuestion[], { pages }: Library): void {
-  const sections = [...pages.values()].flatMap((page) => page.sections);
+async function warnOfNowhere(
+  labels: readonly EvaluationQuestion[],
+  { pages }: Library,
+): Promise<void> {
+  const sections = await readSections(pages.values());
   for (const place of new Set(labels.flatMap(({ expected }) => expected))) {
     if (!sections.some((section) => isAt(section, place))) {
       writeWarning(`There is nothing at ${place}: correct what is expected.`);

@@ -1,5 +1,5 @@
 import { Tally } from '../content/dialects/reading/tally.js';
-import { countSections } from '../library/library.js';
+import { countSections } from '../content/page.js';
 import { openStores } from '../storage/stores/open-stores.js';
 import { commonFlags, describeFlag, describeOptions } from './options/option-help.js';
 import { readArguments } from './options/read-arguments.js';

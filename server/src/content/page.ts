@@ -58,8 +58,8 @@ export interface PageExtent {
   text: number;
 }
 
-/** One page of the documentation, parsed and rendered. */
-export interface Page {
+/** What is known of a page without its text. */
+export interface PageHead {
   path: string;
   /** File it came from, relative to the folder. */
   file: string;
@@ -67,12 +67,6 @@ export interface Page {
   description: string | undefined;
   version: string | undefined;
   language: string | undefined;
-  headings: PageHeading[];
-  sections: Section[];
-  /** The page's body as HTML, headings carrying their anchors as ids. */
-  html: string;
-  /** Where links and images of the page lead on the site; none for pages of another site. */
-  links: PageLink[];
   /** What is broken in the file but does not lose the page, as sentences with file and line. */
   warnings: string[];
   /** The operation of an API that the page is about. */
@@ -85,18 +79,40 @@ export interface Page {
   crawled?: CrawledFrom | undefined;
   /** Hex SHA-256 of the source and of the parser's version: equal means no work to do. */
   contentHash: string;
-  /** Where it is known without reading the page; see `extentOf`. */
-  extent?: PageExtent | undefined;
-  /** All of it, compressed, where that is at hand; see `unpackPage`. */
-  packed?: Uint8Array | undefined;
 }
 
+/** One page of the documentation, parsed and rendered. */
+export interface Page extends PageHead {
+  headings: PageHeading[];
+  sections: Section[];
+  /** The page's body as HTML, headings carrying their anchors as ids. */
+  html: string;
+  /** Where links and images of the page lead on the site; none for pages of another site. */
+  links: PageLink[];
+}
+
+/** A page whose text is elsewhere: compressed in memory, or in the database. */
+export interface ShelvedPage extends PageHead {
+  extent: PageExtent;
+  /** All of it, compressed, where that is in memory; see `unpackPage`. */
+  readonly packed: Uint8Array | undefined;
+  /**
+   * All of it.
+   *
+   * @throws Error where what is stored is damaged, UnavailableError where it is no longer kept.
+   */
+  read(): Promise<Page>;
+}
+
+/** A page of a documentation, whose text may have to be asked for. */
+export type KnownPage = Page | ShelvedPage;
+
 /** A page by what tells it from its other states. */
-export type PageReference = Pick<Page, 'path' | 'file' | 'contentHash'>;
+export type PageReference = Pick<PageHead, 'path' | 'file' | 'contentHash'>;
 
 /** How much a page holds. */
-export function extentOf(page: Page): PageExtent {
-  if (page.extent) return page.extent;
+export function extentOf(page: KnownPage): PageExtent {
+  if ('extent' in page) return page.extent;
   const { html, sections } = page;
   const blocks = sections.flatMap((section) => section.blocks);
   return {
@@ -108,6 +124,20 @@ export function extentOf(page: Page): PageExtent {
 }
 
 /** How many sections a page has, without reading it where that is known. */
-export function sectionCountOf(page: Page): number {
-  return page.extent?.sections ?? page.sections.length;
+export function sectionCountOf(page: KnownPage): number {
+  return 'extent' in page ? page.extent.sections : page.sections.length;
+}
+
+/** How many sections pages have together. */
+export function countSections(pages: Iterable<KnownPage>): number {
+  let count = 0;
+  for (const page of pages) count += sectionCountOf(page);
+  return count;
+}
+
+/** All of a page. */
+export async function wholePage(page: KnownPage): Promise<Page>;
+export async function wholePage(page: KnownPage | undefined): Promise<Page | undefined>;
+export async function wholePage(page: KnownPage | undefined): Promise<Page | undefined> {
+  return page && 'extent' in page ? page.read() : page;
 }

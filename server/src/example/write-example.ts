@@ -1,6 +1,7 @@
 import { ulid } from 'ulid';
 import type { AnswerSource } from '../answers/passages/answer-source.js';
 import { categoryOfPage } from '../answers/passages/question-category.js';
+import { readSections } from '../content/whole-pages.js';
 import type { Library } from '../library/library.js';
 import type { Stores } from '../storage/stores/open-stores.js';
 import { AnswerSamples } from './answer-samples.js';
@@ -56,7 +57,7 @@ interface Writing extends WriteExampleOptions {
 async function writeQuestions(writing: Writing): Promise<number> {
   const { stores, library, answers, project, domain, random, until, days } = writing;
   const samples = new AnswerSamples(answers);
-  const headings = headingQuestions(library);
+  const headings = await headingQuestions(library);
   const threads = new Map<string, string>();
   const times = questionTimes({ random, until, days, perHour: busiestHour });
   for (const at of times) {
@@ -123,9 +124,10 @@ function pickQuestion(random: SeededRandom, headings: readonly string[]): string
 }
 
 /** What somebody would ask for whom a section was written. */
-function headingQuestions({ pages }: Pick<Library, 'pages'>): string[] {
-  const headings = [...pages.values()].flatMap(({ sections }) =>
-    sections.flatMap(({ heading, anchor }) => (anchor === undefined ? [] : [heading])),
+async function headingQuestions({ pages }: Pick<Library, 'pages'>): Promise<string[]> {
+  const sections = await readSections(pages.values());
+  const headings = sections.flatMap(({ heading, anchor }) =>
+    anchor === undefined ? [] : [heading],
   );
   return headings
     .filter((heading) => isAbout.test(heading) && heading.length < 60)

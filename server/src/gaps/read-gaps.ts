@@ -1,5 +1,4 @@
 import type { Documentation } from '../content/documentation.js';
-import { readAhead } from '../content/read-ahead.js';
 import type { GapDecision } from '../storage/gaps/gap-decision.js';
 import type { OpenQuestion } from '../storage/gaps/gap-store.js';
 import type { Stores } from '../storage/stores/open-stores.js';
@@ -52,10 +51,9 @@ export async function readGaps(options: ReadGapsOptions): Promise<Gap[]> {
   ]);
   const decisions = await withPublication(kept, options);
   const { pages } = documentation;
-  await readAhead(pages.values());
   const questions = asked.filter(({ createdAt }) => createdAt >= from);
   const byWords = groupQuestions(questions, {
-    ...{ rarity: rarityIn(pages), language: languageOf(pages), leaders: decisions },
+    ...{ rarity: await rarityIn(pages), language: languageOf(pages), leaders: decisions },
   });
   const groups = meanings ? await joinGroups(byWords, { questions, meanings, decisions }) : byWords;
   const ofGroup = new Map(decisions.map((decision) => [decision.id, decision]));

@@ -1,4 +1,5 @@
-import type { Page } from '../content/page.js';
+import type { KnownPage, PageHead } from '../content/page.js';
+import { wholePages } from '../content/whole-pages.js';
 import { isCommonTerm } from '../retrieval/search-engine.js';
 import { questionTerms } from './question-terms.js';
 
@@ -14,22 +15,23 @@ const mostHeadings = 50_000;
 /** Words that a document must at least be taken to have, so that a small documentation has rare words, too. */
 const leastHeadings = 100;
 
-const known = new WeakMap<ReadonlyMap<string, Page>, WordRarity>();
+const known = new WeakMap<ReadonlyMap<string, KnownPage>, Promise<WordRarity>>();
 
 /**
  * How rare words are in the titles and headings of a documentation, which is what it is about; a word that is in none
  * of them is the rarest. Reckoned once for each state of the pages.
  */
-export function rarityIn(pages: ReadonlyMap<string, Page>): WordRarity {
-  const found = known.get(pages);
-  if (found) return found;
-  const rarity = readRarity(pages);
+export function rarityIn(pages: ReadonlyMap<string, KnownPage>): Promise<WordRarity> {
+  const rarity = known.get(pages) ?? readRarity(pages);
   known.set(pages, rarity);
+  rarity.catch(() => known.delete(pages));
   return rarity;
 }
 
 /** The language that most pages are in, as a tag; `undefined` where they do not say. */
-export function languageOf(pages: ReadonlyMap<string, Page>): string | undefined {
+export function languageOf(
+  pages: ReadonlyMap<string, Pick<PageHead, 'language'>>,
+): string | undefined {
   const counts = new Map<string | undefined, number>();
   for (const { language } of pages.values()) {
     counts.set(language, (counts.get(language) ?? 0) + 1);
@@ -37,13 +39,13 @@ export function languageOf(pages: ReadonlyMap<string, Page>): string | undefined
   return [...counts].sort(([, first], [, second]) => second - first)[0]?.[0];
 }
 
-function readRarity(pages: ReadonlyMap<string, Page>): WordRarity {
+async function readRarity(pages: ReadonlyMap<string, KnownPage>): Promise<WordRarity> {
   const language = languageOf(pages);
   const holders = new Map<string, number>();
   let headings = 0;
-  for (const { sections } of pages.values()) {
-    for (const { heading } of sections) {
-      if (headings === mostHeadings) break;
+  for await (const { sections } of wholePages(pages.values())) {
+    if (headings === mostHeadings) break;
+    for (const { heading } of sections.slice(0, mostHeadings - headings)) {
       headings += 1;
       for (const { stem } of questionTerms(heading, language)) {
         holders.set(stem, (holders.get(stem) ?? 0) + 1);

@@ -12,7 +12,7 @@ import {
   readSiteConfiguration,
   type SiteConfiguration,
 } from '../content/navigation/site-configuration.js';
-import type { Page } from '../content/page.js';
+import type { KnownPage } from '../content/page.js';
 import {
   assignPaths,
   filesOfFolder,
@@ -52,7 +52,7 @@ interface RefreshOptions {
   /** Which pages to parse again where they changed. */
   paths: Iterable<string>;
   /** Pages as they were before. */
-  known: ReadonlyMap<string, Page | undefined>;
+  known: ReadonlyMap<string, KnownPage | undefined>;
   /** Texts of files that were read already. */
   sources: ReadonlyMap<string, string>;
   /** What the files of all pages held when they were read before. Default: these are not all pages. */
@@ -80,7 +80,7 @@ export class DocsFolder {
   #pageFiles = new Map<string, PageFile>();
   #order: string[] = [];
   /** Those for some readers only among them. */
-  #pages = new Map<string, Page>();
+  #pages = new Map<string, KnownPage>();
 
   constructor(options: DocsFolderOptions) {
     this.#options = { ...options, files: options.files ?? filesOfFolder(options.folder) };
@@ -226,7 +226,7 @@ export class DocsFolder {
     const isWhole = remembered !== undefined;
     const refreshed = await refreshPages({ ...this.#options, ...read, known, isWhole });
     if (remembered) await rememberFiles(this.#options, { now: read.reading, remembered });
-    const pages = new Map<string, Page>();
+    const pages = new Map<string, KnownPage>();
     for (const path of this.#order) {
       const page =
         refreshed.pages.get(path) ?? (this.#pageFiles.has(path) && this.#pages.get(path));
@@ -235,7 +235,7 @@ export class DocsFolder {
     this.#pages = pages;
     return {
       ...separatePages(site, pages),
-      reviewedAnswers: this.#reviewed.answersFor(pages),
+      reviewedAnswers: await this.#reviewed.answersFor(pages),
       parsedCount: refreshed.changed.length,
     };
   }

@@ -1,7 +1,7 @@
 import type { CrawlLimits } from '../content/crawl/crawl-limits.js';
 import { crawlSite } from '../content/crawl/crawl-site.js';
 import type { Documentation } from '../content/documentation.js';
-import type { Page } from '../content/page.js';
+import type { KnownPage } from '../content/page.js';
 import type { PageStore } from '../storage/documentation/page-store.js';
 import type { ParseProgress } from './refresh-pages.js';
 
@@ -47,8 +47,8 @@ export class DocsSite {
   }
 
   /** Only pages of this site: the data folder may have served another one before. */
-  async #known(): Promise<Map<string, Page>> {
-    const known = new Map<string, Page>();
+  async #known(): Promise<Map<string, KnownPage>> {
+    const known = new Map<string, KnownPage>();
     for (const [path, page] of await this.#options.store.readAll()) {
       if (page?.crawled && page.file.startsWith(`${this.#options.site.origin}/`)) {
         known.set(path, page);
@@ -57,7 +57,7 @@ export class DocsSite {
     return known;
   }
 
-  #describe(pages: ReadonlyMap<string, Page>, parsedCount: number): Documentation {
+  #describe(pages: ReadonlyMap<string, KnownPage>, parsedCount: number): Documentation {
     const { site } = this.#options;
     const sorted = [...pages].sort(([first], [second]) => (first < second ? -1 : 1));
     return {

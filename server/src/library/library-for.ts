@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { keepPages, orderPaths } from '../content/navigation/navigation.js';
-import type { Page } from '../content/page.js';
+import type { KnownPage } from '../content/page.js';
 import { isAmong, type SiteReader } from '../content/page-audience.js';
-import type { WithheldPages } from '../content/withheld-pages.js';
+import type { WithheldPage, WithheldPages } from '../content/withheld-pages.js';
 import { buildSearchIndex } from '../retrieval/index/build-search-index.js';
 import { CombinedIndex } from '../retrieval/ranking/combined-index.js';
 import type { Library } from './library.js';
@@ -38,10 +38,10 @@ export function libraryFor(library: Library, reader: SiteReader | undefined): Li
 
 function withPages(
   library: Library,
-  { withheld, own }: { withheld: WithheldPages; own: readonly Page[] },
+  { withheld, own }: { withheld: WithheldPages; own: readonly WithheldPage[] },
 ): Library {
   const { site, pages, index, reviewedAnswers, parsedCount, keptCount } = library;
-  const all = new Map([...pages, ...own.map((page): [string, Page] => [page.path, page])]);
+  const all = new Map([...pages, ...own.map((page): [string, KnownPage] => [page.path, page])]);
   const paths = orderPaths(withheld.navigation, all.keys());
   return {
     ...{ reviewedAnswers, parsedCount, keptCount },
@@ -56,7 +56,7 @@ function withPages(
   };
 }
 
-function entryOf(path: string, pages: ReadonlyMap<string, Page>): [string, Page][] {
+function entryOf(path: string, pages: ReadonlyMap<string, KnownPage>): [string, KnownPage][] {
   const page = pages.get(path);
   return page ? [[path, page]] : [];
 }

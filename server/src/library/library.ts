@@ -1,5 +1,4 @@
 import type { Documentation } from '../content/documentation.js';
-import { type Page, sectionCountOf } from '../content/page.js';
 import type { IndexBuilder } from '../retrieval/index/index-builder.js';
 import type { SearchIndex } from '../retrieval/ranking/search-index.js';
 
@@ -21,11 +20,4 @@ export async function asLibrary(
     index: await buildIndex([...pages.values()]),
     keptCount: pages.size - parsedCount,
   };
-}
-
-/** How many sections pages have together. */
-export function countSections(pages: Iterable<Page>): number {
-  let count = 0;
-  for (const page of pages) count += sectionCountOf(page);
-  return count;
 }

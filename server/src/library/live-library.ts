@@ -1,12 +1,12 @@
 import type { Documentation } from '../content/documentation.js';
 import type { SiteConfiguration } from '../content/navigation/site-configuration.js';
-import type { Page, Section } from '../content/page.js';
-import { buildSearchIndex } from '../retrieval/index/build-search-index.js';
+import { countSections, type KnownPage } from '../content/page.js';
+import { indexOfPages } from '../retrieval/index/build-search-index.js';
 import type { IndexBuilder } from '../retrieval/index/index-builder.js';
 import { CombinedIndex } from '../retrieval/ranking/combined-index.js';
 import type { SearchIndex } from '../retrieval/ranking/search-index.js';
 import { systemTimer, type Timer } from '../timer.js';
-import { countSections, type Library } from './library.js';
+import type { Library } from './library.js';
 
 /** How a live library keeps its index. */
 export interface LiveLibraryOptions {
@@ -42,7 +42,7 @@ const mostBeside = 500;
 /** An index, and the pages that it was built of. */
 interface BuiltIndex {
   index: SearchIndex;
-  pages: ReadonlyMap<string, Page>;
+  pages: ReadonlyMap<string, KnownPage>;
 }
 
 /**
@@ -84,7 +84,7 @@ export class LiveLibrary implements Library {
     return basePath ? { ...this.#current.site, basePath } : this.#current.site;
   }
 
-  get pages(): Map<string, Page> {
+  get pages(): Map<string, KnownPage> {
     return this.#current.pages;
   }
 
@@ -202,22 +202,17 @@ export class LiveLibrary implements Library {
 
 /** The index of the pages: the one that there is, with the pages beside it that it does not have. */
 function indexOf(
-  pages: ReadonlyMap<string, Page>,
+  pages: ReadonlyMap<string, KnownPage>,
   whole: BuiltIndex,
 ): { index: SearchIndex; besideCount: number } {
   const changed = [...pages.values()].filter((page) => whole.pages.get(page.path) !== page);
   const replaced = [...whole.pages.values()].filter((page) => pages.get(page.path) !== page);
   if (changed.length + replaced.length === 0) return { index: whole.index, besideCount: 0 };
-  const beside = sectionsOf(changed);
   const index = new CombinedIndex({
     base: whole.index,
-    changed: buildSearchIndex(beside),
+    changed: indexOfPages(changed),
     replaced: new Set(replaced.map(({ path }) => path)),
     replacedSections: countSections(replaced),
   });
-  return { index, besideCount: beside.length };
-}
-
-function sectionsOf(pages: Iterable<Page>): Section[] {
-  return [...pages].flatMap(({ sections }) => sections);
+  return { index, besideCount: countSections(changed) };
 }

@@ -91,7 +91,7 @@ export async function readFolder(options: ReadFolderOptions): Promise<ReadFolder
   return {
     ...{ broken, known },
     ...separatePages(site, pages),
-    reviewedAnswers: reviewed.answersFor(),
+    reviewedAnswers: await reviewed.answersFor(),
   };
 }
 

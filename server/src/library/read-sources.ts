@@ -1,5 +1,5 @@
 import type { DocsFiles } from '../content/docs-files.js';
-import type { Page } from '../content/page.js';
+import type { KnownPage } from '../content/page.js';
 import { contentHashOf } from '../content/parse-page.js';
 import { type FileState, KnownFiles, stateOf } from './file-memory.js';
 import { type PageFile, type ReadSourceOptions, readSource } from './page-files.js';
@@ -11,7 +11,7 @@ export interface ReadSourcesOptions extends Omit<ReadSourceOptions, 'written'> {
   /** Texts of files that were read already. */
   sources: ReadonlyMap<string, string>;
   /** Pages as they were before, by path. */
-  known: ReadonlyMap<string, Page | undefined>;
+  known: ReadonlyMap<string, KnownPage | undefined>;
   /** What the files held when they were read before. Default: nothing is known. */
   remembered?: KnownFiles | undefined;
 }
@@ -20,7 +20,7 @@ export interface ReadSourcesOptions extends Omit<ReadSourceOptions, 'written'> {
 export interface ReadSources {
   sources: SourceToParse[];
   /** Pages whose files are as they were when these were parsed, by path. */
-  unread: Map<string, Page>;
+  unread: Map<string, KnownPage>;
   /** Other files that pages are made of, by the paths of these pages. */
   uses: Map<string, ReadonlySet<string>>;
   /** What the files hold now, to be remembered. */

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Page } from '../content/page.js';
+import type { KnownPage } from '../content/page.js';
 import { openPacked } from '../storage/documentation/stored-page.js';
 import { parseInThreads } from './parse-in-threads.js';
 import { type ParsedPage, parse, type SourceToParse, withText } from './parsed-page.js';
@@ -16,9 +16,9 @@ export interface ParseProgress {
 export interface RefreshOptions {
   sources: readonly SourceToParse[];
   /** Pages whose sources need not be looked at, by path. */
-  unread: ReadonlyMap<string, Page>;
+  unread: ReadonlyMap<string, KnownPage>;
   /** Pages by path, as they were parsed before. */
-  known: ReadonlyMap<string, Page | undefined>;
+  known: ReadonlyMap<string, KnownPage | undefined>;
   /** Whether these are all pages, as at a start, and not those that changed since. Default: no. */
   isWhole?: boolean;
   onProgress?: ((progress: ParseProgress) => void) | undefined;
@@ -27,8 +27,8 @@ export interface RefreshOptions {
 
 /** The pages of all sources by path, and which of them were parsed now. */
 export interface RefreshedPages {
-  pages: Map<string, Page>;
-  changed: Page[];
+  pages: Map<string, KnownPage>;
+  changed: KnownPage[];
 }
 
 /**
@@ -58,7 +58,7 @@ const manyPages = 500;
 async function parseAll(
   sources: readonly SourceToParse[],
   { known, isWhole = false, onProgress, onWarning }: RefreshOptions,
-): Promise<Page[]> {
+): Promise<KnownPage[]> {
   const results = new Map<number, ParsedPage>();
   const take = (number: number, parsed: ParsedPage) => {
     results.set(number, parsed);
@@ -72,7 +72,7 @@ async function parseAll(
     await setImmediate();
     take(number, await parse(withText(source), { isPacked }));
   }
-  return sources.flatMap(({ path }, number) => {
+  return sources.flatMap(({ path }, number): KnownPage[] => {
     const parsed = results.get(number);
     if (!parsed) return [];
     if ('packed' in parsed) return [openPacked(parsed.packed)];

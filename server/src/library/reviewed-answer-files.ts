@@ -1,5 +1,5 @@
 import type { DocsFiles } from '../content/docs-files.js';
-import type { Page } from '../content/page.js';
+import { type KnownPage, wholePage } from '../content/page.js';
 import { isReviewedAnswerFile, readPageFile } from '../content/read-docs-folder.js';
 import { parseReviewedAnswer, type ReviewedAnswer } from '../content/reviewed-answer.js';
 
@@ -36,7 +36,7 @@ export class ReviewedAnswerFiles {
    *
    * @param pages - where their links may lead; default: links are not looked at.
    */
-  answersFor(pages?: ReadonlyMap<string, Page>): ReviewedAnswer[] {
+  async answersFor(pages?: ReadonlyMap<string, KnownPage>): Promise<ReviewedAnswer[]> {
     const answers = [...this.#answers.values()].sort(byFile);
     const fileOfQuestion = new Map<string, string>();
     for (const { file, questions, version = '', language = '' } of answers) {
@@ -50,9 +50,9 @@ export class ReviewedAnswerFiles {
         );
       }
     }
-    for (const answer of answers)
-      if (pages && this.#unchecked.has(answer.file)) this.#checkLinks(answer, pages);
+    const unchecked = answers.filter(({ file }) => this.#unchecked.has(file));
     this.#unchecked.clear();
+    if (pages) for (const answer of unchecked) await this.#checkLinks(answer, pages);
     return answers;
   }
 
@@ -72,11 +72,14 @@ export class ReviewedAnswerFiles {
     this.#unchecked.add(file);
   }
 
-  #checkLinks({ file, links }: ReviewedAnswer, pages: ReadonlyMap<string, Page>): void {
+  async #checkLinks(
+    { file, links }: ReviewedAnswer,
+    pages: ReadonlyMap<string, KnownPage>,
+  ): Promise<void> {
     for (const { url, line } of links) {
       if (!url.startsWith('/') || url.startsWith('//')) continue;
       const [path = '', anchor] = url.split('#');
-      const page = pages.get(path);
+      const page = await wholePage(pages.get(path));
       const isKnown = page && (!anchor || page.headings.some((each) => each.anchor === anchor));
       if (isKnown) continue;
       const missing = page

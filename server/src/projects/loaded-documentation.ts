@@ -1,5 +1,5 @@
 import type { AnswerSource } from '../answers/passages/answer-source.js';
-import { extentOf, type Page, sectionCountOf } from '../content/page.js';
+import { extentOf, type KnownPage, sectionCountOf } from '../content/page.js';
 import type { Library } from '../library/library.js';
 import type { LiveLibrary } from '../library/live-library.js';
 import type { Place, ServedDocumentation } from './served-projects.js';
@@ -67,7 +67,7 @@ export class LoadedDocumentation {
 const perPage = 4000;
 
 /** Of each page, as an update leaves most of them as they were. */
-const memories = new WeakMap<Page, number>();
+const memories = new WeakMap<KnownPage, number>();
 
 /** About how many bytes pages and their index take in memory. */
 export function memoryOf({ pages, withheld }: Pick<Library, 'pages' | 'withheld'>): number {
@@ -80,15 +80,15 @@ export function memoryOf({ pages, withheld }: Pick<Library, 'pages' | 'withheld'
   return bytes;
 }
 
-function memoryOfPage(page: Page): number {
+function memoryOfPage(page: KnownPage): number {
   const { html, markdown, text } = extentOf(page);
   return perPage + 3 * html + 3 * markdown + 5 * text;
 }
 
 /** How many sections are new or changed since the known pages. */
 export function sectionsNotIn(
-  known: ReadonlyMap<string, Page>,
-  pages: ReadonlyMap<string, Page>,
+  known: ReadonlyMap<string, KnownPage>,
+  pages: ReadonlyMap<string, KnownPage>,
 ): number {
   let count = 0;
   for (const [path, page] of pages) {

@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 import type { NavigationEntry } from '../content/navigation/navigation.js';
 import type { SiteLink } from '../content/navigation/site-configuration.js';
-import type { Page, PageHeading } from '../content/page.js';
+import type { KnownPage, PageHeading } from '../content/page.js';
 import type { Markup } from './document.js';
 import { pageLink } from './page-address.js';
 import { placedAddress } from './placed-html.js';
@@ -48,9 +48,9 @@ ${
 }
 
 /** Entries of pages that are not the current one, by base path; an update leaves most pages as they were. */
-const entries = new WeakMap<Page, Map<string, string>>();
+const entries = new WeakMap<KnownPage, Map<string, string>>();
 
-function entryOf(page: Page, site: SitePlace): string {
+function entryOf(page: KnownPage, site: SitePlace): string {
   const { basePath = '' } = site;
   const known = entries.get(page) ?? new Map<string, string>();
   const entry = known.get(basePath) ?? renderPageEntry(page, site);
@@ -58,7 +58,7 @@ function entryOf(page: Page, site: SitePlace): string {
   return entry;
 }
 
-function renderPageEntry(page: Page, site: SitePlace, current: unknown = ''): string {
+function renderPageEntry(page: KnownPage, site: SitePlace, current: unknown = ''): string {
   return String(
     html`<li><a href="${pageLink(site, page.path)}"${current}>${page.title}</a></li>\n`,
   );
@@ -98,7 +98,7 @@ function renderLink({ label, url }: SiteLink, { basePath = '' }: SitePlace): Mar
 }
 
 function renderNeighbour(
-  { path, title }: Page,
+  { path, title }: KnownPage,
   { relation, site }: { relation: 'previous' | 'next'; site: SitePlace },
 ): Markup {
   const rel = relation === 'previous' ? 'prev' : 'next';

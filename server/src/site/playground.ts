@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { z } from 'zod';
-import type { Page } from '../content/page.js';
+import type { KnownPage } from '../content/page.js';
 import type { FindReader } from '../content/page-audience.js';
 import { notFound } from '../problem.js';
 import { siteHeaders } from './content-security-policy.js';
@@ -29,7 +29,7 @@ const documentEnding = /\.(?:openapi|asyncapi)\.json$/;
 /** The playground of an operation, or the way to it; before it is opened it is one button. Empty where there is none. */
 export function renderPlayground(
   { site }: Pick<SiteModel, 'site'>,
-  { path }: Pick<Page, 'path'>,
+  { path }: Pick<KnownPage, 'path'>,
   { operation, reader, hasProxy }: PlaygroundAccess,
 ): Markup {
   return html`${operation ? renderElement(site, { path, operation, reader, hasProxy }) : ''}${reader ? renderReader(site, { path, reader }) : ''}`;
@@ -143,7 +143,7 @@ export async function serveOperation(
 }
 
 /** The page whose playground loads the document at that path, whether or not there is one. */
-export function findOperationPage({ pages }: SiteModel, path: string): Page | undefined {
+export function findOperationPage({ pages }: SiteModel, path: string): KnownPage | undefined {
   if (!documentEnding.test(path)) return undefined;
   const bare = path.replace(documentEnding, '');
   return [bare, bare.replace(/index$/, '')].map((each) => pages.get(each)).find(Boolean);

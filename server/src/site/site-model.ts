@@ -4,14 +4,14 @@ import {
   placesOf,
 } from '../content/navigation/navigation.js';
 import type { SiteConfiguration } from '../content/navigation/site-configuration.js';
-import type { Page } from '../content/page.js';
+import type { KnownPage } from '../content/page.js';
 import type { StoredAssets } from './site-assets.js';
 import { StateMemory } from './state-memory.js';
 
 /** Everything that a page of the site shows beside its own text. */
 export interface SiteModel {
   site: SiteConfiguration;
-  pages: ReadonlyMap<string, Page>;
+  pages: ReadonlyMap<string, KnownPage>;
   /** Domain that the elements ask. */
   domain: string;
   /** The site's own public assistant key. */
@@ -39,8 +39,8 @@ export interface ServedSite {
 /** Pages before and after a page in the order of the navigation. */
 export interface Neighbours {
   group: string | undefined;
-  previous: Page | undefined;
-  next: Page | undefined;
+  previous: KnownPage | undefined;
+  next: KnownPage | undefined;
 }
 
 /** Pages in the order of the navigation beside them. */

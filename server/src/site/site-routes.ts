@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { placesOf } from '../content/navigation/navigation.js';
+import { wholePage } from '../content/page.js';
 import type { SiteReader } from '../content/page-audience.js';
 import { methodNotAllowed, notFound } from '../problem.js';
 import { siteHeaders } from './content-security-policy.js';
@@ -165,7 +166,7 @@ async function servePage(
     const found = await playgroundAccess(model.site, page, findReaderIn(context, visit));
     const access = { ...found, hasProxy: visit.hasProxy };
     const body = await toText(
-      await renderPageView(model, page, {
+      await renderPageView(model, await wholePage(page), {
         ...access,
         session: visit.session,
         imageSize: imageSizeIn(visit),

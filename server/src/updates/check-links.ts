@@ -1,6 +1,6 @@
 import type { DocsFiles } from '../content/docs-files.js';
 import type { PageLink } from '../content/markdown/render-page.js';
-import type { Page, PageReference } from '../content/page.js';
+import { type KnownPage, type Page, type PageReference, wholePage } from '../content/page.js';
 import type { ReviewedAnswer } from '../content/reviewed-answer.js';
 import type { PageStore } from '../storage/documentation/page-store.js';
 
@@ -10,7 +10,7 @@ export interface CheckLinksOptions {
   files: Pick<DocsFiles, 'isPlain'>;
   before: ReadonlyMap<string, PageReference>;
   /** Those that changed are whole. */
-  pages: ReadonlyMap<string, PageReference | Page>;
+  pages: ReadonlyMap<string, PageReference | KnownPage>;
   reviewedAnswers: readonly ReviewedAnswer[];
   store: Pick<PageStore, 'read' | 'readLinks'>;
 }
@@ -89,7 +89,7 @@ async function lostAnchors({
     const now = pages.get(path);
     if (!page || !now || !isWhole(now)) continue;
     const left = idsOf(now);
-    const gone = [...idsOf(page)].filter((id) => !left.has(id));
+    const gone = [...idsOf(await wholePage(page))].filter((id) => !left.has(id));
     if (gone.length > 0) lost.set(path, new Set(gone));
   }
   return lost;
@@ -114,7 +114,9 @@ async function anchorsOf(
     if (page && isWhole(page)) anchors.set(path, idsOf(page));
     else if (page) unchanged.push(page);
   }
-  for (const [path, page] of await store.read(unchanged)) if (page) anchors.set(path, idsOf(page));
+  for (const [path, page] of await store.read(unchanged)) {
+    if (page) anchors.set(path, idsOf(await wholePage(page)));
+  }
   return anchors;
 }
 
@@ -162,6 +164,6 @@ function plain(attribute: string): string {
   return attribute.replaceAll('&#x22;', '"').replaceAll('&#x3C;', '<').replaceAll('&#x26;', '&');
 }
 
-function isWhole(page: PageReference | Page): page is Page {
+function isWhole(page: PageReference | KnownPage): page is Page {
   return 'sections' in page;
 }

@@ -1,5 +1,5 @@
 import { orderPaths } from '../content/navigation/navigation.js';
-import type { Page } from '../content/page.js';
+import type { KnownPage } from '../content/page.js';
 import type { IndexBuilder } from '../retrieval/index/index-builder.js';
 import type { PublishableDocumentation } from '../storage/documentation/documentation-store.js';
 import type { PageStore } from '../storage/documentation/page-store.js';
@@ -9,7 +9,7 @@ import type { ChangedFiles } from './changed-files.js';
 export interface PrepareIndexOptions {
   documentation: PublishableDocumentation;
   /** Pages that are in memory anyway. */
-  known?: ReadonlyMap<string, Page> | undefined;
+  known?: ReadonlyMap<string, KnownPage> | undefined;
   filesChanged: ChangedFiles;
   /** Whether anything was published before. */
   isLive: boolean;
@@ -28,20 +28,20 @@ export async function prepareIndex(options: PrepareIndexOptions): Promise<void> 
   if (isLive && added.length + modified.length <= mostUnindexed) return;
   await log('Building the index.');
   const { site, pages } = documentation;
-  const whole = await wholePages(options);
+  const whole = await pagesOf(options);
   const ordered = orderPaths(site.navigation, pages.keys());
   await buildIndex(ordered.flatMap((path) => whole.get(path) ?? []));
 }
 
-async function wholePages({
+async function pagesOf({
   documentation,
   known,
   store,
-}: PrepareIndexOptions): Promise<Map<string, Page>> {
-  const whole = new Map<string, Page>();
+}: PrepareIndexOptions): Promise<Map<string, KnownPage>> {
+  const whole = new Map<string, KnownPage>();
   const kept = [];
   for (const page of documentation.pages.values()) {
-    if ('sections' in page) whole.set(page.path, page);
+    if ('title' in page) whole.set(page.path, page);
     else kept.push(page);
   }
   for (const [path, page] of await store.read(kept, known)) if (page) whole.set(path, page);

@@ -1,5 +1,5 @@
 import type { CrawlLimits } from '../content/crawl/crawl-limits.js';
-import type { Page, PageReference } from '../content/page.js';
+import type { KnownPage, PageReference } from '../content/page.js';
 import type { FileMemory } from '../library/file-memory.js';
 import type { PublishableDocumentation } from '../storage/documentation/documentation-store.js';
 import type { PageStore } from '../storage/documentation/page-store.js';
@@ -18,7 +18,7 @@ export interface ReadSourceOptions extends ReadingGit {
   /** Where they are kept. */
   store: Pick<PageStore, 'read' | 'readLinks'>;
   /** Pages that are in memory anyway. */
-  known?: ReadonlyMap<string, Page> | undefined;
+  known?: ReadonlyMap<string, KnownPage> | undefined;
   crawl: Partial<CrawlLimits>;
   /** What was read of the files of projects before. */
   memory: FileMemory;

@@ -1,5 +1,5 @@
 import type { CrawlLimits } from '../content/crawl/crawl-limits.js';
-import type { Page, PageReference } from '../content/page.js';
+import type { KnownPage, PageReference } from '../content/page.js';
 import type { FileMemory } from '../library/file-memory.js';
 import type { IndexBuilder } from '../retrieval/index/index-builder.js';
 import type { PublishableDocumentation } from '../storage/documentation/documentation-store.js';
@@ -53,7 +53,7 @@ interface Work extends RunUpdateOptions {
   /** Its pages. */
   before: ReadonlyMap<string, PageReference>;
   /** Pages that are in memory anyway. */
-  known: ReadonlyMap<string, Page> | undefined;
+  known: ReadonlyMap<string, KnownPage> | undefined;
 }
 
 /**

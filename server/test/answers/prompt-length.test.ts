@@ -3,6 +3,7 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { z } from 'zod';
 import { mostPromptCharacters } from '../../src/answers/model/model-prompt.js';
 import type { Page, Section } from '../../src/content/page.js';
+import { parsePage } from '../../src/content/parse-page.js';
 import type { SearchIndex } from '../../src/retrieval/ranking/search-index.js';
 import { messagePath, type TestServer, userMessage } from '../http/test-server.js';
 import { startModelServer } from './model-server.js';
@@ -37,17 +38,17 @@ describe('the prompt of the largest request that a public key can send', () => {
   let server: TestServer;
   before(async () => {
     model = await ScriptedModel.start();
+    const page = await parsePage({ path: '/', file: 'index.md', source: '' });
     server = await startModelServer(model, {
       changeLibrary: (library) => ({
         ...library,
         index,
         site: { ...library.site, name: 'Kettle '.repeat(10_000) },
         pages: new Map(
-          sections.map((each): [string, Page] => {
-            const [page] = library.pages.values();
-            assert.ok(page);
-            return [each.path, { ...page, path: each.path, sections: [each] }];
-          }),
+          sections.map((each): [string, Page] => [
+            each.path,
+            { ...page, path: each.path, sections: [each] },
+          ]),
         ),
       }),
     });

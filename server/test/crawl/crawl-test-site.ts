@@ -1,12 +1,12 @@
 import type { CrawlLimits } from '../../src/content/crawl/crawl-limits.js';
 import { crawlSite } from '../../src/content/crawl/crawl-site.js';
-import type { Page } from '../../src/content/page.js';
+import type { KnownPage } from '../../src/content/page.js';
 import type { TestSite } from './test-site.js';
 
 /** What differs from a first crawl of the whole site. */
 export interface CrawlDraft {
   from?: string;
-  known?: ReadonlyMap<string, Page>;
+  known?: ReadonlyMap<string, KnownPage>;
   limits?: Partial<CrawlLimits>;
 }
 

@@ -7,7 +7,7 @@ import { heldOut, tuned } from './paraphrases.js';
 
 let rarity: WordRarity;
 before(async () => {
-  rarity = rarityIn((await demoLibrary()).pages);
+  rarity = await rarityIn((await demoLibrary()).pages);
 });
 
 interface Labelled {

@@ -3,6 +3,8 @@ import { request } from 'node:http';
 import { after, before, describe, it } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { SiteIndex } from '../../../src/core/index/site-index.js';
+import { extentOf, type ShelvedPage } from '../../src/content/page.js';
+import { parsePage } from '../../src/content/parse-page.js';
 import { indexPath, startTestServer, type TestServer } from './test-server.js';
 
 interface RawResponse {
@@ -10,6 +12,26 @@ interface RawResponse {
   headers: Record<string, string>;
   body: Buffer;
 }
+
+it('there is no index for the browser of more sections than it can search', async () => {
+  const page = await parsePage({ path: '/', file: 'index.md', source: '# Start' });
+  for (const [sections, status] of [
+    [50_001, 404],
+    [50_000, 200],
+  ] as const) {
+    const extent = { ...extentOf(page), sections };
+    const shelved: ShelvedPage = { ...page, extent, packed: undefined, read: async () => page };
+    const server = await startTestServer({
+      changeLibrary: (library) => ({ ...library, pages: new Map([['/', shelved]]) }),
+    });
+    const response = await fetch(server.url + indexPath, {
+      headers: { authorization: `Bearer ${server.key}` },
+    });
+    assert.equal(response.status, status);
+    assert.equal((await response.text()).includes('too-many-sections'), status === 404);
+    await server.stop();
+  }
+});
 
 describe('the index for a search in the browser', () => {
   let server: TestServer;

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import { wholePage } from '../../src/content/page.js';
 import type { Database } from '../../src/storage/database/database.js';
 import { temporaryFolder, writeFiles } from '../content/temporary-folder.js';
 import { openFreshDatabase } from '../storage/fresh-database.js';
@@ -61,7 +62,7 @@ describe('a library', () => {
     });
     const kept = await openLibrary({ folder, database });
     assert.deepEqual([kept.parsedCount, kept.keptCount], [0, 3]);
-    assert.deepEqual(plainPages(kept.pages), plainPages(parsed.pages));
+    assert.deepEqual(await plainPages(kept.pages), await await plainPages(parsed.pages));
   });
 
   it('parses only the page that changed', async () => {
@@ -136,7 +137,7 @@ describe('a library', () => {
     assert.deepEqual(of('/v2/ja/b'), ['v2', 'ja']);
     assert.deepEqual(of('/a'), [undefined, 'en']);
     assert.deepEqual(
-      pages.get('/v2/ja/b')?.headings.map(({ anchor }) => anchor),
+      (await wholePage(pages.get('/v2/ja/b')))?.headings.map(({ anchor }) => anchor),
       ['same', 'same_1'],
     );
     assert.deepEqual(site.navigation, [

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import type { Documentation } from '../../src/content/documentation.js';
 import type { Page } from '../../src/content/page.js';
 import { parsePage } from '../../src/content/parse-page.js';
+import { readSections } from '../../src/content/whole-pages.js';
 import { asLibrary } from '../../src/library/library.js';
 import { LiveLibrary } from '../../src/library/live-library.js';
 import { buildSearchIndex } from '../../src/retrieval/index/build-search-index.js';
@@ -17,8 +18,7 @@ function documentation(pages: readonly Page[]): Documentation {
   return { site, pages: new Map(pages.map((page) => [page.path, page])), parsedCount: 0 };
 }
 
-const buildIndex: IndexBuilder = async (pages) =>
-  buildSearchIndex(pages.flatMap(({ sections }) => sections));
+const buildIndex: IndexBuilder = async (pages) => buildSearchIndex(await readSections(pages));
 
 const openLibrary = (pages: readonly Page[]) => asLibrary(documentation(pages), buildIndex);
 

@@ -1,3 +1,4 @@
+import { wholePage } from '../../src/content/page.js';
 import { openOperation } from '../../src/site/playground-access.js';
 import { documentOf } from '../content/openapi/specification.js';
 import { openFolder } from './opened-folder.js';
@@ -24,7 +25,7 @@ export async function readPage({ site, operation, front = '' }: Settings) {
     'jobs.md': `---\nopenapi: GET /jobs\n${front}\n---\n\n# Jobs\n`,
   });
   const { site: read, pages, withheld } = await docs.open();
-  const page = pages.get('/jobs');
+  const page = await wholePage(pages.get('/jobs'));
   const open = page && openOperation(read, page);
   await close();
   return {

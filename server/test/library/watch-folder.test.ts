@@ -2,100 +2,12 @@ import assert from 'node:assert/strict';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { DocsFolder } from '../../src/library/docs-folder.js';
-import { asLibrary } from '../../src/library/library.js';
-import { LiveLibrary } from '../../src/library/live-library.js';
-import {
-  type FolderWatch,
-  type WatchFolderOptions,
-  watchFolder,
-} from '../../src/library/watch-folder.js';
-import { indexBuilder } from '../../src/retrieval/index/index-builder.js';
+import { wholePage } from '../../src/content/page.js';
 import type { Database } from '../../src/storage/database/database.js';
 import { openStores } from '../../src/storage/stores/open-stores.js';
-import { temporaryFolder, writeFiles } from '../content/temporary-folder.js';
+import { writeFiles } from '../content/temporary-folder.js';
 import { openFreshDatabase } from '../storage/fresh-database.js';
-
-type Timing = Pick<WatchFolderOptions, 'quiet' | 'patience'>;
-
-interface WatchedDocsOptions {
-  folder: string;
-  docs: DocsFolder;
-  library: LiveLibrary;
-  warnings: string[];
-  timing: Timing;
-}
-
-const fruit = {
-  'index.md': '# Start\n\nWelcome.',
-  'apples.md': '# Apples\n\nAll about apples.',
-  'guide/pears.mdx': '# Pears\n\nAll about pears.',
-};
-
-/** A folder that is served, and what became of its changes. */
-class WatchedDocs {
-  readonly warnings: string[];
-  readonly updates: string[][] = [];
-  readonly folder: string;
-  readonly library: LiveLibrary;
-  readonly watch: FolderWatch;
-  readonly #waiting: (() => void)[] = [];
-
-  constructor({ folder, docs, library, warnings, timing }: WatchedDocsOptions) {
-    this.folder = folder;
-    this.library = library;
-    this.warnings = warnings;
-    this.watch = watchFolder({
-      folder,
-      onChange: async (files, emptied) => {
-        library.publish(await docs.update(files, emptied));
-        this.updates.push([...files].sort());
-        for (const resolve of this.#waiting.splice(0)) resolve();
-      },
-      onFailure: (reason) => this.warnings.push(reason),
-      ...timing,
-    });
-  }
-
-  static async open(database: Database, timing: Timing = {}): Promise<WatchedDocs> {
-    const folder = await temporaryFolder(fruit);
-    const warnings: string[] = [];
-    const stores = openStores(database).ofDomain('docs');
-    const store = stores.documentation;
-    const docs = new DocsFolder({
-      folder,
-      store: store.pages,
-      onWarning: (warning) => warnings.push(warning),
-    });
-    const buildIndex = indexBuilder({ stores, domain: 'docs' });
-    const library = new LiveLibrary(await asLibrary(await docs.open(), buildIndex), {
-      buildIndex,
-      share: async (latest) => void (await store.publish(latest)),
-    });
-    const watched = new WatchedDocs({ folder, docs, library, warnings, timing });
-    await watched.watch.ready;
-    return watched;
-  }
-
-  async close(): Promise<void> {
-    await this.watch.close();
-    await this.library.close();
-  }
-
-  /** Resolves once the library is as expected, after however many changes that takes. */
-  async until(isThere: () => boolean | Promise<boolean>): Promise<void> {
-    for (;;) {
-      const changed = new Promise<void>((resolve) => this.#waiting.push(resolve));
-      if (await isThere()) return;
-      await changed;
-    }
-  }
-
-  async finds(query: string): Promise<string | undefined> {
-    const [hit] = await this.library.index.search({ query, limit: 1 });
-    return hit?.section.path;
-  }
-}
+import { type Timing, WatchedDocs } from './watched-docs.js';
 
 describe('a folder that is watched', () => {
   let database: Database;
@@ -118,12 +30,12 @@ describe('a folder that is watched', () => {
   it('shows and finds a page as it was saved', async () => {
     await write({ 'apples.md': '# Apples\n\nNow about cherries.' });
     await docs.until(async () => (await docs.finds('cherries')) === '/apples');
-    assert.match(docs.library.pages.get('/apples')?.html ?? '', /cherries/);
+    assert.match(await docs.html('/apples'), /cherries/);
     assert.equal(await docs.finds('all apples'), '/apples');
     assert.deepEqual([...new Set(docs.updates.flat())], ['apples.md']);
     await docs.library.rebuild();
     const stored = await openStores(database).ofDomain('docs').documentation.pages.readAll();
-    assert.match(stored.get('/apples')?.html ?? '', /cherries/);
+    assert.match((await wholePage(stored.get('/apples')))?.html ?? '', /cherries/);
   });
 
   it('takes in reviewed answers, which are no pages', async () => {
@@ -168,18 +80,18 @@ describe('a folder that is watched', () => {
 
   it('waits for what is written into a file that was emptied first, be it right after that', async () => {
     await openAgain({ patience: 3_600_000 });
-    const apples = () => docs.library.pages.get('/apples')?.html ?? '';
+    const apples = () => docs.html('/apples');
     for (const fruit of ['lemons', 'melons', 'mangos', 'kiwis', 'grapes', 'nectarines']) {
-      const before = apples();
+      const before = await apples();
       await write({ 'apples.md': '', 'index.md': `# Start\n\nNow without ${fruit}.` });
       await docs.until(async () => (await docs.finds(`without ${fruit}`)) === '/');
-      assert.equal(apples(), before);
+      assert.equal(await apples(), before);
       await write({ 'apples.md': `# Apples\n\nNow about ${fruit}.` });
-      await docs.until(() => apples().includes(fruit));
+      await docs.until(async () => (await apples()).includes(fruit));
     }
     await openAgain({ patience: 1 });
     await write({ 'apples.md': '' });
-    await docs.until(() => apples() === '');
+    await docs.until(async () => (await apples()) === '');
   });
 
   it('adds, renames and removes pages and folders', async () => {
@@ -213,7 +125,8 @@ describe('a folder that is watched', () => {
     await docs.until(() => docs.library.site.name === 'Fruit');
     assert.deepEqual(docs.library.site.navigation, [{ group: 'Trees', pages: ['/apples'] }]);
     assert.equal([...docs.library.pages.keys()][0], '/apples');
-    assert.deepEqual(docs.library.pages.get('/apples')?.sections[0]?.breadcrumb, ['Trees']);
+    const apples = await wholePage(docs.library.pages.get('/apples'));
+    assert.deepEqual(apples?.sections[0]?.breadcrumb, ['Trees']);
 
     await write({ 'docs.json': '{ "name": "Veg' });
     await docs.until(() => docs.warnings.length > 0);

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import { pagesInMemory } from '../../src/retrieval/opensearch/indexed-pages.js';
+import { indexedPages } from '../../src/retrieval/opensearch/indexed-pages.js';
 import { OpenSearchClient } from '../../src/retrieval/opensearch/opensearch-client.js';
 import { provideIndex } from '../../src/retrieval/opensearch/provide-index.js';
 import type { ScriptedAnswer } from './opensearch-requests.js';
@@ -127,7 +127,7 @@ describe('a cluster of OpenSearch', () => {
   });
 
   it('of another kind or version is refused before anything is written', async () => {
-    const pages = pagesInMemory([]);
+    const pages = indexedPages([]);
     for (const [version, message] of [
       [
         { distribution: 'opensearch', number: '1.3.20' },
@@ -147,7 +147,7 @@ describe('a cluster of OpenSearch', () => {
   it('of version 3 is as good', async () => {
     for (const node of nodes) node.version = { distribution: 'opensearch', number: '3.2.0' };
     const only = new OpenSearchClient(nodes.slice(0, 1).map(({ url }) => url));
-    const pages = pagesInMemory([]);
+    const pages = indexedPages([]);
     const index = await provideIndex({ client: only, domain: 'docs', pages });
     assert.deepEqual(await index.search({ query: 'tea', limit: 5 }), []);
   });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, it } from 'node:test';
 import type { Page } from '../../src/content/page.js';
 import { parsePage } from '../../src/content/parse-page.js';
 import { buildSearchIndex } from '../../src/retrieval/index/build-search-index.js';
-import { pagesInMemory } from '../../src/retrieval/opensearch/indexed-pages.js';
+import { indexedPages } from '../../src/retrieval/opensearch/indexed-pages.js';
 import { OpenSearchClient } from '../../src/retrieval/opensearch/opensearch-client.js';
 import { provideIndex } from '../../src/retrieval/opensearch/provide-index.js';
 import { OpenSearchServer } from './opensearch-server.js';
@@ -28,7 +28,7 @@ describe('search with OpenSearch', () => {
   afterEach(() => server.stop());
 
   const open = (client = new OpenSearchClient([server.url]), domain = 'docs') =>
-    provideIndex({ client, domain, pages: pagesInMemory(pages) });
+    provideIndex({ client, domain, pages: indexedPages(pages) });
   const find = async (query: string, options = {}) =>
     (await open()).search({ query, limit: 5, ...options });
 

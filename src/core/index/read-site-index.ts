@@ -5,7 +5,7 @@ import type {
   SearchableBlock,
   SearchableSection,
 } from '../search-engine/words/searchable-section.js';
-import { anchorOf } from './site-index.js';
+import { anchorOf, mostSections } from './site-index.js';
 
 /** A section that can be searched, as plain as its index said it. */
 export interface IndexedSection extends SearchableSection {
@@ -15,8 +15,6 @@ export interface IndexedSection extends SearchableSection {
   readonly sitePath: string;
 }
 
-/** More than any documentation has; the rest is left out, as it would only cost memory. */
-const mostSections = 50_000;
 /** Characters, of which more are cut off. */
 const longest = { path: 2_000, heading: 300, text: 100_000, name: 50 };
 /** Runs of prose and code of a section. */

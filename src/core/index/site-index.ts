@@ -13,6 +13,9 @@ export interface SiteIndex {
   pages: SiteIndexPage[];
 }
 
+/** A larger documentation is searched by its server alone; of an index file with more, the rest is left out. */
+export const mostSections = 50_000;
+
 /** A page of the index: what its sections have in common stands here once. */
 export interface SiteIndexPage {
   /** Path of the page, without fragment. */

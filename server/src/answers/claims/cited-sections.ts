@@ -1,10 +1,23 @@
-import type { Page, Section } from '../../content/page.js';
+import { type KnownPage, type Page, type Section, wholePage } from '../../content/page.js';
 import type { SourceLink } from '../links/source-link.js';
 
 type Place = Pick<SourceLink, 'path' | 'url'>;
 
 /** Pages by their paths. */
 export type PagesByPath = ReadonlyMap<string, Pick<Page, 'sections'>>;
+
+/** The pages that sources lead to. */
+export async function readCited(
+  sources: readonly Pick<Place, 'path'>[],
+  pages: ReadonlyMap<string, KnownPage>,
+): Promise<Map<string, Page>> {
+  const cited = new Map<string, Page>();
+  for (const { path } of sources) {
+    const page = await wholePage(pages.get(path));
+    if (page) cited.set(path, page);
+  }
+  return cited;
+}
 
 /** Where a relative address is resolved. */
 const anyOrigin = 'http://documentation.invalid';

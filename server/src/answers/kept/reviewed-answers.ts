@@ -1,3 +1,4 @@
+import { wholePage } from '../../content/page.js';
 import type { ReviewedAnswer } from '../../content/reviewed-answer.js';
 import type { Library } from '../../library/library.js';
 import { placeLinks } from '../../site/placed-links.js';
@@ -30,17 +31,18 @@ export class ReviewedAnswerSource implements AnswerSource {
     const question = request.turns.at(-1)?.text ?? '';
     const found = findReviewed(library.reviewedAnswers ?? [], request);
     if (!found) return next.answer(request);
+    const sources = await Promise.all(found.links.map(({ url }) => this.#source(url, question)));
     return {
       kind: 'reviewed',
       text: inPieces(placeLinks(found.markdown, library.site)),
-      sources: uniqueLinks(found.links.flatMap(({ url }) => this.#source(url, question))),
+      sources: uniqueLinks(sources.flat()),
     };
   }
 
-  #source(url: string, query: string): SourceLink[] {
+  async #source(url: string, query: string): Promise<SourceLink[]> {
     const { site, pages } = this.#options.library;
     const [path = '', anchor] = url.split('#');
-    const sections = pages.get(path)?.sections ?? [];
+    const { sections } = (await wholePage(pages.get(path))) ?? { sections: [] };
     const section = sections.find((each) => each.anchor === anchor) ?? sections[0];
     return section ? [linkSection(section, { site, query })] : [];
   }

@@ -1,6 +1,6 @@
 import type { LanguageModel } from 'ai';
 import type { ContextItem } from '../../../../src/core/messages/context-item.js';
-import type { Section } from '../../content/page.js';
+import { type Section, wholePage } from '../../content/page.js';
 import type { Library } from '../../library/library.js';
 import type { SearchHit } from '../../retrieval/ranking/search-index.js';
 import { placeSection } from '../../site/placed-links.js';
@@ -89,7 +89,7 @@ export class ModelAnswerSource implements AnswerSource {
       hit: { ...hit, section: placeSection(hit.section, site) },
       link: this.#link(hit.section, query),
     }));
-    const picked = request.context.map((item) => this.#placePicked(item));
+    const picked = await Promise.all(request.context.map((item) => this.#placePicked(item)));
     const { firstTokenTimeout = twentySeconds, answerTokens = 4096 } = this.#options;
     const behind = request.wantsFollowUps ? new QuestionsBehind() : undefined;
     const prompt = buildModelPrompt({
@@ -178,13 +178,12 @@ export class ModelAnswerSource implements AnswerSource {
   }
 
   /** A picked text with the section that it stands in, when its page is one of ours. */
-  #placePicked(item: ContextItem): {
-    item: ContextItem;
-    link: SourceLink | undefined;
-    text: string;
-  } {
+  async #placePicked(
+    item: ContextItem,
+  ): Promise<{ item: ContextItem; link: SourceLink | undefined; text: string }> {
     const { path, elementId, value } = item;
-    const sections = this.#options.library.pages.get(path ?? '')?.sections ?? [];
+    const page = await wholePage(this.#options.library.pages.get(path ?? ''));
+    const sections = page?.sections ?? [];
     const section = sections.find(({ anchor }) => anchor === elementId) ?? sections[0];
     return {
       item,

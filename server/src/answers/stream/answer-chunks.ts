@@ -14,9 +14,9 @@ export interface AnswerChunksOptions {
   /** The operation that a page has a playground of: `POST /jobs/{id}`. */
   operationOf?: (path: string) => string | undefined;
   /** What of the text its sources do not say, once it has ended. Default: none is looked for. */
-  unsupportedOf?: (markdown: string) => readonly UnsupportedClaim[];
+  unsupportedOf?: (markdown: string) => Promise<readonly UnsupportedClaim[]>;
   /** Questions that may be asked next, once this text has ended; at most a few. Default: none. */
-  followUpsOf?: ((markdown: string) => readonly string[]) | undefined;
+  followUpsOf?: ((markdown: string) => Promise<readonly string[]>) | undefined;
   /** Told why an answer ended before it was complete. */
   onFailure: (error: unknown) => void;
 }
@@ -66,9 +66,9 @@ export async function* answerChunks(options: AnswerChunksOptions): AsyncGenerato
     }
     yield { type: 'text-end', id: textId };
     yield* sourceChunks(answer, options);
-    const claims = options.unsupportedOf?.(markdown) ?? [];
+    const claims = (await options.unsupportedOf?.(markdown)) ?? [];
     if (claims.length > 0) yield { type: 'data-unsupported', data: { claims } };
-    const questions = options.followUpsOf?.(markdown) ?? [];
+    const questions = (await options.followUpsOf?.(markdown)) ?? [];
     if (questions.length > 0) yield { type: 'data-follow-ups', data: { questions } };
     const ending = answer.isCutOff ? ({ finishReason: 'length' } as const) : {};
     yield { type: 'finish', ...ending, threadId, messageMetadata };

@@ -27,13 +27,13 @@ const furniture =
  * Questions that a reader may ask next: those that a model has written, or else the headings of sections beside the
  * sources. None where the documentation did not answer, or the answer is not sure; none that was asked or answered.
  */
-export function followUps(answer: Answer, options: FollowUpsOptions): string[] {
+export async function followUps(answer: Answer, options: FollowUpsOptions): Promise<string[]> {
   const { kind, isUnsure, isCutOff, sources, written } = answer;
   if (kind === 'none' || isUnsure || isCutOff || sources.length === 0) return [];
   const chosen = new Chosen(options);
   for (const line of written ?? []) chosen.add(plainQuestion(line));
   if (chosen.questions.length > 0) return chosen.questions;
-  const { beside, neighbours } = nearbySections(sources, options.library);
+  const { beside, neighbours } = await nearbySections(sources, options.library);
   const headings = beside.flatMap((section) => chosen.headingOf(section));
   const titles = neighbours.flatMap((section) => chosen.headingOf(section));
   const isSubject = (title: string) => countTelling(title) > 1;

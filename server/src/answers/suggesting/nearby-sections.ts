@@ -1,5 +1,5 @@
 import type { NavigationEntry } from '../../content/navigation/navigation.js';
-import type { Page, Section } from '../../content/page.js';
+import { type Page, type PageHead, type Section, wholePage } from '../../content/page.js';
 import type { Library } from '../../library/library.js';
 import { type SourceLink, sectionUrl } from '../links/source-link.js';
 import { listsChanges } from '../questions/changes.js';
@@ -20,19 +20,26 @@ const mostSources = 3;
 const reach = 4;
 
 /** What a reader may want to know next, by where it stands: beside what the answer was made from. */
-export function nearbySections(sources: readonly SourceLink[], library: Arranged): NearbySections {
+export async function nearbySections(
+  sources: readonly SourceLink[],
+  library: Arranged,
+): Promise<NearbySections> {
   const cited = new Set(sources.map(({ url }) => url));
   const isNew = (section: Section) =>
     !cited.has(sectionUrl(section, library.site)) &&
     section.blocks.length > 0 &&
     !listsChanges(section);
-  const near = sources.slice(0, mostSources).flatMap(({ url, path }) => {
-    const page = library.pages.get(path);
-    return page ? [{ url, page }] : [];
-  });
+  const near = await Promise.all(
+    sources.slice(0, mostSources).map(async ({ url, path }) => {
+      const page = await wholePage(library.pages.get(path));
+      if (!page) return { beside: [], neighbours: [] };
+      const neighbours = await openingsBeside(page, library);
+      return { beside: sectionsBeside(page, url, library), neighbours };
+    }),
+  );
   return {
-    beside: near.flatMap(({ url, page }) => sectionsBeside(page, url, library)).filter(isNew),
-    neighbours: near.flatMap(({ page }) => openingsBeside(page, library)).filter(isNew),
+    beside: near.flatMap(({ beside }) => beside).filter(isNew),
+    neighbours: near.flatMap(({ neighbours }) => neighbours).filter(isNew),
   };
 }
 
@@ -48,15 +55,19 @@ function sectionsBeside(page: Page, url: string, { site }: Arranged): Section[] 
 }
 
 /** The next page of the navigation's group comes before the last one. */
-function openingsBeside({ path, version, language }: Page, { site, pages }: Arranged): Section[] {
+async function openingsBeside(
+  { path, version, language }: PageHead,
+  { site, pages }: Arranged,
+): Promise<Section[]> {
   const group = groupAround(path, site.navigation) ?? [];
   const place = group.indexOf(path);
-  return [place + 1, place - 1].flatMap((index) => {
+  const fitting = [place + 1, place - 1].flatMap((index) => {
     const page = pages.get(group[index] ?? '');
-    const [opening] = page?.sections ?? [];
     const fits = page && page.version === version && page.language === language;
-    return fits && opening && !page.isUnlisted ? [opening] : [];
+    return fits && !page.isUnlisted ? [page] : [];
   });
+  const whole = await Promise.all(fitting.map((page) => wholePage(page)));
+  return whole.flatMap(({ sections }) => sections.slice(0, 1));
 }
 
 /** The paths of the pages that stand directly in the same group as a page. */

@@ -1,4 +1,4 @@
-import { sectionAt } from '../../answers/claims/cited-sections.js';
+import { readCited, sectionAt } from '../../answers/claims/cited-sections.js';
 import { judgeClaims } from '../../answers/claims/judge-claims.js';
 import type { AnswerSource } from '../../answers/passages/answer-source.js';
 import type { Library } from '../../library/library.js';
@@ -83,7 +83,7 @@ export async function evaluate(
     citations.all += judged.all;
     // What is about something else is not given to a model.
     evaluation.quoted += Number(answer.kind === 'passages' && label.declines === undefined);
-    const { claims, unsupported } = claimsOf(answer, options.library);
+    const { claims, unsupported } = await claimsOf(answer, options.library);
     evaluation.unsupported.push(...unsupported.map((claim) => ({ question, claim })));
     evaluation.costs.push(costOf(answer));
     evaluation.questions.push({
@@ -113,9 +113,10 @@ async function rank(
 const mostShown = 300;
 
 /** What is quoted says what the passages say, and a refusal claims nothing. */
-function claimsOf(answer: AskedAnswer, library: Pick<Library, 'pages'>) {
+async function claimsOf(answer: AskedAnswer, library: Pick<Library, 'pages'>) {
   if (answer.kind !== 'model' || isRefusal(answer)) return { claims: undefined, unsupported: [] };
-  const claims = judgeClaims({ ...answer, find: (link) => sectionAt(link, library.pages) ?? [] });
+  const pages = await readCited(answer.sources, library.pages);
+  const claims = judgeClaims({ ...answer, find: (link) => sectionAt(link, pages) ?? [] });
   const unsupported = claims.filter(({ support }) => support !== 'cited');
   return {
     claims: shareOf(claims.length - unsupported.length, claims.length),

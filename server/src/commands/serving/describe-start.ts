@@ -1,5 +1,6 @@
 import type { ConfiguredModel } from '../../answers/model/model-configuration.js';
-import { countSections, type Library } from '../../library/library.js';
+import { countSections } from '../../content/page.js';
+import type { Library } from '../../library/library.js';
 import { sitePathOf } from '../../projects/database-projects.js';
 import type { Project } from '../../storage/projects/project-rows.js';
 import { count } from '../terminal/count.js';

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { RetrievalFilter } from '../../../../src/core/wire/message-request.js';
 import type { Documentation } from '../../content/documentation.js';
+import { readSections } from '../../content/whole-pages.js';
 import type { Library } from '../../library/library.js';
 import { buildSearchIndex } from '../../retrieval/index/build-search-index.js';
 import { addEmbeddings } from '../../retrieval/vectors/add-embeddings.js';
@@ -96,11 +97,11 @@ async function openStored(
   const { documentation: documentations, embeddings } = stores.ofDomain(domain);
   const published = await documentations.read();
   const documentation = published?.documentation ?? emptyDocumentation(domain);
-  const sections = [...documentation.pages.values()].flatMap((page) => page.sections);
-  const words = buildSearchIndex(sections);
+  const pages = [...documentation.pages.values()];
+  const words = buildSearchIndex(await readSections(pages));
   const index = embedder
     ? await addEmbeddings({
-        ...{ words, sections, embedder, store: embeddings, onWarning: warn },
+        ...{ words, pages, embedder, store: embeddings, onWarning: warn },
       })
     : words;
   return { ...documentation, index, keptCount: documentation.pages.size };

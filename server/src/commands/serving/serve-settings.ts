@@ -54,6 +54,8 @@ export interface ServeSettings extends DataPlace, Retention {
   memory: number;
   /** Addresses of an OpenSearch, with user and password; none where this process searches. */
   searchUrls: readonly URL[];
+  /** Whether texts of pages stay in the database: who has another search than this process has more than memory holds. */
+  leavesTexts: boolean;
   model: ModelSettings;
   /** Seconds until the model's first token. */
   modelTimeout: number;
@@ -170,6 +172,7 @@ export function settingsOf(options: OptionValues, help: string): ServeSettings {
     trustedProxies: options['trusted-proxies'],
     memory: options.memory * 1024 * 1024,
     searchUrls: options['search-url'],
+    leavesTexts: options['search-url'].length > 0,
     ...modelSettingsOf(options),
     agentModels: agentSettingsOf(options).models,
     signIn: readSignIn(options),

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import robotsParser from 'robots-parser';
 import { htmlHashOf, pathOf, readHtmlPage } from '../html/html-page.js';
-import type { Page } from '../page.js';
+import type { KnownPage } from '../page.js';
 import { type CrawlLimits, defaultLimits } from './crawl-limits.js';
 import type { Pause } from './retries.js';
 import { type Fetched, SiteClient, userAgent } from './site-client.js';
@@ -16,7 +16,7 @@ export interface CrawlOptions {
   /** Where the documentation begins: pages of its origin, below its folder, are taken. */
   site: URL;
   /** Pages by path, as an earlier crawl found them: what did not change is not sent again. */
-  known: ReadonlyMap<string, Page | undefined>;
+  known: ReadonlyMap<string, KnownPage | undefined>;
   limits?: Partial<CrawlLimits> | undefined;
   /** Aborts the crawl, which then throws. */
   signal?: AbortSignal | undefined;
@@ -28,8 +28,8 @@ export interface CrawlOptions {
 
 /** The pages of a site, and those among them that are new or changed. */
 export interface CrawledPages {
-  pages: Map<string, Page>;
-  changed: Page[];
+  pages: Map<string, KnownPage>;
+  changed: KnownPage[];
 }
 
 /**
@@ -63,8 +63,8 @@ class Crawl {
   readonly #client: SiteClient;
   readonly #found = new Map<string, { url: URL; depth: number }>();
   readonly #queue: { url: URL; depth: number }[] = [];
-  readonly #pages = new Map<string, Page>();
-  readonly #changed: Page[] = [];
+  readonly #pages = new Map<string, KnownPage>();
+  readonly #changed: KnownPage[] = [];
   /** Which address was left out first, and why. */
   #firstReason: string | undefined;
   #robots: ReturnType<typeof robotsParser> | undefined;
@@ -161,7 +161,7 @@ class Crawl {
   /** Takes in what was found, and gives the links to follow from it. */
   #linksOf(
     url: URL,
-    { found, known }: { found: Fetched | undefined; known: Page | undefined },
+    { found, known }: { found: Fetched | undefined; known: KnownPage | undefined },
   ): readonly string[] {
     if (found?.kind === 'nothing') return this.#leaveOut(url, found.reason);
     if (found?.kind === 'document') {
@@ -210,13 +210,13 @@ class Crawl {
     return urls.some(({ pathname }) => pathname === path);
   }
 
-  #keep(page: Page, isChanged: boolean): void {
+  #keep(page: KnownPage, isChanged: boolean): void {
     if (this.#pages.has(page.path)) return;
     this.#pages.set(page.path, page);
     if (isChanged) this.#changed.push(page);
   }
 
-  async #fetch(url: URL, known?: Page): Promise<Fetched | undefined> {
+  async #fetch(url: URL, known?: KnownPage): Promise<Fetched | undefined> {
     try {
       return await this.#client.get(url, known?.crawled);
     } catch (error) {

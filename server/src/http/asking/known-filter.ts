@@ -1,5 +1,5 @@
 import type { RetrievalFilter } from '../../../../src/core/wire/message-request.js';
-import type { Page } from '../../content/page.js';
+import type { KnownPage } from '../../content/page.js';
 import type { Library } from '../../library/library.js';
 
 interface Known {
@@ -23,7 +23,7 @@ export function knownFilter(
   };
 }
 
-function knownOf(pages: ReadonlyMap<string, Page>): Known {
+function knownOf(pages: ReadonlyMap<string, KnownPage>): Known {
   const versions = new Set<string>();
   const languages = new Set<string>();
   for (const { version, language } of pages.values()) {

@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import type { SiteIndex } from '#core/index/site-index.js';
+import { mostSections, type SiteIndex } from '#core/index/site-index.js';
+import { countSections } from '../../content/page.js';
 import { EncodedBody } from '../../encoded-body.js';
 import type { Library } from '../../library/library.js';
+import { Problem } from '../../problem.js';
 import { buildSiteIndex } from '../../retrieval/index/site-index.js';
 import { publishedPath, sitePath } from '../../site/site-path.js';
 import { defineEndpoint } from '../api/endpoint.js';
@@ -28,6 +30,16 @@ const siteIndexSchema = z.object({
   ),
 }) satisfies z.ZodType<SiteIndex>;
 
+/** A browser has no room for more, and what it would find in a part of them is not what there is. */
+function requireFewSections({ pages }: Pick<Library, 'pages'>): void {
+  const count = countSections(pages.values());
+  if (count <= mostSections) return;
+  throw new Problem(
+    `This documentation has ${count} sections, more than the ${mostSections} that a browser searches: use the search endpoint alone.`,
+    { status: 404, code: 'too-many-sections' },
+  );
+}
+
 /** A reader's own copy alone, which asks each time whether it is still right. */
 const cacheControl = 'private, no-cache';
 
@@ -52,6 +64,7 @@ export const readSiteIndex = defineEndpoint(
   },
   async ({ context, documentation }) => {
     const { library } = await documentation();
+    requireFewSections(library);
     const body = await siteIndexOf(library);
     return body.respond(context.req.raw, {
       'content-type': 'application/json',

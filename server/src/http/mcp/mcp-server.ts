@@ -87,7 +87,7 @@ function describeServer({ documentation, report }: McpRequest): McpServer {
     },
     ({ page }) =>
       guarded(async () => {
-        const text = readPage(documentation, page);
+        const text = await readPage(documentation, page);
         if (text === undefined) throw new ToolProblem('There is no such page. Search for it.');
         return [text];
       }),

@@ -1,4 +1,4 @@
-import type { Page, Section } from '../../content/page.js';
+import { type KnownPage, type Section, wholePage } from '../../content/page.js';
 import type { ServedDocumentation } from '../../projects/served-projects.js';
 import { describeHit } from '../../retrieval/ranking/describe-hit.js';
 import { searchWithOperations } from '../../retrieval/ranking/find-operations.js';
@@ -48,19 +48,19 @@ function textOf({ blocks }: Section): string | undefined {
  * The whole text of a page as Markdown, by its address or its path, with or without `.md`; `undefined` where
  * there is none.
  */
-export function readPage(
+export async function readPage(
   { library, publishedAt }: ReadableDocumentation,
   named: string,
-): string | undefined {
+): Promise<string | undefined> {
   if (!URL.canParse(named, publishedAt)) return undefined;
   const { pathname } = new URL(named, `${publishedAt}/`);
   const { pages, site } = library;
   const path = pagePathOf(pathname, { ...site, url: publishedAt });
-  const page = findPage(pages, path) ?? findPage(pages, pathname);
+  const page = await wholePage(findPage(pages, path) ?? findPage(pages, pathname));
   return page && pageMarkdown(page, site.basePath ?? '');
 }
 
-function findPage(pages: ReadonlyMap<string, Page>, path: string): Page | undefined {
+function findPage(pages: ReadonlyMap<string, KnownPage>, path: string): KnownPage | undefined {
   return (
     pages.get(path) ?? pageOfMarkdown(pages, path) ?? pages.get(path.replace(/\/+$/, '') || '/')
   );

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { Section } from '../../content/page.js';
+import type { KnownPage, Section } from '../../content/page.js';
+import { readSections } from '../../content/whole-pages.js';
 import type { SearchHit, SearchIndex, SearchOptions } from '../ranking/search-index.js';
 import { type PackedIndex, packSections, SectionIndex, SectionRanking } from '../search-engine.js';
 import type { SectionPlace } from './section-place.js';
@@ -12,24 +13,44 @@ const charactersOfHit = 200;
 /** Builds the index in memory, here and now; `openKeptIndex` is for more than a few pages. */
 export function buildSearchIndex(sections: readonly Section[]): SearchIndex {
   const index = new SectionIndex(sections, packSections(sections));
-  return remembering((options) => index.search(options));
+  return remembering(async (options) => index.search(options));
+}
+
+/** The same of a few pages, built at once where their texts are at hand. What cannot be read is tried again when it is searched. */
+export function indexOfPages(pages: readonly KnownPage[]): SearchIndex {
+  const build = async () => buildSearchIndex(await readSections(pages));
+  let building: Promise<SearchIndex> | undefined;
+  const open = () => {
+    building ??= build();
+    building.catch(() => {
+      building = undefined;
+    });
+    return building;
+  };
+  void open().catch(() => {});
+  return { search: async (options) => (await open()).search(options) };
 }
 
 /** The index that `packSections` has made of the sections that stand in these places. */
 export function openSearchIndex(places: readonly SectionPlace[], packed: PackedIndex): SearchIndex {
   const ranking = new SectionRanking({ sections: places, packed });
-  return remembering((options) =>
-    ranking.search(options).flatMap(({ section: { section }, ...hit }) => {
+  return remembering(async (options) => {
+    const hits = ranking.search(options);
+    const sections = await Promise.all(hits.map(({ section }) => section.read()));
+    return hits.flatMap((hit, number) => {
+      const section = sections[number];
       return section ? [{ ...hit, section }] : [];
-    }),
-  );
+    });
+  });
 }
 
 /**
  * As an index never changes, a search that is repeated gets the hits of the first time, the same objects; another state
  * of the pages is another index, which remembers nothing of this one.
  */
-function remembering(search: (options: SearchOptions) => readonly SearchHit[]): SearchIndex {
+function remembering(
+  search: (options: SearchOptions) => Promise<readonly SearchHit[]>,
+): SearchIndex {
   const remembered = new LRUCache<string, readonly SearchHit[]>({
     maxSize: mostRemembered,
     sizeCalculation: (hits, name) => hits.length + Math.ceil(name.length / charactersOfHit),
@@ -39,7 +60,7 @@ function remembering(search: (options: SearchOptions) => readonly SearchHit[]): 
       const name = nameOf(options);
       const known = remembered.get(name);
       if (known) return [...known];
-      const hits = search(options);
+      const hits = await search(options);
       remembered.set(name, hits);
       return [...hits];
     },

@@ -1,7 +1,6 @@
-import type { Page } from '../../content/page.js';
-import { readAhead } from '../../content/read-ahead.js';
+import type { KnownPage } from '../../content/page.js';
 import type { DomainStores } from '../../storage/stores/open-stores.js';
-import { pagesInMemory } from '../opensearch/indexed-pages.js';
+import { indexedPages } from '../opensearch/indexed-pages.js';
 import { OpenSearchClient } from '../opensearch/opensearch-client.js';
 import { provideIndex } from '../opensearch/provide-index.js';
 import type { SearchIndex } from '../ranking/search-index.js';
@@ -31,7 +30,7 @@ export interface IndexBuilderOptions {
  * nobody waits for, as another is searched meanwhile.
  */
 export type IndexBuilder = (
-  pages: readonly Page[],
+  pages: readonly KnownPage[],
   options?: { isBackground?: boolean },
 ) => Promise<SearchIndex>;
 
@@ -41,17 +40,17 @@ export function indexBuilder(options: IndexBuilderOptions): IndexBuilder {
   const client = searchUrls.length > 0 ? new OpenSearchClient(searchUrls) : undefined;
   const openWords: IndexBuilder = (pages, how) =>
     client
-      ? provideIndex({ client, domain, pages: pagesInMemory(pages) })
+      ? provideIndex({ client, domain, pages: indexedPages(pages) })
       : openKeptIndex({ ...how, pages, store: stores.index });
   return async (pages, how) => {
     const words = await openWords(pages, how);
     if (!embedder) return words;
-    await readAhead(pages);
     return addEmbeddings({
       words,
-      sections: pages.flatMap(({ sections }) => sections),
+      pages,
       embedder,
       store: stores.embeddings,
+      leavesVectors: client !== undefined,
       onProgress: onEmbedding,
       onWarning,
     });

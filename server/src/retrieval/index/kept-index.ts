@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Page } from '../../content/page.js';
-import { readAhead } from '../../content/read-ahead.js';
+import type { KnownPage } from '../../content/page.js';
+import { readSections } from '../../content/whole-pages.js';
 import type { IndexStore } from '../../storage/documentation/index-store.js';
 import { indexGeneration } from '../index-generation.js';
 import type { SearchIndex } from '../ranking/search-index.js';
@@ -12,7 +12,7 @@ import { sectionPlaces } from './section-place.js';
 
 /** What to index, and where built indexes are kept. */
 export interface OpenKeptIndexOptions {
-  pages: readonly Page[];
+  pages: readonly KnownPage[];
   store: IndexStore;
   /** Whether nobody waits for it. Default: no. */
   isBackground?: boolean | undefined;
@@ -45,13 +45,12 @@ export async function openKeptIndex({
 
 /** Without a thread, as when the sources run uncompiled, other requests wait longer, and that is all. */
 async function buildInThread(
-  pages: readonly Page[],
+  pages: readonly KnownPage[],
   isBackground: boolean | undefined,
 ): Promise<Uint8Array> {
   return packInWorker(pages, { isBackground }).catch(() => buildHere(pages));
 }
 
-async function buildHere(pages: readonly Page[]): Promise<Uint8Array> {
-  await readAhead(pages);
-  return writeSnapshot(packSections(pages.flatMap((page) => page.sections)));
+async function buildHere(pages: readonly KnownPage[]): Promise<Uint8Array> {
+  return writeSnapshot(packSections(await readSections(pages)));
 }

@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import type { Page } from '../../content/page.js';
+import { type KnownPage, wholePage } from '../../content/page.js';
 import type { SearchableSection } from '../search-engine.js';
 
 // Beside this file, compiled or not as it is.
@@ -29,11 +29,6 @@ export interface PackedParcel {
   contentHash: string;
 }
 
-/** Pages to pack, of which the text is not asked for where they are compressed. */
-export type PageToPack = Pick<Page, 'packed' | 'contentHash'> & {
-  sections: readonly SearchableSection[];
-};
-
 /** Sections, or compressed pages, that are copied to the thread before others have their turn. */
 const mostAtOnce = 100;
 
@@ -43,7 +38,7 @@ const mostAtOnce = 100;
  * @throws Error when the thread fails.
  */
 export async function packInWorker(
-  pages: readonly PageToPack[],
+  pages: readonly KnownPage[],
   { isBackground = false, execArgv }: PackOptions = {},
 ): Promise<Uint8Array> {
   const worker = new Worker(workerFile, {
@@ -61,10 +56,10 @@ export async function packInWorker(
 }
 
 /** All of a large documentation at once would keep readers waiting for a third of a second. */
-async function send(worker: Worker, pages: readonly PageToPack[]): Promise<void> {
+async function send(worker: Worker, pages: readonly KnownPage[]): Promise<void> {
   let batch: Parcel[] = [];
   let size = 0;
-  for (const parcel of parcelsOf(pages)) {
+  for await (const parcel of parcelsOf(pages)) {
     batch.push(parcel);
     size += 'packed' in parcel ? 1 : parcel.length;
     if (size < mostAtOnce) continue;
@@ -77,14 +72,14 @@ async function send(worker: Worker, pages: readonly PageToPack[]): Promise<void>
   worker.postMessage([]);
 }
 
-function* parcelsOf(pages: Iterable<PageToPack>): Generator<Parcel> {
+async function* parcelsOf(pages: Iterable<KnownPage>): AsyncGenerator<Parcel> {
   for (const page of pages) {
-    const { packed, contentHash } = page;
-    if (packed) {
+    if ('packed' in page && page.packed) {
+      const { packed, contentHash } = page;
       yield { packed, contentHash };
       continue;
     }
-    const { sections } = page;
+    const { sections } = await wholePage(page);
     for (let start = 0; start < sections.length; start += mostAtOnce)
       yield sections.slice(start, start + mostAtOnce).map(searchable);
   }

@@ -1,4 +1,4 @@
-import { type Page, type Section, sectionCountOf } from '../../content/page.js';
+import { type KnownPage, type Section, sectionCountOf, wholePage } from '../../content/page.js';
 import type { RankedSection } from '../search-engine.js';
 
 /** A section by its page and its number in it: what it is ranked by is at hand, and its text only where it is read. */
@@ -6,10 +6,10 @@ export class SectionPlace implements RankedSection {
   readonly version: string | undefined;
   readonly language: string | undefined;
   readonly isUnlisted: boolean;
-  readonly #page: Page;
+  readonly #page: KnownPage;
   readonly #number: number;
 
-  constructor(page: Page, number: number) {
+  constructor(page: KnownPage, number: number) {
     this.version = page.version;
     this.language = page.language;
     this.isUnlisted = page.isUnlisted ?? false;
@@ -18,13 +18,13 @@ export class SectionPlace implements RankedSection {
   }
 
   /** The section itself. */
-  get section(): Section | undefined {
-    return this.#page.sections[this.#number];
+  async read(): Promise<Section | undefined> {
+    return (await wholePage(this.#page)).sections[this.#number];
   }
 }
 
 /** The places of all sections of the pages, in their order. */
-export function sectionPlaces(pages: readonly Page[]): SectionPlace[] {
+export function sectionPlaces(pages: readonly KnownPage[]): SectionPlace[] {
   return pages.flatMap((page) =>
     Array.from({ length: sectionCountOf(page) }, (_, number) => new SectionPlace(page, number)),
   );

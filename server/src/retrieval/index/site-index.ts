@@ -1,6 +1,12 @@
 import { anchorOf, type SiteIndex, type SiteIndexSection } from '#core/index/site-index.js';
-import type { Page, Section } from '../../content/page.js';
-import { readAhead } from '../../content/read-ahead.js';
+import {
+  extentOf,
+  type KnownPage,
+  type Page,
+  type Section,
+  sectionCountOf,
+} from '../../content/page.js';
+import { wholePages } from '../../content/whole-pages.js';
 
 /** Characters of text that all sections share, so that a large site's index stays quick to load. */
 const sharedText = 1_000_000;
@@ -16,40 +22,50 @@ const shortestText = 40;
  * @param options.pathOf - the path there of a page. Default: its own.
  */
 export async function buildSiteIndex(
-  all: readonly Page[],
+  all: readonly KnownPage[],
   {
     sitePath = '',
     pathOf = (path) => path,
   }: { sitePath?: string; pathOf?: (path: string) => string } = {},
 ): Promise<SiteIndex> {
-  await readAhead(all);
-  const textLength = shareOf(all.flatMap(({ sections }) => sections));
+  const textLength = shareOf(all);
+  const pages: SiteIndex['pages'][number][] = [];
+  for await (const page of wholePages(all)) {
+    pages.push(describePage(page, { path: pathOf(page.path), textLength }));
+  }
   return {
     format: 2,
     ...(sitePath === '' ? {} : { sitePath }),
-    pages: all.map(({ path, title, version, language, isUnlisted, sections }) => {
-      const groups = sections[0]?.breadcrumb ?? [];
-      return {
-        path: pathOf(path),
-        title,
-        ...(groups.length > 0 ? { groups } : {}),
-        ...(version === undefined ? {} : { version }),
-        ...(language === undefined ? {} : { language }),
-        ...(isUnlisted ? { unlisted: isUnlisted } : {}),
-        sections: sections.map((section) => describeSection(section, textLength)),
-      };
-    }),
+    pages,
+  };
+}
+
+function describePage(
+  { title, version, language, isUnlisted, sections }: Page,
+  { path, textLength }: { path: string; textLength: number },
+): SiteIndex['pages'][number] {
+  const groups = sections[0]?.breadcrumb ?? [];
+  return {
+    path,
+    title,
+    ...(groups.length > 0 ? { groups } : {}),
+    ...(version === undefined ? {} : { version }),
+    ...(language === undefined ? {} : { language }),
+    ...(isUnlisted ? { unlisted: isUnlisted } : {}),
+    sections: sections.map((section) => describeSection(section, textLength)),
   };
 }
 
 /** How much text each of the sections may bring. */
-function shareOf(sections: readonly Section[]): number {
-  const length = sections.reduce(
-    (sum, { blocks }) => blocks.reduce((ofSection, { text }) => ofSection + text.length, sum),
-    0,
-  );
+function shareOf(pages: readonly KnownPage[]): number {
+  let length = 0;
+  let sections = 0;
+  for (const page of pages) {
+    length += extentOf(page).text;
+    sections += sectionCountOf(page);
+  }
   if (length <= sharedText) return Number.POSITIVE_INFINITY;
-  const share = Math.floor(sharedText / sections.length);
+  const share = Math.floor(sharedText / sections);
   return share < shortestText ? 0 : share;
 }
 

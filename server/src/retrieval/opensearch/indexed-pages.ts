@@ -1,4 +1,4 @@
-import type { Page, Section } from '../../content/page.js';
+import { type KnownPage, type Page, type Section, wholePage } from '../../content/page.js';
 import type { SectionPlace } from './documents.js';
 
 /** The pages of an index, which need not be in memory. */
@@ -11,12 +11,17 @@ export interface IndexedPages {
   readSections(places: readonly SectionPlace[]): Promise<readonly (Section | undefined)[]>;
 }
 
-/** Pages that are in memory. */
-export function pagesInMemory(pages: readonly Page[]): IndexedPages {
+/** The pages of a documentation. */
+export function indexedPages(pages: readonly KnownPage[]): IndexedPages {
   return {
     references: pages,
-    readPages: async (from, to) => pages.slice(from, to),
-    readSections: async (places) =>
-      places.map(({ page, section }) => pages[page]?.sections[section]),
+    readPages: (from, to) => Promise.all(pages.slice(from, to).map((page) => wholePage(page))),
+    readSections: (places) =>
+      Promise.all(
+        places.map(async ({ page, section }) => {
+          const whole = await wholePage(pages[page]);
+          return whole?.sections[section];
+        }),
+      ),
   };
 }

@@ -1,10 +1,10 @@
-import type { Page } from '../../content/page.js';
+import { type KnownPage, wholePage } from '../../content/page.js';
 import type { SearchHit, SearchIndex, SearchOptions } from './search-index.js';
 
-type Pages = ReadonlyMap<string, Page>;
+type Pages = ReadonlyMap<string, KnownPage>;
 
 /** Operations by their names, for each state of the pages. */
-const known = new WeakMap<Pages, ReadonlyMap<string, readonly Page[]>>();
+const known = new WeakMap<Pages, ReadonlyMap<string, readonly KnownPage[]>>();
 
 /**
  * Searches, with the pages first of the operations that the query names: by method and path (`GET /jobs/{id}`), by path
@@ -21,17 +21,24 @@ export async function searchWithOperations(
   const score = (hits[0]?.score ?? 0) + 1;
   // They say all of the query.
   const coverage = 1;
-  const first = named
-    .filter((page) => fits(version, page.version) && fits(language, page.language))
-    .flatMap(({ sections: [section] }) => (section ? [{ section, score, coverage }] : []));
-  const rest = hits.filter(({ section }) => !first.some((hit) => hit.section === section));
+  const fitting = await Promise.all(
+    named
+      .filter((page) => fits(version, page.version) && fits(language, page.language))
+      .map((page) => wholePage(page)),
+  );
+  const first = fitting.flatMap(({ sections: [section] }) =>
+    section ? [{ section, score, coverage }] : [],
+  );
+  const rest = hits.filter(({ section: { path, anchor } }) =>
+    first.every(({ section }) => section.path !== path || section.anchor !== anchor),
+  );
   return [...first, ...rest].slice(0, options.limit);
 }
 
-function operationsOf(pages: Pages): ReadonlyMap<string, readonly Page[]> {
+function operationsOf(pages: Pages): ReadonlyMap<string, readonly KnownPage[]> {
   const found = known.get(pages);
   if (found) return found;
-  const operations = new Map<string, Page[]>();
+  const operations = new Map<string, KnownPage[]>();
   for (const page of pages.values()) {
     const { name = '', operationId } = page.operation ?? {};
     const names = [name, name.replace(/^\S+\s+/, ''), operationId ?? ''];

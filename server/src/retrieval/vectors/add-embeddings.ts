@@ -1,28 +1,40 @@
-import type { Section } from '../../content/page.js';
+import type { KnownPage } from '../../content/page.js';
+import { readSections } from '../../content/whole-pages.js';
 import type { EmbeddingStore } from '../../storage/documentation/embedding-store.js';
 import type { SearchIndex } from '../ranking/search-index.js';
-import { type EmbeddingProgress, embedSections } from './embed-sections.js';
+import { type EmbeddingProgress, embeddingHash, embedSections } from './embed-sections.js';
 import type { Embedder } from './embedder.js';
 import { HybridIndex } from './hybrid-index.js';
+import { QueryVectors } from './query-vectors.js';
+import { RescoredIndex } from './rescored-index.js';
+import { VectorTable } from './vectors.js';
 
 /** What to add to an index of words. */
 export interface AddEmbeddingsOptions {
   words: SearchIndex;
-  sections: readonly Section[];
+  pages: readonly KnownPage[];
   embedder: Embedder;
   store: EmbeddingStore;
+  /** Leaves vectors in the database, where those of what words find are read. Default: all are in memory. */
+  leavesVectors?: boolean | undefined;
   onProgress?: ((progress: EmbeddingProgress) => void) | undefined;
   onWarning?: ((warning: string) => void) | undefined;
 }
 
 /** The index joined with embeddings; as it is, with a warning, when the model fails. */
 export async function addEmbeddings(options: AddEmbeddingsOptions): Promise<SearchIndex> {
-  const { words, sections, embedder, onWarning } = options;
+  const { words, pages, embedder, store, leavesVectors = false, onWarning } = options;
+  const onFailure = (reason: string) =>
+    onWarning?.(`${embedder.name} failed, and search goes by words alone: ${reason}`);
   try {
-    const vectors = await embedSections(options);
-    const onFailure = (reason: string) =>
-      onWarning?.(`${embedder.name} failed, and search goes by words alone: ${reason}`);
-    return new HybridIndex({ words, sections, vectors, embedder, onFailure });
+    await embedSections(options);
+    const queries = new QueryVectors({ embedder, onFailure });
+    const { name: model } = embedder;
+    if (leavesVectors) return new RescoredIndex({ words, queries, store, model });
+    const sections = await readSections(pages);
+    const vectors = await store.readAll(model);
+    const table = new VectorTable(sections.map((section) => vectors.get(embeddingHash(section))));
+    return new HybridIndex({ words, sections, vectors: table, queries });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     onWarning?.(

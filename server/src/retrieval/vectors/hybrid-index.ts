@@ -1,31 +1,26 @@
 import type { Section } from '../../content/page.js';
 import type { SearchHit, SearchIndex, SearchOptions } from '../ranking/search-index.js';
 import { BestScores, ExactFilter } from '../search-engine.js';
-import { mostEmbeddedLength } from './embed-sections.js';
-import type { Embedder } from './embedder.js';
-import { unitVector, type VectorTable } from './vectors.js';
+import type { QueryVectors } from './query-vectors.js';
+import type { VectorTable } from './vectors.js';
 
 /** What the index joins. */
 export interface HybridIndexOptions {
   /** Ranks by words. */
   words: SearchIndex;
   sections: readonly Section[];
-  /** Vectors of the sections by number, made by `embedder`. */
+  /** Vectors of the sections by number, made by the model that embeds queries. */
   vectors: VectorTable;
-  embedder: Embedder;
-  /** Told why a query could not be embedded; once, until it succeeds again. */
-  onFailure: (reason: string) => void;
-  /** Milliseconds that a query may wait for its vector. Default 3 seconds. */
-  patience?: number;
+  queries: QueryVectors;
 }
 
 /** How many of each ranking are joined. */
-const poolSize = 60;
+export const poolSize = 60;
 /**
  * What a section gains that means just what the query does, as a share of the best score by words. With a small
  * model, .2 to .4 found more than words alone, and ranks joined one to one less, by five to nine hundredths.
  */
-const likenessWeight = 0.3;
+export const likenessWeight = 0.3;
 
 /**
  * Sections ranked by words, with a gain for how alike they are to the query in meaning. A hit that only its meaning
@@ -35,7 +30,6 @@ const likenessWeight = 0.3;
 export class HybridIndex implements SearchIndex {
   readonly #options: HybridIndexOptions;
   readonly #filter: ExactFilter;
-  #isFailing = false;
 
   constructor(options: HybridIndexOptions) {
     this.#options = options;
@@ -43,11 +37,11 @@ export class HybridIndex implements SearchIndex {
   }
 
   async search(options: SearchOptions): Promise<SearchHit[]> {
-    const { words } = this.#options;
+    const { words, queries } = this.#options;
     if (options.prefix || !options.query.trim()) return words.search(options);
     const [byWords, vector] = await Promise.all([
       words.search({ ...options, limit: Math.max(options.limit, poolSize) }),
-      this.#embed(options.query),
+      queries.of(options.query),
     ]);
     if (!vector) return byWords.slice(0, options.limit);
     return this.#join(byWords, this.#likenesses(vector, options)).slice(0, options.limit);
@@ -80,22 +74,5 @@ export class HybridIndex implements SearchIndex {
       if (!isWanted || isWanted(document)) likenesses[document] = Math.max(0, likeness);
     });
     return likenesses;
-  }
-
-  async #embed(query: string): Promise<Float32Array | undefined> {
-    const { embedder, patience = 3000, onFailure } = this.#options;
-    try {
-      const signal = AbortSignal.timeout(patience);
-      const [numbers = []] = await embedder.embed([query.slice(0, mostEmbeddedLength)], {
-        retries: 0,
-        signal,
-      });
-      this.#isFailing = false;
-      return unitVector(numbers);
-    } catch (error) {
-      if (!this.#isFailing) onFailure(error instanceof Error ? error.message : String(error));
-      this.#isFailing = true;
-      return undefined;
-    }
   }
 }

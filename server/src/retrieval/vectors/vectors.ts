@@ -5,6 +5,12 @@ export function unitVector(numbers: readonly number[]): Float32Array | undefined
   return Float32Array.from(numbers, (number) => number / length);
 }
 
+/** How alike a unit vector is to another, -1 to 1; 0 for none, or one of another length. */
+export function likenessOf(vector: Float32Array | undefined, to: Float32Array): number {
+  if (vector?.length !== to.length) return 0;
+  return vector.reduce((sum, number, dimension) => sum + number * (to[dimension] ?? 0), 0);
+}
+
 /** Unit vectors of one length, one after the other in memory; a document without one is zeros. */
 export class VectorTable {
   readonly dimensions: number;

@@ -1,5 +1,5 @@
 import { orderPaths, placesOf } from '../../content/navigation/navigation.js';
-import type { Page } from '../../content/page.js';
+import { type KnownPage, wholePage } from '../../content/page.js';
 import { markdownPath, pageAddress, publishedAddress } from '../page-address.js';
 import type { DescribedSite } from './described-site.js';
 import { pageMarkdown } from './page-markdown.js';
@@ -42,7 +42,7 @@ export async function* llmsFullText({ model, address }: DescribedSite): AsyncGen
   const url = site.addresses && publishedAt;
   yield `# ${oneLine(site.name)}\n\n${site.description ? `> ${oneLine(site.description)}\n\n` : ''}`;
   for (const path of orderPaths(site.navigation, pages.keys())) {
-    const page = pages.get(path);
+    const page = await wholePage(pages.get(path));
     if (!page) continue;
     const [title = '', ...text] = pageMarkdown(page, site.basePath ?? '').split('\n');
     yield `${title}\n\nSource: ${url ?? address}${publishedAddress({ ...site, url }, { path })}\n${text.join('\n')}\n`;
@@ -52,8 +52,8 @@ export async function* llmsFullText({ model, address }: DescribedSite): AsyncGen
 }
 
 /** The pages of the navigation by group; groups for versions and languages of one title are kept apart. */
-function groupsOf({ site, pages }: DescribedSite['model']): Map<string, Page[]> {
-  const groups = new Map<string, Page[]>();
+function groupsOf({ site, pages }: DescribedSite['model']): Map<string, KnownPage[]> {
+  const groups = new Map<string, KnownPage[]>();
   for (const [path, place] of placesOf(site.navigation)) {
     const page = pages.get(path);
     if (!page) continue;
@@ -67,7 +67,7 @@ function groupsOf({ site, pages }: DescribedSite['model']): Map<string, Page[]> 
   return groups;
 }
 
-function describePage({ path, title, description }: Page, address: string): string {
+function describePage({ path, title, description }: KnownPage, address: string): string {
   const link = `[${escapeLabel(oneLine(title))}](${address}${pageAddress(markdownPath(path))})`;
   return `- ${link}${description ? `: ${oneLine(description)}` : ''}`;
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { wholePage } from '../../content/page.js';
 import { hasTag } from '../../encoded-body.js';
 import { methodNotAllowed } from '../../problem.js';
 import { readVersion } from '../../version.js';
@@ -37,7 +38,7 @@ export async function serveText(asked: TextRequest): Promise<Response | undefine
   if (page) {
     const { publishedAt = model.site.url ?? address } = model;
     return entityResponse({
-      body: pageMarkdown(page, model.site.basePath ?? ''),
+      body: pageMarkdown(await wholePage(page), model.site.basePath ?? ''),
       request,
       headers: {
         ...siteHeaders,

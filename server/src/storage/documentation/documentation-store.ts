@@ -1,6 +1,6 @@
 import type { Documentation } from '../../content/documentation.js';
 import { orderPaths } from '../../content/navigation/navigation.js';
-import type { Page, PageReference } from '../../content/page.js';
+import type { KnownPage, PageReference } from '../../content/page.js';
 import type { Database, StatementRunner } from '../database/database.js';
 import {
   type Generation,
@@ -15,6 +15,7 @@ import {
   hashDocumentation,
 } from './hash-documentation.js';
 import type { KnownPages } from './page-references.js';
+import type { PageShelf } from './page-shelf.js';
 import { PageStore } from './page-store.js';
 import { reviewedAnswersSchema } from './reviewed-answers-schema.js';
 import { siteSchema } from './site-schema.js';
@@ -22,7 +23,7 @@ import { readWithheld, writeWithheld } from './withheld-schema.js';
 
 /** What is to become live: pages that are not kept in this state need to be whole. */
 export interface PublishableDocumentation extends DocumentationOutline {
-  pages: ReadonlyMap<string, PageReference | Page>;
+  pages: ReadonlyMap<string, PageReference | KnownPage>;
 }
 
 /** A state of the documentation with all that it consists of. */
@@ -36,6 +37,8 @@ export interface DocumentationStoreOptions {
   domain: string;
   /** Generations that are kept, the live one included. Default 10. */
   keepGenerations?: number | undefined;
+  /** Reads texts of pages when they are asked for. Default: they are read with their pages. */
+  shelf?: PageShelf | undefined;
 }
 
 /** What a generation comes from. */
@@ -64,8 +67,8 @@ export class DocumentationStore {
   readonly #keepGenerations: number;
 
   constructor(database: Database, options: DocumentationStoreOptions) {
-    const { domain, keepGenerations = defaultKeepGenerations } = options;
-    this.pages = new PageStore(database, domain);
+    const { domain, keepGenerations = defaultKeepGenerations, shelf } = options;
+    this.pages = new PageStore(database, domain, shelf);
     this.#database = database;
     this.#domain = domain;
     this.#keepGenerations = Math.max(1, keepGenerations);
@@ -95,9 +98,18 @@ export class DocumentationStore {
    *
    * @throws UnavailableError where it names a page that is no longer kept.
    */
-  publish(
+  async publish(
     documentation: PublishableDocumentation,
-    { restored, update, known, within }: PublishOptions = {},
+    options: PublishOptions = {},
+  ): Promise<Generation> {
+    const generation = await this.#publish(documentation, options);
+    this.pages.leaveTexts(documentation.pages.values());
+    return generation;
+  }
+
+  #publish(
+    documentation: PublishableDocumentation,
+    { restored, update, known, within }: PublishOptions,
   ): Promise<Generation> {
     const hash = hashDocumentation(documentation);
     const withheld = writeWithheld(documentation.withheld);
@@ -163,7 +175,7 @@ export class DocumentationStore {
     if (!found) return undefined;
     const { generation, site, reviewedAnswers, withheld } = found;
     const stored = await this.pages.readAll({ known, generation: generation.id });
-    const pages = new Map<string, Page>();
+    const pages = new Map<string, KnownPage>();
     for (const path of orderPaths(site.navigation, stored.keys())) {
       const page = stored.get(path);
       if (!page) throw new Error(`${path} was stored by another version of the server`);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { Page, PageReference } from '../../content/page.js';
+import type { KnownPage, PageReference } from '../../content/page.js';
 import type { StatementResult, StatementRunner } from '../database/database.js';
 import type { Generation } from './generation-rows.js';
 
 /** Pages as they were read before, by path. */
-export interface KnownPages<Known extends PageReference = Page> {
+export interface KnownPages<Known extends PageReference = KnownPage> {
   pages: ReadonlyMap<string, Known>;
   /** Whose pages they are, all of them; `undefined` where they may be of several. */
   generation?: Generation | undefined;

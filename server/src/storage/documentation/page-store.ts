@@ -1,10 +1,18 @@
 import type { PageLink } from '../../content/markdown/render-page.js';
-import type { Page, PageReference } from '../../content/page.js';
+import type { KnownPage, PageReference } from '../../content/page.js';
 import { UnavailableError } from '../../unavailable-error.js';
 import type { Database, StatementRunner } from '../database/database.js';
 import { type KnownPages, type ReferencesOptions, readReferences } from './page-references.js';
 import { linksSchema } from './page-schema.js';
-import { openPage, storePage } from './stored-page.js';
+import type { PageShelf, PageState } from './page-shelf.js';
+import {
+  openHead,
+  openPage,
+  type PageToStore,
+  type StoredColumns,
+  StoredPage,
+  storePage,
+} from './stored-page.js';
 
 /** How many pages are read at a time. */
 const batchSize = 200;
@@ -12,7 +20,7 @@ const batchSize = 200;
 /** Between which generations pages change. */
 export interface ReplacedPages {
   /** The pages that there are then: those that are not stored in this state need to be whole. */
-  pages: ReadonlyMap<string, PageReference | Page>;
+  pages: ReadonlyMap<string, PageReference | KnownPage>;
   /** The generation that was live until then; 0 for none. */
   before: number;
   /** The generation that they are of. */
@@ -25,12 +33,15 @@ export interface ReplacedPages {
 export class PageStore {
   readonly #database: Database;
   readonly #domain: string;
+  readonly #shelf: PageShelf | undefined;
   /** Paths of rows that were found not to be pages as this version writes them. */
   readonly #outdated = new Set<string>();
 
-  constructor(database: Database, domain: string) {
+  /** @param shelf - reads texts when they are asked for. Default: they are read with their pages. */
+  constructor(database: Database, domain: string, shelf?: PageShelf) {
     this.#database = database;
     this.#domain = domain;
+    this.#shelf = shelf;
   }
 
   /**
@@ -38,12 +49,14 @@ export class PageStore {
    *
    * Known pages that did not change are taken from there.
    */
-  async readAll(options: ReferencesOptions<Page> = {}): Promise<Map<string, Page | undefined>> {
+  async readAll(
+    options: ReferencesOptions<KnownPage> = {},
+  ): Promise<Map<string, KnownPage | undefined>> {
     const references = await this.readReferences(options);
     const pages = await this.read([...references.values()], options.known?.pages);
     for (const [path, page] of pages) {
       const isRead = page !== options.known?.pages.get(path) || !page;
-      if (isRead && page?.extent === undefined) this.#outdated.add(path);
+      if (isRead && !(page && 'extent' in page)) this.#outdated.add(path);
     }
     return pages;
   }
@@ -51,9 +64,9 @@ export class PageStore {
   /** Those pages in these states, by path; `undefined` where one is not a page as this version knows it. */
   async read(
     references: readonly PageReference[],
-    known?: ReadonlyMap<string, Page>,
-  ): Promise<Map<string, Page | undefined>> {
-    const pages = new Map<string, Page | undefined>();
+    known?: ReadonlyMap<string, KnownPage>,
+  ): Promise<Map<string, KnownPage | undefined>> {
+    const pages = new Map<string, KnownPage | undefined>();
     const missing = new Map<string, string>();
     for (const { path, contentHash } of references) {
       const page = known?.get(path);
@@ -64,16 +77,34 @@ export class PageStore {
     for (let start = 0; start < paths.length; start += batchSize) {
       const batch = paths.slice(start, start + batchSize);
       const { rows } = await this.#database.execute({
-        sql: `SELECT path, content_hash, head, packed, page FROM pages
+        sql: `SELECT path, content_hash, head, page${this.#shelf ? '' : ', packed'} FROM pages
           WHERE domain = ? AND path IN (${batch.map(() => '?').join(', ')})`,
         args: [this.#domain, ...batch],
       });
-      for (const { path, content_hash, ...columns } of rows) {
-        const name = String(path);
-        if (missing.get(name) === content_hash) pages.set(name, openPage(name, columns));
+      for (const { content_hash: contentHash, ...columns } of rows) {
+        const path = String(columns.path);
+        if (missing.get(path) !== contentHash) continue;
+        pages.set(path, await this.#open({ path, contentHash: String(contentHash) }, columns));
       }
     }
     return pages;
+  }
+
+  async #open(state: PageState, columns: StoredColumns): Promise<KnownPage | undefined> {
+    const shelf = this.#shelf;
+    if (!shelf) return openPage(state.path, columns);
+    const left = openHead(state.path, columns, (page) => shelf.read(this.#domain, page));
+    // An older version wrote no head.
+    return left ?? shelf.read(this.#domain, state).catch(() => undefined);
+  }
+
+  /** Leaves the texts of these pages, all of which are stored, in the database, where that is where texts are. */
+  leaveTexts(pages: Iterable<PageReference | KnownPage>): void {
+    const shelf = this.#shelf;
+    if (!shelf) return;
+    for (const page of pages) {
+      if (page instanceof StoredPage) page.leaveText((left) => shelf.read(this.#domain, left));
+    }
   }
 
   /** Which pages there are, by path. */
@@ -115,11 +146,8 @@ export class PageStore {
     }
     for (const page of pages.values()) {
       const isLive = live.get(page.path)?.contentHash === page.contentHash;
-      if (!isLive && isWhole(page)) await this.#insert(page, { generation, transaction });
-      else if (!isLive) await this.#bringBack(page, { generation, transaction });
-      else if (isWhole(page) && this.#outdated.has(page.path)) {
-        await this.#rewrite(page, transaction);
-      }
+      if (!isLive) await this.#add(page, { generation, transaction });
+      else if (this.#outdated.has(page.path)) await this.#rewrite(page, transaction);
     }
     this.#outdated.clear();
   }
@@ -132,16 +160,20 @@ export class PageStore {
     });
   }
 
-  async #insert(page: Page, { generation, transaction }: WriteOptions): Promise<void> {
-    const { path, file, links, contentHash } = page;
-    const stored = storePage(page);
+  async #add(
+    page: PageReference | KnownPage,
+    { generation, transaction }: WriteOptions,
+  ): Promise<void> {
+    const { path, file, contentHash } = page;
+    const stored = toStore(page);
+    if (!stored) return this.#bringBack(page, { generation, transaction });
     await transaction.execute({
       sql: `INSERT INTO pages
           (domain, path, first_generation, content_hash, file, links, head, packed, page)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, '')`,
       args: [
         ...[this.#domain, path, generation, contentHash, file],
-        ...[JSON.stringify(links), stored.head, stored.packed],
+        ...[stored.links, stored.head, stored.packed],
       ],
     });
   }
@@ -162,13 +194,14 @@ export class PageStore {
     if (rowsAffected === 0) throw new UnavailableError(`The page ${path} is no longer kept`);
   }
 
-  async #rewrite(page: Page, transaction: StatementRunner): Promise<void> {
-    const { path, file, links } = page;
-    const stored = storePage(page);
+  async #rewrite(page: PageReference | KnownPage, transaction: StatementRunner): Promise<void> {
+    const { path, file } = page;
+    const stored = toStore(page);
+    if (!stored) return;
     await transaction.execute({
       sql: `UPDATE pages SET file = ?, links = ?, head = ?, packed = ?, page = ''
         WHERE domain = ? AND path = ? AND last_generation IS NULL`,
-      args: [file, JSON.stringify(links), stored.head, stored.packed, this.#domain, path],
+      args: [file, stored.links, stored.head, stored.packed, this.#domain, path],
     });
   }
 }
@@ -178,6 +211,7 @@ interface WriteOptions {
   transaction: StatementRunner;
 }
 
-function isWhole(page: PageReference | Page): page is Page {
-  return 'sections' in page;
+/** `undefined` for a page whose text is not in memory. */
+function toStore(page: PageReference | KnownPage): PageToStore | undefined {
+  return 'title' in page ? storePage(page) : undefined;
 }

@@ -1,6 +1,15 @@
 import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
 import { z } from 'zod';
-import { extentOf, type Page, type PageExtent } from '../../content/page.js';
+import type { PageLink } from '../../content/markdown/render-page.js';
+import {
+  extentOf,
+  type KnownPage,
+  type Page,
+  type PageExtent,
+  type PageHead,
+  type PageReference,
+  type ShelvedPage,
+} from '../../content/page.js';
 import { storedBytes } from '../database/stored-bytes.js';
 import { pageSchema, readPage, withNulls, writePage } from './page-schema.js';
 
@@ -22,37 +31,44 @@ const headSchema = pageSchema
     extent: z.object({ sections: count, html: count, markdown: count, text: count }),
   });
 
-type PageHead = Pick<
-  Page,
-  | 'file'
-  | 'title'
-  | 'description'
-  | 'version'
-  | 'language'
-  | 'warnings'
-  | 'operation'
-  | 'isUnlisted'
-  | 'crawled'
-  | 'contentHash'
-> & { extent: PageExtent };
+/** As it is stored beside the page's path; what is stored is for all. */
+type StoredHead = Omit<PageHead, 'path' | 'readers'> & { extent: PageExtent };
 
 /** Bytes that a page may have: what is stored can be damaged. */
 const mostBytes = 256 * 1024 * 1024;
 
 /** A page as it is stored: all of it, compressed, and by itself what is needed before all of it is. */
-export function storePage(page: Page): { head: string; packed: Uint8Array } {
-  const packed = page.packed ?? deflated(page);
+export interface PageToStore {
+  head: string;
+  links: string;
+  packed: Uint8Array;
+}
+
+/** A page as it is stored; `undefined` where its text is not in memory. */
+export function storePage(page: KnownPage): PageToStore | undefined {
+  const packed = 'sections' in page ? deflated(page) : page.packed;
+  if (!packed) return undefined;
   const head = { format: pageFormat, checksum: crc32(packed), ...headOf(page) };
-  return { head: withNulls(head), packed };
+  return { head: withNulls(head), links: JSON.stringify(linksOf(page, packed)), packed };
+}
+
+function linksOf(page: KnownPage, packed: Uint8Array): PageLink[] {
+  if ('links' in page) return page.links;
+  const known = page instanceof StoredPage ? page.knownLinks : undefined;
+  return known ?? unpackPage(packed)?.links ?? [];
+}
+
+/** All of a page, compressed. */
+interface PackedText {
+  packed: Uint8Array;
+  /** Where they are known. */
+  links?: PageLink[] | undefined;
 }
 
 /** A page as plain values, all of it compressed: one of many takes a quarter of the memory, and threads can send it. */
-export interface PackedPage {
+export interface PackedPage extends PackedText {
   path: string;
-  head: PageHead;
-  packed: Uint8Array;
-  /** Where they are known. */
-  links?: Page['links'] | undefined;
+  head: StoredHead;
 }
 
 /** @throws Error where the page is not for all, as what is stored is taken to be. */
@@ -61,7 +77,7 @@ export function packPage(page: Page): PackedPage {
 }
 
 /** The page that was packed, as if it came out of a store: it is read when its text is asked for. */
-export function openPacked(packed: PackedPage): Page {
+export function openPacked(packed: PackedPage): StoredPage {
   return new StoredPage(packed);
 }
 
@@ -72,7 +88,7 @@ function deflated(page: Page): Uint8Array {
   return new Uint8Array(bytes);
 }
 
-function headOf(page: Page): PageHead {
+function headOf(page: KnownPage): StoredHead {
   const { file, title, description, version, language, warnings, contentHash } = page;
   const { operation, isUnlisted, crawled } = page;
   return {
@@ -93,17 +109,34 @@ export interface StoredColumns {
 }
 
 /**
- * The page that was stored, all of which is read when something of it is asked for that its head does not say;
- * `undefined` where this version cannot read it.
+ * The page that was stored, compressed as it is until its text is asked for, where it has a head; `undefined` where this
+ * version cannot read it.
  */
-export function openPage(path: string, { head, packed, page }: StoredColumns): Page | undefined {
-  if (page !== '') return readPage(page);
+export function openPage(
+  path: string,
+  { head, packed, page }: StoredColumns,
+): KnownPage | undefined {
+  const known = page === '' ? readHead(head) : undefined;
+  if (!known) return openWhole({ packed, page });
   const bytes = storedBytes(packed);
-  const known = readHead(head);
-  if (!known) return unpackPage(bytes);
   return known.checksum === crc32(bytes)
     ? new StoredPage({ path, head: known, packed: bytes })
     : undefined;
+}
+
+/** The page that was stored, whose text stays there; `undefined` where it has no head that this version can read. */
+export function openHead(
+  path: string,
+  { head, page }: StoredColumns,
+  readText: ReadText,
+): StoredPage | undefined {
+  const known = page === '' ? readHead(head) : undefined;
+  return known && new StoredPage({ path, head: known, readText });
+}
+
+/** All of the page that was stored; `undefined` where this version cannot read it. */
+export function openWhole({ packed, page }: StoredColumns): Page | undefined {
+  return page === '' ? unpackPage(storedBytes(packed)) : readPage(page);
 }
 
 /** The page that was compressed; `undefined` where this version cannot read it. */
@@ -115,10 +148,11 @@ export function unpackPage(packed: Uint8Array): Page | undefined {
   }
 }
 
-/**
- * A page of which the head alone is at hand. It is no plain object: spread it and what comes from its text is missing.
- */
-class StoredPage implements Page {
+/** Reads all of a page from where it was left. */
+export type ReadText = (page: PageReference) => Promise<Page>;
+
+/** A page whose head alone is at hand. */
+export class StoredPage implements ShelvedPage {
   readonly path: string;
   readonly file: string;
   readonly title: string;
@@ -126,17 +160,15 @@ class StoredPage implements Page {
   readonly version: string | undefined;
   readonly language: string | undefined;
   readonly warnings: string[];
-  readonly operation?: Page['operation'];
+  readonly operation?: PageHead['operation'];
   readonly isUnlisted?: true;
-  readonly crawled?: Page['crawled'];
+  readonly crawled?: PageHead['crawled'];
   readonly contentHash: string;
   readonly extent: PageExtent;
-  readonly #packed: Uint8Array;
-  readonly #links: Page['links'] | undefined;
-  /** All of it, once it is read. */
-  #page: Page | undefined;
+  #text: { packed: Uint8Array; links: PageLink[] | undefined; page?: Page } | { read: ReadText };
 
-  constructor({ path, head, packed, links }: PackedPage) {
+  constructor(stored: { path: string; head: StoredHead } & (PackedText | { readText: ReadText })) {
+    const { path, head } = stored;
     this.path = path;
     this.file = head.file;
     this.title = head.title;
@@ -149,43 +181,39 @@ class StoredPage implements Page {
     if (head.crawled) this.crawled = head.crawled;
     this.contentHash = head.contentHash;
     this.extent = head.extent;
-    this.#packed = packed;
-    this.#links = links;
+    this.#text =
+      'readText' in stored
+        ? { read: stored.readText }
+        : { packed: stored.packed, links: stored.links };
   }
 
-  get packed(): Uint8Array {
-    return this.#packed;
+  get packed(): Uint8Array | undefined {
+    return 'packed' in this.#text ? this.#text.packed : undefined;
   }
 
-  get headings(): Page['headings'] {
-    return this.#read().headings;
+  /** Where its links lead, where that is known without reading it. */
+  get knownLinks(): PageLink[] | undefined {
+    return 'links' in this.#text ? this.#text.links : undefined;
   }
 
-  get sections(): Page['sections'] {
-    return this.#read().sections;
+  /** In memory, it is read once. */
+  async read(): Promise<Page> {
+    const text = this.#text;
+    if ('read' in text) return this.#checked(await text.read(this));
+    text.page ??= this.#checked(unpackPage(text.packed));
+    return text.page;
   }
 
-  get html(): string {
-    return this.#read().html;
+  /** Has its text no longer in memory: it is stored, and read from there. */
+  leaveText(read: ReadText): void {
+    this.#text = { read };
   }
 
-  get links(): Page['links'] {
-    return this.#links ?? this.#read().links;
-  }
-
-  /** What comes from its text is read once. */
-  #read(): Page {
-    if (this.#page) return this.#page;
-    const page = unpackPage(this.#packed);
+  #checked(page: Page | undefined): Page {
     if (page?.contentHash !== this.contentHash || page.sections.length !== this.extent.sections) {
       throw new Error(`${this.path} was stored in another form than it says. Change its file.`);
     }
-    this.#page = page;
     return page;
-  }
-
-  toJSON(): Page {
-    return this.#read();
   }
 }
 

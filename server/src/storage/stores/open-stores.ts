@@ -7,6 +7,7 @@ import { AssetStore } from '../documentation/asset-store.js';
 import { DocumentationStore } from '../documentation/documentation-store.js';
 import { EmbeddingStore } from '../documentation/embedding-store.js';
 import { IndexStore } from '../documentation/index-store.js';
+import { PageShelf } from '../documentation/page-shelf.js';
 import { ReadFileStore } from '../documentation/read-file-store.js';
 import { EvaluationStore } from '../gaps/evaluation-store.js';
 import { GapStore } from '../gaps/gap-store.js';
@@ -68,13 +69,16 @@ export interface StoresOptions {
   keepGenerations?: number | undefined;
   /** Milliseconds for which a worker has an update or a job to itself without a sign of life. Default 30 seconds. */
   leaseTime?: number | undefined;
+  /** Leaves the texts of pages in the database until they are asked for: there are more than memory holds. Default: no. */
+  leavesTexts?: boolean | undefined;
 }
 
 /** The one place that opens stores. They hold nothing open themselves: whoever opened the database closes it. */
 export function openStores(
   database: Database,
-  { keepGenerations, leaseTime }: StoresOptions = {},
+  { keepGenerations, leaseTime, leavesTexts = false }: StoresOptions = {},
 ): Stores {
+  const shelf = leavesTexts ? new PageShelf(database) : undefined;
   return {
     analyticsSettings: new AnalyticsSettingsStore(database),
     answers: new AnswerStore(database),
@@ -98,7 +102,7 @@ export function openStores(
     webhooks: new WebhookStore(database),
     ofDomain: (domain) => ({
       assets: new AssetStore(database, domain),
-      documentation: new DocumentationStore(database, { domain, keepGenerations }),
+      documentation: new DocumentationStore(database, { domain, keepGenerations, shelf }),
       embeddings: new EmbeddingStore(database, domain),
       evaluations: new EvaluationStore(database, domain),
       index: new IndexStore(database, domain),

@@ -55,40 +55,47 @@ function answered(answer: Partial<Answer> = {}): Answer {
 function suggested(
   answer: Answer,
   { asked = ['How do I create a key?'], markdown = 'Press **Create**.' } = {},
-): string[] {
+): Promise<string[]> {
   const turns = asked.map((text) => ({ role: 'user', text }) as const);
   return followUps(answer, { turns, markdown, library: { site, pages } });
 }
 
 describe('questions to ask next', () => {
-  it('are headings beside the source, with the title where a word is none, and a page beside it', () => {
-    assert.deepEqual(suggested(answered()), ['Rotate a key', 'API keys: Scopes', 'Rate limits']);
+  it('are headings beside the source, with the title where a word is none, and a page beside it', async () => {
+    assert.deepEqual(await suggested(answered()), [
+      'Rotate a key',
+      'API keys: Scopes',
+      'Rate limits',
+    ]);
   });
 
-  it('come from before the source as well', () => {
+  it('come from before the source as well', async () => {
     const sources = [linkSection(sectionAt(keys, 5), { site, query: '' })];
     const asked = ['How do I revoke one?'];
-    assert.deepEqual(suggested(answered({ sources }), { asked }), [
+    assert.deepEqual(await suggested(answered({ sources }), { asked }), [
       'API keys: Scopes',
       'Rotate a key',
       'Rate limits',
     ]);
   });
 
-  it('are none that the reader has asked, or whose words the answer has all said', () => {
+  it('are none that the reader has asked, or whose words the answer has all said', async () => {
     const asked = ['How are keys rotated?', 'How do I create a key?'];
     const markdown = 'Press **Create**, and choose the scopes of the key in the API.';
-    assert.deepEqual(suggested(answered(), { asked, markdown }), ['Revoke a key', 'Rate limits']);
+    assert.deepEqual(await suggested(answered(), { asked, markdown }), [
+      'Revoke a key',
+      'Rate limits',
+    ]);
   });
 
-  it('may be about what the answer links to without a word about it', () => {
+  it('may be about what the answer links to without a word about it', async () => {
     const markdown = 'Press it, see [here](/keys/rotate-a-key-and-scopes).';
-    assert.equal(suggested(answered(), { markdown })[0], 'Rotate a key');
+    assert.equal((await suggested(answered(), { markdown }))[0], 'Rotate a key');
   });
 
-  it('are no section that is a source itself', () => {
+  it('are no section that is a source itself', async () => {
     const sources = [1, 2].map((index) => linkSection(sectionAt(keys, index), { site, query: '' }));
-    assert.ok(!suggested(answered({ sources })).includes('Rotate a key'));
+    assert.ok(!(await suggested(answered({ sources }))).includes('Rotate a key'));
   });
 
   for (const [title, answer] of [
@@ -97,12 +104,12 @@ describe('questions to ask next', () => {
     ['was cut off', { isCutOff: true }],
     ['has no source', { kind: 'model', sources: [], written: ['How do I rotate a key?'] }],
   ] as const) {
-    it(`are none where the answer ${title}`, () => {
-      assert.deepEqual(suggested(answered(answer)), []);
+    it(`are none where the answer ${title}`, async () => {
+      assert.deepEqual(await suggested(answered(answer)), []);
     });
   }
 
-  it('are a model’s own where it wrote some, three at most and each once', () => {
+  it('are a model’s own where it wrote some, three at most and each once', async () => {
     const written = [
       '- How do I rotate a key?',
       '- how do I ROTATE a key',
@@ -112,26 +119,26 @@ describe('questions to ask next', () => {
       '- How do I revoke a key?',
       '- Who may do that?',
     ];
-    assert.deepEqual(suggested(answered({ kind: 'model', written })), [
+    assert.deepEqual(await suggested(answered({ kind: 'model', written })), [
       'How do I rotate a key?',
       'Which scopes are there?',
       'How do I revoke a key?',
     ]);
   });
 
-  it('come from beside the sources where the model wrote none that can be shown', () => {
+  it('come from beside the sources where the model wrote none that can be shown', async () => {
     const written = ['>', 'x'.repeat(500)];
-    assert.equal(suggested(answered({ kind: 'model', written }))[0], 'Rotate a key');
+    assert.equal((await suggested(answered({ kind: 'model', written })))[0], 'Rotate a key');
   });
 
-  it('are none of another language or version, nor of a page that the navigation leaves out', () => {
+  it('are none of another language or version, nor of a page that the navigation leaves out', async () => {
     const page = pageOf('Rate limits', '/rate-limits', []);
     for (const other of [{ language: 'de' }, { version: '1' }, { isUnlisted: true as const }]) {
       const library = {
         site,
         pages: new Map([...pages, ['/rate-limits', { ...page, ...other }]]),
       };
-      const questions = followUps(answered(), { turns: [], markdown: '', library });
+      const questions = await followUps(answered(), { turns: [], markdown: '', library });
       assert.ok(!questions.includes('Rate limits'), JSON.stringify(other));
     }
   });

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import type { DialectName } from '../../../src/content/dialects/reading/dialect.js';
 import { Tally } from '../../../src/content/dialects/reading/tally.js';
-import type { Page } from '../../../src/content/page.js';
+import { type Page, wholePage } from '../../../src/content/page.js';
 import { DocsFolder } from '../../../src/library/docs-folder.js';
 import { visibleSyntax } from './visible-syntax.js';
 
@@ -27,7 +27,7 @@ async function read(name: DialectName): Promise<Page[]> {
   const docs = new DocsFolder({ folder, store, dialect: name, tally: new Tally(), onWarning });
   const { pages } = await docs.open();
   assert.deepEqual(warnings, []);
-  return [...pages.values()];
+  return Promise.all([...pages.values()].map((page) => wholePage(page)));
 }
 
 const generators = ['docusaurus', 'hugo', 'mkdocs', 'vitepress'] as const;

@@ -3,6 +3,7 @@ import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { DefaultChatTransport, readUIMessageStream, type UIMessage } from 'ai';
 import { linkSection } from '../../../src/answers/links/source-link.js';
 import { inPieces } from '../../../src/answers/passages/in-pieces.js';
+import { wholePage } from '../../../src/content/page.js';
 import { startModelServer } from '../../answers/model-server.js';
 import { ScriptedModel, writeCompletion } from '../../answers/scripted-model.js';
 import { type Chunk, readChunks, textOf, typesOf } from '../read-events.js';
@@ -79,7 +80,8 @@ describe('questions to ask next, after an answer of which only its source says t
       const server = await startTestServer({
         makeAnswers: (library) => ({
           answer: async () => {
-            const section = library.pages.get('/styling')?.sections[1];
+            const page = await wholePage(library.pages.get('/styling'));
+            const section = page?.sections[1];
             const sources = section ? [linkSection(section, { ...library, query: '' })] : [];
             return { kind: 'passages', isUnsure, text: inPieces('So.'), sources };
           },

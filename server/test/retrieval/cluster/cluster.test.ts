@@ -6,7 +6,7 @@ import { parsePage } from '../../../src/content/parse-page.js';
 import { buildSearchIndex } from '../../../src/retrieval/index/build-search-index.js';
 import {
   type IndexedPages,
-  pagesInMemory,
+  indexedPages,
 } from '../../../src/retrieval/opensearch/indexed-pages.js';
 import { OpenSearchClient } from '../../../src/retrieval/opensearch/opensearch-client.js';
 import { provideIndex } from '../../../src/retrieval/opensearch/provide-index.js';
@@ -35,7 +35,7 @@ describe('search with a real cluster of OpenSearch', () => {
     const pages = await demoPages();
     const sections = pages.flatMap((page) => page.sections);
     const embedded = buildSearchIndex(sections);
-    const index = await open(pagesInMemory(pages), 'demo');
+    const index = await open(indexedPages(pages), 'demo');
     const questions = sections
       .filter((_section, number) => number % 5 === 0)
       .map(({ title, heading, path }) => ({ query: `${title} ${heading}`, path }));
@@ -57,7 +57,7 @@ describe('search with a real cluster of OpenSearch', () => {
       pageOf('/de', '---\nlanguage: de\n---\n# Netz\n\nDie Datenbankverbindung steht.'),
       pageOf('/ja', '---\nlanguage: ja\n---\n# 茶\n\nお茶の淹れ方を説明します。'),
     ]);
-    const index = await open(pagesInMemory(pages), 'words');
+    const index = await open(indexedPages(pages), 'words');
     const embedded = buildSearchIndex(pages.flatMap(({ sections }) => sections));
     for (const [query, prefix, path] of [
       ['watre', false, '/tea'],
@@ -146,7 +146,7 @@ const pageOf = (path: string, source: string) =>
 /** More pages than are written at once. */
 async function madePages(word: string): Promise<IndexedPages> {
   const sources = Array.from({ length: 120 }, (_, number) => number);
-  return pagesInMemory(
+  return indexedPages(
     await Promise.all(
       sources.map((number) =>
         pageOf(`/page-${number}`, `# Page\n\nIt is everywhere ${word}, unique${number}x.`),

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { constants, getPriority } from 'node:os';
 import { join } from 'node:path';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import type { Section } from '../../../src/content/page.js';
+import type { Page, Section } from '../../../src/content/page.js';
 import { parsePage } from '../../../src/content/parse-page.js';
 import type { Library } from '../../../src/library/library.js';
 import { readSnapshot } from '../../../src/retrieval/index/index-snapshot.js';
@@ -132,7 +132,11 @@ onEachDatabase('the index that is kept', (openDatabase) => {
 });
 
 describe('the thread that builds an index', () => {
-  const pageOf = (sections: readonly Section[]) => ({ sections, contentHash: 'hash' });
+  let blank: Page;
+  before(async () => {
+    blank = await parsePage({ path: '/', file: 'index.md', source: '' });
+  });
+  const pageOf = (own: readonly Section[]): Page => ({ ...blank, sections: [...own] });
   const sections = [section({ blocks: ['All about apples.'] }), section({ blocks: ['Bananas.'] })];
 
   it('makes the same as this one would', async () => {
@@ -151,13 +155,8 @@ describe('the thread that builds an index', () => {
   it('reads pages that are compressed by itself', async () => {
     const source = '# Apples\n\nAll about apples.\n\n## Cider\n\nPress them.';
     const page = await parsePage({ path: '/a', file: 'a.md', source });
-    const { packed } = packPage(page);
-    const unread = {
-      ...{ packed, contentHash: page.contentHash },
-      get sections(): never {
-        throw new Error('All of it was read.');
-      },
-    };
+    const unread = openPacked(packPage(page));
+    unread.read = () => Promise.reject(new Error('All of it was read.'));
     const snapshot = await packInWorker([unread, pageOf(sections)]);
     const all = [...page.sections, ...sections];
     assert.deepEqual(await readSnapshot(snapshot, all.length), packSections(all));
@@ -180,7 +179,7 @@ describe('the thread that builds an index', () => {
     const message = 'A page that was compressed is not what it should be.';
     const { packed } = packPage(await parsePage({ path: '/a', file: 'a.md', source: '# A' }));
     for (const wrong of [packed, Uint8Array.of(1, 2)]) {
-      const page = { ...pageOf([]), packed: wrong };
+      const page = openPacked({ ...packPage(blank), packed: wrong });
       await assert.rejects(packInWorker([page]), { message });
     }
   });

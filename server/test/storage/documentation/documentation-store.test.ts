@@ -47,8 +47,8 @@ onEachDatabase('documentation that servers share', (open) => {
     const read = await new DocumentationStore(database, { domain: 'docs' }).read();
     assert.deepEqual(read?.generation, generation);
     assert.deepEqual(
-      plainPages(read?.documentation.pages ?? new Map()),
-      plainPages(published.pages),
+      await plainPages(read?.documentation.pages ?? new Map()),
+      await plainPages(published.pages),
     );
     assert.deepEqual(read?.documentation.site, JSON.parse(JSON.stringify(site)));
     await database.close();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wholePage } from '../../../content/page.js';
 import type { Library } from '../../../library/library.js';
 import { Problem } from '../../../problem.js';
 import { isAt } from '../../../retrieval/ranking/ranking-quality.js';
@@ -29,16 +30,17 @@ export const markGap = defineEndpoint(
   async ({ key, parameter, body, json }, needs: GapNeeds) => {
     const { question, expected } = await body();
     const { gap, served } = await gapOf({ key, id: parameter('gapId') }, needs);
-    for (const place of expected) requirePlace(place, served.library);
+    for (const place of expected) await requirePlace(place, served.library);
     const change = { state: 'marked', question, expected } as const;
     await needs.stores.gaps.decide(key.project, decisionOn(gap, { key, ...change }));
     return json({ question, expected }, privately);
   },
 );
 
-function requirePlace(place: string, { pages }: Pick<Library, 'pages'>): void {
+async function requirePlace(place: string, { pages }: Pick<Library, 'pages'>): Promise<void> {
   const [path = ''] = place.split('#');
-  if (pages.get(path)?.sections.some((section) => isAt(section, place))) return;
+  const page = await wholePage(pages.get(path));
+  if (page?.sections.some((section) => isAt(section, place))) return;
   throw new Problem('expected: there is nothing at this place.', {
     status: 400,
     code: 'unknown-place',

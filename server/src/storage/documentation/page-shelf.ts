@@ -1,0 +1,65 @@
+import { LRUCache } from 'lru-cache';
+import { extentOf, type Page, type PageReference } from '../../content/page.js';
+import { UnavailableError } from '../../unavailable-error.js';
+import type { Database } from '../database/database.js';
+import { openWhole } from './stored-page.js';
+
+/** Characters of the pages that are remembered, some 50 MB. */
+const mostCharacters = 16_000_000;
+/** As many as take the memory that a page takes beside its text. */
+const charactersOfPage = 1000;
+
+/** Which state of which page. */
+export type PageState = Pick<PageReference, 'path' | 'contentHash'>;
+
+/** Texts of pages that are left in a database: each is read when it is asked for, and the latest are remembered. */
+export class PageShelf {
+  readonly #database: Database;
+  readonly #remembered = new LRUCache<string, Page>({
+    maxSize: mostCharacters,
+    sizeCalculation: sizeOf,
+  });
+  readonly #reading = new Map<string, Promise<Page>>();
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /**
+   * All of a page of that domain.
+   *
+   * @throws UnavailableError where it is no longer kept, Error where this version cannot read it.
+   */
+  async read(domain: string, { path, contentHash }: PageState): Promise<Page> {
+    const name = JSON.stringify([domain, path, contentHash]);
+    const known = this.#remembered.get(name) ?? this.#reading.get(name);
+    if (known) return known;
+    const reading = this.#readStored(domain, { path, contentHash });
+    this.#reading.set(name, reading);
+    try {
+      const page = await reading;
+      this.#remembered.set(name, page);
+      return page;
+    } finally {
+      this.#reading.delete(name);
+    }
+  }
+
+  async #readStored(domain: string, { path, contentHash }: PageState): Promise<Page> {
+    const { rows } = await this.#database.execute({
+      sql: 'SELECT packed, page FROM pages WHERE domain = ? AND path = ? AND content_hash = ? LIMIT 1',
+      args: [domain, path, contentHash],
+    });
+    const [row] = rows;
+    if (!row) throw new UnavailableError(`The page ${path} is no longer kept`);
+    const page = openWhole(row);
+    if (!page)
+      throw new Error(`${path} was stored by another version of the server, or is damaged`);
+    return page;
+  }
+}
+
+function sizeOf(page: Page): number {
+  const { html, markdown, text } = extentOf(page);
+  return charactersOfPage + html + markdown + text;
+}

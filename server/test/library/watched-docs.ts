@@ -1,0 +1,99 @@
+import { wholePage } from '../../src/content/page.js';
+import { DocsFolder } from '../../src/library/docs-folder.js';
+import { asLibrary } from '../../src/library/library.js';
+import { LiveLibrary } from '../../src/library/live-library.js';
+import {
+  type FolderWatch,
+  type WatchFolderOptions,
+  watchFolder,
+} from '../../src/library/watch-folder.js';
+import { indexBuilder } from '../../src/retrieval/index/index-builder.js';
+import type { Database } from '../../src/storage/database/database.js';
+import { openStores } from '../../src/storage/stores/open-stores.js';
+import { temporaryFolder } from '../content/temporary-folder.js';
+
+/** How long it waits for writers. */
+export type Timing = Pick<WatchFolderOptions, 'quiet' | 'patience'>;
+
+interface WatchedDocsOptions {
+  folder: string;
+  docs: DocsFolder;
+  library: LiveLibrary;
+  warnings: string[];
+  timing: Timing;
+}
+
+const fruit = {
+  'index.md': '# Start\n\nWelcome.',
+  'apples.md': '# Apples\n\nAll about apples.',
+  'guide/pears.mdx': '# Pears\n\nAll about pears.',
+};
+
+/** A folder that is served, and what became of its changes. */
+export class WatchedDocs {
+  readonly warnings: string[];
+  readonly updates: string[][] = [];
+  readonly folder: string;
+  readonly library: LiveLibrary;
+  readonly watch: FolderWatch;
+  readonly #waiting: (() => void)[] = [];
+
+  constructor({ folder, docs, library, warnings, timing }: WatchedDocsOptions) {
+    this.folder = folder;
+    this.library = library;
+    this.warnings = warnings;
+    this.watch = watchFolder({
+      folder,
+      onChange: async (files, emptied) => {
+        library.publish(await docs.update(files, emptied));
+        this.updates.push([...files].sort());
+        for (const resolve of this.#waiting.splice(0)) resolve();
+      },
+      onFailure: (reason) => this.warnings.push(reason),
+      ...timing,
+    });
+  }
+
+  static async open(database: Database, timing: Timing = {}): Promise<WatchedDocs> {
+    const folder = await temporaryFolder(fruit);
+    const warnings: string[] = [];
+    const stores = openStores(database).ofDomain('docs');
+    const store = stores.documentation;
+    const docs = new DocsFolder({
+      folder,
+      store: store.pages,
+      onWarning: (warning) => warnings.push(warning),
+    });
+    const buildIndex = indexBuilder({ stores, domain: 'docs' });
+    const library = new LiveLibrary(await asLibrary(await docs.open(), buildIndex), {
+      buildIndex,
+      share: async (latest) => void (await store.publish(latest)),
+    });
+    const watched = new WatchedDocs({ folder, docs, library, warnings, timing });
+    await watched.watch.ready;
+    return watched;
+  }
+
+  async close(): Promise<void> {
+    await this.watch.close();
+    await this.library.close();
+  }
+
+  /** Resolves once the library is as expected, after however many changes that takes. */
+  async until(isThere: () => boolean | Promise<boolean>): Promise<void> {
+    for (;;) {
+      const changed = new Promise<void>((resolve) => this.#waiting.push(resolve));
+      if (await isThere()) return;
+      await changed;
+    }
+  }
+
+  async html(path: string): Promise<string> {
+    return (await wholePage(this.library.pages.get(path)))?.html ?? '';
+  }
+
+  async finds(query: string): Promise<string | undefined> {
+    const [hit] = await this.library.index.search({ query, limit: 1 });
+    return hit?.section.path;
+  }
+}
