@@ -1,12 +1,17 @@
-import { writeFile } from 'node:fs/promises';
-import { loadavg } from 'node:os';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { buildSearchIndex } from '../server/src/retrieval/index/build-search-index.ts';
+import { indexedPages } from '../server/src/retrieval/opensearch/indexed-pages.ts';
 import { OpenSearchClient } from '../server/src/retrieval/opensearch/opensearch-client.ts';
 import { provideIndex } from '../server/src/retrieval/opensearch/provide-index.ts';
 import type { SearchIndex } from '../server/src/retrieval/ranking/search-index.ts';
+import { openDatabase } from '../server/src/storage/database/database.ts';
+import { openStores } from '../server/src/storage/stores/open-stores.ts';
 import { OpenSearchCluster } from '../server/test/retrieval/cluster/opensearch-cluster.ts';
 import { table } from './markdown/result-tables.ts';
+import { measureServer } from './opensearch/measure-server.ts';
 import { repeatedPages } from './opensearch/repeated-pages.ts';
 import { readLabelledSet } from './retrieval/labelled-set.ts';
 
@@ -28,14 +33,17 @@ let mostMemory = 0;
 const sampler = setInterval(() => {
   mostMemory = Math.max(mostMemory, process.memoryUsage.rss());
 }, 200);
+const data = await mkdtemp(join(tmpdir(), 'docs-opensearch-'));
 try {
-  await writeFile(resultsFile, await measure(new OpenSearchClient(cluster.addresses)));
+  const client = new OpenSearchClient(cluster.addresses);
+  await writeFile(resultsFile, await measure(client, cluster.addresses));
 } finally {
   clearInterval(sampler);
   await cluster.stop();
+  await rm(data, { recursive: true, force: true });
 }
 
-async function measure(client: OpenSearchClient): Promise<string> {
+async function measure(client: OpenSearchClient, searchUrls: readonly URL[]): Promise<string> {
   const qualities = await compareQuality(client);
   say(`nDCG@10: ${qualities.join(' embedded, with OpenSearch ')}`);
   const { index, ...indexing } = await measureIndexing(client);
@@ -47,6 +55,9 @@ async function measure(client: OpenSearchClient): Promise<string> {
   const whole = await timesOf(index, false);
   const perSearch = milliseconds(process.cpuUsage(begun)) / asked.length;
   const halfTyped = await timesOf(index, true);
+  say('Starting a server.');
+  const queries = asked.map(({ question }) => question);
+  const server = await measureServer({ data, searchUrls, queries });
   const facts = table([
     ['', ''],
     ['nDCG@10 on the documentation once, embedded engine', qualities[0] ?? ''],
@@ -60,11 +71,19 @@ async function measure(client: OpenSearchClient): Promise<string> {
     ['most memory of our process while indexing', indexing.memory],
     ['most memory of our process while searching', megabytes(mostMemory)],
     ['processor time of our process for a search', `${perSearch.toFixed(1)} ms`],
+    [
+      'a server on the database: from its start to its first answer',
+      `${server.ready.toFixed(1)} s`,
+    ],
+    ['its memory then', megabytes(server.memory)],
+    ['its memory at most, with all below', megabytes(server.mostMemory)],
   ]);
   const times = table([
     ['searches one after the other', 'p50', 'p95', 'p99'],
     ['whole questions', ...quantiles(whole)],
     ['the same half typed', ...quantiles(halfTyped)],
+    ['whole questions, typed into the search of a server', ...quantiles(server.searches)],
+    ['the same as questions, answered without a model', ...quantiles(server.answers)],
   ]);
   return report(facts, times);
 }
@@ -76,8 +95,8 @@ function report(facts: string, times: string): string {
 On ${new Date().toISOString().slice(0, 10)}, a cluster of three nodes of OpenSearch 2.19.1 in one process (2 GB of heap),
 on the same two cores as our process; load averages at the end ${loads.join(', ')} (about 2 where nothing else runs).
 ${sectionCount.toLocaleString('en')} sections: those of the documentation in \`ai\`, again and again with every tenth word
-another. Pages are made when they are read, so that the memory is what the search itself takes: a server holds its
-pages as well. Reproduce it, which takes longer than ten minutes:
+another. Texts of pages are in a database (SQLite), from which they are read when they are asked for. One page is in the
+navigation of the site. Reproduce it, which takes longer than ten minutes:
 
 \`\`\`sh
 SECTIONS=${sectionCount} npm run bench -- opensearch
@@ -91,18 +110,25 @@ ${times}
 
 /** nDCG@10 on the documentation once, with the embedded engine and with OpenSearch. */
 async function compareQuality(client: OpenSearchClient): Promise<string[]> {
-  const pages = repeatedPages(sections, sections.length);
+  const pages = indexedPages([...repeatedPages(sections, sections.length).values()]);
   const index = await provideIndex({ client, domain: 'same', pages, searchPatience });
   const qualities = [await ndcg(buildSearchIndex(sections)), await ndcg(index)];
   return qualities.map((quality) => quality.toFixed(4));
 }
 
 async function measureIndexing(client: OpenSearchClient) {
+  await storePages();
+  const database = await openDatabase(data);
+  const stored = await openStores(database, { leavesTexts: true })
+    .ofDomain('docs')
+    .documentation.read();
+  if (!stored) throw new Error('Nothing was stored.');
+  const pages = indexedPages([...stored.documentation.pages.values()]);
+  say(`${pages.references.length} pages are stored.`);
   mostMemory = 0;
-  const pages = repeatedPages(sections, sectionCount);
   const begun = performance.now();
   const before = process.cpuUsage();
-  const index = await provideIndex({ client, domain: 'many', pages, searchPatience });
+  const index = await provideIndex({ client, domain: 'docs', pages, searchPatience });
   const seconds = (performance.now() - begun) / 1000;
   return {
     index,
@@ -110,6 +136,15 @@ async function measureIndexing(client: OpenSearchClient) {
     perSection: milliseconds(process.cpuUsage(before)) / sectionCount,
     memory: megabytes(mostMemory),
   };
+}
+
+async function storePages(): Promise<void> {
+  const database = await openDatabase(data);
+  const pages = repeatedPages(sections, sectionCount);
+  const navigation = [{ group: 'Start', pages: [...pages.keys()].slice(0, 1) }];
+  const site = { name: 'Many', navigation, suggestions: [], links: [] };
+  await openStores(database).ofDomain('docs').documentation.publish({ site, pages });
+  await database.close();
 }
 
 function milliseconds({ user, system }: NodeJS.CpuUsage): number {
@@ -144,7 +179,7 @@ function quantiles(times: readonly number[]): string[] {
 }
 
 async function bytesOf(client: OpenSearchClient): Promise<number> {
-  const name = `docs-assistant-${Buffer.from('many').toString('hex')}-*`;
+  const name = `docs-assistant-${Buffer.from('docs').toString('hex')}-*`;
   const schema = z
     .object({
       indices: z.record(

@@ -9,6 +9,8 @@ export interface Contestant {
   origin: string;
   /** The key that its requests carry. */
   key: string;
+  /** Number of its process. */
+  pid: number | undefined;
   /** Bytes of memory that its process holds now. */
   memory(): number;
   /** Milliseconds that processors have worked for its process so far. */
@@ -40,6 +42,7 @@ export async function startContestant(options: StartOptions): Promise<Contestant
     name: options.name,
     origin,
     key: /api-key="(svc_dsc_[^"]+)"/.exec(page)?.[1] ?? 'none',
+    pid: child.pid,
     memory: () => residentBytes(child.pid),
     processorTime: () => processorTime(child.pid),
     async stop() {

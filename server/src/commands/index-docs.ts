@@ -1,5 +1,6 @@
 import { Tally } from '../content/dialects/reading/tally.js';
 import { countSections } from '../content/page.js';
+import { keepHeapSmall } from '../keep-heap-small.js';
 import { openStores } from '../storage/stores/open-stores.js';
 import { commonFlags, describeFlag, describeOptions } from './options/option-help.js';
 import { readArguments } from './options/read-arguments.js';
@@ -62,6 +63,7 @@ export async function runIndex(words: readonly string[]): Promise<void> {
     warnings += 1;
     process.stderr.write(`${line}\n`);
   };
+  if (settings.leavesTexts) keepHeapSmall();
   const database = await openData(settings);
   try {
     const stores = openStores(database, settings);

@@ -10,6 +10,7 @@ import { RateLimiter } from '../http/guards/rate-limiter.js';
 import { listen } from '../http/listen.js';
 import { Health } from '../http/monitoring/health.js';
 import { SearchLog } from '../http/searching/search-log.js';
+import { keepHeapSmall } from '../keep-heap-small.js';
 import type { Library } from '../library/library.js';
 import type { ServedProjects } from '../projects/served-projects.js';
 import { singleProject } from '../projects/single-project.js';
@@ -76,6 +77,7 @@ export async function runServe(words: readonly string[]): Promise<void> {
   for (const warning of effective.warnings) log.warn(warning);
   log.debug({ settings: describeEffective(effective) }, 'settings');
   const report = (line: string) => log.warn(line);
+  if (settings.leavesTexts) keepHeapSmall();
   const serveFrom = (dataFolder: string) =>
     withServingDatabase({ ...settings, dataFolder, report }, (database) =>
       serve({

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { keepHeapSmall } from '../keep-heap-small.js';
 import { openStores } from '../storage/stores/open-stores.js';
 import { commonFlags, describeOptions } from './options/option-help.js';
 import type { OptionName } from './options/option-table.js';
@@ -62,6 +63,7 @@ export async function runWorker(words: readonly string[]): Promise<void> {
 }
 
 async function work({ settings, embedder, agents, log }: WorkOptions): Promise<void> {
+  if (settings.leavesTexts) keepHeapSmall();
   const database = await openExistingData(settings.options);
   const stores = openStores(database, settings);
   const warn = (line: string) => log.warn(line);

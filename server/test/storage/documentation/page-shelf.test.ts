@@ -5,6 +5,7 @@ import { type KnownPage, type ShelvedPage, wholePage } from '../../../src/conten
 import { parsePage } from '../../../src/content/parse-page.js';
 import { readSections } from '../../../src/content/whole-pages.js';
 import { LiveLibrary } from '../../../src/library/live-library.js';
+import { memoryOf } from '../../../src/projects/loaded-documentation.js';
 import { indexOfPages } from '../../../src/retrieval/index/build-search-index.js';
 import type { Database } from '../../../src/storage/database/database.js';
 import { writePage } from '../../../src/storage/documentation/page-schema.js';
@@ -47,6 +48,7 @@ onEachDatabase('texts of pages that are left in the database', (open) => {
     assert.ok(read);
     const { pages } = read.documentation;
     assert.equal(left(pages, '/a').title, 'Apples');
+    assert.equal(memoryOf({ pages }), 2000);
     const { mock: statements } = mock.method(database, 'execute');
     const [page, again] = await Promise.all([left(pages, '/a').read(), left(pages, '/a').read()]);
     assert.equal(page, again);
