@@ -110,6 +110,11 @@ export type KnownPage = Page | ShelvedPage;
 /** A page by what tells it from its other states. */
 export type PageReference = Pick<PageHead, 'path' | 'file' | 'contentHash'>;
 
+/** Whether more is known of a page than which one it is. */
+export function isKnown(page: PageReference | KnownPage): page is KnownPage {
+  return 'title' in page;
+}
+
 /** How much a page holds. */
 export function extentOf(page: KnownPage): PageExtent {
   if ('extent' in page) return page.extent;

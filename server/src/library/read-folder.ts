@@ -5,11 +5,12 @@ import { PageDialect } from '../content/dialects/reading/page-dialect.js';
 import type { DocsFiles } from '../content/docs-files.js';
 import type { SiteConfiguration } from '../content/navigation/site-configuration.js';
 import { readSiteConfiguration } from '../content/navigation/site-configuration.js';
-import type { Page, PageReference } from '../content/page.js';
-import { contentHashOf, type ParsePageOptions, parsePage } from '../content/parse-page.js';
+import type { KnownPage, PageReference } from '../content/page.js';
+import { contentHashOf, type ParsePageOptions } from '../content/parse-page.js';
 import { assignPaths } from '../content/read-docs-folder.js';
 import type { ReviewedAnswer } from '../content/reviewed-answer.js';
 import { separatePages, type WithheldPages } from '../content/withheld-pages.js';
+import { openPacked } from '../storage/documentation/stored-page.js';
 import { KnownFiles, stateOf } from './file-memory.js';
 import {
   describeMissing,
@@ -18,6 +19,7 @@ import {
   pageFilesOf,
   readSource,
 } from './page-files.js';
+import { parse } from './parsed-page.js';
 import { ReviewedAnswerFiles } from './reviewed-answer-files.js';
 import { SpecificationFiles } from './specification-files.js';
 
@@ -41,8 +43,8 @@ export interface ReadFolderOptions {
 /** A documentation as it was read once. */
 export interface ReadFolder {
   site: SiteConfiguration;
-  /** Those for all, by path; those that are new or changed are whole. */
-  pages: Map<string, PageReference | Page>;
+  /** Those for all, by path; of those that are new or changed, all is known. */
+  pages: Map<string, PageReference | KnownPage>;
   /** Those for some readers only, whole. */
   withheld?: WithheldPages | undefined;
   reviewedAnswers: ReviewedAnswer[];
@@ -52,6 +54,8 @@ export interface ReadFolder {
   known: KnownFiles;
 }
 
+/** Pages that are read before those that follow are kept compressed: their texts would take gigabytes. */
+const mostUnpacked = 500;
 /** Files that are read before others have their turn. */
 const filesAtOnce = 16;
 
@@ -75,7 +79,7 @@ export async function readFolder(options: ReadFolderOptions): Promise<ReadFolder
   for (const warning of await describeMissing(options, missing)) onWarning(warning);
   const reviewed = new ReviewedAnswerFiles(options);
   await reviewed.open();
-  const pages = new Map<string, PageReference | Page>();
+  const pages = new Map<string, PageReference | KnownPage>();
   const broken: string[] = [];
   const known = new KnownFiles();
   const pageFiles = [...placed.values()];
@@ -83,7 +87,7 @@ export async function readFolder(options: ReadFolderOptions): Promise<ReadFolder
     await setImmediate();
     signal.throwIfAborted();
     for (const file of pageFiles.slice(start, start + filesAtOnce)) {
-      const read = await readPage(file, { ...options, dialect, reading: known });
+      const read = await readPage(file, { ...options, dialect, reading: known, pages });
       if (typeof read === 'string') broken.push(read);
       else if (read) pages.set(read.path, read);
     }
@@ -99,13 +103,15 @@ interface ReadPageOptions extends Omit<ReadFolderOptions, 'dialect'> {
   dialect: PageDialect;
   /** Gets what is known of the file now. */
   reading: KnownFiles;
+  /** Those that were read before it. */
+  pages: ReadonlyMap<string, unknown>;
 }
 
 /** The page as it is now, or why it cannot be parsed. */
 async function readPage(
   file: PageFile,
   options: ReadPageOptions,
-): Promise<PageReference | Page | string | undefined> {
+): Promise<PageReference | KnownPage | string | undefined> {
   const { known, reading } = options;
   const before = options.before.get(file.path);
   // Taken first: what changes the file while it is read is noticed the next time.
@@ -133,14 +139,12 @@ async function readPage(
 }
 
 async function parseFile(
-  parsed: ParsePageOptions,
-  { onWarning }: Pick<ReadFolderOptions, 'onWarning'>,
-): Promise<Page | string> {
-  try {
-    const page = await parsePage(parsed);
-    for (const warning of page.warnings) onWarning(warning);
-    return page;
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
+  file: ParsePageOptions,
+  { onWarning, pages }: Pick<ReadPageOptions, 'onWarning' | 'pages'>,
+): Promise<KnownPage | string> {
+  const parsed = await parse(file, { isPacked: pages.size >= mostUnpacked });
+  if ('problem' in parsed) return parsed.problem;
+  const page = 'packed' in parsed ? openPacked(parsed.packed) : parsed.page;
+  for (const warning of page.warnings) onWarning(warning);
+  return page;
 }

@@ -1,7 +1,14 @@
 import type { DocsFiles } from '../content/docs-files.js';
 import type { PageLink } from '../content/markdown/render-page.js';
-import { type KnownPage, type Page, type PageReference, wholePage } from '../content/page.js';
+import {
+  isKnown,
+  type KnownPage,
+  type Page,
+  type PageReference,
+  wholePage,
+} from '../content/page.js';
 import type { ReviewedAnswer } from '../content/reviewed-answer.js';
+import { wholePages } from '../content/whole-pages.js';
 import type { PageStore } from '../storage/documentation/page-store.js';
 
 /** What is about to be published, and what is live until then. */
@@ -9,7 +16,7 @@ export interface CheckLinksOptions {
   /** What there is beside pages, such as images. */
   files: Pick<DocsFiles, 'isPlain'>;
   before: ReadonlyMap<string, PageReference>;
-  /** Those that changed are whole. */
+  /** Of those that changed, all is known. */
   pages: ReadonlyMap<string, PageReference | KnownPage>;
   reviewedAnswers: readonly ReviewedAnswer[];
   store: Pick<PageStore, 'read' | 'readLinks'>;
@@ -38,7 +45,10 @@ const servedPath =
  */
 export async function checkLinks(options: CheckLinksOptions): Promise<string[]> {
   const { pages, files, reviewedAnswers } = options;
-  const changed = [...pages.values()].filter(isWhole);
+  const changed: LinkingFile[] = [];
+  for await (const { path, file, links } of wholePages([...pages.values()].filter(isKnown))) {
+    changed.push({ path, file, links });
+  }
   const answers = reviewedAnswers.map(({ file, links }) => ({ path: '/', file, links }));
   const linking: LinkingFile[] = [...changed, ...answers, ...(await linkingToGone(options))];
   const anchors = await anchorsOf(linking, options);
@@ -64,7 +74,7 @@ async function linkingToGone({ before, pages, store }: CheckLinksOptions): Promi
   const linking: LinkingFile[] = [];
   for (const [path, links] of await store.readLinks()) {
     const page = pages.get(path);
-    if (!page || isWhole(page)) continue;
+    if (!page || isKnown(page)) continue;
     const toGone = links.filter(({ url }) => {
       const target = targetOf(url, path);
       return target && (removed.has(target.path) || lost.get(target.path)?.has(target.anchor));
@@ -81,14 +91,14 @@ async function lostAnchors({
   store,
 }: Pick<CheckLinksOptions, 'before' | 'pages' | 'store'>): Promise<Map<string, Set<string>>> {
   const modified = [...pages.values()]
-    .filter(isWhole)
+    .filter(isKnown)
     .flatMap(({ path }) => before.get(path) ?? []);
   const earlier = await store.read(modified);
   const lost = new Map<string, Set<string>>();
   for (const [path, page] of earlier) {
     const now = pages.get(path);
-    if (!page || !now || !isWhole(now)) continue;
-    const left = idsOf(now);
+    if (!page || !now || !isKnown(now)) continue;
+    const left = idsOf(await wholePage(now));
     const gone = [...idsOf(await wholePage(page))].filter((id) => !left.has(id));
     if (gone.length > 0) lost.set(path, new Set(gone));
   }
@@ -111,7 +121,7 @@ async function anchorsOf(
   const unchanged: PageReference[] = [];
   for (const path of targets) {
     const page = pages.get(path);
-    if (page && isWhole(page)) anchors.set(path, idsOf(page));
+    if (page && isKnown(page)) anchors.set(path, idsOf(await wholePage(page)));
     else if (page) unchanged.push(page);
   }
   for (const [path, page] of await store.read(unchanged)) {
@@ -162,8 +172,4 @@ function idsOf({ html }: Page): Set<string> {
 /** As it was before it became an attribute. */
 function plain(attribute: string): string {
   return attribute.replaceAll('&#x22;', '"').replaceAll('&#x3C;', '<').replaceAll('&#x26;', '&');
-}
-
-function isWhole(page: PageReference | KnownPage): page is Page {
-  return 'sections' in page;
 }

@@ -1,5 +1,5 @@
 import { orderPaths } from '../content/navigation/navigation.js';
-import type { KnownPage } from '../content/page.js';
+import { isKnown, type KnownPage } from '../content/page.js';
 import type { IndexBuilder } from '../retrieval/index/index-builder.js';
 import type { PublishableDocumentation } from '../storage/documentation/documentation-store.js';
 import type { PageStore } from '../storage/documentation/page-store.js';
@@ -41,7 +41,7 @@ async function pagesOf({
   const whole = new Map<string, KnownPage>();
   const kept = [];
   for (const page of documentation.pages.values()) {
-    if ('title' in page) whole.set(page.path, page);
+    if (isKnown(page)) whole.set(page.path, page);
     else kept.push(page);
   }
   for (const [path, page] of await store.read(kept, known)) if (page) whole.set(path, page);

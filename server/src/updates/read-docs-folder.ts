@@ -17,7 +17,7 @@ type ReadFilesOptions = Pick<
 const mostNamed = 3;
 
 /**
- * The documentation of a folder: of its pages, those that are new or changed are whole.
+ * The documentation of a folder: of its pages that are new or changed, all is known.
  *
  * @throws UpdateFailure that says what to correct.
  */

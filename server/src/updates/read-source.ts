@@ -35,7 +35,7 @@ export interface ReadSource {
 }
 
 /**
- * The documentation as its source has it now: of its pages, those that are new or changed are whole.
+ * The documentation as its source has it now: of its pages that are new or changed, all is known.
  *
  * @throws UpdateFailure that says what to correct, such as a page that cannot be parsed: what is published is
  *   the whole of one state.

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { Page } from '../../content/page.js';
+import { isKnown, type KnownPage, type PageReference } from '../../content/page.js';
 import { isPageFile } from '../../content/read-docs-folder.js';
 import type { FileChange, Workspace } from '../workspace/workspace.js';
 import { beginningFiles, documentationFiles } from './documentation-files.js';
@@ -31,12 +31,12 @@ const mostNeighbours = 10;
 export class DocumentationChecks {
   readonly #options: DocumentationChecksOptions;
   readonly #before: DocumentationState;
-  readonly #pages: ReadonlyMap<string, Page>;
+  readonly #pages: ReadonlyMap<string, KnownPage>;
 
   private constructor(options: DocumentationChecksOptions, before: DocumentationState) {
     this.#options = options;
     this.#before = before;
-    this.#pages = new Map([...before.pages].flatMap(([path, page]) => wholePage(path, page)));
+    this.#pages = new Map([...before.pages].filter(isKnownEntry));
   }
 
   /** Looks at the documentation as it was in the beginning, before anything of it was changed. */
@@ -123,10 +123,6 @@ function movedIn(changes: readonly FileChange[]): Map<string, string> {
   return new Map(changes.flatMap(({ path, origin }) => (origin ? [[path, origin.path]] : [])));
 }
 
-function wholePage(path: string, page: object): [string, Page][] {
-  return isWhole(page) ? [[path, page]] : [];
-}
-
-function isWhole(page: object): page is Page {
-  return 'sections' in page;
+function isKnownEntry(entry: [string, PageReference | KnownPage]): entry is [string, KnownPage] {
+  return isKnown(entry[1]);
 }

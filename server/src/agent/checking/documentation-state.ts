@@ -1,14 +1,16 @@
 import type { DocsFiles } from '../../content/docs-files.js';
+import type { PageLink } from '../../content/markdown/render-page.js';
 import { configurationFile } from '../../content/navigation/configuration-source.js';
 import { placesOf } from '../../content/navigation/navigation.js';
-import type { Page, PageReference } from '../../content/page.js';
+import type { KnownPage, PageReference } from '../../content/page.js';
+import { wholePages } from '../../content/whole-pages.js';
 import { type ReadFolder, readFolder } from '../../library/read-folder.js';
 import { checkLinks } from '../../updates/check-links.js';
 
 /** A documentation at one moment, and what is wrong with it. */
 export interface DocumentationState {
-  /** By path; those that are new or changed are whole. */
-  pages: ReadonlyMap<string, PageReference | Page>;
+  /** By path; of those that are new or changed, all is known. */
+  pages: ReadonlyMap<string, PageReference | KnownPage>;
   /** Paths that the navigation lists. */
   listed: ReadonlySet<string>;
   /** Sentences, with file and line. */
@@ -18,8 +20,8 @@ export interface DocumentationState {
 /** What is read, and what is known of it. */
 export interface ReadStateOptions {
   files: DocsFiles;
-  /** The pages before, whole; none at first. */
-  before: ReadonlyMap<string, Page>;
+  /** The pages before; none at first. */
+  before: ReadonlyMap<string, KnownPage>;
   signal: AbortSignal;
 }
 
@@ -31,11 +33,10 @@ export async function readState(options: ReadStateOptions): Promise<Documentatio
   const { reviewedAnswers, site, withheld, broken } = read;
   // It works for the owner, who sees all.
   const pages = new Map([...read.pages, ...(withheld?.pages ?? [])]);
-  const known = [...before.values()];
   const store = {
     read: async (references: readonly PageReference[]) =>
       new Map(references.flatMap(({ path }) => toEntry(path, before.get(path)))),
-    readLinks: async () => new Map(known.map(({ path, links }) => [path, links] as const)),
+    readLinks: () => linksOf(before.values()),
   };
   const links = await checkLinks({ files, before, pages, reviewedAnswers, store });
   return {
@@ -69,6 +70,12 @@ function withoutNavigation(files: DocsFiles): DocsFiles {
   return { ...files, read };
 }
 
-function toEntry(path: string, page: Page | undefined): [string, Page][] {
+async function linksOf(pages: Iterable<KnownPage>): Promise<Map<string, PageLink[]>> {
+  const links = new Map<string, PageLink[]>();
+  for await (const page of wholePages(pages)) links.set(page.path, page.links);
+  return links;
+}
+
+function toEntry(path: string, page: KnownPage | undefined): [string, KnownPage][] {
   return page ? [[path, page]] : [];
 }

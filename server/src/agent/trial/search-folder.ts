@@ -1,4 +1,6 @@
+import { isKnown } from '../../content/page.js';
 import { filesOfFolder } from '../../content/read-docs-folder.js';
+import { readSections } from '../../content/whole-pages.js';
 import { readFolder } from '../../library/read-folder.js';
 import { buildSearchIndex } from '../../retrieval/index/build-search-index.js';
 import { describeHit } from '../../retrieval/ranking/describe-hit.js';
@@ -28,7 +30,7 @@ async function sectionsOf(folder: string, signal: AbortSignal) {
       // The checks tell of what is wrong.
       onWarning: () => {},
     });
-    return [...pages.values()].flatMap((page) => ('sections' in page ? page.sections : []));
+    return await readSections([...pages.values()].filter(isKnown));
   } catch {
     signal.throwIfAborted();
     return [];

@@ -1,5 +1,5 @@
 import type { PageLink } from '../../content/markdown/render-page.js';
-import type { KnownPage, PageReference } from '../../content/page.js';
+import { isKnown, type KnownPage, type PageReference } from '../../content/page.js';
 import { UnavailableError } from '../../unavailable-error.js';
 import type { Database, StatementRunner } from '../database/database.js';
 import { type KnownPages, type ReferencesOptions, readReferences } from './page-references.js';
@@ -213,5 +213,5 @@ interface WriteOptions {
 
 /** `undefined` for a page whose text is not in memory. */
 function toStore(page: PageReference | KnownPage): PageToStore | undefined {
-  return 'title' in page ? storePage(page) : undefined;
+  return isKnown(page) ? storePage(page) : undefined;
 }
