@@ -16,9 +16,17 @@ export async function freePort(): Promise<number> {
 /** Milliseconds after which a server that was just started is taken to hang. */
 export const patience = 300_000;
 
-/** Resolves once a server that was just started answers at all; throws when it ends instead, or hangs. */
-export async function untilAnswering(url: string, server: ChildProcess): Promise<void> {
-  const end = performance.now() + patience;
+/**
+ * Resolves once a server that was just started answers at all; throws when it ends instead, or hangs.
+ *
+ * @param longest - milliseconds after which it is taken to hang.
+ */
+export async function untilAnswering(
+  url: string,
+  server: ChildProcess,
+  longest = patience,
+): Promise<void> {
+  const end = performance.now() + longest;
   while (server.exitCode === null && server.signalCode === null) {
     if (performance.now() > end) throw new Error(`${server.spawnfile} does not answer at ${url}.`);
     try {

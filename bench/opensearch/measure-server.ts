@@ -6,46 +6,81 @@ import { timeOfSearch } from '../server/search-load.ts';
 export interface ServerOptions {
   data: string;
   searchUrls: readonly URL[];
-  queries: readonly string[];
 }
 
-/** What a server of so many sections takes. */
-export interface ServerMeasures {
+/** What it takes a server to build its index before it answers. */
+export interface IndexingMeasures {
+  seconds: number;
+  /** Bytes at most. */
+  memory: number;
+  /** Milliseconds of its processors. */
+  processorTime: number;
+}
+
+/** What it takes a server whose index is there. */
+export interface ServingMeasures {
   /** Seconds from its start until it answers. */
   ready: number;
-  /** Bytes: at rest, and at most until all was asked. */
+  /** Bytes then, and at most until all was asked. */
   memory: number;
   mostMemory: number;
-  /** Milliseconds of searches one after the other, and of whole answers without a model, shortest first. */
+  /** Milliseconds of searches, of those half typed, and of answers without a model, shortest first, one after the other. */
   searches: number[];
+  halfTyped: number[];
   answers: number[];
+  /** Milliseconds of its processors for a search. */
+  processorTime: number;
 }
 
-/** Starts our server, as it is built, on that database, and asks it. */
-export async function measureServer({
-  data,
-  searchUrls,
-  queries,
-}: ServerOptions): Promise<ServerMeasures> {
+/** Milliseconds that an index may take. */
+const patience = 3 * 60 * 60_000;
+
+/** Starts our server, as it is built, on a database whose pages are in no index. */
+export async function measureIndexing(options: ServerOptions): Promise<IndexingMeasures> {
   const started = performance.now();
-  const limits = ['address-day', 'search-address-day', 'project-hour', 'key-month'];
-  const server = await startContestant({
-    name: 'ours',
-    command: [
-      ...['server/dist/cli.js', 'serve', '--from-database', '--port', '{port}', '--data', data],
-      ...limits.flatMap((limit) => [`--limit-${limit}`, '0']),
-    ],
-    environment: { DOCS_ASSISTANT_SEARCH_URL: searchUrls.map(({ href }) => href).join(' ') },
-  });
+  const server = await start(options);
+  const seconds = (performance.now() - started) / 1000;
+  const measures = { seconds, memory: mostMemoryOf(server), processorTime: server.processorTime() };
+  await server.stop();
+  return measures;
+}
+
+/** Starts it again, and asks it all of that. */
+export async function measureServing(
+  options: ServerOptions,
+  queries: readonly string[],
+): Promise<ServingMeasures> {
+  const started = performance.now();
+  const server = await start(options);
+  const ready = (performance.now() - started) / 1000;
   try {
-    const ready = (performance.now() - started) / 1000;
     const memory = server.memory();
+    // The first searches of an index are slow, and may be refused.
+    for (const query of queries) await timeOfSearch(server, query).catch(() => undefined);
+    const before = server.processorTime();
     const searches = await timesOf(queries, (query) => timeOfSearch(server, query));
+    const processorTime = (server.processorTime() - before) / queries.length;
+    const halves = queries.map((query) => query.slice(0, query.length / 2));
+    const halfTyped = await timesOf(halves, (query) => timeOfSearch(server, query));
     const answers = await timesOf(queries, (query) => timeOfAnswer(server, query));
-    return { ready, memory, mostMemory: mostMemoryOf(server), searches, answers };
+    const mostMemory = mostMemoryOf(server);
+    return { ready, memory, mostMemory, searches, halfTyped, answers, processorTime };
   } finally {
     await server.stop();
   }
+}
+
+function start({ data, searchUrls }: ServerOptions): Promise<Contestant> {
+  const limits = ['address-day', 'search-address-day', 'project-hour', 'key-month'];
+  return startContestant({
+    name: 'ours',
+    command: [
+      ...['server/dist/cli.js', 'serve', '--from-database', '--port', '{port}', '--data', data],
+      ...['--log-level', 'warn', ...limits.flatMap((limit) => [`--limit-${limit}`, '0'])],
+    ],
+    environment: { DOCS_ASSISTANT_SEARCH_URL: searchUrls.map(({ href }) => href).join(' ') },
+    patience,
+  });
 }
 
 async function timesOf(
@@ -64,7 +99,7 @@ async function timeOfAnswer({ origin, key }: Contestant, question: string): Prom
     headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
     body: JSON.stringify({
       fp: 'measure',
-      messages: [{ role: 'user', parts: [{ type: 'text', text: question }] }],
+      messages: [{ id: 'question', role: 'user', parts: [{ type: 'text', text: question }] }],
     }),
   });
   const text = await response.text();

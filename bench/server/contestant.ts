@@ -24,6 +24,8 @@ export interface StartOptions {
   /** Node's arguments, of which `{port}` becomes a free port. */
   command: readonly string[];
   environment?: Record<string, string>;
+  /** Milliseconds until it must answer. Default: five minutes. */
+  patience?: number;
 }
 
 /** Starts it; resolves once it answers. */
@@ -36,7 +38,7 @@ export async function startContestant(options: StartOptions): Promise<Contestant
   });
   const ended = once(child, 'exit');
   const origin = `http://127.0.0.1:${port}`;
-  await untilAnswering(origin, child);
+  await untilAnswering(origin, child, options.patience);
   const page = await (await fetch(origin)).text();
   return {
     name: options.name,
